@@ -1,0 +1,33 @@
+// Why a request was refused: a stable word for programs, and its sentence for people.
+import type { RefusalCode } from "@chkobba/rules";
+
+export type ErrorCode =
+  | RefusalCode
+  | "GAME_NOT_FOUND"
+  | "ROOM_NOT_FOUND"
+  | "INVALID_PAYLOAD"
+  | "RATE_LIMITED"
+  | "FORBIDDEN"
+  | "UNKNOWN_EVENT"
+  | "INTERNAL";
+
+export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
+  GAME_FULL: "Game is full",
+  GAME_STARTED: "Game has already started",
+  GAME_NOT_FOUND: "Game not found",
+  ROOM_NOT_FOUND: "Room not found",
+  PLAYER_NOT_FOUND: "This player is not in the game",
+  NOT_ENOUGH_PLAYERS: "The game needs more players before it can start",
+  NOT_IN_PROGRESS: "The game is not in progress",
+  NOT_IN_ROUND_SUMMARY: "There is no round to continue from",
+  NOT_FINISHED: "The game is not finished yet",
+  NOT_YOUR_TURN: "It is not your turn",
+  CARD_NOT_IN_HAND: "That card is not in your hand",
+  CAPTURE_REQUIRED: "This card can take something: it must",
+  ILLEGAL_CAPTURE: "This card cannot take that",
+  INVALID_PAYLOAD: "The request is not understood",
+  RATE_LIMITED: "Too many requests, slow down",
+  FORBIDDEN: "This seat is not yours",
+  UNKNOWN_EVENT: "Unknown event",
+  INTERNAL: "Something went wrong, please try again",
+};

@@ -1,0 +1,86 @@
+// A game as one seat sees it, on the wire.
+import type { GameView, PlayerView } from "@chkobba/rules";
+import { TARGETS } from "@chkobba/rules";
+import { z } from "zod";
+
+const cardFace = z.strictObject({
+  id: z.string().regex(/^([1-9]|10)-(spata|dinari|coeur|trefle)$/),
+  suit: z.enum(["Spades", "Diamonds", "Hearts", "Clubs"]),
+  value: z.int().min(1).max(10),
+  displayRank: z.enum(["A", "2", "3", "4", "5", "6", "7", "Q", "J", "K"]),
+});
+const hiddenCard = z.strictObject({ id: z.string().regex(/^hidden-\d+$/), hidden: z.literal(true) });
+const byId = z.record(z.string(), z.int());
+const categoryPoint = z.strictObject({ teamId: z.string().nullable(), points: z.int() });
+
+/** The whole state that `game-update` and `get-game` carry. Times are milliseconds since the epoch. */
+export const gameState = z.strictObject({
+  id: z.uuid(),
+  /** Grows with every change; an update older than the one a client has is dropped. */
+  version: z.int().positive(),
+  players: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      hand: z.array(z.union([cardFace, hiddenCard])),
+      capturedCards: z.array(cardFace),
+      teamId: z.string(),
+      isBot: z.boolean(),
+      connected: z.boolean(),
+      /** The bot plays this seat until its player acts. */
+      isAway: z.boolean(),
+    }),
+  ),
+  teams: z.array(z.strictObject({ id: z.string(), name: z.string(), playerIds: z.array(z.string()) })),
+  tableCards: z.array(cardFace),
+  deck: z.array(hiddenCard),
+  currentPlayerId: z.string().nullable(),
+  status: z.enum(["waiting", "starting", "in_progress", "round_summary", "finished"]),
+  lastCapture: z
+    .strictObject({
+      playerId: z.string(),
+      playedCardId: z.string(),
+      cards: z.array(cardFace),
+      wasChkobba: z.boolean(),
+    })
+    .nullable(),
+  round: z.int().nonnegative(),
+  winner: z.string().nullable(),
+  scores: byId,
+  playerScores: byId,
+  maxPlayers: z.literal([2, 4]),
+  teamMode: z.boolean(),
+  targetScore: z.literal(TARGETS),
+  roundSummary: z
+    .strictObject({
+      roundNumber: z.int(),
+      scoreDetails: z.strictObject({
+        mostCards: categoryPoint,
+        mostDiamonds: categoryPoint,
+        sevenOfDiamonds: categoryPoint,
+        mostSevens: categoryPoint,
+        chkobbas: byId,
+      }),
+      teamScores: byId,
+      cardsCount: byId,
+      diamondsCount: byId,
+      sevensCount: byId,
+    })
+    .nullable(),
+  turnEndsAt: z.int().nullable(),
+  isSolo: z.boolean(),
+});
+
+/** What the server adds to the view that the rules make. */
+export interface GameState extends Omit<GameView, "players"> {
+  readonly id: string;
+  readonly version: number;
+  readonly players: readonly PlayerState[];
+  readonly turnEndsAt: number | null;
+  readonly isSolo: boolean;
+}
+
+export interface PlayerState extends PlayerView {
+  readonly connected: boolean;
+  readonly isAway: boolean;
+}

@@ -1,0 +1,17 @@
+// The wire: every event, reply and limit once, for both sides.
+export { ERROR_TEXTS, type ErrorCode } from "./errors.ts";
+export {
+  type Acknowledgement,
+  type ClientEvent,
+  type ClientEvents,
+  clientEvents,
+  type Failure,
+  handshake,
+  type Payload,
+  type Reply,
+  type Request,
+  type ServerEvents,
+} from "./events.ts";
+export { type GameState, gameState, type PlayerState } from "./game.ts";
+export * from "./limits.ts";
+export { type Notice, noticeText } from "./notice.ts";

@@ -1,0 +1,152 @@
+// The only way a game changes: one entry of its log after another. Deterministic: what chance decided is inside the entry.
+import type { CardSet } from "./capture.ts";
+import type { Card } from "./card.ts";
+import { type Deck, playableDeck } from "./deck.ts";
+import {
+  type Finished,
+  type Game,
+  type InProgress,
+  isDecided,
+  isFull,
+  type Running,
+  type Seat,
+  seatOf,
+  type Summarised,
+} from "./game.ts";
+import { accepted, type Result, refused } from "./refusal.ts";
+import { dealRound, isRoundOver, playCard, type SeatIndex } from "./round.ts";
+import { scoreRound, type TeamIndex, teamOf } from "./score.ts";
+
+/** Void decks first, the playable one last [DEAL-3]. */
+export type Decks = readonly Deck[];
+
+export interface Deal {
+  /** Who leads the first round, drawn at random [TURN-2]. */
+  readonly leader: SeatIndex;
+  readonly decks: Decks;
+}
+
+export type Entry =
+  | { readonly type: "seated"; readonly playerId: string; readonly name: string; readonly isBot: boolean }
+  | { readonly type: "left"; readonly playerId: string }
+  | { readonly type: "started"; readonly deal: Deal }
+  | { readonly type: "played"; readonly playerId: string; readonly card: Card; readonly taken: CardSet }
+  /** Deals the next round, or ends a decided game: then `decks` is null. */
+  | { readonly type: "continued"; readonly decks: Decks | null }
+  /** A new game at the same table; `deal` is null where a seat is free and somebody must come first. */
+  | { readonly type: "reset"; readonly deal: Deal | null }
+  /** For tests of the product by hand: puts that player's team one point from the target. */
+  | { readonly type: "near-win"; readonly playerId: string };
+
+/**
+ * The game after `entry`, or the refusal that leaves it as it is.
+ * Throws only on entries that no player can cause, such as a deck that lacks a card.
+ */
+export function advance(game: Game, entry: Entry): Result<Game> {
+  switch (entry.type) {
+    case "seated":
+      return sit(game, { id: entry.playerId, name: entry.name, isBot: entry.isBot, hasLeft: false });
+    case "left":
+      return leave(game, entry.playerId);
+    case "started":
+      return start(game, entry.deal);
+    case "played":
+      return play(game, entry.playerId, entry.card, entry.taken);
+    case "continued":
+      return goOn(game, entry.decks);
+    case "reset":
+      return reset(game, entry.deal);
+    case "near-win":
+      return setUpNearWin(game, entry.playerId);
+  }
+}
+
+function sit(game: Game, seat: Seat): Result<Game> {
+  if (game.status !== "waiting") return refused("GAME_STARTED");
+  const free = game.seats.indexOf(null);
+  if (free === -1) return refused("GAME_FULL");
+  return accepted({ ...game, seats: game.seats.with(free, seat) });
+}
+
+function leave(game: Game, playerId: string): Result<Game> {
+  const at = seatOf(game, playerId);
+  if (at === -1) return refused("PLAYER_NOT_FOUND");
+  if (game.status === "waiting") return accepted({ ...game, seats: game.seats.with(at, null) });
+  const isTeamGame = game.setup.seats === 4;
+  const seats = game.seats.map((seat, index) =>
+    index === at ? { ...seat, hasLeft: true, isBot: seat.isBot || (isTeamGame && game.status !== "finished") } : seat,
+  );
+  if (game.status === "finished" || isTeamGame) return accepted({ ...game, seats });
+  return accepted(finish({ ...game, seats }, teamOf(at) === 0 ? 1 : 0));
+}
+
+function start(game: Game, deal: Deal): Result<Game> {
+  if (game.status !== "waiting") return refused("GAME_STARTED");
+  return isFull(game.seats) ? accepted(dealFirst(game, game.seats, deal)) : refused("NOT_ENOUGH_PLAYERS");
+}
+
+function dealFirst({ setup }: Game, seats: readonly Seat[], { leader, decks }: Deal): InProgress {
+  const round = dealRound(1, setup.seats, leader, playableDeck(decks));
+  return { status: "in_progress", setup, seats, scores: [0, 0], round };
+}
+
+function play(game: Game, playerId: string, card: Card, taken: CardSet): Result<Game> {
+  if (game.status !== "in_progress") return refused("NOT_IN_PROGRESS");
+  if (game.seats[game.round.turn]?.id !== playerId) {
+    return refused(game.seats.some((seat) => seat.id === playerId) ? "NOT_YOUR_TURN" : "PLAYER_NOT_FOUND");
+  }
+  const played = playCard(game.round, card, taken);
+  if (!played.ok) return played;
+  const { setup, seats, scores } = game;
+  const after: InProgress = { status: "in_progress", setup, seats, scores, round: played.value };
+  return accepted(isRoundOver(after.round) ? summarise(after) : after);
+}
+
+function summarise({ setup, seats, scores: [first, second], round }: InProgress): Summarised {
+  const summary = scoreRound(round);
+  const scores = [first + summary.points[0], second + summary.points[1]] as const;
+  return { status: "round_summary", setup, seats, scores, round, summary };
+}
+
+function goOn(game: Game, decks: Decks | null): Result<Game> {
+  if (game.status !== "round_summary") return refused("NOT_IN_ROUND_SUMMARY");
+  if (isDecided(game)) return accepted(finish(game, higherScore(game)));
+  if (decks === null) throw new Error("the next round needs a deck");
+  const { setup, seats, scores, round } = game;
+  const leader = (round.leader + 1) % setup.seats;
+  const next = dealRound(round.number + 1, setup.seats, leader, playableDeck(decks));
+  return accepted({ status: "in_progress", setup, seats, scores, round: next });
+}
+
+/** The higher total wins, also where both are past the target; equal totals are a tie [GAME-3]. */
+function higherScore({ scores: [first, second] }: Summarised): TeamIndex | "tie" {
+  if (first === second) return "tie";
+  return first > second ? 0 : 1;
+}
+
+function finish(game: Running, winner: TeamIndex | "tie"): Finished {
+  const summary = game.status === "round_summary" ? game.summary : null;
+  return { ...game, status: "finished", summary, winner };
+}
+
+function reset(game: Game, deal: Deal | null): Result<Game> {
+  if (game.status !== "finished") return refused("NOT_FINISHED");
+  const seats = seatsAfterReset(game);
+  if (!isFull(seats)) return accepted({ status: "waiting", setup: game.setup, seats });
+  if (deal === null) throw new Error("a full table that starts anew needs a deal");
+  return accepted(dealFirst(game, seats, deal));
+}
+
+/** The seats of the next game at this table: free where a person has left [RESET-1]. */
+export function seatsAfterReset(game: Finished): readonly (Seat | null)[] {
+  return game.seats.map((seat) => (seat.hasLeft ? null : seat));
+}
+
+function setUpNearWin(game: Game, playerId: string): Result<Game> {
+  if (game.status !== "in_progress") return refused("NOT_IN_PROGRESS");
+  const at = seatOf(game, playerId);
+  if (at === -1) return refused("PLAYER_NOT_FOUND");
+  const near = game.setup.target - 1;
+  const scores = teamOf(at) === 0 ? ([near, game.scores[1]] as const) : ([game.scores[0], near] as const);
+  return accepted({ ...game, scores });
+}

@@ -1,0 +1,56 @@
+// What a card may take from the table [CAP-1..CAP-5].
+import { type Card, valueOf } from "./card.ts";
+import type { RefusalCode } from "./refusal.ts";
+
+/** Table cards that are taken together. */
+export type CardSet = readonly Card[];
+
+/**
+ * Every set of table cards that `played` may take: the equal cards one by one [CAP-1], or, where no card is
+ * equal, every set of two or more with the right sum [CAP-2, CAP-3]. Empty when it can only be trailed.
+ */
+export function legalCaptures(played: Card, table: readonly Card[]): readonly CardSet[] {
+  if (!canCapture(played, table)) return NOTHING;
+  const value = valueOf(played);
+  const found: CardSet[] = [];
+  for (const lying of table) if (valueOf(lying) === value) found.push([lying]);
+  if (found.length === 0) collectSums(value, table, 0, [], found);
+  return found;
+}
+
+const NOTHING: readonly CardSet[] = [];
+
+function collectSums(rest: number, table: readonly Card[], from: number, chosen: Card[], found: CardSet[]): void {
+  for (let at = from; at < table.length; at++) {
+    const lying = table[at];
+    if (lying === undefined) return;
+    const left = rest - valueOf(lying);
+    if (left < 0) continue;
+    chosen.push(lying);
+    if (left === 0) found.push([...chosen]);
+    else collectSums(left, table, at + 1, chosen, found);
+    chosen.pop();
+  }
+}
+
+/** Whether `played` takes anything at all, so that it may not be trailed [CAP-4]. */
+export function canCapture(played: Card, table: readonly Card[]): boolean {
+  let sums = 1; // bit n is set when some cards of the table add up to n
+  for (const lying of table) sums |= sums << valueOf(lying);
+  return (sums & (1 << valueOf(played))) !== 0;
+}
+
+/** Why `played` may not take `chosen` from the table (trail it, where `chosen` is empty), or null if it may. */
+export function captureRefusal(played: Card, chosen: CardSet, table: readonly Card[]): RefusalCode | null {
+  if (chosen.length === 0) return canCapture(played, table) ? "CAPTURE_REQUIRED" : null;
+  let sum = 0;
+  for (let at = 0; at < chosen.length; at++) {
+    const taken = chosen[at];
+    if (taken === undefined || !table.includes(taken) || chosen.indexOf(taken) !== at) return "ILLEGAL_CAPTURE";
+    sum += valueOf(taken);
+  }
+  const value = valueOf(played);
+  if (sum !== value) return "ILLEGAL_CAPTURE";
+  if (chosen.length > 1 && table.some((lying) => valueOf(lying) === value)) return "ILLEGAL_CAPTURE";
+  return null;
+}

@@ -1,0 +1,48 @@
+// The forty cards. Inside the rules a card is a small integer; its face and its id belong to the view.
+
+declare const cardBrand: unique symbol;
+
+/** A card as 10 × suit + value − 1, so 0 to 39. Suits in the order of `SUITS`, values from 1 (ace) to 10 (king). */
+export type Card = number & { readonly [cardBrand]: true };
+
+export const SUITS = ["spata", "dinari", "coeur", "trefle"] as const;
+/** A suit by the name that players use: spata (spades), dinari (diamonds), coeur (hearts), trefle (clubs). */
+export type Suit = (typeof SUITS)[number];
+
+export const VALUES_PER_SUIT = 10;
+
+/** All cards, sorted: a card stands at its own index. */
+export const ALL_CARDS: readonly Card[] = Array.from(
+  { length: SUITS.length * VALUES_PER_SUIT },
+  (_, card) => card as Card,
+);
+
+/** The capturing value: ace 1, 2 to 7 as printed, queen 8, jack 9, king 10 [CARD-2]. */
+export function valueOf(card: Card): number {
+  return (card % VALUES_PER_SUIT) + 1;
+}
+
+export function isDiamond(card: Card): boolean {
+  return card >= VALUES_PER_SUIT && card < 2 * VALUES_PER_SUIT;
+}
+
+/** The public name of a card, `{value}-{suit}`, such as `7-dinari`. */
+export function cardId(card: Card): string {
+  return `${valueOf(card)}-${SUITS[Math.floor(card / VALUES_PER_SUIT)]}`;
+}
+
+const cardsById = new Map(ALL_CARDS.map((card) => [cardId(card), card]));
+
+/** The card of that id, or undefined where there is none. */
+export function cardFromId(id: string): Card | undefined {
+  return cardsById.get(id);
+}
+
+/** The card of that id. Throws on an id that is no card: for literals in code and tests. */
+export function card(id: string): Card {
+  const found = cardsById.get(id);
+  if (found === undefined) throw new Error(`"${id}" is not a card`);
+  return found;
+}
+
+export const SEVEN_OF_DIAMONDS = card("7-dinari");

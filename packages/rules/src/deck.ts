@@ -1,0 +1,63 @@
+// A round's deck and its opening: what lies on the table, and when a deal is void.
+import { ALL_CARDS, type Card, VALUES_PER_SUIT, valueOf } from "./card.ts";
+
+/** The forty cards in dealing order; the first four open the table. */
+export type Deck = readonly Card[];
+
+export const TABLE_CARDS = 4;
+export const HAND_CARDS = 3;
+/** This many cards of one value among the opening table cards void the deal [DEAL-3]. */
+const VOID_COUNT = 3;
+
+/** Whether the opening table holds three or more cards of one value, so that the deal is void [DEAL-3]. */
+export function isVoidDeal(deck: Deck): boolean {
+  const seen = new Uint8Array(VALUES_PER_SUIT + 1);
+  for (const opening of deck.slice(0, TABLE_CARDS)) {
+    const count = (seen[valueOf(opening)] ?? 0) + 1;
+    if (count === VOID_COUNT) return true;
+    seen[valueOf(opening)] = count;
+  }
+  return false;
+}
+
+/**
+ * A deck in random order, by Fisher and Yates.
+ * @param below an unbiased random integer from 0 up to, not including, its argument
+ */
+export function shuffledDeck(below: (limit: number) => number): Deck {
+  const deck = [...ALL_CARDS];
+  for (let last = deck.length - 1; last > 0; last--) {
+    const pick = below(last + 1);
+    const [a, b] = [deck[last], deck[pick]];
+    if (a === undefined || b === undefined) throw new Error(`no card ${pick} in a deck of 40`);
+    deck[last] = b;
+    deck[pick] = a;
+  }
+  return deck;
+}
+
+/** Decks drawn until one can be played: every deck but the last is void [DEAL-3]. */
+export function drawDecks(below: (limit: number) => number): readonly Deck[] {
+  const decks = [shuffledDeck(below)];
+  while (decks.every(isVoidDeal)) decks.push(shuffledDeck(below));
+  return decks;
+}
+
+/** The one playable deck at the end of `decks`. Throws unless all before it are void and each is a whole deck. */
+export function playableDeck(decks: readonly Deck[]): Deck {
+  const deck = decks.at(-1);
+  if (deck === undefined) throw new Error("a deal needs a deck");
+  if (decks.some((candidate) => isVoidDeal(candidate) === (candidate === deck))) {
+    throw new Error("a deal needs void decks first and a playable one last");
+  }
+  if (deck.length !== ALL_CARDS.length || !isPermutation(deck)) {
+    throw new Error("a deck has each of the 40 cards once");
+  }
+  return deck;
+}
+
+function isPermutation(deck: Deck): boolean {
+  const seen = new Uint8Array(ALL_CARDS.length);
+  for (const dealt of deck) seen[dealt] = 1;
+  return !seen.includes(0);
+}

@@ -1,0 +1,24 @@
+// The rules of Chkobba: pure, without clock, chance or I/O. `docs/rules.md` numbers each rule.
+export { advance, type Deal, type Decks, type Entry, seatsAfterReset } from "./advance.ts";
+export { canCapture, type CardSet, legalCaptures } from "./capture.ts";
+export { ALL_CARDS, type Card, card, cardFromId, cardId, isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "./card.ts";
+export { type Deck, drawDecks } from "./deck.ts";
+export {
+  type Finished,
+  type Game,
+  hasPeople,
+  type InProgress,
+  isDecided,
+  isFull,
+  openGame,
+  type Seat,
+  type Setup,
+  type Summarised,
+  seatOf,
+  TARGETS,
+  type Target,
+  type Waiting,
+} from "./game.ts";
+export type { Refusal, RefusalCode, Result } from "./refusal.ts";
+export type { Round, SeatIndex } from "./round.ts";
+export { type CardFace, type CardView, type GameView, type HiddenCard, type PlayerView, type RoundSummaryView, viewFor } from "./view.ts";

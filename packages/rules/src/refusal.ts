@@ -1,0 +1,30 @@
+// Why the rules say no. A refusal is data: it changes nothing, and whoever shows it finds the words.
+
+export type RefusalCode =
+  | "GAME_FULL"
+  | "GAME_STARTED"
+  | "PLAYER_NOT_FOUND"
+  | "NOT_ENOUGH_PLAYERS"
+  | "NOT_IN_PROGRESS"
+  | "NOT_IN_ROUND_SUMMARY"
+  | "NOT_FINISHED"
+  | "NOT_YOUR_TURN"
+  | "CARD_NOT_IN_HAND"
+  | "CAPTURE_REQUIRED"
+  | "ILLEGAL_CAPTURE";
+
+export interface Refusal {
+  readonly code: RefusalCode;
+}
+
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export function accepted<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function refused(code: RefusalCode): Result<never> {
+  return { ok: false, refusal: { code } };
+}

@@ -1,0 +1,201 @@
+// What a seat may see of a game. Nothing else leaves the rules: a card that is hidden from the seat has no face here.
+import { ALL_CARDS, type Card, cardId, valueOf } from "./card.ts";
+import type { Finished, Game, Running, Seat, Summarised } from "./game.ts";
+import type { Round, SeatIndex } from "./round.ts";
+import { type PerTeam, type RoundScore, teamOf } from "./score.ts";
+
+const SUIT_NAMES = ["Spades", "Diamonds", "Hearts", "Clubs"] as const;
+const RANKS = ["A", "2", "3", "4", "5", "6", "7", "Q", "J", "K"] as const;
+
+export interface CardFace {
+  readonly id: string;
+  readonly suit: (typeof SUIT_NAMES)[number];
+  readonly value: number;
+  readonly displayRank: (typeof RANKS)[number];
+}
+
+/** A card that this seat may not see: its place in its own list, and nothing more. */
+export interface HiddenCard {
+  readonly id: string;
+  readonly hidden: true;
+}
+
+export type CardView = CardFace | HiddenCard;
+
+export interface PlayerView {
+  readonly id: string;
+  readonly name: string;
+  readonly hand: readonly CardView[];
+  readonly capturedCards: readonly CardFace[];
+  readonly teamId: string;
+  readonly isBot: boolean;
+}
+
+export interface TeamView {
+  readonly id: string;
+  readonly name: string;
+  readonly playerIds: readonly string[];
+}
+
+export interface CategoryPoint {
+  readonly teamId: string | null;
+  readonly points: number;
+}
+
+export type ByTeam = Readonly<Record<string, number>>;
+
+export interface RoundSummaryView {
+  readonly roundNumber: number;
+  readonly scoreDetails: {
+    readonly mostCards: CategoryPoint;
+    readonly mostDiamonds: CategoryPoint;
+    readonly sevenOfDiamonds: CategoryPoint;
+    readonly mostSevens: CategoryPoint;
+    readonly chkobbas: ByTeam;
+  };
+  readonly teamScores: ByTeam;
+  readonly cardsCount: ByTeam;
+  readonly diamondsCount: ByTeam;
+  readonly sevensCount: ByTeam;
+}
+
+export interface GameView {
+  readonly players: readonly PlayerView[];
+  readonly teams: readonly TeamView[];
+  readonly tableCards: readonly CardFace[];
+  readonly deck: readonly HiddenCard[];
+  readonly currentPlayerId: string | null;
+  readonly status: "waiting" | "starting" | "in_progress" | "round_summary" | "finished";
+  readonly lastCapture: {
+    readonly playerId: string;
+    readonly playedCardId: string;
+    readonly cards: readonly CardFace[];
+    readonly wasChkobba: boolean;
+  } | null;
+  readonly round: number;
+  readonly winner: string | null;
+  readonly scores: ByTeam;
+  readonly playerScores: ByTeam;
+  readonly maxPlayers: 2 | 4;
+  readonly teamMode: boolean;
+  readonly targetScore: 11 | 21 | 31;
+  readonly roundSummary: RoundSummaryView | null;
+}
+
+const TEAMS = [
+  { id: "team-1", name: "Team 1" },
+  { id: "team-2", name: "Team 2" },
+] as const;
+
+const FACES: readonly CardFace[] = ALL_CARDS.map((card) => ({
+  id: cardId(card),
+  suit: at(SUIT_NAMES, Math.floor(card / 10)),
+  value: valueOf(card),
+  displayRank: at(RANKS, card % 10),
+}));
+
+const HIDDEN: readonly HiddenCard[] = ALL_CARDS.map((_, place) => ({ id: `hidden-${place}`, hidden: true }));
+
+/** The game as the player at `viewer` sees it; null for somebody without a seat, who sees no hand at all. */
+export function viewFor(game: Game, viewer: SeatIndex | null): GameView {
+  const scores = game.status === "waiting" ? ([0, 0] as const) : game.scores;
+  const round = game.status === "waiting" ? null : game.round;
+  const players = viewPlayers(game, round, viewer);
+  return {
+    players,
+    teams: TEAMS.map(({ id, name }) => ({
+      id,
+      name,
+      playerIds: players.filter((player) => player.teamId === id).map((player) => player.id),
+    })),
+    tableCards: round === null ? [] : faces(round.table),
+    deck: round === null ? [] : HIDDEN.slice(0, round.deck.length - round.dealt),
+    currentPlayerId: game.status === "in_progress" ? at(game.seats, game.round.turn).id : null,
+    status: game.status,
+    lastCapture: game.status === "waiting" ? null : viewLastCapture(game),
+    round: round?.number ?? 0,
+    winner: game.status === "finished" ? viewWinner(game) : null,
+    scores: byTeam(scores),
+    playerScores: Object.fromEntries(
+      game.seats.flatMap((seat, index) => (seat === null ? [] : [[seat.id, scores[teamOf(index)]]])),
+    ),
+    maxPlayers: game.setup.seats,
+    teamMode: game.setup.seats === 4,
+    targetScore: game.setup.target,
+    roundSummary: viewSummary(game),
+  };
+}
+
+function viewPlayers(game: Game, round: Round | null, viewer: SeatIndex | null): PlayerView[] {
+  const players: PlayerView[] = [];
+  game.seats.forEach((seat, index) => {
+    if (seat !== null) players.push(viewPlayer(seat, index, round, viewer));
+  });
+  return players;
+}
+
+function viewPlayer(seat: Seat, index: SeatIndex, round: Round | null, viewer: SeatIndex | null): PlayerView {
+  const hand = round?.hands[index] ?? [];
+  return {
+    id: seat.id,
+    name: seat.name,
+    hand: index === viewer ? faces(hand) : HIDDEN.slice(0, hand.length),
+    capturedCards: faces(round?.piles[index] ?? []),
+    teamId: TEAMS[teamOf(index)].id,
+    isBot: seat.isBot,
+  };
+}
+
+function viewLastCapture({ seats, round: { lastCapture } }: Running | Finished): GameView["lastCapture"] {
+  if (lastCapture === null) return null;
+  return {
+    playerId: at(seats, lastCapture.seat).id,
+    playedCardId: cardId(lastCapture.played),
+    cards: faces(lastCapture.taken),
+    wasChkobba: lastCapture.chkobba,
+  };
+}
+
+function viewWinner({ winner }: Finished): string {
+  return winner === "tie" ? "tie" : TEAMS[winner].id;
+}
+
+function viewSummary(game: Game): RoundSummaryView | null {
+  if (game.status === "waiting" || game.status === "in_progress" || game.summary === null) return null;
+  return summaryOf(game.round, game.summary);
+}
+
+function summaryOf(round: Round, score: Summarised["summary"]): RoundSummaryView {
+  return {
+    roundNumber: round.number,
+    scoreDetails: {
+      mostCards: categoryPoint(score.mostCards),
+      mostDiamonds: categoryPoint(score.mostDiamonds),
+      sevenOfDiamonds: categoryPoint(score.sevenOfDiamonds),
+      mostSevens: categoryPoint(score.mostSevens),
+      chkobbas: byTeam(score.chkobbas),
+    },
+    teamScores: byTeam(score.points),
+    cardsCount: byTeam(score.cards),
+    diamondsCount: byTeam(score.diamonds),
+    sevensCount: byTeam(score.sevens),
+  };
+}
+
+function categoryPoint(team: RoundScore["mostCards"]): CategoryPoint {
+  return team === null ? { teamId: null, points: 0 } : { teamId: TEAMS[team].id, points: 1 };
+}
+
+function byTeam([first, second]: PerTeam<number>): ByTeam {
+  return { [TEAMS[0].id]: first, [TEAMS[1].id]: second };
+}
+
+function faces(cards: readonly Card[]): CardFace[] {
+  return cards.map((card) => at(FACES, card));
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new Error(`nothing at place ${index}`);
+  return found;
+}
