@@ -59,6 +59,18 @@ export type Request<E extends ClientEvent> = z.input<(typeof clientEvents)[E]["p
 /** The same after its schema. */
 export type Payload<E extends ClientEvent> = z.output<(typeof clientEvents)[E]["payload"]>;
 
+type PayloadSchemas = { readonly [E in ClientEvent]: { readonly payload: z.ZodType<Payload<E>> } };
+
+/** The schema of one event's payload. */
+export function payloadSchema<E extends ClientEvent>(event: E): z.ZodType<Payload<E>> {
+  const schemas: PayloadSchemas = clientEvents;
+  return schemas[event].payload;
+}
+
+export function isClientEvent(name: string): name is ClientEvent {
+  return Object.hasOwn(clientEvents, name);
+}
+
 interface TypedReplies {
   "get-game": { game: GameState };
 }

@@ -10,8 +10,8 @@ import {
   isFull,
   type Running,
   type Seat,
-  seatOf,
   type Summarised,
+  seatOf,
 } from "./game.ts";
 import { accepted, type Result, refused } from "./refusal.ts";
 import { dealRound, isRoundOver, playCard, type SeatIndex } from "./round.ts";

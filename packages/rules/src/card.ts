@@ -17,6 +17,9 @@ export const ALL_CARDS: readonly Card[] = Array.from(
   (_, card) => card as Card,
 );
 
+/** No card at all: what an id that names none stands for. It is in no hand and on no table. */
+export const NO_CARD = -1 as Card;
+
 /** The capturing value: ace 1, 2 to 7 as printed, queen 8, jack 9, king 10 [CARD-2]. */
 export function valueOf(card: Card): number {
   return (card % VALUES_PER_SUIT) + 1;

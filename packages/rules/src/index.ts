@@ -1,7 +1,17 @@
 // The rules of Chkobba: pure, without clock, chance or I/O. `docs/rules.md` numbers each rule.
 export { advance, type Deal, type Decks, type Entry, seatsAfterReset } from "./advance.ts";
-export { canCapture, type CardSet, legalCaptures } from "./capture.ts";
-export { ALL_CARDS, type Card, card, cardFromId, cardId, isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "./card.ts";
+export { type CardSet, canCapture, legalCaptures } from "./capture.ts";
+export {
+  ALL_CARDS,
+  type Card,
+  card,
+  cardFromId,
+  cardId,
+  isDiamond,
+  NO_CARD,
+  SEVEN_OF_DIAMONDS,
+  valueOf,
+} from "./card.ts";
 export { type Deck, drawDecks } from "./deck.ts";
 export {
   type Finished,
@@ -21,4 +31,12 @@ export {
 } from "./game.ts";
 export type { Refusal, RefusalCode, Result } from "./refusal.ts";
 export type { Round, SeatIndex } from "./round.ts";
-export { type CardFace, type CardView, type GameView, type HiddenCard, type PlayerView, type RoundSummaryView, viewFor } from "./view.ts";
+export {
+  type CardFace,
+  type CardView,
+  type GameView,
+  type HiddenCard,
+  type PlayerView,
+  type RoundSummaryView,
+  viewFor,
+} from "./view.ts";

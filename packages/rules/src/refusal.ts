@@ -17,9 +17,7 @@ export interface Refusal {
   readonly code: RefusalCode;
 }
 
-export type Result<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly refusal: Refusal };
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
 export function accepted<T>(value: T): Result<T> {
   return { ok: true, value };

@@ -1,5 +1,5 @@
 // One round: from the deal of a shuffled deck to the last card played.
-import { captureRefusal, type CardSet } from "./capture.ts";
+import { type CardSet, captureRefusal } from "./capture.ts";
 import type { Card } from "./card.ts";
 import { type Deck, HAND_CARDS, TABLE_CARDS } from "./deck.ts";
 import { accepted, type Result, refused } from "./refusal.ts";
@@ -74,7 +74,8 @@ export function playCard(round: Round, played: Card, taken: CardSet): Result<Rou
 
   const hands = replaced(round.hands, seat, without(hand, played));
   if (hands.some((left) => left.length > 0)) return accepted(layDown(round, played, taken, hands, round.dealt, false));
-  if (round.dealt === round.deck.length) return accepted(sweepLeftovers(layDown(round, played, taken, hands, round.dealt, true)));
+  if (round.dealt === round.deck.length)
+    return accepted(sweepLeftovers(layDown(round, played, taken, hands, round.dealt, true)));
   const seats = hands.length;
   const dealt = round.dealt + seats * HAND_CARDS;
   return accepted(layDown(round, played, taken, dealHands(round.deck, round.dealt, seats, round.leader), dealt, false));

@@ -1,6 +1,7 @@
 // How many whole rounds the rules play, list and score in a second on one core: random legal play through `advance`.
-import { type Card, type CardSet, type Deck, advance, drawDecks, legalCaptures, openGame } from "@chkobba/rules";
+
 import type { Game } from "@chkobba/rules";
+import { advance, type Card, type CardSet, type Deck, drawDecks, legalCaptures, openGame } from "@chkobba/rules";
 
 /** mulberry32: the bench replays the same rounds on every run. */
 function seeded(seed: number): (limit: number) => number {
@@ -9,7 +10,7 @@ function seeded(seed: number): (limit: number) => number {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (((mixed ^ (mixed >>> 14)) >>> 0) * limit) / 2 ** 32 | 0;
+    return ((((mixed ^ (mixed >>> 14)) >>> 0) * limit) / 2 ** 32) | 0;
   };
 }
 

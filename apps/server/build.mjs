@@ -1,0 +1,17 @@
+// Bundles the server and its database thread; what npm installed stays outside.
+import { readFileSync } from "node:fs";
+import { build } from "esbuild";
+
+const { dependencies } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
+
+await build({
+  absWorkingDir: import.meta.dirname,
+  entryPoints: { main: "src/main.ts", "sqlite-thread": "src/platform/database/sqlite-thread.ts" },
+  outdir: "dist",
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  target: "node20.19",
+  sourcemap: true,
+  external: Object.keys(dependencies).filter((name) => !name.startsWith("@chkobba/")),
+});

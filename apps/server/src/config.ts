@@ -1,0 +1,103 @@
+// Every setting of the server: read from the environment once, checked, and listed by --help.
+import { z } from "zod";
+
+const isoNumber = z.string().regex(/^\d+(\.\d+)?$/);
+const wholeNumber = (min: number, max: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max));
+const seconds = isoNumber.transform((text) => Number(text));
+const onOff = z.enum(["on", "off"]).transform((text) => text === "on");
+const yesNo = z.enum(["true", "false"]).transform((text) => text === "true");
+const range = z
+  .string()
+  .regex(/^\d+(-\d+)?$/)
+  .transform((text) => {
+    const [min = 0, max = min] = text.split("-").map(Number);
+    return { min, max };
+  })
+  .refine(({ min, max }) => min <= max);
+const proxies = z.string().transform((text): boolean | string[] => {
+  if (text === "true" || text === "false") return text === "true";
+  return text.split(",").map((network) => network.trim());
+});
+
+interface Setting<T extends z.ZodType> {
+  readonly default: string;
+  readonly about: string;
+  /** What a right value looks like. */
+  readonly expects: string;
+  readonly schema: T;
+}
+
+const setting = <T extends z.ZodType>(fallback: string, about: string, expects: string, schema: T): Setting<T> => ({
+  default: fallback,
+  about,
+  expects,
+  schema,
+});
+
+const SETTINGS = {
+  PORT: setting("3000", "TCP port to listen on", "a port from 0 (any free one) to 65535", wholeNumber(0, 65535)),
+  HOST: setting("0.0.0.0", "address to listen on", "an address", z.string().min(1)),
+  DATA_DIR: setting("./data", "folder of the embedded database", "a folder", z.string().min(1)),
+  TRUST_PROXY: setting(
+    "false",
+    "proxies whose X-Forwarded-For is believed",
+    "true, false, or addresses and networks separated by commas",
+    proxies,
+  ),
+  LOG_LEVEL: setting(
+    "info",
+    "least important log line to write",
+    "fatal, error, warn, info, debug, trace or silent",
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
+  ),
+  TURN_SECONDS: setting(
+    "120",
+    "clock of a turn where the creator of a game chose none",
+    "a number of seconds above 0",
+    seconds.pipe(z.number().positive()),
+  ),
+  AWAY_SECONDS: setting(
+    "60",
+    "how long a seat without a connection waits for its player",
+    "a number of seconds",
+    seconds,
+  ),
+  BOT_DELAY_MS: setting(
+    "700-1500",
+    "how long a bot thinks, in milliseconds",
+    "a number or a range such as 700-1500",
+    range,
+  ),
+  ALLOW_TEST_EVENTS: setting("false", "allow test events from loopback addresses", "true or false", yesNo),
+  RATE_LIMITS: setting("on", "limits on events and connections", "on or off", onOff),
+  EVENTS_PER_SECOND: setting("60", "events a second that one socket may send", "a whole number", wholeNumber(1, 1e6)),
+  EVENTS_AT_ONCE: setting("120", "events that one socket may send at once", "a whole number", wholeNumber(1, 1e6)),
+  SOCKETS_PER_ADDRESS: setting("500", "connections that one address may hold", "a whole number", wholeNumber(1, 1e6)),
+} as const;
+
+type Name = keyof typeof SETTINGS;
+export type Config = { readonly [N in Name]: z.output<(typeof SETTINGS)[N]["schema"]> };
+
+export class ConfigError extends Error {}
+
+/** Reads all settings. Throws a `ConfigError` of one line for the first value that is wrong. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const shape = Object.fromEntries(Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema]));
+  const given = Object.fromEntries(
+    Object.entries(SETTINGS).map(([name, { default: fallback }]) => [name, env[name]?.trim() || fallback]),
+  );
+  const parsed = z.object(shape as { [N in Name]: (typeof SETTINGS)[N]["schema"] }).safeParse(given);
+  if (parsed.success) return parsed.data;
+  const name = String(parsed.error.issues[0]?.path[0]);
+  const expects = Object.entries(SETTINGS).find(([known]) => known === name)?.[1].expects;
+  throw new ConfigError(`${name} is ${JSON.stringify(given[name])}, but must be ${expects}`);
+}
+
+/** The text of --help. */
+export function describeConfig(): string {
+  const lines = Object.entries(SETTINGS).map(([name, { default: fallback, about, expects }]) =>
+    [`  ${name.padEnd(20)} ${about}`, `  ${"".padEnd(20)} ${expects}; default ${fallback}`].join("\n"),
+  );
+  return ["Chkobba server", "", "Settings, from the environment or a .env file:", "", ...lines, ""].join("\n");
+}

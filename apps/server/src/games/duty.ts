@@ -1,0 +1,64 @@
+// What the server itself must do in a game, and when. It is derived from the game alone, so no timer can be lost.
+
+import { SUMMARY_MS } from "@chkobba/protocol";
+import { isDecided } from "@chkobba/rules";
+import { isPlayedByBot, type LiveGame, playerAtTurn, turnEndsAt } from "./live-game.ts";
+
+/** Milliseconds. */
+export interface Pace {
+  /** How long a seat without a connection waits before a bot plays it. */
+  readonly awayMs: number;
+  /** How long a bot thinks. */
+  readonly botDelayMs: { readonly min: number; readonly max: number };
+  /** How long a waiting game with nobody connected is kept. */
+  readonly abandonedMs: number;
+}
+
+export type Duty =
+  | { readonly do: "play-as-bot"; readonly at: number; readonly playerId: string }
+  | { readonly do: "play-for-clock"; readonly at: number; readonly playerId: string }
+  | { readonly do: "mark-away"; readonly at: number; readonly playerId: string }
+  | { readonly do: "continue"; readonly at: number }
+  | { readonly do: "remove"; readonly at: number };
+
+/** The next thing to do and the earliest moment for it, or null where only a person can move the game on. */
+export function nextDuty(live: LiveGame, pace: Pace): Duty | null {
+  switch (live.game.status) {
+    case "waiting":
+      return dutyWhileWaiting(live, pace);
+    case "in_progress":
+      return dutyAtTurn(live, pace);
+    case "round_summary":
+      // In a solo game only the last summary goes on by itself.
+      return live.isSolo && !isDecided(live.game) ? null : { do: "continue", at: live.phaseBeganAt + SUMMARY_MS };
+    case "finished":
+      return null;
+  }
+}
+
+/** When to look at the game again. A bot's delay is drawn here: `random` gives a number from 0 up to 1. */
+export function wakeAt(live: LiveGame, pace: Pace, random: () => number): number | null {
+  const duty = nextDuty(live, pace);
+  if (duty === null) return null;
+  if (duty.do !== "play-as-bot") return duty.at;
+  return duty.at + Math.round(random() * (pace.botDelayMs.max - pace.botDelayMs.min));
+}
+
+function dutyWhileWaiting({ attendance, phaseBeganAt }: LiveGame, { abandonedMs }: Pace): Duty | null {
+  const seats = [...attendance.values()];
+  if (seats.some((seat) => seat.connected)) return null;
+  return { do: "remove", at: Math.max(phaseBeganAt, ...seats.map((seat) => seat.since)) + abandonedMs };
+}
+
+function dutyAtTurn(live: LiveGame, pace: Pace): Duty | null {
+  const playerId = playerAtTurn(live);
+  if (playerId === null) return null;
+  if (isPlayedByBot(live, playerId)) {
+    return { do: "play-as-bot", at: live.phaseBeganAt + pace.botDelayMs.min, playerId };
+  }
+  const seat = live.attendance.get(playerId);
+  const awayAt = seat === undefined || seat.connected ? null : seat.since + pace.awayMs;
+  const clockAt = turnEndsAt(live);
+  if (awayAt !== null && (clockAt === null || awayAt <= clockAt)) return { do: "mark-away", at: awayAt, playerId };
+  return clockAt === null ? null : { do: "play-for-clock", at: clockAt, playerId };
+}

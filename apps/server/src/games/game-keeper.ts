@@ -1,0 +1,124 @@
+// Keeps the live games: reads one from its log, changes it by appending to its log, and tells what changed.
+import { LRUCache } from "lru-cache";
+import { type Answer, answer, refuse } from "../answer.ts";
+import type { Chance } from "./chance.ts";
+import { type Pace, wakeAt } from "./duty.ts";
+import type { GameLog } from "./game-log.ts";
+import { begin, follow, type LiveGame } from "./live-game.ts";
+import type { GameRecord } from "./record.ts";
+
+/** What a command decides: the records that say it (none, where nothing changes) and what it answers. */
+export interface Decision<T> {
+  readonly records: readonly GameRecord[];
+  readonly value: T;
+}
+
+export interface Change {
+  readonly before: LiveGame | null;
+  readonly after: LiveGame;
+  readonly records: readonly GameRecord[];
+  /** When the game next wants attention. */
+  readonly wakeAt: number | null;
+}
+
+export interface KeeperParts {
+  readonly log: GameLog;
+  readonly pace: Pace;
+  readonly chance: Chance;
+  /** Hears of every change once it is on disk, in the order of each game's log. */
+  readonly onChange: (change: Change) => void;
+}
+
+/** Games kept in memory; one that was let go is read again from its log. */
+const CACHED_GAMES = 20_000;
+
+export class GameKeeper {
+  readonly #parts: KeeperParts;
+  readonly #cache = new LRUCache<string, LiveGame>({ max: CACHED_GAMES });
+
+  constructor(parts: KeeperParts) {
+    this.#parts = parts;
+  }
+
+  /** The game as its log tells it, or null where there is none. */
+  async load(gameId: string): Promise<LiveGame | null> {
+    return this.#cache.get(gameId) ?? this.#readOn(gameId, null);
+  }
+
+  /** Begins a game with its first records. Refusals of the rules are faults of the caller here, and throw. */
+  async open(gameId: string, [opened, ...others]: readonly [GameRecord, ...GameRecord[]]): Promise<LiveGame> {
+    const after = followAll(begin(gameId, opened), others);
+    if (!after.ok) throw new Error(`a new game was refused: ${after.refusal.code}`);
+    const stored = await this.#append(null, after.value, [opened, ...others]);
+    if (!stored) throw new Error(`the game ${gameId} exists already`);
+    return after.value;
+  }
+
+  /**
+   * Changes a game by what `decide` makes of its newest state. `decide` is asked again whenever somebody else moved
+   * first. Answers once the change is on disk.
+   */
+  async change<T>(gameId: string, decide: (live: LiveGame) => Answer<Decision<T>>): Promise<Answer<T>> {
+    for (;;) {
+      const live = await this.load(gameId);
+      if (live === null) return refuse("GAME_NOT_FOUND");
+      const decided = decide(live);
+      if (!decided.ok) return decided;
+      const { records, value } = decided.value;
+      if (records.length === 0) return answer(value);
+      const after = followAll(live, records);
+      if (!after.ok) return after;
+      if (await this.#append(live, after.value, records)) return answer(value);
+      await this.#catchUp(live);
+    }
+  }
+
+  /** Removes a game, unless it went on after `live`. */
+  async remove(live: LiveGame): Promise<void> {
+    if (await this.#parts.log.remove(live.id, live.version)) this.#cache.delete(live.id);
+  }
+
+  async #append(before: LiveGame | null, after: LiveGame, records: readonly GameRecord[]): Promise<boolean> {
+    const wake = wakeAt(after, this.#parts.pace, this.#parts.chance.random);
+    const outcome = await this.#parts.log.append({ live: after, records, wakeAt: wake });
+    if (outcome === "conflict") return false;
+    this.#cache.set(after.id, after);
+    this.#parts.onChange({ before, after, records, wakeAt: wake });
+    return true;
+  }
+
+  /** Somebody else wrote to the log of `live`: reads what they wrote, unless that is here already. */
+  async #catchUp(live: LiveGame): Promise<void> {
+    const cached = this.#cache.get(live.id);
+    if (cached !== undefined && cached.version > live.version) return;
+    const caughtUp = await this.#readOn(live.id, live);
+    if (caughtUp === null || caughtUp.version === live.version) this.#cache.delete(live.id);
+  }
+
+  async #readOn(gameId: string, from: LiveGame | null): Promise<LiveGame | null> {
+    let records = await this.#parts.log.read(gameId, from?.version ?? 0);
+    let live = from;
+    if (live === null) {
+      const [opened, ...others] = records;
+      if (opened === undefined) return null;
+      live = begin(gameId, opened);
+      records = others;
+    }
+    const read = followAll(live, records);
+    if (!read.ok) throw new Error(`the log of game ${gameId} breaks the rules: ${read.refusal.code}`);
+    const newest = this.#cache.get(gameId);
+    if (newest !== undefined && newest.version > read.value.version) return newest;
+    this.#cache.set(gameId, read.value);
+    return read.value;
+  }
+}
+
+function followAll(live: LiveGame, records: readonly GameRecord[]): Answer<LiveGame> {
+  let after = live;
+  for (const record of records) {
+    const followed = follow(after, record);
+    if (!followed.ok) return followed;
+    after = followed.value;
+  }
+  return answer(after);
+}

@@ -1,0 +1,106 @@
+// The log of every game on disk. Appending to it is the only arbiter: whoever's record takes the next place moved first.
+import { sql } from "kysely";
+import { type Database, DatabaseError } from "../platform/database/database.ts";
+import type { Tables } from "../schema/index.ts";
+import type { LiveGame } from "./live-game.ts";
+import type { GameRecord } from "./record.ts";
+
+/** What the games table says of a game beside its log. */
+export interface Appended {
+  readonly live: LiveGame;
+  readonly records: readonly GameRecord[];
+  readonly wakeAt: number | null;
+}
+
+// The road of every move: these texts are prepared once in the database thread, so none is built per move.
+const INSERT_GAME =
+  "insert into games (id, status, version, wake_at, created_at, changed_at) values (?, ?, ?, ?, ?, ?)";
+const UPDATE_GAME = "update games set status = ?, version = ?, wake_at = ?, changed_at = ? where id = ?";
+const INSERT_RECORD = "insert into game_log (game_id, seq, at, record) values (?, ?, ?, ?)";
+
+export class GameLog {
+  readonly #database: Database<Tables>;
+
+  constructor(database: Database<Tables>) {
+    this.#database = database;
+  }
+
+  /**
+   * Puts `records` at the end of a log, and resolves once they are on disk.
+   * `live` is the game after them. "conflict": somebody else took their place, or the game is gone; nothing is written.
+   */
+  async append({ live, records, wakeAt }: Appended): Promise<"done" | "conflict"> {
+    const firstSeq = live.version - records.length + 1;
+    const at = records.at(-1)?.at ?? 0;
+    const { id, version, game } = live;
+    const row =
+      firstSeq === 1
+        ? { sql: INSERT_GAME, parameters: [id, game.status, version, wakeAt, at, at] }
+        : { sql: UPDATE_GAME, parameters: [game.status, version, wakeAt, at, id] };
+    const entries = records.map((record, index) => ({
+      sql: INSERT_RECORD,
+      parameters: [id, firstSeq + index, record.at, JSON.stringify(record)],
+    }));
+    try {
+      await this.#database.atomically([row, ...entries]);
+      return "done";
+    } catch (error) {
+      if (error instanceof DatabaseError && error.isConflict) return "conflict";
+      throw error;
+    }
+  }
+
+  /** The records after `version`, in order; empty where there is no such game. */
+  async read(gameId: string, version: number): Promise<GameRecord[]> {
+    const rows = await this.#database.query
+      .selectFrom("game_log")
+      .select("record")
+      .where("game_id", "=", gameId)
+      .where("seq", ">", version)
+      .orderBy("seq")
+      .execute();
+    return rows.map((row) => JSON.parse(row.record));
+  }
+
+  /** Games that want attention by now, the most overdue first. */
+  async due(now: number, limit: number): Promise<string[]> {
+    const rows = await this.#database.query
+      .selectFrom("games")
+      .select("id")
+      .where("wake_at", "<=", now)
+      .orderBy("wake_at")
+      .limit(limit)
+      .execute();
+    return rows.map((row) => row.id);
+  }
+
+  /** Corrects when a game wants attention, without a record. */
+  async reschedule(gameId: string, wakeAt: number | null): Promise<void> {
+    await this.#database.query.updateTable("games").set({ wake_at: wakeAt }).where("id", "=", gameId).execute();
+  }
+
+  /** All games that are neither finished nor removed. */
+  async unfinished(): Promise<string[]> {
+    const rows = await this.#database.query
+      .selectFrom("games")
+      .select("id")
+      .where("status", "!=", "finished")
+      .execute();
+    return rows.map((row) => row.id);
+  }
+
+  /** Removes a game and its log, unless it went on after `version`; says whether it did. */
+  async remove(gameId: string, version: number): Promise<boolean> {
+    const removed = await this.#database.query
+      .deleteFrom("games")
+      .where("id", "=", gameId)
+      .where("version", "=", version)
+      .executeTakeFirst();
+    return removed.numDeletedRows > 0n;
+  }
+
+  /** Resolves when the database answers; rejects when it does not. */
+  async ping(): Promise<void> {
+    await sql`select 1`.execute(this.#database.query);
+  }
+}

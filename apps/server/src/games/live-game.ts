@@ -1,0 +1,168 @@
+// A game as the server keeps it: the rules' game, and around it whose seats they are, who is there, and since when.
+
+import type { GameState } from "@chkobba/protocol";
+import { advance, type Game, openGame, type Result, type SeatIndex, viewFor } from "@chkobba/rules";
+import type { GameRecord, Holder, Terms } from "./record.ts";
+
+export interface Attendance {
+  readonly connected: boolean;
+  /** When `connected` last changed. */
+  readonly since: number;
+  /** Turns running that the clock played. */
+  readonly missedTurns: number;
+  /** A bot plays the seat until its player is back. */
+  readonly isAway: boolean;
+}
+
+export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
+  readonly id: string;
+  /** How many records its log has. */
+  readonly version: number;
+  readonly game: Game;
+  /** When the turn, the summary or the wait that is on now began. */
+  readonly phaseBeganAt: number;
+  /** Both by player id, for people only. */
+  readonly holders: ReadonlyMap<string, Holder>;
+  readonly attendance: ReadonlyMap<string, Attendance>;
+}
+
+/** After so many turns running that the clock played, a seat counts as away. */
+const MISSED_TURNS_UNTIL_AWAY = 2;
+
+/** Reads the first record of a log. Throws on any other: a log that does not begin is damaged. */
+export function begin(id: string, record: GameRecord): LiveGame {
+  if (record.kind !== "opened") throw new Error(`the log of game ${id} begins with "${record.kind}"`);
+  const { at, setup, isSolo, turnSeconds } = record;
+  return {
+    id,
+    version: 1,
+    game: openGame(setup),
+    isSolo,
+    turnSeconds,
+    phaseBeganAt: at,
+    holders: new Map(),
+    attendance: new Map(),
+  };
+}
+
+/** The game after one more record, or the refusal of the rules. */
+export function follow(live: LiveGame, record: GameRecord): Result<LiveGame> {
+  switch (record.kind) {
+    case "opened":
+      throw new Error(`game ${live.id} was opened twice`);
+    case "presence":
+      return { ok: true, value: followPresence(live, record) };
+    case "entry":
+      return followEntry(live, record);
+  }
+}
+
+type EntryRecord = GameRecord & { kind: "entry" };
+type PresenceRecord = GameRecord & { kind: "presence" };
+
+function followPresence(live: LiveGame, { at, playerId, change }: PresenceRecord): LiveGame {
+  const before = live.attendance.get(playerId) ?? present(at);
+  const attendance = new Map(live.attendance).set(playerId, attendanceAfter(before, change, at));
+  return { ...live, version: live.version + 1, attendance };
+}
+
+function attendanceAfter(before: Attendance, change: PresenceRecord["change"], at: number): Attendance {
+  switch (change) {
+    case "here":
+      return present(at);
+    case "gone":
+      return { ...before, connected: false, since: at };
+    case "away":
+      return { ...before, isAway: true };
+    case "back":
+      return { ...before, missedTurns: 0, isAway: false };
+  }
+}
+
+function present(since: number): Attendance {
+  return { connected: true, since, missedTurns: 0, isAway: false };
+}
+
+function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
+  const advanced = advance(live.game, record.entry);
+  if (!advanced.ok) return advanced;
+  const next = { ...live, ...followPeople(live, record), version: live.version + 1, game: advanced.value };
+  return {
+    ok: true,
+    value: { ...next, phaseBeganAt: isNewPhase(live.game, next.game) ? record.at : live.phaseBeganAt },
+  };
+}
+
+function isNewPhase(before: Game, after: Game): boolean {
+  if (before.status !== after.status) return true;
+  return after.status !== "waiting" && before.status !== "waiting" && before.round !== after.round;
+}
+
+/** Who holds the seats and who is there, after an entry that the rules accepted. */
+function followPeople(
+  live: LiveGame,
+  { entry, by, at, holder }: EntryRecord,
+): Pick<LiveGame, "holders" | "attendance"> {
+  const { holders, attendance } = live;
+  if (entry.type === "seated" && !entry.isBot) {
+    return {
+      holders: new Map(holders).set(entry.playerId, holder ?? null),
+      attendance: new Map(attendance).set(entry.playerId, present(at)),
+    };
+  }
+  if (entry.type === "left")
+    return { holders: omit(holders, entry.playerId), attendance: omit(attendance, entry.playerId) };
+  const before = entry.type === "played" ? attendance.get(entry.playerId) : undefined;
+  if (entry.type !== "played" || before === undefined || by === "bot") return { holders, attendance };
+  const after = by === "clock" ? afterMissedTurn(before) : { ...before, missedTurns: 0, isAway: false };
+  return { holders, attendance: isSame(before, after) ? attendance : new Map(attendance).set(entry.playerId, after) };
+}
+
+function afterMissedTurn(before: Attendance): Attendance {
+  const missedTurns = before.missedTurns + 1;
+  return { ...before, missedTurns, isAway: missedTurns >= MISSED_TURNS_UNTIL_AWAY };
+}
+
+function isSame(a: Attendance, b: Attendance): boolean {
+  return a.missedTurns === b.missedTurns && a.isAway === b.isAway;
+}
+
+function omit<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+}
+
+/** Whether the server plays for that player: a bot's seat, or one whose player is away. */
+export function isPlayedByBot(live: LiveGame, playerId: string): boolean {
+  const attendance = live.attendance.get(playerId);
+  return attendance === undefined || attendance.isAway;
+}
+
+/** The player at turn, or null unless the game is in progress. */
+export function playerAtTurn({ game }: LiveGame): string | null {
+  return game.status === "in_progress" ? (game.seats[game.round.turn]?.id ?? null) : null;
+}
+
+/** When the turn's clock runs out; null without a clock, and where a bot plays. */
+export function turnEndsAt(live: LiveGame): number | null {
+  const playerId = playerAtTurn(live);
+  if (playerId === null || live.turnSeconds === null || isPlayedByBot(live, playerId)) return null;
+  return live.phaseBeganAt + live.turnSeconds * 1000;
+}
+
+/** The state that a seat receives; null for somebody without a seat. */
+export function stateFor(live: LiveGame, viewer: SeatIndex | null): GameState {
+  const view = viewFor(live.game, viewer);
+  return {
+    id: live.id,
+    version: live.version,
+    ...view,
+    players: view.players.map((player) => {
+      const attendance = live.attendance.get(player.id);
+      return { ...player, connected: attendance?.connected ?? true, isAway: attendance?.isAway ?? false };
+    }),
+    turnEndsAt: turnEndsAt(live),
+    isSolo: live.isSolo,
+  };
+}

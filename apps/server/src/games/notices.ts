@@ -1,0 +1,60 @@
+// What is worth a line to everybody at the table, read off a change.
+import type { Notice } from "@chkobba/protocol";
+import type { Change } from "./game-keeper.ts";
+import type { LiveGame } from "./live-game.ts";
+import type { GameRecord } from "./record.ts";
+
+export function noticesOf({ before, after, records }: Change): Notice[] {
+  if (before === null) return records.some(isVoidDeal) ? [{ code: "VOID_DEAL" }] : [];
+  return records.flatMap((record) => [...noticesOfRecord(before, after, record), ...voidDeal(record)]);
+}
+
+function noticesOfRecord(before: LiveGame, after: LiveGame, record: GameRecord): Notice[] {
+  if (record.kind === "opened") return [];
+  if (record.kind === "presence") return noticesOfPresence(before, record);
+  const { entry, by } = record;
+  if (entry.type === "seated") return [{ code: "JOINED", name: entry.name }];
+  if (entry.type === "left") {
+    const name = nameOf(before, entry.playerId);
+    return [{ code: nowBot(before, after, entry.playerId) ? "BOT_TOOK_OVER" : "LEFT", name }];
+  }
+  if (entry.type !== "played" || by !== "clock") return [];
+  const name = nameOf(before, entry.playerId);
+  const isAway = after.attendance.get(entry.playerId)?.isAway ?? false;
+  return isAway
+    ? [
+        { code: "TIME_RAN_OUT", name },
+        { code: "AWAY", name },
+      ]
+    : [{ code: "TIME_RAN_OUT", name }];
+}
+
+function noticesOfPresence(before: LiveGame, { playerId, change }: GameRecord & { kind: "presence" }): Notice[] {
+  const name = nameOf(before, playerId);
+  if (change === "away") return [{ code: "AWAY", name }];
+  const wasAway = before.attendance.get(playerId)?.isAway ?? false;
+  return wasAway && change !== "gone" ? [{ code: "BACK", name }] : [];
+}
+
+function voidDeal(record: GameRecord): Notice[] {
+  return isVoidDeal(record) ? [{ code: "VOID_DEAL" }] : [];
+}
+
+function isVoidDeal(record: GameRecord): boolean {
+  if (record.kind !== "entry") return false;
+  const { entry } = record;
+  if (entry.type === "continued") return (entry.decks?.length ?? 0) > 1;
+  return (entry.type === "started" || entry.type === "reset") && (entry.deal?.decks.length ?? 0) > 1;
+}
+
+function nowBot(before: LiveGame, after: LiveGame, playerId: string): boolean {
+  return !isBot(before, playerId) && isBot(after, playerId);
+}
+
+function isBot(live: LiveGame, playerId: string): boolean {
+  return live.game.seats.some((seat) => seat?.id === playerId && seat.isBot);
+}
+
+function nameOf(live: LiveGame, playerId: string): string {
+  return live.game.seats.find((seat) => seat?.id === playerId)?.name ?? "Unknown Player";
+}

@@ -1,0 +1,82 @@
+// The doors of the games: what each event of a client sets going.
+
+import { type Answer, answer, refuse } from "../answer.ts";
+import type { Handlers } from "../handlers.ts";
+import type { IoSocket } from "../realtime.ts";
+import type { GameService, SeatTaken } from "./game-service.ts";
+import type { SeatRooms } from "./seat-rooms.ts";
+
+export interface GameDoors {
+  readonly games: GameService;
+  readonly rooms: SeatRooms;
+  /** Whether this socket may use the events that are there for trying things out. */
+  readonly mayTest: (socket: IoSocket) => boolean;
+}
+
+/** Seats that one socket may hold at once. */
+const SEATS_PER_SOCKET = 1000;
+
+export function gameHandlers({ games, rooms, mayTest }: GameDoors): Handlers {
+  /** Puts the socket on the seat, so that it hears from now on what the seat may see, and shows it the game. */
+  const attach = async (socket: IoSocket, seat: SeatTaken): Promise<SeatTaken> => {
+    rooms.seat(socket, seat);
+    // Also where the socket went away meanwhile: then the seat is noticed as empty.
+    await games.noticePresence(seat);
+    const state = await games.stateOf(seat);
+    if (state !== null) socket.emit("game-update", state);
+    return seat;
+  };
+  /** Whoever acts for a seat is there. */
+  const done = async (socket: IoSocket, acted: Answer<SeatTaken>): Promise<Answer<Record<never, never>>> => {
+    if (!acted.ok) return acted;
+    if (!rooms.isSocketOf(acted.value.playerId, socket.id)) await attach(socket, acted.value);
+    return answer({});
+  };
+  const hasRoom = (socket: IoSocket) => socket.data.seats.size < SEATS_PER_SOCKET;
+
+  return {
+    "check-game-exists": async ({ gameId }, socket) => {
+      const status = await games.status(gameId);
+      const found = status === null ? { exists: false } : { exists: true, status };
+      socket.emit("check-game-exists-response", { success: true, ...found });
+      return answer(found);
+    },
+    "create-game": async (wish, socket) => {
+      if (!hasRoom(socket)) return refuse("RATE_LIMITED");
+      return answer(await attach(socket, await games.create(socket.data.visitor, wish)));
+    },
+    "create-solo-game": async (wish, socket) => {
+      if (!hasRoom(socket)) return refuse("RATE_LIMITED");
+      return answer(await attach(socket, await games.createSolo(socket.data.visitor, wish)));
+    },
+    "join-game": async (join, socket) => {
+      if (!hasRoom(socket)) return refuse("RATE_LIMITED");
+      const joined = await games.join(socket.data.visitor, join);
+      return joined.ok ? answer(await attach(socket, joined.value)) : joined;
+    },
+    "get-game": async ({ gameId }, socket) => {
+      const game = await games.view(socket.data.visitor, gameId);
+      return game.ok ? answer({ game: game.value }) : game;
+    },
+    "start-game": async ({ gameId }, socket) => done(socket, await games.start(socket.data.visitor, gameId)),
+    "play-card": async (play, socket) => done(socket, await games.play(socket.data.visitor, play)),
+    "continue-after-round-summary": async ({ gameId }, socket) =>
+      done(socket, await games.continueAfterRound(socket.data.visitor, gameId)),
+    "reset-game": async ({ gameId }, socket) => done(socket, await games.reset(socket.data.visitor, gameId)),
+    "leave-game": async (seat, socket) => {
+      const left = await games.leave(socket.data.visitor, seat);
+      if (!left.ok) return left;
+      rooms.clear(seat.playerId);
+      return answer({});
+    },
+    "test-setup-near-win": async ({ gameId }, socket) => {
+      if (!mayTest(socket)) return refuse("FORBIDDEN");
+      return done(socket, await games.setUpNearWin(socket.data.visitor, gameId));
+    },
+  };
+}
+
+/** A socket is gone: its seats may stand empty now. */
+export async function leaveSeats(games: GameService, socket: IoSocket): Promise<void> {
+  for (const [playerId, gameId] of socket.data.seats) await games.noticePresence({ gameId, playerId });
+}

@@ -1,0 +1,77 @@
+// Wakes the games that want attention. The moments stand in the database, so a restart finds them again; the timer here
+// only looks in time.
+import type { Logger } from "pino";
+import type { GameLog } from "./game-log.ts";
+import type { GameService } from "./game-service.ts";
+
+export interface SweepParts {
+  readonly log: GameLog;
+  readonly games: GameService;
+  readonly now: () => number;
+  readonly logger: Logger;
+}
+
+/** Milliseconds: how often to look when nothing is expected, and at the most. */
+const IDLE_MS = 1000;
+const BUSY_MS = 5;
+const GAMES_AT_ONCE = 500;
+
+export class Sweep {
+  readonly #parts: SweepParts;
+  #timer: NodeJS.Timeout | null = null;
+  #timerAt = Number.POSITIVE_INFINITY;
+  #running: Promise<void> | null = null;
+  #stopped = false;
+
+  constructor(parts: SweepParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.expect(this.#parts.now());
+  }
+
+  /** Looks again at `at` at the latest. */
+  expect(at: number): void {
+    if (this.#stopped || at >= this.#timerAt) return;
+    this.#timerAt = at;
+    if (this.#running === null) this.#setTimer();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  #setTimer(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    const delay = Math.max(BUSY_MS, this.#timerAt - this.#parts.now());
+    this.#timer = setTimeout(() => {
+      this.#running = this.#sweep();
+    }, delay);
+  }
+
+  async #sweep(): Promise<void> {
+    const { log, now, logger } = this.#parts;
+    this.#timerAt = now() + IDLE_MS;
+    try {
+      const due = await log.due(now(), GAMES_AT_ONCE);
+      await Promise.all(due.map((gameId) => this.#attend(gameId)));
+    } catch (error) {
+      logger.error({ error }, "the sweep failed and will be tried again");
+    }
+    this.#running = null;
+    if (!this.#stopped) this.#setTimer();
+  }
+
+  async #attend(gameId: string): Promise<void> {
+    const { log, games, logger } = this.#parts;
+    try {
+      const nothing = await games.attend(gameId);
+      if (nothing !== null) await log.reschedule(gameId, nothing.nothingBefore);
+    } catch (error) {
+      logger.error({ error, gameId }, "a game could not be attended to");
+    }
+  }
+}

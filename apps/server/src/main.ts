@@ -1,0 +1,49 @@
+// The server's entry: settings, start, and a clean stop.
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import pino from "pino";
+import packageJson from "../package.json" with { type: "json" };
+import { ConfigError, describeConfig, readConfig } from "./config.ts";
+import { startServer } from "./server.ts";
+
+/** Milliseconds that a stop may take before the process goes anyway. */
+const STOP_MS = 9000;
+
+async function main(): Promise<void> {
+  if (process.argv.includes("--help")) {
+    process.stdout.write(describeConfig());
+    return;
+  }
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const config = readConfig(process.env);
+  const logger = pino({ level: config.LOG_LEVEL });
+  const webRoot = resolve(join(import.meta.dirname, "../../web/dist"));
+  const server = await startServer({ config, logger, webRoot, version: packageJson.version });
+  logger.info({ port: server.port }, `Chkobba is served at http://localhost:${server.port}`);
+
+  const stop = (signal: string) => {
+    logger.info({ signal }, "stopping");
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ error }, "the stop failed");
+        process.exit(1);
+      },
+    );
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : describe(error)}\n`);
+  process.exit(1);
+});
+
+/** A port that is taken is a mistake to put right, not a fault to trace. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ("code" in error && error.code === "EADDRINUSE") return `${error.message}: is another server running? Set PORT.`;
+  return error.stack ?? error.message;
+}

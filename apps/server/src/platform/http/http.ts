@@ -1,0 +1,78 @@
+// The HTTP server: security headers, the built web app with long caches, and a plain answer for everything unknown.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import helmet from "@fastify/helmet";
+import serveFiles from "@fastify/static";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Logger } from "pino";
+
+export interface HttpParts {
+  readonly logger: Logger;
+  readonly trustProxy: boolean | readonly string[];
+  /** The folder of the built web app. */
+  readonly webRoot: string;
+}
+
+const BODY_BYTES = 64 * 1024;
+const YEAR_SECONDS = 365 * 24 * 3600;
+const DAY_SECONDS = 24 * 3600;
+
+export async function createHttp({ logger, trustProxy, webRoot }: HttpParts): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = logger;
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: typeof trustProxy === "boolean" ? trustProxy : [...trustProxy],
+    bodyLimit: BODY_BYTES,
+    forceCloseConnections: true,
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", "data:"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // A club's own server may speak plain HTTP; whoever adds TLS in front says so there.
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+    originAgentCluster: false,
+  });
+  await serveWeb(app, webRoot);
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ error }, "a request failed");
+    return reply.code(status).send({ message: status >= 500 ? "An error occurred" : error.message, errors: [] });
+  });
+  return app;
+}
+
+async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
+  if (!existsSync(join(webRoot, "index.html")))
+    throw new Error(`the web app is not built: ${webRoot} has no index.html`);
+  await app.register(serveFiles, {
+    root: webRoot,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header("cache-control", cacheControl(path)),
+  });
+  // Pages belong to the web app, which knows its own routes.
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+    if (wantsPage && !request.url.startsWith("/api/")) return reply.sendFile("index.html");
+    return reply.code(404).send({ message: "Not found", errors: [] });
+  });
+}
+
+/** Names under /assets carry a hash of their content; pictures and sounds keep theirs for a day. */
+function cacheControl(path: string): string {
+  if (path.includes("/assets/")) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  if (/\/(images|sounds|icons)\//.test(path))
+    return `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${YEAR_SECONDS}`;
+  return "no-cache";
+}

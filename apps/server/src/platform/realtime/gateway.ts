@@ -1,0 +1,109 @@
+// The one door for realtime events: limits, then the schema, then the handler, then the acknowledgement.
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import type { Socket } from "socket.io";
+import type { z } from "zod";
+import { type Answer, type Refusal, refuse } from "../../answer.ts";
+import { type Rate, TokenBucket } from "./token-bucket.ts";
+
+/** An event with its schema applied. */
+export type Route<S> = (request: unknown, socket: S) => Promise<Answer<object>>;
+
+export interface GatewayParts<S> {
+  readonly routes: ReadonlyMap<string, Route<S>>;
+  /** Null: no limit. */
+  readonly rate: Rate | null;
+  /** The most bytes that the arguments of an event may have as JSON. */
+  readonly frameBytes: number;
+  /** The sentence for people. */
+  readonly textOf: (refusal: Refusal) => string;
+  readonly logger: Logger;
+  readonly now: () => number;
+}
+
+/** A socket that goes on after so many refusals for its rate is closed. */
+const PATIENCE = 240;
+
+/** A handler behind its schema: what does not fit never reaches it. */
+export function route<P, S>(
+  schema: z.ZodType<P>,
+  handle: (payload: P, socket: S) => Promise<Answer<object>>,
+): Route<S> {
+  return async (request, socket) => {
+    const parsed = schema.safeParse(request);
+    if (parsed.success) return handle(parsed.data, socket);
+    const [issue] = parsed.error.issues;
+    return refuse("INVALID_PAYLOAD", issue && [...issue.path, issue.message].join(": "));
+  };
+}
+
+export class Gateway<S extends Socket> {
+  readonly #parts: GatewayParts<S>;
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(parts: GatewayParts<S>) {
+    this.#parts = parts;
+  }
+
+  /** Answers every event of the socket from now on. */
+  serve(socket: S): void {
+    const { rate, now } = this.#parts;
+    const bucket = rate && new TokenBucket(rate, now());
+    let refusedForRate = 0;
+    socket.onAny((event: string, ...args: unknown[]) => {
+      if (bucket === null || bucket.take(now())) {
+        this.#track(this.#answer(socket, event, args));
+        return;
+      }
+      refusedForRate += 1;
+      if (refusedForRate > PATIENCE) socket.disconnect(true);
+      else this.#track(this.#settle(socket, args, async () => refuse("RATE_LIMITED")));
+    });
+  }
+
+  /** Resolves when every event that has come in is answered. */
+  async idle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+
+  #track(work: Promise<void>): void {
+    this.#underWay.add(work);
+    void work.finally(() => this.#underWay.delete(work));
+  }
+
+  #answer(socket: S, event: string, args: unknown[]): Promise<void> {
+    return this.#settle(socket, args, async ([request = {}, ...more]) => {
+      const serve = this.#parts.routes.get(event);
+      if (serve === undefined) return refuse("UNKNOWN_EVENT", event.slice(0, 50));
+      if (more.length > 0) return refuse("INVALID_PAYLOAD", "one payload at most");
+      if (JSON.stringify(request).length > this.#parts.frameBytes)
+        return refuse("RATE_LIMITED", "the frame is too large");
+      return serve(request, socket);
+    });
+  }
+
+  /** Runs `work` on the arguments and answers their acknowledgement; a refusal without one goes back as `game-error`. */
+  async #settle(socket: S, args: unknown[], work: (args: unknown[]) => Promise<Answer<object>>): Promise<void> {
+    const last = args.at(-1);
+    const acknowledge = typeof last === "function" ? last : null;
+    const settled = await this.#guarded(socket, () => work(acknowledge === null ? args : args.slice(0, -1)));
+    if (settled.ok) {
+      acknowledge?.({ success: true, ...settled.value });
+      return;
+    }
+    const { code } = settled.refusal;
+    const error = this.#parts.textOf(settled.refusal);
+    if (acknowledge !== null) acknowledge({ success: false, error, code });
+    else socket.emit("game-error", error, code);
+  }
+
+  async #guarded(socket: S, work: () => Promise<Answer<object>>): Promise<Answer<object>> {
+    try {
+      return await work();
+    } catch (error) {
+      const errorId = randomUUID();
+      this.#parts.logger.error({ error, errorId, socketId: socket.id }, "an event failed");
+      return refuse("INTERNAL", errorId);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+// A limit on how often: so many at once, refilled at a steady rate.
+
+export interface Rate {
+  readonly perSecond: number;
+  readonly burst: number;
+}
+
+export class TokenBucket {
+  readonly #rate: Rate;
+  #tokens: number;
+  #filledAt: number;
+
+  /** @param now milliseconds, as in `take` */
+  constructor(rate: Rate, now: number) {
+    this.#rate = rate;
+    this.#tokens = rate.burst;
+    this.#filledAt = now;
+  }
+
+  /** Takes one token, or says that none is left. */
+  take(now: number): boolean {
+    const refill = ((now - this.#filledAt) / 1000) * this.#rate.perSecond;
+    this.#tokens = Math.min(this.#rate.burst, this.#tokens + Math.max(0, refill));
+    this.#filledAt = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+}

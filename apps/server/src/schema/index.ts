@@ -1,0 +1,6 @@
+// All migrations in order. One that has been released is never changed.
+import type { Migration } from "kysely";
+import * as games from "./001-games.ts";
+
+export const migrations: Readonly<Record<string, Migration>> = { "001-games": games };
+export type { Tables } from "./tables.ts";

@@ -1,0 +1,46 @@
+// Real games for tests of the table: played with the rules, seen from one seat.
+import type { GameState } from "@chkobba/protocol";
+import { ALL_CARDS, advance, card, type Entry, type Game, openGame, viewFor } from "@chkobba/rules";
+
+export interface Table {
+  readonly game: Game;
+  readonly version: number;
+}
+
+/** A table of `names`, each player's id being the name in lower case, in progress with `deck` on top of the pack. */
+export function dealtTable(names: readonly string[], deck: readonly string[]): Table {
+  const seats = names.length > 2 ? 4 : 2;
+  const seated = names.map((name): Entry => ({ type: "seated", playerId: name.toLowerCase(), name, isBot: false }));
+  const open: Table = { game: openGame({ seats, target: 21 }), version: 1 };
+  const started: Entry = { type: "started", deal: { leader: 0, decks: [stacked(deck)] } };
+  return [...seated, ...(names.length === seats ? [started] : [])].reduce(after, open);
+}
+
+/** A whole deck that begins with the cards `ids`. */
+export function stacked(ids: readonly string[]) {
+  const top = ids.map(card);
+  return [...top, ...ALL_CARDS.filter((other) => !top.includes(other))];
+}
+
+export function after(table: Table, entry: Entry): Table {
+  const next = advance(table.game, entry);
+  if (!next.ok) throw new Error(`${entry.type} refused: ${next.refusal.code}`);
+  return { game: next.value, version: table.version + 1 };
+}
+
+export function played(table: Table, playerId: string, cardId: string, taken: readonly string[] = []): Table {
+  return after(table, { type: "played", playerId, card: card(cardId), taken: taken.map(card) });
+}
+
+/** The game as the player at `seat` sees it. */
+export function seenFrom({ game, version }: Table, seat = 0): GameState {
+  const view = viewFor(game, seat);
+  return {
+    ...view,
+    id: "00000000-0000-4000-8000-000000000001",
+    version,
+    players: view.players.map((player) => ({ ...player, connected: true, isAway: false })),
+    turnEndsAt: null,
+    isSolo: false,
+  };
+}

@@ -1,0 +1,145 @@
+// Which cards travel from where to where between two views of a game. Pure: it knows no screen, and whoever performs it may drop it.
+import type { GameState } from "@chkobba/protocol";
+import { isFreshDeal, moveBetween } from "./last-move.ts";
+
+export type Spot =
+  | { readonly at: "deck" }
+  /** A face of the own hand by its id; a hidden card by its place among the player's cards. */
+  | { readonly at: "hand"; readonly playerId: string; readonly cardId: string | null; readonly place: number }
+  /** Where the card `cardId` lies on the table, before or after; the middle of the table where it never lay there. */
+  | { readonly at: "table"; readonly cardId: string }
+  | { readonly at: "pile"; readonly playerId: string };
+
+/** One after the other: a card is played, those it takes are gathered under it, all go to their owner, new ones are dealt. */
+export type Step = "play" | "gather" | "sweep" | "deal";
+
+export interface Move {
+  /** Null for a card that nobody here may see. */
+  readonly cardId: string | null;
+  readonly from: Spot;
+  readonly to: Spot;
+  readonly step: Step;
+}
+
+const DECK: Spot = { at: "deck" };
+
+/** The travels between `before` and `after`, in the order in which they begin. */
+export function planMotion(before: GameState, after: GameState): readonly Move[] {
+  if (before.id !== after.id || after.status === "waiting") return [];
+  if (isFreshDeal(before, after)) return [...dealToTable(after), ...dealToHands(after)];
+  return [...takeBack(before, after), ...play(before, after), ...dealAfterPlay(before, after)];
+}
+
+function dealToTable(after: GameState): Move[] {
+  return after.tableCards.map(({ id }) => ({ cardId: id, from: DECK, to: onTable(id), step: "deal" }));
+}
+
+/** Hands are dealt whole, since new cards come only when every hand is empty. */
+function dealToHands(after: GameState): Move[] {
+  return inPlayingOrder(after).flatMap((player) =>
+    player.hand.map((card, place): Move => {
+      const cardId = "hidden" in card ? null : card.id;
+      return { cardId, from: DECK, to: { at: "hand", playerId: player.id, cardId, place }, step: "deal" };
+    }),
+  );
+}
+
+/** Whoever has the turn after a deal leads, and was dealt to first. */
+function inPlayingOrder(game: GameState) {
+  const leader = game.players.findIndex((player) => player.id === game.currentPlayerId);
+  const at = Math.max(leader, 0);
+  return [...game.players.slice(at), ...game.players.slice(0, at)];
+}
+
+function dealAfterPlay(before: GameState, after: GameState): Move[] {
+  if (after.deck.length >= before.deck.length) return [];
+  return dealToHands(after);
+}
+
+/** A card that lay on the table only because it was being played, and was refused. */
+function takeBack(before: GameState, after: GameState): Move[] {
+  const inHands = handSpots(after);
+  return before.tableCards.flatMap(({ id }) => {
+    const to = inHands.get(id);
+    return to === undefined ? [] : [{ cardId: id, from: onTable(id), to, step: "play" }];
+  });
+}
+
+function play(before: GameState, after: GameState): Move[] {
+  const move = moveBetween(before, after);
+  if (move === null) return leftovers(before, after, []);
+  const { playerId, cardId, takenIds } = move;
+  const under = onTable(takenIds[0] ?? cardId);
+  const laidDown: Move = { cardId, from: originOf(before, playerId, cardId), to: under, step: "play" };
+  const gathered = takenIds.slice(1).map((id): Move => ({ cardId: id, from: onTable(id), to: under, step: "gather" }));
+  const owner = ownerOf(after, cardId);
+  const swept = owner === null ? [] : [...takenIds, cardId].map((id) => sweep(id, under, owner));
+  return [laidDown, ...gathered, ...swept, ...leftovers(before, after, takenIds)];
+}
+
+function sweep(cardId: string, from: Spot, playerId: string): Move {
+  return { cardId, from, to: { at: "pile", playerId }, step: "sweep" };
+}
+
+/** In whose pile the card lies: the last card of a round may go there without having taken anything. */
+function ownerOf(game: GameState, cardId: string): string | null {
+  return game.players.find((player) => player.capturedCards.some(({ id }) => id === cardId))?.id ?? null;
+}
+
+/** The cards that the round leaves on the table go to whoever captured last. */
+function leftovers(before: GameState, after: GameState, takenIds: readonly string[]): Move[] {
+  return after.players.flatMap((player) =>
+    player.capturedCards
+      .filter(({ id }) => !takenIds.includes(id) && id !== after.lastCapture?.playedCardId && liesOn(before, id))
+      .map(({ id }) => sweep(id, onTable(id), player.id)),
+  );
+}
+
+/** Where a played card came from: its own place when it could be seen, else any place of the player's hand. */
+function originOf(before: GameState, playerId: string, cardId: string): Spot {
+  if (liesOn(before, cardId)) return onTable(cardId);
+  const seen = handSpots(before).get(cardId);
+  return seen ?? { at: "hand", playerId, cardId: null, place: 0 };
+}
+
+function handSpots(game: GameState): ReadonlyMap<string, Spot> {
+  return new Map(
+    game.players.flatMap((player) =>
+      player.hand.flatMap((card, place) =>
+        "hidden" in card ? [] : [[card.id, { at: "hand", playerId: player.id, cardId: card.id, place }] as const],
+      ),
+    ),
+  );
+}
+
+function liesOn(game: GameState, cardId: string): boolean {
+  return game.tableCards.some((card) => card.id === cardId);
+}
+
+function onTable(cardId: string): Spot {
+  return { at: "table", cardId };
+}
+
+export interface Timed {
+  readonly move: Move;
+  /** Milliseconds from now, at normal speed. */
+  readonly delayMs: number;
+  readonly durationMs: number;
+}
+
+const DURATIONS: Readonly<Record<Step, number>> = { play: 280, gather: 180, sweep: 300, deal: 260 };
+const ORDER: readonly Step[] = ["play", "gather", "sweep", "deal"];
+/** Cards of one deal leave the pile one after the other. */
+const DEAL_STAGGER_MS = 55;
+
+/** When each travel begins: a step waits for the one before it, the cards of a deal for one another. */
+export function timeMotion(moves: readonly Move[]): readonly Timed[] {
+  let from = 0;
+  return ORDER.flatMap((step) => {
+    const together = moves.filter((move) => move.step === step);
+    const stagger = step === "deal" ? DEAL_STAGGER_MS : 0;
+    const timed = together.map((move, nth) => ({ move, delayMs: from + nth * stagger, durationMs: DURATIONS[step] }));
+    if (together.length > 0) from += DURATIONS[step] + (together.length - 1) * stagger;
+    return timed;
+  });
+}

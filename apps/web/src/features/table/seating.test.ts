@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { dealtTable, seenFrom } from "./game-for-tests.ts";
+import { seatsAround } from "./seating.ts";
+
+const names = ["Amal", "Badr", "Chiraz", "Dali"];
+const four = seenFrom(dealtTable(names, []));
+const around = (myId: string) => {
+  const { me, across, right, left } = seatsAround(four.players, myId);
+  return [me, right, across, left].map((player) => player?.id ?? null);
+};
+
+it("sets the opponent of a 1 vs 1 on top", () => {
+  const { players } = seenFrom(dealtTable(["Amal", "Badr"], []));
+  expect(seatsAround(players, "badr")).toMatchObject({ me: { id: "badr" }, across: { id: "amal" }, left: null, right: null });
+});
+
+it("follows playing order round the table, to the right", () => {
+  expect(around("amal")).toEqual(["amal", "badr", "chiraz", "dali"]);
+  expect(around("chiraz")).toEqual(["chiraz", "dali", "amal", "badr"]);
+});
+
+it("sets the teammate of a 2 vs 2 on top", () => {
+  const { me, across } = seatsAround(four.players, "dali");
+  expect(across?.teamId).toBe(me?.teamId);
+});
+
+it("leaves the chairs empty that nobody has taken, and mine for an onlooker", () => {
+  expect(seatsAround(four.players.slice(0, 1), "amal")).toMatchObject({ across: null, left: null, right: null });
+  expect(seatsAround(four.players, "nobody").me).toBeNull();
+  expect(seatsAround([], "amal")).toEqual({ me: null, across: null, right: null, left: null });
+});

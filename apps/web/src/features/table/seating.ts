@@ -1,0 +1,24 @@
+// Where each player sits as seen from one's own chair. Play goes round to the right, as at a table in Tunisia.
+import type { PlayerState } from "@chkobba/protocol";
+
+export interface Seating {
+  /** Null for somebody who only looks on. */
+  readonly me: PlayerState | null;
+  /** On top: the opponent of a 1 vs 1, the teammate of a 2 vs 2. */
+  readonly across: PlayerState | null;
+  /** Plays right after me, and sits on the right; null in 1 vs 1. */
+  readonly right: PlayerState | null;
+  /** Plays right before me, and sits on the left; null in 1 vs 1. */
+  readonly left: PlayerState | null;
+}
+
+/** The chairs round the table, `players` being in playing order. */
+export function seatsAround(players: readonly PlayerState[], myId: string): Seating {
+  const mine = players.findIndex((player) => player.id === myId);
+  const from = Math.max(mine, 0);
+  const nth = (steps: number) => players[(from + steps) % players.length] ?? null;
+  const me = mine === -1 ? null : nth(0);
+  if (players.length < 2) return { me, across: null, right: null, left: null };
+  if (players.length === 2) return { me, across: nth(1), right: null, left: null };
+  return { me, across: nth(2), right: nth(1), left: nth(3) };
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Choice,
+  chooseHandCard,
+  chooseTableCard,
+  NOTHING_CHOSEN,
+  type Selection,
+  stillThere,
+  takeableIds,
+} from "./selection.ts";
+
+const TABLE = ["2-coeur", "5-spata", "3-trefle", "10-dinari"];
+
+/** Chooses one card after another, "h:" from the hand and "t:" from the table; the last choice is the answer. */
+function choose(clicks: readonly string[], table: readonly string[] = TABLE): Choice {
+  let choice: Choice = { selection: NOTHING_CHOSEN };
+  for (const click of clicks) {
+    const id = click.slice(2);
+    choice = click.startsWith("h:")
+      ? chooseHandCard(choice.selection, id, table)
+      : chooseTableCard(choice.selection, id, table);
+  }
+  return choice;
+}
+
+describe("a hand card first", () => {
+  it("stays chosen and plays nothing yet", () => {
+    expect(choose(["h:7-dinari"])).toEqual({ selection: { handId: "7-dinari", tableIds: [] } });
+  });
+
+  it("plays at once when a table card of the same value is chosen", () => {
+    const { selection, play } = choose(["h:5-dinari", "t:5-spata"]);
+    expect(play).toEqual({ cardId: "5-dinari", capturedCardIds: ["5-spata"] });
+    expect(selection).toEqual(NOTHING_CHOSEN);
+  });
+
+  it("plays the equal card alone even when others were gathered before it", () => {
+    const { play } = choose(["h:5-dinari", "t:2-coeur", "t:5-spata"]);
+    expect(play).toEqual({ cardId: "5-dinari", capturedCardIds: ["5-spata"] });
+  });
+
+  it("gathers table cards while their sum is below its value", () => {
+    const { selection, play } = choose(["h:10-coeur", "t:2-coeur", "t:5-spata"], ["2-coeur", "5-spata", "3-trefle"]);
+    expect(play).toBeUndefined();
+    expect(selection).toEqual({ handId: "10-coeur", tableIds: ["2-coeur", "5-spata"] });
+  });
+
+  it("plays when the sum equals its value", () => {
+    const { selection, play } = choose(["h:7-dinari", "t:2-coeur", "t:5-spata"]);
+    expect(play).toEqual({ cardId: "7-dinari", capturedCardIds: ["2-coeur", "5-spata"] });
+    expect(selection).toEqual(NOTHING_CHOSEN);
+  });
+
+  it("refuses a table card that makes the sum too big, and keeps the rest", () => {
+    const { selection, play, refusal } = choose(["h:7-dinari", "t:5-spata", "t:3-trefle"]);
+    expect(play).toBeUndefined();
+    expect(refusal).toEqual({ reason: "adds-up-to-more", than: 7 });
+    expect(selection).toEqual({ handId: "7-dinari", tableIds: ["5-spata"] });
+  });
+
+  it("refuses a sum where a single equal card lies on the table", () => {
+    const { selection, play, refusal } = choose(["h:5-dinari", "t:2-coeur", "t:3-trefle"]);
+    expect(play).toBeUndefined();
+    expect(refusal).toEqual({ reason: "equal-lies-there", value: 5 });
+    expect(selection).toEqual({ handId: "5-dinari", tableIds: ["2-coeur"] });
+  });
+
+  it("takes whichever of several equal cards the player picks", () => {
+    const { play } = choose(["h:5-dinari", "t:5-coeur"], ["5-spata", "5-coeur"]);
+    expect(play?.capturedCardIds).toEqual(["5-coeur"]);
+  });
+});
+
+describe("the same hand card again", () => {
+  it("trails it when no table card is chosen", () => {
+    const { selection, play } = choose(["h:6-dinari", "h:6-dinari"], ["10-dinari", "5-spata"]);
+    expect(play).toEqual({ cardId: "6-dinari", capturedCardIds: [] });
+    expect(selection).toEqual(NOTHING_CHOSEN);
+  });
+
+  it("trails it onto an empty table", () => {
+    expect(choose(["h:6-dinari", "h:6-dinari"], []).play).toEqual({ cardId: "6-dinari", capturedCardIds: [] });
+  });
+
+  it("is refused when the card takes something", () => {
+    const { selection, play, refusal } = choose(["h:7-dinari", "h:7-dinari"]);
+    expect(play).toBeUndefined();
+    expect(refusal).toEqual({ reason: "must-take" });
+    expect(selection.handId).toBe("7-dinari");
+  });
+
+  it("clears the selection when table cards are chosen", () => {
+    expect(choose(["h:7-dinari", "t:5-spata", "h:7-dinari"])).toEqual({ selection: NOTHING_CHOSEN });
+  });
+});
+
+describe("table cards first", () => {
+  it("wait for a hand card", () => {
+    expect(choose(["t:2-coeur", "t:5-spata"])).toEqual({
+      selection: { handId: null, tableIds: ["2-coeur", "5-spata"] },
+    });
+  });
+
+  it("are played with a hand card of their sum", () => {
+    const { selection, play } = choose(["t:2-coeur", "t:5-spata", "h:7-dinari"]);
+    expect(play).toEqual({ cardId: "7-dinari", capturedCardIds: ["2-coeur", "5-spata"] });
+    expect(selection).toEqual(NOTHING_CHOSEN);
+  });
+
+  it("are played with a hand card of the same value", () => {
+    expect(choose(["t:5-spata", "h:5-dinari"]).play).toEqual({ cardId: "5-dinari", capturedCardIds: ["5-spata"] });
+  });
+
+  it("stay chosen beside a hand card that is worth more", () => {
+    expect(choose(["t:2-coeur", "h:7-dinari"])).toEqual({
+      selection: { handId: "7-dinari", tableIds: ["2-coeur"] },
+    });
+  });
+
+  it("give way to a hand card that is worth less", () => {
+    const { selection, refusal } = choose(["t:5-spata", "t:3-trefle", "h:6-dinari"]);
+    expect(refusal).toEqual({ reason: "adds-up-to-more", than: 6 });
+    expect(selection).toEqual({ handId: "6-dinari", tableIds: [] });
+  });
+
+  it("give way to a single card equal to the hand card", () => {
+    const { selection, play, refusal } = choose(["t:2-coeur", "t:3-trefle", "h:5-dinari"]);
+    expect(play).toBeUndefined();
+    expect(refusal).toEqual({ reason: "equal-lies-there", value: 5 });
+    expect(selection).toEqual({ handId: "5-dinari", tableIds: [] });
+  });
+
+  it("never gather more than a king takes", () => {
+    const { selection, refusal } = choose(["t:10-dinari", "t:2-coeur"]);
+    expect(refusal).toEqual({ reason: "adds-up-to-more", than: 10 });
+    expect(selection).toEqual({ handId: null, tableIds: ["10-dinari"] });
+  });
+});
+
+it("puts a chosen table card back when it is chosen again", () => {
+  const { selection } = choose(["h:10-coeur", "t:2-coeur", "t:5-spata", "t:2-coeur"], ["2-coeur", "5-spata"]);
+  expect(selection).toEqual({ handId: "10-coeur", tableIds: ["5-spata"] });
+});
+
+it("another hand card replaces the first and keeps the table cards that still fit", () => {
+  const { selection } = choose(["h:7-dinari", "t:2-coeur", "h:6-coeur"]);
+  expect(selection).toEqual({ handId: "6-coeur", tableIds: ["2-coeur"] });
+});
+
+describe("what the chosen hand card can take", () => {
+  const takeable = (selection: Selection, table = TABLE) => [...takeableIds(selection, table)];
+
+  it("is nothing before a hand card is chosen", () => {
+    expect(takeable(NOTHING_CHOSEN)).toEqual([]);
+  });
+
+  it("is every card of some sum", () => {
+    expect(takeable({ handId: "10-coeur", tableIds: [] }, ["2-coeur", "5-spata", "3-trefle", "9-coeur"])).toEqual([
+      "2-coeur",
+      "5-spata",
+      "3-trefle",
+    ]);
+  });
+
+  it("is only the equal cards where there are some", () => {
+    expect(takeable({ handId: "5-dinari", tableIds: [] })).toEqual(["5-spata"]);
+  });
+
+  it("narrows to what completes the cards already chosen", () => {
+    const table = ["2-coeur", "5-spata", "3-trefle", "4-coeur"];
+    expect(takeable({ handId: "7-dinari", tableIds: ["3-trefle"] }, table)).toEqual(["3-trefle", "4-coeur"]);
+  });
+});
+
+it("forgets chosen cards that are gone", () => {
+  const selection: Selection = { handId: "7-dinari", tableIds: ["2-coeur", "5-spata"] };
+  expect(stillThere(selection, ["7-dinari"], ["5-spata"])).toEqual({ handId: "7-dinari", tableIds: ["5-spata"] });
+  expect(stillThere(selection, [], TABLE)).toEqual({ handId: null, tableIds: ["2-coeur", "5-spata"] });
+  expect(stillThere(selection, ["7-dinari"], TABLE)).toBe(selection);
+});

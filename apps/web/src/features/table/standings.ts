@@ -1,0 +1,61 @@
+// The two sides of a game with what each has: for the score against the target and for who won.
+import type { GameState, PlayerState } from "@chkobba/protocol";
+
+export interface Side {
+  readonly teamId: string;
+  /** 1 or 2: the team's number, in seating order. */
+  readonly number: number;
+  readonly players: readonly PlayerState[];
+  readonly isMine: boolean;
+  readonly score: number;
+  readonly captured: number;
+  /** Of the way to the target, 0 to 1. */
+  readonly progress: number;
+  readonly isWinner: boolean;
+}
+
+export function sidesOf(game: GameState, myId: string): readonly Side[] {
+  return game.teams.map(({ id, playerIds }, index) => {
+    const players = game.players.filter((player) => playerIds.includes(player.id));
+    const score = game.scores[id] ?? 0;
+    return {
+      teamId: id,
+      number: index + 1,
+      players,
+      isMine: playerIds.includes(myId),
+      score,
+      captured: players.reduce((sum, player) => sum + player.capturedCards.length, 0),
+      progress: Math.min(1, Math.max(0, score / game.targetScore)),
+      isWinner: isWonBy(game.winner, id, playerIds),
+    };
+  });
+}
+
+/** Whether `winner`, a team or one of its players, is this team. */
+function isWonBy(winner: string | null, teamId: string, playerIds: readonly string[]): boolean {
+  return winner !== null && (winner === teamId || playerIds.includes(winner));
+}
+
+interface SideWords {
+  readonly teamName: (number: number) => string;
+  readonly nameless: string;
+}
+
+/** How a side is called: the team's name in a team game, else its player's. */
+export function sideName(game: Pick<GameState, "teamMode">, side: Side | undefined, words: SideWords): string {
+  if (side === undefined) return words.nameless;
+  if (game.teamMode) return words.teamName(side.number);
+  return side.players[0]?.name || words.nameless;
+}
+
+interface PlayerWords {
+  readonly unknownPlayer: string;
+  readonly nameless: string;
+}
+
+/** The name of the player `id`, or a stand-in where there is none. */
+export function playerName(players: readonly PlayerState[], id: string, words: PlayerWords): string {
+  const player = players.find((candidate) => candidate.id === id);
+  if (player === undefined) return words.unknownPlayer;
+  return player.name || words.nameless;
+}

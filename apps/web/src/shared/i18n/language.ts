@@ -1,0 +1,20 @@
+// The languages the game speaks, and which one a visitor meets first.
+
+export const LANGUAGES = ["en", "fr", "ar"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language by the name its speakers give it. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", fr: "Français", ar: "العربية" };
+
+/** The first known language among `tags` (like "fr-TN"), else English. */
+export function firstKnownLanguage(tags: readonly (string | null)[]): Language {
+  for (const tag of tags) {
+    const found = LANGUAGES.find((language) => language === tag?.slice(0, 2).toLowerCase());
+    if (found !== undefined) return found;
+  }
+  return "en";
+}
+
+export function directionOf(language: Language): "ltr" | "rtl" {
+  return language === "ar" ? "rtl" : "ltr";
+}

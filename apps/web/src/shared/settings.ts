@@ -1,0 +1,63 @@
+// How this player likes the table: theme, speed of the cards, sound, and what stands at the rim. Kept in this browser.
+import { create } from "zustand";
+import { readStoredJson, writeStored } from "./stored.ts";
+
+export const THEMES = ["dark", "light"] as const;
+export const SPEEDS = ["calm", "normal", "fast"] as const;
+export const TABLE_ORNAMENTS = ["tea", "coffee", "jasmine", "none"] as const;
+
+export type Theme = (typeof THEMES)[number];
+export type Speed = (typeof SPEEDS)[number];
+export type TableOrnament = (typeof TABLE_ORNAMENTS)[number];
+
+export interface Settings {
+  readonly theme: Theme;
+  readonly speed: Speed;
+  readonly muted: boolean;
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly tableOrnament: TableOrnament;
+}
+
+/** `public/theme.js` reads the theme under the same key before the first paint. */
+const KEY = "chkobba.settings";
+const DEFAULTS: Settings = { theme: "dark", speed: "normal", muted: false, volume: 0.7, tableOrnament: "tea" };
+const MOTION_SCALES: Readonly<Record<Speed, number>> = { calm: 1.4, normal: 1, fast: 0.5 };
+
+export const useSettings = create<Settings>(() => settingsFrom(readStoredJson(KEY)));
+
+export function changeSettings(change: Partial<Settings>): void {
+  useSettings.setState(change);
+  const settings = useSettings.getState();
+  writeStored(KEY, JSON.stringify(settings));
+  if (change.theme !== undefined) paintTheme(change.theme);
+}
+
+/** By how much every duration of motion is multiplied; 0 where the visitor asked for no motion. */
+export function motionScale(): number {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  return MOTION_SCALES[useSettings.getState().speed];
+}
+
+/** The settings in `stored`, with the default for whatever is missing or no longer known. */
+export function settingsFrom(stored: unknown): Settings {
+  const found: Record<string, unknown> = typeof stored === "object" && stored !== null ? { ...stored } : {};
+  return {
+    theme: THEMES.find((theme) => theme === found.theme) ?? DEFAULTS.theme,
+    speed: SPEEDS.find((speed) => speed === found.speed) ?? DEFAULTS.speed,
+    muted: found.muted === true,
+    volume: typeof found.volume === "number" ? clampVolume(found.volume) : DEFAULTS.volume,
+    tableOrnament: TABLE_ORNAMENTS.find((it) => it === found.tableOrnament) ?? DEFAULTS.tableOrnament,
+  };
+}
+
+export function clampVolume(volume: number): number {
+  return Number.isFinite(volume) ? Math.min(1, Math.max(0, volume)) : DEFAULTS.volume;
+}
+
+const GROUNDS: Readonly<Record<Theme, string>> = { dark: "#0c1626", light: "#f8f5ee" };
+
+function paintTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  document.querySelector("meta[name=theme-color]")?.setAttribute("content", GROUNDS[theme]);
+}

@@ -1,0 +1,83 @@
+// The one realtime connection of the page: what it is doing, how to ask the server, how to hear from it.
+import type { Acknowledgement, ClientEvent, ErrorCode, Request, ServerEvents } from "@chkobba/protocol";
+import { io } from "socket.io-client";
+import { create } from "zustand";
+import { type ConnectionState, createConnector } from "./connector.ts";
+import { deviceId } from "./device-id.ts";
+
+export type { ConnectionProblem } from "./connector.ts";
+
+const WEBSOCKET_FIRST = ["websocket", "polling"];
+const POLLING_FIRST = ["polling", "websocket"];
+const ANSWER_MS = 10_000;
+const HEALTH_MS = 5_000;
+
+export const useConnection = create<ConnectionState>(() => ({ status: "connecting", problem: null, attempts: 0 }));
+
+const socket = io({
+  autoConnect: false,
+  transports: WEBSOCKET_FIRST,
+  // Without it a network that blocks websockets would never get to polling.
+  tryAllTransports: true,
+  reconnection: true,
+  reconnectionAttempts: 10,
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  timeout: 20_000,
+  auth: (send) => send({ deviceId: deviceId() }),
+});
+
+const connector = createConnector({
+  line: {
+    open: () => void socket.connect(),
+    close: () => void socket.disconnect(),
+    preferPolling: () => {
+      socket.io.opts.transports = POLLING_FIRST;
+    },
+  },
+  isLocalHost: ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname),
+  isServerHealthy: () =>
+    fetch("/health", { cache: "no-store", signal: AbortSignal.timeout(HEALTH_MS) }).then(
+      (answer) => answer.ok,
+      () => false,
+    ),
+  later: (ms, task) => {
+    const timer = setTimeout(task, ms);
+    return () => clearTimeout(timer);
+  },
+  onChange: (state) => useConnection.setState(state),
+});
+
+socket.on("connect", connector.opened);
+socket.on("disconnect", connector.closed);
+socket.on("connect_error", (error) => connector.refused(error.message));
+socket.io.on("reconnect_attempt", connector.triedAgain);
+window.addEventListener("online", connector.hurry);
+
+export function connect(): void {
+  connector.start();
+}
+
+/** Hears `event` from the server until the answer is called. */
+export function listen<E extends keyof ServerEvents>(event: E, hear: ServerEvents[E]): () => void {
+  socket.on(event, hear);
+  return () => void socket.off(event, hear);
+}
+
+/** Asks the server. Never rejects: no connection and no answer in time are failures like any other. */
+export function request<E extends ClientEvent>(
+  event: E,
+  payload: Request<E>,
+  answerMs: number = ANSWER_MS,
+): Promise<Acknowledgement<E>> {
+  if (!socket.connected) return Promise.resolve(failure("INTERNAL", "Not connected"));
+  return new Promise((resolve) => {
+    socket.timeout(answerMs).emit(event, payload, (error: Error | null, answer: Acknowledgement<E>) => {
+      resolve(error === null ? answer : failure("INTERNAL", error.message));
+    });
+  });
+}
+
+function failure(code: ErrorCode, error: string) {
+  return { success: false, code, error } as const;
+}

@@ -1,0 +1,118 @@
+// When to connect, to wait and to try again: every rule about the realtime connection, without any socket or clock of its own.
+
+export type ConnectionProblem =
+  | { readonly kind: "server-down" }
+  | { readonly kind: "server-error" }
+  | { readonly kind: "failed"; readonly message: string };
+
+export interface ConnectionState {
+  readonly status: "connecting" | "connected";
+  readonly problem: ConnectionProblem | null;
+  /** How many times the connection has been tried again since it was last up. */
+  readonly attempts: number;
+}
+
+/** The little that the connector needs of a socket. */
+export interface Line {
+  open(): void;
+  close(): void;
+  /** From now on polling is tried before websocket. */
+  preferPolling(): void;
+}
+
+interface Surroundings {
+  readonly line: Line;
+  readonly isLocalHost: boolean;
+  /** Whether the server says that it is well. */
+  readonly isServerHealthy: () => Promise<boolean>;
+  /** Runs `task` after `ms`; the answer cancels it. */
+  readonly later: (ms: number, task: () => void) => () => void;
+  readonly onChange: (state: ConnectionState) => void;
+}
+
+export interface Connector {
+  start(): void;
+  opened(): void;
+  closed(reason: string): void;
+  refused(message: string): void;
+  triedAgain(attempt: number): void;
+  /** The network is back: don't sit out the present wait. */
+  hurry(): void;
+}
+
+const DROPPED = ["io server disconnect", "transport close", "transport error"];
+const AFTER_DROP_MS = 2000;
+const AFTER_SERVER_ERROR_MS = 3000;
+const AFTER_CLEAN_CLOSE_MS = 1000;
+const AFTER_SERVER_DOWN_MS = 3000;
+const ATTEMPTS_BEFORE_CLEAN_CLOSE = 5;
+
+export function createConnector({ line, isLocalHost, isServerHealthy, later, onChange }: Surroundings): Connector {
+  let state: ConnectionState = { status: "connecting", problem: null, attempts: 0 };
+  let cancelWait = () => {};
+  /** Counts the beginnings, so that a health check that answers late is known to be of the past. */
+  let beginning = 0;
+
+  const become = (change: Partial<ConnectionState>) => {
+    state = { ...state, ...change };
+    onChange(state);
+  };
+
+  const wait = (ms: number, task: () => void) => {
+    cancelWait();
+    cancelWait = later(ms, task);
+  };
+
+  const begin = async () => {
+    cancelWait();
+    beginning += 1;
+    const mine = beginning;
+    const healthy = await isServerHealthy();
+    if (mine !== beginning || state.status === "connected") return;
+    if (healthy) {
+      line.open();
+    } else {
+      become({ problem: { kind: "server-down" }, attempts: state.attempts + 1 });
+      wait(AFTER_SERVER_DOWN_MS, begin);
+    }
+  };
+
+  const closeAndBeginAgain = (ms: number) => {
+    line.close();
+    if (!isLocalHost) line.preferPolling();
+    wait(ms, begin);
+  };
+
+  const recoverFromServerError = async () => {
+    become({ problem: { kind: "server-error" } });
+    wait(AFTER_SERVER_ERROR_MS, () => closeAndBeginAgain(0));
+    beginning += 1;
+    const mine = beginning;
+    const healthy = await isServerHealthy();
+    // A server that is well but refuses the socket may accept it by polling: no need for the whole wait.
+    if (mine === beginning && healthy && !isLocalHost) closeAndBeginAgain(AFTER_CLEAN_CLOSE_MS);
+  };
+
+  return {
+    start: () => void begin(),
+    opened() {
+      cancelWait();
+      become({ status: "connected", problem: null, attempts: 0 });
+    },
+    closed(reason) {
+      become({ status: "connecting" });
+      if (DROPPED.includes(reason)) wait(AFTER_DROP_MS, () => line.open());
+    },
+    refused(message) {
+      if (message === "server error") void recoverFromServerError();
+      else become({ problem: { kind: "failed", message } });
+    },
+    triedAgain(attempt) {
+      become({ attempts: state.attempts + 1 });
+      if (attempt >= ATTEMPTS_BEFORE_CLEAN_CLOSE) closeAndBeginAgain(AFTER_CLEAN_CLOSE_MS);
+    },
+    hurry() {
+      if (state.status === "connecting") void begin();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+// Which browser this is: made once, kept, and sent with every connection, so that a seat knows its owner again.
+import { readStored, writeStored } from "../stored.ts";
+
+const KEY = "chkobba.device-id";
+
+export function deviceId(now: number = Date.now()): string {
+  const stored = readStored(KEY);
+  if (stored !== null && stored !== "") return stored;
+  const made = `device_${now}_${randomText()}`;
+  writeStored(KEY, made);
+  return made;
+}
+
+function randomText(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,71 @@
+// The sounds of the table. A sound that cannot be loaded or played is silence, never an error.
+import { useSettings } from "../settings.ts";
+
+export type SoundName =
+  | "cardPlay"
+  | "cardCapture"
+  | "chkobba"
+  | "roundEnd"
+  | "gameWin"
+  | "gameLose"
+  | "turnNotification"
+  | "error"
+  | "buttonClick";
+
+interface PlayOptions {
+  /** 0 to 1, of the master volume. */
+  readonly volume?: number;
+  readonly afterMs?: number;
+}
+
+const PRELOADED: readonly SoundName[] = ["cardPlay", "cardCapture", "chkobba", "turnNotification"];
+
+const files = new Map<SoundName, Promise<ArrayBuffer>>();
+const decoded = new Map<SoundName, Promise<AudioBuffer>>();
+let audio: AudioContext | null = null;
+
+/** Fetches the sounds that a game needs at once. */
+export function preloadSounds(): void {
+  for (const name of PRELOADED) void fileOf(name).catch(() => {});
+}
+
+export function play(name: SoundName, { volume = 1, afterMs = 0 }: PlayOptions = {}): void {
+  if (useSettings.getState().muted) return;
+  setTimeout(() => void sound(name, volume).catch(() => {}), afterMs);
+}
+
+async function sound(name: SoundName, volume: number): Promise<void> {
+  // Browsers allow sound only once the visitor has touched the page.
+  if (navigator.userActivation?.hasBeenActive === false) return;
+  audio ??= new AudioContext();
+  if (audio.state === "suspended") await audio.resume();
+  const source = new AudioBufferSourceNode(audio, { buffer: await decode(audio, name) });
+  // Read now, not when it was asked for: muting silences a sound that is still to come.
+  const { muted, volume: master } = useSettings.getState();
+  source.connect(new GainNode(audio, { gain: muted ? 0 : master * volume })).connect(audio.destination);
+  source.start();
+}
+
+function decode(context: AudioContext, name: SoundName): Promise<AudioBuffer> {
+  return once(decoded, name, async () => context.decodeAudioData((await fileOf(name)).slice(0)));
+}
+
+function fileOf(name: SoundName): Promise<ArrayBuffer> {
+  return once(files, name, () => bytesAt(`/sounds/${name}.mp3`).catch(() => bytesAt(`/sounds/${name}.wav`)));
+}
+
+async function bytesAt(path: string): Promise<ArrayBuffer> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`no sound at ${path}`);
+  return answer.arrayBuffer();
+}
+
+/** What `make` gives for `name`, made once; a failure is forgotten, so that the next time tries again. */
+function once<T>(kept: Map<SoundName, Promise<T>>, name: SoundName, make: () => Promise<T>): Promise<T> {
+  const found = kept.get(name);
+  if (found !== undefined) return found;
+  const made = make();
+  kept.set(name, made);
+  made.catch(() => kept.delete(name));
+  return made;
+}

@@ -1,0 +1,31 @@
+// A labelled line of text to fill in, with its hint or its error beneath.
+import { type ComponentProps, useId } from "react";
+import styles from "./Field.module.css";
+
+interface FieldProps extends Omit<ComponentProps<"input">, "id"> {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+export function Field({ label, hint, error, ...input }: FieldProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        className={styles.input}
+        aria-invalid={error !== undefined}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+      />
+      {note !== undefined && (
+        <p id={`${id}-note`} className={error === undefined ? styles.hint : styles.error}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

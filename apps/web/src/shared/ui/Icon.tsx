@@ -1,0 +1,41 @@
+// The line icons of the page: 24 px squares drawn with the colour of the text around them.
+
+const PATHS = {
+  arrowBack: "M19 12H5m6-6-6 6 6 6",
+  check: "m5 12.5 4.5 4.5L19 7.5",
+  clock: "M12 7v5l3 2m6-2a9 9 0 1 1-18 0 9 9 0 0 1 18 0",
+  close: "M6 6l12 12M18 6 6 18",
+  copy: "M9 9h10v11H9zM15 9V4H5v11h4",
+  exitFullscreen: "M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5",
+  fullscreen: "M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5",
+  globe: "M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M3.5 9h17m-17 6h17M12 3c5 5.5 5 12.5 0 18-5-5.5-5-12.5 0-18",
+  leave: "M14 4H6v16h8m-3-8h10m-4-4 4 4-4 4",
+  moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5",
+  mute: "M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5m0-5-5 5",
+  settings: "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0M11 17a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0",
+  share: "M12 15V4m-4 4 4-4 4 4M5 13v7h14v-7",
+  sound: "M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6m2.5-8.5a8 8 0 0 1 0 11",
+  sun: "M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0M12 3v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4m0-12.8L17 7M7 17l-1.4 1.4",
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** Decorative: whatever holds it names it. `arrowBack` points to where reading started. */
+export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
+  return (
+    <svg
+      className={name === "arrowBack" || name === "leave" ? "follows-direction" : undefined}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,88 @@
+// Random games for property tests: a plan is plain data, so that a failure can be read and made smaller.
+import fc from "fast-check";
+import { ALL_CARDS, type Deck, type Entry, type Game, type SeatIndex, type Setup, TARGETS } from "../index.ts";
+import { advanced, fullTable, legalPlays, type Play, playEntry } from "./games.ts";
+
+/** The plays of a round: every card that is not on the opening table. */
+export const PLAYS_OF_A_ROUND = 36;
+
+/** A round to play: the nth play is legal play number `choices[n]`, counted round and round. */
+export interface RoundPlan {
+  readonly decks: readonly Deck[];
+  readonly choices: readonly number[];
+  /** A second order of the forty cards, for what a test wants to exchange. */
+  readonly otherOrder: Deck;
+}
+
+/** A game to play to its end; the rounds are used again from the first when there are too few. */
+export interface GamePlan {
+  readonly setup: Setup;
+  readonly leader: SeatIndex;
+  readonly rounds: readonly RoundPlan[];
+}
+
+export const anyDeck: fc.Arbitrary<Deck> = fc.shuffledSubarray([...ALL_CARDS], { minLength: 40, maxLength: 40 });
+
+const playableDeck = anyDeck.filter((deck) => !opensWithThreeAlike(deck));
+
+/** Said anew here, so that the rules' own check is tested too. */
+export function opensWithThreeAlike(deck: Deck): boolean {
+  const opening = deck.slice(0, 4).map((card) => card % 10);
+  return opening.some((value) => opening.filter((other) => other === value).length >= 3);
+}
+
+const roundPlan: fc.Arbitrary<RoundPlan> = fc.record({
+  decks: playableDeck.map((deck) => [deck]),
+  choices: fc.array(fc.nat(5039), { minLength: PLAYS_OF_A_ROUND, maxLength: PLAYS_OF_A_ROUND }),
+  otherOrder: anyDeck,
+});
+
+export function gamePlan(seats: Setup["seats"]): fc.Arbitrary<GamePlan> {
+  return fc.record({
+    setup: fc.record({ seats: fc.constant(seats), target: fc.constantFrom(...TARGETS) }),
+    leader: fc.nat(seats - 1),
+    rounds: fc.array(roundPlan, { minLength: 1, maxLength: 12, size: "max" }),
+  });
+}
+
+/** One entry of the log, with the game on both sides of it. */
+export interface Step {
+  readonly before: Game;
+  readonly entry: Entry;
+  readonly after: Game;
+  readonly plan: RoundPlan;
+}
+
+/** Plays the plan from the full table to the end of the game, one step after another. */
+export function* steps({ setup, leader, rounds }: GamePlan): Generator<Step> {
+  let game = fullTable(setup);
+  for (let nth = 0; game.status !== "finished"; nth++) {
+    const plan = rounds[nth % rounds.length];
+    if (plan === undefined) throw new Error("a game needs a round to play");
+    for (const step of roundSteps(game, leader, plan)) {
+      yield step;
+      game = step.after;
+    }
+  }
+}
+
+/** Deals, and plays until the summary; a decided game is ended instead of dealt. */
+function* roundSteps(start: Game, leader: SeatIndex, plan: RoundPlan): Generator<Step> {
+  const { decks, choices } = plan;
+  const deal: Entry =
+    start.status === "waiting" ? { type: "started", deal: { leader, decks } } : { type: "continued", decks };
+  let after = advanced(start, deal);
+  yield { before: start, entry: deal, after, plan };
+  for (let nth = 0; after.status === "in_progress"; nth++) {
+    const before = after;
+    const entry = playEntry(before, chosen(legalPlays(before), choices[nth]));
+    after = advanced(before, entry);
+    yield { before, entry, after, plan };
+  }
+}
+
+function chosen(plays: readonly Play[], choice: number | undefined): Play {
+  const play = plays[(choice ?? 0) % plays.length];
+  if (play === undefined) throw new Error("the player at turn has no card");
+  return play;
+}

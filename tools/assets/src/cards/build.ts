@@ -1,0 +1,18 @@
+/** Draws the forty cards and their back. */
+import { writeFileSync } from "node:fs";
+import { publicFile } from "../public-folder.ts";
+import { png } from "../raster.ts";
+import { back } from "./back.ts";
+import { cardWidth } from "./card-shape.ts";
+import { deck } from "./deck.ts";
+import { face } from "./faces.ts";
+
+const prints = [...deck.map((card) => ({ file: card.file, svg: face(card) })), { file: "back.png", svg: back() }];
+
+let total = 0;
+for (const { file, svg } of prints) {
+  const bytes = await png(svg, cardWidth);
+  writeFileSync(publicFile("images/cards", file), bytes);
+  total += bytes.length;
+}
+console.log(`${prints.length} cards, ${(total / 1000).toFixed(0)} kB`);

@@ -1,0 +1,16 @@
+/** The large index in two corners: what a player reads when the card is 44 px wide. */
+
+import { cardHeight, cardWidth } from "./card-shape.ts";
+import type { Card } from "./deck.ts";
+import { rankGlyph } from "./rank-glyphs.ts";
+import { suitColour, suitSign } from "./suits.ts";
+
+const centre = 48;
+
+/** Space (px from the corner) that belongs to the index alone. */
+export const indexBox = { width: 92, height: 204 } as const;
+
+export function cornerIndices({ rank, suit }: Card): string {
+  const one = `<g fill="${suitColour[suit]}">${rankGlyph(rank, centre, 112, 90, 70)}</g>${suitSign(suit, centre, 161, 68)}`;
+  return `${one}<g transform="rotate(180 ${cardWidth / 2} ${cardHeight / 2})">${one}</g>`;
+}

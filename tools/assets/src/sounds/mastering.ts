@@ -1,0 +1,40 @@
+/** Brings every sound to one loudness, below one ceiling, with silent ends. */
+import { filter, highpass } from "./filters.ts";
+import { amplitude, loudness, peak } from "./loudness.ts";
+import { fade, type Signal, sampleRate } from "./signal.ts";
+
+/** Loudness (dB) of a sound at its loudest; one that is heard at every touch stays `below` the others. */
+const target = -17;
+/** Highest sample (dBFS); it leaves MP3 decoders room to overshoot without passing -1. */
+const ceiling = -2.5;
+
+const scaled = (signal: Signal, gain: number): Signal => signal.map((x) => x * gain);
+
+/** Bends what rises above half the ceiling so that nothing passes it. */
+function softLimit(signal: Signal): Signal {
+  const top = amplitude(ceiling);
+  const knee = top / 2;
+  return signal.map((x) => {
+    const over = Math.abs(x) - knee;
+    return over <= 0 ? x : Math.sign(x) * (knee + (top - knee) * Math.tanh(over / (top - knee)));
+  });
+}
+
+/** Limiting takes loudness away, so gain and limit take turns until the target is met. */
+function levelled(signal: Signal, wanted: number): Signal {
+  let gain = amplitude(wanted - loudness(signal));
+  let out = scaled(signal, gain);
+  for (let turn = 0; turn < 6; turn++) {
+    if (peak(out) > ceiling - 6) out = softLimit(out);
+    gain *= amplitude(wanted - loudness(out));
+    out = scaled(signal, gain);
+  }
+  return softLimit(out);
+}
+
+/** The sound as it is shipped, `below` decibels quieter than the common loudness. */
+export function master(signal: Signal, below = 0): Signal {
+  const seconds = signal.length / sampleRate;
+  const ends = (x: Signal) => fade(x, 0.0015, Math.min(0.25, seconds / 3));
+  return levelled(ends(filter(signal, highpass(45))), target - below);
+}
