@@ -1,0 +1,73 @@
+// Which way imports may point: towards the rules, and inside an app from the frame to the features to what they share.
+const FEATURES = "(games|rooms|chat|voice|accounts|radio|telemetry)";
+
+module.exports = {
+  forbidden: [
+    { name: "no-circle", severity: "error", from: {}, to: { circular: true } },
+    { name: "no-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
+    {
+      name: "rules-depend-on-nothing",
+      comment: "The rules are pure: no package, no Node.",
+      severity: "error",
+      from: { path: "^packages/rules/src", pathNot: "(\\.test\\.ts$|/testing/)" },
+      to: { pathNot: "^packages/rules/src" },
+    },
+    {
+      name: "bot-depends-on-rules-only",
+      severity: "error",
+      from: { path: "^packages/bot/src", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^packages/(bot|rules)/src" },
+    },
+    {
+      name: "protocol-depends-on-rules-and-zod",
+      severity: "error",
+      from: { path: "^packages/protocol/src", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^(packages/(protocol|rules)/src|node_modules/zod)" },
+    },
+    {
+      name: "packages-know-no-app",
+      severity: "error",
+      from: { path: "^packages" },
+      to: { path: "^(apps|tools|e2e)" },
+    },
+    {
+      name: "web-and-server-apart",
+      severity: "error",
+      from: { path: "^apps/(web|server)/" },
+      to: { path: "^apps/(web|server)/", pathNot: "^apps/$1/" },
+    },
+    {
+      name: "platform-knows-no-feature",
+      severity: "error",
+      from: { path: "^apps/server/src/platform" },
+      to: { path: `^apps/server/src/(${FEATURES}|schema|server|realtime|handlers)` },
+    },
+    {
+      name: "server-features-apart",
+      comment: "Where a feature needs another one, server.ts hands it in.",
+      severity: "error",
+      from: { path: `^apps/server/src/${FEATURES}/` },
+      to: { path: `^apps/server/src/(${FEATURES}/|server|main)`, pathNot: "^apps/server/src/$1/" },
+    },
+    {
+      name: "web-shared-knows-no-feature",
+      severity: "error",
+      from: { path: "^apps/web/src/shared" },
+      to: { path: "^apps/web/src/(features|app)" },
+    },
+    {
+      name: "web-features-apart",
+      comment: "Features meet in app only.",
+      severity: "error",
+      from: { path: "^apps/web/src/features/([^/]+)/" },
+      to: { path: "^apps/web/src/(features|app)/", pathNot: "^apps/web/src/features/$1/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|data|public)/" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default"], extensions: [".ts", ".tsx", ".mjs", ".js"] },
+  },
+};
