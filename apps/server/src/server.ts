@@ -40,6 +40,7 @@ export interface RunningServer {
 }
 
 const ABANDONED_MS = 10 * 60_000;
+const GAMES_AT_ONCE = 500;
 
 export async function startServer({ config, logger, webRoot, version }: ServerParts): Promise<RunningServer> {
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
@@ -83,7 +84,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     });
   });
 
-  for (const gameId of await log.unfinished()) await games.noticeAbsences(gameId);
+  await noticeAllAbsences(log, games);
   await app.listen({ port: config.PORT, host: config.HOST });
   sweep.start();
   return {
@@ -97,6 +98,14 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
       await database.close();
     },
   };
+}
+
+/** Nobody is connected yet, whatever the logs say: so many games at once share their commits. */
+async function noticeAllAbsences(log: GameLog, games: GameService): Promise<void> {
+  const unfinished = await log.unfinished();
+  for (let from = 0; from < unfinished.length; from += GAMES_AT_ONCE) {
+    await Promise.all(unfinished.slice(from, from + GAMES_AT_ONCE).map((gameId) => games.noticeAbsences(gameId)));
+  }
 }
 
 function createRealtime(app: FastifyInstance, config: Config): Io {
