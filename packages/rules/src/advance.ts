@@ -61,6 +61,7 @@ export function advance(game: Game, entry: Entry): Result<Game> {
   }
 }
 
+/** [SEAT-1] */
 function sit(game: Game, seat: Seat): Result<Game> {
   if (game.status !== "waiting") return refused("GAME_STARTED");
   const free = game.seats.indexOf(null);
@@ -68,6 +69,7 @@ function sit(game: Game, seat: Seat): Result<Game> {
   return accepted({ ...game, seats: game.seats.with(free, seat) });
 }
 
+/** [LEAVE-1..LEAVE-4] */
 function leave(game: Game, playerId: string): Result<Game> {
   const at = seatOf(game, playerId);
   if (at === -1) return refused("PLAYER_NOT_FOUND");
@@ -77,9 +79,13 @@ function leave(game: Game, playerId: string): Result<Game> {
     index === at ? { ...seat, hasLeft: true, isBot: seat.isBot || (isTeamGame && game.status !== "finished") } : seat,
   );
   if (game.status === "finished" || isTeamGame) return accepted({ ...game, seats });
-  return accepted(finish({ ...game, seats }, teamOf(at) === 0 ? 1 : 0));
+  // A game that the score has decided is not lost by closing its last summary [LEAVE-2].
+  const isOver = game.status === "round_summary" && isDecided(game);
+  const winner = isOver ? higherScore(game) : teamOf(at) === 0 ? 1 : 0;
+  return accepted(finish({ ...game, seats }, winner));
 }
 
+/** [SEAT-2] */
 function start(game: Game, deal: Deal): Result<Game> {
   if (game.status !== "waiting") return refused("GAME_STARTED");
   return isFull(game.seats) ? accepted(dealFirst(game, game.seats, deal)) : refused("NOT_ENOUGH_PLAYERS");

@@ -11,7 +11,7 @@ export type Suit = (typeof SUITS)[number];
 
 export const VALUES_PER_SUIT = 10;
 
-/** All cards, sorted: a card stands at its own index. */
+/** All cards, sorted: a card stands at its own index [CARD-1]. */
 export const ALL_CARDS: readonly Card[] = Array.from(
   { length: SUITS.length * VALUES_PER_SUIT },
   (_, card) => card as Card,
@@ -29,7 +29,7 @@ export function isDiamond(card: Card): boolean {
   return card >= VALUES_PER_SUIT && card < 2 * VALUES_PER_SUIT;
 }
 
-/** The public name of a card, `{value}-{suit}`, such as `7-dinari`. */
+/** The public name of a card, `{value}-{suit}`, such as `7-dinari` [CARD-3]. */
 export function cardId(card: Card): string {
   return `${valueOf(card)}-${SUITS[Math.floor(card / VALUES_PER_SUIT)]}`;
 }

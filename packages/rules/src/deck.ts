@@ -50,13 +50,14 @@ export function playableDeck(decks: readonly Deck[]): Deck {
   if (decks.some((candidate) => isVoidDeal(candidate) === (candidate === deck))) {
     throw new Error("a deal needs void decks first and a playable one last");
   }
-  if (deck.length !== ALL_CARDS.length || !isPermutation(deck)) {
+  if (!decks.every(isWhole)) {
     throw new Error("a deck has each of the 40 cards once");
   }
   return deck;
 }
 
-function isPermutation(deck: Deck): boolean {
+function isWhole(deck: Deck): boolean {
+  if (deck.length !== ALL_CARDS.length) return false;
   const seen = new Uint8Array(ALL_CARDS.length);
   for (const dealt of deck) seen[dealt] = 1;
   return !seen.includes(0);

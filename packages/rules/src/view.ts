@@ -14,7 +14,7 @@ export interface CardFace {
   readonly displayRank: (typeof RANKS)[number];
 }
 
-/** A card that this seat may not see: its place in its own list, and nothing more. */
+/** A card that this seat may not see: its place in its own list, and nothing more [VIEW-3]. */
 export interface HiddenCard {
   readonly id: string;
   readonly hidden: true;
@@ -96,7 +96,7 @@ const FACES: readonly CardFace[] = ALL_CARDS.map((card) => ({
 
 const HIDDEN: readonly HiddenCard[] = ALL_CARDS.map((_, place) => ({ id: `hidden-${place}`, hidden: true }));
 
-/** The game as the player at `viewer` sees it; null for somebody without a seat, who sees no hand at all. */
+/** The game as the player at `viewer` sees it; null for somebody without a seat, who sees no hand at all [VIEW-1, VIEW-2]. */
 export function viewFor(game: Game, viewer: SeatIndex | null): GameView {
   const scores = game.status === "waiting" ? ([0, 0] as const) : game.scores;
   const round = game.status === "waiting" ? null : game.round;

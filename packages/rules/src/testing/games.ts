@@ -60,8 +60,8 @@ export function fullTable(setup: Setup): Game {
 }
 
 /** A game in its first round. */
-export function startedGame(setup: Setup, deck: Deck, leader: SeatIndex = 0): Game {
-  return advanced(fullTable(setup), { type: "started", deal: { leader, decks: [deck] } });
+export function startedGame(setup: Setup, deck: Deck, leader: SeatIndex = 0, voidDecks: readonly Deck[] = []): Game {
+  return advanced(fullTable(setup), { type: "started", deal: { leader, decks: [...voidDecks, deck] } });
 }
 
 /** An entry from a text such as "a: 7-dinari x 3-coeur 4-trefle" (takes) or "b: 2-spata" (trails). */
@@ -122,7 +122,7 @@ export function roundPlayedOut(game: Game): Game {
   return now;
 }
 
-function firstLegalPlay(game: Game): Play {
+export function firstLegalPlay(game: Game): Play {
   const [first] = legalPlays(game);
   if (first === undefined) throw new Error("the player at turn has no card");
   return first;

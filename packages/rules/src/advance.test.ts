@@ -1,0 +1,358 @@
+import { describe, expect, test } from "vitest";
+import { type Entry, type Game, openGame, type RefusalCode, type Setup, seatsAfterReset } from "./index.ts";
+import {
+  advanced,
+  deckFrom,
+  fullTable,
+  ids,
+  played,
+  playerAt,
+  refusalOf,
+  roundPlayedOut,
+  seatedEntry,
+  seen,
+  startedGame,
+} from "./testing/games.ts";
+
+const ONE_VS_ONE: Setup = { seats: 2, target: 11 };
+const TWO_VS_TWO: Setup = { seats: 4, target: 11 };
+/** Where everybody makes the first legal play, 1 vs 1 ends 3 to 2 with this deck, and 2 vs 2 ends 2 to 1. */
+const DECK = deckFrom("4-spata 7-trefle 2-dinari 5-dinari");
+/** And 2 to 2, 1 vs 1, with this one. */
+const TIED = deckFrom("1-trefle 10-trefle 10-spata 5-coeur");
+const VOID = deckFrom("7-spata 7-dinari 7-coeur 2-trefle");
+
+const left = (playerId: string): Entry => ({ type: "left", playerId });
+const started: Entry = { type: "started", deal: { leader: 0, decks: [DECK] } };
+const continued: Entry = { type: "continued", decks: [DECK] };
+const ended: Entry = { type: "continued", decks: null };
+const reset: Entry = { type: "reset", deal: { leader: 1, decks: [DECK] } };
+const nearWin = (playerId: string): Entry => ({ type: "near-win", playerId });
+
+/** A game of that setup in each status. */
+function inEachStatus(setup: Setup): Record<Game["status"], Game> {
+  const running = startedGame(setup, DECK);
+  const decided = roundPlayedOut(advanced(running, nearWin("a"), nearWin("b")));
+  return {
+    waiting: fullTable(setup),
+    in_progress: running,
+    round_summary: roundPlayedOut(running),
+    finished: advanced(decided, ended),
+  };
+}
+
+const GAMES = { "1 vs 1": inEachStatus(ONE_VS_ONE), "2 vs 2": inEachStatus(TWO_VS_TWO) };
+const MODES = ["1 vs 1", "2 vs 2"] as const;
+
+describe("sitting down", () => {
+  test("[SEAT-1] takes the first free seat", () => {
+    const game = advanced(
+      openGame(TWO_VS_TWO),
+      seatedEntry(0),
+      seatedEntry(1),
+      left("a"),
+      seatedEntry(2),
+      seatedEntry(3),
+    );
+    expect(seen(game).players.map(({ id }) => id)).toEqual(["c", "b", "d"]);
+  });
+
+  test("[SEAT-1] is refused at a full table", () => {
+    expect(refusalOf(GAMES["1 vs 1"].waiting, seatedEntry(2))).toBe("GAME_FULL");
+  });
+
+  test.each(["in_progress", "round_summary", "finished"] as const)(
+    "[SEAT-1] is refused where the game is %s",
+    (status) => {
+      for (const mode of MODES) expect(refusalOf(GAMES[mode][status], seatedEntry(5))).toBe("GAME_STARTED");
+    },
+  );
+});
+
+describe("starting", () => {
+  test("[SEAT-2] needs every seat taken", () => {
+    expect(refusalOf(openGame(ONE_VS_ONE), started)).toBe("NOT_ENOUGH_PLAYERS");
+    expect(refusalOf(advanced(fullTable(TWO_VS_TWO), left("d")), started)).toBe("NOT_ENOUGH_PLAYERS");
+  });
+
+  test("[SEAT-2] happens once", () => {
+    for (const status of ["in_progress", "round_summary", "finished"] as const) {
+      expect(refusalOf(GAMES["1 vs 1"][status], started)).toBe("GAME_STARTED");
+    }
+  });
+
+  test("[TURN-2] the leader drawn plays first in the first round, at 0 to 0", () => {
+    const game = startedGame(TWO_VS_TWO, DECK, 3);
+    expect(seen(game)).toMatchObject({ round: 1, currentPlayerId: "d", scores: { "team-1": 0, "team-2": 0 } });
+  });
+
+  test("[DEAL-3] void decks before the playable one change nothing", () => {
+    const deal = { leader: 0, decks: [VOID, VOID, DECK] };
+    expect(advanced(fullTable(ONE_VS_ONE), { type: "started", deal })).toEqual(GAMES["1 vs 1"].in_progress);
+  });
+
+  test("[DEAL-3] a void deck alone is an error", () => {
+    const deal = { leader: 0, decks: [VOID] };
+    expect(() => advanced(fullTable(ONE_VS_ONE), { type: "started", deal })).toThrow("void decks first");
+  });
+});
+
+describe("playing", () => {
+  const game = startedGame(ONE_VS_ONE, deckFrom("3-coeur 4-trefle 10-spata 7-spata 7-dinari 2-spata 1-spata 5-coeur"));
+  const refusals: readonly (readonly [string, string, RefusalCode | null])[] = [
+    ["[TURN-1] the other player", "b: 5-coeur", "NOT_YOUR_TURN"],
+    ["[TURN-1] a player of another table", "z: 5-coeur", "PLAYER_NOT_FOUND"],
+    ["[TURN-1] a card of the other hand", "a: 5-coeur", "CARD_NOT_IN_HAND"],
+    ["[TURN-1] a card of the table", "a: 4-trefle", "CARD_NOT_IN_HAND"],
+    ["[CAP-4] a card trailed that takes something", "a: 7-dinari", "CAPTURE_REQUIRED"],
+    ["[CAP-2] a sum where an equal card lies", "a: 7-dinari x 3-coeur 4-trefle", "ILLEGAL_CAPTURE"],
+    ["[CAP-3] a wrong sum", "a: 2-spata x 3-coeur", "ILLEGAL_CAPTURE"],
+    ["[CAP-5] a card that does not lie there", "a: 7-dinari x 7-coeur", "ILLEGAL_CAPTURE"],
+    ["[CAP-1] an equal card", "a: 7-dinari x 7-spata", null],
+    ["[CAP-4] a card that takes nothing", "a: 2-spata", null],
+  ];
+
+  test.each(refusals)("%s: %s is answered %s", (_, text, refusal) => {
+    expect(refusalOf(game, played(text))).toBe(refusal);
+  });
+
+  test.each(["waiting", "round_summary", "finished"] as const)("[TURN-1] is refused where the game is %s", (status) => {
+    for (const mode of MODES) expect(refusalOf(GAMES[mode][status], played("a: 2-spata"))).toBe("NOT_IN_PROGRESS");
+  });
+});
+
+describe("the end of a round", () => {
+  test("[GAME-1] adds its points to the totals, and not before", () => {
+    const running = startedGame(ONE_VS_ONE, DECK);
+    expect(seen(running).scores).toEqual({ "team-1": 0, "team-2": 0 });
+    const first = roundPlayedOut(running);
+    expect(seen(first).scores).toEqual({ "team-1": 3, "team-2": 2 });
+    const second = roundPlayedOut(advanced(first, { type: "continued", decks: [TIED] }));
+    const { teamScores } = seen(second).roundSummary ?? {};
+    expect(seen(second).scores).toEqual({
+      "team-1": 3 + (teamScores?.["team-1"] ?? 0),
+      "team-2": 2 + (teamScores?.["team-2"] ?? 0),
+    });
+  });
+
+  test("[GAME-1] reaching the target in the middle of a round ends nothing", () => {
+    const game = advanced(startedGame(ONE_VS_ONE, DECK), nearWin("a"));
+    const clearing = roundPlayedOut(game);
+    expect(seen(clearing)).toMatchObject({ status: "round_summary", winner: null });
+  });
+});
+
+describe("continuing", () => {
+  test("[TURN-2] deals the next round, led by the next seat", () => {
+    let game: Game = startedGame(TWO_VS_TWO, DECK, 2);
+    const leaders = [3, 0, 1, 2].map((leader) => {
+      game = advanced(roundPlayedOut(game), continued);
+      return [seen(game).currentPlayerId, playerAt(leader)];
+    });
+    for (const [actual, expected] of leaders) expect(actual).toBe(expected);
+    expect(seen(game).round).toBe(5);
+  });
+
+  test("[TURN-2] a void deal does not move the lead", () => {
+    const after = advanced(GAMES["1 vs 1"].round_summary, { type: "continued", decks: [VOID, VOID, DECK] });
+    expect(seen(after)).toMatchObject({ round: 2, currentPlayerId: "b" });
+  });
+
+  test("[DEAL-1] the new round begins with nothing captured", () => {
+    const { players, lastCapture, roundSummary, tableCards } = seen(advanced(GAMES["1 vs 1"].round_summary, continued));
+    expect(players.map(({ capturedCards }) => capturedCards)).toEqual([[], []]);
+    expect(lastCapture).toBeNull();
+    expect(roundSummary).toBeNull();
+    expect(ids(tableCards)).toBe("4-spata 7-trefle 2-dinari 5-dinari");
+  });
+
+  test.each(["waiting", "in_progress", "finished"] as const)("[GAME-2] is refused where the game is %s", (status) => {
+    for (const mode of MODES) expect(refusalOf(GAMES[mode][status], continued)).toBe("NOT_IN_ROUND_SUMMARY");
+  });
+
+  test("[DEAL-1] without a deck for the next round is an error", () => {
+    expect(() => advanced(GAMES["1 vs 1"].round_summary, ended)).toThrow("needs a deck");
+  });
+});
+
+describe("the end of a game", () => {
+  test("[GAME-2] comes with continuing after the round in which a team reaches the target", () => {
+    const decided = roundPlayedOut(advanced(startedGame(ONE_VS_ONE, DECK), nearWin("a")));
+    expect(seen(decided)).toMatchObject({
+      status: "round_summary",
+      winner: null,
+      scores: { "team-1": 13, "team-2": 2 },
+    });
+    const { roundSummary } = seen(decided);
+    const over = seen(advanced(decided, ended));
+    expect(over).toMatchObject({ status: "finished", winner: "team-1", roundSummary, currentPlayerId: null });
+  });
+
+  test("[GAME-2] needs no deck, and does not mind one", () => {
+    const decided = roundPlayedOut(advanced(startedGame(ONE_VS_ONE, DECK), nearWin("a")));
+    expect(advanced(decided, continued)).toEqual(advanced(decided, ended));
+  });
+
+  test("[GAME-3] with both sides past the target the higher total wins", () => {
+    const both = advanced(startedGame(ONE_VS_ONE, DECK), nearWin("a"), nearWin("b"));
+    const over = seen(advanced(roundPlayedOut(both), ended));
+    expect(over).toMatchObject({ winner: "team-1", scores: { "team-1": 13, "team-2": 12 } });
+  });
+
+  test("[GAME-3] equal totals past the target are a tie", () => {
+    const both = advanced(startedGame(ONE_VS_ONE, TIED), nearWin("a"), nearWin("b"));
+    const over = seen(advanced(roundPlayedOut(both), ended));
+    expect(over).toMatchObject({ winner: "tie", scores: { "team-1": 12, "team-2": 12 } });
+  });
+});
+
+describe("leaving", () => {
+  test.each(MODES)("[LEAVE-1] while waiting frees the seat, %s", (mode) => {
+    const game = advanced(GAMES[mode].waiting, left("a"));
+    expect(seen(game).players.map(({ id }) => id)).not.toContain("a");
+    expect(refusalOf(game, left("a"))).toBe("PLAYER_NOT_FOUND");
+    expect(refusalOf(game, seatedEntry(0))).toBeNull();
+  });
+
+  test.each(["in_progress", "round_summary"] as const)("[LEAVE-2] a 1 vs 1 that is %s loses it at once", (status) => {
+    expect(seen(advanced(GAMES["1 vs 1"][status], left("a")))).toMatchObject({ status: "finished", winner: "team-2" });
+    expect(seen(advanced(GAMES["1 vs 1"][status], left("b")))).toMatchObject({ status: "finished", winner: "team-1" });
+  });
+
+  test("[LEAVE-2] in the middle of a round counts no points for it", () => {
+    expect(seen(advanced(GAMES["1 vs 1"].in_progress, left("a")))).toMatchObject({
+      roundSummary: null,
+      scores: { "team-1": 0, "team-2": 0 },
+      currentPlayerId: null,
+    });
+  });
+
+  test("[LEAVE-2] at a summary keeps the summary and the points", () => {
+    const { roundSummary, scores } = seen(GAMES["1 vs 1"].round_summary);
+    expect(seen(advanced(GAMES["1 vs 1"].round_summary, left("a")))).toMatchObject({ roundSummary, scores });
+  });
+
+  test("[LEAVE-2] at the summary of a decided game the score stands", () => {
+    const both = advanced(startedGame(ONE_VS_ONE, DECK), nearWin("a"), nearWin("b"));
+    const summary = roundPlayedOut(both);
+    const byScore = seen(advanced(summary, ended));
+    for (const leaver of ["a", "b"]) {
+      const over = seen(advanced(summary, left(leaver)));
+      expect(over).toMatchObject({ status: "finished", winner: byScore.winner, scores: byScore.scores });
+    }
+    expect(byScore.winner).toBe("team-1");
+  });
+
+  test("[LEAVE-2] a game against a bot is won by the bot", () => {
+    const bot: Entry = { type: "seated", playerId: "b", name: "Chkobba Bot", isBot: true };
+    const game = advanced(openGame(ONE_VS_ONE), seatedEntry(0), bot, started, left("a"));
+    expect(seen(game)).toMatchObject({ status: "finished", winner: "team-2" });
+  });
+
+  test.each(["in_progress", "round_summary"] as const)(
+    "[LEAVE-3] a team game that is %s hands the seat to a bot",
+    (status) => {
+      const before = GAMES["2 vs 2"][status];
+      const after = advanced(before, left("c"));
+      const { players, ...table } = seen(before);
+      expect(seen(after)).toEqual({
+        ...table,
+        players: players.map((player) => (player.id === "c" ? { ...player, isBot: true } : player)),
+      });
+    },
+  );
+
+  test("[LEAVE-3] the seat plays on under the same id", () => {
+    const game = startedGame(TWO_VS_TWO, deckFrom("3-coeur 4-trefle 10-spata 10-dinari 2-spata"));
+    expect(refusalOf(advanced(game, left("a")), played("a: 2-spata"))).toBeNull();
+  });
+
+  test("[LEAVE-3] who has left can neither leave again nor come back", () => {
+    const game = advanced(GAMES["2 vs 2"].in_progress, left("c"));
+    expect(refusalOf(game, left("c"))).toBe("PLAYER_NOT_FOUND");
+    expect(refusalOf(game, nearWin("c"))).toBe("PLAYER_NOT_FOUND");
+    expect(refusalOf(game, seatedEntry(2))).toBe("GAME_STARTED");
+  });
+
+  test.each(MODES)("[LEAVE-4] a finished game changes nothing that can be seen, %s", (mode) => {
+    const game = GAMES[mode].finished;
+    expect(seen(advanced(game, left("a")))).toEqual(seen(game));
+    expect(refusalOf(advanced(game, left("a")), left("a"))).toBe("PLAYER_NOT_FOUND");
+  });
+
+  test("[LEAVE-1] is refused to somebody without a seat, in every status", () => {
+    for (const mode of MODES) {
+      for (const game of Object.values(GAMES[mode])) expect(refusalOf(game, left("z"))).toBe("PLAYER_NOT_FOUND");
+    }
+  });
+});
+
+describe("playing again", () => {
+  test.each(MODES)("[RESET-1] deals at once where everybody stayed, from round 1 and 0 to 0, %s", (mode) => {
+    const again = advanced(GAMES[mode].finished, reset);
+    const { setup } = GAMES[mode].finished;
+    expect(again).toEqual(advanced(fullTable(setup), { type: "started", deal: { leader: 1, decks: [DECK] } }));
+  });
+
+  test.each(MODES)("[RESET-1] waits where a person has left, %s", (mode) => {
+    const finished = advanced(GAMES[mode].finished, left("a"));
+    const again = advanced(finished, { type: "reset", deal: null });
+    expect(again).toEqual(advanced(fullTable(again.setup), left("a")));
+    expect(advanced(finished, reset)).toEqual(again);
+  });
+
+  test("[RESET-1] waits after a 1 vs 1 that somebody left", () => {
+    const again = advanced(GAMES["1 vs 1"].in_progress, left("b"), { type: "reset", deal: null });
+    expect(seen(again)).toMatchObject({
+      status: "waiting",
+      players: [{ id: "a" }],
+      round: 0,
+      winner: null,
+      roundSummary: null,
+    });
+  });
+
+  test("[RESET-1] a seat that a bot took over is free again, a bot's own seat stays taken", () => {
+    const bot: Entry = { type: "seated", playerId: "d", name: "Chkobba Bot", isBot: true };
+    const table = advanced(fullTable(TWO_VS_TWO), left("d"), bot, started, left("c"), nearWin("a"));
+    const finished = advanced(roundPlayedOut(table), ended);
+    if (finished.status !== "finished") throw new Error("the game goes on");
+    expect(seatsAfterReset(finished).map((seat) => seat?.id)).toEqual(["a", "b", undefined, "d"]);
+  });
+
+  test("[RESET-1] a full table without a deal is an error", () => {
+    expect(() => advanced(GAMES["1 vs 1"].finished, { type: "reset", deal: null })).toThrow("needs a deal");
+  });
+
+  test.each(["waiting", "in_progress", "round_summary"] as const)(
+    "[RESET-1] is refused where the game is %s",
+    (status) => {
+      for (const mode of MODES) expect(refusalOf(GAMES[mode][status], reset)).toBe("NOT_FINISHED");
+    },
+  );
+});
+
+describe("near win", () => {
+  test.each(MODES)("[TEST-1] puts the player's team one point from the target, and nothing else, %s", (mode) => {
+    const before = GAMES[mode].in_progress;
+    const after = seen(advanced(before, nearWin("b")));
+    expect(after.scores).toEqual({ "team-1": 0, "team-2": 10 });
+    const { scores, playerScores, ...rest } = seen(before);
+    expect(after).toMatchObject(rest);
+  });
+
+  test("[TEST-1] any player of a team does, and the other team's points stay", () => {
+    const game = advanced(startedGame({ seats: 4, target: 31 }, DECK), nearWin("c"), nearWin("d"));
+    expect(seen(game)).toMatchObject({
+      scores: { "team-1": 30, "team-2": 30 },
+      playerScores: { a: 30, b: 30, c: 30, d: 30 },
+    });
+  });
+
+  test("[TEST-1] is refused to strangers and outside a round", () => {
+    expect(refusalOf(GAMES["1 vs 1"].in_progress, nearWin("z"))).toBe("PLAYER_NOT_FOUND");
+    for (const status of ["waiting", "round_summary", "finished"] as const) {
+      expect(refusalOf(GAMES["1 vs 1"][status], nearWin("a"))).toBe("NOT_IN_PROGRESS");
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { type Game, hasPeople, isDecided, isFull, openGame, seatOf, TARGETS } from "./index.ts";
+import { advanced, deckFrom, fullTable, playerAt, roundPlayedOut, seatedEntry, startedGame } from "./testing/games.ts";
+
+const ONE_VS_ONE = { seats: 2, target: 11 } as const;
+const TWO_VS_TWO = { seats: 4, target: 11 } as const;
+const DECK = deckFrom("4-spata 7-trefle 2-dinari 5-dinari");
+
+describe("a table", () => {
+  test("[GAME-2] is played to 11, 21 or 31", () => {
+    expect(TARGETS).toEqual([11, 21, 31]);
+  });
+
+  test("[SEAT-1] begins with every seat free", () => {
+    expect(openGame(ONE_VS_ONE)).toEqual({ status: "waiting", setup: ONE_VS_ONE, seats: [null, null] });
+    expect(openGame(TWO_VS_TWO).seats).toEqual([null, null, null, null]);
+    expect(isFull(openGame(ONE_VS_ONE).seats)).toBe(false);
+  });
+
+  test("[SEAT-2] is full when no seat is free", () => {
+    expect(isFull(advanced(openGame(ONE_VS_ONE), seatedEntry(0)).seats)).toBe(false);
+    expect(isFull(fullTable(ONE_VS_ONE).seats)).toBe(true);
+  });
+
+  test("[SEAT-1] knows a player by their seat until they leave", () => {
+    const game = startedGame(TWO_VS_TWO, DECK);
+    expect([0, 1, 2, 3].map((seat) => seatOf(game, playerAt(seat)))).toEqual([0, 1, 2, 3]);
+    expect(seatOf(game, "somebody else")).toBe(-1);
+    expect(seatOf(openGame(ONE_VS_ONE), "a")).toBe(-1);
+    expect(seatOf(advanced(game, { type: "left", playerId: "c" }), "c")).toBe(-1);
+  });
+});
+
+describe("the people at a table", () => {
+  const leave = (game: Game, ...ids: readonly string[]) =>
+    advanced(game, ...ids.map((playerId) => ({ type: "left", playerId }) as const));
+
+  test("[LEAVE-4] a table has people as long as one of them stays", () => {
+    const game = startedGame(TWO_VS_TWO, DECK);
+    expect(hasPeople(game)).toBe(true);
+    expect(hasPeople(leave(game, "a", "b", "c"))).toBe(true);
+    expect(hasPeople(leave(game, "a", "b", "c", "d"))).toBe(false);
+  });
+
+  test("[LEAVE-4] neither a free seat nor a bot is a person", () => {
+    expect(hasPeople(openGame(ONE_VS_ONE))).toBe(false);
+    const botOnly = advanced(openGame(ONE_VS_ONE), {
+      type: "seated",
+      playerId: "bot",
+      name: "Chkobba Bot",
+      isBot: true,
+    });
+    expect(hasPeople(botOnly)).toBe(false);
+    expect(hasPeople(advanced(botOnly, seatedEntry(0)))).toBe(true);
+    expect(hasPeople(leave(advanced(botOnly, seatedEntry(0)), "a"))).toBe(false);
+  });
+});
+
+describe("a decided game", () => {
+  test("[GAME-2] is one where a team has reached the target, not where both are below it", () => {
+    const summary = roundPlayedOut(startedGame(ONE_VS_ONE, DECK)); // 3 to 2
+    const nearWin = roundPlayedOut(advanced(startedGame(ONE_VS_ONE, DECK), { type: "near-win", playerId: "b" }));
+    expect(summary.status === "round_summary" && isDecided(summary)).toBe(false);
+    expect(nearWin.status === "round_summary" && isDecided(nearWin)).toBe(true);
+  });
+});

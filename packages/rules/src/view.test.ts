@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { type CardFace, type Game, type GameView, openGame, viewFor } from "./index.ts";
+import {
+  advanced,
+  deckFrom,
+  fullTable,
+  ids,
+  played,
+  roundPlayedOut,
+  seatedEntry,
+  seen,
+  startedGame,
+} from "./testing/games.ts";
+
+const ONE_VS_ONE = { seats: 2, target: 21 } as const;
+const TWO_VS_TWO = { seats: 4, target: 31 } as const;
+const TABLE = "3-coeur 4-trefle 10-spata 10-dinari";
+const HANDS = [
+  "7-dinari 2-spata 1-spata",
+  "10-coeur 5-spata 6-spata",
+  "9-coeur 9-spata 9-trefle",
+  "8-coeur 8-spata 8-trefle",
+];
+const DECK = deckFrom(`${TABLE} ${HANDS.join(" ")}`);
+const HIDDEN_HAND = "hidden-0 hidden-1 hidden-2";
+
+const duel = startedGame(ONE_VS_ONE, DECK);
+const foursome = startedGame(TWO_VS_TWO, DECK);
+
+function hands(view: GameView): string[] {
+  return view.players.map(({ hand }) => ids(hand));
+}
+
+function face(game: Game, id: string): CardFace | undefined {
+  return seen(game).tableCards.find((card) => card.id === id);
+}
+
+describe("who sees what", () => {
+  test("[VIEW-1] a seat sees its own hand, [VIEW-2] and of the other hand only how many cards it holds", () => {
+    expect(hands(viewFor(duel, 0))).toEqual([HANDS[0], HIDDEN_HAND]);
+    expect(hands(viewFor(duel, 1))).toEqual([HIDDEN_HAND, HANDS[1]]);
+  });
+
+  test("[VIEW-2] a partner's hand is hidden like any other", () => {
+    expect(hands(viewFor(foursome, 2))).toEqual([HIDDEN_HAND, HIDDEN_HAND, HANDS[2], HIDDEN_HAND]);
+  });
+
+  test("[VIEW-2] somebody without a seat sees no hand", () => {
+    expect(hands(viewFor(foursome, null))).toEqual([HIDDEN_HAND, HIDDEN_HAND, HIDDEN_HAND, HIDDEN_HAND]);
+  });
+
+  test("[VIEW-3] hidden cards are numbered anew in each list after each play", () => {
+    const after = advanced(duel, played("a: 2-spata"));
+    expect(hands(viewFor(after, 1))[0]).toBe("hidden-0 hidden-1");
+    expect(hands(viewFor(after, 0))[0]).toBe("7-dinari 1-spata");
+    expect(viewFor(after, 0).players[1]?.hand[0]).toStrictEqual({ id: "hidden-0", hidden: true });
+  });
+
+  test("[VIEW-2] of the deck everybody sees how many cards are left", () => {
+    for (const viewer of [0, 1, null]) {
+      const { deck } = viewFor(duel, viewer);
+      expect(deck).toStrictEqual(Array.from({ length: 30 }, (_, place) => ({ id: `hidden-${place}`, hidden: true })));
+    }
+  });
+
+  test("[VIEW-1] the table, the piles and the last capture are open to all", () => {
+    const game = advanced(duel, played("a: 7-dinari x 3-coeur 4-trefle"));
+    for (const viewer of [0, 1, null]) {
+      const { tableCards, players, lastCapture } = viewFor(game, viewer);
+      expect(ids(tableCards)).toBe("10-spata 10-dinari");
+      expect(players.map(({ capturedCards }) => ids(capturedCards))).toEqual(["3-coeur 4-trefle 7-dinari", ""]);
+      expect(lastCapture).toMatchObject({ playerId: "a", playedCardId: "7-dinari", wasChkobba: false });
+      expect(ids(lastCapture?.cards)).toBe("3-coeur 4-trefle");
+    }
+  });
+
+  test("[VIEW-4] a view is plain data that JSON keeps whole, in every status", () => {
+    const summary = roundPlayedOut(advanced(duel, { type: "near-win", playerId: "a" }));
+    const finished = advanced(summary, { type: "continued", decks: null });
+    const captured = advanced(duel, played("a: 7-dinari x 3-coeur 4-trefle"));
+    const abandoned = advanced(captured, { type: "left", playerId: "a" });
+    for (const game of [openGame(ONE_VS_ONE), fullTable(ONE_VS_ONE), duel, captured, summary, finished, abandoned]) {
+      for (const viewer of [0, 1, null]) {
+        const view = viewFor(game, viewer);
+        expect(JSON.parse(JSON.stringify(view))).toStrictEqual(view);
+      }
+    }
+  });
+});
+
+describe("how a card looks", () => {
+  test("[CARD-2, CARD-3] its suit, value and rank", () => {
+    expect(face(duel, "10-dinari")).toEqual({ id: "10-dinari", suit: "Diamonds", value: 10, displayRank: "K" });
+    const court = startedGame(ONE_VS_ONE, deckFrom("1-spata 8-coeur 9-trefle 7-dinari"));
+    expect(seen(court).tableCards).toEqual([
+      { id: "1-spata", suit: "Spades", value: 1, displayRank: "A" },
+      { id: "8-coeur", suit: "Hearts", value: 8, displayRank: "Q" },
+      { id: "9-trefle", suit: "Clubs", value: 9, displayRank: "J" },
+      { id: "7-dinari", suit: "Diamonds", value: 7, displayRank: "7" },
+    ]);
+  });
+});
+
+describe("the game as a whole", () => {
+  test("[SEAT-1] a table that waits shows who sits there, and no cards", () => {
+    expect(seen(advanced(openGame(TWO_VS_TWO), seatedEntry(0), seatedEntry(1)))).toEqual({
+      players: [
+        { id: "a", name: "A", hand: [], capturedCards: [], teamId: "team-1", isBot: false },
+        { id: "b", name: "B", hand: [], capturedCards: [], teamId: "team-2", isBot: false },
+      ],
+      teams: [
+        { id: "team-1", name: "Team 1", playerIds: ["a"] },
+        { id: "team-2", name: "Team 2", playerIds: ["b"] },
+      ],
+      tableCards: [],
+      deck: [],
+      currentPlayerId: null,
+      status: "waiting",
+      lastCapture: null,
+      round: 0,
+      winner: null,
+      scores: { "team-1": 0, "team-2": 0 },
+      playerScores: { a: 0, b: 0 },
+      maxPlayers: 4,
+      teamMode: true,
+      targetScore: 31,
+      roundSummary: null,
+    });
+  });
+
+  test("[SEAT-1] a seat that is freed leaves the others in their teams", () => {
+    const { teams } = seen(advanced(fullTable(TWO_VS_TWO), { type: "left", playerId: "a" }));
+    expect(teams.map(({ playerIds }) => playerIds)).toEqual([["c"], ["b", "d"]]);
+  });
+
+  test("[TEAM-1] seats alternate between the teams; in 1 vs 1 each player is one", () => {
+    expect(seen(foursome).teams.map(({ playerIds }) => playerIds)).toEqual([
+      ["a", "c"],
+      ["b", "d"],
+    ]);
+    expect(seen(duel).teams).toEqual([
+      { id: "team-1", name: "Team 1", playerIds: ["a"] },
+      { id: "team-2", name: "Team 2", playerIds: ["b"] },
+    ]);
+    expect(seen(duel)).toMatchObject({ maxPlayers: 2, teamMode: false, targetScore: 21 });
+  });
+
+  test("[TEAM-2] a player's score is their team's", () => {
+    const game = advanced(foursome, { type: "near-win", playerId: "b" });
+    expect(seen(game).playerScores).toEqual({ a: 0, b: 30, c: 0, d: 30 });
+  });
+
+  test("[TURN-1] somebody is at turn only while a round is played", () => {
+    expect(seen(duel).currentPlayerId).toBe("a");
+    expect(seen(fullTable(ONE_VS_ONE)).currentPlayerId).toBeNull();
+    expect(seen(roundPlayedOut(duel)).currentPlayerId).toBeNull();
+  });
+
+  test("[SCORE-6] the summary says who won what, and is gone with the next deal", () => {
+    const tied = startedGame(ONE_VS_ONE, deckFrom("4-spata 7-trefle 2-dinari 5-dinari"));
+    const over = roundPlayedOut(tied);
+    const { roundSummary, players, lastCapture } = seen(over);
+    const piles = players.map(({ capturedCards }) => capturedCards.length);
+    expect(roundSummary?.cardsCount).toEqual({ "team-1": piles[0], "team-2": piles[1] });
+    expect(roundSummary).toMatchObject({ roundNumber: 1, teamScores: { "team-1": 3, "team-2": 2 } });
+    expect(lastCapture).not.toBeNull();
+    const next = seen(advanced(over, { type: "continued", decks: [DECK] }));
+    expect(next).toMatchObject({ round: 2, roundSummary: null, lastCapture: null, status: "in_progress" });
+  });
+});
