@@ -8,6 +8,7 @@ import type { Logger } from "pino";
 import { Server } from "socket.io";
 import type { Refusal } from "./answer.ts";
 import type { Config } from "./config.ts";
+import { Caretaker } from "./games/caretaker.ts";
 import { systemChance } from "./games/chance.ts";
 import { GameKeeper } from "./games/game-keeper.ts";
 import { GameLog } from "./games/game-log.ts";
@@ -64,11 +65,12 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     },
   });
   const defaultTurnSeconds = config.TURN_SECONDS;
-  const games = new GameService({ keeper, presence: rooms, chance, pace, now, defaultTurnSeconds });
-  const sweep = new Sweep({ log, games, now, logger });
+  const games = new GameService({ keeper, presence: rooms, chance, now, defaultTurnSeconds });
+  const caretaker = new Caretaker({ keeper, presence: rooms, chance, pace, now });
+  const sweep = new Sweep({ log, caretaker, now, logger });
   const mayTest = (socket: IoSocket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address);
   const gateway = new Gateway<IoSocket>({
-    routes: routesOf(gameHandlers({ games, rooms, mayTest })),
+    routes: routesOf(gameHandlers({ games, caretaker, rooms, mayTest })),
     rate: config.RATE_LIMITS ? { perSecond: config.EVENTS_PER_SECOND, burst: config.EVENTS_AT_ONCE } : null,
     frameBytes: FRAME_BYTES,
     textOf,
@@ -80,11 +82,11 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     gateway.serve(socket);
     socket.on("disconnect", () => {
       if (isStopping) return; // The next start notices who is not there.
-      leaveSeats(games, socket).catch((error: unknown) => logger.error({ error }, "a departure was not noticed"));
+      leaveSeats(caretaker, socket).catch((error: unknown) => logger.error({ error }, "a departure was not noticed"));
     });
   });
 
-  await noticeAllAbsences(log, games);
+  await noticeAllAbsences(log, caretaker);
   await app.listen({ port: config.PORT, host: config.HOST });
   sweep.start();
   return {
@@ -101,10 +103,10 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
 }
 
 /** Nobody is connected yet, whatever the logs say: so many games at once share their commits. */
-async function noticeAllAbsences(log: GameLog, games: GameService): Promise<void> {
+async function noticeAllAbsences(log: GameLog, caretaker: Caretaker): Promise<void> {
   const unfinished = await log.unfinished();
   for (let from = 0; from < unfinished.length; from += GAMES_AT_ONCE) {
-    await Promise.all(unfinished.slice(from, from + GAMES_AT_ONCE).map((gameId) => games.noticeAbsences(gameId)));
+    await Promise.all(unfinished.slice(from, from + GAMES_AT_ONCE).map((gameId) => caretaker.noticeAbsences(gameId)));
   }
 }
 

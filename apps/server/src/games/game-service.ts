@@ -1,27 +1,15 @@
-// The commands of a game: each reads the newest state, decides what happened, and leaves it to the keeper to make it so.
+// The commands of people: each reads the newest state, decides what happened, and leaves it to the keeper to make it so.
 import { randomUUID } from "node:crypto";
-import { chooseMove, firstLegalMove, type Move } from "@chkobba/bot";
 import type { GameState, Payload } from "@chkobba/protocol";
-import {
-  cardFromId,
-  type Entry,
-  hasPeople,
-  isDecided,
-  isFull,
-  NO_CARD,
-  seatOf,
-  seatsAfterReset,
-  viewFor,
-} from "@chkobba/rules";
+import { type Entry, hasPeople, isFull, seatOf, seatsAfterReset } from "@chkobba/rules";
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { Chance } from "./chance.ts";
-import { type Duty, nextDuty, type Pace } from "./duty.ts";
 import type { Decision, GameKeeper } from "./game-keeper.ts";
-import { type LiveGame, playerAtTurn, stateFor } from "./live-game.ts";
-import type { GameRecord, Terms } from "./record.ts";
+import { type LiveGame, stateFor } from "./live-game.ts";
+import { continueRecord, entryRecord, type GameRecord, playRecord, type Terms } from "./record.ts";
 import { holdsSeat, mayTakeSeat, type Presence, seatHeldBy, type Visitor } from "./seats.ts";
 
-export const BOT_NAME = "Chkobba Bot";
+const BOT_NAME = "Chkobba Bot";
 
 export interface SeatTaken {
   readonly gameId: string;
@@ -32,27 +20,22 @@ export interface GameServiceParts {
   readonly keeper: GameKeeper;
   readonly presence: Presence;
   readonly chance: Chance;
-  readonly pace: Pace;
   readonly now: () => number;
   /** For a turn of a game whose creator chose no time. */
   readonly defaultTurnSeconds: number;
 }
 
-type By = (GameRecord & { kind: "entry" })["by"];
-
 export class GameService {
   readonly #keeper: GameKeeper;
   readonly #presence: Presence;
   readonly #chance: Chance;
-  readonly #pace: Pace;
   readonly #now: () => number;
   readonly #defaultTurnSeconds: number;
 
-  constructor({ keeper, presence, chance, pace, now, defaultTurnSeconds }: GameServiceParts) {
+  constructor({ keeper, presence, chance, now, defaultTurnSeconds }: GameServiceParts) {
     this.#keeper = keeper;
     this.#presence = presence;
     this.#chance = chance;
-    this.#pace = pace;
     this.#now = now;
     this.#defaultTurnSeconds = defaultTurnSeconds;
   }
@@ -82,7 +65,7 @@ export class GameService {
     await this.#keeper.open(gameId, [
       { at: this.#now(), kind: "opened", ...terms },
       this.#seated(playerId, name, visitor),
-      ...then.map((entry) => this.#record(entry)),
+      ...then.map((entry) => entryRecord(this.#now(), entry)),
     ]);
     return { gameId, playerId };
   }
@@ -122,89 +105,41 @@ export class GameService {
 
   start(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
     return this.#asSeated(visitor, gameId, (live) => [
-      this.#record({ type: "started", deal: this.#chance.deal(live.game.setup.seats) }),
+      entryRecord(this.#now(), { type: "started", deal: this.#chance.deal(live.game.setup.seats) }),
     ]);
   }
 
   play(visitor: Visitor, { gameId, playerId, ...move }: Payload<"play-card">): Promise<Answer<SeatTaken>> {
-    return this.#asHolder(visitor, gameId, playerId, () => [this.#played(playerId, move, "player")]);
+    return this.#asHolder(visitor, gameId, playerId, () => [playRecord(this.#now(), playerId, move, "player")]);
   }
 
   /** The first one to continue goes on for all; for those who come after, nothing is left to do. */
   continueAfterRound(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
     return this.#asSeated(visitor, gameId, (live, playerId) => {
       const back = this.#backIfAway(live, playerId);
-      return isPastASummary(live) ? back : [...back, this.#continued(live)];
+      return isPastASummary(live) ? back : [...back, continueRecord(this.#now(), live.game, this.#chance.decks)];
     });
   }
 
   reset(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
     return this.#asSeated(visitor, gameId, ({ game }) => {
       const needsDeal = game.status === "finished" && isFull(seatsAfterReset(game));
-      return [this.#record({ type: "reset", deal: needsDeal ? this.#chance.deal(game.setup.seats) : null })];
+      return [
+        entryRecord(this.#now(), { type: "reset", deal: needsDeal ? this.#chance.deal(game.setup.seats) : null }),
+      ];
     });
   }
 
   async leave(visitor: Visitor, { gameId, playerId }: Payload<"leave-game">): Promise<Answer<SeatTaken>> {
-    const left = await this.#asHolder(visitor, gameId, playerId, () => [this.#record({ type: "left", playerId })]);
+    const left = await this.#asHolder(visitor, gameId, playerId, () => [
+      entryRecord(this.#now(), { type: "left", playerId }),
+    ]);
     if (left.ok) await this.#removeIfDeserted(gameId);
     return left;
   }
 
   setUpNearWin(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
-    return this.#asSeated(visitor, gameId, (_, playerId) => [this.#record({ type: "near-win", playerId })]);
-  }
-
-  /** Brings what the log says of a seat's presence in line with its sockets. */
-  async noticePresence({ gameId, playerId }: SeatTaken): Promise<void> {
-    for (;;) {
-      const noticed = await this.#keeper.change(gameId, (live) => {
-        const seat = live.attendance.get(playerId);
-        const isHere = this.#presence.isHere(playerId);
-        if (seat === undefined || seat.connected === isHere) return answer({ records: [], value: isHere });
-        const change = isHere ? "here" : "gone";
-        return answer({ records: [{ at: this.#now(), kind: "presence", playerId, change }], value: isHere });
-      });
-      if (!noticed.ok || noticed.value === this.#presence.isHere(playerId)) return;
-    }
-  }
-
-  /** After a start: whoever the log still says is here must connect again. */
-  async noticeAbsences(gameId: string): Promise<void> {
-    const live = await this.#keeper.load(gameId);
-    for (const playerId of live?.attendance.keys() ?? []) await this.noticePresence({ gameId, playerId });
-  }
-
-  /** Does what is due in a game; answers when to look at it again if that was nothing. */
-  async attend(gameId: string): Promise<{ readonly nothingBefore: number | null } | null> {
-    const live = await this.#keeper.load(gameId);
-    const due = live && nextDuty(live, this.#pace);
-    if (live === null || due === null || due.at > this.#now()) return { nothingBefore: due?.at ?? null };
-    if (due.do === "remove") {
-      await this.#keeper.remove(live);
-      return null;
-    }
-    await this.#keeper.change(gameId, (newest) => {
-      const duty = nextDuty(newest, this.#pace);
-      const isStillDue = duty !== null && duty.at <= this.#now();
-      return answer({ records: isStillDue ? this.#fulfil(newest, duty) : [], value: null });
-    });
-    return null;
-  }
-
-  #fulfil(live: LiveGame, duty: Duty): readonly GameRecord[] {
-    switch (duty.do) {
-      case "play-as-bot":
-        return [this.#played(duty.playerId, chooseMove(viewAtTurn(live), this.#chance), "bot")];
-      case "play-for-clock":
-        return [this.#played(duty.playerId, firstLegalMove(viewAtTurn(live)), "clock")];
-      case "mark-away":
-        return [{ at: this.#now(), kind: "presence", playerId: duty.playerId, change: "away" }];
-      case "continue":
-        return [this.#continued(live)];
-      case "remove":
-        return [];
-    }
+    return this.#asSeated(visitor, gameId, (_, playerId) => [entryRecord(this.#now(), { type: "near-win", playerId })]);
   }
 
   /** A command that names its seat: only whoever holds that seat may give it. */
@@ -240,23 +175,9 @@ export class GameService {
     if (live !== null && live.game.status !== "finished" && !hasPeople(live.game)) await this.#keeper.remove(live);
   }
 
-  #record(entry: Entry, by: By = "player"): GameRecord {
-    return { at: this.#now(), kind: "entry", entry, by };
-  }
-
   #seated(playerId: string, name: string, { holder }: Visitor): GameRecord {
     const entry = { type: "seated", playerId, name, isBot: false } as const;
     return { at: this.#now(), kind: "entry", entry, by: "player", holder };
-  }
-
-  #played(playerId: string, { cardId, capturedCardIds }: Move, by: By): GameRecord {
-    const taken = capturedCardIds.map((id) => cardFromId(id) ?? NO_CARD);
-    return this.#record({ type: "played", playerId, card: cardFromId(cardId) ?? NO_CARD, taken }, by);
-  }
-
-  #continued({ game }: LiveGame): GameRecord {
-    const isLast = game.status === "round_summary" && isDecided(game);
-    return this.#record({ type: "continued", decks: isLast ? null : this.#chance.decks() });
   }
 
   #backIfAway(live: LiveGame, playerId: string): readonly GameRecord[] {
@@ -269,9 +190,4 @@ export class GameService {
 function isPastASummary({ game }: LiveGame): boolean {
   if (game.status === "in_progress") return game.round.number > 1;
   return game.status === "finished" && game.summary !== null;
-}
-
-function viewAtTurn(live: LiveGame) {
-  const playerId = playerAtTurn(live);
-  return viewFor(live.game, playerId === null ? null : seatOf(live.game, playerId));
 }

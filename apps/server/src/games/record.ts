@@ -1,5 +1,6 @@
 // The log of a game: what happened, in the order in which it happened. A game is nothing but this list, read again.
-import type { Entry, Setup } from "@chkobba/rules";
+import type { Move } from "@chkobba/bot";
+import { cardFromId, type Decks, type Entry, type Game, isDecided, NO_CARD, type Setup } from "@chkobba/rules";
 
 /**
  * Whose seat it is: a secret that only its person can present again, as a digest (`device:<sha256>`), or null for
@@ -22,3 +23,22 @@ export type GameRecord = { readonly at: number } & (
   /** here and gone: the seat has a connection, or none. away: a bot plays it until its player is back. */
   | { readonly kind: "presence"; readonly playerId: string; readonly change: "here" | "gone" | "away" | "back" }
 );
+
+/** Who made a play: the player, or the server in their place. */
+type By = (GameRecord & { readonly kind: "entry" })["by"];
+
+export function entryRecord(at: number, entry: Entry, by: By = "player"): GameRecord {
+  return { at, kind: "entry", entry, by };
+}
+
+/** A play by card ids. An id that names no card is refused by the rules like any card that is not there. */
+export function playRecord(at: number, playerId: string, { cardId, capturedCardIds }: Move, by: By): GameRecord {
+  const taken = capturedCardIds.map((id) => cardFromId(id) ?? NO_CARD);
+  return entryRecord(at, { type: "played", playerId, card: cardFromId(cardId) ?? NO_CARD, taken }, by);
+}
+
+/** Deals the next round, or ends a decided game. */
+export function continueRecord(at: number, game: Game, draw: () => Decks): GameRecord {
+  const isLast = game.status === "round_summary" && isDecided(game);
+  return entryRecord(at, { type: "continued", decks: isLast ? null : draw() });
+}

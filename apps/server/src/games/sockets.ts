@@ -3,11 +3,13 @@
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
 import type { IoSocket } from "../realtime.ts";
+import type { Caretaker } from "./caretaker.ts";
 import type { GameService, SeatTaken } from "./game-service.ts";
 import type { SeatRooms } from "./seat-rooms.ts";
 
 export interface GameDoors {
   readonly games: GameService;
+  readonly caretaker: Caretaker;
   readonly rooms: SeatRooms;
   /** Whether this socket may use the events that are there for trying things out. */
   readonly mayTest: (socket: IoSocket) => boolean;
@@ -16,12 +18,12 @@ export interface GameDoors {
 /** Seats that one socket may hold at once. */
 const SEATS_PER_SOCKET = 1000;
 
-export function gameHandlers({ games, rooms, mayTest }: GameDoors): Handlers {
+export function gameHandlers({ games, caretaker, rooms, mayTest }: GameDoors): Handlers {
   /** Puts the socket on the seat, so that it hears from now on what the seat may see, and shows it the game. */
   const attach = async (socket: IoSocket, seat: SeatTaken): Promise<SeatTaken> => {
     rooms.seat(socket, seat);
     // Also where the socket went away meanwhile: then the seat is noticed as empty.
-    await games.noticePresence(seat);
+    await caretaker.noticePresence(seat.gameId, seat.playerId);
     const state = await games.stateOf(seat);
     if (state !== null) socket.emit("game-update", state);
     return seat;
@@ -77,6 +79,6 @@ export function gameHandlers({ games, rooms, mayTest }: GameDoors): Handlers {
 }
 
 /** A socket is gone: its seats may stand empty now. */
-export async function leaveSeats(games: GameService, socket: IoSocket): Promise<void> {
-  for (const [playerId, gameId] of socket.data.seats) await games.noticePresence({ gameId, playerId });
+export async function leaveSeats(caretaker: Caretaker, socket: IoSocket): Promise<void> {
+  for (const [playerId, gameId] of socket.data.seats) await caretaker.noticePresence(gameId, playerId);
 }

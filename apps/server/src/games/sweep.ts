@@ -1,12 +1,12 @@
 // Wakes the games that want attention. The moments stand in the database, so a restart finds them again; the timer here
 // only looks in time.
 import type { Logger } from "pino";
+import type { Caretaker } from "./caretaker.ts";
 import type { GameLog } from "./game-log.ts";
-import type { GameService } from "./game-service.ts";
 
 export interface SweepParts {
   readonly log: GameLog;
-  readonly games: GameService;
+  readonly caretaker: Caretaker;
   readonly now: () => number;
   readonly logger: Logger;
 }
@@ -66,10 +66,10 @@ export class Sweep {
   }
 
   async #attend(gameId: string): Promise<void> {
-    const { log, games, logger } = this.#parts;
+    const { log, caretaker, logger } = this.#parts;
     try {
-      const nothing = await games.attend(gameId);
-      if (nothing !== null) await log.reschedule(gameId, nothing.nothingBefore);
+      const attended = await caretaker.attend(gameId);
+      if (!attended.did) await log.reschedule(gameId, attended.nothingBefore);
     } catch (error) {
       logger.error({ error, gameId }, "a game could not be attended to");
     }

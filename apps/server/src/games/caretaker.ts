@@ -1,0 +1,89 @@
+// What the server does in a game by itself: plays for bots and for those who are away, keeps time, notices who is there.
+import { chooseMove, firstLegalMove } from "@chkobba/bot";
+import { seatOf, viewFor } from "@chkobba/rules";
+import { answer } from "../answer.ts";
+import type { Chance } from "./chance.ts";
+import { type Duty, nextDuty, type Pace } from "./duty.ts";
+import type { GameKeeper } from "./game-keeper.ts";
+import { type LiveGame, playerAtTurn } from "./live-game.ts";
+import { continueRecord, type GameRecord, playRecord } from "./record.ts";
+import type { Presence } from "./seats.ts";
+
+export interface CaretakerParts {
+  readonly keeper: GameKeeper;
+  readonly presence: Presence;
+  readonly chance: Chance;
+  readonly pace: Pace;
+  readonly now: () => number;
+}
+
+/** What attending to a game came to: something was done, or nothing is due before a moment (null: ever). */
+export type Attended = { readonly did: true } | { readonly did: false; readonly nothingBefore: number | null };
+
+export class Caretaker {
+  readonly #parts: CaretakerParts;
+
+  constructor(parts: CaretakerParts) {
+    this.#parts = parts;
+  }
+
+  /** Does what is due in a game. */
+  async attend(gameId: string): Promise<Attended> {
+    const { keeper, pace, now } = this.#parts;
+    const live = await keeper.load(gameId);
+    const due = live && nextDuty(live, pace);
+    if (live === null || due === null || due.at > now()) return { did: false, nothingBefore: due?.at ?? null };
+    if (due.do === "remove") {
+      await keeper.remove(live);
+    } else {
+      await keeper.change(gameId, (newest) => {
+        const duty = nextDuty(newest, pace);
+        const isStillDue = duty !== null && duty.at <= now();
+        return answer({ records: isStillDue ? this.#fulfil(newest, duty) : [], value: null });
+      });
+    }
+    return { did: true };
+  }
+
+  #fulfil(live: LiveGame, duty: Duty): readonly GameRecord[] {
+    const { chance, now } = this.#parts;
+    switch (duty.do) {
+      case "play-as-bot":
+        return [playRecord(now(), duty.playerId, chooseMove(viewAtTurn(live), chance), "bot")];
+      case "play-for-clock":
+        return [playRecord(now(), duty.playerId, firstLegalMove(viewAtTurn(live)), "clock")];
+      case "mark-away":
+        return [{ at: now(), kind: "presence", playerId: duty.playerId, change: "away" }];
+      case "continue":
+        return [continueRecord(now(), live.game, chance.decks)];
+      case "remove":
+        return [];
+    }
+  }
+
+  /** Brings what the log says of a seat's presence in line with its sockets. */
+  async noticePresence(gameId: string, playerId: string): Promise<void> {
+    const { keeper, presence, now } = this.#parts;
+    for (;;) {
+      const noticed = await keeper.change(gameId, (live) => {
+        const seat = live.attendance.get(playerId);
+        const isHere = presence.isHere(playerId);
+        if (seat === undefined || seat.connected === isHere) return answer({ records: [], value: isHere });
+        const change = isHere ? "here" : "gone";
+        return answer({ records: [{ at: now(), kind: "presence", playerId, change }], value: isHere });
+      });
+      if (!noticed.ok || noticed.value === presence.isHere(playerId)) return;
+    }
+  }
+
+  /** After a start: whoever the log still says is here must connect again. */
+  async noticeAbsences(gameId: string): Promise<void> {
+    const live = await this.#parts.keeper.load(gameId);
+    for (const playerId of live?.attendance.keys() ?? []) await this.noticePresence(gameId, playerId);
+  }
+}
+
+function viewAtTurn(live: LiveGame) {
+  const playerId = playerAtTurn(live);
+  return viewFor(live.game, playerId === null ? null : seatOf(live.game, playerId));
+}
