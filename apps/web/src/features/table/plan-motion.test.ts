@@ -2,7 +2,7 @@ import type { GameState } from "@chkobba/protocol";
 import { legalCaptures } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { after, dealtTable, played, seenFrom, stacked, type Table } from "./game-for-tests.ts";
-import { type Move, planMotion, timeMotion } from "./plan-motion.ts";
+import { type Move, planMotion, planOpening, timeMotion } from "./plan-motion.ts";
 
 // Table 2 5 3 10; Amal holds 7 6 1, Badr 5 9 4.
 const DECK = [
@@ -71,6 +71,14 @@ describe("a deal", () => {
     expect(seen[9]).toBe("deal null: deck > hand of badr 2");
   });
 
+  it("is shown to somebody who sits down to an untouched table, and only then", () => {
+    const moves = planOpening(seenFrom(dealt()));
+    expect(moves).toHaveLength(10);
+    expect(new Set(moves.map(({ from }) => from.at))).toEqual(new Set(["deck"]));
+    expect(planOpening(seenFrom(played(dealt(), "amal", "6-coeur")))).toEqual([]);
+    expect(planOpening(seenFrom(dealtTable(["Amal"], [])))).toEqual([]);
+  });
+
   it("follows the play that emptied the hands", () => {
     let table = dealt();
     for (const [player, card, taken] of FIRST_HAND.slice(0, -1)) table = played(table, player, card, taken);
@@ -115,7 +123,9 @@ it("names no card twice in one step, all through a round", () => {
   games.slice(1).forEach((game, nth) => {
     const before = games[nth];
     if (before === undefined) return;
-    const named = planMotion(before, game).flatMap(({ cardId, step }) => (cardId === null ? [] : [`${step} ${cardId}`]));
+    const named = planMotion(before, game).flatMap(({ cardId, step }) =>
+      cardId === null ? [] : [`${step} ${cardId}`],
+    );
     expect(new Set(named).size).toBe(named.length);
   });
 });

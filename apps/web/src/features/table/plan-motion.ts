@@ -30,6 +30,17 @@ export function planMotion(before: GameState, after: GameState): readonly Move[]
   return [...takeBack(before, after), ...play(before, after), ...dealAfterPlay(before, after)];
 }
 
+/** The deal that a table shows when one sits down to it: only where nothing has been played yet. */
+export function planOpening(game: GameState): readonly Move[] {
+  const isUntouched = game.lastCapture === null && game.tableCards.length === OPENING_CARDS;
+  const isDealt = game.players.every(({ hand }) => hand.length === HAND_CARDS);
+  if (game.status !== "in_progress" || !isUntouched || !isDealt) return [];
+  return [...dealToTable(game), ...dealToHands(game)];
+}
+
+const OPENING_CARDS = 4;
+const HAND_CARDS = 3;
+
 function dealToTable(after: GameState): Move[] {
   return after.tableCards.map(({ id }) => ({ cardId: id, from: DECK, to: onTable(id), step: "deal" }));
 }
@@ -128,6 +139,8 @@ export interface Timed {
 }
 
 const DURATIONS: Readonly<Record<Step, number>> = { play: 280, gather: 180, sweep: 300, deal: 260 };
+/** When the captured cards lie under the one that takes them, in milliseconds at normal speed. */
+export const GATHERED_MS = DURATIONS.play + DURATIONS.gather;
 const ORDER: readonly Step[] = ["play", "gather", "sweep", "deal"];
 /** Cards of one deal leave the pile one after the other. */
 const DEAL_STAGGER_MS = 55;

@@ -11,7 +11,12 @@ const around = (myId: string) => {
 
 it("sets the opponent of a 1 vs 1 on top", () => {
   const { players } = seenFrom(dealtTable(["Amal", "Badr"], []));
-  expect(seatsAround(players, "badr")).toMatchObject({ me: { id: "badr" }, across: { id: "amal" }, left: null, right: null });
+  expect(seatsAround(players, "badr")).toMatchObject({
+    me: { id: "badr" },
+    across: { id: "amal" },
+    left: null,
+    right: null,
+  });
 });
 
 it("follows playing order round the table, to the right", () => {

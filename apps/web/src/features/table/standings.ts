@@ -59,3 +59,8 @@ export function playerName(players: readonly PlayerState[], id: string, words: P
   if (player === undefined) return words.unknownPlayer;
   return player.name || words.nameless;
 }
+
+/** 1 or 2: the number of a team, in seating order. */
+export function teamNumber(game: Pick<GameState, "teams">, teamId: string): number {
+  return game.teams.findIndex((team) => team.id === teamId) + 1;
+}

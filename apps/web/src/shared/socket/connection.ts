@@ -60,8 +60,9 @@ export function connect(): void {
 
 /** Hears `event` from the server until the answer is called. */
 export function listen<E extends keyof ServerEvents>(event: E, hear: ServerEvents[E]): () => void {
-  socket.on(event, hear);
-  return () => void socket.off(event, hear);
+  const name: string = event;
+  socket.on(name, hear);
+  return () => void socket.off(name, hear);
 }
 
 /** Asks the server. Never rejects: no connection and no answer in time are failures like any other. */

@@ -2,7 +2,13 @@
 import type { GameState } from "@chkobba/protocol";
 
 /** The view to show at the table `gameId` when `incoming` arrives: never one of another game, never an older one. */
-export function newerView(gameId: string | undefined, present: GameState | null, incoming: GameState): GameState | null {
+export function newerView(
+  gameId: string | undefined,
+  present: GameState | null,
+  incoming: GameState,
+): GameState | null {
   if (incoming.id !== gameId) return present;
-  return present !== null && present.id === gameId && incoming.version < present.version ? present : incoming;
+  if (present?.id !== gameId) return incoming;
+  // The same version is the same view: keeping the one at hand draws nothing anew.
+  return present.version >= incoming.version ? present : incoming;
 }

@@ -28,7 +28,12 @@ export const useSession = create<Session>(() => ({ seat: null, game: null, settl
 /** Sits down at the table: from now on its views are followed. */
 export function enterGame(seat: Seat): void {
   saveSession(seat);
-  useSession.setState(({ game }) => ({ seat, game: game?.id === seat.gameId ? game : null, settled: true, problem: null }));
+  useSession.setState(({ game }) => ({
+    seat,
+    game: game?.id === seat.gameId ? game : null,
+    settled: true,
+    problem: null,
+  }));
   void loadGame(seat.gameId);
 }
 

@@ -7,5 +7,7 @@ interface ButtonProps extends ComponentProps<"button"> {
 }
 
 export function Button({ kind = "plain", className, ...rest }: ButtonProps) {
-  return <button type="button" {...rest} className={[styles.button, styles[kind], className].filter(Boolean).join(" ")} />;
+  return (
+    <button type="button" {...rest} className={[styles.button, styles[kind], className].filter(Boolean).join(" ")} />
+  );
 }

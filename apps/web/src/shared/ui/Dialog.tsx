@@ -1,5 +1,5 @@
 // A modal: the browser's own dialog, which keeps the focus inside and gives it back.
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import styles from "./Dialog.module.css";
 
 interface DialogProps {
@@ -15,7 +15,8 @@ export function Dialog({ title, children, onClose, className }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // Before it leaves the page: a dialog that is gone already gives no focus back.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     return () => shown?.close();

@@ -1,4 +1,4 @@
-// The stack of short messages at the foot of the screen.
+// The stack of short messages at the head of the screen.
 import { useMessages } from "../i18n/index.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./Toasts.module.css";

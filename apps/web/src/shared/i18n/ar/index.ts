@@ -1,7 +1,6 @@
-// The Arabic catalogue.
-import type { Messages } from "../index.ts";
+// The Arabic words of the page; those of the table load with it.
+import type { PageMessages } from "../index.ts";
 import { frame } from "./frame.ts";
 import { lobby } from "./lobby.ts";
-import { table } from "./table.ts";
 
-export const messages: Messages = { frame, lobby, table };
+export const page: PageMessages = { frame, lobby };

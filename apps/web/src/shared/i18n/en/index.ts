@@ -1,6 +1,5 @@
-// The English catalogue.
+// The English words of the page; those of the table load with it.
 import { frame } from "./frame.ts";
 import { lobby } from "./lobby.ts";
-import { table } from "./table.ts";
 
-export const messages = { frame, lobby, table };
+export const page = { frame, lobby };

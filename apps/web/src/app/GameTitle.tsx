@@ -1,0 +1,9 @@
+// The title of the tab while one plays: it says when it is one's turn.
+import { useMessages } from "../shared/i18n/index.ts";
+import { useSession } from "../shared/socket/session.ts";
+
+export function GameTitle() {
+  const { frame } = useMessages();
+  const isMyTurn = useSession(({ seat, game }) => seat !== null && game?.currentPlayerId === seat.playerId);
+  return <title>{isMyTurn ? frame.titles.yourTurn : frame.titles.game}</title>;
+}

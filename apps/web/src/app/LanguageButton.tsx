@@ -1,0 +1,42 @@
+// The choice of language, each by its own name.
+import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useMessages } from "../shared/i18n/index.ts";
+import { Icon } from "../shared/ui/Icon.tsx";
+import buttonStyles from "../shared/ui/IconButton.module.css";
+import { Popover } from "../shared/ui/Popover.tsx";
+import styles from "./LanguageButton.module.css";
+
+export function LanguageButton() {
+  const { frame } = useMessages();
+  const { language, setLanguage } = useLanguage();
+  const button = (
+    <>
+      <Icon name="globe" />
+      <span className={buttonStyles.words}>{LANGUAGE_NAMES[language]}</span>
+    </>
+  );
+  return (
+    <Popover label={frame.language} button={button} buttonClassName={buttonStyles.button}>
+      {(close) => (
+        <ul className={styles.languages}>
+          {LANGUAGES.map((it) => (
+            <li key={it}>
+              <button
+                type="button"
+                lang={it}
+                className={styles.language}
+                aria-pressed={it === language}
+                onClick={() => {
+                  setLanguage(it);
+                  close();
+                }}
+              >
+                {LANGUAGE_NAMES[it]}
+                {it === language && <Icon name="check" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  );
+}

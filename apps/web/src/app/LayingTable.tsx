@@ -1,0 +1,13 @@
+// The moment in which the code of the table arrives.
+import { useMessages } from "../shared/i18n/index.ts";
+import { KhatamMark } from "../shared/ui/Khatam.tsx";
+
+export function LayingTable() {
+  const { frame } = useMessages();
+  return (
+    <main className="connecting">
+      <KhatamMark className="connecting-star" />
+      <h1 className="connecting-heading">{frame.loadingTable}</h1>
+    </main>
+  );
+}

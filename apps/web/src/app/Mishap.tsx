@@ -1,0 +1,36 @@
+// When a part of the page breaks or cannot be loaded: says so, instead of showing nothing.
+import { Component, type ReactNode } from "react";
+import { useMessages } from "../shared/i18n/index.ts";
+import { Button } from "../shared/ui/Button.tsx";
+import { KhatamMark } from "../shared/ui/Khatam.tsx";
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+export class MishapBoundary extends Component<Props, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? <Mishap /> : this.props.children;
+  }
+}
+
+function Mishap() {
+  const { frame } = useMessages();
+  return (
+    <main className="connecting">
+      <KhatamMark className="connecting-star connecting-star-still" />
+      <h1 className="connecting-heading">{frame.mishap}</h1>
+      <div className="connecting-details">
+        <Button kind="main" onClick={() => location.reload()}>
+          {frame.reload}
+        </Button>
+      </div>
+    </main>
+  );
+}

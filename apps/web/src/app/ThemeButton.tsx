@@ -1,0 +1,23 @@
+// From night to noon and back.
+import { useMessages } from "../shared/i18n/index.ts";
+import { changeSettings, useSettings } from "../shared/settings.ts";
+import { Icon } from "../shared/ui/Icon.tsx";
+import styles from "../shared/ui/IconButton.module.css";
+
+export function ThemeButton() {
+  const { frame } = useMessages();
+  const other = useSettings((settings) => (settings.theme === "dark" ? "light" : "dark"));
+  const label = `${frame.theme}: ${frame.themes[other]}`;
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={label}
+      onClick={() => changeSettings({ theme: other })}
+    >
+      <Icon name={other === "light" ? "sun" : "moon"} />
+      <span className={styles.words}>{frame.themes[other]}</span>
+    </button>
+  );
+}

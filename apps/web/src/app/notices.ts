@@ -1,0 +1,29 @@
+// What the server, the table and the session have to say becomes a toast.
+import { currentMessages } from "../shared/i18n/index.ts";
+import { listen } from "../shared/socket/connection.ts";
+import { type SessionProblem, useSession } from "../shared/socket/session.ts";
+import { play } from "../shared/sound/sound.ts";
+import { showToast } from "../shared/ui/toasts.ts";
+
+/** Called once, at the start of the page. */
+export function hearNotices(): void {
+  listen("game-message", (text, notice) => {
+    const { frame } = currentMessages();
+    // A server older or newer than this page may send a notice without a code that is known here.
+    showToast({ kind: "message", text: (notice && frame.notice(notice)) ?? text });
+  });
+  listen("game-error", (text, code) => {
+    const { frame } = currentMessages();
+    play("error");
+    showToast({ kind: "error", text: frame.error(frame.errors[code] ?? text) });
+  });
+  useSession.subscribe(({ problem }, before) => {
+    if (problem !== null && problem !== before.problem) showToast({ kind: "error", text: problemText(problem) });
+  });
+}
+
+function problemText({ at, code }: SessionProblem): string {
+  const { frame } = currentMessages();
+  if (code !== "INTERNAL") return frame.errors[code];
+  return at === "existence" ? frame.checkTimedOut : frame.loadFailed;
+}

@@ -1,0 +1,35 @@
+// The small pictures of the menu: how many sit at the table, and opposite whom.
+import { KHATAM_PATH } from "../../shared/ui/Khatam.tsx";
+import styles from "./MenuEmblem.module.css";
+
+type Kind = "solo" | "duel" | "team" | "join";
+
+/** Where the chairs stand around the table, in degrees; the second list is the other side. */
+const CHAIRS: Readonly<Record<Kind, { readonly ours: readonly number[]; readonly theirs: readonly number[] }>> = {
+  solo: { ours: [180], theirs: [] },
+  duel: { ours: [180], theirs: [0] },
+  team: { ours: [0, 180], theirs: [90, 270] },
+  join: { ours: [], theirs: [0, 90, 270] },
+};
+
+export function MenuEmblem({ kind }: { readonly kind: Kind }) {
+  const { ours, theirs } = CHAIRS[kind];
+  return (
+    <svg className={styles.emblem} viewBox="0 0 64 64" aria-hidden="true">
+      <rect className={styles.table} x="15" y="15" width="34" height="34" rx="9" />
+      <path className={styles.star} d={KHATAM_PATH} transform="translate(21 21) scale(.275)" />
+      {ours.map((angle) => (
+        <Chair key={angle} angle={angle} className={styles.ours} />
+      ))}
+      {theirs.map((angle) => (
+        <Chair key={angle} angle={angle} className={styles.theirs} />
+      ))}
+      {kind === "solo" && <path className={styles.bot} d="M20 12V3.5h24V12zM32 3.5V0M27.5 7.8h.1M36.5 7.8h.1" />}
+      {kind === "join" && <Chair angle={180} className={styles.free} />}
+    </svg>
+  );
+}
+
+function Chair({ angle, className }: { readonly angle: number; readonly className: string | undefined }) {
+  return <rect className={className} x="20" y="2" width="24" height="8" rx="4" transform={`rotate(${angle} 32 32)`} />;
+}

@@ -1,0 +1,36 @@
+// Shown to somebody for whom the bot plays, with the way back.
+import type { GameState } from "@chkobba/protocol";
+import { useState } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { request } from "../../shared/socket/connection.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { showToast } from "../../shared/ui/toasts.ts";
+import styles from "./AwayBanner.module.css";
+
+interface AwayBannerProps {
+  readonly game: GameState;
+  readonly myId: string;
+}
+
+export function AwayBanner({ game, myId }: AwayBannerProps) {
+  const { table: words, frame } = useMessages();
+  const [isReturning, setReturning] = useState(false);
+  const isAway = game.players.find(({ id }) => id === myId)?.isAway ?? false;
+  if (!isAway) return null;
+
+  const comeBack = async () => {
+    setReturning(true);
+    const answer = await request("join-game", { gameId: game.id, existingPlayerId: myId });
+    setReturning(false);
+    if (!answer.success) showToast({ kind: "error", text: frame.error(frame.errors[answer.code]) });
+  };
+
+  return (
+    <div role="alert" className={styles.banner}>
+      <p>{words.youAreAway}</p>
+      <Button kind="main" disabled={isReturning} onClick={() => void comeBack()}>
+        {words.imBack}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+// A word about a player, beside the name.
+import type { ReactNode } from "react";
+import styles from "./Badge.module.css";
+
+interface BadgeProps {
+  readonly kind?: "plain" | "me" | "warning";
+  readonly children: ReactNode;
+}
+
+export function Badge({ kind = "plain", children }: BadgeProps) {
+  return (
+    <span className={styles.badge} data-kind={kind}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+// A running or finished game: the table with its people, the score beside it, and the moments that pass over it.
+import type { GameState } from "@chkobba/protocol";
+import { useRef } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { AwayBanner } from "./AwayBanner.tsx";
+import styles from "./Board.module.css";
+import { CaptureAnimation } from "./CaptureAnimation.tsx";
+import { ChkobbaOverlay } from "./ChkobbaOverlay.tsx";
+import { Felt } from "./Felt.tsx";
+import { FlightLayer } from "./FlightLayer.tsx";
+import { GameOver } from "./GameOver.tsx";
+import { LastMoveLine } from "./LastMoveLine.tsx";
+import { Opponent } from "./Opponent.tsx";
+import { OwnPlace } from "./OwnPlace.tsx";
+import { RoundSummary } from "./RoundSummary.tsx";
+import { Scoreboard } from "./Scoreboard.tsx";
+import { seatsAround } from "./seating.ts";
+import { TableCards } from "./TableCards.tsx";
+import { TestButtons } from "./TestButtons.tsx";
+import { useCardKeys } from "./use-card-keys.ts";
+import { useMoments } from "./use-moments.ts";
+import { usePlay } from "./use-play.ts";
+
+interface BoardProps {
+  readonly game: GameState;
+  readonly myId: string;
+}
+
+export function Board({ game, myId }: BoardProps) {
+  const { table: words } = useMessages();
+  const board = useRef<HTMLDivElement>(null);
+  const playing = usePlay(game, myId);
+  const { moments, change } = useMoments(myId);
+  const onKeyDown = useCardKeys(board, playing.clear);
+  const { shown, selection, canPlay } = playing;
+  const { across, left, right } = seatsAround(shown.players, myId);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside
+    <div ref={board} className={styles.board} data-team-game={game.teamMode} onKeyDown={onKeyDown}>
+      <Scoreboard game={game} myId={myId}>
+        <TestButtons game={game} myId={myId} onMoment={change} />
+      </Scoreboard>
+      <div className={styles.table}>
+        {game.status === "finished" ? (
+          <Felt deckCount={0}>
+            <GameOver game={game} myId={myId} />
+          </Felt>
+        ) : (
+          <>
+            <h1 className="visually-hidden">{words.round(game.round)}</h1>
+            {across !== null && <Opponent game={shown} player={across} myId={myId} side="across" />}
+            {left !== null && <Opponent game={shown} player={left} myId={myId} side="left" />}
+            {right !== null && <Opponent game={shown} player={right} myId={myId} side="right" />}
+            <Felt deckCount={game.deck.length}>
+              <LastMoveLine move={moments.lastMove} players={game.players} myId={myId} />
+              <TableCards
+                cards={shown.tableCards}
+                selection={selection}
+                canChoose={canPlay}
+                onChoose={playing.chooseFromTable}
+              />
+              {moments.capture !== null && (
+                <CaptureAnimation
+                  key={moments.capture.nth}
+                  move={moments.capture.move}
+                  game={game}
+                  myId={myId}
+                  onClose={() => change({ type: "capture-over" })}
+                />
+              )}
+            </Felt>
+            <OwnPlace game={game} playing={playing} myId={myId} />
+            <AwayBanner game={game} myId={myId} />
+          </>
+        )}
+      </div>
+      <FlightLayer game={shown} />
+      {moments.chkobba !== null && (
+        <ChkobbaOverlay
+          key={moments.chkobba.nth}
+          move={moments.chkobba.move}
+          game={game}
+          myId={myId}
+          onComplete={() => change({ type: "chkobba-over" })}
+        />
+      )}
+      <RoundSummary game={game} myId={myId} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// A capture, shown for a second beside its owner: the played card, what it took, how many and by whom.
+import type { GameState } from "@chkobba/protocol";
+import { useEffect } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import styles from "./CaptureAnimation.module.css";
+import { Card } from "./Card.tsx";
+import type { LastMove } from "./last-move.ts";
+import { type Seating, seatsAround } from "./seating.ts";
+import { playerName } from "./standings.ts";
+import { useLatest } from "./use-latest.ts";
+
+const SHOWN_CARDS = 5;
+const SHOWN_MS = 1000;
+const FAN_DEGREES = 9;
+
+interface CaptureAnimationProps {
+  readonly move: LastMove;
+  readonly game: GameState;
+  readonly myId: string;
+  readonly onClose: () => void;
+}
+
+export function CaptureAnimation({ move, game, myId, onClose }: CaptureAnimationProps) {
+  const { table: words } = useMessages();
+  const close = useLatest(onClose);
+  useEffect(() => {
+    const timer = setTimeout(() => close.current(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [close]);
+
+  const name = move.playerId === myId ? words.you : playerName(game.players, move.playerId, words);
+  const fan = [move.cardId, ...move.takenIds.slice(0, SHOWN_CARDS)];
+  return (
+    <div
+      className={styles.capture}
+      data-side={sideOf(move.playerId, seatsAround(game.players, myId))}
+      aria-hidden="true"
+    >
+      <div className={styles.fan}>
+        {fan.map((id, nth) => (
+          <span
+            key={id}
+            className={styles.card}
+            style={{ "--turn": `${(nth - (fan.length - 1) / 2) * FAN_DEGREES}deg` }}
+          >
+            <Card id={id} />
+          </span>
+        ))}
+      </div>
+      <p className={styles.words}>
+        <strong className={styles.count}>+{move.takenIds.length}</strong> <bdi>{name}</bdi>
+      </p>
+    </div>
+  );
+}
+
+function sideOf(playerId: string, { across, left, right }: Seating): "across" | "left" | "right" | "mine" {
+  switch (playerId) {
+    case across?.id:
+      return "across";
+    case left?.id:
+      return "left";
+    case right?.id:
+      return "right";
+    default:
+      return "mine";
+  }
+}

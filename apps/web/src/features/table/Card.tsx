@@ -1,0 +1,72 @@
+// A playing card: its picture, or its rank and suit where the picture does not come.
+import { ALL_CARDS, cardId } from "@chkobba/rules";
+import { useState } from "react";
+import styles from "./Card.module.css";
+import { cardSigns } from "./card-words.ts";
+
+interface CardProps {
+  readonly id: string;
+  /** Read out in place of the picture; left out where something around it names the card. */
+  readonly name?: string;
+}
+
+export function Card({ id, name = "" }: CardProps) {
+  const [missing, setMissing] = useState<string | null>(null);
+  if (missing === id) return <CardInText id={id} name={name} />;
+  return (
+    <img
+      className={styles.card}
+      src={cardPicture(id)}
+      width={360}
+      height={504}
+      alt={name}
+      draggable={false}
+      onError={() => setMissing(id)}
+    />
+  );
+}
+
+function CardInText({ id, name }: Required<CardProps>) {
+  const { rank, symbol, isRed } = cardSigns(id);
+  return (
+    <span className={`${styles.card} ${styles.inText}`} data-red={isRed}>
+      <span aria-hidden="true">
+        {rank}
+        <br />
+        {symbol}
+      </span>
+      <span className="visually-hidden">{name}</span>
+    </span>
+  );
+}
+
+/** A card face down. */
+export function CardBack() {
+  return <img className={styles.card} src={BACK_PICTURE} width={360} height={504} alt="" draggable={false} />;
+}
+
+export const BACK_PICTURE = "/images/cards/back.png";
+
+export function cardPicture(id: string): string {
+  return `/images/cards/${id}.png`;
+}
+
+/** A card in the middle of a line of text: "7♦". */
+export function CardChip({ id, name }: Required<CardProps>) {
+  const { rank, symbol, isRed } = cardSigns(id);
+  return (
+    <span className={styles.chip} data-red={isRed}>
+      <span aria-hidden="true">
+        {rank}
+        {symbol}
+      </span>
+      <span className="visually-hidden">{name}</span>
+    </span>
+  );
+}
+
+/** Fetches all pictures ahead, so that a card that turns up is there at once. */
+export function preloadCards(): void {
+  for (const id of ALL_CARDS.map(cardId)) new Image().src = cardPicture(id);
+  new Image().src = BACK_PICTURE;
+}

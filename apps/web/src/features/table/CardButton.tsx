@@ -1,0 +1,50 @@
+// A card that can be chosen, in the hand or on the table.
+import type { FocusEvent } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Card } from "./Card.tsx";
+import styles from "./CardButton.module.css";
+import { cardName } from "./card-words.ts";
+
+interface CardButtonProps {
+  readonly id: string;
+  readonly place: "hand" | "table";
+  readonly isChosen: boolean;
+  /** On the table: whether the chosen hand card can take it; null while that is no question. */
+  readonly isTakeable?: boolean | null;
+  readonly canChoose: boolean;
+  /** One card of each group is reached by Tab, the others by the arrows. */
+  readonly isTabStop: boolean;
+  readonly onChoose: (id: string) => void;
+  readonly onFocus: (event: FocusEvent) => void;
+}
+
+export function CardButton({
+  id,
+  place,
+  isChosen,
+  isTakeable = null,
+  canChoose,
+  isTabStop,
+  onChoose,
+  onFocus,
+}: CardButtonProps) {
+  const { table: words } = useMessages();
+  const name = cardName(id, words);
+  return (
+    <button
+      type="button"
+      className={`${styles.button} ${styles[place]}`}
+      aria-label={isTakeable ? `${name}, ${words.canBeTaken}` : name}
+      aria-pressed={isChosen}
+      aria-disabled={!canChoose}
+      data-takeable={isTakeable}
+      data-spot={`${place}:${id}`}
+      data-card={id}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={() => onChoose(id)}
+      onFocus={onFocus}
+    >
+      <Card id={id} />
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+// The one big moment: the stamp of a chkobba.
+import type { GameState } from "@chkobba/protocol";
+import { useEffect } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { motionScale } from "../../shared/settings.ts";
+import { KHATAM_PATH } from "../../shared/ui/Khatam.tsx";
+import styles from "./ChkobbaOverlay.module.css";
+import type { LastMove } from "./last-move.ts";
+import { playerName } from "./standings.ts";
+import { useLatest } from "./use-latest.ts";
+
+/** As long as the stamp comes down, at normal speed. */
+const STAMP_MS = 350;
+const AFTER_STAMP_MS = 1500;
+const VIBRATION = [100, 50, 200];
+
+interface ChkobbaOverlayProps {
+  readonly move: LastMove;
+  readonly game: GameState;
+  readonly myId: string;
+  /** What is stamped; "CHKOBBA!" unless said otherwise. */
+  readonly stamp?: string;
+  /** Called 1.5 s after the stamp has come down. */
+  readonly onComplete: () => void;
+}
+
+export function ChkobbaOverlay({ move, game, myId, stamp, onComplete }: ChkobbaOverlayProps) {
+  const { table: words } = useMessages();
+  const complete = useLatest(onComplete);
+  const stampMs = STAMP_MS * motionScale();
+  useEffect(() => {
+    navigator.vibrate?.(VIBRATION);
+    const timer = setTimeout(() => complete.current(), stampMs + AFTER_STAMP_MS);
+    return () => clearTimeout(timer);
+  }, [complete, stampMs]);
+
+  const name = move.playerId === myId ? null : playerName(game.players, move.playerId, words);
+  return (
+    <div className={styles.overlay} aria-hidden="true">
+      <div className={styles.stamp} style={{ "--stamp-time": `${stampMs}ms` }}>
+        <svg className={styles.star} viewBox="-2 -2 84 84" aria-hidden="true">
+          <path d={KHATAM_PATH} />
+        </svg>
+        <p className={styles.words}>{stamp ?? words.chkobba}</p>
+        <p className={styles.point}>
+          {words.onePoint} · <bdi>{name ?? words.you}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}

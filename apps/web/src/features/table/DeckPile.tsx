@@ -1,0 +1,24 @@
+// The cards that are still to be dealt. Gone when there are none.
+import { useMessages } from "../../shared/i18n/index.ts";
+import { CardBack } from "./Card.tsx";
+import styles from "./DeckPile.module.css";
+
+const SHOWN_BACKS = 3;
+
+export function DeckPile({ count }: { readonly count: number }) {
+  const { table: words } = useMessages();
+  if (count === 0) return null;
+  const backs = Array.from({ length: Math.min(count, SHOWN_BACKS) }, (_, nth) => nth);
+  return (
+    <div className={styles.deck}>
+      <div className={styles.pile} data-spot="deck">
+        {backs.map((nth) => (
+          <span key={nth} className={styles.back} style={{ "--nth": nth }}>
+            <CardBack />
+          </span>
+        ))}
+      </div>
+      <p className={styles.count}>{words.deck(count)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// The felt in its carved wooden edge, with the pile and what stands beside the cards.
+import type { ReactNode } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { useSettings } from "../../shared/settings.ts";
+import { KhatamPattern } from "../../shared/ui/Khatam.tsx";
+import { DeckPile } from "./DeckPile.tsx";
+import styles from "./Felt.module.css";
+import { Ornament } from "./Ornament.tsx";
+import { useIsWide } from "./use-is-wide.ts";
+
+interface FeltProps {
+  readonly deckCount: number;
+  readonly children: ReactNode;
+}
+
+export function Felt({ deckCount, children }: FeltProps) {
+  const { table: words } = useMessages();
+  const isWide = useIsWide();
+  const ornament = useSettings((settings) => settings.tableOrnament);
+  return (
+    <section className={styles.wood} aria-label={words.tableArea}>
+      <div className={styles.felt}>
+        <KhatamPattern className={styles.rim} />
+        {children}
+        {isWide && (
+          <>
+            <div className={styles.deck}>
+              <DeckPile count={deckCount} />
+            </div>
+            <div className={styles.ornament}>
+              <Ornament kind={ornament} />
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

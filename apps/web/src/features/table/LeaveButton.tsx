@@ -1,0 +1,45 @@
+// The way out, with a question where leaving costs something.
+import type { GameState } from "@chkobba/protocol";
+import { useState } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { leaveGame } from "../../shared/socket/session.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Dialog } from "../../shared/ui/Dialog.tsx";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import styles from "./LeaveButton.module.css";
+
+interface LeaveButtonProps {
+  readonly game: GameState;
+  readonly className: string | undefined;
+}
+
+export function LeaveButton({ game, className }: LeaveButtonProps) {
+  const { table: words } = useMessages();
+  const [isAsking, setAsking] = useState(false);
+  const isRunning = game.status === "in_progress" || game.status === "round_summary";
+  return (
+    <>
+      <button
+        type="button"
+        className={`${className} ${styles.leave}`}
+        aria-label={words.leave}
+        title={words.leave}
+        onClick={() => (isRunning ? setAsking(true) : leaveGame())}
+      >
+        <Icon name="leave" />
+        <span className={styles.words}>{words.leave}</span>
+      </button>
+      {isAsking && (
+        <Dialog title={words.leaveQuestion} onClose={() => setAsking(false)}>
+          <p>{game.teamMode ? words.leaveTeam : words.leaveDuel}</p>
+          <div className={styles.answers}>
+            <Button onClick={() => setAsking(false)}>{words.stay}</Button>
+            <Button kind="danger" onClick={leaveGame}>
+              {words.leave}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

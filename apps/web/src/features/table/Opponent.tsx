@@ -1,0 +1,71 @@
+// Another player at the table: who it is, whose turn it is, how many cards are held and taken.
+import type { GameState, PlayerState } from "@chkobba/protocol";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Avatar } from "./Avatar.tsx";
+import { Badge } from "./Badge.tsx";
+import { CardBack } from "./Card.tsx";
+import styles from "./Opponent.module.css";
+import { PileCount } from "./PileCount.tsx";
+import { TurnClock } from "./TurnClock.tsx";
+
+const SHOWN_BACKS = 5;
+
+interface OpponentProps {
+  readonly game: GameState;
+  readonly player: PlayerState;
+  readonly myId: string;
+  readonly side: "across" | "left" | "right";
+}
+
+export function Opponent({ game, player, myId, side }: OpponentProps) {
+  const { table: words } = useMessages();
+  const hasTurn = game.currentPlayerId === player.id;
+  const name = player.name || words.nameless;
+  return (
+    <section className={styles.seat} data-side={side} data-turn={hasTurn} aria-label={name}>
+      {hasTurn && game.turnEndsAt !== null ? (
+        <TurnClock endsAt={game.turnEndsAt} isMine={false} />
+      ) : (
+        <Avatar name={name} />
+      )}
+      <div className={styles.who}>
+        <p className={styles.name} dir="auto">
+          {name}
+        </p>
+        <p className={styles.badges}>
+          {isTeammate(game, player, myId) && <Badge kind="me">{words.teammate}</Badge>}
+          <PresenceBadge player={player} />
+        </p>
+      </div>
+      <Backs player={player} />
+      <p className={styles.counts}>
+        <span>{words.handCount(player.hand.length)}</span>
+        <PileCount player={player} />
+      </p>
+      {hasTurn && <span className="visually-hidden">{words.turnOf(name)}</span>}
+    </section>
+  );
+}
+
+function PresenceBadge({ player }: { readonly player: PlayerState }) {
+  const { table: words } = useMessages();
+  if (player.isBot) return <Badge>{words.bot}</Badge>;
+  if (player.isAway) return <Badge kind="warning">{words.away}</Badge>;
+  return player.connected ? null : <Badge kind="warning">{words.disconnected}</Badge>;
+}
+
+function Backs({ player }: { readonly player: PlayerState }) {
+  return (
+    <span className={styles.backs} data-spot={`seat:${player.id}`} aria-hidden="true">
+      {player.hand.slice(0, SHOWN_BACKS).map(({ id }, place) => (
+        <span key={id} className={styles.back} data-spot={`back:${player.id}:${place}`}>
+          <CardBack />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function isTeammate({ teamMode, players }: GameState, player: PlayerState, myId: string): boolean {
+  return teamMode && players.find(({ id }) => id === myId)?.teamId === player.teamId;
+}

@@ -1,0 +1,79 @@
+// The player's own side of the table: whether it is their turn, what to do, their cards and what they took.
+import type { GameState } from "@chkobba/protocol";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { DeckPile } from "./DeckPile.tsx";
+import { nextStep, refusalSentence } from "./move-words.ts";
+import styles from "./OwnPlace.module.css";
+import { PileCount } from "./PileCount.tsx";
+import { PlayerHand } from "./PlayerHand.tsx";
+import { playerName, teamNumber } from "./standings.ts";
+import { TurnClock } from "./TurnClock.tsx";
+import { useIsWide } from "./use-is-wide.ts";
+import type { Playing } from "./use-play.ts";
+
+interface OwnPlaceProps {
+  readonly game: GameState;
+  readonly playing: Playing;
+  readonly myId: string;
+}
+
+export function OwnPlace({ game, playing, myId }: OwnPlaceProps) {
+  const { table: words } = useMessages();
+  const isWide = useIsWide();
+  const me = playing.shown.players.find(({ id }) => id === myId);
+  if (me === undefined) return null;
+  const isMyTurn = game.currentPlayerId === myId;
+  return (
+    <section className={styles.place} data-turn={isMyTurn} aria-label={me.name || words.nameless}>
+      <div className={styles.says}>
+        {isMyTurn && <TurnBadge endsAt={game.turnEndsAt} />}
+        <Hint game={game} playing={playing} myId={myId} />
+        {game.teamMode && <p className={styles.team}>{words.yourTeam(words.teamName(teamNumber(game, me.teamId)))}</p>}
+      </div>
+      <div className={styles.cards}>
+        <div className={styles.deck}>{!isWide && <DeckPile count={game.deck.length} />}</div>
+        <PlayerHand
+          cards={me.hand}
+          playerId={me.id}
+          chosenId={playing.selection.handId}
+          canChoose={playing.canPlay}
+          onChoose={playing.chooseFromHand}
+        />
+        <p className={styles.taken}>
+          <PileCount player={me} />
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function TurnBadge({ endsAt }: { readonly endsAt: number | null }) {
+  const { table: words } = useMessages();
+  return (
+    <p className={styles.turn}>
+      {endsAt !== null && <TurnClock endsAt={endsAt} isMine />}
+      <span className={styles.turnWords}>{words.yourTurn}</span>
+    </p>
+  );
+}
+
+/** Why the last choice was refused, else what can be done next, else who is awaited. */
+function Hint({ game, playing, myId }: OwnPlaceProps) {
+  const { table: words } = useMessages();
+  const { refusal, selection, canPlay } = playing;
+  if (canPlay && refusal !== null) {
+    return (
+      // Refused once more, it shakes once more.
+      <p key={refusal.nth} className={`${styles.hint} ${styles.refused}`}>
+        {refusalSentence(refusal.why, words)}
+      </p>
+    );
+  }
+  if (canPlay) {
+    const lying = game.tableCards.map(({ id }) => id);
+    return <p className={styles.hint}>{nextStep(selection, lying, words)}</p>;
+  }
+  const { currentPlayerId } = game;
+  if (currentPlayerId === null || currentPlayerId === myId) return <p className={styles.hint} />;
+  return <p className={styles.hint}>{words.waitForTurn(playerName(game.players, currentPlayerId, words))}</p>;
+}

@@ -1,0 +1,61 @@
+// The points of a round. It stays until this player closes it, also when another has gone on already.
+import type { GameState } from "@chkobba/protocol";
+import { useState } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { request } from "../../shared/socket/connection.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Dialog } from "../../shared/ui/Dialog.tsx";
+import { showToast } from "../../shared/ui/toasts.ts";
+import styles from "./RoundSummary.module.css";
+import { SummaryLines } from "./SummaryLines.tsx";
+import { SummaryTable } from "./SummaryTable.tsx";
+import { useOpenSummary } from "./use-open-summary.ts";
+
+interface RoundSummaryProps {
+  readonly game: GameState;
+  readonly myId: string;
+}
+
+export function RoundSummary({ game, myId }: RoundSummaryProps) {
+  const { summarised, close } = useOpenSummary(game);
+  if (summarised?.roundSummary == null) return null;
+  return (
+    <SummaryDialog
+      key={summarised.roundSummary.roundNumber}
+      // The game as it was when the round ended: the next one may be running already.
+      game={summarised}
+      summary={summarised.roundSummary}
+      myId={myId}
+      onContinued={close}
+    />
+  );
+}
+
+interface SummaryDialogProps extends RoundSummaryProps {
+  readonly summary: NonNullable<GameState["roundSummary"]>;
+  readonly onContinued: () => void;
+}
+
+function SummaryDialog({ game, summary, myId, onContinued }: SummaryDialogProps) {
+  const { table: words, frame } = useMessages();
+  const [isContinuing, setContinuing] = useState(false);
+  const isLast = Object.values(game.scores).some((score) => score >= game.targetScore);
+  const goOn = async () => {
+    if (isContinuing) return;
+    setContinuing(true);
+    const answer = await request("continue-after-round-summary", { gameId: game.id });
+    setContinuing(false);
+    // Where the game has gone on meanwhile, there is nothing to continue but nothing to wait for either.
+    if (answer.success || answer.code === "NOT_IN_ROUND_SUMMARY") return onContinued();
+    showToast({ kind: "error", text: frame.error(frame.errors[answer.code]) });
+  };
+  return (
+    <Dialog title={words.summaryTitle(summary.roundNumber)} className={styles.summary} onClose={() => void goOn()}>
+      <SummaryLines game={game} summary={summary} myId={myId} />
+      <SummaryTable game={game} summary={summary} myId={myId} />
+      <Button kind="main" className={styles.continue} disabled={isContinuing} onClick={() => void goOn()}>
+        {isLast ? words.continueToEnd : words.continue}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+// What each side took in a round, in figures.
+import type { GameState } from "@chkobba/protocol";
+import { useMessages } from "../../shared/i18n/index.ts";
+import styles from "./SummaryTable.module.css";
+import { sideName, sidesOf } from "./standings.ts";
+
+interface SummaryTableProps {
+  readonly game: GameState;
+  readonly summary: NonNullable<GameState["roundSummary"]>;
+  readonly myId: string;
+}
+
+export function SummaryTable({ game, summary, myId }: SummaryTableProps) {
+  const { table: words } = useMessages();
+  const { cardsCount, diamondsCount, sevensCount, teamScores, scoreDetails } = summary;
+  const heads = [words.columnCards, words.columnDiamonds, words.columnSevens, words.columnChkobbas, words.columnPoints];
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.columnSide(game.teamMode)}</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sidesOf(game, myId).map((side) => (
+          <tr key={side.teamId} data-mine={side.isMine}>
+            <th scope="row">
+              <bdi>{sideName(game, side, words)}</bdi>
+            </th>
+            {[cardsCount, diamondsCount, sevensCount, scoreDetails.chkobbas, teamScores].map((counts, column) => (
+              <td key={heads[column]}>{counts[side.teamId] ?? 0}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,56 @@
+// The cards that lie open in the middle of the table.
+import type { CardFace } from "@chkobba/rules";
+import { useState } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { CardButton } from "./CardButton.tsx";
+import type { Selection } from "./selection.ts";
+import { takeableIds } from "./selection.ts";
+import styles from "./TableCards.module.css";
+import { broadGrid, tallGrid } from "./table-grid.ts";
+
+interface TableCardsProps {
+  readonly cards: readonly CardFace[];
+  readonly selection: Selection;
+  readonly canChoose: boolean;
+  readonly onChoose: (id: string) => void;
+}
+
+export function TableCards({ cards, selection, canChoose, onChoose }: TableCardsProps) {
+  const { table: words } = useMessages();
+  const [focused, setFocused] = useState<string | null>(null);
+  const ids = cards.map(({ id }) => id);
+  const takeable = takeableIds(selection, ids);
+  const tabStop = focused !== null && ids.includes(focused) ? focused : ids[0];
+  const [broad, tall] = [broadGrid(cards.length), tallGrid(cards.length)];
+  return (
+    <div className={styles.area} data-spot="table">
+      {cards.length === 0 && <p className={styles.empty}>{words.noTableCards}</p>}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are the cards of a table */}
+      <div
+        className={styles.grid}
+        style={{
+          "--broad-columns": broad.columns,
+          "--broad-rows": broad.rows,
+          "--tall-columns": tall.columns,
+          "--tall-rows": tall.rows,
+        }}
+        role="group"
+        aria-label={words.tableCards}
+      >
+        {ids.map((id) => (
+          <CardButton
+            key={id}
+            id={id}
+            place="table"
+            isChosen={selection.tableIds.includes(id)}
+            isTakeable={canChoose && selection.handId !== null ? takeable.has(id) : null}
+            canChoose={canChoose}
+            isTabStop={id === tabStop}
+            onChoose={onChoose}
+            onFocus={() => setFocused(id)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// For trying out the moments of the table by hand: on this machine, or where the address says ?test=true.
+import type { GameState } from "@chkobba/protocol";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { request } from "../../shared/socket/connection.ts";
+import { showToast } from "../../shared/ui/toasts.ts";
+import type { LastMove } from "./last-move.ts";
+import styles from "./TestButtons.module.css";
+
+const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+const TAKEN = ["2-coeur", "3-trefle", "1-spata"];
+const PLAYED = "6-dinari";
+
+interface TestButtonsProps {
+  readonly game: GameState;
+  readonly myId: string;
+  readonly onMoment: (moment: { readonly type: "capture" | "chkobba"; readonly move: LastMove }) => void;
+}
+
+export function TestButtons({ game, myId, onMoment }: TestButtonsProps) {
+  const { table: words, frame } = useMessages();
+  if (!isTesting(window.location)) return null;
+  const move: LastMove = { playerId: myId, cardId: PLAYED, takenIds: TAKEN, isChkobba: true };
+  const setUpNearWin = async () => {
+    const answer = await request("test-setup-near-win", { gameId: game.id });
+    if (!answer.success) showToast({ kind: "error", text: frame.error(frame.errors[answer.code]) });
+  };
+  return (
+    <div className={styles.buttons}>
+      <button type="button" onClick={() => onMoment({ type: "chkobba", move })}>
+        {words.testChkobba}
+      </button>
+      <button type="button" onClick={() => onMoment({ type: "capture", move })}>
+        {words.testCapture}
+      </button>
+      <button type="button" onClick={() => void setUpNearWin()}>
+        {words.testNearWin}
+      </button>
+    </div>
+  );
+}
+
+function isTesting({ hostname, search }: Location): boolean {
+  return LOCAL_HOSTS.includes(hostname) || new URLSearchParams(search).get("test") === "true";
+}

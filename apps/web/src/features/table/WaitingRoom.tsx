@@ -1,0 +1,75 @@
+// Before the game: who is here, how the others get here, and the start.
+import type { GameState } from "@chkobba/protocol";
+import { useState } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { request } from "../../shared/socket/connection.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { KhatamPattern } from "../../shared/ui/Khatam.tsx";
+import { showToast } from "../../shared/ui/toasts.ts";
+import { useGameId } from "./use-game-id.ts";
+import styles from "./WaitingRoom.module.css";
+import { WaitingSeats } from "./WaitingSeats.tsx";
+
+interface WaitingRoomProps {
+  readonly game: GameState;
+  readonly myId: string;
+}
+
+export function WaitingRoom({ game, myId }: WaitingRoomProps) {
+  const { table: words } = useMessages();
+  const isFull = game.players.length >= Math.max(2, game.maxPlayers);
+  return (
+    <section className={styles.room} aria-labelledby="waiting">
+      <div className={styles.felt}>
+        <KhatamPattern className={styles.pattern} />
+        <h1 id="waiting" className={styles.title}>
+          {words.waitingTitle(game.players.length, game.maxPlayers)}
+        </h1>
+        <WaitingSeats game={game} myId={myId} />
+      </div>
+      <div className={styles.start}>
+        <p className={styles.hint}>{isFull ? words.startNow : words.startLater}</p>
+        {isFull && <StartButton gameId={game.id} />}
+      </div>
+      <GameIdCard gameId={game.id} />
+      {game.teamMode && <p className={styles.hint}>{words.teamHint}</p>}
+    </section>
+  );
+}
+
+function GameIdCard({ gameId }: { readonly gameId: string }) {
+  const { table: words } = useMessages();
+  const { copied, copy } = useGameId(gameId);
+  return (
+    <div className={styles.idCard}>
+      <p className={styles.hint}>{words.waitingHint}</p>
+      <p className={styles.id}>
+        <span className="visually-hidden">{words.gameId} </span>
+        <bdi>{gameId}</bdi>
+      </p>
+      <Button className={styles.copy} onClick={copy}>
+        <Icon name={copied ? "check" : "copy"} />
+        {copied ? words.copied : words.copyId}
+      </Button>
+    </div>
+  );
+}
+
+function StartButton({ gameId }: { readonly gameId: string }) {
+  const { table: words, frame } = useMessages();
+  const [isStarting, setStarting] = useState(false);
+  const start = async () => {
+    setStarting(true);
+    const answer = await request("start-game", { gameId });
+    setStarting(false);
+    // Somebody else may have pressed it first: then the game starts all the same.
+    if (answer.success || answer.code === "GAME_STARTED") return;
+    showToast({ kind: "error", text: frame.error(frame.errors[answer.code]) });
+  };
+  return (
+    <Button kind="main" className={styles.startButton} disabled={isStarting} onClick={() => void start()}>
+      {words.startGame}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+// What a card is called: "7 of diamonds".
+import { cardFromId, valueOf } from "@chkobba/rules";
+import type { Messages } from "../../shared/i18n/index.ts";
+
+const SUIT_SYMBOLS = { spata: "♠", dinari: "♦", coeur: "♥", trefle: "♣" } as const;
+const RANKS = ["", "A", "2", "3", "4", "5", "6", "7", "Q", "J", "K"];
+
+export type Suit = keyof typeof SUIT_SYMBOLS;
+
+/** The name of the card `id`, read out or written in a sentence. */
+export function cardName(id: string, words: Messages["table"]): string {
+  const suit = suitOf(id);
+  const card = cardFromId(id);
+  return card === undefined || suit === undefined ? words.hiddenCard : words.cardName(valueOf(card), suit);
+}
+
+/** The same as on the corner of the card: "7♦". */
+export function cardSigns(id: string): { readonly rank: string; readonly symbol: string; readonly isRed: boolean } {
+  const suit = suitOf(id);
+  const card = cardFromId(id);
+  if (card === undefined || suit === undefined) return { rank: "?", symbol: "", isRed: false };
+  return {
+    rank: RANKS[valueOf(card)] ?? "?",
+    symbol: SUIT_SYMBOLS[suit],
+    isRed: suit === "dinari" || suit === "coeur",
+  };
+}
+
+function suitOf(id: string): Suit | undefined {
+  const name = id.slice(id.indexOf("-") + 1);
+  return SUITS.find((suit) => suit === name);
+}
+
+const SUITS: readonly Suit[] = ["spata", "dinari", "coeur", "trefle"];

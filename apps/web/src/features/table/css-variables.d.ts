@@ -1,0 +1,8 @@
+// Custom properties in `style`.
+import "react";
+
+declare module "react" {
+  interface CSSProperties {
+    readonly [variable: `--${string}`]: string | number | undefined;
+  }
+}

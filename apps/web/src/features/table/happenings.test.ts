@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { after, dealtTable, played, seenFrom } from "./game-for-tests.ts";
+import { happeningsBetween } from "./happenings.ts";
+
+const names = ["Amal", "Badr"];
+const DECK = ["2-coeur", "5-spata", "3-trefle", "10-dinari", "7-dinari", "9-coeur", "1-spata"];
+const dealt = dealtTable(names, DECK);
+const types = (before: typeof dealt, next: typeof dealt, myId = "amal") =>
+  happeningsBetween(seenFrom(before), seenFrom(next), myId).map(({ type }) => type);
+
+it("a first deal is followed by the leader's turn", () => {
+  const happened = happeningsBetween(seenFrom(dealtTable(["Amal"], [])), seenFrom(dealt), "amal");
+  expect(happened).toEqual([{ type: "dealt" }, { type: "turn", playerId: "amal", isMine: true }]);
+});
+
+it("a play is followed by the next player's turn", () => {
+  const happened = happeningsBetween(seenFrom(dealt), seenFrom(played(dealt, "amal", "1-spata")), "badr");
+  expect(happened.map(({ type }) => type)).toEqual(["moved", "turn"]);
+  expect(happened[1]).toEqual({ type: "turn", playerId: "badr", isMine: true });
+});
+
+it("a change that is no play is nothing", () => {
+  expect(types(dealt, { ...dealt, version: 9 })).toEqual([]);
+});
+
+it("a game that ends is won by the winner's team and lost by the other", () => {
+  const left = after(dealt, { type: "left", playerId: "badr" });
+  const end = (myId: string) => happeningsBetween(seenFrom(dealt), seenFrom(left), myId);
+  expect(end("amal")).toEqual([{ type: "finished", isWon: true }]);
+  expect(end("badr")).toEqual([{ type: "finished", isWon: false }]);
+});
+
+it("a new game at the same table is a deal, even on the same first turn", () => {
+  const { game } = after(dealt, { type: "left", playerId: "badr" });
+  expect(types({ game, version: 5 }, dealt)).toEqual(["dealt", "turn"]);
+});

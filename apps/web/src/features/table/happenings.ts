@@ -1,0 +1,37 @@
+// What a change of the game means to the people at the table: a move, a new turn, the end of a round or of the game.
+import type { GameState } from "@chkobba/protocol";
+import { isFreshDeal, type LastMove, moveBetween } from "./last-move.ts";
+
+export type Happening =
+  | { readonly type: "dealt" }
+  | { readonly type: "moved"; readonly move: LastMove }
+  | { readonly type: "turn"; readonly playerId: string; readonly isMine: boolean }
+  | { readonly type: "round-ended"; readonly round: number }
+  | { readonly type: "finished"; readonly isWon: boolean };
+
+/** What happened from `before` to `after`, in order, as far as it concerns the player `myId`. */
+export function happeningsBetween(before: GameState, after: GameState, myId: string): readonly Happening[] {
+  if (before.id !== after.id) return [];
+  const move = moveBetween(before, after);
+  const found: Happening[] = [];
+  if (isFreshDeal(before, after)) found.push({ type: "dealt" });
+  if (move !== null) found.push({ type: "moved", move });
+  if (after.status !== before.status) found.push(...ending(after, myId));
+  const hadTurn = before.status === "in_progress" ? before.currentPlayerId : null;
+  const { currentPlayerId: playerId } = after;
+  if (playerId !== null && (playerId !== hadTurn || isFreshDeal(before, after))) {
+    found.push({ type: "turn", playerId, isMine: playerId === myId });
+  }
+  return found;
+}
+
+function ending(after: GameState, myId: string): readonly Happening[] {
+  if (after.status === "round_summary") return [{ type: "round-ended", round: after.round }];
+  return after.status === "finished" ? [{ type: "finished", isWon: isWonBy(after, myId) }] : [];
+}
+
+/** Whether the winner is this player or their team. */
+function isWonBy({ winner, players }: GameState, myId: string): boolean {
+  if (winner === null) return false;
+  return winner === myId || winner === players.find((player) => player.id === myId)?.teamId;
+}

@@ -1,0 +1,38 @@
+// Sentences about the game for people who read them or hear them: the last move, a refused choice, what to do next.
+import type { PlayerState } from "@chkobba/protocol";
+import type { Messages } from "../../shared/i18n/index.ts";
+import { cardName } from "./card-words.ts";
+import type { LastMove } from "./last-move.ts";
+import { type Selection, type SelectionRefusal, takesSomething } from "./selection.ts";
+import { playerName } from "./standings.ts";
+
+/** "Amal took the 2 of hearts with the 2 of clubs. Chkobba for Amal!" */
+export function moveSentence(
+  { playerId, cardId, takenIds, isChkobba }: LastMove,
+  players: readonly PlayerState[],
+  myId: string,
+  words: Messages["table"],
+): string {
+  const name = playerId === myId ? null : playerName(players, playerId, words);
+  const taken = takenIds.map((id) => cardName(id, words));
+  const sentence = words.moveSentence({ name, card: cardName(cardId, words), taken });
+  return isChkobba ? `${sentence} ${words.chkobbaBy(name)}` : sentence;
+}
+
+export function refusalSentence(refusal: SelectionRefusal, words: Messages["table"]): string {
+  switch (refusal.reason) {
+    case "equal-lies-there":
+      return words.equalLiesThere(refusal.value);
+    case "must-take":
+      return words.mustTake;
+    case "adds-up-to-more":
+      return words.addsUpToMore(refusal.than);
+  }
+}
+
+/** What the player at turn may do next with what is chosen. */
+export function nextStep({ handId, tableIds }: Selection, lying: readonly string[], words: Messages["table"]): string {
+  if (handId === null) return tableIds.length === 0 ? words.chooseCard : words.chooseHandCard;
+  if (tableIds.length > 0) return words.chooseMore;
+  return takesSomething(handId, lying) ? words.chooseWhatToTake : words.chooseAgainToLay;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { table as words } from "../../shared/i18n/en/table.ts";
+import { dealtTable, seenFrom } from "./game-for-tests.ts";
+import { playerName, sideName, sidesOf } from "./standings.ts";
+
+const duel = seenFrom(dealtTable(["Amal", "Badr"], []));
+const teams = seenFrom(dealtTable(["Amal", "Badr", "Chiraz", "Dali"], []));
+
+const winners = (game: typeof duel) =>
+  sidesOf(game, "amal")
+    .filter((side) => side.isWinner)
+    .map((side) => sideName(game, side, words));
+
+describe("the winner", () => {
+  it("is called by the player's name in 1 vs 1", () => {
+    expect(winners({ ...duel, winner: "team-2" })).toEqual(["Badr"]);
+  });
+
+  it("is called by the team's name in a team game", () => {
+    expect(winners({ ...teams, winner: "team-1" })).toEqual(["Team 1"]);
+  });
+
+  it("may be given as one of the players", () => {
+    expect(winners({ ...teams, winner: "dali" })).toEqual(["Team 2"]);
+  });
+
+  it("is nobody in a tie, or before the end", () => {
+    expect(winners({ ...duel, winner: "tie" })).toEqual([]);
+    expect(winners(duel)).toEqual([]);
+  });
+});
+
+it("adds up the piles of a team, and caps its way to the target", () => {
+  const cards = duel.tableCards;
+  const players = teams.players.map((player) => ({ ...player, capturedCards: cards.slice(0, 2) }));
+  const sides = sidesOf({ ...teams, players, scores: { "team-1": 25, "team-2": 7 } }, "badr");
+  expect(sides.map(({ isMine, captured, progress }) => ({ isMine, captured, progress }))).toEqual([
+    { isMine: false, captured: 4, progress: 1 },
+    { isMine: true, captured: 4, progress: 7 / 21 },
+  ]);
+});
+
+it("stands in for names that are missing", () => {
+  expect(playerName(duel.players, "amal", words)).toBe("Amal");
+  expect(playerName(duel.players, "gone", words)).toBe("Unknown Player");
+  const nameless = duel.players.map((player) => ({ ...player, name: "" }));
+  expect(playerName(nameless, "amal", words)).toBe("Player");
+});

@@ -1,0 +1,14 @@
+// Whether there is room beside the table. Below that width the score becomes a strip and the pile stands beside the hand.
+import { useSyncExternalStore } from "react";
+
+const WIDE = "(min-width: 1100px)";
+
+export function useIsWide(): boolean {
+  return useSyncExternalStore(follow, () => matchMedia(WIDE).matches);
+}
+
+function follow(changed: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}

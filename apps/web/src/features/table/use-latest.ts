@@ -1,0 +1,10 @@
+// The newest value of a prop for a timer that was started with an older one.
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+export function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}

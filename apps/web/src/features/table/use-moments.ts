@@ -1,0 +1,138 @@
+// Follows the game as it changes: makes it heard and felt, and remembers what is worth showing for a while.
+import type { GameState } from "@chkobba/protocol";
+import { useEffect, useReducer, useRef } from "react";
+import { currentMessages } from "../../shared/i18n/index.ts";
+import { motionScale } from "../../shared/settings.ts";
+import { useSession } from "../../shared/socket/session.ts";
+import { play } from "../../shared/sound/sound.ts";
+import { announce } from "../../shared/ui/announce.ts";
+import { type Happening, happeningsBetween } from "./happenings.ts";
+import { captureMove, type LastMove } from "./last-move.ts";
+import { moveSentence } from "./move-words.ts";
+import { GATHERED_MS } from "./plan-motion.ts";
+import { playerName } from "./standings.ts";
+
+/** The stamp follows its capture, together with its sound. */
+const CHKOBBA_AFTER_MS = 1500;
+const TURN_VIBRATION_MS = 300;
+
+export interface Moments {
+  readonly lastMove: LastMove | null;
+  /** Each moment has a number of its own, so that the next one of its kind starts afresh. */
+  readonly capture: Moment | null;
+  readonly chkobba: Moment | null;
+}
+
+export interface Moment {
+  readonly nth: number;
+  readonly move: LastMove;
+}
+
+type Change =
+  | { readonly type: "moved"; readonly move: LastMove | null }
+  | { readonly type: "capture" | "chkobba"; readonly move: LastMove }
+  | { readonly type: "capture-over" | "chkobba-over" };
+
+export function useMoments(myId: string) {
+  const [moments, change] = useReducer(changed, null, opening);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+
+  useEffect(() => {
+    const running = timers.current;
+    const later = (ms: number, task: () => void) => {
+      const timer = setTimeout(() => {
+        running.delete(timer);
+        task();
+      }, ms);
+      running.add(timer);
+    };
+    const stop = useSession.subscribe(({ game }, { game: before }) => {
+      if (game === null || before === null || game === before) return;
+      const happened = happeningsBetween(before, game, myId);
+      tell(happened, game, myId);
+      for (const happening of happened) {
+        makeHeard(happening);
+        if (happening.type === "dealt") change({ type: "moved", move: null });
+        if (happening.type === "moved") show(happening.move, change, later);
+      }
+    });
+    return () => {
+      stop();
+      for (const timer of running) clearTimeout(timer);
+      running.clear();
+    };
+  }, [myId]);
+
+  return { moments, change };
+}
+
+function opening(): Moments {
+  const capture = useSession.getState().game?.lastCapture ?? null;
+  return { lastMove: capture === null ? null : captureMove(capture), capture: null, chkobba: null };
+}
+
+function changed(moments: Moments, change: Change): Moments {
+  switch (change.type) {
+    case "moved":
+      return { ...moments, lastMove: change.move };
+    case "capture":
+      return { ...moments, capture: { nth: (moments.capture?.nth ?? 0) + 1, move: change.move } };
+    case "chkobba":
+      return { ...moments, chkobba: { nth: (moments.chkobba?.nth ?? 0) + 1, move: change.move } };
+    case "capture-over":
+      return { ...moments, capture: null };
+    case "chkobba-over":
+      return { ...moments, chkobba: null };
+  }
+}
+
+function show(move: LastMove, change: (change: Change) => void, later: (ms: number, task: () => void) => void): void {
+  change({ type: "moved", move });
+  if (move.takenIds.length === 0) return;
+  later(GATHERED_MS * motionScale(), () => change({ type: "capture", move }));
+  if (move.isChkobba) later(CHKOBBA_AFTER_MS, () => change({ type: "chkobba", move }));
+}
+
+function makeHeard(happening: Happening): void {
+  switch (happening.type) {
+    case "moved":
+      play(happening.move.takenIds.length === 0 ? "cardPlay" : "cardCapture");
+      if (happening.move.isChkobba) play("chkobba", { afterMs: CHKOBBA_AFTER_MS });
+      return;
+    case "turn":
+      if (!happening.isMine) return;
+      play("turnNotification");
+      navigator.vibrate?.(TURN_VIBRATION_MS);
+      return;
+    case "round-ended":
+      play("roundEnd");
+      return;
+    case "finished":
+      play(happening.isWon ? "gameWin" : "gameLose");
+      return;
+    case "dealt":
+      return;
+  }
+}
+
+/** One announcement for all that happened at once: a second would cut off the first. */
+function tell(happened: readonly Happening[], game: GameState, myId: string): void {
+  const sentences = happened.map((happening) => told(happening, game, myId)).filter((sentence) => sentence !== "");
+  if (sentences.length > 0) announce(sentences.join(" "));
+}
+
+function told(happening: Happening, game: GameState, myId: string): string {
+  const { table: words } = currentMessages();
+  switch (happening.type) {
+    case "moved":
+      return moveSentence(happening.move, game.players, myId, words);
+    case "turn":
+      return happening.isMine ? words.yourTurnNow : words.turnOf(playerName(game.players, happening.playerId, words));
+    case "round-ended":
+      return words.roundOver(happening.round);
+    case "finished":
+      return words.gameOver;
+    case "dealt":
+      return words.cardsDealt;
+  }
+}

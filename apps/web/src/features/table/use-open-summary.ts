@@ -1,0 +1,29 @@
+// Which round's summary this screen shows: the newest, from the end of the round until it is closed here.
+import type { GameState } from "@chkobba/protocol";
+import { useEffect, useRef, useState } from "react";
+import { motionScale } from "../../shared/settings.ts";
+
+/** The last cards are swept away before the points cover them. At normal speed. */
+const AFTER_LAST_CARD_MS = 1100;
+
+export function useOpenSummary(game: GameState) {
+  const [ended, setEnded] = useState<GameState | null>(null);
+  const [isReady, setReady] = useState(false);
+  const isOver = game.status === "round_summary";
+  const wasOver = useRef(false);
+
+  useEffect(() => {
+    // Kept as it was at the end of the round: another player may go on before this one has read it.
+    if (isOver && !wasOver.current) setEnded(game);
+    wasOver.current = isOver;
+  }, [game, isOver]);
+
+  useEffect(() => {
+    setReady(false);
+    if (ended === null) return;
+    const timer = setTimeout(() => setReady(true), AFTER_LAST_CARD_MS * motionScale());
+    return () => clearTimeout(timer);
+  }, [ended]);
+
+  return { summarised: isReady ? ended : null, close: () => setEnded(null) };
+}

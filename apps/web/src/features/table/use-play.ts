@@ -1,0 +1,115 @@
+// Choosing cards and playing them: what is chosen, what was just sent, and the game as it looks meanwhile.
+import type { GameState } from "@chkobba/protocol";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { currentMessages } from "../../shared/i18n/index.ts";
+import { request } from "../../shared/socket/connection.ts";
+import { play as playSound } from "../../shared/sound/sound.ts";
+import { announce } from "../../shared/ui/announce.ts";
+import { showToast } from "../../shared/ui/toasts.ts";
+import { laidAhead } from "./lay-ahead.ts";
+import { refusalSentence } from "./move-words.ts";
+import {
+  type Choice,
+  chooseHandCard,
+  chooseTableCard,
+  NOTHING_CHOSEN,
+  type Play,
+  type Selection,
+  type SelectionRefusal,
+  stillThere,
+} from "./selection.ts";
+
+export interface Playing {
+  /** The game with the card that was just played already on the table. */
+  readonly shown: GameState;
+  readonly canPlay: boolean;
+  readonly selection: Selection;
+  /** Why the last choice was refused, each time with another number; null after a choice that was not. */
+  readonly refusal: { readonly why: SelectionRefusal; readonly nth: number } | null;
+  readonly chooseFromHand: (cardId: string) => void;
+  readonly chooseFromTable: (cardId: string) => void;
+  readonly clear: () => void;
+}
+
+interface Sent extends Play {
+  readonly round: number;
+}
+
+interface Chosen extends Choice {
+  readonly nth: number;
+}
+
+const NOTHING_YET: Chosen = { selection: NOTHING_CHOSEN, nth: 0 };
+
+export function usePlay(game: GameState, myId: string): Playing {
+  const [chosen, setChosen] = useState<Chosen>(NOTHING_YET);
+  const { sent, send } = useSending(game, myId);
+  const shown = useMemo(() => laidAhead(game, myId, sent), [game, myId, sent]);
+  const isMyTurn = game.status === "in_progress" && game.currentPlayerId === myId;
+  const canPlay = isMyTurn && sent === null;
+  const tableIds = game.tableCards.map(({ id }) => id);
+  const handIds = handOf(game, myId).map(({ id }) => id);
+  const selection = stillThere(chosen.selection, handIds, tableIds);
+
+  useEffect(() => {
+    if (!isMyTurn) setChosen(NOTHING_YET);
+  }, [isMyTurn]);
+
+  const decide = (choice: Choice) => {
+    if (!canPlay) return;
+    setChosen({ ...choice, nth: chosen.nth + 1 });
+    if (choice.refusal !== undefined) announce(refusalSentence(choice.refusal, currentMessages().table));
+    if (choice.play !== undefined) send(choice.play);
+  };
+
+  return {
+    shown,
+    canPlay,
+    selection: sent === null ? selection : { handId: null, tableIds: sent.capturedCardIds },
+    refusal: chosen.refusal === undefined ? null : { why: chosen.refusal, nth: chosen.nth },
+    chooseFromHand: (cardId) => decide(chooseHandCard(selection, cardId, tableIds)),
+    chooseFromTable: (cardId) => decide(chooseTableCard(selection, cardId, tableIds)),
+    clear: () => decide({ selection: NOTHING_CHOSEN }),
+  };
+}
+
+/** The play on its way: sent once, shown until the game knows of it, taken back if it is refused. */
+function useSending(game: GameState, playerId: string) {
+  const [sent, setSent] = useState<Sent | null>(null);
+  // Two choices may come before the next render; the state would still say that nothing is on its way.
+  const isSending = useRef(false);
+  const isOpen = sent !== null && sent.round === game.round && holds(game, playerId, sent.cardId);
+
+  useEffect(() => {
+    if (!isOpen) setSent(null);
+  }, [isOpen]);
+
+  const send = async (play: Play) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setSent({ ...play, round: game.round });
+    const { cardId, capturedCardIds } = play;
+    const answer = await request("play-card", {
+      gameId: game.id,
+      playerId,
+      cardId,
+      capturedCardIds: [...capturedCardIds],
+    });
+    isSending.current = false;
+    if (answer.success) return;
+    setSent(null);
+    const { frame, table } = currentMessages();
+    showToast({ kind: "error", text: table.playFailed(frame.errors[answer.code]) });
+    playSound("error");
+  };
+
+  return { sent: isOpen ? sent : null, send: (play: Play) => void send(play) };
+}
+
+function holds(game: GameState, playerId: string, cardId: string): boolean {
+  return handOf(game, playerId).some(({ id }) => id === cardId);
+}
+
+function handOf(game: GameState, playerId: string) {
+  return game.players.find(({ id }) => id === playerId)?.hand ?? [];
+}

@@ -1,0 +1,84 @@
+// Arabic, as written in Tunisia: the page around the game, the connection, refusals and notices.
+import type { Notice } from "@chkobba/protocol";
+import type { Messages } from "../index.ts";
+
+function notice(it: Notice): string {
+  switch (it.code) {
+    case "JOINED":
+      return `${it.name} قعد عالطاولة`;
+    case "LEFT":
+      return `${it.name} خرج من الطرح`;
+    case "BOT_TOOK_OVER":
+      return `${it.name} خرج، والروبو باش يكمّل في بلاصتو`;
+    case "AWAY":
+      return `${it.name} غايب، والروبو يلعب في بلاصتو حتّى يرجع`;
+    case "BACK":
+      return `${it.name} رجع`;
+    case "TIME_RAN_OUT":
+      return `وفا الوقت: تلعبت كارطة في بلاصة ${it.name}`;
+    case "VOID_DEAL":
+      return "ثلاثة كوارط كيف كيف عالطاولة: التفريقة ما تتحسبش، وعاودنا خلطنا الكارطة";
+  }
+}
+
+export const frame: Messages["frame"] = {
+  titles: {
+    connecting: "قاعدين نتّصلو · شكبة",
+    lobby: "شكبة · كارطة توانسة، مباشرة",
+    game: "عالطاولة · شكبة",
+    yourTurn: "دورك توّا · شكبة",
+  },
+  connecting: {
+    heading: "قاعدين نتّصلو بالسرفر...",
+    waiting: "لحظة ونحلّولك الباب",
+    retrying: (attempt) => `نعاودو نجرّبو، محاولة ${attempt}`,
+    resuming: "نلوّجو على بلاصتك",
+    serverDown: "السرفر ما يجاوبش. ينجّم يكون طافي وإلّا ما نوصلولوش.",
+    serverError: "صارت غلطة في السرفر. نعاودو نجرّبو بعد شويّة...",
+    failed: (message) => `مشكلة في الاتّصال: ${message}`,
+  },
+  checkTimedOut: "السرفر بطى وما عرفناش الطرح مازال موجود وإلّا لا",
+  loadFailed: "ما نجّمناش نحلّو الطرح",
+  loadingTable: "نحضّرو في الطاولة",
+  errors: {
+    GAME_FULL: "الطرح معبّي",
+    GAME_STARTED: "الطرح بدا من قبل",
+    GAME_NOT_FOUND: "ما ثمّاش طرح بالرقم هذا",
+    ROOM_NOT_FOUND: "ما ثمّاش بيت بالاسم هذا",
+    PLAYER_NOT_FOUND: "اللاعب هذا موش في الطرح",
+    NOT_ENOUGH_PLAYERS: "مازال ناقص لعّابة باش نبداو",
+    NOT_IN_PROGRESS: "ما ثمّاش طرح يتلعب توّا",
+    NOT_IN_ROUND_SUMMARY: "ما ثمّاش دورة باش نكمّلوها",
+    NOT_FINISHED: "الطرح مازال ما وفاش",
+    NOT_YOUR_TURN: "موش دورك",
+    CARD_NOT_IN_HAND: "الكارطة هذي موش في يدّك",
+    CAPTURE_REQUIRED: "الكارطة هذي تاكل، يعني لازم تاكل",
+    ILLEGAL_CAPTURE: "الكارطة هذي ما تنجّمش تاكل هذوكم",
+    INVALID_PAYLOAD: "السرفر ما فهمش شنوّة حبّيت",
+    RATE_LIMITED: "بالشويّة، راك تجري برشة",
+    FORBIDDEN: "البلاصة هذي موش متاعك",
+    UNKNOWN_EVENT: "السرفر ما يعرفش الطلب هذا",
+    INTERNAL: "صارت غلطة، عاود جرّب",
+  },
+  notice,
+  error: (message) => `غلطة: ${message}`,
+  mishap: "صارت غلطة في الصفحة",
+  reload: "عاود حلّ الصفحة",
+  close: "سكّر",
+  home: "شكبة، للصفحة الأولى",
+  language: "اللغة",
+  theme: "المظهر",
+  themes: { dark: "غامق", light: "فاتح" },
+  fullscreen: "شاشة كاملة",
+  exitFullscreen: "اخرج من الشاشة الكاملة",
+  settings: "الإعدادات",
+  sound: "الصوت",
+  soundOn: "محلول",
+  soundOff: "مسكّر",
+  volume: "علوّ الصوت",
+  speed: "سرعة الكوارط",
+  speeds: { calm: "بالشويّة", normal: "عاديّة", fast: "فيسع" },
+  ornament: "على طرف الطاولة",
+  ornaments: { tea: "تاي", coffee: "قهوة", jasmine: "مشموم", none: "حتّى شي" },
+  footer: (year) => `© ${year} شكبة · للقعدات الباهية`,
+};

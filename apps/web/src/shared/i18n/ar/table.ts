@@ -1,0 +1,152 @@
+// The words of the table, in Arabic as it is spoken over cards in Tunisia.
+import type { Messages } from "../index.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("ar");
+
+const SUITS = { spata: "سباطة", dinari: "ديناري", coeur: "كور", trefle: "تريفل" };
+const RANKS = ["", "لاص", "زوز", "ثلاثة", "أربعة", "خمسة", "ستّة", "سبعة", "موجيرة", "كوّال", "راي"];
+
+const rank = (value: number): string => RANKS[value] ?? String(value);
+const cards = (count: number): string =>
+  plural(count, { one: "كارطة وحدة", two: "زوز كوارط", few: "# كوارط", other: "# كارطة", zero: "# كوارط" });
+const points = (count: number): string =>
+  plural(count, { one: "نقطة وحدة", two: "زوز نقاط", few: "# نقاط", other: "# نقطة", zero: "0 نقاط" });
+
+export const table: Messages["table"] = {
+  cardName: (value, suit) => `${rank(value)} ${SUITS[suit]}`,
+  oneOf: (value) => rank(value),
+  hiddenCard: "كارطة مقلوبة",
+
+  gameNumber: (short) => `الطرح # ${short}`,
+  copyId: "انسخ الرقم",
+  copied: "تنسخ!",
+  copyFailed: "ما نجّمناش ننسخو رقم الطرح.",
+  share: "شارك",
+  sharing: "قاعدين نشاركو...",
+  shareTitle: "طرح شكبة",
+  shareText: (id) => `إيجا العب معايا شكبة. ادخل برقم الطرح: ${id}`,
+  sharingUnsupported: "المتصفّح متاعك ما ينجّمش يشارك. نسخنالك رقم الطرح.",
+  mute: "سكّر الصوت",
+  unmute: "حلّ الصوت",
+  leave: "اخرج من الطرح",
+  leaveQuestion: "تحبّ تخرج من الطرح؟",
+  leaveDuel: "كان تخرج توّا، تخسر الطرح.",
+  leaveTeam: "كان تخرج توّا، روبو ياخذ بلاصتك وما تنجّمش ترجع.",
+  stay: "نقعد",
+  cardsLeft: (count) => `باقي ${cards(count)}`,
+  target: (count) => `الهدف: ${count} نقطة`,
+
+  waitingTitle: (present, places) => `نستنّاو في اللعّابة (${present}/${places})`,
+  waitingHint: "شارك الرقم هذا: اللي يكتبو يقعد معاك عالطاولة.",
+  teamHint: "لعب الفرق زوز ضدّ زوز. كلّ شريك يقعد قدّام شريكو.",
+  gameId: "رقم الطرح",
+  startGame: "ابدا اللعب",
+  startLater: "اللعب يبدا وقت اللي تتعبّى البلايص الكلّ.",
+  startNow: "الناس الكلّ حاضرة.",
+  freeSeat: "بلاصة فارغة",
+  you: "إنتي",
+
+  nameless: "لاعب",
+  unknownPlayer: "لاعب مجهول",
+  teamName: (number) => `الفريق ${number}`,
+  yourTeam: (name) => `فريقك: ${name}`,
+  teammate: "شريكك",
+  bot: "روبو",
+  connected: "موجود",
+  disconnected: "مقطوع",
+  away: "غايب",
+  youAreAway: "كنت غايب: الروبو يلعب في بلاصتك.",
+  imBack: "رجعت",
+  handCount: cards,
+  takenCount: (count) => `كلا ${cards(count)}`,
+
+  tableArea: "الطاولة",
+  tableCards: "الكوارط عالطاولة",
+  noTableCards: "ما ثمّا حتّى كارطة عالطاولة",
+  deck: (count) => `الباكية: ${count}`,
+  hand: "كوارطك",
+  yourTurn: "دورك",
+  yourTurnNow: "جا دورك.",
+  cardsDealt: "الكوارط تفرّقت.",
+  turnOf: (name) => `دور ${name}`,
+  secondsLeft: (seconds) =>
+    plural(seconds, { one: "باقي ثانية", two: "باقي زوز ثواني", few: "باقي # ثواني", other: "باقي # ثانية" }),
+
+  chooseCard: "اختار كارطة.",
+  chooseWhatToTake: "اختار شنوّة تاكل.",
+  chooseAgainToLay: "ما تاكل شي: عاود اختارها باش تحطّها.",
+  chooseMore: "كمّل حتّى لقيمة كارطتك.",
+  chooseHandCard: "توّا اختار الكارطة اللي تاكلهم.",
+  waitForTurn: (name) => `استنّى ${name}.`,
+  equalLiesThere: (value) => `ثمّا ${rank(value)} عالطاولة: لازم تتّاكل.`,
+  mustTake: "الكارطة هذي تاكل، يعني لازم تاكل.",
+  addsUpToMore: (than) => `المجموع أكثر من ${than}.`,
+  playFailed: (reason) => `رجعت الكارطة: ${reason}`,
+  canBeTaken: "تتّاكل",
+
+  lastMove: "آخر لعبة",
+  took: (isMe) => (isMe ? "كليت" : "كلا"),
+  withCard: "بـ",
+  laidDown: (isMe) => (isMe ? "حطّيت" : "حطّ"),
+  moveSentence: ({ name, card, taken }) => {
+    if (taken.length === 0) return name === null ? `حطّيت ${card}.` : `${name} حطّ ${card}.`;
+    const what = `${taken.join(" و")} بـ${card}`;
+    return name === null ? `كليت ${what}.` : `${name} كلا ${what}.`;
+  },
+  chkobbaBy: (name) => (name === null ? "شكبة ليك!" : `شكبة لـ${name}!`),
+
+  chkobba: "شكبة!",
+  onePoint: "+1 نقطة",
+  testChkobba: "جرّب الشكبة",
+  testCapture: "جرّب الأكلة",
+  testNearWin: "جرّب قرب الربح",
+
+  scores: "السكور",
+  showScores: "ورّيني السكور",
+  hideScores: "خبّي السكور",
+  firstTo: (count) => `الأوّل اللي يوصل ${count} نقطة يربح`,
+  countedAtEnd: "النقاط تتحسب في آخر كلّ دورة (وقت اللي توفا الأربعين كارطة).",
+  round: (number) => `الدورة ${number}`,
+  points,
+  pts: points,
+
+  summaryTitle: (round) => `حساب الدورة ${round}`,
+  mostCards: "أكثر كوارط",
+  mostDiamonds: "أكثر ديناري",
+  sevenOfDiamonds: "سبعة ديناري",
+  mostSevens: "أكثر سبعات",
+  chkobbas: "الشكبات",
+  localNames: {
+    mostCards: "الكارطة",
+    mostDiamonds: "الديناري",
+    sevenOfDiamonds: "السبعة الحيّة",
+    mostSevens: "البرميلة",
+  },
+  nobody: "حتّى حدّ: تعادل",
+  noChkobba: "ما ثمّاش في الدورة هذي",
+  plusPoints: (count) => `+${count}`,
+  chkobbaPoints: (count) =>
+    plural(count, {
+      one: "شكبة وحدة، +1 للوحدة",
+      two: "زوز شكبات، +1 للوحدة",
+      few: "# شكبات، +1 للوحدة",
+      other: "# شكبة، +1 للوحدة",
+    }),
+  columnSide: (isTeamGame) => (isTeamGame ? "الفريق" : "اللاعب"),
+  columnCards: "كوارط",
+  columnDiamonds: "ديناري",
+  columnSevens: "سبعات",
+  columnChkobbas: "شكبات",
+  columnPoints: "نقاط",
+  continue: "للدورة الجاية",
+  continueToEnd: "شوف السكور الأخير",
+  roundOver: (round) => `وفات الدورة ${round}.`,
+
+  gameOver: "وفا الطرح",
+  winner: (name) => `الرابح: ${name}`,
+  tie: "تعادل!",
+  finalScores: "السكور الأخير",
+  playAgain: "نعاودو",
+  backToLobby: "ارجع للبداية",
+};

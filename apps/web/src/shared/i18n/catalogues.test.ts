@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { page as arabicPage } from "./ar/index.ts";
+import { table as arabicTable } from "./ar/table.ts";
+import { page as englishPage } from "./en/index.ts";
+import { table as englishTable } from "./en/table.ts";
+import { page as frenchPage } from "./fr/index.ts";
+import { table as frenchTable } from "./fr/table.ts";
+import { firstKnownLanguage } from "./language.ts";
+import { pluralIn } from "./plural.ts";
+
+const english = { ...englishPage, table: englishTable };
+const others = {
+  French: { ...frenchPage, table: frenchTable },
+  Arabic: { ...arabicPage, table: arabicTable },
+};
+
+/** Every text of a catalogue by its path, like "lobby.menu.solo.title"; a sentence with gaps by how many it has. */
+function texts(catalogue: unknown, path = ""): [string, string][] {
+  if (typeof catalogue === "string") return [[path, catalogue]];
+  if (typeof catalogue === "function") return [[path, `takes ${catalogue.length}`]];
+  if (typeof catalogue !== "object" || catalogue === null) return [];
+  return Object.entries(catalogue).flatMap(([key, value]) => texts(value, path === "" ? key : `${path}.${key}`));
+}
+
+const paths = (catalogue: unknown) => texts(catalogue).map(([path]) => path);
+
+describe.each(Object.entries(others))("%s", (_, catalogue) => {
+  it("says everything that English says, and nothing else", () => {
+    expect(paths(catalogue).toSorted()).toEqual(paths(english).toSorted());
+  });
+
+  it("leaves nothing empty", () => {
+    expect(texts(catalogue).filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  it("uses Latin digits, as Tunisians do", () => {
+    expect(texts(catalogue).filter(([, text]) => /[\u0660-\u0669]/.test(text))).toEqual([]);
+  });
+});
+
+it("Arabic leaves no sentence in Latin letters", () => {
+  const latin = texts(others.Arabic).filter(([, text]) => /[a-z]{4}/i.test(text.replace(/^takes \d$|chkobba/i, "")));
+  expect(latin).toEqual([]);
+});
+
+describe("plurals", () => {
+  it("follow the rules of their language", () => {
+    expect([0, 1, 2].map((n) => pluralIn("en")(n, { one: "# card", other: "# cards" }))).toEqual([
+      "0 cards",
+      "1 card",
+      "2 cards",
+    ]);
+    expect([0, 1, 2].map((n) => pluralIn("fr")(n, { one: "# carte", other: "# cartes" }))).toEqual([
+      "0 carte",
+      "1 carte",
+      "2 cartes",
+    ]);
+    const forms = { zero: "zero", one: "one", two: "two", few: "#few", many: "#many", other: "#other" };
+    expect([0, 1, 2, 3, 10, 11, 99, 100].map((n) => pluralIn("ar")(n, forms))).toEqual([
+      "zero",
+      "one",
+      "two",
+      "3few",
+      "10few",
+      "11many",
+      "99many",
+      "100other",
+    ]);
+  });
+
+  it("fall back to the form for all others", () => {
+    expect(pluralIn("ar")(2, { other: "# x" })).toBe("2 x");
+  });
+});
+
+it.each([
+  [["fr-TN", "en"], "fr"],
+  [["de", "ar-TN"], "ar"],
+  [[null, "EN-us"], "en"],
+  [["de", "it"], "en"],
+  [[], "en"],
+])("a visitor who prefers %j meets %s first", (tags, language) => {
+  expect(firstKnownLanguage(tags)).toBe(language);
+});

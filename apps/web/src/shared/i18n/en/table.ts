@@ -1,0 +1,159 @@
+// The words of the table, in English.
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("en");
+const list = new Intl.ListFormat("en");
+
+const SUITS = { spata: "spades", dinari: "diamonds", coeur: "hearts", trefle: "clubs" };
+const RANKS = ["", "ace", "2", "3", "4", "5", "6", "7", "queen", "jack", "king"];
+
+interface Move {
+  /** Null: the player who looks at this screen. */
+  readonly name: string | null;
+  readonly card: string;
+  readonly taken: readonly string[];
+}
+
+export const table = {
+  // Cards
+  cardName: (value: number, suit: keyof typeof SUITS): string => `${RANKS[value] ?? value} of ${SUITS[suit]}`,
+  /** A card of that value, whatever its suit. */
+  oneOf: (value: number): string => (value === 1 ? "an ace" : `a ${RANKS[value] ?? value}`),
+  hiddenCard: "a card face down",
+
+  // Header
+  gameNumber: (short: string): string => `Game # ${short}`,
+  copyId: "Copy ID",
+  copied: "Copied!",
+  copyFailed: "The game ID could not be copied.",
+  share: "Share",
+  sharing: "Sharing...",
+  shareTitle: "A game of Chkobba",
+  shareText: (id: string): string => `Come and play Chkobba with me. Join with this game ID: ${id}`,
+  sharingUnsupported: "Your browser doesn't support sharing. Game ID copied to clipboard instead.",
+  mute: "Mute sounds",
+  unmute: "Unmute sounds",
+  leave: "Leave Game",
+  leaveQuestion: "Leave the game?",
+  leaveDuel: "If you leave now you lose this game.",
+  leaveTeam: "If you leave now a bot takes your seat and you can't come back.",
+  stay: "Stay",
+  cardsLeft: (count: number): string => plural(count, { one: "# card left", other: "# cards left" }),
+  target: (points: number): string => `Target: ${points} pts`,
+
+  // Waiting room
+  waitingTitle: (present: number, places: number): string => `Waiting for players (${present}/${places})`,
+  waitingHint: "Share this game ID: whoever enters it sits down at your table.",
+  teamHint: "A team game is 2 vs 2. Teammates sit across from each other.",
+  gameId: "Game ID",
+  startGame: "Start Game",
+  startLater: "The game can start when every seat is taken.",
+  startNow: "Everybody is here.",
+  freeSeat: "Free seat",
+  you: "You",
+
+  // People
+  nameless: "Player",
+  unknownPlayer: "Unknown Player",
+  teamName: (number: number): string => `Team ${number}`,
+  yourTeam: (name: string): string => `Your Team: ${name}`,
+  teammate: "Teammate",
+  bot: "Bot",
+  connected: "Connected",
+  disconnected: "Offline",
+  away: "Away",
+  youAreAway: "You were away: the bot plays for you.",
+  imBack: "I'm back",
+  handCount: (count: number): string => plural(count, { one: "# card", other: "# cards" }),
+  takenCount: (count: number): string => plural(count, { one: "# card taken", other: "# cards taken" }),
+
+  // Table
+  tableArea: "The table",
+  tableCards: "Cards on the table",
+  noTableCards: "No cards on the table",
+  deck: (count: number): string => `Deck: ${count}`,
+  hand: "Your hand",
+  yourTurn: "YOUR TURN",
+  yourTurnNow: "Your turn.",
+  cardsDealt: "The cards are dealt.",
+  turnOf: (name: string): string => `${name}'s turn`,
+  secondsLeft: (seconds: number): string => plural(seconds, { one: "# second left", other: "# seconds left" }),
+
+  // Choosing
+  chooseCard: "Choose a card.",
+  chooseWhatToTake: "Choose what it takes.",
+  chooseAgainToLay: "It takes nothing: choose it again to lay it down.",
+  chooseMore: "Add up to the card in your hand.",
+  chooseHandCard: "Now choose the card that takes them.",
+  waitForTurn: (name: string): string => `Wait for ${name}.`,
+  equalLiesThere: (value: number): string => `${capitalised(table.oneOf(value))} lies on the table: it must be taken.`,
+  mustTake: "This card can take something: it must.",
+  addsUpToMore: (than: number): string => `That adds up to more than ${than}.`,
+  playFailed: (reason: string): string => `The card came back: ${reason}`,
+  canBeTaken: "can be taken",
+
+  // The last move
+  lastMove: "Last move",
+  /** Around the pictures of cards: "Nour took … with …", "You laid down …". */
+  took: (_isMe: boolean): string => "took",
+  withCard: "with",
+  laidDown: (_isMe: boolean): string => "laid down",
+  moveSentence: ({ name, card, taken }: Move): string =>
+    taken.length === 0
+      ? `${name ?? "You"} laid down the ${card}.`
+      : `${name ?? "You"} took the ${list.format(taken)} with the ${card}.`,
+  chkobbaBy: (name: string | null): string => (name === null ? "Chkobba for you!" : `Chkobba for ${name}!`),
+
+  // Moments
+  chkobba: "CHKOBBA!",
+  onePoint: "+1 POINT",
+  testChkobba: "Test Chkobba",
+  testCapture: "Test Capture",
+  testNearWin: "Test Near Win",
+
+  // Scores
+  scores: "Scores",
+  showScores: "Show the scores",
+  hideScores: "Hide the scores",
+  firstTo: (points: number): string => `First to ${points} Points Wins`,
+  countedAtEnd: "Points are calculated at the end of each round (all 40 cards used).",
+  round: (number: number): string => `Round ${number}`,
+  points: (count: number): string => plural(count, { one: "# point", other: "# points" }),
+  pts: (count: number): string => plural(count, { one: "# pt", other: "# pts" }),
+
+  // Round summary
+  summaryTitle: (round: number): string => `Round ${round} Summary`,
+  mostCards: "Most Cards",
+  mostDiamonds: "Most Diamonds",
+  sevenOfDiamonds: "7 of Diamonds",
+  mostSevens: "Most Sevens",
+  chkobbas: "Chkobbas",
+  /** What players in Tunisia call each point. */
+  localNames: { mostCards: "karta", mostDiamonds: "dinari", sevenOfDiamonds: "sabaa el haya", mostSevens: "barmila" },
+  nobody: "Nobody: a tie",
+  noChkobba: "None this round",
+  plusPoints: (count: number): string => plural(count, { one: "+# pt", other: "+# pts" }),
+  chkobbaPoints: (count: number): string =>
+    plural(count, { one: "# Chkobba, +1 pt each", other: "# Chkobbas, +1 pt each" }),
+  columnSide: (isTeamGame: boolean): string => (isTeamGame ? "Team" : "Player"),
+  columnCards: "Cards",
+  columnDiamonds: "Diamonds",
+  columnSevens: "Sevens",
+  columnChkobbas: "Chkobbas",
+  columnPoints: "Points",
+  continue: "Continue to Next Round",
+  continueToEnd: "See the final score",
+  roundOver: (round: number): string => `Round ${round} is over.`,
+
+  // Game over
+  gameOver: "Game Over",
+  winner: (name: string): string => `Winner: ${name}`,
+  tie: "It's a Tie!",
+  finalScores: "Final Scores",
+  playAgain: "Play Again",
+  backToLobby: "Back to the lobby",
+};
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

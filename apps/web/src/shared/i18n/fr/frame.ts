@@ -1,0 +1,84 @@
+// French: the page around the game, the connection, refusals and notices.
+import type { Notice } from "@chkobba/protocol";
+import type { Messages } from "../index.ts";
+
+function notice(it: Notice): string {
+  switch (it.code) {
+    case "JOINED":
+      return `${it.name} s'est installé à la table`;
+    case "LEFT":
+      return `${it.name} a quitté la partie`;
+    case "BOT_TOOK_OVER":
+      return `${it.name} est parti\u00a0: un bot joue à sa place`;
+    case "AWAY":
+      return `${it.name} s'est absenté\u00a0: un bot joue en attendant`;
+    case "BACK":
+      return `${it.name} est de retour`;
+    case "TIME_RAN_OUT":
+      return `Temps écoulé\u00a0: une carte a été jouée pour ${it.name}`;
+    case "VOID_DEAL":
+      return "Trois cartes de même valeur sur la table\u00a0: la donne est annulée, on a rebattu les cartes";
+  }
+}
+
+export const frame: Messages["frame"] = {
+  titles: {
+    connecting: "Connexion · Chkobba",
+    lobby: "Chkobba · le jeu de cartes tunisien, en direct",
+    game: "À table · Chkobba",
+    yourTurn: "À vous de jouer · Chkobba",
+  },
+  connecting: {
+    heading: "Connexion au serveur...",
+    waiting: "On vous ouvre la porte",
+    retrying: (attempt) => `Nouvel essai, tentative ${attempt}`,
+    resuming: "On retrouve votre place",
+    serverDown: "Le serveur ne répond pas. Il est peut-être arrêté ou injoignable.",
+    serverError: "Erreur du serveur. Nouvel essai dans un instant...",
+    failed: (message) => `Erreur de connexion\u00a0: ${message}`,
+  },
+  checkTimedOut: "Impossible de savoir à temps si la partie existe encore",
+  loadFailed: "Impossible de charger la partie",
+  loadingTable: "On dresse la table",
+  errors: {
+    GAME_FULL: "La partie est complète",
+    GAME_STARTED: "La partie a déjà commencé",
+    GAME_NOT_FOUND: "Aucune partie ne porte cet identifiant",
+    ROOM_NOT_FOUND: "Ce salon n'existe pas",
+    PLAYER_NOT_FOUND: "Ce joueur n'est pas dans la partie",
+    NOT_ENOUGH_PLAYERS: "Il manque des joueurs pour commencer",
+    NOT_IN_PROGRESS: "Aucune manche n'est en cours",
+    NOT_IN_ROUND_SUMMARY: "Il n'y a pas de manche à poursuivre",
+    NOT_FINISHED: "La partie n'est pas encore terminée",
+    NOT_YOUR_TURN: "Ce n'est pas votre tour",
+    CARD_NOT_IN_HAND: "Cette carte n'est pas dans votre main",
+    CAPTURE_REQUIRED: "Cette carte peut prendre, donc elle doit prendre",
+    ILLEGAL_CAPTURE: "Cette carte ne peut pas prendre cela",
+    INVALID_PAYLOAD: "Le serveur n'a pas compris la demande",
+    RATE_LIMITED: "Doucement, c'est un peu trop rapide",
+    FORBIDDEN: "Cette place n'est pas la vôtre",
+    UNKNOWN_EVENT: "Le serveur ne connaît pas cette demande",
+    INTERNAL: "Quelque chose s'est mal passé, réessayez",
+  },
+  notice,
+  error: (message) => `Erreur\u00a0: ${message}`,
+  mishap: "Quelque chose s'est cassé sur cette page",
+  reload: "Recharger la page",
+  close: "Fermer",
+  home: "Chkobba, vers l'accueil",
+  language: "Langue",
+  theme: "Thème",
+  themes: { dark: "Sombre", light: "Clair" },
+  fullscreen: "Plein écran",
+  exitFullscreen: "Quitter le plein écran",
+  settings: "Réglages",
+  sound: "Son",
+  soundOn: "Activé",
+  soundOff: "Coupé",
+  volume: "Volume",
+  speed: "Vitesse des cartes",
+  speeds: { calm: "Calme", normal: "Normale", fast: "Rapide" },
+  ornament: "Au bord de la table",
+  ornaments: { tea: "Thé", coffee: "Café", jasmine: "Jasmin", none: "Rien" },
+  footer: (year) => `© ${year} Chkobba · En bonne compagnie`,
+};

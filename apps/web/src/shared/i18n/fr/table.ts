@@ -1,0 +1,142 @@
+// The words of the table, in French.
+import type { Messages } from "../index.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("fr");
+const list = new Intl.ListFormat("fr");
+
+const SUITS = { spata: "pique", dinari: "carreau", coeur: "cœur", trefle: "trèfle" };
+const RANKS = ["", "as", "2", "3", "4", "5", "6", "7", "dame", "valet", "roi"];
+
+/** "le 7 de carreau", "la dame de cœur", "l'as de pique". */
+const withArticle = (card: string): string =>
+  card.startsWith("as ") ? `l'${card}` : card.startsWith("dame ") ? `la ${card}` : `le ${card}`;
+
+export const table: Messages["table"] = {
+  cardName: (value, suit) => `${RANKS[value] ?? value} de ${SUITS[suit]}`,
+  oneOf: (value) => (value === 8 ? "une dame" : `un ${RANKS[value] ?? value}`),
+  hiddenCard: "une carte face cachée",
+
+  gameNumber: (short) => `Partie n° ${short}`,
+  copyId: "Copier l'ID",
+  copied: "Copié\u00a0!",
+  copyFailed: "L'identifiant de la partie n'a pas pu être copié.",
+  share: "Partager",
+  sharing: "Partage...",
+  shareTitle: "Une partie de Chkobba",
+  shareText: (id) => `Venez jouer à la Chkobba avec moi. L'identifiant de la partie\u00a0: ${id}`,
+  sharingUnsupported: "Votre navigateur ne sait pas partager. L'identifiant de la partie a été copié.",
+  mute: "Couper le son",
+  unmute: "Remettre le son",
+  leave: "Quitter",
+  leaveQuestion: "Quitter la partie\u00a0?",
+  leaveDuel: "Si vous partez maintenant, vous perdez la partie.",
+  leaveTeam: "Si vous partez maintenant, un robot prend votre place et vous ne pourrez pas revenir.",
+  stay: "Rester",
+  cardsLeft: (count) => plural(count, { one: "# carte restante", other: "# cartes restantes" }),
+  target: (points) => `Objectif\u00a0: ${points} pts`,
+
+  waitingTitle: (present, places) => `En attente de joueurs (${present}/${places})`,
+  waitingHint: "Partagez cet identifiant\u00a0: qui le saisit s'assoit à votre table.",
+  teamHint: "Une partie en équipe se joue à 2 contre 2. Les partenaires sont face à face.",
+  gameId: "Identifiant de la partie",
+  startGame: "Commencer la partie",
+  startLater: "La partie peut commencer quand toutes les places sont prises.",
+  startNow: "Tout le monde est là.",
+  freeSeat: "Place libre",
+  you: "Vous",
+
+  nameless: "Joueur",
+  unknownPlayer: "Joueur inconnu",
+  teamName: (number) => `Équipe ${number}`,
+  yourTeam: (name) => `Votre équipe\u00a0: ${name}`,
+  teammate: "Partenaire",
+  bot: "Robot",
+  connected: "Connecté",
+  disconnected: "Hors ligne",
+  away: "Absent",
+  youAreAway: "Vous étiez absent\u00a0: le robot joue pour vous.",
+  imBack: "Me revoilà",
+  handCount: (count) => plural(count, { one: "# carte", other: "# cartes" }),
+  takenCount: (count) => plural(count, { one: "# carte prise", other: "# cartes prises" }),
+
+  tableArea: "La table",
+  tableCards: "Cartes sur la table",
+  noTableCards: "Aucune carte sur la table",
+  deck: (count) => `Pioche\u00a0: ${count}`,
+  hand: "Votre main",
+  yourTurn: "À VOUS DE JOUER",
+  yourTurnNow: "À vous de jouer.",
+  cardsDealt: "Les cartes sont distribuées.",
+  turnOf: (name) => `Au tour de ${name}`,
+  secondsLeft: (seconds) => plural(seconds, { one: "Encore # seconde", other: "Encore # secondes" }),
+
+  chooseCard: "Choisissez une carte.",
+  chooseWhatToTake: "Choisissez ce qu'elle prend.",
+  chooseAgainToLay: "Elle ne prend rien\u00a0: choisissez-la encore pour la poser.",
+  chooseMore: "Complétez jusqu'à la valeur de votre carte.",
+  chooseHandCard: "Choisissez maintenant la carte qui les prend.",
+  waitForTurn: (name) => `C'est à ${name} de jouer.`,
+  equalLiesThere: (value) =>
+    value === 8
+      ? "Une dame est sur la table\u00a0: il faut la prendre."
+      : `Un ${RANKS[value] ?? value} est sur la table\u00a0: il faut le prendre.`,
+  mustTake: "Cette carte peut prendre\u00a0: elle doit prendre.",
+  addsUpToMore: (than) => `Cela fait plus de ${than}.`,
+  playFailed: (reason) => `La carte est revenue\u00a0: ${reason}`,
+  canBeTaken: "peut être prise",
+
+  lastMove: "Dernier coup",
+  took: (isMe) => (isMe ? "avez pris" : "a pris"),
+  withCard: "avec",
+  laidDown: (isMe) => (isMe ? "avez posé" : "a posé"),
+  moveSentence: ({ name, card, taken }) => {
+    const who = name === null ? "Vous avez" : `${name} a`;
+    if (taken.length === 0) return `${who} posé ${withArticle(card)}.`;
+    return `${who} pris ${list.format(taken.map(withArticle))} avec ${withArticle(card)}.`;
+  },
+  chkobbaBy: (name) => (name === null ? "Chkobba pour vous\u00a0!" : `Chkobba pour ${name}\u00a0!`),
+
+  chkobba: "CHKOBBA\u00a0!",
+  onePoint: "+1 POINT",
+  testChkobba: "Tester la chkobba",
+  testCapture: "Tester la prise",
+  testNearWin: "Tester la fin",
+
+  scores: "Scores",
+  showScores: "Voir les scores",
+  hideScores: "Cacher les scores",
+  firstTo: (points) => `Le premier à ${points} points gagne`,
+  countedAtEnd: "Les points se comptent à la fin de chaque manche (les 40 cartes jouées).",
+  round: (number) => `Manche ${number}`,
+  points: (count) => plural(count, { one: "# point", other: "# points" }),
+  pts: (count) => plural(count, { one: "# pt", other: "# pts" }),
+
+  summaryTitle: (round) => `Bilan de la manche ${round}`,
+  mostCards: "Le plus de cartes",
+  mostDiamonds: "Le plus de carreaux",
+  sevenOfDiamonds: "7 de carreau",
+  mostSevens: "Le plus de 7",
+  chkobbas: "Chkobbas",
+  localNames: { mostCards: "karta", mostDiamonds: "dinari", sevenOfDiamonds: "sabaa el haya", mostSevens: "barmila" },
+  nobody: "Personne\u00a0: égalité",
+  noChkobba: "Aucune dans cette manche",
+  plusPoints: (count) => plural(count, { one: "+# pt", other: "+# pts" }),
+  chkobbaPoints: (count) => plural(count, { one: "# Chkobba, +1 pt chacune", other: "# Chkobbas, +1 pt chacune" }),
+  columnSide: (isTeamGame) => (isTeamGame ? "Équipe" : "Joueur"),
+  columnCards: "Cartes",
+  columnDiamonds: "Carreaux",
+  columnSevens: "Sept",
+  columnChkobbas: "Chkobbas",
+  columnPoints: "Points",
+  continue: "Manche suivante",
+  continueToEnd: "Voir le score final",
+  roundOver: (round) => `La manche ${round} est finie.`,
+
+  gameOver: "Partie terminée",
+  winner: (name) => `Vainqueur\u00a0: ${name}`,
+  tie: "Égalité\u00a0!",
+  finalScores: "Scores finaux",
+  playAgain: "Rejouer",
+  backToLobby: "Retour à l'accueil",
+};

@@ -1,0 +1,177 @@
+// SPEC section 4, "Realtime connection" and "Main screen flow".
+import { beforeEach, describe, expect, it } from "vitest";
+import { type ConnectionState, createConnector } from "./connector.ts";
+
+/** A connector among fakes: a line that writes down what it is told, a clock that stands still until it is told. */
+function setUp({ isLocalHost = false } = {}) {
+  const calls: string[] = [];
+  let tasks: { readonly at: number; readonly task: () => void }[] = [];
+  let now = 0;
+  const world = {
+    calls,
+    healthy: true,
+    state: { status: "connecting", problem: null, attempts: 0 } satisfies ConnectionState as ConnectionState,
+    async pass(ms: number) {
+      now += ms;
+      const due = tasks.filter(({ at }) => at <= now);
+      tasks = tasks.filter(({ at }) => at > now);
+      for (const { task } of due) task();
+      await settle();
+    },
+  };
+  const connector = createConnector({
+    line: {
+      open: () => calls.push("open"),
+      close: () => calls.push("close"),
+      preferPolling: () => calls.push("prefer polling"),
+    },
+    isLocalHost,
+    isServerHealthy: async () => world.healthy,
+    later: (ms, task) => {
+      const entry = { at: now + ms, task };
+      tasks.push(entry);
+      return () => {
+        tasks = tasks.filter((it) => it !== entry);
+      };
+    },
+    onChange: (state) => {
+      world.state = state;
+    },
+  });
+  return { world, connector };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe("the first connection", () => {
+  it("is opened once the server says that it is well", async () => {
+    const { world, connector } = setUp();
+    connector.start();
+    expect(world.calls).toEqual([]);
+    await settle();
+    expect(world.calls).toEqual(["open"]);
+    connector.opened();
+    expect(world.state).toEqual({ status: "connected", problem: null, attempts: 0 });
+  });
+
+  it("is not tried while the server is down, and tried by itself when it is back", async () => {
+    const { world, connector } = setUp();
+    world.healthy = false;
+    connector.start();
+    await settle();
+    expect(world.calls).toEqual([]);
+    expect(world.state.problem).toEqual({ kind: "server-down" });
+    world.healthy = true;
+    await world.pass(3000);
+    expect(world.calls).toEqual(["open"]);
+  });
+
+  it("does not sit out the wait when the network comes back", async () => {
+    const { world, connector } = setUp();
+    world.healthy = false;
+    connector.start();
+    await settle();
+    world.healthy = true;
+    connector.hurry();
+    await settle();
+    expect(world.calls).toEqual(["open"]);
+  });
+});
+
+describe("a connection that is lost", () => {
+  it.each(["io server disconnect", "transport close", "transport error"])(
+    "is opened again 2 s after %s",
+    async (reason) => {
+      const { world, connector } = setUp();
+      connector.opened();
+      connector.closed(reason);
+      expect(world.state.status).toBe("connecting");
+      await world.pass(1999);
+      expect(world.calls).toEqual([]);
+      await world.pass(1);
+      expect(world.calls).toEqual(["open"]);
+    },
+  );
+
+  it("is left alone when the page closed it itself", async () => {
+    const { world, connector } = setUp();
+    connector.opened();
+    connector.closed("io client disconnect");
+    await world.pass(60_000);
+    expect(world.calls).toEqual([]);
+  });
+
+  it("is not opened a second time when it came back by itself", async () => {
+    const { world, connector } = setUp();
+    connector.opened();
+    connector.closed("transport close");
+    connector.opened();
+    await world.pass(60_000);
+    expect(world.calls).toEqual([]);
+  });
+});
+
+describe("a connection that is refused", () => {
+  it("says why", () => {
+    const { world, connector } = setUp();
+    connector.refused("xhr poll error");
+    expect(world.state.problem).toEqual({ kind: "failed", message: "xhr poll error" });
+  });
+
+  it("forgets why once it is open", () => {
+    const { world, connector } = setUp();
+    connector.refused("xhr poll error");
+    connector.opened();
+    expect(world.state.problem).toBeNull();
+  });
+
+  it("is closed and opened again 3 s after 'server error' while the server is down", async () => {
+    const { world, connector } = setUp();
+    world.healthy = false;
+    connector.refused("server error");
+    await settle();
+    expect(world.state.problem).toEqual({ kind: "server-error" });
+    expect(world.calls).toEqual([]);
+    world.healthy = true;
+    await world.pass(3000);
+    await world.pass(0);
+    expect(world.calls).toEqual(["close", "prefer polling", "open"]);
+  });
+
+  it("is tried by polling 1 s after 'server error' when the server is well", async () => {
+    const { world, connector } = setUp();
+    connector.refused("server error");
+    await settle();
+    expect(world.calls).toEqual(["close", "prefer polling"]);
+    await world.pass(1000);
+    expect(world.calls).toEqual(["close", "prefer polling", "open"]);
+  });
+});
+
+describe("after five attempts in a row", () => {
+  let calls: string[];
+
+  async function fail({ isLocalHost }: { readonly isLocalHost: boolean }) {
+    const { world, connector } = setUp({ isLocalHost });
+    for (const attempt of [1, 2, 3, 4]) connector.triedAgain(attempt);
+    expect(world.calls).toEqual([]);
+    connector.triedAgain(5);
+    await world.pass(1000);
+    calls = world.calls;
+    expect(world.state.attempts).toBe(5);
+  }
+
+  beforeEach(() => {
+    calls = [];
+  });
+
+  it("starts clean after 1 s, by polling first", async () => {
+    await fail({ isLocalHost: false });
+    expect(calls).toEqual(["close", "prefer polling", "open"]);
+  });
+
+  it("keeps its order of transports on a local host", async () => {
+    await fail({ isLocalHost: true });
+    expect(calls).toEqual(["close", "open"]);
+  });
+});

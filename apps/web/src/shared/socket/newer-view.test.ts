@@ -1,0 +1,55 @@
+import type { GameState } from "@chkobba/protocol";
+import { expect, it } from "vitest";
+import { newerView } from "./newer-view.ts";
+
+const view = (id: string, version: number): GameState => ({
+  id,
+  version,
+  players: [],
+  teams: [],
+  tableCards: [],
+  deck: [],
+  currentPlayerId: null,
+  status: "waiting",
+  lastCapture: null,
+  round: 0,
+  winner: null,
+  scores: {},
+  playerScores: {},
+  maxPlayers: 2,
+  teamMode: false,
+  targetScore: 21,
+  roundSummary: null,
+  turnEndsAt: null,
+  isSolo: false,
+});
+
+it("takes the first view of the table", () => {
+  expect(newerView("a", null, view("a", 4))?.version).toBe(4);
+});
+
+it("takes a newer view", () => {
+  expect(newerView("a", view("a", 4), view("a", 5))?.version).toBe(5);
+});
+
+it("drops an older view", () => {
+  expect(newerView("a", view("a", 4), view("a", 3))?.version).toBe(4);
+});
+
+it("keeps the very view that it has when the same version comes again, so that nothing is drawn anew", () => {
+  const present = view("a", 4);
+  expect(newerView("a", present, view("a", 4))).toBe(present);
+});
+
+it("drops a view of another game", () => {
+  expect(newerView("a", view("a", 4), view("b", 9))?.id).toBe("a");
+  expect(newerView("a", null, view("b", 9))).toBeNull();
+});
+
+it("drops every view while there is no seat", () => {
+  expect(newerView(undefined, null, view("a", 1))).toBeNull();
+});
+
+it("takes a lower version of a new table", () => {
+  expect(newerView("b", view("a", 9), view("b", 1))?.id).toBe("b");
+});

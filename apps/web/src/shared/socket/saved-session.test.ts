@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from "vitest";
+import { clearSavedSession, readSavedSession, saveSession } from "./saved-session.ts";
+
+const seat = { gameId: "g", playerId: "p", playerName: "Amel" };
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOW = 1_700_000_000_000;
+
+beforeEach(() => localStorage.clear());
+
+it("leads back to the seat", () => {
+  saveSession(seat, NOW);
+  expect(readSavedSession(NOW + 1000)).toEqual(seat);
+});
+
+it("holds for three days", () => {
+  saveSession(seat, NOW);
+  expect(readSavedSession(NOW + 3 * DAY_MS)).toEqual(seat);
+});
+
+it("is forgotten after three days", () => {
+  saveSession(seat, NOW);
+  expect(readSavedSession(NOW + 3 * DAY_MS + 1)).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+it("is gone once cleared", () => {
+  saveSession(seat, NOW);
+  clearSavedSession();
+  expect(readSavedSession(NOW)).toBeNull();
+});
+
+it.each([
+  "",
+  "{",
+  "null",
+  "[]",
+  '"text"',
+  '{"gameId":"g"}',
+  '{"gameId":1,"playerId":"p","playerName":"A","timestamp":1}',
+])("takes %j for no session", (stored) => {
+  localStorage.setItem("chkobba.session", stored);
+  expect(readSavedSession(NOW)).toBeNull();
+});

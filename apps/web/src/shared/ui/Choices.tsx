@@ -1,0 +1,40 @@
+// A few large choices side by side, each with a line on what it means.
+import { useId } from "react";
+import styles from "./Choices.module.css";
+
+export interface Choice<T extends string | number> {
+  readonly value: T;
+  readonly title: string;
+  readonly text?: string | undefined;
+}
+
+interface ChoicesProps<T extends string | number> {
+  readonly legend: string;
+  readonly choices: readonly Choice<T>[];
+  readonly chosen: T;
+  readonly onChoose: (value: T) => void;
+}
+
+export function Choices<T extends string | number>({ legend, choices, chosen, onChoose }: ChoicesProps<T>) {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.row}>
+        {choices.map(({ value, title, text }) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name={group}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <strong className={text === undefined ? undefined : styles.number}>{title}</strong>
+            {text !== undefined && <span className={styles.text}>{text}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

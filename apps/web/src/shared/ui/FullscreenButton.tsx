@@ -1,0 +1,33 @@
+// Fills the screen with the game and gives the screen back. Absent where the browser cannot, and on small phones.
+import { useSyncExternalStore } from "react";
+import { useMessages } from "../i18n/index.ts";
+import { Icon } from "./Icon.tsx";
+import styles from "./IconButton.module.css";
+
+export function FullscreenButton() {
+  const { frame } = useMessages();
+  const isFull = useSyncExternalStore(followFullscreen, () => document.fullscreenElement !== null);
+  if (!document.fullscreenEnabled) return null;
+  const label = isFull ? frame.exitFullscreen : frame.fullscreen;
+  return (
+    <button
+      type="button"
+      className={`${styles.button} ${styles.wide}`}
+      aria-label={label}
+      title={label}
+      onClick={() => void toggle(isFull).catch(() => {})}
+    >
+      <Icon name={isFull ? "exitFullscreen" : "fullscreen"} />
+      <span className={styles.words}>{label}</span>
+    </button>
+  );
+}
+
+function toggle(isFull: boolean): Promise<void> {
+  return isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+}
+
+function followFullscreen(changed: () => void): () => void {
+  document.addEventListener("fullscreenchange", changed);
+  return () => document.removeEventListener("fullscreenchange", changed);
+}

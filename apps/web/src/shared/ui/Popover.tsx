@@ -1,0 +1,25 @@
+// A button and the panel that it opens: the browser closes it on Escape, on a click elsewhere, and keeps it above everything.
+import { type ReactNode, useId, useRef } from "react";
+import styles from "./Popover.module.css";
+
+interface PopoverProps {
+  readonly label: string;
+  readonly button: ReactNode;
+  readonly buttonClassName?: string | undefined;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+export function Popover({ label, button, buttonClassName, children }: PopoverProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <button type="button" className={buttonClassName} popoverTarget={id} aria-label={label} title={label}>
+        {button}
+      </button>
+      <div ref={panel} id={id} popover="auto" role="dialog" aria-label={label} className={styles.panel}>
+        {children(() => panel.current?.hidePopover())}
+      </div>
+    </>
+  );
+}

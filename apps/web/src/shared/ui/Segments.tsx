@@ -1,0 +1,28 @@
+// A row of which exactly one is chosen.
+import { useId } from "react";
+import styles from "./Segments.module.css";
+
+interface SegmentsProps<T extends string> {
+  readonly legend: string;
+  readonly options: readonly T[];
+  readonly names: Readonly<Record<T, string>>;
+  readonly chosen: T;
+  readonly onChoose: (option: T) => void;
+}
+
+export function Segments<T extends string>({ legend, options, names, chosen, onChoose }: SegmentsProps<T>) {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.row}>
+        {options.map((option) => (
+          <label key={option} className={styles.segment}>
+            <input type="radio" name={group} checked={option === chosen} onChange={() => onChoose(option)} />
+            <span>{names[option]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

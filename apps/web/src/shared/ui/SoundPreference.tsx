@@ -1,0 +1,42 @@
+// Sound on or off, and how loud.
+import { useId } from "react";
+import { useMessages } from "../i18n/index.ts";
+import { changeSettings, useSettings } from "../settings.ts";
+import { play } from "../sound/sound.ts";
+import { Icon } from "./Icon.tsx";
+import styles from "./SoundPreference.module.css";
+
+export function SoundPreference() {
+  const { frame } = useMessages();
+  const { muted, volume } = useSettings();
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className={styles.label}>
+        {frame.volume}
+      </label>
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-pressed={!muted}
+          aria-label={frame.sound}
+          onClick={() => changeSettings({ muted: !muted })}
+        >
+          <Icon name={muted ? "mute" : "sound"} />
+          {muted ? frame.soundOff : frame.soundOn}
+        </button>
+        <input
+          id={id}
+          type="range"
+          min={0}
+          max={100}
+          value={Math.round(volume * 100)}
+          disabled={muted}
+          onChange={(event) => changeSettings({ volume: event.target.valueAsNumber / 100 })}
+          onPointerUp={() => play("cardPlay")}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+// Refreshing, a second tab, a server that restarts: the game goes on where it stood.
+import type { Player } from "./player.ts";
+import { expect, test } from "./table.ts";
+
+test("a refresh in the middle of a turn changes nothing, and the game goes on", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  await amira.playSolo();
+  await amira.waitForTurn();
+  const hand = await amira.hand.locator("[data-card]").evaluateAll(cardIds);
+  const table = await amira.table.locator("[data-card]").evaluateAll(cardIds);
+  await amira.hand.locator("[data-card]").first().click();
+  await amira.page.reload();
+  await amira.waitForTurn();
+  expect(await amira.hand.locator("[data-card]").evaluateAll(cardIds)).toEqual(hand);
+  expect(await amira.table.locator("[data-card]").evaluateAll(cardIds)).toEqual(table);
+  await amira.playToTheEnd();
+});
+
+test("a second tab of the same browser follows the same seat", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  await amira.playSolo();
+  await amira.waitForTurn();
+  const tab = await amira.page.context().newPage();
+  await tab.goto(amira.page.url());
+  const sameHand = tab.getByRole("group", { name: "Your hand" });
+  await expect(sameHand.locator("[data-card]")).toHaveCount(3);
+  await amira.play(await amira.chooseMove());
+  await expect(sameHand.locator("[data-card]")).toHaveCount(2);
+});
+
+test("a server that is killed and started again goes on with the game", async ({ arrive, server }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  await bilel.join(await amira.create("Create 1v1 Game"));
+  await amira.start();
+  for (let plays = 0; plays < 9; plays++) await playNext(amira, bilel);
+  const hand = await amira.hand.locator("[data-card]").evaluateAll(cardIds);
+  await server.kill();
+  for (const { page } of [amira, bilel]) await expect(page.getByText("Connecting to the Server...")).toBeVisible();
+  await server.restart();
+  await expect(amira.hand).toBeVisible();
+  expect(await amira.hand.locator("[data-card]").evaluateAll(cardIds)).toEqual(hand);
+  await Promise.all([amira.playToTheEnd(), bilel.playToTheEnd()]);
+  await expect(amira.gameOver).toBeVisible();
+});
+
+test("Back leads from a form to the menu, and leaving a game back to the lobby", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const menu = amira.page.getByRole("button", { name: "Create 1v1 Game" });
+  await amira.page.getByRole("button", { name: "Join Private Game" }).click();
+  await expect(menu).toHaveCount(0);
+  await amira.page.goBack();
+  await expect(menu).toBeVisible();
+  await amira.create("Create 1v1 Game");
+  await amira.page.getByRole("button", { name: "Leave Game" }).click();
+  await expect(menu).toBeVisible();
+  await amira.page.reload();
+  await expect(menu).toBeVisible();
+});
+
+/** One play of whoever is at turn. */
+async function playNext(...players: Player[]): Promise<void> {
+  const atTurn = async () => {
+    for (const player of players) if (await player.isAtTurn()) return player;
+    return null;
+  };
+  await expect.poll(async () => (await atTurn())?.name).toBeDefined();
+  await (await atTurn())?.playOn();
+}
+
+function cardIds(cards: (HTMLElement | SVGElement)[]): (string | null)[] {
+  return cards.map((card) => card.getAttribute("data-card"));
+}

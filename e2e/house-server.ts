@@ -1,0 +1,35 @@
+// The built server of one test, which can be killed and come back on the same port with the same data.
+import { cleanUp, ServerProcess } from "@chkobba/server/testing";
+
+const SETTINGS = { BOT_DELAY_MS: "20-40", ALLOW_TEST_EVENTS: "true" };
+
+export class HouseServer {
+  #process: ServerProcess;
+
+  private constructor(process: ServerProcess) {
+    this.#process = process;
+  }
+
+  static async open(): Promise<HouseServer> {
+    return new HouseServer(await ServerProcess.start(SETTINGS));
+  }
+
+  /** On localhost, where the buttons for trying things out are shown. */
+  get url(): string {
+    return this.#process.url.replace("127.0.0.1", "localhost");
+  }
+
+  async kill(): Promise<void> {
+    await this.#process.kill();
+  }
+
+  async restart(): Promise<void> {
+    const { port } = new URL(this.#process.url);
+    this.#process = await ServerProcess.start({ ...SETTINGS, PORT: port }, this.#process.dataDir);
+  }
+
+  async close(): Promise<void> {
+    await this.#process.stop();
+    await cleanUp();
+  }
+}

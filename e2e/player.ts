@@ -1,0 +1,124 @@
+// A person at the screen: finds things by what is written on them, and plays by clicking cards.
+import { type Card, cardFromId, cardId, legalCaptures } from "@chkobba/rules";
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export interface Move {
+  readonly cardId: string;
+  readonly capturedCardIds: readonly string[];
+}
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+export class Player {
+  readonly page: Page;
+  readonly name: string;
+  readonly hand: Locator;
+  readonly table: Locator;
+  readonly gameOver: Locator;
+  readonly #continue: Locator;
+
+  constructor(page: Page, name: string) {
+    this.page = page;
+    this.name = name;
+    this.hand = page.getByRole("group", { name: "Your hand" });
+    this.table = page.getByRole("group", { name: "Cards on the table" });
+    this.gameOver = page.getByRole("heading", { name: "Game Over" });
+    this.#continue = page.getByRole("button", { name: /Continue to Next Round|See the final score/ });
+  }
+
+  /** Opens a game and answers its id. */
+  async create(kind: "Create 1v1 Game" | "Create 2v2 Game", target: 11 | 21 | 31 = 11): Promise<string> {
+    await this.#fill(kind, target);
+    await this.page.getByRole("button", { name: "Create game" }).click();
+    await expect(this.page.getByRole("heading", { name: /Waiting for players/ })).toBeVisible();
+    const id = UUID.exec((await this.page.locator("main").textContent()) ?? "")?.[0];
+    if (id === undefined) throw new Error("the waiting room shows no game id");
+    return id;
+  }
+
+  async playSolo(target: 11 | 21 | 31 = 11): Promise<void> {
+    await this.#fill("Play Solo vs Bot", target);
+    await this.page.getByRole("button", { name: "Start playing" }).click();
+    await expect(this.hand).toBeVisible();
+  }
+
+  async join(gameId: string): Promise<void> {
+    await this.page.getByRole("button", { name: "Join Private Game" }).click();
+    await this.page.getByLabel("Your name").fill(this.name);
+    await this.page.getByLabel("Game id").fill(gameId);
+    await this.page.getByRole("button", { name: "Join game" }).click();
+  }
+
+  async start(): Promise<void> {
+    await this.page.getByRole("button", { name: "Start Game" }).click();
+    await expect(this.hand).toBeVisible();
+  }
+
+  /** Plays whenever it is this player's turn, and reads every summary, until the game is over. */
+  async playToTheEnd(): Promise<void> {
+    while (await this.playOn()) {}
+  }
+
+  /** Waits for something to do and does it; false when the game is over. */
+  async playOn(): Promise<boolean> {
+    const myTurn = this.#choosable.first();
+    await expect(myTurn.or(this.#continue).or(this.gameOver).first()).toBeVisible({ timeout: 60_000 });
+    if (await this.gameOver.isVisible()) return false;
+    if (await this.#continue.isVisible()) await this.#closeSummary();
+    else await this.play(await this.chooseMove());
+    return true;
+  }
+
+  async waitForTurn(): Promise<void> {
+    await expect(this.#choosable.first()).toBeVisible();
+  }
+
+  async isAtTurn(): Promise<boolean> {
+    return (await this.#choosable.count()) > 0;
+  }
+
+  /** The first card of the hand, with the first thing that it takes. */
+  async chooseMove(): Promise<Move> {
+    const [first] = await cardsIn(this.hand);
+    if (first === undefined) throw new Error("it is the turn of an empty hand");
+    const [taken = []] = legalCaptures(first, await cardsIn(this.table));
+    return { cardId: cardId(first), capturedCardIds: taken.map(cardId) };
+  }
+
+  /** Chooses the card and what it takes; a card that takes nothing is chosen twice. */
+  async play({ cardId: played, capturedCardIds }: Move): Promise<void> {
+    const card = this.hand.locator(`[data-card="${played}"]`);
+    await card.click();
+    if (capturedCardIds.length === 0) await card.click();
+    for (const taken of capturedCardIds) await this.table.locator(`[data-card="${taken}"]`).click();
+    await expect(card).toHaveCount(0);
+  }
+
+  get #choosable(): Locator {
+    return this.hand.locator('[data-card][aria-disabled="false"]');
+  }
+
+  async #closeSummary(): Promise<void> {
+    const title = this.page.getByRole("heading", { name: /Round \d+ Summary/ });
+    const round = await title.textContent();
+    await this.#continue.click();
+    await expect(title.filter({ hasText: round ?? "" })).toHaveCount(0);
+  }
+
+  async #fill(entry: string, target: number): Promise<void> {
+    await this.page.getByRole("button", { name: entry }).click();
+    await this.page.getByLabel("Your name").fill(this.name);
+    await this.page.getByRole("radio", { name: new RegExp(`^${target}\\b`) }).check({ force: true });
+  }
+}
+
+async function cardsIn(group: Locator): Promise<Card[]> {
+  const ids = await group
+    .locator("[data-card]")
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card")));
+  return ids.map((id) => {
+    const card = cardFromId(id ?? "");
+    if (card === undefined) throw new Error(`"${id}" lies among the cards`);
+    return card;
+  });
+}
