@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const project = (name: string, root: string, timeoutSeconds = 30) => ({
@@ -16,6 +17,6 @@ export default defineConfig({
       project("tools", "tools/run"),
     ],
     // Threads that the server starts from its sources need a loader for TypeScript.
-    execArgv: ["--import", "tsx"],
+    execArgv: ["--import", fileURLToPath(new URL("apps/server/test/typescript-in-threads.mjs", import.meta.url))],
   },
 });

@@ -1,4 +1,5 @@
 // Every setting of the server: read from the environment once, checked, and listed by --help.
+import proxyAddress from "proxy-addr";
 import { z } from "zod";
 
 const isoNumber = z.string().regex(/^\d+(\.\d+)?$/);
@@ -15,10 +16,22 @@ const range = z
     return { min, max };
   })
   .refine(({ min, max }) => min <= max);
-const proxies = z.string().transform((text): boolean | string[] => {
-  if (text === "true" || text === "false") return text === "true";
-  return text.split(",").map((network) => network.trim());
-});
+const proxies = z
+  .string()
+  .transform((text): boolean | string[] => {
+    if (text === "true" || text === "false") return text === "true";
+    return text.split(",").map((network) => network.trim());
+  })
+  .refine((given) => typeof given === "boolean" || areNetworks(given));
+
+function areNetworks(given: string[]): boolean {
+  try {
+    proxyAddress.compile(given);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 interface Setting<T extends z.ZodType> {
   readonly default: string;

@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   }
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = readConfig(process.env);
-  const logger = pino({ level: config.LOG_LEVEL });
+  const logger = pino({ level: config.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
   const webRoot = resolve(join(import.meta.dirname, "../../web/dist"));
   const server = await startServer({ config, logger, webRoot, version: packageJson.version });
   logger.info({ port: server.port }, `Chkobba is served at http://localhost:${server.port}`);

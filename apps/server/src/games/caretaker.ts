@@ -1,11 +1,11 @@
 // What the server does in a game by itself: plays for bots and for those who are away, keeps time, notices who is there.
 import { chooseMove, firstLegalMove } from "@chkobba/bot";
-import { seatOf, viewFor } from "@chkobba/rules";
+import { viewFor } from "@chkobba/rules";
 import { answer } from "../answer.ts";
 import type { Chance } from "./chance.ts";
 import { type Duty, nextDuty, type Pace } from "./duty.ts";
 import type { GameKeeper } from "./game-keeper.ts";
-import { type LiveGame, playerAtTurn } from "./live-game.ts";
+import type { LiveGame } from "./live-game.ts";
 import { continueRecord, type GameRecord, playRecord } from "./record.ts";
 import type { Presence } from "./seats.ts";
 
@@ -76,14 +76,14 @@ export class Caretaker {
     }
   }
 
-  /** After a start: whoever the log still says is here must connect again. */
+  /** The same for the whole table: after a start, whoever the log still says is here must connect again. */
   async noticeAbsences(gameId: string): Promise<void> {
     const live = await this.#parts.keeper.load(gameId);
     for (const playerId of live?.attendance.keys() ?? []) await this.noticePresence(gameId, playerId);
   }
 }
 
-function viewAtTurn(live: LiveGame) {
-  const playerId = playerAtTurn(live);
-  return viewFor(live.game, playerId === null ? null : seatOf(live.game, playerId));
+/** By place, not by id: a bot also plays on for somebody who has left. */
+function viewAtTurn({ game }: LiveGame) {
+  return viewFor(game, game.status === "in_progress" ? game.round.turn : null);
 }

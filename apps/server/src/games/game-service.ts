@@ -48,26 +48,37 @@ export class GameService {
   async create(visitor: Visitor, wish: Payload<"create-game">): Promise<SeatTaken> {
     const setup = { seats: wish.teamMode ? 4 : 2, target: wish.targetScore } as const;
     const turnSeconds = wish.turnSeconds === undefined ? this.#defaultTurnSeconds : wish.turnSeconds;
-    return this.#open({ setup, isSolo: false, turnSeconds }, visitor, wish.playerName, []);
+    return this.#open(newSeat(), { setup, isSolo: false, turnSeconds }, visitor, wish.playerName, []);
   }
 
-  async createSolo(visitor: Visitor, wish: Payload<"create-solo-game">): Promise<SeatTaken> {
+  /** `sit` gets the seat before the deal, so that whoever is on it also hears of a void one. */
+  async createSolo(
+    visitor: Visitor,
+    wish: Payload<"create-solo-game">,
+    sit: (seat: SeatTaken) => void,
+  ): Promise<SeatTaken> {
     const terms: Terms = { setup: { seats: 2, target: wish.targetScore }, isSolo: true, turnSeconds: null };
-    return this.#open(terms, visitor, wish.playerName, [
+    const seat = newSeat();
+    sit(seat);
+    return this.#open(seat, terms, visitor, wish.playerName, [
       { type: "seated", playerId: randomUUID(), name: BOT_NAME, isBot: true },
       { type: "started", deal: this.#chance.deal(2) },
     ]);
   }
 
-  async #open(terms: Terms, visitor: Visitor, name: string, then: readonly Entry[]): Promise<SeatTaken> {
-    const gameId = randomUUID();
-    const playerId = randomUUID();
-    await this.#keeper.open(gameId, [
+  async #open(
+    seat: SeatTaken,
+    terms: Terms,
+    visitor: Visitor,
+    name: string,
+    then: readonly Entry[],
+  ): Promise<SeatTaken> {
+    await this.#keeper.open(seat.gameId, [
       { at: this.#now(), kind: "opened", ...terms },
-      this.#seated(playerId, name, visitor),
+      this.#seated(seat.playerId, name, visitor),
       ...then.map((entry) => entryRecord(this.#now(), entry)),
     ]);
-    return { gameId, playerId };
+    return seat;
   }
 
   /** Takes a free seat, or takes up again the one that the visitor holds. */
@@ -184,6 +195,10 @@ export class GameService {
     const isAway = live.attendance.get(playerId)?.isAway ?? false;
     return isAway ? [{ at: this.#now(), kind: "presence", playerId, change: "back" }] : [];
   }
+}
+
+function newSeat(): SeatTaken {
+  return { gameId: randomUUID(), playerId: randomUUID() };
 }
 
 /** Whether somebody has continued already, so that continuing once more changes nothing. */

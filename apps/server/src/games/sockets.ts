@@ -22,8 +22,8 @@ export function gameHandlers({ games, caretaker, rooms, mayTest }: GameDoors): H
   /** Puts the socket on the seat, so that it hears from now on what the seat may see, and shows it the game. */
   const attach = async (socket: IoSocket, seat: SeatTaken): Promise<SeatTaken> => {
     rooms.seat(socket, seat);
-    // Also where the socket went away meanwhile: then the seat is noticed as empty.
-    await caretaker.noticePresence(seat.gameId, seat.playerId);
+    // The whole table: this socket may have gone meanwhile, and a restart finds finished games with seats that only look taken.
+    await caretaker.noticeAbsences(seat.gameId);
     const state = await games.stateOf(seat);
     if (state !== null) socket.emit("game-update", state);
     return seat;
@@ -49,7 +49,8 @@ export function gameHandlers({ games, caretaker, rooms, mayTest }: GameDoors): H
     },
     "create-solo-game": async (wish, socket) => {
       if (!hasRoom(socket)) return refuse("RATE_LIMITED");
-      return answer(await attach(socket, await games.createSolo(socket.data.visitor, wish)));
+      const seat = await games.createSolo(socket.data.visitor, wish, (taken) => rooms.seat(socket, taken));
+      return answer(await attach(socket, seat));
     },
     "join-game": async (join, socket) => {
       if (!hasRoom(socket)) return refuse("RATE_LIMITED");

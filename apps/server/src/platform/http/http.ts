@@ -3,7 +3,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import helmet from "@fastify/helmet";
 import serveFiles from "@fastify/static";
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import type { Logger } from "pino";
 
 export interface HttpParts {
@@ -25,6 +31,7 @@ export async function createHttp({ logger, trustProxy, webRoot }: HttpParts): Pr
     trustProxy: typeof trustProxy === "boolean" ? trustProxy : [...trustProxy],
     bodyLimit: BODY_BYTES,
     forceCloseConnections: true,
+    frameworkErrors: refuseUrl,
   });
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -50,6 +57,11 @@ export async function createHttp({ logger, trustProxy, webRoot }: HttpParts): Pr
     return reply.code(status).send({ message: status >= 500 ? "An error occurred" : error.message, errors: [] });
   });
   return app;
+}
+
+/** A path that is no path never comes as far as a handler. */
+function refuseUrl(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply.code(400).send({ message: error.message, errors: [] });
 }
 
 async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {

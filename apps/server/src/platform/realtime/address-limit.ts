@@ -12,13 +12,12 @@ export class AddressLimit {
     this.#addressOf = addressOf;
   }
 
-  /** Refuses a new connection past the limit; a request of one that is open already always passes. */
+  /** Refuses a connection past the limit. Engine.IO asks for new ones only. */
   readonly allowRequest = (
     request: IncomingMessage,
     decide: (error: string | null | undefined, allowed: boolean) => void,
   ): void => {
-    const isNew = !new URL(request.url ?? "/", "http://localhost").searchParams.has("sid");
-    const isFull = isNew && (this.#open.get(this.#addressOf(request)) ?? 0) >= this.#limit;
+    const isFull = (this.#open.get(this.#addressOf(request)) ?? 0) >= this.#limit;
     decide(isFull ? "Too many connections from this address" : null, !isFull);
   };
 

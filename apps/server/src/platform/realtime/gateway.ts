@@ -74,10 +74,9 @@ export class Gateway<S extends Socket> {
   #answer(socket: S, event: string, args: unknown[]): Promise<void> {
     return this.#settle(socket, args, async ([request = {}, ...more]) => {
       const serve = this.#parts.routes.get(event);
-      if (serve === undefined) return refuse("UNKNOWN_EVENT", event.slice(0, 50));
+      if (serve === undefined) return refuse("UNKNOWN_EVENT");
       if (more.length > 0) return refuse("INVALID_PAYLOAD", "one payload at most");
-      if (JSON.stringify(request).length > this.#parts.frameBytes)
-        return refuse("RATE_LIMITED", "the frame is too large");
+      if (bytesOf(request) > this.#parts.frameBytes) return refuse("RATE_LIMITED", "the frame is too large");
       return serve(request, socket);
     });
   }
@@ -105,5 +104,15 @@ export class Gateway<S extends Socket> {
       this.#parts.logger.error({ error, errorId, socketId: socket.id }, "an event failed");
       return refuse("INTERNAL", errorId);
     }
+  }
+}
+
+/** What a payload weighs as JSON; one that is nested too deeply to be written again weighs more than anything. */
+function bytesOf(request: unknown): number {
+  try {
+    return Buffer.byteLength(JSON.stringify(request));
+  } catch (error) {
+    if (error instanceof RangeError) return Number.POSITIVE_INFINITY;
+    throw error;
   }
 }

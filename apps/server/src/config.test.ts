@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { ConfigError, describeConfig, readConfig } from "./config.ts";
+
+const DEFAULTS = {
+  PORT: 3000,
+  HOST: "0.0.0.0",
+  DATA_DIR: "./data",
+  TRUST_PROXY: false,
+  LOG_LEVEL: "info",
+  TURN_SECONDS: 120,
+  AWAY_SECONDS: 60,
+  BOT_DELAY_MS: { min: 700, max: 1500 },
+  ALLOW_TEST_EVENTS: false,
+  RATE_LIMITS: true,
+  EVENTS_PER_SECOND: 60,
+  EVENTS_AT_ONCE: 120,
+  SOCKETS_PER_ADDRESS: 500,
+};
+
+describe("settings", () => {
+  it("work on one machine where none is set", () => {
+    expect(readConfig({})).toEqual(DEFAULTS);
+  });
+
+  it("that are empty or blank count as not set", () => {
+    expect(readConfig({ PORT: "", BOT_DELAY_MS: "  " })).toEqual(DEFAULTS);
+  });
+
+  it.each([
+    ["PORT", "0", 0],
+    ["PORT", " 8080 ", 8080],
+    ["PORT", "65535", 65535],
+    ["TURN_SECONDS", "0.5", 0.5],
+    ["AWAY_SECONDS", "0", 0],
+    ["BOT_DELAY_MS", "0", { min: 0, max: 0 }],
+    ["BOT_DELAY_MS", "250", { min: 250, max: 250 }],
+    ["BOT_DELAY_MS", "5-10", { min: 5, max: 10 }],
+    ["TRUST_PROXY", "true", true],
+    ["TRUST_PROXY", "10.0.0.1, 192.168.0.0/16, loopback, ::1", ["10.0.0.1", "192.168.0.0/16", "loopback", "::1"]],
+    ["RATE_LIMITS", "off", false],
+    ["ALLOW_TEST_EVENTS", "true", true],
+  ])("read %s=%s", (name, text, value) => {
+    expect(readConfig({ [name]: text })).toEqual({ ...DEFAULTS, [name]: value });
+  });
+
+  it.each([
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "80.5"],
+    ["PORT", "http"],
+    ["PORT", "0x50"],
+    ["TURN_SECONDS", "0"],
+    ["TURN_SECONDS", "two"],
+    ["TURN_SECONDS", "-5"],
+    ["AWAY_SECONDS", "1e3"],
+    ["BOT_DELAY_MS", "10-5"],
+    ["BOT_DELAY_MS", "5-"],
+    ["BOT_DELAY_MS", "-5"],
+    ["TRUST_PROXY", "my-proxy"],
+    ["TRUST_PROXY", "10.0.0.0/99"],
+    ["TRUST_PROXY", "10.0.0.1,"],
+    ["LOG_LEVEL", "loud"],
+    ["ALLOW_TEST_EVENTS", "yes"],
+    ["RATE_LIMITS", "true"],
+    ["EVENTS_PER_SECOND", "0"],
+    ["EVENTS_AT_ONCE", "many"],
+    ["SOCKETS_PER_ADDRESS", "1.5"],
+  ])("refuse %s=%s in one line that says what is wrong", (name, text) => {
+    const read = () => readConfig({ [name]: text });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} is ${JSON.stringify(text)}, but must be .+$`));
+    expect(read).not.toThrow(/\n/);
+  });
+
+  it("are all listed with their defaults by --help", () => {
+    const help = describeConfig();
+    for (const name of Object.keys(DEFAULTS)) expect(help).toContain(`  ${name} `);
+    expect(help.match(/default /g)).toHaveLength(Object.keys(DEFAULTS).length);
+    for (const fallback of ["3000", "0.0.0.0", "./data", "700-1500", "120", "60"]) {
+      expect(help).toContain(`default ${fallback}`);
+    }
+  });
+});

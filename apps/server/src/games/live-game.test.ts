@@ -1,0 +1,134 @@
+import { gameState } from "@chkobba/protocol";
+import { describe, expect, it } from "vitest";
+import { begin, follow, isPlayedByBot, playerAtTurn, stateFor, turnEndsAt } from "./live-game.ts";
+import {
+  entered,
+  followed,
+  fullTable,
+  opened,
+  played,
+  presence,
+  roundPlayedOut,
+  seated,
+  soloGame,
+  startedGame,
+} from "./testing/live-games.ts";
+
+const TURN_MS = 120_000;
+
+describe("the log of a game", () => {
+  it("begins with its opening, and has no second one", () => {
+    expect(() => begin("g", seated("a"))).toThrow('begins with "entry"');
+    expect(() => follow(begin("g", opened()), opened())).toThrow("opened twice");
+  });
+
+  it("is counted by the version, whatever the record", () => {
+    const live = startedGame();
+    expect(live.version).toBe(4);
+    expect(played(live, 2000).version).toBe(5);
+    expect(followed(live, presence("a", "gone", 2000)).version).toBe(5);
+  });
+
+  it("that breaks the rules changes nothing", () => {
+    const live = fullTable();
+    const refused = follow(live, seated("e"));
+    expect(refused).toEqual({ ok: false, refusal: { code: "GAME_FULL" } });
+  });
+});
+
+describe("the time of a turn", () => {
+  it("begins with the turn and not with what else happens in it", () => {
+    const live = startedGame();
+    expect(turnEndsAt(live)).toBe(1000 + TURN_MS);
+    expect(turnEndsAt(followed(live, presence("b", "gone", 5000), presence("b", "here", 6000)))).toBe(1000 + TURN_MS);
+    expect(turnEndsAt(played(live, 7000))).toBe(7000 + TURN_MS);
+  });
+
+  it("is none without a clock, for bots, for who is away, and out of a turn", () => {
+    expect(turnEndsAt(startedGame({ turnSeconds: null }))).toBeNull();
+    expect(turnEndsAt(played(soloGame(), 2000))).toBeNull();
+    expect(turnEndsAt(followed(startedGame(), presence("a", "away", 2000)))).toBeNull();
+    expect(turnEndsAt(fullTable())).toBeNull();
+    expect(turnEndsAt(roundPlayedOut(startedGame(), 2000))).toBeNull();
+  });
+});
+
+describe("a seat", () => {
+  it("is away after two turns running that the clock played, until its player acts", () => {
+    const once = played(played(startedGame(), 2000, "clock"), 3000);
+    expect(once.attendance.get("a")).toMatchObject({ missedTurns: 1, isAway: false });
+    const twice = played(once, 4000, "clock");
+    expect(twice.attendance.get("a")).toMatchObject({ missedTurns: 2, isAway: true });
+    const byBot = played(played(twice, 5000), 6000, "bot");
+    expect(byBot.attendance.get("a")?.isAway).toBe(true);
+    const acted = played(played(byBot, 7000), 8000, "player");
+    expect(acted.attendance.get("a")).toMatchObject({ missedTurns: 0, isAway: false });
+  });
+
+  it("forgets a missed turn when its player plays the next one", () => {
+    const missed = played(played(startedGame(), 2000, "clock"), 3000);
+    const playedAgain = played(played(missed, 4000), 5000);
+    expect(played(playedAgain, 6000, "clock").attendance.get("a")).toMatchObject({ missedTurns: 1, isAway: false });
+  });
+
+  it("is back from away by being here again, and not by going", () => {
+    const away = followed(startedGame(), presence("a", "gone", 2000), presence("a", "away", 3000));
+    expect(away.attendance.get("a")).toMatchObject({ connected: false, since: 2000, isAway: true });
+    expect(followed(away, presence("a", "here", 4000)).attendance.get("a")).toEqual({
+      connected: true,
+      since: 4000,
+      missedTurns: 0,
+      isAway: false,
+    });
+    expect(followed(away, presence("a", "back", 4000)).attendance.get("a")).toMatchObject({
+      connected: false,
+      isAway: false,
+    });
+  });
+
+  it("belongs to nobody once its person has left", () => {
+    const live = entered(startedGame({ setup: { seats: 4, target: 11 } }), 2000, { type: "left", playerId: "b" });
+    expect(live.holders.has("b")).toBe(false);
+    expect(live.attendance.has("b")).toBe(false);
+    expect(isPlayedByBot(live, "b")).toBe(true);
+    expect(isPlayedByBot(live, "a")).toBe(false);
+  });
+
+  it("of a bot has no holder", () => {
+    const live = soloGame();
+    expect([...live.holders.keys()]).toEqual(["a"]);
+    expect(isPlayedByBot(live, "bot")).toBe(true);
+  });
+});
+
+describe("the state that a seat receives", () => {
+  it("fits the protocol at every stage, for every seat and for strangers", () => {
+    const summary = roundPlayedOut(startedGame(), 5000);
+    const left = entered(startedGame(), 5000, { type: "left", playerId: "a" });
+    for (const live of [fullTable(), startedGame(), summary, left, soloGame()]) {
+      for (const viewer of [0, 1, null]) expect(gameState.safeParse(stateFor(live, viewer)).error).toBeUndefined();
+    }
+  });
+
+  it("opens its own hand and no other one", () => {
+    const open = (viewer: number | null) =>
+      stateFor(startedGame(), viewer).players.map(({ hand }) => hand.every((card) => !("hidden" in card)));
+    expect(open(0)).toEqual([true, false]);
+    expect(open(1)).toEqual([false, true]);
+    expect(open(null)).toEqual([false, false]);
+  });
+
+  it("tells who is there, who is away and whose turn it is", () => {
+    const live = followed(startedGame(), presence("b", "gone", 2000), presence("b", "away", 3000));
+    expect(playerAtTurn(live)).toBe("a");
+    expect(stateFor(live, 0)).toMatchObject({
+      version: 6,
+      currentPlayerId: "a",
+      turnEndsAt: 1000 + TURN_MS,
+      players: [
+        { id: "a", connected: true, isAway: false },
+        { id: "b", connected: false, isAway: true },
+      ],
+    });
+  });
+});

@@ -1,0 +1,71 @@
+// Live games for tests, made the only way there is: record by record.
+import { firstLegalMove } from "@chkobba/bot";
+import { ALL_CARDS, type Entry, viewFor } from "@chkobba/rules";
+import { begin, follow, type LiveGame, playerAtTurn } from "../live-game.ts";
+import { entryRecord, type GameRecord, playRecord, type Terms } from "../record.ts";
+
+const PLAYERS = ["a", "b", "c", "d"] as const;
+
+export function opened(terms: Partial<Terms> = {}): GameRecord {
+  return { at: 0, kind: "opened", setup: { seats: 2, target: 11 }, isSolo: false, turnSeconds: 120, ...terms };
+}
+
+export function seated(playerId: string, at = 0): GameRecord {
+  const entry = { type: "seated", playerId, name: playerId, isBot: false } as const;
+  return { at, kind: "entry", entry, by: "player", holder: `device:${playerId}` };
+}
+
+export function presence(playerId: string, change: "here" | "gone" | "away" | "back", at: number): GameRecord {
+  return { at, kind: "presence", playerId, change };
+}
+
+/** The game after more records. Throws where one is refused. */
+export function followed(live: LiveGame, ...records: readonly GameRecord[]): LiveGame {
+  return records.reduce((before, record) => {
+    const after = follow(before, record);
+    if (!after.ok) throw new Error(`${JSON.stringify(record)} is refused: ${after.refusal.code}`);
+    return after.value;
+  }, live);
+}
+
+export function entered(live: LiveGame, at: number, ...entries: readonly Entry[]): LiveGame {
+  return followed(live, ...entries.map((entry) => entryRecord(at, entry)));
+}
+
+/** A full table that waits: people "a" and "b", or four of them. */
+export function fullTable(terms: Partial<Terms> = {}): LiveGame {
+  const first = opened(terms);
+  const live = begin("00000000-0000-4000-8000-000000000001", first);
+  return followed(live, ...PLAYERS.slice(0, live.game.setup.seats).map((playerId) => seated(playerId)));
+}
+
+const DEAL = { leader: 0, decks: [ALL_CARDS] } as const;
+
+/** Started at moment 1000, with "a" to play. */
+export function startedGame(terms: Partial<Terms> = {}): LiveGame {
+  return entered(fullTable(terms), 1000, { type: "started", deal: DEAL });
+}
+
+/** "a" against a bot, started at moment 1000, with "a" to play. */
+export function soloGame(): LiveGame {
+  const live = followed(
+    begin("00000000-0000-4000-8000-000000000002", opened({ isSolo: true, turnSeconds: null })),
+    seated("a"),
+  );
+  const bot: Entry = { type: "seated", playerId: "bot", name: "Bot", isBot: true };
+  return entered(live, 1000, bot, { type: "started", deal: DEAL });
+}
+
+/** One legal play of whoever is at turn. */
+export function played(live: LiveGame, at: number, by: "player" | "bot" | "clock" = "player"): LiveGame {
+  const playerId = playerAtTurn(live) ?? "nobody";
+  const seat = live.game.seats.findIndex((each) => each?.id === playerId);
+  return followed(live, playRecord(at, playerId, firstLegalMove(viewFor(live.game, seat)), by));
+}
+
+/** The game at the end of its round. */
+export function roundPlayedOut(live: LiveGame, at: number): LiveGame {
+  let now = live;
+  while (now.game.status === "in_progress") now = played(now, at);
+  return now;
+}

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import type { Migration } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Database, DatabaseError } from "./database.ts";
+import { openSqlite } from "./sqlite.ts";
+
+interface Tables {
+  shelf: { id: number };
+  book: { id: number; shelf_id: number; title: string };
+}
+
+const library: Migration = {
+  up: async (db) => {
+    await db.schema
+      .createTable("shelf")
+      .addColumn("id", "integer", (column) => column.primaryKey())
+      .execute();
+    await db.schema
+      .createTable("book")
+      .addColumn("id", "integer", (column) => column.primaryKey())
+      .addColumn("shelf_id", "integer", (column) => column.notNull().references("shelf.id").onDelete("cascade"))
+      .addColumn("title", "text", (column) => column.notNull())
+      .execute();
+  },
+};
+
+let folder: string;
+let file: string;
+let database: Database<Tables>;
+const open = () => openSqlite<Tables>(file, { "001-library": library });
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "chkobba-sqlite-"));
+  file = join(folder, "test.sqlite");
+  database = await open();
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const addShelf = (id: number) => ({ sql: "insert into shelf (id) values (?)", parameters: [id] });
+const addBook = (id: number, shelfId: number, title: unknown = "a book") => ({
+  sql: "insert into book (id, shelf_id, title) values (?, ?, ?)",
+  parameters: [id, shelfId, title],
+});
+
+/** What is in the file, seen by somebody else. */
+function onDisk(table: keyof Tables): number[] {
+  const other = new Sqlite(file, { readonly: true });
+  try {
+    return other
+      .prepare<[], { id: number }>(`select id from ${table} order by id`)
+      .all()
+      .map(({ id }) => id);
+  } finally {
+    other.close();
+  }
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const codeOf = (error: unknown) => (error instanceof DatabaseError ? error.code : error);
+
+describe("jobs", () => {
+  it("that come at once are all on disk when they are answered", async () => {
+    await Promise.all(
+      upTo(500).map(async (id) => {
+        await database.atomically([addShelf(id), addBook(id, id)]);
+        if (id % 100 === 0) expect(onDisk("book")).toContain(id);
+      }),
+    );
+    expect(onDisk("shelf")).toEqual(upTo(500));
+    expect(onDisk("book")).toEqual(upTo(500));
+  });
+
+  it("take effect in the order in which they came", async () => {
+    await database.atomically([addShelf(1), addBook(1, 1)]);
+    const run = (sql: string) => database.atomically([{ sql, parameters: [] }]).then(([result]) => result?.rows);
+    const read = () => run("select title from book");
+    const rename = (title: string) => run(`update book set title = '${title}'`);
+    const answers = await Promise.all([read(), rename("first"), read(), rename("second"), read()]);
+    expect(answers).toEqual([[{ title: "a book" }], [], [{ title: "first" }], [], [{ title: "second" }]]);
+  });
+
+  it("that fail leave nothing of themselves, and the others of their group alone", async () => {
+    const settled = await Promise.allSettled([
+      database.atomically([addShelf(1), addBook(1, 1)]),
+      database.atomically([addShelf(2), addBook(1, 2)]),
+      database.atomically([addShelf(3), addBook(3, 99)]),
+      database.atomically([addShelf(1)]),
+      database.atomically([addShelf(4), addBook(4, 4)]),
+    ]);
+    expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected", "rejected", "fulfilled"]);
+    expect(onDisk("shelf")).toEqual([1, 4]);
+    expect(onDisk("book")).toEqual([1, 4]);
+  });
+
+  it("say how many rows they changed and what they read", async () => {
+    const results = await database.atomically([
+      addShelf(1),
+      addShelf(2),
+      { sql: "delete from shelf", parameters: [] },
+      { sql: "select count(*) as shelves from shelf", parameters: [] },
+    ]);
+    expect(results.map(({ changes }) => changes)).toEqual([1, 1, 2, 0]);
+    expect(results[3]?.rows).toEqual([{ shelves: 0 }]);
+  });
+});
+
+describe("errors", () => {
+  it("tell a conflict from a mistake", async () => {
+    await database.atomically([addShelf(1)]);
+    const failureOf = async (statement: { sql: string; parameters: unknown[] }) => {
+      const error = await database.atomically([statement]).catch((reason: unknown) => reason);
+      return error instanceof DatabaseError ? [error.code, error.isConflict] : error;
+    };
+    expect(await failureOf(addShelf(1))).toEqual(["SQLITE_CONSTRAINT_PRIMARYKEY", true]);
+    expect(await failureOf(addBook(1, 99))).toEqual(["SQLITE_CONSTRAINT_FOREIGNKEY", true]);
+    expect(await failureOf({ sql: "insert into nowhere values (1)", parameters: [] })).toEqual(["SQLITE_ERROR", false]);
+    expect(await failureOf(addBook(1, 1, {}))).toEqual(["UNKNOWN", false]);
+  });
+
+  it("reach queries too", async () => {
+    const twice = () => database.query.insertInto("shelf").values({ id: 1 }).execute();
+    await twice();
+    await expect(twice().catch(codeOf)).resolves.toBe("SQLITE_CONSTRAINT_PRIMARYKEY");
+  });
+
+  it("keep anybody from holding a transaction open", async () => {
+    await expect(database.query.transaction().execute(async () => undefined)).rejects.toThrow("atomically");
+    await database.atomically([addShelf(1)]);
+    expect(onDisk("shelf")).toEqual([1]);
+  });
+});
+
+describe("closing", () => {
+  it("finishes what has been asked, and refuses what comes after", async () => {
+    const asked = upTo(100).map((id) => database.atomically([addShelf(id)]));
+    await database.close();
+    await Promise.all(asked);
+    expect(onDisk("shelf")).toEqual(upTo(100));
+    await expect(database.atomically([addShelf(101)])).rejects.toThrow("closed");
+    database = await open();
+    expect(await database.query.selectFrom("shelf").selectAll().execute()).toHaveLength(100);
+  });
+});
+
+describe("tables", () => {
+  it("lose what hangs on a row with that row", async () => {
+    await database.atomically([addShelf(1), addBook(1, 1), addBook(2, 1)]);
+    const removed = await database.query.deleteFrom("shelf").where("id", "=", 1).executeTakeFirst();
+    expect(removed.numDeletedRows).toBe(1n);
+    expect(onDisk("book")).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { TokenBucket } from "./token-bucket.ts";
+
+const RATE = { perSecond: 10, burst: 5 };
+
+/** How many of so many are granted at one moment. */
+function granted(bucket: TokenBucket, tries: number, now: number): number {
+  return Array.from({ length: tries }, () => bucket.take(now)).filter(Boolean).length;
+}
+
+describe("a token bucket", () => {
+  it("grants its burst at once and no more", () => {
+    expect(granted(new TokenBucket(RATE, 0), 100, 0)).toBe(5);
+  });
+
+  it("refills at its rate, never above its burst", () => {
+    const bucket = new TokenBucket(RATE, 0);
+    expect(granted(bucket, 5, 0)).toBe(5);
+    expect(granted(bucket, 100, 99)).toBe(0);
+    expect(granted(bucket, 100, 100)).toBe(1);
+    expect(granted(bucket, 100, 400)).toBe(3);
+    expect(granted(bucket, 100, 1_000_000)).toBe(5);
+  });
+
+  it("grants its rate in the long run, however often it is asked", () => {
+    const bucket = new TokenBucket(RATE, 0);
+    let total = 0;
+    for (let now = 0; now < 10_000; now++) total += granted(bucket, 2, now);
+    expect(total).toBeGreaterThanOrEqual(100 + RATE.burst - 1);
+    expect(total).toBeLessThanOrEqual(100 + RATE.burst);
+  });
+
+  it("takes nothing back when a clock runs backwards", () => {
+    const bucket = new TokenBucket(RATE, 1000);
+    expect(granted(bucket, 3, 1000)).toBe(3);
+    expect(granted(bucket, 100, 500)).toBe(2);
+    expect(granted(bucket, 100, 600)).toBe(1);
+  });
+});

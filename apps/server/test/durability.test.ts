@@ -1,0 +1,193 @@
+// What has been acknowledged is on disk: after a kill in the middle of fifty games, and after a clean stop.
+import type { Move } from "@chkobba/bot";
+import type { GameState } from "@chkobba/protocol";
+import { cardId } from "@chkobba/rules";
+import { afterAll, expect, it } from "vitest";
+import { isPlayed, readLogs } from "./logs.ts";
+import { Player } from "./player.ts";
+import { anyMove, type PlaysOn, playOn, type Seated } from "./playing.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { addressOf, closeAll, playerIn, startedTable } from "./tables.ts";
+
+const GAMES = 50;
+/** Into the second round of a game: hands and decks have been dealt more than once. */
+const MOVES_BEFORE_THE_STOP = GAMES * 40;
+const STOP_MS = 10_000;
+
+afterAll(cleanUp);
+
+interface Person {
+  readonly deviceId: string;
+  readonly seat: Seated;
+  /** Their moves that the server has acknowledged, in order. */
+  readonly acknowledged: string[];
+}
+
+function nameOf(round: number, { cardId: laid, capturedCardIds }: Move): string {
+  return `round ${round}: ${laid} takes ${[...capturedCardIds].join(" ")}`;
+}
+
+async function sitDown(server: ServerProcess): Promise<Person[]> {
+  const tables = await Promise.all(
+    Array.from({ length: GAMES }, async (_, nth) => {
+      const teamMode = nth % 5 === 0;
+      const deviceIds = Array.from({ length: teamMode ? 4 : 2 }, (_, place) => `device_${nth}_${place}`);
+      const seats = await startedTable(server.url, { teamMode, targetScore: 11, deviceIds });
+      return seats.map((seat, place): Person => ({ deviceId: deviceIds[place] ?? "", seat, acknowledged: [] }));
+    }),
+  );
+  return tables.flat();
+}
+
+/** Plays all seats until their games are over, and writes down what is acknowledged. */
+function playAll(people: readonly Person[], onMove: () => void = () => undefined): Promise<GameState>[] {
+  return people.map(({ seat, acknowledged }) => {
+    const onAcknowledged: PlaysOn["onAcknowledged"] = (view, move) => {
+      acknowledged.push(nameOf(view.round, move));
+      onMove();
+    };
+    return playOn(seat, { choose: anyMove, onAcknowledged });
+  });
+}
+
+/** Plays until so many moves are acknowledged, then calls `stop` while the games go on. */
+async function playUntilStopped(people: readonly Person[], stop: () => Promise<void>): Promise<void> {
+  let moves = 0;
+  let ended: Promise<unknown> = Promise.resolve();
+  await new Promise<void>((resolve) => {
+    const onMove = () => {
+      moves++;
+      if (moves === MOVES_BEFORE_THE_STOP) resolve();
+    };
+    ended = Promise.allSettled(playAll(people, onMove));
+  });
+  await stop();
+  for (const { seat } of people) seat.player.close();
+  await ended;
+}
+
+async function comeBack(server: ServerProcess, { deviceId, seat, acknowledged }: Person): Promise<Person> {
+  const player = await Player.connect(server.url, { deviceId });
+  await player.demand("join-game", { gameId: seat.gameId, existingPlayerId: seat.playerId });
+  return { deviceId, seat: { ...addressOf(seat), player }, acknowledged };
+}
+
+/** The moves of every seat as they stand in the logs. */
+function movesOnDisk(dataDir: string): Map<string, string[]> {
+  const moves = new Map<string, string[]>();
+  for (const log of readLogs(dataDir).values()) {
+    let round = 1;
+    for (const record of log) {
+      if (record.kind === "entry" && record.entry.type === "continued") round++;
+      if (!isPlayed(record)) continue;
+      const { playerId, card, taken } = record.entry;
+      const move = { cardId: cardId(card), capturedCardIds: taken.map(cardId) };
+      moves.set(playerId, [...(moves.get(playerId) ?? []), nameOf(round, move)]);
+    }
+  }
+  return moves;
+}
+
+/** The moves of one person that are on disk without an acknowledgement, where all others match one by one. */
+function unacknowledged({ seat, acknowledged }: Person, onDisk: readonly string[] = []): string[] {
+  let next = 0;
+  const others = onDisk.filter((move) => {
+    if (move !== acknowledged[next]) return true;
+    next++;
+    return false;
+  });
+  expect(
+    acknowledged.slice(next),
+    `moves of ${seat.playerId} that were acknowledged and are not on disk in that order`,
+  ).toEqual([]);
+  expect(new Set(onDisk).size, `moves of ${seat.playerId} that are on disk twice`).toBe(onDisk.length);
+  return others;
+}
+
+it("keeps every acknowledged move through kill -9, and every game goes on to its end", async () => {
+  const first = await ServerProcess.start(FAST);
+  const before = await sitDown(first);
+  await playUntilStopped(before, () => first.kill());
+
+  const second = await ServerProcess.start(FAST, first.dataDir);
+  const after = await Promise.all(before.map((person) => comeBack(second, person)));
+  const ends = await Promise.all(playAll(after));
+  expect(ends.map(({ status }) => status)).toEqual(before.map(() => "finished"));
+
+  const onDisk = movesOnDisk(first.dataDir);
+  expect(onDisk.size).toBe(before.length);
+  let acknowledged = 0;
+  for (const person of after) {
+    acknowledged += person.acknowledged.length;
+    // At most the one that was under way when the server was killed.
+    expect(unacknowledged(person, onDisk.get(person.seat.playerId)).length).toBeLessThanOrEqual(1);
+  }
+  expect(acknowledged).toBeGreaterThan(MOVES_BEFORE_THE_STOP * 2);
+  expect(second.errors).toEqual([]);
+  closeAll(after.map(({ seat }) => seat));
+});
+
+it("stops cleanly on SIGTERM within 10 s in the middle of games, and loses nothing", async () => {
+  const first = await ServerProcess.start(FAST);
+  const before = await sitDown(first);
+  let stopped = { code: null as number | null, ms: Number.POSITIVE_INFINITY };
+  await playUntilStopped(before, async () => {
+    stopped = await first.stop();
+  });
+  expect(stopped.code).toBe(0);
+  expect(stopped.ms).toBeLessThan(STOP_MS);
+  expect(first.errors).toEqual([]);
+
+  const onDisk = movesOnDisk(first.dataDir);
+  for (const person of before) {
+    expect(unacknowledged(person, onDisk.get(person.seat.playerId)).length).toBeLessThanOrEqual(1);
+  }
+  const second = await ServerProcess.start(FAST, first.dataDir);
+  const after = await Promise.all(before.slice(0, 4).map((person) => comeBack(second, person)));
+  const [someone] = after;
+  const game = await someone?.seat.player.view(someone.seat.gameId);
+  expect(game?.status).not.toBe("waiting");
+  closeAll(after.map(({ seat }) => seat));
+  expect((await second.stop()).code).toBe(0);
+});
+
+it("stops also while requests keep coming", async () => {
+  const server = await ServerProcess.start(FAST);
+  const players = await Promise.all(Array.from({ length: 20 }, () => Player.connect(server.url)));
+  let answered = 0;
+  const askOn = async (player: Player): Promise<never> => {
+    for (;;) {
+      await player.ask("get-game", { gameId: `nothing ${answered}` });
+      answered++;
+    }
+  };
+  const asking = Promise.allSettled(players.flatMap((player) => Array.from({ length: 20 }, () => askOn(player))));
+  await players[0]?.ask("create-game", { playerName: "A" });
+  const stopped = await server.stop();
+  await asking;
+  expect(answered).toBeGreaterThan(0);
+  expect(server.errors).toEqual([]);
+  expect(stopped.code).toBe(0);
+  expect(stopped.ms).toBeLessThan(STOP_MS);
+});
+
+it("knows after a restart who is not there, also in a finished game that starts anew", async () => {
+  const first = await ServerProcess.start(FAST);
+  const deviceIds = ["device_left", "device_back"];
+  const seats = await startedTable(first.url, { targetScore: 11, deviceIds });
+  await Promise.all(seats.map((seat) => playOn(seat)));
+  await first.kill();
+  closeAll(seats);
+
+  const second = await ServerProcess.start({ ...FAST, AWAY_SECONDS: "0.2" }, first.dataDir);
+  const [gone, left] = seats;
+  if (gone === undefined || left === undefined) throw new Error("two seats were wanted");
+  const player = await Player.connect(second.url, { deviceId: "device_back" });
+  const seat = { ...addressOf(left), player };
+  await player.demand("join-game", { gameId: seat.gameId, existingPlayerId: seat.playerId });
+  await player.demand("reset-game", { gameId: seat.gameId });
+  expect(playerIn(await player.view(seat.gameId), gone.playerId).connected).toBe(false);
+  // The one who is not there is played by a bot.
+  await playOn(seat, { isOver: ({ status }) => status === "round_summary" });
+  player.close();
+});

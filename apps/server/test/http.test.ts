@@ -1,0 +1,186 @@
+// What the server says over plain HTTP: its health, the web app's files, and what is nowhere.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import pino from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "../src/config.ts";
+import { type RunningServer, startServer } from "../src/server.ts";
+import { cleanUp, makeDataDir, ServerProcess } from "./server-process.ts";
+
+const PAGE = "<!doctype html><title>Chkobba</title>";
+const SCRIPT = "console.log('chkobba');".repeat(50);
+const HTML = { accept: "text/html,application/xhtml+xml" };
+const NOT_FOUND = { message: "Not found", errors: [] };
+
+let server: RunningServer;
+beforeAll(async () => {
+  const config = readConfig({ PORT: "0", HOST: "127.0.0.1", DATA_DIR: makeDataDir(), LOG_LEVEL: "silent" });
+  server = await startServer({ config, logger: pino({ level: "silent" }), webRoot: buildWeb(), version: "1.2.3" });
+});
+afterAll(async () => {
+  await server.stop();
+  await cleanUp();
+});
+
+/** A web app as its build leaves it: what can be compressed lies there compressed as well. */
+function buildWeb(): string {
+  const root = makeDataDir();
+  for (const [path, content] of [
+    ["index.html", PAGE],
+    ["assets/index-3f2a1b.js", SCRIPT],
+    ["images/cards/7-dinari.png", "a picture"],
+    ["sounds/cardPlay.mp3", "a sound"],
+    ["icons/icon-192.png", "an icon"],
+  ] as const) {
+    mkdirSync(join(root, path, ".."), { recursive: true });
+    writeFileSync(join(root, path), content);
+    if (/\.(html|js)$/.test(path)) {
+      writeFileSync(join(root, `${path}.br`), brotliCompressSync(content));
+      writeFileSync(join(root, `${path}.gz`), gzipSync(content));
+    }
+  }
+  return root;
+}
+
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(`http://127.0.0.1:${server.port}${path}`, { method, headers, redirect: "manual" });
+
+/** The same without a client that tidies path and headers up first. */
+function getRaw(path: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: "127.0.0.1", port: server.port, path, headers }, (response) => {
+      let body = "";
+      response.on("data", (chunk) => {
+        body += chunk;
+      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+describe("GET /health", () => {
+  it("says that all is well, and is never cached", async () => {
+    const response = await get("/health");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain("application/json");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toEqual({ status: "ok", uptimeSeconds: expect.any(Number), version: "1.2.3" });
+  });
+});
+
+describe("the web app's files", () => {
+  it.each([
+    ["/", "no-cache"],
+    ["/index.html", "no-cache"],
+    ["/assets/index-3f2a1b.js", "public, max-age=31536000, immutable"],
+    ["/images/cards/7-dinari.png", "public, max-age=86400, stale-while-revalidate=31536000"],
+    ["/sounds/cardPlay.mp3", "public, max-age=86400, stale-while-revalidate=31536000"],
+    ["/icons/icon-192.png", "public, max-age=86400, stale-while-revalidate=31536000"],
+  ])("%s is kept by browsers as %s", async (path, cacheControl) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe(cacheControl);
+  });
+
+  it.each([
+    ["br", "br"],
+    ["gzip", "gzip"],
+    ["gzip, deflate, br", "br"],
+    ["identity", null],
+  ])("come compressed to whoever accepts %s", async (accepted, encoding) => {
+    for (const [path, content] of [
+      ["/assets/index-3f2a1b.js", SCRIPT],
+      ["/", PAGE],
+    ] as const) {
+      const response = await get(path, { "accept-encoding": accepted });
+      expect(response.headers.get("content-encoding")).toBe(encoding);
+      expect(response.headers.get("content-type")).toContain(path === "/" ? "text/html" : "/javascript");
+      expect(response.headers.get("vary")?.toLowerCase()).toContain("accept-encoding");
+      expect(await response.text()).toBe(content);
+    }
+  });
+
+  it("are not sent again to whoever has them", async () => {
+    const encoding = { "accept-encoding": "br" };
+    const etag = (await get("/index.html", encoding)).headers.get("etag") ?? "";
+    expect(await getRaw("/index.html", { ...encoding, "if-none-match": etag })).toEqual({ status: 304, body: "" });
+  });
+
+  it("are all that is served: no way leads out of their folder", async () => {
+    for (const path of [
+      "/../package.json",
+      "/..%2fpackage.json",
+      "/assets/..%2f..%2fchkobba.sqlite",
+      "/%2e%2e/x",
+      "//etc/passwd",
+    ]) {
+      const { status, body } = await getRaw(path);
+      expect([400, 403, 404]).toContain(status);
+      expect(JSON.parse(body)).toEqual({ message: expect.any(String), errors: [] });
+    }
+  });
+});
+
+describe("security headers", () => {
+  it.each(["/", "/assets/index-3f2a1b.js", "/health", "/nowhere"])("stand on %s", async (path) => {
+    const { headers } = await get(path);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|http:|script-src|style-src/);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("x-powered-by")).toBeNull();
+  });
+});
+
+describe("a path that is nowhere", () => {
+  it.each(["/how-to-play", "/invite/abc-123", "/no/such/page?x=1"])("is the web app's to find: %s", async (path) => {
+    const response = await get(path, HTML);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    expect(await response.text()).toBe(PAGE);
+  });
+
+  it.each([
+    ["a script", "/assets/gone.js", {}, "GET"],
+    ["a picture", "/images/cards/8-hearts.png", { accept: "image/*" }, "GET"],
+    ["a call", "/api/nowhere", HTML, "GET"],
+    ["another method", "/how-to-play", HTML, "POST"],
+  ])("is a 404 in JSON where %s was wanted", async (_, path, headers, method) => {
+    const response = await get(path, headers, method);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual(NOT_FOUND);
+  });
+});
+
+describe("a request that is not understood", () => {
+  it("is refused in the same shape as every other one", async () => {
+    expect(await getRaw("/%E0%A4%A").then(({ status, body }) => [status, JSON.parse(body)])).toEqual([
+      400,
+      { message: expect.any(String), errors: [] },
+    ]);
+  });
+});
+
+describe("the built server", () => {
+  it("serves the built web app", async () => {
+    const built = await ServerProcess.start();
+    const page = await fetch(`${built.url}/`, { headers: HTML });
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-type")).toContain("text/html");
+    expect(await built.health()).toMatchObject({ status: "ok" });
+  });
+
+  it("says in one line that a port is taken, and goes", async () => {
+    const built = await ServerProcess.start();
+    const second = ServerProcess.start({ PORT: new URL(built.url).port });
+    await expect(second).rejects.toThrow(/EADDRINUSE.*another server/);
+  });
+});

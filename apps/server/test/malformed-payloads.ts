@@ -1,0 +1,121 @@
+// Payloads that no honest client sends: made by hand and by chance, none of them what its event takes.
+import { type ClientEvent, clientEvents, FRAME_BYTES_MAX, isClientEvent, payloadSchema } from "@chkobba/protocol";
+import fc from "fast-check";
+import type { SeatAt } from "./player.ts";
+
+/** One event with its arguments, as a client emits them. */
+export interface Malformed {
+  readonly event: ClientEvent;
+  readonly args: readonly unknown[];
+}
+
+export const EVENTS = Object.keys(clientEvents).filter(isClientEvent);
+
+/** Binary parts that Socket.IO takes with one packet. */
+const ATTACHMENTS_MAX = 10;
+
+const NASTY_KEYS = ["__proto__", "constructor", "prototype", "toString", "toJSON", "then", "length", "hasOwnProperty"];
+
+/** Objects as an attacker writes them: `JSON.parse` makes an own property even of __proto__. */
+const HAND_MADE: readonly unknown[] = [
+  null,
+  undefined,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  -0,
+  "",
+  "{}",
+  [],
+  [[]],
+  [{}],
+  true,
+  JSON.parse('{"__proto__":{"gameId":"x","playerName":"x","isAdmin":true}}'),
+  JSON.parse('{"constructor":{"prototype":{"gameId":"x","playerName":"x"}}}'),
+  JSON.parse('{"toJSON":"x","then":1,"length":-1}'),
+  new Map([["gameId", "x"]]),
+  Buffer.from("gameId"),
+  [Buffer.alloc(0), Buffer.alloc(1000)],
+  { gameId: Buffer.from("x"), playerId: Buffer.from("x"), playerName: Buffer.from("x") },
+  { "": "", "\u0000": "\u0000", "🂡": "\ud800" },
+  Array.from({ length: 2000 }, () => null),
+  Object.fromEntries(Array.from({ length: 1000 }, (_, key) => [`key${key}`, key])),
+];
+
+const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.anything({ maxDepth: 3, withNullPrototype: true, withSparseArray: true }),
+  fc.constantFrom(...HAND_MADE),
+  fc.uint8Array({ maxLength: 100 }).map((bytes) => Buffer.from(bytes)),
+  fc.string({ unit: "binary", maxLength: 200 }),
+);
+
+/** What the events take, each field right, wrong or missing. */
+function nearlyRight({ gameId, playerId }: SeatAt): fc.Arbitrary<unknown> {
+  const field = (...right: readonly unknown[]) => fc.oneof(fc.constantFrom(...right), oddValue);
+  return fc.record(
+    {
+      gameId: field(gameId),
+      playerId: field(playerId),
+      existingPlayerId: field(playerId),
+      playerName: field("Name", "x".repeat(31), "  "),
+      teamMode: field(true),
+      targetScore: field(11, 12, "11"),
+      turnSeconds: field(30, null, 31),
+      cardId: field("7-dinari", "hidden-0"),
+      capturedCardIds: field([], ["1-spata"], [1], "1-spata"),
+    },
+    { requiredKeys: [] },
+  );
+}
+
+const nasty: fc.Arbitrary<unknown> = fc.dictionary(fc.constantFrom(...NASTY_KEYS, "gameId", "playerName"), oddValue);
+
+/** So many malformed events, the same ones for the same seed. They speak of a seat that there is. */
+export function malformedEvents(seat: SeatAt, count: number, seed: number): Malformed[] {
+  const payload = fc.oneof(oddValue, nearlyRight(seat), nasty);
+  const right = fc.constant({ ...seat, playerName: "Name", cardId: "7-dinari", capturedCardIds: [] });
+  const args = fc.oneof(
+    { weight: 8, arbitrary: payload.map((one) => [one]) },
+    { weight: 1, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.array(fc.oneof(payload, right), { minLength: 2, maxLength: 5 }) },
+    // An acknowledgement anywhere but at the end is no acknowledgement.
+    {
+      weight: 1,
+      arbitrary: fc.tuple(
+        fc.constant(() => undefined),
+        right,
+      ),
+    },
+  );
+  const malformed = fc
+    .record({ event: fc.constantFrom(...EVENTS), args: args })
+    .filter((one) => fitsAFrame(one) && !isWellFormed(one));
+  return fc.sample(malformed, { numRuns: count, seed });
+}
+
+/** More bytes or more attachments close the connection: see the tests of frames and packets. */
+function fitsAFrame({ args }: Malformed): boolean {
+  return JSON.stringify(args).length < FRAME_BYTES_MAX / 2 && countBytes(args) <= ATTACHMENTS_MAX;
+}
+
+function countBytes(value: unknown): number {
+  if (Buffer.isBuffer(value)) return 1;
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce((sum: number, item) => sum + countBytes(item), 0);
+}
+
+function isWellFormed({ event, args }: Malformed): boolean {
+  if (args.length > 1) return false;
+  return args.length > 0 ? payloadSchema(event).safeParse(asReceived(args[0])).success : false;
+}
+
+/** What is left of a value after the wire: bytes stay, the rest is JSON. */
+function asReceived(value: unknown): unknown {
+  if (Buffer.isBuffer(value)) return value;
+  if (Array.isArray(value)) return [...value].map(asReceived);
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, item]) => (item === undefined ? [] : [[key, asReceived(item)]])),
+    );
+  }
+  return JSON.parse(JSON.stringify(value) ?? "null");
+}

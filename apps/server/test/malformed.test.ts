@@ -1,0 +1,284 @@
+// Nothing that a client sends breaks the server: whatever does not fit is refused, answered, and changes nothing.
+import { FRAME_BYTES, FRAME_BYTES_MAX } from "@chkobba/protocol";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countGames } from "./logs.ts";
+import { EVENTS, malformedEvents } from "./malformed-payloads.ts";
+import { Player } from "./player.ts";
+import { playOn, type Seated } from "./playing.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { addressOf, closeAll, startedTable } from "./tables.ts";
+
+const PAYLOADS = 20_000;
+const SEED = 20_261_121;
+const NO_GAME = "00000000-0000-4000-8000-000000000000";
+
+afterAll(cleanUp);
+
+/** Resolves once the connection is gone. */
+function disconnected({ socket }: Player): Promise<void> {
+  return new Promise((resolve) => {
+    if (socket.connected) socket.once("disconnect", () => resolve());
+    else resolve();
+  });
+}
+
+/** Whether the connection still answers, or is gone; anything else is a hang. */
+async function stillAnswers(player: Player): Promise<boolean> {
+  const gone = disconnected(player).then(() => false);
+  const answers = player.ask("check-game-exists", { gameId: NO_GAME }).then(
+    () => true,
+    (error: unknown) => {
+      if (player.socket.connected) throw error;
+      return false;
+    },
+  );
+  return player.socket.connected && Promise.race([gone, answers]);
+}
+
+/** Sends a Socket.IO packet as it is written, and answers the text of the acknowledgement `id`. */
+async function sendRaw(player: Player, id: number, packet: string): Promise<string> {
+  const { engine } = player.socket.io;
+  const answered = new Promise<string>((resolve) => {
+    engine.on("data", (data: unknown) => {
+      if (typeof data === "string" && data.startsWith(`3${id}[`)) resolve(data.slice(1 + `${id}`.length));
+    });
+  });
+  const gone = disconnected(player).then(() => "disconnected");
+  engine.write(packet);
+  return Promise.race([answered, gone]);
+}
+
+describe("malformed events", () => {
+  let server: ServerProcess;
+  let seats: Seated[];
+  let strangers: Player[];
+  beforeAll(async () => {
+    server = await ServerProcess.start(FAST);
+    seats = await startedTable(server.url, { targetScore: 11 });
+    strangers = await Promise.all(Array.from({ length: 6 }, () => Player.connect(server.url)));
+  });
+
+  it(`of ${PAYLOADS} kinds are all answered, and change nothing`, async () => {
+    const [seat] = seats;
+    if (seat === undefined) throw new Error("a seat was wanted");
+    const before = await seat.player.view(seat.gameId);
+    const games = countGames(server.dataDir);
+    const senders = [...seats.map(({ player }) => player), ...strangers];
+    const events = malformedEvents(addressOf(seat), PAYLOADS, SEED);
+    expect(new Set(events.map(({ event }) => event))).toEqual(new Set(EVENTS));
+
+    const codes = new Map<string | null, number>();
+    let told = 0;
+    for (let from = 0; from < events.length; from += 1000) {
+      await Promise.all(
+        events.slice(from, from + 1000).map(async ({ event, args }, nth) => {
+          const sender = senders[nth % senders.length] ?? seat.player;
+          if (nth % 4 === 0) {
+            sender.tell(event, ...args);
+            told++;
+            return;
+          }
+          const code = await sender.refusal(event, ...args);
+          codes.set(code, (codes.get(code) ?? 0) + 1);
+        }),
+      );
+    }
+    expect([...codes.keys()].filter((code) => code !== "INVALID_PAYLOAD" && code !== "RATE_LIMITED")).toEqual([]);
+    expect([...codes.values()].reduce((sum, count) => sum + count, told)).toBe(PAYLOADS);
+    await Promise.all(senders.map((player) => player.ask("check-game-exists", { gameId: NO_GAME })));
+    expect(senders.reduce((sum, { errors }) => sum + errors.length, 0)).toBe(told);
+    expect(await seat.player.view(seat.gameId)).toEqual(before);
+    expect(countGames(server.dataDir)).toBe(games);
+    expect(server.errors).toEqual([]);
+  });
+
+  it.each([1000, 5000, 8000, 20_000, 32_000])("nested %i deep are refused", async (depth) => {
+    const player = await Player.connect(server.url);
+    const list = `${"[".repeat(depth)}${"]".repeat(depth)}`;
+    const tower = `${'{"a":'.repeat(depth / 4)}1${"}".repeat(depth / 4)}`;
+    const answers = [
+      await sendRaw(player, 7001, `27001["create-game",${list}]`),
+      await sendRaw(player, 7002, `27002["create-game",{"playerName":${list}}]`),
+      await sendRaw(player, 7003, `27003["join-game",${tower}]`),
+    ];
+    for (const answer of answers)
+      expect(answer).toMatch(/^\[\{"success":false,.*"code":"(INVALID_PAYLOAD|RATE_LIMITED)"\}\]$/);
+    expect(server.errors).toEqual([]);
+    player.close();
+  });
+
+  it("with a name that is no text are unknown", async () => {
+    const player = await Player.connect(server.url);
+    expect(await sendRaw(player, 8001, "28001[5,{}]")).toContain("UNKNOWN_EVENT");
+    expect(server.errors).toEqual([]);
+    player.close();
+  });
+
+  it.each([
+    "2",
+    "2[]",
+    "2[null]",
+    "2{}",
+    '2["connect"]',
+    '2["disconnect",1]',
+    '2["newListener",{}]',
+    '2["removeListener",{}]',
+    "2[[]]",
+    "9",
+    "",
+    "\u0000",
+    "0",
+    "0[]",
+    "0{",
+    '0/admin,{"a":1}',
+    "1",
+    "3",
+    '3999["x"]',
+    '2999999999999999999999["get-game",{}]',
+    "51-",
+    '51-["create-game",{"_placeholder":true,"num":0}]',
+    '599999-["create-game"]',
+    '61-7["x"]',
+    "4",
+  ])("that are no packet at all (%j) close that connection at the most", async (packet) => {
+    const player = await Player.connect(server.url);
+    player.socket.io.engine.write(packet);
+    const answers = await stillAnswers(player);
+    expect(player.socket.connected).toBe(answers);
+    const other = await Player.connect(server.url);
+    expect(await stillAnswers(other)).toBe(true);
+    expect(server.errors).toEqual([]);
+    player.close();
+    other.close();
+  });
+
+  it("below the packets, over plain HTTP, do no harm either", async () => {
+    const base = `${server.url}/socket.io/?EIO=4&transport=polling`;
+    for (const query of ["", "&sid=x", "&EIO=9", "&transport=pigeon", "&sid=__proto__", "&sid[]=1"]) {
+      expect((await fetch(`${base}${query}`, { method: query === "" ? "PUT" : "GET" })).status).toBeLessThan(500);
+    }
+    for (const body of [
+      "",
+      "x",
+      "9",
+      "\u001e\u001e\u001e",
+      "4",
+      "40{",
+      '42["create-game"]',
+      "x".repeat(FRAME_BYTES_MAX + 1),
+    ]) {
+      const opened = await (await fetch(base)).text();
+      const sid = /"sid":"([^"]+)"/.exec(opened)?.[1];
+      const sent = await fetch(`${base}&sid=${sid}`, { method: "POST", body });
+      expect([200, 400, 413]).toContain(sent.status);
+    }
+    expect(server.errors).toEqual([]);
+  });
+
+  it("are forgotten: the game is played to its end, and the server is well", async () => {
+    await Promise.all(seats.map((seat) => playOn(seat)));
+    expect(await server.health()).toMatchObject({ status: "ok" });
+    expect(server.errors).toEqual([]);
+    closeAll(seats);
+    for (const player of strangers) player.close();
+  });
+});
+
+describe("too much", () => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+  });
+  const connect = () => Player.connect(server.url);
+  const padded = (characters: string, count: number) => ({ playerName: "A", padding: characters.repeat(count) });
+
+  it("in one frame is refused above 16 kB", async () => {
+    const player = await connect();
+    expect(await player.refusal("create-game", padded("x", FRAME_BYTES - 100))).toBeNull();
+    expect(await player.refusal("create-game", padded("x", FRAME_BYTES))).toBe("RATE_LIMITED");
+    expect(await player.refusal("create-game", padded("x", FRAME_BYTES_MAX - 200))).toBe("RATE_LIMITED");
+    player.close();
+  });
+
+  it("is counted in bytes, not in characters", async () => {
+    const player = await connect();
+    expect(await player.refusal("create-game", padded("م", FRAME_BYTES / 2))).toBe("RATE_LIMITED");
+    expect(await player.refusal("create-game", padded("م", FRAME_BYTES / 2 - 100))).toBeNull();
+    player.close();
+  });
+
+  it("in one frame closes the connection above 64 kB, unanswered", async () => {
+    const player = await connect();
+    const gone = disconnected(player);
+    await expect(player.ask("create-game", padded("x", FRAME_BYTES_MAX))).rejects.toThrow("disconnected");
+    await gone;
+    const other = await connect();
+    expect(await stillAnswers(other)).toBe(true);
+    other.close();
+  });
+
+  it("at once is refused past 120 events, and taken again as time goes by", async () => {
+    const player = await connect();
+    const began = performance.now();
+    const codes = await Promise.all(
+      Array.from({ length: 200 }, () => player.refusal("check-game-exists", { gameId: NO_GAME })),
+    );
+    const refill = Math.ceil(((performance.now() - began) / 1000) * 60);
+    const granted = codes.filter((code) => code === null).length;
+    expect(granted).toBeGreaterThanOrEqual(120);
+    expect(granted).toBeLessThanOrEqual(120 + refill);
+    expect(new Set(codes)).toEqual(new Set([null, "RATE_LIMITED"]));
+    // No event asks in vain for long: one token comes every 17 ms.
+    let refused = 0;
+    while ((await player.refusal("check-game-exists", { gameId: NO_GAME })) !== null) refused++;
+    expect(refused).toBeLessThan(150);
+    expect(player.socket.connected).toBe(true);
+    player.close();
+  });
+
+  it("on and on closes the connection, and no other one", async () => {
+    const [player, other] = [await connect(), await connect()];
+    const gone = disconnected(player);
+    const answers = Array.from({ length: 1000 }, () => player.ask("check-game-exists", { gameId: NO_GAME }));
+    const settled = await Promise.allSettled(answers);
+    await gone;
+    expect(settled.filter(({ status }) => status === "rejected").length).toBeGreaterThan(500);
+    expect(await stillAnswers(other)).toBe(true);
+    other.close();
+  });
+});
+
+describe("connections of one address", () => {
+  it("are limited, and one that closes makes room for the next", async () => {
+    const server = await ServerProcess.start({ SOCKETS_PER_ADDRESS: "3" });
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => Player.connect(server.url)));
+    await expect(Player.connect(server.url)).rejects.toThrow();
+    expect(await stillAnswers(others[0] ?? (await Player.connect(server.url)))).toBe(true);
+    first?.close();
+    const next = await connectInTime(server.url);
+    await expect(Player.connect(server.url)).rejects.toThrow();
+    for (const player of [next, ...others]) player.close();
+  });
+
+  it("can't be multiplied by pretending to be an open one", async () => {
+    const server = await ServerProcess.start({ SOCKETS_PER_ADDRESS: "3" });
+    const players = await Promise.all([1, 2, 3].map(() => Player.connect(server.url)));
+    for (const sid of ["", "x", "__proto__"]) {
+      const response = await fetch(`${server.url}/socket.io/?EIO=4&transport=polling&sid=${sid}`);
+      expect(response.ok, `sid=${sid}`).toBe(false);
+    }
+    for (const player of players) player.close();
+  });
+});
+
+/** The server hears a little later that a connection was closed. */
+async function connectInTime(url: string): Promise<Player> {
+  const deadline = performance.now() + 10_000;
+  for (;;) {
+    try {
+      return await Player.connect(url);
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+    }
+  }
+}

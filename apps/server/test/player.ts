@@ -1,0 +1,182 @@
+// A plain Socket.IO client at the table. Everything that it hears and is answered must fit the protocol's schemas.
+import { setTimeout } from "node:timers/promises";
+import {
+  type Acknowledgement,
+  type ClientEvent,
+  type ClientEvents,
+  clientEvents,
+  ERROR_TEXTS,
+  type ErrorCode,
+  type GameState,
+  gameState,
+  isClientEvent,
+  type Notice,
+  type Request,
+  type ServerEvents,
+} from "@chkobba/protocol";
+import { io, type Socket } from "socket.io-client";
+import { z } from "zod";
+
+const PATIENCE_MS = 20_000;
+/** Between two looks, well within the rate that a client may have. */
+const POLL_MS = 25;
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERROR_TEXTS, code);
+const failure = z.strictObject({
+  success: z.literal(false),
+  error: z.string().min(1),
+  code: z.string().refine(isErrorCode),
+});
+
+/** The schema of an event's acknowledgement: its own fields and no others. */
+function acknowledgement(event: string) {
+  const reply = isClientEvent(event) ? clientEvents[event].reply.shape : {};
+  return z.discriminatedUnion("success", [z.strictObject({ success: z.literal(true), ...reply }), failure]);
+}
+
+export interface SeatAt {
+  readonly gameId: string;
+  readonly playerId: string;
+}
+
+export interface Heard {
+  readonly text: string;
+  readonly notice: Notice;
+}
+
+export class Player {
+  readonly socket: Socket<ServerEvents, ClientEvents>;
+  /** Every game-update, in the order in which they came. */
+  readonly updates: GameState[] = [];
+  readonly messages: Heard[] = [];
+  /** The texts of game-error. */
+  readonly errors: string[] = [];
+  /** The answers of check-game-exists-response. */
+  readonly existence: unknown[] = [];
+  #watchers = new Set<() => void>();
+
+  private constructor(socket: Socket<ServerEvents, ClientEvents>) {
+    this.socket = socket;
+    socket.on("game-update", (update) => this.#heard(() => this.updates.push(gameState.parse(update))));
+    socket.on("game-message", (text, notice) => this.#heard(() => this.messages.push({ text, notice })));
+    socket.on("game-error", (text) => this.#heard(() => this.errors.push(z.string().parse(text))));
+    socket.on("check-game-exists-response", (answer) => this.#heard(() => this.existence.push(answer)));
+    socket.on("disconnect", () => this.#heard(() => undefined));
+  }
+
+  /** Connects; a player without `auth` is a bare client. Rejects where the server refuses the connection. */
+  static async connect(url: string, auth: Readonly<Record<string, unknown>> = {}): Promise<Player> {
+    const socket: Socket<ServerEvents, ClientEvents> = io(url, {
+      auth: { ...auth },
+      transports: ["websocket"],
+      reconnection: false,
+      forceNew: true,
+    });
+    const player = new Player(socket);
+    await new Promise<void>((resolve, reject) => {
+      socket.once("connect", resolve);
+      socket.once("connect_error", reject);
+    });
+    return player;
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+
+  /** Asks and answers the acknowledgement. Rejects where none comes. */
+  async ask<E extends ClientEvent>(event: E, request: Request<E>): Promise<Acknowledgement<E>> {
+    // It has the shape: `askAnything` has parsed it.
+    return (await this.askAnything(event, request)) as Acknowledgement<E>;
+  }
+
+  /** Sends any arguments under any name. */
+  async askAnything(event: string, ...args: readonly unknown[]): Promise<unknown> {
+    const untyped: Socket = this.socket;
+    return acknowledgement(event).parse(await untyped.timeout(PATIENCE_MS).emitWithAck(event, ...args));
+  }
+
+  /** Asks for something that must be granted. */
+  async demand<E extends ClientEvent>(
+    event: E,
+    request: Request<E>,
+  ): Promise<Extract<Acknowledgement<E>, { success: true }>> {
+    const answer = await this.ask(event, request);
+    if (isGranted(answer)) return answer;
+    throw new Error(`${event} was refused: ${JSON.stringify(answer)}`);
+  }
+
+  /** Why that was refused, or null where it was granted. */
+  async refusal(event: string, ...args: readonly unknown[]): Promise<ErrorCode | null> {
+    const answer = failure.safeParse(await this.askAnything(event, ...args));
+    return answer.success ? answer.data.code : null;
+  }
+
+  /** Sends without asking for an acknowledgement. */
+  tell(event: string, ...args: readonly unknown[]): void {
+    const untyped: Socket = this.socket;
+    untyped.emit(event, ...args);
+  }
+
+  /** The game as the server shows it now to whoever asks. */
+  async view(gameId: string): Promise<GameState> {
+    return (await this.demand("get-game", { gameId })).game;
+  }
+
+  /** The newest update of a game that came in. */
+  latest(gameId: string): GameState | undefined {
+    return this.updates.findLast((update) => update.id === gameId);
+  }
+
+  /** Resolves with the first value of `read` that is not undefined, now or after something more was heard. */
+  until<T>(what: string, read: () => T | undefined): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.#watchers.delete(look);
+      };
+      const look = () => {
+        const found = read();
+        if (found === undefined && this.socket.connected) return;
+        end();
+        if (found === undefined) reject(new Error(`the connection is gone, in vain for ${what}`));
+        else resolve(found);
+      };
+      const timer = globalThis.setTimeout(() => {
+        end();
+        reject(new Error(`waited in vain for ${what}; last heard: ${JSON.stringify(this.updates.at(-1))}`));
+      }, PATIENCE_MS);
+      this.#watchers.add(look);
+      look();
+    });
+  }
+
+  /** Waits until the newest update of a game is as wanted. */
+  untilGame(gameId: string, what: string, isWanted: (game: GameState) => boolean): Promise<GameState> {
+    return this.until(what, () => {
+      const game = this.latest(gameId);
+      return game !== undefined && isWanted(game) ? game : undefined;
+    });
+  }
+
+  /** Asks again and again until the game is as wanted: for somebody who has no seat in it. */
+  async untilView(gameId: string, what: string, isWanted: (game: GameState) => boolean): Promise<GameState> {
+    const deadline = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const game = await this.view(gameId);
+      if (isWanted(game)) return game;
+      await setTimeout(POLL_MS);
+      if (performance.now() > deadline)
+        throw new Error(`waited in vain for ${what}; last seen: ${JSON.stringify(game)}`);
+    }
+  }
+
+  #heard(take: () => void): void {
+    take();
+    for (const look of [...this.#watchers]) look();
+  }
+}
+
+function isGranted<A extends { success: boolean }>(answer: A): answer is Extract<A, { success: true }> {
+  return answer.success;
+}

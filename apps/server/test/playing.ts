@@ -1,0 +1,86 @@
+// Playing on: from a seat's own view to its moves, until something is reached.
+import { firstLegalMove, type Move } from "@chkobba/bot";
+import type { GameState } from "@chkobba/protocol";
+import { type Card, cardFromId, cardId, legalCaptures } from "@chkobba/rules";
+import type { Player, SeatAt } from "./player.ts";
+
+export interface Seated extends SeatAt {
+  readonly player: Player;
+}
+
+export type Chooser = (view: GameState) => Move;
+
+/** Any legal move of the seat at turn, each equally likely. */
+export function anyMove(view: GameState): Move {
+  const hand = view.players.find(({ id }) => id === view.currentPlayerId)?.hand ?? [];
+  const table = view.tableCards.flatMap(({ id }): Card | Card[] => cardFromId(id) ?? []);
+  const moves = hand.flatMap(({ id }): Move[] => {
+    const card = cardFromId(id);
+    if (card === undefined) throw new Error(`the card ${id} is hidden from the seat at turn`);
+    const captures = legalCaptures(card, table);
+    if (captures.length === 0) return [{ cardId: id, capturedCardIds: [] }];
+    return captures.map((taken) => ({ cardId: id, capturedCardIds: taken.map(cardId) }));
+  });
+  const move = moves[Math.floor(Math.random() * moves.length)];
+  if (move === undefined) throw new Error("the hand at turn is empty");
+  return move;
+}
+
+export function playRequest({ gameId, playerId }: SeatAt, { cardId, capturedCardIds }: Move) {
+  return { gameId, playerId, cardId, capturedCardIds: [...capturedCardIds] };
+}
+
+/** The first seat of these that is at turn, with its own newest view. */
+export async function seatAtTurn(seats: readonly Seated[]): Promise<{ seat: Seated; view: GameState }> {
+  const [first] = seats;
+  if (first === undefined) throw new Error("nobody sits there");
+  const { currentPlayerId } = await first.player.view(first.gameId);
+  const seat = seats.find(({ playerId }) => playerId === currentPlayerId);
+  if (seat === undefined) throw new Error(`none of these seats is at turn: ${currentPlayerId}`);
+  return { seat, view: await seat.player.view(seat.gameId) };
+}
+
+/** Plays one legal move of whoever is at turn. */
+export async function playOne(seats: readonly Seated[], choose: Chooser = firstLegalMove): Promise<Seated> {
+  const { seat, view } = await seatAtTurn(seats);
+  await seat.player.demand("play-card", playRequest(seat, choose(view)));
+  return seat;
+}
+
+/** What a seat that plays by itself reports. */
+export interface PlaysOn {
+  readonly choose?: Chooser;
+  readonly onAcknowledged?: (view: GameState, move: Move) => void;
+  /** Leaves the loop when this says so; by default when the game is finished. */
+  readonly isOver?: (view: GameState) => boolean;
+}
+
+/**
+ * Plays a seat off its updates, and continues after each summary, until the game is over.
+ * Rejects when a legal move is refused, or when the connection goes.
+ */
+export async function playOn(seat: Seated, parts: PlaysOn = {}): Promise<GameState> {
+  const { player, gameId, playerId } = seat;
+  const { choose = firstLegalMove, onAcknowledged, isOver = (view) => view.status === "finished" } = parts;
+  let seen = 0;
+  for (;;) {
+    const view = await player.untilGame(
+      gameId,
+      "something to do",
+      (game) => game.version > seen && (isOver(game) || isToAct(game, playerId)),
+    );
+    seen = view.version;
+    if (isOver(view)) return view;
+    if (view.status === "round_summary") {
+      await player.demand("continue-after-round-summary", { gameId });
+    } else {
+      const move = choose(view);
+      await player.demand("play-card", playRequest(seat, move));
+      onAcknowledged?.(view, move);
+    }
+  }
+}
+
+function isToAct(game: GameState, playerId: string): boolean {
+  return game.status === "round_summary" || game.currentPlayerId === playerId;
+}

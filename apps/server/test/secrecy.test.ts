@@ -1,0 +1,167 @@
+// No card that a seat may not see is in any frame that reaches it: 500 whole games, every frame checked against the log.
+import { advance, type Card, card, type Game, openGame, seatOf } from "@chkobba/rules";
+import { afterAll, expect, it } from "vitest";
+import type { GameRecord } from "../src/games/record.ts";
+import { type Frame, readFrame, watchFrames } from "./frames.ts";
+import { readLogs } from "./logs.ts";
+import { Player } from "./player.ts";
+import { anyMove, playOn, type Seated } from "./playing.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { addressOf, seatAll } from "./tables.ts";
+
+const GAMES = 500;
+const AT_ONCE = 50;
+/** A stranger looks at every so manieth update of a game. */
+const LOOKED_AT = 40;
+
+afterAll(cleanUp);
+
+/** What somebody received of all games: the frames of each, and in which seat of it they sat (none: a stranger). */
+class Witness {
+  readonly player: Player;
+  readonly seats = new Map<string, string>();
+  readonly frames = new Map<string, Frame[]>();
+
+  constructor(player: Player) {
+    this.player = player;
+    watchFrames(player, (received) => {
+      const frame = readFrame(received);
+      if (frame === null) return;
+      const frames = this.frames.get(frame.gameId);
+      if (frames === undefined) this.frames.set(frame.gameId, [frame]);
+      else frames.push(frame);
+    });
+  }
+
+  static async connect(url: string): Promise<Witness> {
+    return new Witness(await Player.connect(url));
+  }
+}
+
+/** Who sits at one table, one game after another, and a stranger who looks at it from outside. */
+class Table {
+  readonly people: readonly Witness[];
+  readonly stranger: Witness;
+
+  constructor(people: readonly Witness[], stranger: Witness) {
+    this.people = people;
+    this.stranger = stranger;
+  }
+
+  static async open(url: string): Promise<Table> {
+    const [a, b, c, d, stranger] = await Promise.all(Array.from({ length: 5 }, () => Witness.connect(url)));
+    if (!a || !b || !c || !d || !stranger) throw new Error("five witnesses were wanted");
+    return new Table([a, b, c, d], stranger);
+  }
+
+  /** Plays game number `nth` to its end: 1 vs 1, 2 vs 2 and solo by turns. */
+  async play(nth: number): Promise<void> {
+    const seats = await this.#start(nth);
+    for (const { gameId, playerId, player } of seats) {
+      this.people.find((witness) => witness.player === player)?.seats.set(gameId, playerId);
+    }
+    let updates = 0;
+    const looks: Promise<unknown>[] = [];
+    const choose: typeof anyMove = (view) => {
+      if (++updates % LOOKED_AT === 0) looks.push(this.stranger.player.view(view.id));
+      return anyMove(view);
+    };
+    const ends = await Promise.all(seats.map((seat) => playOn(seat, { choose })));
+    await Promise.all(looks);
+    expect(ends.map(({ status }) => status)).toEqual(seats.map(() => "finished"));
+    for (const { player } of this.people) player.updates.length = 0;
+  }
+
+  async #start(nth: number): Promise<readonly Seated[]> {
+    const players = this.people.map(({ player }) => player);
+    const [host] = players;
+    if (host === undefined) throw new Error("an empty table");
+    if (nth % 3 === 2) {
+      const taken = await host.demand("create-solo-game", { playerName: "A", targetScore: 11 });
+      return [{ player: host, ...addressOf(taken) }];
+    }
+    const teamMode = nth % 3 === 1;
+    const seats = await seatAll(players.slice(0, teamMode ? 4 : 2), { teamMode, targetScore: 11 });
+    await host.demand("start-game", { gameId: seats[0]?.gameId ?? "" });
+    return seats;
+  }
+}
+
+/** The game after each record of its log; place 0 is version 1. */
+function replay(log: readonly GameRecord[]): Game[] {
+  const [opened, ...others] = log;
+  if (opened?.kind !== "opened") throw new Error("a log begins with its opening");
+  const states: Game[] = [openGame(opened.setup)];
+  for (const record of others) {
+    const now = states.at(-1) ?? openGame(opened.setup);
+    const next = record.kind === "entry" ? advance(now, record.entry) : { ok: true as const, value: now };
+    if (!next.ok) throw new Error(`the log breaks the rules: ${next.refusal.code}`);
+    states.push(next.value);
+  }
+  return states;
+}
+
+/** What nobody but the others, or nobody at all, may know: the other hands and the rest of the deck. */
+function secretsFrom(game: Game, playerId: string | undefined): Card[] {
+  if (game.status === "waiting") return [];
+  const own = playerId === undefined ? -1 : seatOf(game, playerId);
+  const { hands, deck, dealt } = game.round;
+  return [...hands.flatMap((hand, seat) => (seat === own ? [] : hand)), ...deck.slice(dealt)];
+}
+
+it("holds over 500 random games of two, four and one against the bot", { timeout: 180_000 }, async () => {
+  const server = await ServerProcess.start(FAST);
+  const tables = await Promise.all(Array.from({ length: AT_ONCE }, () => Table.open(server.url)));
+  let next = 0;
+  await Promise.all(
+    tables.map(async (table) => {
+      while (next < GAMES) await table.play(next++);
+    }),
+  );
+  const witnesses = tables.flatMap(({ people, stranger }) => [...people, stranger]);
+  for (const { player } of witnesses) player.close();
+  expect(server.errors).toEqual([]);
+  expect((await server.stop()).code).toBe(0);
+
+  const logs = readLogs(server.dataDir);
+  let frames = 0;
+  let faces = 0;
+  let finished = 0;
+  const leaks: string[] = [];
+  for (const [gameId, log] of logs) {
+    const states = replay(log);
+    if (states.at(-1)?.status === "finished") finished++;
+    for (const witness of witnesses) {
+      for (const frame of witness.frames.get(gameId) ?? []) {
+        frames++;
+        faces += frame.faces.size;
+        const game = states[frame.version - 1];
+        if (game === undefined) throw new Error(`version ${frame.version} of ${gameId} is not in its log`);
+        const seen = secretsFrom(game, witness.seats.get(gameId)).filter((secret) => frame.faces.has(secret));
+        if (seen.length > 0 || frame.odd.length > 0) leaks.push(`${gameId} ${frame.version}: ${seen} ${frame.odd}`);
+      }
+    }
+  }
+  expect(leaks).toEqual([]);
+  expect(logs.size).toBe(GAMES);
+  expect(finished).toBe(GAMES);
+  expect(frames).toBeGreaterThan(GAMES * 100);
+  // They do show what is open: a frame without any card would hide nothing either.
+  expect(faces).toBeGreaterThan(frames * 10);
+});
+
+it("is watched by a check that finds a card wherever it is, and a hidden card that says too much", () => {
+  const sent = (event: string, content: unknown) => readFrame(`42${JSON.stringify([event, content])}`);
+  const shown = (extra: object) => sent("game-update", { id: "g", version: 3, tableCards: [], ...extra });
+  expect(shown({ deck: [{ id: "7-dinari" }] })).toMatchObject({
+    gameId: "g",
+    version: 3,
+    faces: new Set([card("7-dinari")]),
+  });
+  expect(shown({ note: { deep: [["1-spata", "the 10-trefle!"]] } })?.faces.size).toBe(2);
+  expect(shown({ hints: { "2-coeur": true } })?.faces.size).toBe(1);
+  expect(shown({ deck: [{ id: "hidden-0", hidden: true }] })).toMatchObject({ odd: [], faces: new Set() });
+  expect(shown({ deck: [{ id: "hidden-1", hidden: true }] })?.odd).toHaveLength(1);
+  expect(shown({ deck: [{ id: "hidden-0", hidden: true, back: 7 }] })?.odd).toHaveLength(1);
+  expect(() => sent("chat-message", "7-dinari")).toThrow();
+});

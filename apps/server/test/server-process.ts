@@ -1,0 +1,136 @@
+// The built server as a process of its own: started on a free port, stopped politely or killed, and its folder removed.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const MAIN = join(import.meta.dirname, "../dist/main.js");
+const START_MS = 20_000;
+
+export type Settings = Readonly<Record<string, string>>;
+
+/** Games as fast as they go: no limits, bots that don't think. */
+export const FAST: Settings = { RATE_LIMITS: "off", BOT_DELAY_MS: "0" };
+
+const folders: string[] = [];
+const running = new Set<ChildProcess>();
+
+export function makeDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), "chkobba-"));
+  folders.push(folder);
+  return folder;
+}
+
+/** Ends what is still running and removes every folder: for `afterAll`. */
+export async function cleanUp(): Promise<void> {
+  await Promise.all([...running].map((child) => exitOf(child, "SIGKILL")));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
+
+/** Environment for a server: nothing of the machine but what a process needs. */
+function environment(settings: Settings): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH ?? "", HOST: "127.0.0.1", PORT: "0", ...settings };
+}
+
+export class ServerProcess {
+  readonly dataDir: string;
+  readonly #child: ChildProcess;
+  readonly #lines: string[];
+  #url = "";
+
+  private constructor(child: ChildProcess, dataDir: string, lines: string[]) {
+    this.#child = child;
+    this.dataDir = dataDir;
+    this.#lines = lines;
+  }
+
+  /** Starts the built server on `dataDir`; resolves once it serves. */
+  static async start(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
+    const child = spawn(process.execPath, [MAIN], {
+      cwd: dataDir,
+      env: environment({ DATA_DIR: dataDir, ...settings }),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    running.add(child);
+    child.once("exit", () => running.delete(child));
+    const lines: string[] = [];
+    const server = new ServerProcess(child, dataDir, lines);
+    server.#url = await new Promise<string>((resolve, reject) => {
+      const fail = () => reject(new Error(`the server did not start:\n${lines.join("\n")}`));
+      const timer = setTimeout(fail, START_MS);
+      child.once("exit", fail);
+      for (const stream of [child.stdout, child.stderr]) {
+        if (stream === null) throw new Error("the server's output is not connected");
+        createInterface(stream).on("line", (line) => {
+          lines.push(line);
+          const port = /"port":(\d+),.*"msg":"Chkobba is served at /.exec(line)?.[1];
+          if (port === undefined) return;
+          clearTimeout(timer);
+          resolve(`http://127.0.0.1:${port}`);
+        });
+      }
+    });
+    return server;
+  }
+
+  get url(): string {
+    return this.#url;
+  }
+
+  /** What the server has logged as an error. */
+  get errors(): string[] {
+    return this.#lines.filter((line) => !line.startsWith("{") || /"level":(50|60)/.test(line));
+  }
+
+  /** SIGTERM; answers the exit code and how long it took. */
+  async stop(): Promise<{ readonly code: number | null; readonly ms: number }> {
+    const began = performance.now();
+    return { code: await exitOf(this.#child, "SIGTERM"), ms: performance.now() - began };
+  }
+
+  /** SIGKILL: the server has no chance to put anything in order. */
+  async kill(): Promise<void> {
+    await exitOf(this.#child, "SIGKILL");
+  }
+
+  async health(): Promise<unknown> {
+    return (await fetch(`${this.url}/health`)).json();
+  }
+}
+
+async function exitOf(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exited = once(child, "exit");
+  child.kill(signal);
+  await exited;
+  return child.exitCode;
+}
+
+export interface Output {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the built server until it ends by itself. */
+export async function runToEnd(settings: Settings, args: readonly string[] = []): Promise<Output> {
+  const dataDir = makeDataDir();
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    cwd: dataDir,
+    env: environment({ DATA_DIR: dataDir, ...settings }),
+  });
+  running.add(child);
+  let stdout = "";
+  let stderr = "";
+  child.stdout.on("data", (chunk) => {
+    stdout += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  await once(child, "close");
+  running.delete(child);
+  return { code: child.exitCode, stdout, stderr };
+}

@@ -1,0 +1,62 @@
+// Tables for tests: a game with people on all its seats, waiting or started.
+import type { GameState, Request } from "@chkobba/protocol";
+import { Player, type SeatAt } from "./player.ts";
+import type { Seated } from "./playing.ts";
+
+export interface TableWish extends Partial<Request<"create-game">> {
+  /** What each player presents; a bare client where there is none. */
+  readonly deviceIds?: readonly string[];
+}
+
+/** A game whose seats are all taken, and not started yet. */
+export async function fullTable(url: string, { deviceIds, ...wish }: TableWish = {}): Promise<Seated[]> {
+  const count = wish.teamMode ? 4 : 2;
+  const players = await Promise.all(
+    Array.from({ length: count }, (_, index) => {
+      const deviceId = deviceIds?.[index];
+      return Player.connect(url, deviceId === undefined ? {} : { deviceId });
+    }),
+  );
+  return seatAll(players, wish);
+}
+
+/** Seats these players at a new game, in their order. */
+export async function seatAll(players: readonly Player[], wish: Partial<Request<"create-game">>): Promise<Seated[]> {
+  const [host, ...guests] = players;
+  if (host === undefined) throw new Error("a game needs somebody who creates it");
+  const { gameId, playerId } = await host.demand("create-game", { playerName: "Player 1", ...wish });
+  const seats: Seated[] = [{ player: host, gameId, playerId }];
+  for (const player of guests) {
+    const joined = await player.demand("join-game", { gameId, playerName: `Player ${seats.length + 1}` });
+    seats.push({ player, ...addressOf(joined) });
+  }
+  return seats;
+}
+
+export async function startedTable(url: string, wish: TableWish = {}): Promise<Seated[]> {
+  const seats = await fullTable(url, wish);
+  const [host] = seats;
+  await host?.player.demand("start-game", { gameId: host.gameId });
+  return seats;
+}
+
+export async function soloTable(url: string, auth: Readonly<Record<string, unknown>> = {}): Promise<Seated> {
+  const player = await Player.connect(url, auth);
+  const taken = await player.demand("create-solo-game", { playerName: "Soloist", targetScore: 11 });
+  return { player, ...addressOf(taken) };
+}
+
+export function closeAll(seats: readonly Seated[]): void {
+  for (const { player } of seats) player.close();
+}
+
+export function playerIn(game: GameState, playerId: string): GameState["players"][number] {
+  const found = game.players.find(({ id }) => id === playerId);
+  if (found === undefined) throw new Error(`${playerId} is not in the game`);
+  return found;
+}
+
+/** What a payload says of a seat. */
+export function addressOf({ gameId, playerId }: SeatAt): SeatAt {
+  return { gameId, playerId };
+}
