@@ -23,7 +23,7 @@ export class Player {
     this.hand = page.getByRole("group", { name: "Your hand" });
     this.table = page.getByRole("group", { name: "Cards on the table" });
     this.gameOver = page.getByRole("heading", { name: "Game Over" });
-    this.#continue = page.getByRole("button", { name: /Continue to Next Round|See the final score/ });
+    this.#continue = page.getByRole("button", { name: "Continue to Next Round" });
   }
 
   /** Opens a game and answers its id. */

@@ -94,7 +94,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     stop: async () => {
       isStopping = true;
       await sweep.stop();
-      await gateway.idle();
+      await gateway.close();
       await io.close();
       await app.close();
       await database.close();

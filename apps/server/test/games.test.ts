@@ -750,6 +750,9 @@ describe("once more", () => {
     expect(Object.values(game.scores)).toEqual([0, 0]);
     expect(game.players.every(({ capturedCards }) => capturedCards.length === 0)).toBe(true);
     expect(game.version).toBeGreaterThan(before.version);
+    // The last summary may still be open on the other screen: closing it now does nothing, and does no harm.
+    expect(await a.player.ask("continue-after-round-summary", { gameId: a.gameId })).toEqual({ success: true });
+    expect((await a.player.view(a.gameId)).version).toBe(game.version);
     await Promise.all(seats.map((seat) => playOn(seat)));
     closeAll(seats);
   });
@@ -815,6 +818,22 @@ describe("answers", () => {
     await playOne(seats);
     expect(await a.player.ask("leave-game", addressOf(a))).toEqual({ success: true });
     closeAll(seats);
+  });
+
+  it("come in the order in which the events were sent, each after the one before took effect", async () => {
+    const [host, guest] = [await bare(), await bare()];
+    const { gameId, playerId } = await host.demand("create-game", { playerName: "Host" });
+    const answers = await Promise.all([
+      guest.ask("join-game", { gameId, playerName: "Guest" }),
+      guest.ask("start-game", { gameId }),
+    ]);
+    expect(answers.map(({ success }) => success)).toEqual([true, true]);
+    const late = await Promise.all([
+      host.ask("leave-game", { gameId, playerId }),
+      host.ask("play-card", { gameId, playerId, cardId: "1-spata", capturedCardIds: [] }),
+    ]);
+    expect(late).toMatchObject([{ success: true }, { success: false, code: "FORBIDDEN" }]);
+    for (const player of [host, guest]) player.close();
   });
 
   it("come back as game-error, a string, where a refused event carries no acknowledgement", async () => {

@@ -17,8 +17,11 @@ export interface CaretakerParts {
   readonly now: () => number;
 }
 
-/** What attending to a game came to: something was done, or nothing is due before a moment (null: ever). */
-export type Attended = { readonly did: true } | { readonly did: false; readonly nothingBefore: number | null };
+/** Nothing is due in this version of a game before that moment (null: ever). */
+export interface NothingDue {
+  readonly version: number;
+  readonly before: number | null;
+}
 
 export class Caretaker {
   readonly #parts: CaretakerParts;
@@ -27,12 +30,13 @@ export class Caretaker {
     this.#parts = parts;
   }
 
-  /** Does what is due in a game. */
-  async attend(gameId: string): Promise<Attended> {
+  /** Does what is due in a game, or says that nothing is. */
+  async attend(gameId: string): Promise<NothingDue | null> {
     const { keeper, pace, now } = this.#parts;
     const live = await keeper.load(gameId);
-    const due = live && nextDuty(live, pace);
-    if (live === null || due === null || due.at > now()) return { did: false, nothingBefore: due?.at ?? null };
+    if (live === null) return null;
+    const due = nextDuty(live, pace);
+    if (due === null || due.at > now()) return { version: live.version, before: due?.at ?? null };
     if (due.do === "remove") {
       await keeper.remove(live);
     } else {
@@ -42,7 +46,7 @@ export class Caretaker {
         return answer({ records: isStillDue ? this.#fulfil(newest, duty) : [], value: null });
       });
     }
-    return { did: true };
+    return null;
   }
 
   #fulfil(live: LiveGame, duty: Duty): readonly GameRecord[] {

@@ -161,7 +161,9 @@ describe("what wants attention", () => {
     expect(await log.due(PACE.abandonedMs + 999, 10)).toEqual([]);
     expect(await log.due(PACE.abandonedMs + 2000, 10)).toEqual(["1", "2"]);
     expect(await log.due(PACE.abandonedMs + 9999, 2)).toEqual(["1", "2"]);
-    await log.reschedule("1", null);
-    expect(await log.due(PACE.abandonedMs + 9999, 10)).toEqual(["2", "3"]);
+    await log.reschedule("1", 1, null);
+    await log.reschedule("2", 7, null); // Of another version than the one that is there.
+    await log.postpone("3", PACE.abandonedMs + 20_000);
+    expect(await log.due(PACE.abandonedMs + 9999, 10)).toEqual(["2"]);
   });
 });

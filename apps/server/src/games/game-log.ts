@@ -74,8 +74,18 @@ export class GameLog {
     return rows.map((row) => row.id);
   }
 
-  /** Corrects when a game wants attention, without a record. */
-  async reschedule(gameId: string, wakeAt: number | null): Promise<void> {
+  /** Corrects when a game wants attention, without a record, unless it went on after `version`. */
+  async reschedule(gameId: string, version: number, wakeAt: number | null): Promise<void> {
+    await this.#database.query
+      .updateTable("games")
+      .set({ wake_at: wakeAt })
+      .where("id", "=", gameId)
+      .where("version", "=", version)
+      .execute();
+  }
+
+  /** Lets a game rest that could not be attended to, so that the others are not held up. */
+  async postpone(gameId: string, wakeAt: number): Promise<void> {
     await this.#database.query.updateTable("games").set({ wake_at: wakeAt }).where("id", "=", gameId).execute();
   }
 

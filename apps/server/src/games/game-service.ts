@@ -45,40 +45,34 @@ export class GameService {
     return (await this.#keeper.load(gameId))?.game.status ?? null;
   }
 
-  async create(visitor: Visitor, wish: Payload<"create-game">): Promise<SeatTaken> {
+  /** Opens a game with the visitor on `seat`. */
+  async create(visitor: Visitor, seat: SeatTaken, wish: Payload<"create-game">): Promise<void> {
     const setup = { seats: wish.teamMode ? 4 : 2, target: wish.targetScore } as const;
     const turnSeconds = wish.turnSeconds === undefined ? this.#defaultTurnSeconds : wish.turnSeconds;
-    return this.#open(newSeat(), { setup, isSolo: false, turnSeconds }, visitor, wish.playerName, []);
+    await this.#open({ setup, isSolo: false, turnSeconds }, visitor, seat, wish.playerName, []);
   }
 
-  /** `sit` gets the seat before the deal, so that whoever is on it also hears of a void one. */
-  async createSolo(
-    visitor: Visitor,
-    wish: Payload<"create-solo-game">,
-    sit: (seat: SeatTaken) => void,
-  ): Promise<SeatTaken> {
+  /** Opens a game with the visitor on `seat` against the bot, and deals. */
+  async createSolo(visitor: Visitor, seat: SeatTaken, wish: Payload<"create-solo-game">): Promise<void> {
     const terms: Terms = { setup: { seats: 2, target: wish.targetScore }, isSolo: true, turnSeconds: null };
-    const seat = newSeat();
-    sit(seat);
-    return this.#open(seat, terms, visitor, wish.playerName, [
+    await this.#open(terms, visitor, seat, wish.playerName, [
       { type: "seated", playerId: randomUUID(), name: BOT_NAME, isBot: true },
       { type: "started", deal: this.#chance.deal(2) },
     ]);
   }
 
   async #open(
-    seat: SeatTaken,
     terms: Terms,
     visitor: Visitor,
+    { gameId, playerId }: SeatTaken,
     name: string,
     then: readonly Entry[],
-  ): Promise<SeatTaken> {
-    await this.#keeper.open(seat.gameId, [
+  ): Promise<void> {
+    await this.#keeper.open(gameId, [
       { at: this.#now(), kind: "opened", ...terms },
-      this.#seated(seat.playerId, name, visitor),
+      this.#seated(playerId, name, visitor),
       ...then.map((entry) => entryRecord(this.#now(), entry)),
     ]);
-    return seat;
   }
 
   /** Takes a free seat, or takes up again the one that the visitor holds. */
@@ -197,12 +191,12 @@ export class GameService {
   }
 }
 
-function newSeat(): SeatTaken {
+/** The first seat of a game that is still to be opened. */
+export function newSeat(): SeatTaken {
   return { gameId: randomUUID(), playerId: randomUUID() };
 }
 
-/** Whether somebody has continued already, so that continuing once more changes nothing. */
-function isPastASummary({ game }: LiveGame): boolean {
-  if (game.status === "in_progress") return game.round.number > 1;
-  return game.status === "finished" && game.summary !== null;
+/** Whether every summary there was has been continued, so that continuing once more changes nothing. */
+function isPastASummary({ game, hasSummarised }: LiveGame): boolean {
+  return hasSummarised && game.status !== "round_summary";
 }

@@ -21,6 +21,8 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly game: Game;
   /** When the turn, the summary or the wait that is on now began. */
   readonly phaseBeganAt: number;
+  /** Whether a round has ended at this table, so that somebody may still have its summary open. */
+  readonly hasSummarised: boolean;
   /** Both by player id, for people only. */
   readonly holders: ReadonlyMap<string, Holder>;
   readonly attendance: ReadonlyMap<string, Attendance>;
@@ -40,6 +42,7 @@ export function begin(id: string, record: GameRecord): LiveGame {
     isSolo,
     turnSeconds,
     phaseBeganAt: at,
+    hasSummarised: false,
     holders: new Map(),
     attendance: new Map(),
   };
@@ -86,11 +89,16 @@ function present(since: number): Attendance {
 function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
   const advanced = advance(live.game, record.entry);
   if (!advanced.ok) return advanced;
-  const next = { ...live, ...followPeople(live, record), version: live.version + 1, game: advanced.value };
-  return {
-    ok: true,
-    value: { ...next, phaseBeganAt: isNewPhase(live.game, next.game) ? record.at : live.phaseBeganAt },
+  const game = advanced.value;
+  const value = {
+    ...live,
+    ...followPeople(live, record),
+    version: live.version + 1,
+    game,
+    phaseBeganAt: isNewPhase(live.game, game) ? record.at : live.phaseBeganAt,
+    hasSummarised: live.hasSummarised || game.status === "round_summary",
   };
+  return { ok: true, value };
 }
 
 function isNewPhase(before: Game, after: Game): boolean {
@@ -110,8 +118,9 @@ function followPeople(
       attendance: new Map(attendance).set(entry.playerId, present(at)),
     };
   }
-  if (entry.type === "left")
+  if (entry.type === "left") {
     return { holders: omit(holders, entry.playerId), attendance: omit(attendance, entry.playerId) };
+  }
   const before = entry.type === "played" ? attendance.get(entry.playerId) : undefined;
   if (entry.type !== "played" || before === undefined || by === "bot") return { holders, attendance };
   const after = by === "clock" ? afterMissedTurn(before) : { ...before, missedTurns: 0, isAway: false };

@@ -4,7 +4,7 @@ import { type Answer, answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
 import type { IoSocket } from "../realtime.ts";
 import type { Caretaker } from "./caretaker.ts";
-import type { GameService, SeatTaken } from "./game-service.ts";
+import { type GameService, newSeat, type SeatTaken } from "./game-service.ts";
 import type { SeatRooms } from "./seat-rooms.ts";
 
 export interface GameDoors {
@@ -19,6 +19,7 @@ export interface GameDoors {
 const SEATS_PER_SOCKET = 1000;
 
 export function gameHandlers({ games, caretaker, rooms, mayTest }: GameDoors): Handlers {
+  const hasRoom = (socket: IoSocket) => socket.data.seats.size < SEATS_PER_SOCKET;
   /** Puts the socket on the seat, so that it hears from now on what the seat may see, and shows it the game. */
   const attach = async (socket: IoSocket, seat: SeatTaken): Promise<SeatTaken> => {
     rooms.seat(socket, seat);
@@ -28,14 +29,21 @@ export function gameHandlers({ games, caretaker, rooms, mayTest }: GameDoors): H
     if (state !== null) socket.emit("game-update", state);
     return seat;
   };
+  /** Opens a game with the socket on its first seat from the start, so that nothing of it is missed. */
+  const open = async (socket: IoSocket, create: (seat: SeatTaken) => Promise<void>): Promise<Answer<SeatTaken>> => {
+    if (!hasRoom(socket)) return refuse("RATE_LIMITED");
+    const seat = newSeat();
+    rooms.seat(socket, seat);
+    await create(seat);
+    await caretaker.noticePresence(seat.gameId, seat.playerId);
+    return answer(seat);
+  };
   /** Whoever acts for a seat is there. */
   const done = async (socket: IoSocket, acted: Answer<SeatTaken>): Promise<Answer<Record<never, never>>> => {
     if (!acted.ok) return acted;
     if (!rooms.isSocketOf(acted.value.playerId, socket.id)) await attach(socket, acted.value);
     return answer({});
   };
-  const hasRoom = (socket: IoSocket) => socket.data.seats.size < SEATS_PER_SOCKET;
-
   return {
     "check-game-exists": async ({ gameId }, socket) => {
       const status = await games.status(gameId);
@@ -43,15 +51,8 @@ export function gameHandlers({ games, caretaker, rooms, mayTest }: GameDoors): H
       socket.emit("check-game-exists-response", { success: true, ...found });
       return answer(found);
     },
-    "create-game": async (wish, socket) => {
-      if (!hasRoom(socket)) return refuse("RATE_LIMITED");
-      return answer(await attach(socket, await games.create(socket.data.visitor, wish)));
-    },
-    "create-solo-game": async (wish, socket) => {
-      if (!hasRoom(socket)) return refuse("RATE_LIMITED");
-      const seat = await games.createSolo(socket.data.visitor, wish, (taken) => rooms.seat(socket, taken));
-      return answer(await attach(socket, seat));
-    },
+    "create-game": (wish, socket) => open(socket, (seat) => games.create(socket.data.visitor, seat, wish)),
+    "create-solo-game": (wish, socket) => open(socket, (seat) => games.createSolo(socket.data.visitor, seat, wish)),
     "join-game": async (join, socket) => {
       if (!hasRoom(socket)) return refuse("RATE_LIMITED");
       const joined = await games.join(socket.data.visitor, join);

@@ -15,6 +15,8 @@ export interface SweepParts {
 const IDLE_MS = 1000;
 const BUSY_MS = 5;
 const GAMES_AT_ONCE = 500;
+/** How long a game rests that could not be attended to. */
+const RETRY_MS = 5000;
 
 export class Sweep {
   readonly #parts: SweepParts;
@@ -66,12 +68,13 @@ export class Sweep {
   }
 
   async #attend(gameId: string): Promise<void> {
-    const { log, caretaker, logger } = this.#parts;
+    const { log, caretaker, now, logger } = this.#parts;
     try {
-      const attended = await caretaker.attend(gameId);
-      if (!attended.did) await log.reschedule(gameId, attended.nothingBefore);
+      const nothing = await caretaker.attend(gameId);
+      if (nothing !== null) await log.reschedule(gameId, nothing.version, nothing.before);
     } catch (error) {
-      logger.error({ error, gameId }, "a game could not be attended to");
+      logger.error({ error, gameId }, "a game could not be attended to and will be tried again");
+      await log.postpone(gameId, now() + RETRY_MS);
     }
   }
 }

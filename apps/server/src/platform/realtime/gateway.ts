@@ -21,8 +21,8 @@ export interface GatewayParts<S> {
   readonly now: () => number;
 }
 
-/** A socket that goes on after so many refusals for its rate is closed. */
-const PATIENCE = 240;
+/** Refusals for its rate that a socket may collect before it is closed. */
+const PATIENCE: Rate = { perSecond: 1, burst: 240 };
 
 /** A handler behind its schema: what does not fit never reaches it. */
 export function route<P, S>(
@@ -40,30 +40,37 @@ export function route<P, S>(
 export class Gateway<S extends Socket> {
   readonly #parts: GatewayParts<S>;
   readonly #underWay = new Set<Promise<void>>();
+  #isClosing = false;
 
   constructor(parts: GatewayParts<S>) {
     this.#parts = parts;
   }
 
-  /** Answers every event of the socket from now on. */
+  /** Answers every event of the socket from now on, one after the other, in the order in which they come. */
   serve(socket: S): void {
     const { rate, now } = this.#parts;
     const bucket = rate && new TokenBucket(rate, now());
-    let refusedForRate = 0;
+    const patience = new TokenBucket(PATIENCE, now());
+    let last: Promise<void> = Promise.resolve();
     socket.onAny((event: string, ...args: unknown[]) => {
-      if (bucket === null || bucket.take(now())) {
-        this.#track(this.#answer(socket, event, args));
+      // Whoever is not answered any more comes back to a server that answers.
+      if (this.#isClosing) return;
+      const isInTime = bucket === null || bucket.take(now());
+      if (!isInTime && !patience.take(now())) {
+        socket.disconnect(true);
         return;
       }
-      refusedForRate += 1;
-      if (refusedForRate > PATIENCE) socket.disconnect(true);
-      else this.#track(this.#settle(socket, args, async () => refuse("RATE_LIMITED")));
+      last = last.then(() =>
+        isInTime ? this.#answer(socket, event, args) : this.#settle(socket, args, async () => refuse("RATE_LIMITED")),
+      );
+      this.#track(last);
     });
   }
 
-  /** Resolves when every event that has come in is answered. */
-  async idle(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  /** Takes no more events; resolves when those that have come in are answered. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await Promise.all(this.#underWay);
   }
 
   #track(work: Promise<void>): void {

@@ -39,7 +39,6 @@ interface SummaryDialogProps extends RoundSummaryProps {
 function SummaryDialog({ game, summary, myId, onContinued }: SummaryDialogProps) {
   const { table: words, frame } = useMessages();
   const [isContinuing, setContinuing] = useState(false);
-  const isLast = Object.values(game.scores).some((score) => score >= game.targetScore);
   const goOn = async () => {
     if (isContinuing) return;
     setContinuing(true);
@@ -54,7 +53,7 @@ function SummaryDialog({ game, summary, myId, onContinued }: SummaryDialogProps)
       <SummaryLines game={game} summary={summary} myId={myId} />
       <SummaryTable game={game} summary={summary} myId={myId} />
       <Button kind="main" className={styles.continue} disabled={isContinuing} onClick={() => void goOn()}>
-        {isLast ? words.continueToEnd : words.continue}
+        {words.continue}
       </Button>
     </Dialog>
   );

@@ -46,6 +46,8 @@ export function useMoments(myId: string) {
       }, ms);
       running.add(timer);
     };
+    // What came between the first drawing and now.
+    change({ type: "moved", move: opening().lastMove });
     const stop = useSession.subscribe(({ game }, { game: before }) => {
       if (game === null || before === null || game === before) return;
       const happened = happeningsBetween(before, game, myId);

@@ -140,7 +140,6 @@ export const table: Messages["table"] = {
   columnChkobbas: "شكبات",
   columnPoints: "نقاط",
   continue: "للدورة الجاية",
-  continueToEnd: "شوف السكور الأخير",
   roundOver: (round) => `وفات الدورة ${round}.`,
 
   gameOver: "وفا الطرح",

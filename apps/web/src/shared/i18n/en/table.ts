@@ -142,7 +142,6 @@ export const table = {
   columnChkobbas: "Chkobbas",
   columnPoints: "Points",
   continue: "Continue to Next Round",
-  continueToEnd: "See the final score",
   roundOver: (round: number): string => `Round ${round} is over.`,
 
   // Game over

@@ -130,7 +130,6 @@ export const table: Messages["table"] = {
   columnChkobbas: "Chkobbas",
   columnPoints: "Points",
   continue: "Manche suivante",
-  continueToEnd: "Voir le score final",
   roundOver: (round) => `La manche ${round} est finie.`,
 
   gameOver: "Partie terminée",
