@@ -4,7 +4,7 @@ const FEATURES = "(games|rooms|chat|voice|accounts|radio|telemetry)";
 module.exports = {
   forbidden: [
     { name: "no-circle", severity: "error", from: {}, to: { circular: true } },
-    { name: "no-unresolved", severity: "error", from: {}, to: { couldNotResolve: true } },
+    { name: "no-unresolved", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^node$" } },
     {
       name: "rules-depend-on-nothing",
       comment: "The rules are pure: no package, no Node.",
@@ -68,6 +68,10 @@ module.exports = {
     exclude: { path: "(^|/)(dist|data|public)/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.base.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "default"], extensions: [".ts", ".tsx", ".mjs", ".js"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "default"],
+      extensions: [".ts", ".tsx", ".mjs", ".js"],
+    },
   },
 };

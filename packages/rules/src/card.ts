@@ -5,9 +5,8 @@ declare const cardBrand: unique symbol;
 /** A card as 10 × suit + value − 1, so 0 to 39. Suits in the order of `SUITS`, values from 1 (ace) to 10 (king). */
 export type Card = number & { readonly [cardBrand]: true };
 
+/** By the names that players use: spades, diamonds, hearts, clubs. */
 export const SUITS = ["spata", "dinari", "coeur", "trefle"] as const;
-/** A suit by the name that players use: spata (spades), dinari (diamonds), coeur (hearts), trefle (clubs). */
-export type Suit = (typeof SUITS)[number];
 
 export const VALUES_PER_SUIT = 10;
 

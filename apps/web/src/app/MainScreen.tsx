@@ -12,11 +12,13 @@ import { Header } from "./Header.tsx";
 import { LayingTable } from "./LayingTable.tsx";
 import styles from "./MainScreen.module.css";
 
-const GameScreen = lazy(async () => ({ default: (await loadTable()).GameScreen }));
+const GameScreen = lazy(loadTable);
 
 async function loadTable() {
-  const [screen] = await Promise.all([import("../features/table/GameScreen.tsx"), loadTableMessages()]);
-  return screen;
+  const words = loadTableMessages();
+  const { GameScreen } = await import("../features/table/GameScreen.tsx");
+  await words;
+  return { default: GameScreen };
 }
 
 /** What fails to load ahead of time is asked for again when it is needed. */

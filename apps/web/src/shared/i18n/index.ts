@@ -3,18 +3,11 @@
 import { create } from "zustand";
 import { readStored, writeStored } from "../stored.ts";
 import { page as englishPage } from "./en/index.ts";
-import type { table as englishTable } from "./en/table.ts";
 import { directionOf, firstKnownLanguage, type Language } from "./language.ts";
-
-export type PageMessages = typeof englishPage;
-type TableMessages = typeof englishTable;
-
-export interface Messages extends PageMessages {
-  /** Only once `loadTableMessages` is done. */
-  readonly table: TableMessages;
-}
+import type { Messages, PageMessages, TableMessages } from "./messages.ts";
 
 export { LANGUAGE_NAMES, LANGUAGES, type Language } from "./language.ts";
+export type { Messages } from "./messages.ts";
 
 interface Catalogue {
   readonly page: () => Promise<PageMessages>;

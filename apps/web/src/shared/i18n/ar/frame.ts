@@ -1,6 +1,6 @@
 // Arabic, as written in Tunisia: the page around the game, the connection, refusals and notices.
 import type { Notice } from "@chkobba/protocol";
-import type { Messages } from "../index.ts";
+import type { Messages } from "../messages.ts";
 
 function notice(it: Notice): string {
   switch (it.code) {

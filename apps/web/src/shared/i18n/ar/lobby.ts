@@ -1,5 +1,5 @@
 // Arabic, as written in Tunisia: the lobby.
-import type { Messages } from "../index.ts";
+import type { Messages } from "../messages.ts";
 
 export const lobby: Messages["lobby"] = {
   tagline: "كارطة القهاوي التونسيّة، مباشرة",

@@ -1,5 +1,5 @@
 // French: the lobby.
-import type { Messages } from "../index.ts";
+import type { Messages } from "../messages.ts";
 
 export const lobby: Messages["lobby"] = {
   tagline: "Le jeu de cartes des cafés tunisiens, en direct",

@@ -1,5 +1,5 @@
 // The words of the table, in French.
-import type { Messages } from "../index.ts";
+import type { Messages } from "../messages.ts";
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("fr");
