@@ -62,7 +62,7 @@ export class Player {
   /** Waits for something to do and does it; false when the game is over. */
   async playOn(): Promise<boolean> {
     const myTurn = this.#choosable.first();
-    await expect(myTurn.or(this.#continue).or(this.gameOver).first()).toBeVisible({ timeout: 60_000 });
+    await myTurn.or(this.#continue).or(this.gameOver).first().waitFor({ timeout: 60_000 });
     if (await this.gameOver.isVisible()) return false;
     if (await this.#continue.isVisible()) await this.#closeSummary();
     else await this.play(await this.chooseMove());
@@ -70,7 +70,7 @@ export class Player {
   }
 
   async waitForTurn(): Promise<void> {
-    await expect(this.#choosable.first()).toBeVisible();
+    await this.#choosable.first().waitFor();
   }
 
   async isAtTurn(): Promise<boolean> {
@@ -91,7 +91,7 @@ export class Player {
     await card.click();
     if (capturedCardIds.length === 0) await card.click();
     for (const taken of capturedCardIds) await this.table.locator(`[data-card="${taken}"]`).click();
-    await expect(card).toHaveCount(0);
+    await card.waitFor({ state: "detached" });
   }
 
   get #choosable(): Locator {
@@ -102,7 +102,7 @@ export class Player {
     const title = this.page.getByRole("heading", { name: /Round \d+ Summary/ });
     const round = await title.textContent();
     await this.#continue.click();
-    await expect(title.filter({ hasText: round ?? "" })).toHaveCount(0);
+    await title.filter({ hasText: round ?? "" }).waitFor({ state: "detached" });
   }
 
   async #fill(entry: string, target: number): Promise<void> {

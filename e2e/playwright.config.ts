@@ -17,8 +17,8 @@ export default defineConfig({
   outputDir: "../test-results",
   timeout: 240_000,
   expect: { timeout: 15_000 },
-  fullyParallel: false,
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   forbidOnly: true,
   reporter: [["list"]],
   use: {
@@ -28,6 +28,5 @@ export default defineConfig({
     locale: "en-GB",
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
   },
 });

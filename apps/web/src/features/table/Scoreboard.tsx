@@ -52,12 +52,12 @@ function Strip({ game, sides, isOpen, panelId, onOpen }: StripProps) {
       className={styles.strip}
       aria-expanded={isOpen}
       aria-controls={panelId}
-      aria-label={isOpen ? words.hideScores : words.showScores}
       onClick={() => onOpen(!isOpen)}
       onKeyDown={(event) => {
         if (event.key === "Escape") onOpen(false);
       }}
     >
+      <span className="visually-hidden">{isOpen ? words.hideScores : words.showScores}</span>
       <Score side={mine} name={mine === undefined ? "" : stripName(game, mine, words)} />
       <span className={styles.facts}>
         <span>{words.cardsLeft(game.deck.length)}</span>
