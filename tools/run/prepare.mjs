@@ -13,8 +13,11 @@ export function run(command, args, env = {}) {
 }
 
 export function install() {
-  // npm writes the second file when an install is complete.
-  if (isNewer("package-lock.json", "node_modules/.package-lock.json")) run("npm", ["ci", "--no-audit", "--no-fund"]);
+  // npm writes the second file when an install is complete. Not `npm ci`: it refuses a lock that was made where the
+  // registry lacks the binaries of some other platform; the versions are those of the lock either way.
+  if (isNewer("package-lock.json", "node_modules/.package-lock.json")) {
+    run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"]);
+  }
 }
 
 /** What each build reads, and the last file that it writes. */
