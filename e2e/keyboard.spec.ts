@@ -54,26 +54,27 @@ async function cardsOf(page: Page, group: string): Promise<string[]> {
     .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card") ?? ""));
 }
 
-/** Tab until the group of `selector` has the focus, then arrows until the card itself has it. */
+/** Tab until the group of `selector` has the focus, then the arrows that point to the card until it has it. */
 async function moveTo(page: Page, selector: string): Promise<void> {
-  const has = (relation: "group" | "self") =>
-    page.evaluate(
-      ([css, what]) => {
-        const card = document.querySelector(css ?? "");
-        const focused = document.activeElement;
-        if (card === null || focused === null) return false;
-        return what === "self" ? card === focused : card.closest('[role="group"]')?.contains(focused) === true;
-      },
-      [selector, relation],
-    );
-  for (let presses = 0; !(await has("group")); presses++) {
-    if (presses > 40) throw new Error(`Tab never reached the group of ${selector}`);
-    await page.keyboard.press("Tab");
+  for (let presses = 0; presses < 60; presses++) {
+    const key = await nextKey(page, selector);
+    if (key === null) return;
+    await page.keyboard.press(key);
   }
-  for (let presses = 0; !(await has("self")); presses++) {
-    if (presses > 40) throw new Error(`the arrows never reached ${selector}`);
-    await page.keyboard.press("ArrowRight");
-  }
+  throw new Error(`the keyboard never reached ${selector}`);
+}
+
+/** The key that leads from the focus towards the card, or null where the card has the focus. */
+async function nextKey(page: Page, selector: string): Promise<string | null> {
+  return page.locator(selector).evaluate((card) => {
+    const focused = document.activeElement;
+    if (focused === card) return null;
+    if (focused === null || !card.closest('[role="group"]')?.contains(focused)) return "Tab";
+    const [from, to] = [focused.getBoundingClientRect(), card.getBoundingClientRect()];
+    if (to.top > from.bottom) return "ArrowDown";
+    if (to.bottom < from.top) return "ArrowUp";
+    return to.left > from.left ? "ArrowRight" : "ArrowLeft";
+  });
 }
 
 async function tabTo(page: Page, isIt: (name: string) => boolean): Promise<void> {

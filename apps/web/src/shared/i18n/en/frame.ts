@@ -1,45 +1,5 @@
 // English: the page around the game, the connection, refusals and notices.
-import type { ErrorCode, Notice } from "@chkobba/protocol";
-
-const errors: Readonly<Record<ErrorCode, string>> = {
-  GAME_FULL: "Game is full",
-  GAME_STARTED: "Game has already started",
-  GAME_NOT_FOUND: "There is no game with this id",
-  ROOM_NOT_FOUND: "There is no such room",
-  PLAYER_NOT_FOUND: "This player is not in the game",
-  NOT_ENOUGH_PLAYERS: "The game needs more players before it can start",
-  NOT_IN_PROGRESS: "No round is being played right now",
-  NOT_IN_ROUND_SUMMARY: "There is no round to continue from",
-  NOT_FINISHED: "The game is not finished yet",
-  NOT_YOUR_TURN: "It is not your turn",
-  CARD_NOT_IN_HAND: "That card is not in your hand",
-  CAPTURE_REQUIRED: "This card can take something, so it must",
-  ILLEGAL_CAPTURE: "This card cannot take that",
-  INVALID_PAYLOAD: "The server did not understand that",
-  RATE_LIMITED: "That was too fast, take a breath",
-  FORBIDDEN: "This seat is not yours",
-  UNKNOWN_EVENT: "The server does not know that",
-  INTERNAL: "Something went wrong, please try again",
-};
-
-function notice(it: Notice): string {
-  switch (it.code) {
-    case "JOINED":
-      return `${it.name} sat down`;
-    case "LEFT":
-      return `${it.name} left the game`;
-    case "BOT_TOOK_OVER":
-      return `${it.name} left: a bot plays on`;
-    case "AWAY":
-      return `${it.name} is away: a bot plays until they are back`;
-    case "BACK":
-      return `${it.name} is back`;
-    case "TIME_RAN_OUT":
-      return `Time ran out: a card was played for ${it.name}`;
-    case "VOID_DEAL":
-      return "Three cards of one value on the table: the deal is void, the cards were shuffled again";
-  }
-}
+import { ERROR_TEXTS, noticeText } from "@chkobba/protocol";
 
 export const frame = {
   titles: {
@@ -60,8 +20,8 @@ export const frame = {
   checkTimedOut: "Game existence check timed out",
   loadFailed: "Failed to load game",
   loadingTable: "Laying the table",
-  errors,
-  notice,
+  errors: ERROR_TEXTS,
+  notice: noticeText,
   error: (message: string) => `Error: ${message}`,
   mishap: "Something on this page broke",
   reload: "Load the page again",
