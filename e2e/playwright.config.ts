@@ -28,5 +28,7 @@ export default defineConfig({
     locale: "en-GB",
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
+    // A click that finds no way names itself, long before the whole test runs out of time.
+    actionTimeout: 30_000,
   },
 });

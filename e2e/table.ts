@@ -1,5 +1,5 @@
 // The test's own fixture: a server for each test, and players who sit down at it, each in a browser context of their own.
-import { type Browser, type BrowserContextOptions, test as base } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, test as base } from "@playwright/test";
 import { HouseServer } from "./house-server.ts";
 import { Player } from "./player.ts";
 
@@ -17,19 +17,18 @@ export const test = base.extend<Table>({
   },
   arrive: async ({ browser, server, contextOptions }, use) => {
     const faults: string[] = [];
-    await use((name, options) => open(browser, server.url, name, { ...contextOptions, ...options }, faults));
+    const contexts: BrowserContext[] = [];
+    await use(async (name, options) => {
+      const context = await browser.newContext({ ...contextOptions, ...options });
+      contexts.push(context);
+      return open(context, server.url, name, faults);
+    });
+    await Promise.all(contexts.map((context) => context.close()));
     if (faults.length > 0) throw new Error(`the page reported: ${faults.join("\n")}`);
   },
 });
 
-async function open(
-  browser: Browser,
-  url: string,
-  name: string,
-  options: BrowserContextOptions,
-  faults: string[],
-): Promise<Player> {
-  const context = await browser.newContext(options);
+async function open(context: BrowserContext, url: string, name: string, faults: string[]): Promise<Player> {
   const page = await context.newPage();
   page.on("pageerror", (error) => faults.push(`${name}: ${error.message}`));
   page.on("console", (line) => {

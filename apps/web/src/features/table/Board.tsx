@@ -19,6 +19,7 @@ import { TableCards } from "./TableCards.tsx";
 import { TestButtons } from "./TestButtons.tsx";
 import { useCardKeys } from "./use-card-keys.ts";
 import { useMoments } from "./use-moments.ts";
+import { useOpenSummary } from "./use-open-summary.ts";
 import { usePlay } from "./use-play.ts";
 
 interface BoardProps {
@@ -31,6 +32,9 @@ export function Board({ game, myId }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const playing = usePlay(game, myId);
   const { moments, change } = useMoments(myId);
+  const summary = useOpenSummary(game);
+  // The last points are read first, also where somebody else has carried the game to its end meanwhile.
+  const isOver = game.status === "finished" && !summary.isUnread;
   const onKeyDown = useCardKeys(board, playing.clear);
   const { shown, selection, canPlay } = playing;
   const { across, left, right } = seatsAround(shown.players, myId);
@@ -41,7 +45,7 @@ export function Board({ game, myId }: BoardProps) {
         <TestButtons game={game} myId={myId} onMoment={change} />
       </Scoreboard>
       <div className={styles.table}>
-        {game.status === "finished" ? (
+        {isOver ? (
           <Felt deckCount={0}>
             <GameOver game={game} myId={myId} />
           </Felt>
@@ -84,7 +88,7 @@ export function Board({ game, myId }: BoardProps) {
           onComplete={() => change({ type: "chkobba-over" })}
         />
       )}
-      <RoundSummary game={game} myId={myId} />
+      <RoundSummary open={summary} myId={myId} />
     </div>
   );
 }

@@ -9,15 +9,14 @@ import { showToast } from "../../shared/ui/toasts.ts";
 import styles from "./RoundSummary.module.css";
 import { SummaryLines } from "./SummaryLines.tsx";
 import { SummaryTable } from "./SummaryTable.tsx";
-import { useOpenSummary } from "./use-open-summary.ts";
+import type { OpenSummary } from "./use-open-summary.ts";
 
 interface RoundSummaryProps {
-  readonly game: GameState;
+  readonly open: OpenSummary;
   readonly myId: string;
 }
 
-export function RoundSummary({ game, myId }: RoundSummaryProps) {
-  const { summarised, close } = useOpenSummary(game);
+export function RoundSummary({ open: { summarised, close }, myId }: RoundSummaryProps) {
   if (summarised?.roundSummary == null) return null;
   return (
     <SummaryDialog
@@ -31,8 +30,10 @@ export function RoundSummary({ game, myId }: RoundSummaryProps) {
   );
 }
 
-interface SummaryDialogProps extends RoundSummaryProps {
+interface SummaryDialogProps {
+  readonly game: GameState;
   readonly summary: NonNullable<GameState["roundSummary"]>;
+  readonly myId: string;
   readonly onContinued: () => void;
 }
 

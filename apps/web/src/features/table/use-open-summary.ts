@@ -6,7 +6,15 @@ import { motionScale } from "../../shared/settings.ts";
 /** The last cards are swept away before the points cover them. At normal speed. */
 const AFTER_LAST_CARD_MS = 1100;
 
-export function useOpenSummary(game: GameState) {
+export interface OpenSummary {
+  /** The game as it was when the round ended, once its cards are swept away; null while there is nothing to read. */
+  readonly summarised: GameState | null;
+  /** Whether this player has a summary before them that is not closed yet. */
+  readonly isUnread: boolean;
+  readonly close: () => void;
+}
+
+export function useOpenSummary(game: GameState): OpenSummary {
   const [ended, setEnded] = useState<GameState | null>(null);
   const [isReady, setReady] = useState(false);
   const isOver = game.status === "round_summary";
@@ -25,5 +33,5 @@ export function useOpenSummary(game: GameState) {
     return () => clearTimeout(timer);
   }, [ended]);
 
-  return { summarised: isReady ? ended : null, close: () => setEnded(null) };
+  return { summarised: isReady ? ended : null, isUnread: ended !== null, close: () => setEnded(null) };
 }
