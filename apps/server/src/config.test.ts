@@ -5,6 +5,9 @@ const DEFAULTS = {
   PORT: 3000,
   HOST: "0.0.0.0",
   DATA_DIR: "./data",
+  PUBLIC_URL: null,
+  ADMIN_KEY: null,
+  METRICS_TOKEN: null,
   TRUST_PROXY: false,
   LOG_LEVEL: "info",
   TURN_SECONDS: 120,
@@ -14,6 +17,7 @@ const DEFAULTS = {
   RATE_LIMITS: true,
   EVENTS_PER_SECOND: 60,
   EVENTS_AT_ONCE: 120,
+  CALLS_PER_MINUTE: 300,
   SOCKETS_PER_ADDRESS: 500,
 };
 
@@ -37,6 +41,12 @@ describe("settings", () => {
     ["BOT_DELAY_MS", "5-10", { min: 5, max: 10 }],
     ["TRUST_PROXY", "true", true],
     ["TRUST_PROXY", "10.0.0.1, 192.168.0.0/16, loopback, ::1", ["10.0.0.1", "192.168.0.0/16", "loopback", "::1"]],
+    ["PUBLIC_URL", "https://chkobba.example", "https://chkobba.example"],
+    ["PUBLIC_URL", "https://chkobba.example/", "https://chkobba.example"],
+    ["PUBLIC_URL", "http://192.168.1.5:3000/play?x=1#y", "http://192.168.1.5:3000"],
+    ["ADMIN_KEY", " a key ", "a key"],
+    ["METRICS_TOKEN", "a token", "a token"],
+    ["CALLS_PER_MINUTE", "1", 1],
     ["RATE_LIMITS", "off", false],
     ["ALLOW_TEST_EVENTS", "true", true],
   ])("read %s=%s", (name, text, value) => {
@@ -59,11 +69,17 @@ describe("settings", () => {
     ["TRUST_PROXY", "my-proxy"],
     ["TRUST_PROXY", "10.0.0.0/99"],
     ["TRUST_PROXY", "10.0.0.1,"],
+    ["PUBLIC_URL", "chkobba.example"],
+    ["PUBLIC_URL", "//chkobba.example"],
+    ["PUBLIC_URL", "ftp://chkobba.example"],
+    ["PUBLIC_URL", "https://"],
+    ["PUBLIC_URL", "https://chkobba example"],
     ["LOG_LEVEL", "loud"],
     ["ALLOW_TEST_EVENTS", "yes"],
     ["RATE_LIMITS", "true"],
     ["EVENTS_PER_SECOND", "0"],
     ["EVENTS_AT_ONCE", "many"],
+    ["CALLS_PER_MINUTE", "0"],
     ["SOCKETS_PER_ADDRESS", "1.5"],
   ])("refuse %s=%s in one line that says what is wrong", (name, text) => {
     const read = () => readConfig({ [name]: text });
@@ -75,7 +91,8 @@ describe("settings", () => {
   it("are all listed with their defaults by --help", () => {
     const help = describeConfig();
     for (const name of Object.keys(DEFAULTS)) expect(help).toContain(`  ${name} `);
-    expect(help.match(/default /g)).toHaveLength(Object.keys(DEFAULTS).length);
+    const withDefault = Object.values(DEFAULTS).filter((value) => value !== null);
+    expect(help.match(/; default /g)).toHaveLength(withDefault.length);
     for (const fallback of ["3000", "0.0.0.0", "./data", "700-1500", "120", "60"]) {
       expect(help).toContain(`default ${fallback}`);
     }

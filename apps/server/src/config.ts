@@ -8,6 +8,11 @@ const wholeNumber = (min: number, max: number) =>
 const seconds = isoNumber.transform((text) => Number(text));
 const onOff = z.enum(["on", "off"]).transform((text) => text === "on");
 const yesNo = z.enum(["true", "false"]).transform((text) => text === "true");
+const optionalText = z.string().transform((text) => (text === "" ? null : text));
+const origin = z
+  .string()
+  .refine((text) => text === "" || (/^https?:\/\//.test(text) && URL.canParse(text)))
+  .transform((text) => (text === "" ? null : new URL(text).origin));
 const range = z
   .string()
   .regex(/^\d+(-\d+)?$/)
@@ -52,6 +57,24 @@ const SETTINGS = {
   PORT: setting("3000", "TCP port to listen on", "a port from 0 (any free one) to 65535", wholeNumber(0, 65535)),
   HOST: setting("0.0.0.0", "address to listen on", "an address", z.string().min(1)),
   DATA_DIR: setting("./data", "folder of the embedded database", "a folder", z.string().min(1)),
+  PUBLIC_URL: setting(
+    "",
+    "where people reach this server, for links that leave it",
+    "an address such as https://chkobba.example; default: whatever the visitor's browser asked for",
+    origin,
+  ),
+  ADMIN_KEY: setting(
+    "",
+    "key that may delete rooms",
+    "any text; default: one made at the first start, kept in DATA_DIR/secrets and shown once",
+    optionalText,
+  ),
+  METRICS_TOKEN: setting(
+    "",
+    "bearer token that may read /metrics from elsewhere than this machine",
+    "any text; default: none, so that only this machine may",
+    optionalText,
+  ),
   TRUST_PROXY: setting(
     "false",
     "proxies whose X-Forwarded-For is believed",
@@ -86,6 +109,12 @@ const SETTINGS = {
   RATE_LIMITS: setting("on", "limits on events and connections", "on or off", onOff),
   EVENTS_PER_SECOND: setting("60", "events a second that one socket may send", "a whole number", wholeNumber(1, 1e6)),
   EVENTS_AT_ONCE: setting("120", "events that one socket may send at once", "a whole number", wholeNumber(1, 1e6)),
+  CALLS_PER_MINUTE: setting(
+    "300",
+    "HTTP calls a minute that one address may make",
+    "a whole number",
+    wholeNumber(1, 1e6),
+  ),
   SOCKETS_PER_ADDRESS: setting("500", "connections that one address may hold", "a whole number", wholeNumber(1, 1e6)),
 } as const;
 
@@ -110,7 +139,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** The text of --help. */
 export function describeConfig(): string {
   const lines = Object.entries(SETTINGS).map(([name, { default: fallback, about, expects }]) =>
-    [`  ${name.padEnd(20)} ${about}`, `  ${"".padEnd(20)} ${expects}; default ${fallback}`].join("\n"),
+    [
+      `  ${name.padEnd(20)} ${about}`,
+      `  ${"".padEnd(20)} ${fallback === "" ? expects : `${expects}; default ${fallback}`}`,
+    ].join("\n"),
   );
   return ["Chkobba server", "", "Settings, from the environment or a .env file:", "", ...lines, ""].join("\n");
 }

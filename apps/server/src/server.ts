@@ -1,30 +1,44 @@
 // Builds the whole server from its configuration, and takes it down again.
-import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { ERROR_TEXTS, FRAME_BYTES, FRAME_BYTES_MAX, handshake, isClientEvent, payloadSchema } from "@chkobba/protocol";
+import { CHAT_AT_ONCE, CHAT_REFILL_MS, FRAME_BYTES } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { Server } from "socket.io";
-import type { Refusal } from "./answer.ts";
+import { ChatService } from "./chat/chat-service.ts";
+import { ChatStore } from "./chat/chat-store.ts";
+import { chatHandlers } from "./chat/sockets.ts";
 import type { Config } from "./config.ts";
 import { Caretaker } from "./games/caretaker.ts";
 import { systemChance } from "./games/chance.ts";
-import { GameKeeper } from "./games/game-keeper.ts";
+import { type Change, GameKeeper } from "./games/game-keeper.ts";
 import { GameLog } from "./games/game-log.ts";
 import { GameService } from "./games/game-service.ts";
 import { SeatRooms } from "./games/seat-rooms.ts";
-import { gameHandlers, leaveSeats } from "./games/sockets.ts";
+import { Seating } from "./games/seating.ts";
+import { gameHandlers } from "./games/sockets.ts";
 import { Sweep } from "./games/sweep.ts";
-import type { Handlers } from "./handlers.ts";
+import { type Handlers, routesOf, textOf } from "./handlers.ts";
 import { serveHealth } from "./health.ts";
+import { servePages } from "./pages/http.ts";
 import { openSqlite } from "./platform/database/sqlite.ts";
+import { serveApi } from "./platform/http/api.ts";
 import { createHttp } from "./platform/http/http.ts";
-import { AddressLimit } from "./platform/realtime/address-limit.ts";
-import { clientAddress, isLoopback } from "./platform/realtime/client-address.ts";
-import { Gateway, type Route, route } from "./platform/realtime/gateway.ts";
-import type { Io, IoSocket } from "./realtime.ts";
+import { isLoopback } from "./platform/realtime/client-address.ts";
+import { Gateway } from "./platform/realtime/gateway.ts";
+import { RateLimit } from "./platform/realtime/rate-limit.ts";
+import type { Rate } from "./platform/realtime/token-bucket.ts";
+import { isSecret, secretFrom } from "./platform/secrets.ts";
+import { adminKeyOf, createRealtime, type IoSocket } from "./realtime.ts";
+import { serveRooms } from "./rooms/http.ts";
+import { RoomChannel } from "./rooms/room-channel.ts";
+import { RoomRounds } from "./rooms/room-rounds.ts";
+import { RoomService } from "./rooms/room-service.ts";
+import { RoomStore } from "./rooms/room-store.ts";
+import { roomHandlers } from "./rooms/sockets.ts";
 import { migrations, type Tables } from "./schema/index.ts";
+import { serveMetrics } from "./telemetry/http.ts";
+import { Metrics } from "./telemetry/metrics.ts";
+import { reportHandlers } from "./telemetry/sockets.ts";
 
 export interface ServerParts {
   readonly config: Config;
@@ -42,38 +56,90 @@ export interface RunningServer {
 
 const ABANDONED_MS = 10 * 60_000;
 const GAMES_AT_ONCE = 500;
+const CHAT_PACE: Rate = { perSecond: (CHAT_AT_ONCE * 1000) / CHAT_REFILL_MS, burst: CHAT_AT_ONCE };
+const ROOM_PACE: Rate = { perSecond: 0.5, burst: 30 };
+const REPORT_PACE: Rate = { perSecond: 0.2, burst: 20 };
 
 export async function startServer({ config, logger, webRoot, version }: ServerParts): Promise<RunningServer> {
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const database = await openSqlite<Tables>(join(config.DATA_DIR, "chkobba.sqlite"), migrations);
-  const log = new GameLog(database);
-  const app = await createHttp({ logger, trustProxy: config.TRUST_PROXY, webRoot });
-  serveHealth(app, { ping: () => log.ping(), version });
-
-  const io = createRealtime(app, config);
-  const rooms = new SeatRooms(io);
-  const pace = { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS };
   const now = Date.now;
   const chance = systemChance;
+  const limited = (rate: Rate) => new RateLimit(config.RATE_LIMITS ? rate : null, now);
+  const isAdminKey = adminKeyCheck(config, logger);
+
+  const app = await createHttp({ logger, trustProxy: config.TRUST_PROXY, webRoot });
+  const io = createRealtime(app, config);
+  const log = new GameLog(database);
+  const metrics = new Metrics({
+    gamesByStatus: () => log.countByStatus(),
+    connections: () => io.engine.clientsCount,
+  });
+
+  const seatRooms = new SeatRooms(io);
+  const pace = { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS };
+  const noticeInRooms = (gameId: string) =>
+    void rooms.noticeGame(gameId).catch((error: unknown) => logger.error({ error, gameId }, "a room was not told"));
   const keeper = new GameKeeper({
     log,
     pace,
     chance,
     onChange: (change) => {
-      rooms.publish(change);
+      seatRooms.publish(change);
       if (change.wakeAt !== null) sweep.expect(change.wakeAt);
+      for (const by of playsIn(change)) metrics.moved(by);
+      if (change.before !== null && isWaiting(change.before) !== isWaiting(change.after))
+        noticeInRooms(change.after.id);
     },
+    onRemoved: noticeInRooms,
   });
   const defaultTurnSeconds = config.TURN_SECONDS;
-  const games = new GameService({ keeper, presence: rooms, chance, now, defaultTurnSeconds });
-  const caretaker = new Caretaker({ keeper, presence: rooms, chance, pace, now });
+  const games = new GameService({ keeper, presence: seatRooms, chance, now, defaultTurnSeconds });
+  const caretaker = new Caretaker({ keeper, presence: seatRooms, chance, pace, now });
   const sweep = new Sweep({ log, caretaker, now, logger });
-  const mayTest = (socket: IoSocket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address);
+  const seating = new Seating({ games, caretaker, rooms: seatRooms });
+
+  const channel = new RoomChannel(io);
+  const rooms = new RoomService({
+    store: new RoomStore(database),
+    audience: channel,
+    cancelGame: async (gameId) => {
+      if (await games.cancel(gameId)) seatRooms.dismiss(gameId, "ROOM_DELETED");
+    },
+    now,
+    defaultTurnSeconds,
+  });
+  const roomRounds = new RoomRounds(rooms, logger);
+  const chat = new ChatService({ store: new ChatStore(database), pace: limited(CHAT_PACE), now });
+
+  const handlers: Handlers = {
+    ...gameHandlers({
+      games,
+      seating,
+      rooms: seatRooms,
+      mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),
+    }),
+    ...roomHandlers({
+      rooms,
+      channel,
+      creations: limited(ROOM_PACE),
+      openGame: (socket, wish) => seating.open(socket, (seat) => games.create(socket.data.visitor, seat, wish)),
+      isAdmin: (socket) => isAdminKey(adminKeyOf(socket)),
+    }),
+    ...chatHandlers({
+      chat,
+      speaker: (socket, seat) => games.speaker(socket.data.visitor, seat),
+      seatIn: (socket, gameId) => games.seatIn(socket.data.visitor, gameId),
+      tell: (gameId, message) => seatRooms.table(gameId).emit("chat-message", message),
+    }),
+    ...reportHandlers({ metrics, pace: limited(REPORT_PACE), logger }),
+  };
   const gateway = new Gateway<IoSocket>({
-    routes: routesOf(gameHandlers({ games, caretaker, rooms, mayTest })),
+    routes: routesOf(handlers),
     rate: config.RATE_LIMITS ? { perSecond: config.EVENTS_PER_SECOND, burst: config.EVENTS_AT_ONCE } : null,
     frameBytes: FRAME_BYTES,
     textOf,
+    onAnswered: (event, ms, refusal) => metrics.eventAnswered(event, ms, refusal),
     logger,
     now,
   });
@@ -82,19 +148,34 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     gateway.serve(socket);
     socket.on("disconnect", () => {
       if (isStopping) return; // The next start notices who is not there.
-      leaveSeats(caretaker, socket).catch((error: unknown) => logger.error({ error }, "a departure was not noticed"));
+      seating.gone(socket).catch((error: unknown) => logger.error({ error }, "a departure was not noticed"));
     });
+  });
+
+  serveHealth(app, { ping: () => log.ping(), version });
+  serveMetrics(app, {
+    metrics,
+    isToken: (given) => config.METRICS_TOKEN !== null && isSecret(given, config.METRICS_TOKEN),
+    isLoopback,
+  });
+  servePages(app, { webRoot, publicUrl: config.PUBLIC_URL, invited: (gameId) => games.invitation(gameId) });
+  await serveApi(app, {
+    callsPerMinute: config.RATE_LIMITS ? config.CALLS_PER_MINUTE : null,
+    serve: (api) => serveRooms(api, { rooms, isAdminKey }),
   });
 
   await noticeAllAbsences(log, caretaker);
   await app.listen({ port: config.PORT, host: config.HOST });
   sweep.start();
+  roomRounds.start();
   return {
     port: portOf(app),
     stop: async () => {
       isStopping = true;
       await sweep.stop();
+      await roomRounds.stop();
       await gateway.close();
+      channel.close();
       await io.close();
       await app.close();
       await database.close();
@@ -110,41 +191,20 @@ async function noticeAllAbsences(log: GameLog, caretaker: Caretaker): Promise<vo
   }
 }
 
-function createRealtime(app: FastifyInstance, config: Config): Io {
-  const addressOf = clientAddress(config.TRUST_PROXY);
-  const limit = new AddressLimit(config.RATE_LIMITS ? config.SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY, addressOf);
-  const io: Io = new Server(app.server, {
-    serveClient: false,
-    maxHttpBufferSize: FRAME_BYTES_MAX,
-    allowRequest: limit.allowRequest,
-  });
-  io.engine.on("connection", (connection: Parameters<AddressLimit["watch"]>[0]) => limit.watch(connection));
-  io.use((socket, next) => {
-    const { data } = handshake.safeParse(socket.handshake.auth);
-    const holder = data?.deviceId === undefined ? null : `device:${digest(data.deviceId)}`;
-    Object.assign(socket.data, { visitor: { socketId: socket.id, holder }, seats: new Map() });
-    next();
-  });
-  return io;
+function adminKeyCheck({ DATA_DIR, ADMIN_KEY }: Config, logger: Logger): (given: unknown) => boolean {
+  const { value, isNew } = secretFrom(DATA_DIR, "admin-key", ADMIN_KEY);
+  if (isNew)
+    logger.info({ adminKey: value }, "made a key that may delete rooms; it stays in DATA_DIR/secrets/admin-key");
+  return (given) => isSecret(given, value);
 }
 
-/** What a device presents is as good as a password for its seats, so only its digest is kept. */
-function digest(secret: string): string {
-  return createHash("sha256").update(secret).digest("base64url");
+function isWaiting({ game }: Change["after"]): boolean {
+  return game.status === "waiting";
 }
 
-function routesOf(handlers: Handlers): ReadonlyMap<string, Route<IoSocket>> {
-  const routes = new Map<string, Route<IoSocket>>();
-  const add = <E extends keyof Handlers>(event: E) => {
-    routes.set(event, route(payloadSchema(event), handlers[event]));
-  };
-  for (const event of Object.keys(handlers)) if (isClientEvent(event)) add(event);
-  return routes;
-}
-
-function textOf({ code, detail }: Refusal): string {
-  const text = ERROR_TEXTS[code];
-  return code === "INVALID_PAYLOAD" && detail !== undefined ? `${text} (${detail})` : text;
+/** Who made the plays of a change. */
+function playsIn({ records }: Change): ("player" | "bot" | "clock")[] {
+  return records.flatMap((record) => (record.kind === "entry" && record.entry.type === "played" ? [record.by] : []));
 }
 
 function portOf(app: FastifyInstance): number {

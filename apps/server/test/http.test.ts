@@ -1,4 +1,4 @@
-// What the server says over plain HTTP: its health, the web app's files, and what is nowhere.
+// What the server says over plain HTTP: its health, the web app's files, and what is nowhere or too much.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { readConfig } from "../src/config.ts";
 import { type RunningServer, startServer } from "../src/server.ts";
 import { cleanUp, makeDataDir, ServerProcess } from "./server-process.ts";
 
-const PAGE = "<!doctype html><title>Chkobba</title>";
+const PAGE = "<!doctype html><!-- page-head --><title>Chkobba</title><!-- /page-head -->";
 const SCRIPT = "console.log('chkobba');".repeat(50);
 const HTML = { accept: "text/html,application/xhtml+xml" };
 const NOT_FOUND = { message: "Not found", errors: [] };
@@ -92,16 +92,11 @@ describe("the web app's files", () => {
     ["gzip, deflate, br", "br"],
     ["identity", null],
   ])("come compressed to whoever accepts %s", async (accepted, encoding) => {
-    for (const [path, content] of [
-      ["/assets/index-3f2a1b.js", SCRIPT],
-      ["/", PAGE],
-    ] as const) {
-      const response = await get(path, { "accept-encoding": accepted });
-      expect(response.headers.get("content-encoding")).toBe(encoding);
-      expect(response.headers.get("content-type")).toContain(path === "/" ? "text/html" : "/javascript");
-      expect(response.headers.get("vary")?.toLowerCase()).toContain("accept-encoding");
-      expect(await response.text()).toBe(content);
-    }
+    const response = await get("/assets/index-3f2a1b.js", { "accept-encoding": accepted });
+    expect(response.headers.get("content-encoding")).toBe(encoding);
+    expect(response.headers.get("content-type")).toContain("/javascript");
+    expect(response.headers.get("vary")?.toLowerCase()).toContain("accept-encoding");
+    expect(await response.text()).toBe(SCRIPT);
   });
 
   it("are not sent again to whoever has them", async () => {
@@ -141,17 +136,21 @@ describe("security headers", () => {
 });
 
 describe("a path that is nowhere", () => {
-  it.each(["/how-to-play", "/invite/abc-123", "/no/such/page?x=1"])("is the web app's to find: %s", async (path) => {
-    const response = await get(path, HTML);
-    expect(response.status).toBe(200);
-    expect(response.headers.get("cache-control")).toBe("no-cache");
-    expect(await response.text()).toBe(PAGE);
-  });
+  it.each(["/nowhere", "/no/such/page?x=1", "/how-to-play/more", "/login", "/apis"])(
+    "leads to the first page: %s",
+    async (path) => {
+      const response = await get(path, HTML);
+      expect(response.status).toBe(302);
+      expect(response.headers.get("location")).toBe("/");
+    },
+  );
 
   it.each([
     ["a script", "/assets/gone.js", {}, "GET"],
     ["a picture", "/images/cards/8-hearts.png", { accept: "image/*" }, "GET"],
     ["a call", "/api/nowhere", HTML, "GET"],
+    ["the root of the calls", "/api/", HTML, "GET"],
+    ["anything at all", "/nowhere", {}, "GET"],
     ["another method", "/how-to-play", HTML, "POST"],
   ])("is a 404 in JSON where %s was wanted", async (_, path, headers, method) => {
     const response = await get(path, headers, method);
@@ -166,6 +165,45 @@ describe("a request that is not understood", () => {
       400,
       { message: expect.any(String), errors: [] },
     ]);
+  });
+});
+
+describe("calls without end", () => {
+  const call = (url: string, from?: string) =>
+    fetch(`${url}/api/rooms`, from === undefined ? {} : { headers: { "x-forwarded-for": from } });
+
+  it("are refused past the limit of an address, until it may call again", async () => {
+    const limited = await ServerProcess.start({ CALLS_PER_MINUTE: "3" });
+    for (let nth = 0; nth < 3; nth++) expect((await call(limited.url)).status).toBe(200);
+    // Whoever is behind no proxy can't pretend to come from elsewhere.
+    for (const from of [undefined, "203.0.113.9"]) {
+      const refused = await call(limited.url, from);
+      expect(refused.status).toBe(429);
+      const seconds = Number(refused.headers.get("retry-after"));
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(60);
+      expect(await refused.json()).toEqual({ message: expect.stringMatching(/./), errors: [] });
+    }
+    expect((await fetch(`${limited.url}/`, { headers: HTML })).status).toBe(200);
+    expect(await limited.health()).toMatchObject({ status: "ok" });
+  });
+
+  it("are counted for each address behind a proxy that is trusted", async () => {
+    const limited = await ServerProcess.start({ CALLS_PER_MINUTE: "1", TRUST_PROXY: "loopback" });
+    const statuses: number[] = [];
+    for (const from of ["203.0.113.1", "203.0.113.1", "203.0.113.2"])
+      statuses.push((await call(limited.url, from)).status);
+    expect(statuses).toEqual([200, 429, 200]);
+  });
+
+  it("with a key are limited more strictly, so that none is found by guessing", async () => {
+    const limited = await ServerProcess.start();
+    const guess = (nth: number) =>
+      fetch(`${limited.url}/api/rooms/any`, { method: "DELETE", headers: { "x-admin-key": `guess ${nth}` } });
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 31; nth++) statuses.push((await guess(nth)).status);
+    expect(statuses).toEqual([...statuses.slice(0, 30).map(() => 403), 429]);
+    expect((await call(limited.url)).status).toBe(200);
   });
 });
 

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import type { GameRecord } from "../src/games/record.ts";
+import type { Tables } from "../src/schema/index.ts";
 
 export type Played = GameRecord & { readonly kind: "entry"; readonly entry: { readonly type: "played" } };
 
@@ -34,10 +35,11 @@ export function readLog(dataDir: string, gameId: string): GameRecord[] {
   return readLogs(dataDir).get(gameId) ?? [];
 }
 
-export function countGames(dataDir: string): number {
+/** How many rows that table has. */
+export function countRows(dataDir: string, table: keyof Tables): number {
   return withDatabase(
     dataDir,
-    (database) => database.prepare<[], { games: number }>("select count(*) as games from games").get()?.games ?? 0,
+    (database) => database.prepare<[], { rows: number }>(`select count(*) as rows from ${table}`).get()?.rows ?? 0,
   );
 }
 

@@ -48,8 +48,13 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: "binary", maxLength: 200 }),
 );
 
+/** A seat and a room that there are. */
+export interface Target extends SeatAt {
+  readonly roomId: string;
+}
+
 /** What the events take, each field right, wrong or missing. */
-function nearlyRight({ gameId, playerId }: SeatAt): fc.Arbitrary<unknown> {
+function nearlyRight({ gameId, playerId, roomId }: Target): fc.Arbitrary<unknown> {
   const field = (...right: readonly unknown[]) => fc.oneof(fc.constantFrom(...right), oddValue);
   return fc.record(
     {
@@ -62,17 +67,30 @@ function nearlyRight({ gameId, playerId }: SeatAt): fc.Arbitrary<unknown> {
       turnSeconds: field(30, null, 31),
       cardId: field("7-dinari", "hidden-0"),
       capturedCardIds: field([], ["1-spata"], [1], "1-spata"),
+      roomId: field(roomId),
+      roomName: field("Room", "x".repeat(51), "\t"),
+      isPrivate: field(true, "true"),
+      message: field("Salem", "x".repeat(201), "\n"),
+      stack: field("at x", 1),
+      location: field("/", []),
+      context: field({ userAgent: "x", timestamp: 1, log: ["x"] }, { log: [1] }, "x"),
+      metric: field("LCP", "CLS"),
+      value: field(1, -1, "1"),
     },
     { requiredKeys: [] },
   );
 }
 
-const nasty: fc.Arbitrary<unknown> = fc.dictionary(fc.constantFrom(...NASTY_KEYS, "gameId", "playerName"), oddValue);
+const nasty: fc.Arbitrary<unknown> = fc.dictionary(
+  fc.constantFrom(...NASTY_KEYS, "gameId", "playerName", "roomId", "message"),
+  oddValue,
+);
 
-/** So many malformed events, the same ones for the same seed. They speak of a seat that there is. */
-export function malformedEvents(seat: SeatAt, count: number, seed: number): Malformed[] {
-  const payload = fc.oneof(oddValue, nearlyRight(seat), nasty);
-  const right = fc.constant({ ...seat, playerName: "Name", cardId: "7-dinari", capturedCardIds: [] });
+/** So many malformed events, the same ones for the same seed. They speak of what there is. */
+export function malformedEvents(target: Target, count: number, seed: number): Malformed[] {
+  const payload = fc.oneof(oddValue, nearlyRight(target), nasty);
+  const names = { playerName: "Name", roomName: "Room", message: "Salem", metric: "INP", value: 1 };
+  const right = fc.constant({ ...target, ...names, cardId: "7-dinari", capturedCardIds: [] });
   const args = fc.oneof(
     { weight: 8, arbitrary: payload.map((one) => [one]) },
     { weight: 1, arbitrary: fc.constant([]) },
@@ -105,7 +123,7 @@ function countBytes(value: unknown): number {
 
 function isWellFormed({ event, args }: Malformed): boolean {
   if (args.length > 1) return false;
-  return args.length > 0 ? payloadSchema(event).safeParse(asReceived(args[0])).success : false;
+  return payloadSchema(event).safeParse(args.length > 0 ? asReceived(args[0]) : {}).success;
 }
 
 /** What is left of a value after the wire: bytes stay, the rest is JSON. */

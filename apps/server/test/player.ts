@@ -2,8 +2,10 @@
 import { setTimeout } from "node:timers/promises";
 import {
   type Acknowledgement,
+  type ChatMessage,
   type ClientEvent,
   type ClientEvents,
+  chatMessage,
   clientEvents,
   ERROR_TEXTS,
   type ErrorCode,
@@ -34,6 +36,9 @@ function acknowledgement(event: string) {
   return z.discriminatedUnion("success", [z.strictObject({ success: z.literal(true), ...reply }), failure]);
 }
 
+const gameInRoom = z.strictObject({ gameId: z.string(), roomId: z.string() });
+const deletedRoom = z.strictObject({ roomId: z.string() });
+
 export interface SeatAt {
   readonly gameId: string;
   readonly playerId: string;
@@ -53,6 +58,14 @@ export class Player {
   readonly errors: string[] = [];
   /** The answers of check-game-exists-response. */
   readonly existence: unknown[] = [];
+  /** How often room-list-update came. */
+  roomListUpdates = 0;
+  /** The rooms of room-deleted. */
+  readonly deletedRooms: string[] = [];
+  readonly gamesInRooms: z.output<typeof gameInRoom>[] = [];
+  readonly chat: ChatMessage[] = [];
+  /** Every chat-history. */
+  readonly histories: ChatMessage[][] = [];
   #watchers = new Set<() => void>();
 
   private constructor(socket: Socket<ServerEvents, ClientEvents>) {
@@ -61,13 +74,30 @@ export class Player {
     socket.on("game-message", (text, notice) => this.#heard(() => this.messages.push({ text, notice })));
     socket.on("game-error", (text) => this.#heard(() => this.errors.push(z.string().parse(text))));
     socket.on("check-game-exists-response", (answer) => this.#heard(() => this.existence.push(answer)));
+    socket.on("room-list-update", (...nothing: unknown[]) =>
+      this.#heard(() => {
+        z.tuple([]).parse(nothing);
+        this.roomListUpdates++;
+      }),
+    );
+    socket.on("room-deleted", (room) => this.#heard(() => this.deletedRooms.push(deletedRoom.parse(room).roomId)));
+    socket.on("game-created-in-room", (game) => this.#heard(() => this.gamesInRooms.push(gameInRoom.parse(game))));
+    socket.on("chat-message", (message) => this.#heard(() => this.chat.push(chatMessage.parse(message))));
+    socket.on("chat-history", (messages) =>
+      this.#heard(() => this.histories.push(z.array(chatMessage).parse(messages))),
+    );
     socket.on("disconnect", () => this.#heard(() => undefined));
   }
 
   /** Connects; a player without `auth` is a bare client. Rejects where the server refuses the connection. */
-  static async connect(url: string, auth: Readonly<Record<string, unknown>> = {}): Promise<Player> {
+  static async connect(
+    url: string,
+    auth: Readonly<Record<string, unknown>> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Player> {
     const socket: Socket<ServerEvents, ClientEvents> = io(url, {
       auth: { ...auth },
+      extraHeaders: { ...headers },
       transports: ["websocket"],
       reconnection: false,
       forceNew: true,

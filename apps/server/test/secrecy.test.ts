@@ -1,4 +1,5 @@
 // No card that a seat may not see is in any frame that reaches it: 500 whole games, every frame checked against the log.
+import type { GameState } from "@chkobba/protocol";
 import { advance, type Card, card, type Game, openGame, seatOf } from "@chkobba/rules";
 import { afterAll, expect, it } from "vitest";
 import type { GameRecord } from "../src/games/record.ts";
@@ -38,20 +39,24 @@ class Witness {
   }
 }
 
-/** Who sits at one table, one game after another, and a stranger who looks at it from outside. */
+/** Who sits at one table, one game after another, and a stranger who looks at it from outside and is in its room. */
 class Table {
   readonly people: readonly Witness[];
   readonly stranger: Witness;
+  readonly roomId: string;
 
-  constructor(people: readonly Witness[], stranger: Witness) {
+  constructor(people: readonly Witness[], stranger: Witness, roomId: string) {
     this.people = people;
     this.stranger = stranger;
+    this.roomId = roomId;
   }
 
   static async open(url: string): Promise<Table> {
     const [a, b, c, d, stranger] = await Promise.all(Array.from({ length: 5 }, () => Witness.connect(url)));
     if (!a || !b || !c || !d || !stranger) throw new Error("five witnesses were wanted");
-    return new Table([a, b, c, d], stranger);
+    const { room } = await a.player.demand("create-room", { roomName: "A room", isPrivate: true });
+    await stranger.player.demand("join-room", { roomId: room.id });
+    return new Table([a, b, c, d], stranger, room.id);
   }
 
   /** Plays game number `nth` to its end: 1 vs 1, 2 vs 2 and solo by turns. */
@@ -60,16 +65,28 @@ class Table {
     for (const { gameId, playerId, player } of seats) {
       this.people.find((witness) => witness.player === player)?.seats.set(gameId, playerId);
     }
+    const { player: stranger } = this.stranger;
+    const [gameId = ""] = seats.map((seat) => seat.gameId);
+    const looks: Promise<unknown>[] = [
+      stranger.ask("get-chat-history", { gameId }),
+      stranger.ask("join-room", { roomId: this.roomId }),
+    ];
     let updates = 0;
-    const looks: Promise<unknown>[] = [];
     const choose: typeof anyMove = (view) => {
-      if (++updates % LOOKED_AT === 0) looks.push(this.stranger.player.view(view.id));
+      if (++updates % LOOKED_AT === 0) looks.push(stranger.view(view.id));
       return anyMove(view);
     };
-    const ends = await Promise.all(seats.map((seat) => playOn(seat, { choose })));
+    const ends = await Promise.all(seats.map((seat) => this.#talkAndPlay(seat, choose)));
     await Promise.all(looks);
     expect(ends.map(({ status }) => status)).toEqual(seats.map(() => "finished"));
     for (const { player } of this.people) player.updates.length = 0;
+  }
+
+  async #talkAndPlay(seat: Seated, choose: typeof anyMove): Promise<GameState> {
+    await seat.player.demand("chat-message", { ...addressOf(seat), message: "Salem" });
+    const end = await playOn(seat, { choose });
+    await seat.player.demand("get-chat-history", { gameId: seat.gameId });
+    return end;
   }
 
   async #start(nth: number): Promise<readonly Seated[]> {
@@ -81,7 +98,8 @@ class Table {
       return [{ player: host, ...addressOf(taken) }];
     }
     const teamMode = nth % 3 === 1;
-    const seats = await seatAll(players.slice(0, teamMode ? 4 : 2), { teamMode, targetScore: 11 });
+    const place = nth % 2 === 0 ? { roomId: this.roomId } : {};
+    const seats = await seatAll(players.slice(0, teamMode ? 4 : 2), { ...place, teamMode, targetScore: 11 });
     await host.demand("start-game", { gameId: seats[0]?.gameId ?? "" });
     return seats;
   }

@@ -1,7 +1,7 @@
 // The built server as a process of its own: started on a free port, stopped politely or killed, and its folder removed.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -82,6 +82,17 @@ export class ServerProcess {
   /** What the server has logged as an error. */
   get errors(): string[] {
     return this.#lines.filter((line) => !line.startsWith("{") || /"level":(50|60)/.test(line));
+  }
+
+  /** Every line that it has logged with that message, as data. */
+  logged(message: string): Record<string, unknown>[] {
+    const lines = this.#lines.filter((line) => line.startsWith("{"));
+    return lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === message);
+  }
+
+  /** A secret that it has made for itself. */
+  secret(name: string): string {
+    return readFileSync(join(this.dataDir, "secrets", name), "utf8").trim();
   }
 
   /** SIGTERM; answers the exit code and how long it took. */

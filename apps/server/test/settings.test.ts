@@ -1,7 +1,7 @@
 // Settings as they reach a server: from the environment, from a file, and wrong.
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { cleanUp, makeDataDir, runToEnd, ServerProcess } from "./server-process.ts";
 
 afterAll(cleanUp);
@@ -29,4 +29,25 @@ it("a .env file counts where the environment says nothing", async () => {
   const dataDir = makeDataDir();
   writeFileSync(join(dataDir, ".env"), "TURN_SECONDS=oops\nPORT=1\n");
   await expect(ServerProcess.start({}, dataDir)).rejects.toThrow('TURN_SECONDS is "oops"');
+});
+
+describe("the key that may delete rooms", () => {
+  const shown = (server: ServerProcess) =>
+    server.logged("made a key that may delete rooms; it stays in DATA_DIR/secrets/admin-key");
+
+  it("is made where none was set, and shown once", async () => {
+    const first = await ServerProcess.start();
+    const key = first.secret("admin-key");
+    expect(shown(first)).toMatchObject([{ adminKey: key }]);
+    await first.stop();
+    const second = await ServerProcess.start({}, first.dataDir);
+    expect(second.secret("admin-key")).toBe(key);
+    expect(shown(second)).toEqual([]);
+  });
+
+  it("is neither made nor shown where one was set", async () => {
+    const server = await ServerProcess.start({ ADMIN_KEY: "set" });
+    expect(existsSync(join(server.dataDir, "secrets"))).toBe(false);
+    expect(shown(server)).toEqual([]);
+  });
 });

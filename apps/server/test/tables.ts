@@ -20,11 +20,17 @@ export async function fullTable(url: string, { deviceIds, ...wish }: TableWish =
   return seatAll(players, wish);
 }
 
-/** Seats these players at a new game, in their order. */
-export async function seatAll(players: readonly Player[], wish: Partial<Request<"create-game">>): Promise<Seated[]> {
+/** Seats these players at a new game, in their order; in a room where there is one. */
+export async function seatAll(
+  players: readonly Player[],
+  { roomId, ...wish }: Partial<Request<"create-game">> & { readonly roomId?: string },
+): Promise<Seated[]> {
   const [host, ...guests] = players;
   if (host === undefined) throw new Error("a game needs somebody who creates it");
-  const { gameId, playerId } = await host.demand("create-game", { playerName: "Player 1", ...wish });
+  const game = { playerName: "Player 1", ...wish };
+  const { gameId, playerId } = await (roomId === undefined
+    ? host.demand("create-game", game)
+    : host.demand("create-game-in-room", { ...game, roomId }));
   const seats: Seated[] = [{ player: host, gameId, playerId }];
   for (const player of guests) {
     const joined = await player.demand("join-game", { gameId, playerName: `Player ${seats.length + 1}` });

@@ -5,6 +5,7 @@ export type ErrorCode =
   | RefusalCode
   | "GAME_NOT_FOUND"
   | "ROOM_NOT_FOUND"
+  | "ROOM_DELETED"
   | "INVALID_PAYLOAD"
   | "RATE_LIMITED"
   | "FORBIDDEN"
@@ -16,6 +17,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   GAME_STARTED: "Game has already started",
   GAME_NOT_FOUND: "Game not found",
   ROOM_NOT_FOUND: "Room not found",
+  ROOM_DELETED: "Room deleted",
   PLAYER_NOT_FOUND: "This player is not in the game",
   NOT_ENOUGH_PLAYERS: "The game needs more players before it can start",
   NOT_IN_PROGRESS: "The game is not in progress",
@@ -27,7 +29,7 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   ILLEGAL_CAPTURE: "This card cannot take that",
   INVALID_PAYLOAD: "The request is not understood",
   RATE_LIMITED: "That was too fast, take a breath",
-  FORBIDDEN: "This seat is not yours",
+  FORBIDDEN: "You are not allowed to do that",
   UNKNOWN_EVENT: "Unknown event",
   INTERNAL: "Something went wrong, please try again",
 };

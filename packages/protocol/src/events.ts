@@ -1,21 +1,21 @@
 // Every event of the realtime protocol, once: what a client may send, what it is answered, what it hears.
 import { TARGETS } from "@chkobba/rules";
 import { z } from "zod";
+import { type ChatMessage, chatMessage } from "./chat.ts";
 import type { ErrorCode } from "./errors.ts";
+import { optional, orDefault } from "./fields.ts";
 import { type GameState, gameState } from "./game.ts";
-import { DEFAULT_TARGET, PLAYER_NAME_MAX, TURN_SECONDS_CHOICES } from "./limits.ts";
+import { CHAT_MESSAGE_MAX, DEFAULT_TARGET, PLAYER_NAME_MAX, ROOM_NAME_MAX, TURN_SECONDS_CHOICES } from "./limits.ts";
 import type { Notice } from "./notice.ts";
+import { clientError, clientPerformance } from "./reports.ts";
+import { type Room, room } from "./rooms.ts";
 
 /** Any string is an id; one that belongs to nothing is answered with NOT_FOUND. */
 const id = z.string();
 const playerName = z.string().trim().min(1).max(PLAYER_NAME_MAX);
 
-/** Absent and null both mean the default. */
-const orDefault = <T extends z.ZodType>(schema: T, value: z.output<T>) =>
-  schema.nullish().transform((given) => given ?? value);
-const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((given) => given ?? undefined);
-
-const targetScore = orDefault(z.literal(TARGETS), DEFAULT_TARGET);
+const target = z.literal(TARGETS);
+const targetScore = orDefault(target, DEFAULT_TARGET);
 /** Absent: the server's default. Null: no clock. */
 const turnSeconds = z.literal(TURN_SECONDS_CHOICES).nullable().optional();
 
@@ -23,6 +23,7 @@ const nothing = z.object({});
 const seatTaken = z.object({ gameId: id, playerId: id });
 const inGame = z.object({ gameId: id });
 const inSeat = z.object({ gameId: id, playerId: id });
+const inRoom = z.object({ roomId: id });
 
 /** `payload` is what the event must carry; `reply` is what its acknowledgement adds to `success: true`. */
 export const clientEvents = {
@@ -51,6 +52,40 @@ export const clientEvents = {
   "reset-game": { payload: inGame, reply: nothing },
   "leave-game": { payload: inSeat, reply: nothing },
   "test-setup-near-win": { payload: inGame, reply: nothing },
+
+  "create-room": {
+    payload: z.object({
+      roomName: z.string().trim().min(1).max(ROOM_NAME_MAX),
+      isPrivate: orDefault(z.boolean(), false),
+      teamMode: orDefault(z.boolean(), false),
+      targetScore,
+      turnSeconds,
+    }),
+    reply: z.object({ room }),
+  },
+  "get-public-rooms": { payload: nothing, reply: z.object({ rooms: z.array(room) }) },
+  "join-room": { payload: inRoom, reply: z.object({ room }) },
+  "create-game-in-room": {
+    payload: inRoom.extend({
+      playerName,
+      teamMode: optional(z.boolean()),
+      targetScore: optional(target),
+      /** Absent: as the room says. Null: no clock. */
+      turnSeconds,
+    }),
+    reply: seatTaken,
+  },
+  "admin-delete-room": { payload: inRoom, reply: z.object({ roomDeleted: z.boolean() }) },
+
+  "chat-message": {
+    payload: inSeat.extend({ message: z.string().trim().min(1).max(CHAT_MESSAGE_MAX) }),
+    reply: z.object({ message: chatMessage }),
+  },
+  "get-chat-history": { payload: inGame, reply: z.object({ messages: z.array(chatMessage) }) },
+
+  "track-share": { payload: nothing, reply: nothing },
+  "client-error": { payload: clientError, reply: nothing },
+  "track-client-perf": { payload: clientPerformance, reply: nothing },
 } as const;
 
 export type ClientEvent = keyof typeof clientEvents;
@@ -73,6 +108,11 @@ export function isClientEvent(name: string): name is ClientEvent {
 
 interface TypedReplies {
   "get-game": { game: GameState };
+  "create-room": { room: Room };
+  "join-room": { room: Room };
+  "get-public-rooms": { rooms: readonly Room[] };
+  "chat-message": { message: ChatMessage };
+  "get-chat-history": { messages: readonly ChatMessage[] };
 }
 export type Reply<E extends ClientEvent> = E extends keyof TypedReplies
   ? TypedReplies[E]
@@ -91,6 +131,13 @@ export interface ServerEvents {
   "game-message": (text: string, notice: Notice) => void;
   "game-error": (text: string, code: ErrorCode) => void;
   "check-game-exists-response": (answer: Acknowledgement<"check-game-exists">) => void;
+  "game-created-in-room": (created: { readonly gameId: string; readonly roomId: string }) => void;
+  /** The public rooms, or the games that wait in them, are not what they were. */
+  "room-list-update": () => void;
+  "room-deleted": (deleted: { readonly roomId: string }) => void;
+  "chat-message": (message: ChatMessage) => void;
+  /** The oldest first. */
+  "chat-history": (messages: readonly ChatMessage[]) => void;
 }
 
 export type ClientEvents = {
@@ -98,4 +145,7 @@ export type ClientEvents = {
 };
 
 /** What a client may say of itself when it connects: who cannot say it is known by its socket alone. */
-export const handshake = z.object({ deviceId: optional(z.string().min(1).max(200)) });
+export const handshake = z.object({
+  deviceId: optional(z.string().min(1).max(200)),
+  adminKey: optional(z.string().max(200)),
+});

@@ -1,4 +1,5 @@
 // The wire: every event, reply and limit once, for both sides.
+export { type ChatMessage, chatMessage } from "./chat.ts";
 export { ERROR_TEXTS, type ErrorCode } from "./errors.ts";
 export {
   type Acknowledgement,
@@ -17,3 +18,5 @@ export {
 export { type GameState, gameState, type PlayerState } from "./game.ts";
 export * from "./limits.ts";
 export { type Notice, noticeText } from "./notice.ts";
+export { type Room, room } from "./rooms.ts";
+export { rateWebVital, WEB_VITALS, type WebVital, type WebVitalRating } from "./web-vitals.ts";

@@ -16,3 +16,12 @@ export const SUMMARY_MS = 60_000;
 /** Bytes of one frame: an ordinary one, and the most that any frame may have before its socket is closed. */
 export const FRAME_BYTES = 16 * 1024;
 export const FRAME_BYTES_MAX = 64 * 1024;
+
+/** Messages that one seat may say at once, and the time in which so many are refilled. */
+export const CHAT_AT_ONCE = 5;
+export const CHAT_REFILL_MS = 5000;
+/** The newest messages that a table shows to whoever comes back to it. */
+export const CHAT_HISTORY_MAX = 100;
+
+/** The newest lines of the page's own log that come with a report of what broke on it. */
+export const DEBUG_LOG_MAX = 10;

@@ -33,7 +33,13 @@ afterEach(async () => {
 /** A keeper with a memory of its own, as every server has one, and what it told. */
 function keeper(): { keeper: GameKeeper; told: Change[] } {
   const told: Change[] = [];
-  const parts = { log, pace: PACE, chance: systemChance, onChange: (change: Change) => void told.push(change) };
+  const parts = {
+    log,
+    pace: PACE,
+    chance: systemChance,
+    onChange: (change: Change) => void told.push(change),
+    onRemoved: () => {},
+  };
   return { keeper: new GameKeeper(parts), told };
 }
 

@@ -27,6 +27,7 @@ export interface KeeperParts {
   readonly chance: Chance;
   /** Hears of every change once it is on disk, in the order of each game's log. */
   readonly onChange: (change: Change) => void;
+  readonly onRemoved: (gameId: string) => void;
 }
 
 /** Games kept in memory; one that was let go is read again from its log. */
@@ -73,9 +74,12 @@ export class GameKeeper {
     }
   }
 
-  /** Removes a game, unless it went on after `live`. */
-  async remove(live: LiveGame): Promise<void> {
-    if (await this.#parts.log.remove(live.id, live.version)) this.#cache.delete(live.id);
+  /** Removes a game, unless it went on after `live`; says whether it did. */
+  async remove(live: LiveGame): Promise<boolean> {
+    const isRemoved = await this.#parts.log.remove(live.id, live.version);
+    if (isRemoved) this.#parts.onRemoved(live.id);
+    if (isRemoved || this.#cache.get(live.id)?.version === live.version) this.#cache.delete(live.id);
+    return isRemoved;
   }
 
   async #append(before: LiveGame | null, after: LiveGame, records: readonly GameRecord[]): Promise<boolean> {

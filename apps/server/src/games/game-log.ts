@@ -99,6 +99,16 @@ export class GameLog {
     return rows.map((row) => row.id);
   }
 
+  /** How many games there are, by status. */
+  async countByStatus(): Promise<Record<string, number>> {
+    const rows = await this.#database.query
+      .selectFrom("games")
+      .select(["status", (count) => count.fn.countAll<number>().as("games")])
+      .groupBy("status")
+      .execute();
+    return Object.fromEntries(rows.map((row) => [row.status, Number(row.games)]));
+  }
+
   /** Removes a game and its log, unless it went on after `version`; says whether it did. */
   async remove(gameId: string, version: number): Promise<boolean> {
     const removed = await this.#database.query

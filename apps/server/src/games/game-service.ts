@@ -1,7 +1,7 @@
 // The commands of people: each reads the newest state, decides what happened, and leaves it to the keeper to make it so.
 import { randomUUID } from "node:crypto";
 import type { GameState, Payload } from "@chkobba/protocol";
-import { type Entry, hasPeople, isFull, seatOf, seatsAfterReset } from "@chkobba/rules";
+import { type Entry, hasPeople, isFull, seatOf, seatsAfterReset, type Target } from "@chkobba/rules";
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { Chance } from "./chance.ts";
 import type { Decision, GameKeeper } from "./game-keeper.ts";
@@ -14,6 +14,12 @@ const BOT_NAME = "Chkobba Bot";
 export interface SeatTaken {
   readonly gameId: string;
   readonly playerId: string;
+}
+
+/** A game between people, as its creator wants it. */
+export interface GameWish extends Pick<Payload<"create-game">, "playerName" | "teamMode" | "targetScore"> {
+  /** Seconds for a turn; null for no clock, undefined for the server's own. */
+  readonly turnSeconds?: number | null | undefined;
 }
 
 export interface GameServiceParts {
@@ -46,7 +52,7 @@ export class GameService {
   }
 
   /** Opens a game with the visitor on `seat`. */
-  async create(visitor: Visitor, seat: SeatTaken, wish: Payload<"create-game">): Promise<void> {
+  async create(visitor: Visitor, seat: SeatTaken, wish: GameWish): Promise<void> {
     const setup = { seats: wish.teamMode ? 4 : 2, target: wish.targetScore } as const;
     const turnSeconds = wish.turnSeconds === undefined ? this.#defaultTurnSeconds : wish.turnSeconds;
     await this.#open({ setup, isSolo: false, turnSeconds }, visitor, seat, wish.playerName, []);
@@ -75,12 +81,22 @@ export class GameService {
     ]);
   }
 
-  /** Takes a free seat, or takes up again the one that the visitor holds. */
-  join(visitor: Visitor, { gameId, playerName, existingPlayerId }: Payload<"join-game">): Promise<Answer<SeatTaken>> {
+  /**
+   * Takes a free seat, or takes up again the one that the visitor holds. `sit` is called in the same instant in which
+   * a seat that was taken before is found to be the visitor's, so that no two can sit down on an empty one at once.
+   */
+  join(
+    visitor: Visitor,
+    { gameId, playerName, existingPlayerId }: Payload<"join-game">,
+    sit: (seat: SeatTaken) => void,
+  ): Promise<Answer<SeatTaken>> {
     return this.#keeper.change(gameId, (live) => {
-      if (existingPlayerId !== undefined) return this.#rejoin(live, visitor, existingPlayerId);
-      const held = seatHeldBy(live, visitor, this.#presence);
-      if (held !== null) return this.#rejoin(live, visitor, held);
+      const known = existingPlayerId ?? seatHeldBy(live, visitor, this.#presence);
+      if (known !== null) {
+        const rejoined = this.#rejoin(live, visitor, known);
+        if (rejoined.ok) sit(rejoined.value.value);
+        return rejoined;
+      }
       if (playerName === undefined) return refuse("INVALID_PAYLOAD");
       const playerId = randomUUID();
       return answer({ records: [this.#seated(playerId, playerName, visitor)], value: { gameId, playerId } });
@@ -141,6 +157,41 @@ export class GameService {
     ]);
     if (left.ok) await this.#removeIfDeserted(gameId);
     return left;
+  }
+
+  /** Removes a game that still waits for its players; says whether it did. */
+  async cancel(gameId: string): Promise<boolean> {
+    for (;;) {
+      const live = await this.#keeper.load(gameId);
+      if (live?.game.status !== "waiting") return false;
+      if (await this.#keeper.remove(live)) return true;
+    }
+  }
+
+  /** Whoever may speak for a seat: its name, or why not. */
+  async speaker(visitor: Visitor, { gameId, playerId }: SeatTaken): Promise<Answer<{ readonly name: string }>> {
+    const live = await this.#keeper.load(gameId);
+    if (live === null) return refuse("GAME_NOT_FOUND");
+    const seat = live.game.seats.find((it) => it?.id === playerId);
+    if (seat == null) return refuse("PLAYER_NOT_FOUND");
+    return holdsSeat(live, playerId, visitor, this.#presence) ? answer({ name: seat.name }) : refuse("FORBIDDEN");
+  }
+
+  /** The seat that the visitor holds in a game. */
+  async seatIn(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
+    const live = await this.#keeper.load(gameId);
+    if (live === null) return refuse("GAME_NOT_FOUND");
+    const playerId = seatHeldBy(live, visitor, this.#presence);
+    return playerId === null ? refuse("FORBIDDEN") : answer({ gameId, playerId });
+  }
+
+  /** What may be told of a waiting game to whoever has its id; null where none waits. */
+  async invitation(gameId: string): Promise<{ host: string; teamMode: boolean; target: Target } | null> {
+    const live = await this.#keeper.load(gameId);
+    const host = live?.game.seats.find((seat) => seat !== null);
+    if (live?.game.status !== "waiting" || host == null) return null;
+    const { seats, target } = live.game.setup;
+    return { host: host.name, teamMode: seats === 4, target };
   }
 
   setUpNearWin(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {

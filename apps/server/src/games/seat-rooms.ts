@@ -1,5 +1,6 @@
-// A seat's sockets are a Socket.IO room: who is in it is there, and hears what the seat may see.
-import { noticeText } from "@chkobba/protocol";
+// A seat's sockets are a Socket.IO room: who is in it is there, and hears what the seat may see. Those of a game are one more,
+// for what all of them may hear.
+import { ERROR_TEXTS, type ErrorCode, noticeText } from "@chkobba/protocol";
 import type { Io, IoSocket } from "../realtime.ts";
 import type { Change } from "./game-keeper.ts";
 import type { SeatTaken } from "./game-service.ts";
@@ -7,9 +8,8 @@ import { stateFor } from "./live-game.ts";
 import { noticesOf } from "./notices.ts";
 import type { Presence } from "./seats.ts";
 
-function roomOf(playerId: string): string {
-  return `seat:${playerId}`;
-}
+const roomOf = (playerId: string) => `seat:${playerId}`;
+const tableOf = (gameId: string) => `game:${gameId}`;
 
 export class SeatRooms implements Presence {
   readonly #io: Io;
@@ -30,16 +30,34 @@ export class SeatRooms implements Presence {
   seat(socket: IoSocket, { gameId, playerId }: SeatTaken): void {
     if (!socket.connected) return;
     socket.data.seats.set(playerId, gameId);
-    void socket.join(roomOf(playerId));
+    void socket.join([roomOf(playerId), tableOf(gameId)]);
+  }
+
+  /** Everybody at a table. */
+  table(gameId: string): ReturnType<Io["to"]> {
+    return this.#io.to(tableOf(gameId));
   }
 
   /** Takes every socket off a seat that is nobody's any more. */
-  clear(playerId: string): void {
-    const room = this.#io.sockets.in(roomOf(playerId));
+  clear({ gameId, playerId }: SeatTaken): void {
     for (const id of this.#io.sockets.adapter.rooms.get(roomOf(playerId)) ?? []) {
       this.#io.sockets.sockets.get(id)?.data.seats.delete(playerId);
     }
-    room.socketsLeave(roomOf(playerId));
+    this.#io.in(roomOf(playerId)).socketsLeave([roomOf(playerId), tableOf(gameId)]);
+  }
+
+  /** Tells everybody at a table that is gone why it is, and lets them go. */
+  dismiss(gameId: string, why: ErrorCode): void {
+    this.table(gameId).emit("game-error", ERROR_TEXTS[why], why);
+    for (const id of this.#io.sockets.adapter.rooms.get(tableOf(gameId)) ?? []) {
+      const socket = this.#io.sockets.sockets.get(id);
+      const seats = [...(socket?.data.seats ?? [])].filter(([, seatGameId]) => seatGameId === gameId);
+      for (const [playerId] of seats) {
+        socket?.data.seats.delete(playerId);
+        void socket?.leave(roomOf(playerId));
+      }
+    }
+    this.#io.in(tableOf(gameId)).socketsLeave(tableOf(gameId));
   }
 
   /** Shows a change to every seat, each its own view, and says what is worth saying. */

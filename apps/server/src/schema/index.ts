@@ -1,6 +1,10 @@
 // All migrations in order. One that has been released is never changed.
 import type { Migration } from "kysely";
 import * as games from "./001-games.ts";
+import * as roomsAndChat from "./002-rooms-and-chat.ts";
 
-export const migrations: Readonly<Record<string, Migration>> = { "001-games": games };
+export const migrations: Readonly<Record<string, Migration>> = {
+  "001-games": games,
+  "002-rooms-and-chat": roomsAndChat,
+};
 export type { Tables } from "./tables.ts";

@@ -1,4 +1,4 @@
-// The HTTP server: security headers, the built web app with long caches, and a plain answer for everything unknown.
+// The HTTP server: security headers, and the files of the built web app with long caches.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import helmet from "@fastify/helmet";
@@ -31,6 +31,7 @@ export async function createHttp({ logger, trustProxy, webRoot }: HttpParts): Pr
     trustProxy: typeof trustProxy === "boolean" ? trustProxy : [...trustProxy],
     bodyLimit: BODY_BYTES,
     forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: refuseUrl,
   });
   await app.register(helmet, {
@@ -70,14 +71,9 @@ async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(serveFiles, {
     root: webRoot,
     preCompressed: true,
+    index: false,
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header("cache-control", cacheControl(path)),
-  });
-  // Pages belong to the web app, which knows its own routes.
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
-    if (wantsPage && !request.url.startsWith("/api/")) return reply.sendFile("index.html");
-    return reply.code(404).send({ message: "Not found", errors: [] });
   });
 }
 

@@ -17,9 +17,14 @@ export interface GatewayParts<S> {
   readonly frameBytes: number;
   /** The sentence for people. */
   readonly textOf: (refusal: Refusal) => string;
+  /** Hears of every event that was answered: how long that took in milliseconds, and why it was refused (null: it was not). */
+  readonly onAnswered: (event: string, ms: number, refusal: Refusal["code"] | null) => void;
   readonly logger: Logger;
   readonly now: () => number;
 }
+
+/** What events are counted as that no handler knows: names that anybody may invent are no names to count by. */
+const UNKNOWN_EVENT = "unknown";
 
 /** Refusals for its rate that a socket may collect before it is closed. */
 const PATIENCE: Rate = { perSecond: 1, burst: 240 };
@@ -61,7 +66,9 @@ export class Gateway<S extends Socket> {
         return;
       }
       last = last.then(() =>
-        isInTime ? this.#answer(socket, event, args) : this.#settle(socket, args, async () => refuse("RATE_LIMITED")),
+        isInTime
+          ? this.#answer(socket, event, args)
+          : this.#settle(socket, event, args, async () => refuse("RATE_LIMITED")),
       );
       this.#track(last);
     });
@@ -79,7 +86,9 @@ export class Gateway<S extends Socket> {
   }
 
   #answer(socket: S, event: string, args: unknown[]): Promise<void> {
-    return this.#settle(socket, args, async ([request = {}, ...more]) => {
+    return this.#settle(socket, event, args, async ([given, ...more]) => {
+      // Absent and null are the same.
+      const request = given ?? {};
       const serve = this.#parts.routes.get(event);
       if (serve === undefined) return refuse("UNKNOWN_EVENT");
       if (more.length > 0) return refuse("INVALID_PAYLOAD", "one payload at most");
@@ -89,10 +98,18 @@ export class Gateway<S extends Socket> {
   }
 
   /** Runs `work` on the arguments and answers their acknowledgement; a refusal without one goes back as `game-error`. */
-  async #settle(socket: S, args: unknown[], work: (args: unknown[]) => Promise<Answer<object>>): Promise<void> {
+  async #settle(
+    socket: S,
+    event: string,
+    args: unknown[],
+    work: (args: unknown[]) => Promise<Answer<object>>,
+  ): Promise<void> {
+    const began = performance.now();
     const last = args.at(-1);
     const acknowledge = typeof last === "function" ? last : null;
     const settled = await this.#guarded(socket, () => work(acknowledge === null ? args : args.slice(0, -1)));
+    const name = this.#parts.routes.has(event) ? event : UNKNOWN_EVENT;
+    this.#parts.onAnswered(name, performance.now() - began, settled.ok ? null : settled.refusal.code);
     if (settled.ok) {
       acknowledge?.({ success: true, ...settled.value });
       return;

@@ -1,0 +1,46 @@
+// The doors of the chat. Who may speak is decided by whoever knows the seats.
+import type { ChatMessage } from "@chkobba/protocol";
+import { type Answer, answer } from "../answer.ts";
+import type { Handlers } from "../handlers.ts";
+import type { IoSocket } from "../realtime.ts";
+import type { ChatService } from "./chat-service.ts";
+
+interface Seat {
+  readonly gameId: string;
+  readonly playerId: string;
+}
+
+export interface ChatDoors {
+  readonly chat: ChatService;
+  /** The name of that seat, where it belongs to the one at this socket. */
+  readonly speaker: (socket: IoSocket, seat: Seat) => Promise<Answer<{ readonly name: string }>>;
+  /** The seat that belongs to the one at this socket. */
+  readonly seatIn: (socket: IoSocket, gameId: string) => Promise<Answer<Seat>>;
+  /** Says it to everybody at the table. */
+  readonly tell: (gameId: string, message: ChatMessage) => void;
+}
+
+export function chatHandlers({
+  chat,
+  speaker,
+  seatIn,
+  tell,
+}: ChatDoors): Pick<Handlers, "chat-message" | "get-chat-history"> {
+  return {
+    "chat-message": async ({ gameId, playerId, message }, socket) => {
+      const found = await speaker(socket, { gameId, playerId });
+      if (!found.ok) return found;
+      const said = await chat.say({ gameId, playerId, playerName: found.value.name, message });
+      if (!said.ok) return said;
+      tell(gameId, said.value);
+      return answer({ message: said.value });
+    },
+    "get-chat-history": async ({ gameId }, socket) => {
+      const seat = await seatIn(socket, gameId);
+      if (!seat.ok) return seat;
+      const messages = await chat.history(gameId);
+      socket.emit("chat-history", messages);
+      return answer({ messages });
+    },
+  };
+}

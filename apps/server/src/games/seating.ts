@@ -1,0 +1,58 @@
+// Brings sockets to seats, so that they hear from then on what the seat may see.
+import { type Answer, answer, refuse } from "../answer.ts";
+import type { IoSocket } from "../realtime.ts";
+import type { Caretaker } from "./caretaker.ts";
+import { type GameService, newSeat, type SeatTaken } from "./game-service.ts";
+import type { SeatRooms } from "./seat-rooms.ts";
+
+export interface SeatingParts {
+  readonly games: GameService;
+  readonly caretaker: Caretaker;
+  readonly rooms: SeatRooms;
+}
+
+/** Seats that one socket may hold at once. */
+const SEATS_PER_SOCKET = 1000;
+
+export class Seating {
+  readonly #parts: SeatingParts;
+
+  constructor(parts: SeatingParts) {
+    this.#parts = parts;
+  }
+
+  hasRoom(socket: IoSocket): boolean {
+    return socket.data.seats.size < SEATS_PER_SOCKET;
+  }
+
+  /** Opens a game with the socket on its first seat from the start, so that nothing of it is missed. */
+  async open(socket: IoSocket, create: (seat: SeatTaken) => Promise<void>): Promise<Answer<SeatTaken>> {
+    const { rooms, caretaker } = this.#parts;
+    if (!this.hasRoom(socket)) return refuse("RATE_LIMITED");
+    const seat = newSeat();
+    rooms.seat(socket, seat);
+    await create(seat);
+    await caretaker.noticePresence(seat.gameId, seat.playerId);
+    return answer(seat);
+  }
+
+  /** Puts the socket on a seat that is its visitor's, and shows it the game. */
+  async attach(socket: IoSocket, seat: SeatTaken): Promise<void> {
+    const { rooms, caretaker, games } = this.#parts;
+    rooms.seat(socket, seat);
+    // The whole table: this socket may have gone meanwhile, and a restart finds finished games with seats that only look taken.
+    await caretaker.noticeAbsences(seat.gameId);
+    const state = await games.stateOf(seat);
+    if (state !== null) socket.emit("game-update", state);
+  }
+
+  /** Whoever acts for a seat is there. */
+  async acted(socket: IoSocket, seat: SeatTaken): Promise<void> {
+    if (!this.#parts.rooms.isSocketOf(seat.playerId, socket.id)) await this.attach(socket, seat);
+  }
+
+  /** A socket is gone: its seats may stand empty now. */
+  async gone(socket: IoSocket): Promise<void> {
+    for (const [playerId, gameId] of socket.data.seats) await this.#parts.caretaker.noticePresence(gameId, playerId);
+  }
+}

@@ -1,0 +1,87 @@
+// The pages of the web app, each with a head of its own; what search engines ask for; and the way home from everywhere else.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { GUIDE, HOME, type Invited, invitation, type PageHead, renderHead, UNLISTED } from "./page-head.ts";
+
+export interface PagesParts {
+  /** The folder of the built web app. */
+  readonly webRoot: string;
+  /** Where people reach this server; null: where the visitor's browser did. */
+  readonly publicUrl: string | null;
+  /** What may be told of a game to whoever has an invitation to it; null where none waits. */
+  readonly invited: (gameId: string) => Promise<Invited | null>;
+}
+
+const PAGES: Readonly<Record<string, PageHead>> = { "/": HOME, "/how-to-play": GUIDE, "/radio-admin": UNLISTED };
+const LISTED = [HOME, GUIDE];
+const HEAD = /<!-- page-head -->[\s\S]*<!-- \/page-head -->/;
+const CACHED_PAGES = 500;
+
+const compress = promisify(gzip);
+
+export function servePages(app: FastifyInstance, { webRoot, publicUrl, invited }: PagesParts): void {
+  const page = pageWriter(readFileSync(join(webRoot, "index.html"), "utf8"));
+  const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${hostOf(request)}`;
+  const send = async (request: FastifyRequest, reply: FastifyReply, head: PageHead) => {
+    const { html, zipped } = await page(renderHead(head, originOf(request)));
+    reply.header("cache-control", "no-cache").header("vary", "accept-encoding").type("text/html; charset=utf-8");
+    if (!acceptsGzip(request)) return reply.send(html);
+    return reply.header("content-encoding", "gzip").send(zipped);
+  };
+
+  for (const [path, head] of Object.entries(PAGES)) app.get(path, (request, reply) => send(request, reply, head));
+  app.get<{ Params: { inviteId: string } }>("/invite/:inviteId", async (request, reply) => {
+    const { inviteId } = request.params;
+    if (!/^[A-Za-z0-9-]{1,100}$/.test(inviteId)) return reply.redirect("/");
+    return send(request, reply, invitation(`/invite/${inviteId}`, await invited(inviteId)));
+  });
+  app.get("/index.html", (_, reply) => reply.redirect("/"));
+  app.get("/robots.txt", (request, reply) => reply.type("text/plain").send(robots(originOf(request))));
+  app.get("/sitemap.xml", (request, reply) => reply.type("application/xml").send(sitemap(originOf(request))));
+  // Whoever looks for a page that does not exist is led to the first one.
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
+    if (wantsPage && !request.url.startsWith("/api/")) return reply.redirect("/");
+    return reply.code(404).send({ message: "Not found", errors: [] });
+  });
+}
+
+interface Page {
+  readonly html: string;
+  readonly zipped: Buffer;
+}
+
+function pageWriter(template: string): (head: string) => Promise<Page> {
+  if (!HEAD.test(template)) throw new Error("the web app's index.html marks no place for the head of a page");
+  const pages = new LRUCache<string, Page>({ max: CACHED_PAGES });
+  return async (head) => {
+    const known = pages.get(head);
+    if (known !== undefined) return known;
+    const html = template.replace(HEAD, () => head);
+    const page = { html, zipped: await compress(html) };
+    pages.set(head, page);
+    return page;
+  };
+}
+
+function robots(origin: string): string {
+  return `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /radio-admin\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+function sitemap(origin: string): string {
+  const urls = LISTED.map(({ path }) => `  <url><loc>${origin}${path}</loc></url>`).join("\n");
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+}
+
+/** What the visitor asked for, where it can be a host's name at all. */
+function hostOf({ host }: FastifyRequest): string {
+  return /^[A-Za-z0-9.:[\]-]+$/.test(host) ? host : "localhost";
+}
+
+function acceptsGzip({ headers }: FastifyRequest): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers["accept-encoding"] ?? ""));
+}

@@ -1,0 +1,63 @@
+// The HTTP calls under /api: schemas on both ways, errors of one form, and a limit for each address.
+
+import type { IncomingMessage, ServerResponse } from "node:http";
+import limitRate from "@fastify/rate-limit";
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, RawServerDefault } from "fastify";
+import {
+  hasZodFastifySchemaValidationErrors,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
+import { z } from "zod";
+
+export type Api = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** What every call answers that did not do what was asked. */
+export const failureBody = z.object({
+  message: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+});
+
+export interface ApiParts {
+  /** Calls that one address may make in a minute; null: no limit. */
+  readonly callsPerMinute: number | null;
+  /** Adds the calls, their paths without the /api before them. */
+  readonly serve: (api: Api) => void;
+}
+
+export async function serveApi(app: FastifyInstance, { callsPerMinute, serve }: ApiParts): Promise<void> {
+  await app.register(
+    async (scope) => {
+      scope.setValidatorCompiler(validatorCompiler);
+      scope.setSerializerCompiler(serializerCompiler);
+      scope.setErrorHandler<FastifyError>((error, request, reply) => {
+        const status = error.statusCode ?? 500;
+        if (status >= 500) request.log.error({ error }, "a request failed");
+        return reply.code(status).send({ message: messageOf(error, status), errors: fieldErrors(error) });
+      });
+      if (callsPerMinute !== null) await scope.register(limitRate, { max: callsPerMinute, timeWindow: "1 minute" });
+      serve(scope.withTypeProvider<ZodTypeProvider>());
+    },
+    { prefix: "/api" },
+  );
+}
+
+function messageOf(error: FastifyError, status: number): string {
+  if (status >= 500) return "An error occurred";
+  return hasZodFastifySchemaValidationErrors(error) ? "The request is not understood" : error.message;
+}
+
+function fieldErrors(error: FastifyError): z.output<typeof failureBody>["errors"] {
+  if (!hasZodFastifySchemaValidationErrors(error)) return [];
+  return error.validation.map(({ instancePath, message }) => ({
+    field: instancePath.split("/").filter(Boolean).join("."),
+    message: message ?? "is not right",
+  }));
+}

@@ -1,0 +1,26 @@
+// A limit on how often each of many may do something.
+import { LRUCache } from "lru-cache";
+import { type Rate, TokenBucket } from "./token-bucket.ts";
+
+/** Who has not come for so long that others came instead starts afresh. */
+const REMEMBERED = 50_000;
+
+export class RateLimit {
+  readonly #rate: Rate | null;
+  readonly #now: () => number;
+  readonly #buckets = new LRUCache<string, TokenBucket>({ max: REMEMBERED });
+
+  /** @param rate null: no limit */
+  constructor(rate: Rate | null, now: () => number) {
+    this.#rate = rate;
+    this.#now = now;
+  }
+
+  /** Whether `who` may do it once more now. */
+  allows(who: string): boolean {
+    if (this.#rate === null) return true;
+    const bucket = this.#buckets.get(who) ?? new TokenBucket(this.#rate, this.#now());
+    this.#buckets.set(who, bucket);
+    return bucket.take(this.#now());
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { isSecret, secretFrom } from "./secrets.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "chkobba-secrets-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const modeOf = (...path: string[]) => statSync(join(folder, ...path)).mode & 0o777;
+
+describe("a secret that nobody set", () => {
+  it("is made once, and the same from then on", () => {
+    const made = secretFrom(folder, "key", null);
+    expect(made).toEqual({ value: expect.stringMatching(/^[A-Za-z0-9_-]{32}$/), isNew: true });
+    expect(secretFrom(folder, "key", null)).toEqual({ value: made.value, isNew: false });
+  });
+
+  it("is kept where its owner alone can read it", () => {
+    const { value } = secretFrom(folder, "key", null);
+    expect(readFileSync(join(folder, "secrets", "key"), "utf8").trim()).toBe(value);
+    expect(modeOf("secrets")).toBe(0o700);
+    expect(modeOf("secrets", "key")).toBe(0o600);
+  });
+
+  it("is another one for each purpose and each installation", () => {
+    const values = ["key", "token"].map((name) => secretFrom(folder, name, null).value);
+    values.push(secretFrom(join(folder, "elsewhere"), "key", null).value);
+    expect(new Set(values).size).toBe(3);
+  });
+
+  it("may be written by hand", () => {
+    secretFrom(folder, "key", null);
+    writeFileSync(join(folder, "secrets", "key"), "by hand\n");
+    expect(secretFrom(folder, "key", null).value).toBe("by hand");
+  });
+});
+
+it("a secret that was set wins, and is written nowhere", () => {
+  expect(secretFrom(folder, "key", "set")).toEqual({ value: "set", isNew: false });
+  const made = secretFrom(folder, "key", null);
+  expect(made.isNew).toBe(true);
+  expect(secretFrom(folder, "key", "set")).toEqual({ value: "set", isNew: false });
+  expect(secretFrom(folder, "key", null).value).toBe(made.value);
+});
+
+describe("what is given", () => {
+  it("is the secret where it is the same text", () => {
+    expect(isSecret("open, sesame", "open, sesame")).toBe(true);
+    expect(isSecret("مفتاح", "مفتاح")).toBe(true);
+  });
+
+  it.each(["", "open", "open, sesame ", "Open, sesame", "x".repeat(10_000), null, undefined, 5, ["open, sesame"], {}])(
+    "is not where it is %j",
+    (given) => {
+      expect(isSecret(given, "open, sesame")).toBe(false);
+    },
+  );
+});

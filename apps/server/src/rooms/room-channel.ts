@@ -1,0 +1,59 @@
+// A room's people are a Socket.IO room. What everybody should know about the rooms goes to everybody connected.
+import type { Io, IoSocket } from "../realtime.ts";
+import type { RoomAudience } from "./room-service.ts";
+
+const PREFIX = "room:";
+/** Rooms that one socket may be in at once, its seats counted in. */
+const ROOMS_PER_SOCKET = 1000;
+/** However much happens, the list of rooms is announced no more often than this. */
+const LIST_PAUSE_MS = 250;
+
+export class RoomChannel implements RoomAudience {
+  readonly #io: Io;
+  #pause: NodeJS.Timeout | null = null;
+  #isListStale = false;
+
+  constructor(io: Io) {
+    this.#io = io;
+  }
+
+  /** Lets a socket hear of a room; false where it is in too many. */
+  enter(socket: IoSocket, roomId: string): boolean {
+    if (socket.rooms.size >= ROOMS_PER_SOCKET) return false;
+    void socket.join(PREFIX + roomId);
+    return true;
+  }
+
+  inhabited(): readonly string[] {
+    const names = [...this.#io.sockets.adapter.rooms.keys()];
+    return names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+  }
+
+  gameCreated(roomId: string, gameId: string): void {
+    this.#io.to(PREFIX + roomId).emit("game-created-in-room", { gameId, roomId });
+  }
+
+  deleted(roomId: string): void {
+    this.#io.emit("room-deleted", { roomId });
+    this.#io.in(PREFIX + roomId).socketsLeave(PREFIX + roomId);
+  }
+
+  /** At once, and where more has changed during the pause, again after it. */
+  listChanged(): void {
+    if (this.#pause !== null) {
+      this.#isListStale = true;
+      return;
+    }
+    this.#io.emit("room-list-update");
+    this.#pause = setTimeout(() => {
+      this.#pause = null;
+      if (!this.#isListStale) return;
+      this.#isListStale = false;
+      this.listChanged();
+    }, LIST_PAUSE_MS);
+  }
+
+  close(): void {
+    if (this.#pause !== null) clearTimeout(this.#pause);
+  }
+}

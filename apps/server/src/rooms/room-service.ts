@@ -1,0 +1,100 @@
+// Rooms: where people find each other. A room lasts as long as somebody is in it or plays in it, and half an hour more.
+import { randomUUID } from "node:crypto";
+import type { Payload, Room } from "@chkobba/protocol";
+import { type Answer, answer, refuse } from "../answer.ts";
+import type { RoomStore, StoredRoom } from "./room-store.ts";
+
+/** Whom the rooms have something to tell. */
+export interface RoomAudience {
+  /** The public rooms, or the games that wait in them, are not what they were. */
+  listChanged(): void;
+  gameCreated(roomId: string, gameId: string): void;
+  deleted(roomId: string): void;
+  /** The rooms that somebody connected is in. */
+  inhabited(): readonly string[];
+}
+
+export interface RoomServiceParts {
+  readonly store: RoomStore;
+  readonly audience: RoomAudience;
+  /** Removes a game that still waits for its players. */
+  readonly cancelGame: (gameId: string) => Promise<void>;
+  readonly now: () => number;
+  /** For a turn of a room whose creator chose no time. */
+  readonly defaultTurnSeconds: number;
+}
+
+/** Rooms that the public list shows, the newest ones. */
+const LISTED_ROOMS = 100;
+/** How long a room is kept with nobody and no game in it. */
+export const EMPTY_ROOM_MS = 30 * 60_000;
+
+export class RoomService {
+  readonly #parts: RoomServiceParts;
+
+  constructor(parts: RoomServiceParts) {
+    this.#parts = parts;
+  }
+
+  async create(wish: Payload<"create-room">): Promise<Room> {
+    const { store, audience, now, defaultTurnSeconds } = this.#parts;
+    const { roomName, isPrivate, teamMode, targetScore } = wish;
+    const turnSeconds = wish.turnSeconds === undefined ? defaultTurnSeconds : wish.turnSeconds;
+    const room = { id: randomUUID(), name: roomName, isPrivate, teamMode, targetScore, turnSeconds, createdAt: now() };
+    await store.add(room);
+    if (!isPrivate) audience.listChanged();
+    return roomOf({ ...room, gameIds: [], busyAt: room.createdAt });
+  }
+
+  /** The newest public rooms. */
+  async publicRooms(): Promise<readonly Room[]> {
+    return (await this.#parts.store.newestPublic(LISTED_ROOMS)).map(roomOf);
+  }
+
+  async find(id: string): Promise<Answer<StoredRoom>> {
+    const room = await this.#parts.store.find(id);
+    return room === null ? refuse("ROOM_NOT_FOUND") : answer(room);
+  }
+
+  /** Takes a game that has just been opened into a room; one whose room is gone meanwhile is gone with it. */
+  async addGame(room: StoredRoom, gameId: string): Promise<Answer<null>> {
+    const { store, audience, cancelGame, now } = this.#parts;
+    if ((await store.addGame(room.id, gameId, now())) === "gone") {
+      await cancelGame(gameId);
+      return refuse("ROOM_NOT_FOUND");
+    }
+    audience.gameCreated(room.id, gameId);
+    if (!room.isPrivate) audience.listChanged();
+    return answer(null);
+  }
+
+  /** A game has begun or ended its wait: the room that it was opened in lists it no more, or again. */
+  async noticeGame(gameId: string): Promise<void> {
+    const room = await this.#parts.store.findByGame(gameId);
+    if (room !== null && !room.isPrivate) this.#parts.audience.listChanged();
+  }
+
+  /** Removes a room and the games that wait in it; those that are played go on. */
+  async remove(id: string): Promise<Answer<null>> {
+    const { store, audience, cancelGame } = this.#parts;
+    const room = await store.find(id);
+    if (room === null || !(await store.remove(id))) return refuse("ROOM_NOT_FOUND");
+    await Promise.all(room.gameIds.map((gameId) => cancelGame(gameId)));
+    audience.deleted(id);
+    if (!room.isPrivate) audience.listChanged();
+    return answer(null);
+  }
+
+  /** Notes which rooms are in use, and removes those that have stood empty for too long. */
+  async clearEmpty(): Promise<void> {
+    const { store, audience, now } = this.#parts;
+    await store.markBusy([...new Set([...audience.inhabited(), ...(await store.inPlay())])], now());
+    for (const id of await store.idleSince(now() - EMPTY_ROOM_MS)) await this.remove(id);
+    await store.forgetRemovedGames();
+  }
+}
+
+/** What the wire says of a room. */
+export function roomOf({ id, name, isPrivate, teamMode, targetScore, gameIds, createdAt }: StoredRoom): Room {
+  return { id, name, isPrivate, teamMode, targetScore, gameIds, createdAt };
+}

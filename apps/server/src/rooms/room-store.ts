@@ -1,0 +1,155 @@
+// Rooms on disk, and which games were opened in them.
+import type { Room } from "@chkobba/protocol";
+import type { Selectable } from "kysely";
+import { type Database, DatabaseError } from "../platform/database/database.ts";
+import type { RoomsTable, Tables } from "../schema/tables.ts";
+
+/** A room with what the wire does not say of it. */
+export interface StoredRoom extends Room {
+  /** Seconds for a turn of its games; null for no clock. */
+  readonly turnSeconds: number | null;
+  /** When it was last known to have somebody in it, or a game that is not over. */
+  readonly busyAt: number;
+}
+
+export type NewRoom = Omit<StoredRoom, "gameIds" | "busyAt">;
+
+/** Updates of one transaction. */
+const AT_ONCE = 500;
+
+export class RoomStore {
+  readonly #database: Database<Tables>;
+
+  constructor(database: Database<Tables>) {
+    this.#database = database;
+  }
+
+  async add(room: NewRoom): Promise<void> {
+    await this.#database.query
+      .insertInto("rooms")
+      .values({
+        id: room.id,
+        name: room.name,
+        is_private: room.isPrivate ? 1 : 0,
+        team_mode: room.teamMode ? 1 : 0,
+        target_score: room.targetScore,
+        turn_seconds: room.turnSeconds,
+        created_at: room.createdAt,
+        busy_at: room.createdAt,
+      })
+      .execute();
+  }
+
+  async find(id: string): Promise<StoredRoom | null> {
+    const row = await this.#database.query.selectFrom("rooms").selectAll().where("id", "=", id).executeTakeFirst();
+    if (row === undefined) return null;
+    const [room = null] = await this.#withGames([row]);
+    return room;
+  }
+
+  /** The room that a game was opened in. */
+  async findByGame(gameId: string): Promise<StoredRoom | null> {
+    const link = await this.#database.query
+      .selectFrom("room_games")
+      .select("room_id")
+      .where("game_id", "=", gameId)
+      .executeTakeFirst();
+    return link === undefined ? null : this.find(link.room_id);
+  }
+
+  /** Public rooms, the newest first. */
+  async newestPublic(limit: number): Promise<readonly StoredRoom[]> {
+    const rows = await this.#database.query
+      .selectFrom("rooms")
+      .selectAll()
+      .where("is_private", "=", 0)
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+    return this.#withGames(rows);
+  }
+
+  /** Notes that a game was opened in a room. "gone": the room is not there any more. */
+  async addGame(roomId: string, gameId: string, openedAt: number): Promise<"done" | "gone"> {
+    try {
+      await this.#database.query
+        .insertInto("room_games")
+        .values({ game_id: gameId, room_id: roomId, opened_at: openedAt })
+        .execute();
+      return "done";
+    } catch (error) {
+      if (error instanceof DatabaseError && error.isConflict) return "gone";
+      throw error;
+    }
+  }
+
+  /** Removes a room; says whether it was there. */
+  async remove(id: string): Promise<boolean> {
+    const removed = await this.#database.query.deleteFrom("rooms").where("id", "=", id).executeTakeFirst();
+    return removed.numDeletedRows > 0n;
+  }
+
+  /** The ids of rooms that have a game which is not over. */
+  async inPlay(): Promise<readonly string[]> {
+    const rows = await this.#database.query
+      .selectFrom("room_games")
+      .innerJoin("games", "games.id", "room_games.game_id")
+      .select("room_games.room_id")
+      .distinct()
+      .where("games.status", "!=", "finished")
+      .execute();
+    return rows.map((row) => row.room_id);
+  }
+
+  async markBusy(ids: readonly string[], at: number): Promise<void> {
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      await this.#database.query
+        .updateTable("rooms")
+        .set({ busy_at: at })
+        .where("id", "in", ids.slice(from, from + AT_ONCE))
+        .execute();
+    }
+  }
+
+  /** The ids of rooms that were last busy before `at`. */
+  async idleSince(at: number): Promise<readonly string[]> {
+    const rows = await this.#database.query.selectFrom("rooms").select("id").where("busy_at", "<=", at).execute();
+    return rows.map((row) => row.id);
+  }
+
+  /** Forgets in which room games were opened that no longer exist. */
+  async forgetRemovedGames(): Promise<void> {
+    await this.#database.query
+      .deleteFrom("room_games")
+      .where((is) => is.not(is.exists(is.selectFrom("games").select("id").whereRef("games.id", "=", "game_id"))))
+      .execute();
+  }
+
+  async #withGames(rows: readonly Selectable<RoomsTable>[]): Promise<readonly StoredRoom[]> {
+    if (rows.length === 0) return [];
+    const waiting = await this.#database.query
+      .selectFrom("room_games")
+      .innerJoin("games", "games.id", "room_games.game_id")
+      .select(["room_games.room_id", "room_games.game_id"])
+      .where(
+        "room_games.room_id",
+        "in",
+        rows.map((row) => row.id),
+      )
+      .where("games.status", "=", "waiting")
+      .orderBy("room_games.opened_at")
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      isPrivate: row.is_private === 1,
+      teamMode: row.team_mode === 1,
+      targetScore: row.target_score,
+      gameIds: waiting.filter((game) => game.room_id === row.id).map((game) => game.game_id),
+      createdAt: row.created_at,
+      turnSeconds: row.turn_seconds,
+      busyAt: row.busy_at,
+    }));
+  }
+}

@@ -1,0 +1,66 @@
+// The doors of the rooms for realtime clients.
+import { type Answer, answer, refuse } from "../answer.ts";
+import type { Handlers } from "../handlers.ts";
+import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import type { IoSocket } from "../realtime.ts";
+import type { RoomChannel } from "./room-channel.ts";
+import { type RoomService, roomOf } from "./room-service.ts";
+
+/** A game between people, as its creator wants it. Seconds for a turn; null for no clock. */
+interface GameWish {
+  readonly playerName: string;
+  readonly teamMode: boolean;
+  readonly targetScore: 11 | 21 | 31;
+  readonly turnSeconds: number | null;
+}
+
+export interface RoomDoors {
+  readonly rooms: RoomService;
+  readonly channel: RoomChannel;
+  /** Rooms that one socket may create. */
+  readonly creations: RateLimit;
+  /** Opens a game with the socket on its first seat. */
+  readonly openGame: (
+    socket: IoSocket,
+    wish: GameWish,
+  ) => Promise<Answer<{ readonly gameId: string; readonly playerId: string }>>;
+  readonly isAdmin: (socket: IoSocket) => boolean;
+}
+
+type RoomEvent = "create-room" | "get-public-rooms" | "join-room" | "create-game-in-room" | "admin-delete-room";
+
+export function roomHandlers({ rooms, channel, creations, openGame, isAdmin }: RoomDoors): Pick<Handlers, RoomEvent> {
+  return {
+    "create-room": async (wish, socket) => {
+      if (!creations.allows(socket.id)) return refuse("RATE_LIMITED");
+      const room = await rooms.create(wish);
+      channel.enter(socket, room.id);
+      return answer({ room });
+    },
+    "get-public-rooms": async () => answer({ rooms: await rooms.publicRooms() }),
+    "join-room": async ({ roomId }, socket) => {
+      const room = await rooms.find(roomId);
+      if (!room.ok) return room;
+      return channel.enter(socket, roomId) ? answer({ room: roomOf(room.value) }) : refuse("RATE_LIMITED");
+    },
+    "create-game-in-room": async ({ roomId, playerName, ...wish }, socket) => {
+      const room = await rooms.find(roomId);
+      if (!room.ok) return room;
+      const { teamMode, targetScore, turnSeconds } = room.value;
+      const opened = await openGame(socket, {
+        playerName,
+        teamMode: wish.teamMode ?? teamMode,
+        targetScore: wish.targetScore ?? targetScore,
+        turnSeconds: wish.turnSeconds === undefined ? turnSeconds : wish.turnSeconds,
+      });
+      if (!opened.ok) return opened;
+      const added = await rooms.addGame(room.value, opened.value.gameId);
+      return added.ok ? opened : added;
+    },
+    "admin-delete-room": async ({ roomId }, socket) => {
+      if (!isAdmin(socket)) return refuse("FORBIDDEN");
+      const removed = await rooms.remove(roomId);
+      return removed.ok ? answer({ roomDeleted: true }) : removed;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+// What the server counts of itself, in the form that Prometheus reads.
+import { type ErrorCode, rateWebVital, type WebVital } from "@chkobba/protocol";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+export interface MetricsParts {
+  /** How many games there are, by status. */
+  readonly gamesByStatus: () => Promise<Readonly<Record<string, number>>>;
+  readonly connections: () => number;
+}
+
+/** Seconds. */
+const EVENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+const LCP_BUCKETS = [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10];
+const INP_BUCKETS = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.75, 1];
+
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #events = new Histogram({
+    name: "chkobba_event_seconds",
+    help: "Time from an event's arrival to its answer",
+    labelNames: ["event"],
+    buckets: EVENT_BUCKETS,
+    registers: [this.registry],
+  });
+  readonly #refusals = new Counter({
+    name: "chkobba_refusals_total",
+    help: "Events that were refused, by the code of the refusal",
+    labelNames: ["code"],
+    registers: [this.registry],
+  });
+  readonly #moves = new Counter({
+    name: "chkobba_moves_total",
+    help: "Cards played, by whom: the player, a bot, or the clock",
+    labelNames: ["by"],
+    registers: [this.registry],
+  });
+  readonly #shares = new Counter({
+    name: "chkobba_shares_total",
+    help: "Invitations that were shared",
+    registers: [this.registry],
+  });
+  readonly #clientErrors = new Counter({
+    name: "chkobba_client_errors_total",
+    help: "Errors that pages reported",
+    registers: [this.registry],
+  });
+  readonly #webVitals: Readonly<Record<WebVital, Histogram>> = {
+    LCP: new Histogram({
+      name: "chkobba_lcp_seconds",
+      help: "Largest contentful paint, as pages measured it",
+      buckets: LCP_BUCKETS,
+      registers: [this.registry],
+    }),
+    INP: new Histogram({
+      name: "chkobba_inp_seconds",
+      help: "Interaction to next paint, as pages measured it",
+      buckets: INP_BUCKETS,
+      registers: [this.registry],
+    }),
+  };
+  readonly #ratings = new Counter({
+    name: "chkobba_web_vitals_total",
+    help: "Measurements of pages by their rating",
+    labelNames: ["metric", "rating"],
+    registers: [this.registry],
+  });
+
+  constructor({ gamesByStatus, connections }: MetricsParts) {
+    collectDefaultMetrics({ register: this.registry });
+    new Gauge({
+      name: "chkobba_games",
+      help: "Games by status",
+      labelNames: ["status"],
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        for (const [status, count] of Object.entries(await gamesByStatus())) this.set({ status }, count);
+      },
+    });
+    new Gauge({
+      name: "chkobba_connections",
+      help: "Open connections",
+      registers: [this.registry],
+      collect() {
+        this.set(connections());
+      },
+    });
+  }
+
+  eventAnswered(event: string, ms: number, refusal: ErrorCode | null): void {
+    this.#events.observe({ event }, ms / 1000);
+    if (refusal !== null) this.#refusals.inc({ code: refusal });
+  }
+
+  moved(by: "player" | "bot" | "clock"): void {
+    this.#moves.inc({ by });
+  }
+
+  shared(): void {
+    this.#shares.inc();
+  }
+
+  clientFailed(): void {
+    this.#clientErrors.inc();
+  }
+
+  /** @param value milliseconds */
+  webVital(metric: WebVital, value: number): void {
+    this.#webVitals[metric].observe(value / 1000);
+    this.#ratings.inc({ metric, rating: rateWebVital(metric, value) });
+  }
+}

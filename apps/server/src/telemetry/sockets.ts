@@ -1,0 +1,38 @@
+// What pages report of themselves: counted, and their errors logged.
+import { rateWebVital } from "@chkobba/protocol";
+import type { Logger } from "pino";
+import { answer, refuse } from "../answer.ts";
+import type { Handlers } from "../handlers.ts";
+import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import type { Metrics } from "./metrics.ts";
+
+export interface ReportDoors {
+  readonly metrics: Metrics;
+  /** Reports that one socket may make. */
+  readonly pace: RateLimit;
+  readonly logger: Logger;
+}
+
+type ReportEvent = "track-share" | "client-error" | "track-client-perf";
+
+export function reportHandlers({ metrics, pace, logger }: ReportDoors): Pick<Handlers, ReportEvent> {
+  return {
+    "track-share": async (_, socket) => {
+      if (!pace.allows(socket.id)) return refuse("RATE_LIMITED");
+      metrics.shared();
+      return answer({});
+    },
+    "client-error": async (report, socket) => {
+      if (!pace.allows(socket.id)) return refuse("RATE_LIMITED");
+      metrics.clientFailed();
+      logger.warn({ report, socketId: socket.id }, "a page reported an error");
+      return answer({});
+    },
+    "track-client-perf": async ({ metric, value }, socket) => {
+      if (!pace.allows(socket.id)) return refuse("RATE_LIMITED");
+      metrics.webVital(metric, value);
+      logger.debug({ metric, value, rating: rateWebVital(metric, value) }, "a page measured itself");
+      return answer({});
+    },
+  };
+}

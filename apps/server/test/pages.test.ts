@@ -1,0 +1,307 @@
+// The pages as search engines and previews of links read them: each with a head of its own, told by nobody but the server.
+import { writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import pino from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "../src/config.ts";
+import { type RunningServer, startServer } from "../src/server.ts";
+import { Player } from "./player.ts";
+import { cleanUp, makeDataDir } from "./server-process.ts";
+import { fullTable } from "./tables.ts";
+
+const PUBLIC_URL = "https://chkobba.example";
+const NO_GAME = "00000000-0000-4000-8000-000000000000";
+const HTML = { accept: "text/html" };
+const PAGE = [
+  "<!doctype html><html><head>",
+  "<!-- page-head --><title>to be replaced</title><!-- /page-head -->",
+  "</head><body>the page</body></html>",
+].join("\n");
+
+/** One that knows where people reach it, and one that does not. */
+let published: RunningServer;
+let local: RunningServer;
+beforeAll(async () => {
+  published = await start({ PUBLIC_URL: `${PUBLIC_URL}/` });
+  local = await start({});
+});
+afterAll(async () => {
+  await published.stop();
+  await local.stop();
+  await cleanUp();
+});
+
+async function start(settings: Record<string, string>): Promise<RunningServer> {
+  const webRoot = makeDataDir();
+  writeFileSync(join(webRoot, "index.html"), PAGE);
+  const logger = pino({ level: "silent" });
+  const config = readConfig({
+    PORT: "0",
+    HOST: "127.0.0.1",
+    DATA_DIR: makeDataDir(),
+    LOG_LEVEL: "silent",
+    ...settings,
+  });
+  return startServer({ config, logger, webRoot, version: "1.2.3" });
+}
+
+const urlOf = ({ port }: RunningServer) => `http://127.0.0.1:${port}`;
+
+const get = (path: string, headers: Record<string, string> = {}, server = published) =>
+  fetch(urlOf(server) + path, { headers: { ...HTML, ...headers }, redirect: "manual" });
+
+interface Head {
+  readonly title: string | undefined;
+  /** The content of each meta element by its name or property. */
+  readonly meta: Readonly<Record<string, string>>;
+  readonly canonical: string | undefined;
+  readonly structured: Record<string, unknown> | null;
+}
+
+/** What stands in the head of a page, as a machine reads it. */
+function headOf(html: string): Head {
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
+  const metas = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)" \/>/g);
+  const meta = Object.fromEntries([...metas].map(([, name, content]) => [name, unescaped(content)]));
+  const canonical = /<link rel="canonical" href="([^"]+)" \/>/.exec(html)?.[1];
+  const structured = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1];
+  return {
+    title: unescaped(title),
+    meta,
+    canonical,
+    structured: structured === undefined ? null : JSON.parse(structured),
+  };
+}
+
+function unescaped(text = ""): string {
+  return text.replaceAll("&quot;", '"').replaceAll("&gt;", ">").replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+}
+
+async function headAt(path: string, headers: Record<string, string> = {}, server = published): Promise<Head> {
+  const response = await get(path, headers, server);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("no-cache");
+  const html = await response.text();
+  expect(html).toContain("<body>the page</body>");
+  expect(html).not.toMatch(/to be replaced|page-head/);
+  return headOf(html);
+}
+
+/** A game that waits for its other players, and its host, who stays connected. */
+async function waitingGame(playerName: string, wish: object = {}): Promise<{ host: Player; gameId: string }> {
+  const host = await Player.connect(urlOf(published));
+  const { gameId } = await host.demand("create-game", { playerName, ...wish });
+  return { host, gameId };
+}
+
+describe("the first page and the guide", () => {
+  it.each([
+    ["/", "Chkobba · Tunisia's card game, live", "VideoGame"],
+    ["/how-to-play", "How to play Chkobba", "Article"],
+  ])("%s say what they are", async (path, title, type) => {
+    const { meta, canonical, structured, ...head } = await headAt(path);
+    expect(head.title).toBe(title);
+    expect(canonical).toBe(PUBLIC_URL + path);
+    expect(meta).toMatchObject({
+      description: expect.stringMatching(/Chkobba/),
+      "og:type": "website",
+      "og:site_name": "Chkobba",
+      "og:url": PUBLIC_URL + path,
+      "og:title": title,
+      "og:description": meta.description,
+      "og:image": `${PUBLIC_URL}/images/og/chkobba.png`,
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": expect.stringMatching(/./),
+      "twitter:card": "summary_large_image",
+    });
+    expect(meta.robots).toBeUndefined();
+    expect([structured?.["@type"]].flat()).toContain(type);
+    expect(structured?.url).toBe(PUBLIC_URL + path);
+  });
+
+  it("are the same whatever is asked behind them", async () => {
+    expect(await headAt("/?admin=true&x=%3Cscript%3E")).toEqual(await headAt("/"));
+  });
+
+  it("come compressed to whoever accepts that, and plain to everybody else", async () => {
+    const plain = await getRaw("/", { "accept-encoding": "identity" });
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    const zipped = await getRaw("/", { "accept-encoding": "br, gzip" });
+    expect(zipped.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(zipped.body).toString()).toBe(plain.body.toString());
+    for (const { headers } of [plain, zipped]) expect(headers.vary).toContain("accept-encoding");
+  });
+});
+
+describe("the radio's page", () => {
+  it("is for those who know its address", async () => {
+    const { meta, canonical } = await headAt("/radio-admin");
+    expect(meta.robots).toBe("noindex");
+    expect(canonical).toBeUndefined();
+  });
+});
+
+describe("an invitation", () => {
+  it.each([
+    [{ targetScore: 11 }, "1 vs 1, first to 11 points"],
+    [{ teamMode: true, targetScore: 31 }, "2 vs 2, first to 31 points"],
+  ])("to a game that waits says who invites to what: %j", async (wish, words) => {
+    const { host, gameId } = await waitingGame("Leïla", wish);
+    const { title, meta, canonical } = await headAt(`/invite/${gameId}`);
+    expect(title).toBe("Leïla invites you to a game of Chkobba");
+    expect(meta["og:title"]).toBe(title);
+    expect(meta["og:description"]).toContain(words);
+    expect(meta["og:image"]).toBe(`${PUBLIC_URL}/images/og/invite.png`);
+    expect(meta["og:url"]).toBe(`${PUBLIC_URL}/invite/${gameId}`);
+    expect(meta.robots).toBe("noindex");
+    expect(canonical).toBeUndefined();
+    host.close();
+  });
+
+  it.each(['<b>"x"', "</title><script>1</script>", "$& $1 $`", "a & b's", "&lt;i&gt;", "<!-- page-head -->"])(
+    "shows the name %s as it was written, never as markup",
+    async (name) => {
+      const { host, gameId } = await waitingGame(name);
+      const html = await (await get(`/invite/${gameId}`)).text();
+      expect(headOf(html).title).toBe(`${name} invites you to a game of Chkobba`);
+      expect(headOf(html).meta["og:title"]).toBe(`${name} invites you to a game of Chkobba`);
+      expect(html).not.toMatch(/<b>|<i>|<script>1|<!--/);
+      expect(html.match(/<title>/g)).toHaveLength(1);
+      expect(html).toContain("<body>the page</body>");
+      host.close();
+    },
+  );
+
+  it("follows the one who has waited longest", async () => {
+    const { host, gameId } = await waitingGame("First");
+    const guest = await Player.connect(urlOf(published));
+    await guest.demand("join-game", { gameId, playerName: "Second" });
+    expect((await headAt(`/invite/${gameId}`)).title).toMatch(/^First /);
+    const { players } = await host.view(gameId);
+    await host.demand("leave-game", { gameId, playerId: players[0]?.id ?? "" });
+    expect((await headAt(`/invite/${gameId}`)).title).toMatch(/^Second /);
+    host.close();
+    guest.close();
+  });
+
+  it("tells nothing of a game that nobody waits in: played, over, gone, or none", async () => {
+    const told = await headAt(`/invite/${NO_GAME}`);
+    expect(told.title).toBe("You've been invited to a game of Chkobba");
+    expect(told.meta["og:image"]).toBe(`${PUBLIC_URL}/images/og/invite.png`);
+    expect(told.meta.robots).toBe("noindex");
+    const seats = await fullTable(urlOf(published));
+    const [host] = seats;
+    if (host === undefined) throw new Error("a seat was wanted");
+    expect((await headAt(`/invite/${host.gameId}`)).title).toMatch(/^Player 1 /);
+    await host.player.demand("start-game", { gameId: host.gameId });
+    const played = await get(`/invite/${host.gameId}`);
+    const html = await played.text();
+    expect(html).not.toContain("Player 1");
+    expect(headOf(html).title).toBe(told.title);
+    await host.player.demand("leave-game", { gameId: host.gameId, playerId: host.playerId });
+    expect((await headAt(`/invite/${host.gameId}`)).title).toBe(told.title);
+    expect((await headAt("/invite/abc-123")).title).toBe(told.title);
+    for (const { player } of seats) player.close();
+  });
+
+  it.each(["a.b", "a_b", "%3Cscript%3E", "a%20b", "%D9%85", "x".repeat(101), "a/b", "", "..%2f"])(
+    "whose id can be none leads to the first page: %s",
+    async (inviteId) => {
+      const response = await get(`/invite/${inviteId}`);
+      expect(response.status).toBe(302);
+      expect(response.headers.get("location")).toBe("/");
+    },
+  );
+});
+
+interface Raw {
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly body: Buffer;
+}
+
+/** A request whose headers nobody tidies up, Host included, to the server that does not know its own address. */
+function getRaw(path: string, headers: Record<string, string>): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: "127.0.0.1", port: local.port, path, headers: { ...HTML, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk) => chunks.push(chunk));
+        response.on("end", () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
+      },
+    );
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+describe("the server's own address", () => {
+  it("is the one that was set, whatever the visitor says", async () => {
+    const headers = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
+    const html = await (await get("/", headers)).text();
+    expect(html).not.toContain("evil");
+    expect(headOf(html).canonical).toBe(`${PUBLIC_URL}/`);
+  });
+
+  it.each(["play.example", "play.example:8080", "192.168.1.5:3000", "[::1]:3000", "xn--bcher-kva.example"])(
+    "is the one that the visitor's browser asked for where none was set: %s",
+    async (host) => {
+      const { body } = await getRaw("/", { host });
+      expect(headOf(body.toString()).canonical).toBe(`http://${host}/`);
+      expect(headOf(body.toString()).meta["og:image"]).toBe(`http://${host}/images/og/chkobba.png`);
+    },
+  );
+
+  it.each(['"><script>alert(1)</script>', "a b", "a/b", "evil.example?x", "user@evil.example", "%22", "a,b"])(
+    "is never what can be no host's name: %s",
+    async (host) => {
+      for (const path of ["/", "/robots.txt", "/sitemap.xml", `/invite/${NO_GAME}`]) {
+        const page = (await getRaw(path, { host })).body.toString();
+        expect(page).not.toContain("alert(1)");
+        expect(page).toContain("http://localhost/");
+        expect(page).not.toContain(`http://${host}`);
+      }
+    },
+  );
+
+  it("is not what a proxy says that nobody trusts", async () => {
+    const { body } = await getRaw("/", { host: "play.example", "x-forwarded-host": "evil.example" });
+    expect(headOf(body.toString()).canonical).toBe("http://play.example/");
+  });
+});
+
+describe("search engines", () => {
+  it("are shown what to list, and kept from the rest", async () => {
+    const response = await get("/robots.txt");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain("text/plain");
+    const lines = (await response.text()).split("\n");
+    expect(lines).toEqual(
+      expect.arrayContaining(["User-agent: *", "Disallow: /api/", `Sitemap: ${PUBLIC_URL}/sitemap.xml`]),
+    );
+  });
+
+  it("find the first page and the guide in the map of the site", async () => {
+    const response = await get("/sitemap.xml");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain("application/xml");
+    const map = await response.text();
+    expect(map).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /);
+    expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
+      `${PUBLIC_URL}/`,
+      `${PUBLIC_URL}/how-to-play`,
+    ]);
+  });
+});
+
+it("a web app that marks no place for the head does not start", async () => {
+  const webRoot = makeDataDir();
+  writeFileSync(join(webRoot, "index.html"), "<!doctype html>");
+  const config = readConfig({ PORT: "0", HOST: "127.0.0.1", DATA_DIR: makeDataDir(), LOG_LEVEL: "silent" });
+  const started = startServer({ config, logger: pino({ level: "silent" }), webRoot, version: "1.2.3" });
+  await expect(started).rejects.toThrow("marks no place");
+});

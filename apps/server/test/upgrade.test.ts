@@ -1,0 +1,87 @@
+// A database that an earlier release left is brought up to date at the start, and nothing in it is lost.
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { systemChance } from "../src/games/chance.ts";
+import { GameKeeper } from "../src/games/game-keeper.ts";
+import { GameLog } from "../src/games/game-log.ts";
+import { entryRecord, type GameRecord } from "../src/games/record.ts";
+import { openSqlite } from "../src/platform/database/sqlite.ts";
+import { migrations, type Tables } from "../src/schema/index.ts";
+import { readLog } from "./logs.ts";
+import { Player } from "./player.ts";
+import { playOn, type Seated } from "./playing.ts";
+import { cleanUp, FAST, makeDataDir, ServerProcess } from "./server-process.ts";
+import { addressOf, closeAll } from "./tables.ts";
+
+const GAME_ID = "00000000-0000-4000-8000-000000000004";
+const DEVICES = ["device_one", "device_two"] as const;
+
+afterAll(cleanUp);
+
+/** The migrations up to that one: what a release was made of. */
+function until(last: string) {
+  const names = Object.keys(migrations);
+  return Object.fromEntries(Object.entries(migrations).slice(0, names.indexOf(last) + 1));
+}
+
+function seated(deviceId: string): GameRecord {
+  const holder = `device:${createHash("sha256").update(deviceId).digest("base64url")}`;
+  const entry = { type: "seated", playerId: `player of ${deviceId}`, name: deviceId, isBot: false } as const;
+  return { ...entryRecord(Date.now(), entry), kind: "entry", entry, by: "player", holder };
+}
+
+/** Leaves a database as the first release did, with a game that has begun. */
+async function leaveFirstRelease(dataDir: string): Promise<void> {
+  const first = until("001-games");
+  expect(Object.keys(first)).toEqual(["001-games"]);
+  const database = await openSqlite<Tables>(join(dataDir, "chkobba.sqlite"), first);
+  const keeper = new GameKeeper({
+    log: new GameLog(database),
+    pace: { awayMs: 60_000, botDelayMs: { min: 0, max: 0 }, abandonedMs: 600_000 },
+    chance: systemChance,
+    onChange: () => undefined,
+    onRemoved: () => undefined,
+  });
+  await keeper.open(GAME_ID, [
+    { at: Date.now(), kind: "opened", setup: { seats: 2, target: 11 }, isSolo: false, turnSeconds: 120 },
+    ...DEVICES.map(seated),
+    entryRecord(Date.now(), { type: "started", deal: systemChance.deal(2) }),
+  ]);
+  await database.close();
+}
+
+it("the first release's games go on, with rooms and talk around them", async () => {
+  const dataDir = makeDataDir();
+  await leaveFirstRelease(dataDir);
+  const before = readLog(dataDir, GAME_ID);
+
+  const server = await ServerProcess.start(FAST, dataDir);
+  const seats = await Promise.all(
+    DEVICES.map(async (deviceId): Promise<Seated> => {
+      const player = await Player.connect(server.url, { deviceId });
+      const joined = await player.demand("join-game", { gameId: GAME_ID, playerName: "somebody new?" });
+      return { player, ...addressOf(joined) };
+    }),
+  );
+  expect(readLog(dataDir, GAME_ID).slice(0, before.length)).toEqual(before);
+  expect(seats.map(({ playerId }) => playerId)).toEqual(DEVICES.map((deviceId) => `player of ${deviceId}`));
+
+  const [seat] = seats;
+  if (seat === undefined) throw new Error("a seat was wanted");
+  const { message } = await seat.player.demand("chat-message", { ...addressOf(seat), message: "still here" });
+  const { room } = await seat.player.demand("create-room", { roomName: "New" });
+  await Promise.all(seats.map((each) => playOn(each)));
+  expect((await seat.player.view(GAME_ID)).status).toBe("finished");
+  await server.kill();
+  closeAll(seats);
+
+  // Brought up to date once: the next start finds nothing more to do.
+  const again = await ServerProcess.start(FAST, dataDir);
+  const player = await Player.connect(again.url, { deviceId: DEVICES[0] });
+  expect((await player.view(GAME_ID)).status).toBe("finished");
+  expect((await player.demand("get-chat-history", { gameId: GAME_ID })).messages).toEqual([message]);
+  expect((await player.demand("get-public-rooms", {})).rooms).toEqual([room]);
+  expect([...server.errors, ...again.errors]).toEqual([]);
+  player.close();
+});
