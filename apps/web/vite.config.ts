@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 
 /** The text font is asked for at once, beside the style sheet that names it. */
@@ -20,12 +20,48 @@ function preloadTextFont(): Plugin {
   };
 }
 
-const server = "http://localhost:3000";
+const GUIDE = "/how-to-play/HowToPlayPage.tsx";
+const LANGUAGES = ["en", "fr", "ar"];
+
+/** Tells theme.js which files the guide needs in each language, so that whoever enters there fetches them at once. */
+function nameGuideFiles(): Plugin {
+  return {
+    name: "name-guide-files",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { bundle = {} }) => {
+        const attributes = LANGUAGES.map((language) => {
+          const files = filesOf([GUIDE, `/${language}/how-to-play.ts`], bundle);
+          return `data-guide-${language}="${[...files].join(" ")}"`;
+        });
+        return html.replace('<script src="/theme.js"', (script) => `${script} ${attributes.join(" ")}`);
+      },
+    },
+  };
+}
+
+/** The scripts and styles of the modules whose paths end so, and what they import that the page has not loaded anyway. */
+function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
+  const files = new Set<string>();
+  const add = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => {
+    if (chunk?.type !== "chunk" || chunk.isEntry || files.has(`/${chunk.fileName}`)) return;
+    files.add(`/${chunk.fileName}`);
+    for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(`/${file}`);
+    for (const file of chunk.imports) add(bundle[file]);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === "chunk" && modules.some((path) => chunk.facadeModuleId?.endsWith(path))) add(chunk);
+  }
+  return files;
+}
+
+const server = process.env.SERVER_URL ?? "http://localhost:3000";
 
 export default defineConfig({
   plugins: [
     react(),
     preloadTextFont(),
+    nameGuideFiles(),
     compression({
       include: /\.(js|css|html|svg)$/,
       threshold: 1024,

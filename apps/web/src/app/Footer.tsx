@@ -1,4 +1,5 @@
 // The foot of the page.
+import { Link } from "wouter";
 import { useMessages } from "../shared/i18n/index.ts";
 import styles from "./Footer.module.css";
 
@@ -7,6 +8,9 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <p>{frame.footer(new Date().getFullYear())}</p>
+      <Link href="/how-to-play" className={styles.link}>
+        {frame.howToPlay}
+      </Link>
     </footer>
   );
 }

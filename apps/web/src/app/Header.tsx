@@ -3,6 +3,7 @@ import { useLanguage, useMessages } from "../shared/i18n/index.ts";
 import { FullscreenButton } from "../shared/ui/FullscreenButton.tsx";
 import { PreferencesButton } from "../shared/ui/PreferencesButton.tsx";
 import { Wordmark } from "../shared/ui/Wordmark.tsx";
+import { GuestButton } from "./GuestButton.tsx";
 import styles from "./Header.module.css";
 import { LanguageButton } from "./LanguageButton.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
@@ -22,6 +23,7 @@ export function Header() {
           <ThemeButton />
           <FullscreenButton />
           <PreferencesButton />
+          <GuestButton />
         </div>
       </div>
     </header>

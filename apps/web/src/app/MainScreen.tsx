@@ -1,23 +1,23 @@
 // Which of the three screens shows: connecting, the lobby or the table.
 import { lazy, Suspense, useEffect } from "react";
 import { ConnectingScreen } from "../features/connecting/ConnectingScreen.tsx";
-import { Lobby } from "../features/lobby/Lobby.tsx";
-import { loadTableMessages } from "../shared/i18n/index.ts";
-import { useConnection } from "../shared/socket/connection.ts";
+import { approachLobby, Lobby } from "../features/lobby/Lobby.tsx";
+import { withWords } from "../shared/i18n/index.ts";
+import { connect, useConnection } from "../shared/socket/connection.ts";
 import { useSession } from "../shared/socket/session.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
 import { Footer } from "./Footer.tsx";
 import { GameTitle } from "./GameTitle.tsx";
 import { Header } from "./Header.tsx";
 import { LayingTable } from "./LayingTable.tsx";
-import styles from "./MainScreen.module.css";
+import styles from "./Page.module.css";
+import { useHowToPlay } from "./use-how-to-play.tsx";
 
 const GameScreen = lazy(loadTable);
+const Chat = lazy(async () => ({ default: (await import("../features/chat/Chat.tsx")).Chat }));
 
 async function loadTable() {
-  const words = loadTableMessages();
-  const { GameScreen } = await import("../features/table/GameScreen.tsx");
-  await words;
+  const { GameScreen } = await withWords("table", import("../features/table/GameScreen.tsx"));
   return { default: GameScreen };
 }
 
@@ -25,6 +25,10 @@ async function loadTable() {
 const approachTable = () => void loadTable().catch(() => {});
 
 export function MainScreen() {
+  useEffect(() => {
+    connect();
+    approachLobby();
+  }, []);
   const status = useConnection((state) => state.status);
   const settled = useSession((state) => state.settled);
   const isSeated = useSession((state) => state.seat !== null);
@@ -42,11 +46,13 @@ function Connecting() {
 }
 
 function LobbyPage() {
+  const [guide, openGuide] = useHowToPlay();
   return (
     <div className={styles.page}>
       <Header />
-      <Lobby onApproach={approachTable} />
+      <Lobby onApproach={approachTable} onHowToPlay={openGuide} />
       <Footer />
+      {guide}
     </div>
   );
 }
@@ -57,7 +63,15 @@ function Table() {
   return (
     <Suspense fallback={<LayingTable />}>
       <GameTitle />
-      <GameScreen />
+      <GameScreen chat={<TableChat />} />
+    </Suspense>
+  );
+}
+
+function TableChat() {
+  return (
+    <Suspense>
+      <Chat />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
-// When a part of the page breaks or cannot be loaded: says so, instead of showing nothing.
-import { Component, type ReactNode } from "react";
+// When a part of the page breaks or cannot be loaded: says so, also to the server, instead of showing nothing.
+import { Component, type ErrorInfo, type ReactNode } from "react";
 import { useMessages } from "../shared/i18n/index.ts";
+import { reportFault } from "../shared/reports/reports.ts";
 import { Button } from "../shared/ui/Button.tsx";
 import { KhatamMark } from "../shared/ui/Khatam.tsx";
 
@@ -13,6 +14,10 @@ export class MishapBoundary extends Component<Props, { readonly broken: boolean 
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  override componentDidCatch(thrown: unknown, { componentStack }: ErrorInfo) {
+    reportFault(thrown, componentStack);
   }
 
   override render() {

@@ -1,14 +1,14 @@
 // Where the page starts.
 import { createRoot } from "react-dom/client";
 import { startLanguage } from "../shared/i18n/index.ts";
-import { connect } from "../shared/socket/connection.ts";
+import { startReports } from "../shared/reports/reports.ts";
 import { followConnection } from "../shared/socket/session.ts";
 import { App } from "./App.tsx";
 import { hearNotices } from "./notices.ts";
 
+startReports();
 followConnection();
 hearNotices();
-connect();
 
 const root = document.getElementById("root");
 if (root !== null) void startLanguage().then(() => createRoot(root).render(<App />));

@@ -24,6 +24,7 @@ export function hearNotices(): void {
 
 function problemText({ at, code }: SessionProblem): string {
   const { frame } = currentMessages();
+  if (at === "seat") return frame.seatLost;
   if (code !== "INTERNAL") return frame.errors[code];
   return at === "existence" ? frame.checkTimedOut : frame.loadFailed;
 }

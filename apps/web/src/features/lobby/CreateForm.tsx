@@ -3,25 +3,26 @@ import { DEFAULT_TARGET, type TurnSeconds } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
 import { useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
+import { usePlayerName } from "../../shared/player-name.ts";
 import { ClockChoice } from "./ClockChoice.tsx";
+import { NameField } from "./NameField.tsx";
 import { takeSeat } from "./open-game.ts";
-import { rememberedName } from "./player-name.ts";
 import { SeatForm } from "./SeatForm.tsx";
 import { TargetChoice } from "./TargetChoice.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 export function CreateForm({ teamMode }: { readonly teamMode: boolean }) {
   const { lobby } = useMessages();
-  const [name, setName] = useState(rememberedName);
+  const name = usePlayerName();
   const [targetScore, setTargetScore] = useState<Target>(DEFAULT_TARGET);
   const [turnSeconds, setTurnSeconds] = useState<TurnSeconds>(120);
-  const submission = useSubmit(
-    () => takeSeat("create-game", { playerName: name.trim(), teamMode, targetScore, turnSeconds }),
-    lobby.createFailed,
+  const submission = useSubmit(() =>
+    takeSeat("create-game", { playerName: name.trim(), teamMode, targetScore, turnSeconds }),
   );
   const { title } = teamMode ? lobby.menu.team : lobby.menu.duel;
   return (
-    <SeatForm {...submission} title={title} action={lobby.create} name={name} onName={setName}>
+    <SeatForm submission={submission} title={title} action={lobby.create}>
+      <NameField />
       <TargetChoice target={targetScore} onTarget={setTargetScore} />
       <ClockChoice turnSeconds={turnSeconds} onTurnSeconds={setTurnSeconds} />
     </SeatForm>

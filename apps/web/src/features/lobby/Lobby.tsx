@@ -1,32 +1,42 @@
 // The lobby: the name of the game, the ways to a seat, and the view from the terrace.
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
+import { forgetInvite, usePendingInvite } from "../../shared/socket/pending-invite.ts";
 import { CreateForm } from "./CreateForm.tsx";
 import { JoinForm } from "./JoinForm.tsx";
 import styles from "./Lobby.module.css";
-import { type LobbyView, useLobbyView } from "./lobby-view.ts";
+import { type LobbyView, openLobbyView, useLobbyView } from "./lobby-view.ts";
 import { Menu } from "./Menu.tsx";
+import { RoomsPreview } from "./rooms/RoomsPreview.tsx";
 import { SoloForm } from "./SoloForm.tsx";
 import { Welcome } from "./Welcome.tsx";
 
-/** Fetched while the page is still connecting. A picture that cannot be loaded is no reason to show no lobby. */
-const terrace: Promise<{ default: () => ReactNode }> = import("./scene/Terrace.tsx").then(
-  ({ Terrace }) => ({ default: Terrace }),
-  () => ({ default: () => null }),
-);
-const Terrace = lazy(() => terrace);
+/** A picture that cannot be loaded is no reason to show no lobby. */
+const loadTerrace = (): Promise<{ default: () => ReactNode }> =>
+  import("./scene/Terrace.tsx").then(
+    ({ Terrace }) => ({ default: Terrace }),
+    () => ({ default: () => null }),
+  );
+const Terrace = lazy(loadTerrace);
+
+/** Fetches the picture while the page is still connecting. */
+export const approachLobby = () => void loadTerrace();
+
+const RoomViews = lazy(async () => ({ default: (await import("./rooms/RoomViews.tsx")).RoomViews }));
 
 interface LobbyProps {
   /** Called when somebody is about to take a seat, so that the table can be fetched meanwhile. */
   readonly onApproach: () => void;
+  readonly onHowToPlay: () => void;
 }
 
-export function Lobby({ onApproach }: LobbyProps) {
+export function Lobby({ onApproach, onHowToPlay }: LobbyProps) {
   const { frame, lobby } = useMessages();
   const view = useLobbyView();
   const [{ shown, before }, setShown] = useState({ shown: view, before: view });
   if (shown !== view) setShown({ shown: view, before: shown });
 
+  useInvitation(view, before);
   useEffect(() => {
     if (view !== "menu") onApproach();
   }, [view, onApproach]);
@@ -35,7 +45,7 @@ export function Lobby({ onApproach }: LobbyProps) {
     <main className={styles.lobby} data-view={view}>
       <title>{frame.titles.lobby}</title>
       <div className={styles.words}>
-        <Welcome />
+        <Welcome isBrief={view !== "menu"} onHowToPlay={onHowToPlay} />
         <Panel view={view} before={before} />
       </div>
       <div className={styles.terrace}>
@@ -48,10 +58,25 @@ export function Lobby({ onApproach }: LobbyProps) {
   );
 }
 
+/** An invitation leads to its form; who turns away from that turns the invitation down. */
+function useInvitation(view: LobbyView, before: LobbyView): void {
+  const invite = usePendingInvite();
+  useLayoutEffect(() => {
+    if (invite === null || view === "join") return;
+    if (before === "join") forgetInvite();
+    else openLobbyView("join");
+  }, [invite, view, before]);
+}
+
 function Panel({ view, before }: { readonly view: LobbyView; readonly before: LobbyView }) {
   switch (view) {
     case "menu":
-      return <Menu cameFrom={before} />;
+      return (
+        <div className={styles.menu}>
+          <Menu cameFrom={before} />
+          <RoomsPreview cameFrom={before} />
+        </div>
+      );
     case "create-solo":
       return <SoloForm />;
     case "create":
@@ -60,5 +85,13 @@ function Panel({ view, before }: { readonly view: LobbyView; readonly before: Lo
       return <CreateForm teamMode />;
     case "join":
       return <JoinForm />;
+    case "rooms":
+    case "create-room":
+    case "join-room":
+      return (
+        <Suspense fallback={<div className={styles.loading} />}>
+          <RoomViews view={view} />
+        </Suspense>
+      );
   }
 }

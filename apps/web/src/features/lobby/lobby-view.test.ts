@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lobbyViewFrom } from "./lobby-view.ts";
+import { LOBBY_VIEWS, lobbyViewFrom, roomIdFrom } from "./lobby-view.ts";
 
 it.each([null, undefined, 3, "join", {}, { lobby: 1 }, { lobby: "attic" }])(
   "history entry %j stands for the menu",
@@ -8,6 +8,14 @@ it.each([null, undefined, 3, "join", {}, { lobby: 1 }, { lobby: "attic" }])(
   },
 );
 
-it.each(["create", "create-team", "create-solo", "join"])("a history entry may stand for %s", (view) => {
+it.each(LOBBY_VIEWS)("a history entry may stand for %s", (view) => {
   expect(lobbyViewFrom({ lobby: view })).toBe(view);
+});
+
+it("a history entry may name a room", () => {
+  expect(roomIdFrom({ lobby: "join-room", roomId: "r" })).toBe("r");
+});
+
+it.each([null, "r", {}, { roomId: 3 }])("history entry %j names no room", (state) => {
+  expect(roomIdFrom(state)).toBe("");
 });

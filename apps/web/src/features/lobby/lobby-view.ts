@@ -1,13 +1,28 @@
-// Which part of the lobby shows. It lives in the browser's history, so that Back leads from a form to the menu.
+// Which part of the lobby shows. It lives in the browser's history, so that Back leads from a form to where it was opened.
 import { useSyncExternalStore } from "react";
 
-export const LOBBY_VIEWS = ["menu", "create-solo", "create", "create-team", "join"] as const;
+export const LOBBY_VIEWS = [
+  "menu",
+  "create-solo",
+  "create",
+  "create-team",
+  "join",
+  "rooms",
+  "create-room",
+  "join-room",
+] as const;
 export type LobbyView = (typeof LOBBY_VIEWS)[number];
 
 /** The view that a history entry stands for: the menu unless it names another. */
 export function lobbyViewFrom(state: unknown): LobbyView {
   if (typeof state !== "object" || state === null || !("lobby" in state)) return "menu";
   return LOBBY_VIEWS.find((view) => view === state.lobby) ?? "menu";
+}
+
+/** The room that a history entry is about; empty unless it names one. */
+export function roomIdFrom(state: unknown): string {
+  if (typeof state !== "object" || state === null || !("roomId" in state)) return "";
+  return typeof state.roomId === "string" ? state.roomId : "";
 }
 
 export function useLobbyView(): LobbyView {
@@ -19,8 +34,20 @@ export function openLobbyView(view: Exclude<LobbyView, "menu">): void {
   dispatchEvent(new Event(OPENED));
 }
 
-/** From a form back to the menu, as the browser's own button does. */
-export function backToMenu(): void {
+/** Opens the form for joining a room with the room's id filled in. */
+export function openJoinRoom(roomId: string): void {
+  history.pushState({ lobby: "join-room", roomId }, "");
+  dispatchEvent(new Event(OPENED));
+}
+
+/** Opens a view in the place of the present one: Back does not lead to that again. */
+export function turnToLobbyView(view: Exclude<LobbyView, "menu">): void {
+  history.replaceState({ lobby: view }, "");
+  dispatchEvent(new Event(OPENED));
+}
+
+/** From a form to where it was opened, as the browser's own button does. */
+export function goBack(): void {
   history.back();
 }
 

@@ -1,9 +1,11 @@
 // The ways to a seat: asking the server, then sitting down.
-import type { Failure, Request } from "@chkobba/protocol";
+import type { Request } from "@chkobba/protocol";
+import { rememberName } from "../../shared/player-name.ts";
 import { request } from "../../shared/socket/connection.ts";
-import { enterGame } from "../../shared/socket/session.ts";
+import { forgetInvite } from "../../shared/socket/pending-invite.ts";
+import { enterGame, type Seat } from "../../shared/socket/session.ts";
 import { forgetLobbyView } from "./lobby-view.ts";
-import { rememberName } from "./player-name.ts";
+import { type Refusal, refusal } from "./refusal.ts";
 
 type SeatEvent = "create-game" | "create-solo-game" | "join-game";
 
@@ -11,11 +13,18 @@ type SeatEvent = "create-game" | "create-solo-game" | "join-game";
 export async function takeSeat<E extends SeatEvent>(
   event: E,
   payload: Request<E> & { readonly playerName: string },
-): Promise<Failure | null> {
-  rememberName(payload.playerName);
+): Promise<Refusal | null> {
+  const { playerName } = payload;
+  rememberName(playerName);
   const answer = await request(event, payload);
-  if (!answer.success) return answer;
-  forgetLobbyView();
-  enterGame({ gameId: answer.gameId, playerId: answer.playerId, playerName: payload.playerName });
+  if (!answer.success) return refusal(event, answer);
+  sitDown({ gameId: answer.gameId, playerId: answer.playerId, playerName });
   return null;
+}
+
+/** From the lobby to the table; whoever sits needs no invitation any more. */
+export function sitDown(seat: Seat): void {
+  forgetInvite();
+  forgetLobbyView();
+  enterGame(seat);
 }

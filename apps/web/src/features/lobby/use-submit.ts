@@ -1,21 +1,19 @@
-// Sending a form once: busy until the answer, deaf to a second press right after the first, and the refusal in words.
-import type { ErrorCode, Failure } from "@chkobba/protocol";
+// Sending a form once: busy until the answer, deaf to a second press right after the first, and the refusal.
 import { useRef, useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import type { Refusal } from "./refusal.ts";
 
 const DEBOUNCE_MS = 300;
 
 export interface Submission {
   readonly processing: boolean;
-  readonly error: string | null;
+  readonly refused: Refusal | null;
   readonly submit: () => void;
 }
 
-/** `send` answers null when all went well; `otherwise` is said where the server gave no reason that helps. */
-export function useSubmit(send: () => Promise<Failure | null>, otherwise: string): Submission {
-  const { frame } = useMessages();
+/** `send` answers null when all went well. */
+export function useSubmit(send: () => Promise<Refusal | null>): Submission {
   const [processing, setProcessing] = useState(false);
-  const [code, setCode] = useState<ErrorCode | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const lastSubmit = useRef(Number.NEGATIVE_INFINITY);
 
   const submit = async () => {
@@ -23,13 +21,10 @@ export function useSubmit(send: () => Promise<Failure | null>, otherwise: string
     if (processing || now - lastSubmit.current < DEBOUNCE_MS) return;
     lastSubmit.current = now;
     setProcessing(true);
-    setCode(null);
-    const failure = await send();
-    setCode(failure?.code ?? null);
+    setRefused(null);
+    setRefused(await send());
     setProcessing(false);
   };
 
-  const error =
-    code === null ? null : code === "INTERNAL" || code === "INVALID_PAYLOAD" ? otherwise : frame.errors[code];
-  return { processing, error, submit: () => void submit() };
+  return { processing, refused, submit: () => void submit() };
 }

@@ -18,13 +18,11 @@ interface ChkobbaOverlayProps {
   readonly move: LastMove;
   readonly game: GameState;
   readonly myId: string;
-  /** What is stamped; "CHKOBBA!" unless said otherwise. */
-  readonly stamp?: string;
   /** Called 1.5 s after the stamp has come down. */
   readonly onComplete: () => void;
 }
 
-export function ChkobbaOverlay({ move, game, myId, stamp, onComplete }: ChkobbaOverlayProps) {
+export function ChkobbaOverlay({ move, game, myId, onComplete }: ChkobbaOverlayProps) {
   const { table: words } = useMessages();
   const complete = useLatest(onComplete);
   const stampMs = STAMP_MS * motionScale();
@@ -41,7 +39,7 @@ export function ChkobbaOverlay({ move, game, myId, stamp, onComplete }: ChkobbaO
         <svg className={styles.star} viewBox="-2 -2 84 84" aria-hidden="true">
           <path d={KHATAM_PATH} />
         </svg>
-        <p className={styles.words}>{stamp ?? words.chkobba}</p>
+        <p className={styles.words}>{words.chkobba}</p>
         <p className={styles.point}>
           {words.onePoint} · <bdi>{name ?? words.you}</bdi>
         </p>

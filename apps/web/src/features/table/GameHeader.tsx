@@ -19,12 +19,16 @@ export function GameHeader({ game }: { readonly game: GameState }) {
   const { table: words } = useMessages();
   // Below that the score's strip has room for them.
   const isWide = useIsWide();
-  const { copied, copy, sharing, share } = useGameId(game.id);
+  const { idCopied, copyId, sharing, share } = useGameId(game.id);
   return (
     <header className={styles.header}>
       <Wordmark className={styles.logo} label="Chkobba" />
       <p className={styles.number}>{words.gameNumber(game.id.slice(0, SHORT_ID))}</p>
-      <HeaderButton icon={copied ? "check" : "copy"} label={copied ? words.copied : words.copyId} onClick={copy} />
+      <HeaderButton
+        icon={idCopied ? "check" : "copy"}
+        label={idCopied ? words.copied : words.copyId}
+        onClick={copyId}
+      />
       <HeaderButton icon="share" label={sharing ? words.sharing : words.share} onClick={share} />
       {isWide && (
         <p className={styles.facts}>

@@ -1,6 +1,6 @@
 // The table's screen: its header, and the waiting room or the board below it.
 import type { GameState } from "@chkobba/protocol";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { type Seat, useSession } from "../../shared/socket/session.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
@@ -10,17 +10,27 @@ import { GameHeader } from "./GameHeader.tsx";
 import styles from "./GameScreen.module.css";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
-export function GameScreen() {
+interface GameScreenProps {
+  /** Stands at the table of people: nobody is there to talk to in a solo game. */
+  readonly chat: ReactNode;
+}
+
+export function GameScreen({ chat }: GameScreenProps) {
   const { seat, game } = useSession();
   useEffect(preloadCards, []);
   if (seat === null) return null;
-  return game === null ? <Loading /> : <Screen game={game} seat={seat} />;
+  return game === null ? <Loading /> : <Screen game={game} seat={seat} chat={chat} />;
 }
 
-function Screen({ game, seat }: { readonly game: GameState; readonly seat: Seat }) {
+interface ScreenProps extends GameScreenProps {
+  readonly game: GameState;
+  readonly seat: Seat;
+}
+
+function Screen({ game, seat, chat }: ScreenProps) {
   const isWaiting = game.status === "waiting" || game.status === "starting";
   return (
-    <div className={styles.screen} data-waiting={isWaiting}>
+    <div className={styles.screen} data-waiting={isWaiting} data-among-people={!game.isSolo}>
       <GameHeader game={game} />
       <main className={styles.main}>
         {isWaiting ? (
@@ -29,6 +39,7 @@ function Screen({ game, seat }: { readonly game: GameState; readonly seat: Seat 
           <Board key={game.id} game={game} myId={seat.playerId} />
         )}
       </main>
+      {!game.isSolo && <div className={styles.chat}>{chat}</div>}
     </div>
   );
 }

@@ -1,8 +1,11 @@
 // How long the present turn still lasts: a quiet ring that hurries in its last ten seconds.
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
+import { serverNow } from "../../shared/socket/server-clock.ts";
+import { useSession } from "../../shared/socket/session.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import styles from "./TurnClock.module.css";
+import { turnLength } from "./turn-length.ts";
 
 const URGENT_SECONDS = 10;
 const TICK_MS = 250;
@@ -18,9 +21,8 @@ interface TurnClockProps {
 export function TurnClock({ endsAt, isMine }: TurnClockProps) {
   const { table: words } = useMessages();
   const leftMs = useTimeLeft(endsAt);
-  // The server says when the turn ends, not how long it is: the first look at it is the whole.
-  const whole = useRef({ endsAt, ms: leftMs });
-  if (whole.current.endsAt !== endsAt) whole.current = { endsAt, ms: leftMs };
+  const gameId = useSession(({ seat }) => seat?.gameId ?? "");
+  const wholeMs = useMemo(() => turnLength(gameId, endsAt - serverNow()), [gameId, endsAt]);
   const seconds = Math.ceil(leftMs / 1000);
   const isUrgent = seconds <= URGENT_SECONDS;
 
@@ -28,7 +30,7 @@ export function TurnClock({ endsAt, isMine }: TurnClockProps) {
     if (isMine && isUrgent) announce(words.secondsLeft(URGENT_SECONDS));
   }, [isMine, isUrgent, words]);
 
-  const share = whole.current.ms === 0 ? 0 : Math.min(1, leftMs / whole.current.ms);
+  const share = wholeMs <= 0 ? 0 : Math.min(1, leftMs / wholeMs);
   return (
     <span className={styles.clock} data-urgent={isUrgent} role="timer" aria-label={words.secondsLeft(seconds)}>
       <svg className={styles.ring} viewBox="0 0 44 44" aria-hidden="true">
@@ -48,10 +50,9 @@ export function TurnClock({ endsAt, isMine }: TurnClockProps) {
 }
 
 function useTimeLeft(endsAt: number): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    const timer = setInterval(() => setNow(serverNow()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return Math.max(0, endsAt - now);

@@ -40,7 +40,7 @@ export function WaitingRoom({ game, myId }: WaitingRoomProps) {
 
 function GameIdCard({ gameId }: { readonly gameId: string }) {
   const { table: words } = useMessages();
-  const { copied, copy } = useGameId(gameId);
+  const { idCopied, copyId, linkCopied, copyLink } = useGameId(gameId);
   return (
     <div className={styles.idCard}>
       <p className={styles.hint}>{words.waitingHint}</p>
@@ -48,11 +48,27 @@ function GameIdCard({ gameId }: { readonly gameId: string }) {
         <span className="visually-hidden">{words.gameId} </span>
         <bdi>{gameId}</bdi>
       </p>
-      <Button className={styles.copy} onClick={copy}>
-        <Icon name={copied ? "check" : "copy"} />
-        {copied ? words.copied : words.copyId}
-      </Button>
+      <div className={styles.copies}>
+        <CopyButton label={words.copyId} isCopied={idCopied} onCopy={copyId} />
+        <CopyButton label={words.copyLink} isCopied={linkCopied} onCopy={copyLink} />
+      </div>
     </div>
+  );
+}
+
+interface CopyButtonProps {
+  readonly label: string;
+  readonly isCopied: boolean;
+  readonly onCopy: () => void;
+}
+
+function CopyButton({ label, isCopied, onCopy }: CopyButtonProps) {
+  const { table: words } = useMessages();
+  return (
+    <Button className={styles.copy} onClick={onCopy}>
+      <Icon name={isCopied ? "check" : "copy"} />
+      {isCopied ? words.copied : label}
+    </Button>
   );
 }
 

@@ -1,56 +1,84 @@
-// Handing the id of a game to friends: to the clipboard, or through the share sheet of the phone.
+// Bringing friends to a game: its id or its invite link to the clipboard, or the link through the share sheet of the phone.
 import { useEffect, useState } from "react";
 import { currentMessages } from "../../shared/i18n/index.ts";
+import { request } from "../../shared/socket/connection.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 
 const COPIED_MS = 2000;
+/** Sharing is over so long after its sheet has closed. */
+const SHARED_MS = 500;
 
 export function useGameId(gameId: string) {
-  const [copies, setCopies] = useState(0);
-  const [copied, setCopied] = useState(false);
-  const [sharing, setSharing] = useState(false);
+  const { copied, copy } = useCopying();
+  const { sharing, share } = useSharing(gameId);
+  return {
+    idCopied: copied === "id",
+    copyId: () => copy("id", gameId),
+    linkCopied: copied === "link",
+    copyLink: () => copy("link", inviteLink(gameId)),
+    sharing,
+    share,
+  };
+}
+
+type Copied = "id" | "link";
+
+function useCopying() {
+  const [copied, setCopied] = useState<{ readonly what: Copied } | null>(null);
 
   useEffect(() => {
-    if (copies === 0) return;
-    setCopied(true);
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    if (copied === null) return;
+    const timer = setTimeout(() => setCopied(null), COPIED_MS);
     return () => clearTimeout(timer);
-  }, [copies]);
+  }, [copied]);
 
-  const copy = async () => {
+  const copy = async (what: Copied, text: string) => {
     const { table: words } = currentMessages();
-    if (!(await wrote(gameId))) return showToast({ kind: "error", text: words.copyFailed });
+    if (!(await wrote(text))) return showToast({ kind: "error", text: words.copyFailed });
     announce(words.copied);
-    setCopies((count) => count + 1);
+    setCopied({ what });
   };
+
+  return { copied: copied?.what, copy: (what: Copied, text: string) => void copy(what, text) };
+}
+
+function useSharing(gameId: string) {
+  const [sharing, setSharing] = useState(false);
 
   const share = async () => {
     if (sharing) return;
     setSharing(true);
-    await shareGame(gameId);
-    setSharing(false);
+    if (await shared(gameId)) void request("track-share", {});
+    setTimeout(() => setSharing(false), SHARED_MS);
   };
 
-  return { copied, copy: () => void copy(), sharing, share: () => void share() };
+  return { sharing, share: () => void share() };
 }
 
-async function shareGame(gameId: string): Promise<void> {
+function inviteLink(gameId: string): string {
+  return `${location.origin}/invite/${gameId}`;
+}
+
+/** Whether the invitation went out, one way or the other. */
+async function shared(gameId: string): Promise<boolean> {
   const { table: words } = currentMessages();
-  const invitation = { title: words.shareTitle, text: words.shareText(gameId), url: location.origin };
-  if (navigator.share === undefined) return copyInstead(gameId);
+  if (navigator.share === undefined) return copiedInstead(gameId);
   try {
-    await navigator.share(invitation);
+    await navigator.share({ title: words.shareTitle, text: words.shareText, url: inviteLink(gameId) });
+    return true;
   } catch (error) {
     // Whoever closes the share sheet wants nothing more.
-    if (!(error instanceof DOMException && error.name === "AbortError")) await copyInstead(gameId);
+    const isClosed = error instanceof DOMException && error.name === "AbortError";
+    return isClosed ? false : copiedInstead(gameId);
   }
 }
 
-async function copyInstead(gameId: string): Promise<void> {
+async function copiedInstead(gameId: string): Promise<boolean> {
   const { table: words } = currentMessages();
   const isCopied = await wrote(gameId);
   showToast(isCopied ? { kind: "message", text: words.sharingUnsupported } : { kind: "error", text: words.copyFailed });
+  return isCopied;
 }
 
 async function wrote(text: string): Promise<boolean> {

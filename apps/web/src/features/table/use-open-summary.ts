@@ -1,10 +1,16 @@
 // Which round's summary this screen shows: the newest, from the end of the round until it is closed here.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
+import { create } from "zustand";
 import { motionScale } from "../../shared/settings.ts";
 
 /** The last cards are swept away before the points cover them. At normal speed. */
 const AFTER_LAST_CARD_MS = 1100;
+
+/** The game as it was when its round ended. It outlives the board, which goes with a lost connection and comes back with the next. */
+const useEnded = create<{ readonly ended: GameState | null }>(() => ({ ended: null }));
+
+const setEnded = (ended: GameState | null) => useEnded.setState({ ended });
 
 export interface OpenSummary {
   /** The game as it was when the round ended, once its cards are swept away; null while there is nothing to read. */
@@ -15,7 +21,7 @@ export interface OpenSummary {
 }
 
 export function useOpenSummary(game: GameState): OpenSummary {
-  const [ended, setEnded] = useState<GameState | null>(null);
+  const ended = useEnded((state) => (state.ended?.id === game.id ? state.ended : null));
   const [isReady, setReady] = useState(false);
   const isOver = game.status === "round_summary";
   const wasOver = useRef(false);

@@ -1,17 +1,20 @@
 import { describe, expect, it } from "vitest";
+import { howToPlay as arabicHowToPlay } from "./ar/how-to-play.ts";
 import { page as arabicPage } from "./ar/index.ts";
 import { table as arabicTable } from "./ar/table.ts";
+import { howToPlay as englishHowToPlay } from "./en/how-to-play.ts";
 import { page as englishPage } from "./en/index.ts";
 import { table as englishTable } from "./en/table.ts";
+import { howToPlay as frenchHowToPlay } from "./fr/how-to-play.ts";
 import { page as frenchPage } from "./fr/index.ts";
 import { table as frenchTable } from "./fr/table.ts";
 import { firstKnownLanguage } from "./language.ts";
 import { pluralIn } from "./plural.ts";
 
-const english = { ...englishPage, table: englishTable };
+const english = { ...englishPage, howToPlay: englishHowToPlay, table: englishTable };
 const others = {
-  French: { ...frenchPage, table: frenchTable },
-  Arabic: { ...arabicPage, table: arabicTable },
+  French: { ...frenchPage, howToPlay: frenchHowToPlay, table: frenchTable },
+  Arabic: { ...arabicPage, howToPlay: arabicHowToPlay, table: arabicTable },
 };
 
 /** Every text of a catalogue by its path, like "lobby.menu.solo.title"; a sentence with gaps by how many it has. */

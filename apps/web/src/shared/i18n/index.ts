@@ -1,41 +1,49 @@
 // All words on the screen, in the language the visitor chose. English is at hand from the start, the others load on demand,
-// and in each language the words of the table come only with the table.
+// and in each language a group of words comes only with the part of the product that says it.
 import { create } from "zustand";
 import { readStored, writeStored } from "../stored.ts";
 import { page as englishPage } from "./en/index.ts";
 import { directionOf, firstKnownLanguage, type Language } from "./language.ts";
-import type { Messages, PageMessages, TableMessages } from "./messages.ts";
+import type { Messages, PageMessages, WordGroup, WordGroups } from "./messages.ts";
 
 export { LANGUAGE_NAMES, LANGUAGES, type Language } from "./language.ts";
 export type { Messages } from "./messages.ts";
 
-interface Catalogue {
-  readonly page: () => Promise<PageMessages>;
-  readonly table: () => Promise<TableMessages>;
-}
+type InEachLanguage<Words> = Readonly<Record<Language, () => Promise<Words>>>;
 
 const KEY = "chkobba.language";
 
-const catalogues: Readonly<Record<Language, Catalogue>> = {
-  en: { page: async () => englishPage, table: async () => (await import("./en/table.ts")).table },
-  fr: {
-    page: async () => (await import("./fr/index.ts")).page,
-    table: async () => (await import("./fr/table.ts")).table,
+const pages: InEachLanguage<{ readonly page: PageMessages }> = {
+  en: async () => ({ page: englishPage }),
+  fr: () => import("./fr/index.ts"),
+  ar: () => import("./ar/index.ts"),
+};
+
+const wordGroups: { readonly [Group in WordGroup]: InEachLanguage<Pick<WordGroups, Group>> } = {
+  howToPlay: {
+    en: () => import("./en/how-to-play.ts"),
+    fr: () => import("./fr/how-to-play.ts"),
+    ar: () => import("./ar/how-to-play.ts"),
   },
-  ar: {
-    page: async () => (await import("./ar/index.ts")).page,
-    table: async () => (await import("./ar/table.ts")).table,
+  table: {
+    en: () => import("./en/table.ts"),
+    fr: () => import("./fr/table.ts"),
+    ar: () => import("./ar/table.ts"),
   },
 };
 
-const useCatalogue = create<{ readonly language: Language; readonly messages: Messages }>(() => ({
-  language: "en",
-  messages: messagesOf(englishPage, null),
-}));
+interface Wanted {
+  readonly language: Language;
+  readonly groups: readonly WordGroup[];
+}
 
 /** What the screen should show as soon as it is loaded. */
-let wanted: Language = "en";
-let isTableWanted = false;
+let wanted: Wanted = { language: "en", groups: [] };
+
+const useCatalogue = create<{ readonly language: Language; readonly messages: Messages }>(() => ({
+  language: "en",
+  messages: messagesOf(englishPage, {}),
+}));
 
 /** The active catalogue, inside a component. */
 export function useMessages(): Messages {
@@ -56,10 +64,16 @@ export async function startLanguage(): Promise<void> {
   await speak(firstKnownLanguage([readStored(KEY), ...navigator.languages]));
 }
 
-/** From now on every language comes with the words of the table. Rejects when they cannot be loaded. */
-export async function loadTableMessages(): Promise<void> {
-  isTableWanted = true;
+/** From now on every language comes with the words of `group`. Rejects when they cannot be loaded. */
+async function loadWords(group: WordGroup): Promise<void> {
+  if (!wanted.groups.includes(group)) wanted = { ...wanted, groups: [...wanted.groups, group] };
   await showWanted();
+}
+
+/** What `code` brings, together with the words of `group` that it says. */
+export async function withWords<Code>(group: WordGroup, code: Promise<Code>): Promise<Code> {
+  const [loadedCode] = await Promise.all([code, loadWords(group)]);
+  return loadedCode;
 }
 
 function chooseLanguage(language: Language): void {
@@ -69,29 +83,39 @@ function chooseLanguage(language: Language): void {
 
 /** A language that cannot be loaded leaves the present one. */
 async function speak(language: Language): Promise<void> {
-  wanted = language;
+  wanted = { ...wanted, language };
   await showWanted().catch(() => {
-    wanted = useCatalogue.getState().language;
+    wanted = { ...wanted, language: useCatalogue.getState().language };
   });
 }
 
 async function showWanted(): Promise<void> {
-  const [language, withTable] = [wanted, isTableWanted];
-  const { page, table } = catalogues[language];
-  const messages = messagesOf(...(await Promise.all([page(), withTable ? table() : null])));
-  // Meanwhile something else is wanted: whoever wants it shows it.
-  if (language !== wanted || withTable !== isTableWanted) return;
-  useCatalogue.setState({ language, messages });
+  const now = wanted;
+  const { language } = now;
+  const [{ page }, ...groups] = await Promise.all([
+    pages[language](),
+    ...now.groups.map((group): Promise<Partial<WordGroups>> => wordGroups[group][language]()),
+  ]);
+  // Meanwhile something else is wanted: nobody goes on before that shows.
+  if (now !== wanted) return showWanted();
+  useCatalogue.setState({ language, messages: messagesOf(page, Object.assign({}, ...groups)) });
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
 }
 
-function messagesOf(page: PageMessages, table: TableMessages | null): Messages {
+function messagesOf(page: PageMessages, groups: Partial<WordGroups>): Messages {
   return {
     ...page,
+    get howToPlay() {
+      return loaded("howToPlay", groups.howToPlay);
+    },
     get table() {
-      if (table === null) throw new Error("the words of the table are not loaded yet");
-      return table;
+      return loaded("table", groups.table);
     },
   };
+}
+
+function loaded<Words>(group: WordGroup, words: Words | undefined): Words {
+  if (words === undefined) throw new Error(`the words of ${group} are not loaded yet`);
+  return words;
 }

@@ -1,11 +1,17 @@
 // What every catalogue must say: English sets the form, the other languages fill it.
+import type { howToPlay } from "./en/how-to-play.ts";
 import type { page } from "./en/index.ts";
 import type { table } from "./en/table.ts";
 
+/** At hand from the start. */
 export type PageMessages = typeof page;
-export type TableMessages = typeof table;
 
-export interface Messages extends PageMessages {
-  /** Only once `loadTableMessages` is done. */
-  readonly table: TableMessages;
+/** Each comes with the part of the product that says it: only once `withWords` has brought it. */
+export interface WordGroups {
+  readonly howToPlay: typeof howToPlay;
+  readonly table: typeof table;
 }
+
+export type WordGroup = keyof WordGroups;
+
+export type Messages = PageMessages & WordGroups;

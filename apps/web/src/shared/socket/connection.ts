@@ -1,14 +1,16 @@
 // The one realtime connection of the page: what it is doing, how to ask the server, how to hear from it.
 import type { Acknowledgement, ClientEvent, ErrorCode, Request, ServerEvents } from "@chkobba/protocol";
-import { io } from "socket.io-client";
+import { io, XHR } from "socket.io-client";
 import { create } from "zustand";
 import { type ConnectionState, createConnector } from "./connector.ts";
 import { deviceId } from "./device-id.ts";
+import { ImpatientWebSocket } from "./impatient-websocket.ts";
+import { setServerClock } from "./server-clock.ts";
 
 export type { ConnectionProblem } from "./connector.ts";
 
-const WEBSOCKET_FIRST = ["websocket", "polling"];
-const POLLING_FIRST = ["polling", "websocket"];
+const WEBSOCKET_FIRST = [ImpatientWebSocket, XHR];
+const POLLING_FIRST = [XHR, ImpatientWebSocket];
 const ANSWER_MS = 10_000;
 const HEALTH_MS = 5_000;
 
@@ -36,11 +38,7 @@ const connector = createConnector({
     },
   },
   isLocalHost: ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname),
-  isServerHealthy: () =>
-    fetch("/health", { cache: "no-store", signal: AbortSignal.timeout(HEALTH_MS) }).then(
-      (answer) => answer.ok,
-      () => false,
-    ),
+  isServerHealthy,
   later: (ms, task) => {
     const timer = setTimeout(task, ms);
     return () => clearTimeout(timer);
@@ -50,11 +48,24 @@ const connector = createConnector({
 
 socket.on("connect", connector.opened);
 socket.on("disconnect", connector.closed);
-socket.on("connect_error", (error) => connector.refused(error.message));
+socket.on("connect_error", (error) => connector.refused(error.message, socket.active));
 socket.io.on("reconnect_attempt", connector.triedAgain);
-window.addEventListener("online", connector.hurry);
+
+async function isServerHealthy(): Promise<boolean> {
+  const askedAt = Date.now();
+  try {
+    const answer = await fetch("/health", { cache: "no-store", signal: AbortSignal.timeout(HEALTH_MS) });
+    setServerClock(answer.headers.get("date"), askedAt, Date.now());
+    // An answer that nobody reads to its end keeps the network busy.
+    await answer.text();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
 
 export function connect(): void {
+  window.addEventListener("online", connector.hurry);
   connector.start();
 }
 
@@ -65,6 +76,15 @@ export function listen<E extends keyof ServerEvents>(event: E, hear: ServerEvent
   return () => void socket.off(name, hear);
 }
 
+type HearRequest = (event: ClientEvent, answer: Promise<{ readonly success: boolean }>) => void;
+
+const requestHearers: HearRequest[] = [];
+
+/** Hears of everything that the page asks the server. */
+export function onRequest(hear: HearRequest): void {
+  requestHearers.push(hear);
+}
+
 /** Asks the server. Never rejects: no connection and no answer in time are failures like any other. */
 export function request<E extends ClientEvent>(
   event: E,
@@ -72,11 +92,13 @@ export function request<E extends ClientEvent>(
   answerMs: number = ANSWER_MS,
 ): Promise<Acknowledgement<E>> {
   if (!socket.connected) return Promise.resolve(failure("INTERNAL", "Not connected"));
-  return new Promise((resolve) => {
+  const answered = new Promise<Acknowledgement<E>>((resolve) => {
     socket.timeout(answerMs).emit(event, payload, (error: Error | null, answer: Acknowledgement<E>) => {
       resolve(error === null ? answer : failure("INTERNAL", error.message));
     });
   });
+  for (const hear of requestHearers) hear(event, answered);
+  return answered;
 }
 
 function failure(code: ErrorCode, error: string) {

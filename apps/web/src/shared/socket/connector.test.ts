@@ -74,7 +74,9 @@ describe("the first connection", () => {
     world.healthy = true;
     connector.hurry();
     await settle();
-    expect(world.calls).toEqual(["open"]);
+    expect(world.calls).toEqual(["close", "open"]);
+    await world.pass(60_000);
+    expect(world.calls).toEqual(["close", "open"]);
   });
 });
 
@@ -92,6 +94,15 @@ describe("a connection that is lost", () => {
       expect(world.calls).toEqual(["open"]);
     },
   );
+
+  it("is tried at once when the network comes back", async () => {
+    const { world, connector } = setUp();
+    connector.opened();
+    connector.closed("transport close");
+    connector.hurry();
+    await settle();
+    expect(world.calls).toEqual(["close", "open"]);
+  });
 
   it("is left alone when the page closed it itself", async () => {
     const { world, connector } = setUp();
@@ -114,37 +125,64 @@ describe("a connection that is lost", () => {
 describe("a connection that is refused", () => {
   it("says why", () => {
     const { world, connector } = setUp();
-    connector.refused("xhr poll error");
+    connector.refused("xhr poll error", true);
     expect(world.state.problem).toEqual({ kind: "failed", message: "xhr poll error" });
   });
 
   it("forgets why once it is open", () => {
     const { world, connector } = setUp();
-    connector.refused("xhr poll error");
+    connector.refused("xhr poll error", true);
     connector.opened();
     expect(world.state.problem).toBeNull();
+  });
+
+  it("is tried again 3 s after a refusal after which the socket would rest", async () => {
+    const { world, connector } = setUp();
+    connector.refused("no room", false);
+    expect(world.state.problem).toEqual({ kind: "failed", message: "no room" });
+    await world.pass(2999);
+    expect(world.calls).toEqual([]);
+    await world.pass(1);
+    expect(world.calls).toEqual(["open"]);
   });
 
   it("is closed and opened again 3 s after 'server error' while the server is down", async () => {
     const { world, connector } = setUp();
     world.healthy = false;
-    connector.refused("server error");
+    connector.refused("server error", true);
     await settle();
     expect(world.state.problem).toEqual({ kind: "server-error" });
     expect(world.calls).toEqual([]);
     world.healthy = true;
     await world.pass(3000);
-    await world.pass(0);
-    expect(world.calls).toEqual(["close", "prefer polling", "open"]);
+    expect(world.calls).toEqual(["close", "open"]);
   });
 
   it("is tried by polling 1 s after 'server error' when the server is well", async () => {
     const { world, connector } = setUp();
-    connector.refused("server error");
+    connector.refused("server error", true);
     await settle();
     expect(world.calls).toEqual(["close", "prefer polling"]);
     await world.pass(1000);
     expect(world.calls).toEqual(["close", "prefer polling", "open"]);
+  });
+
+  it("keeps its order of transports after 'server error' on a local host, and waits 3 s", async () => {
+    const { world, connector } = setUp({ isLocalHost: true });
+    connector.refused("server error", true);
+    await world.pass(2999);
+    expect(world.calls).toEqual([]);
+    await world.pass(1);
+    expect(world.calls).toEqual(["close", "open"]);
+  });
+
+  it("says that the server is down when it still is after 'server error', and does not connect", async () => {
+    const { world, connector } = setUp();
+    world.healthy = false;
+    connector.refused("server error", true);
+    await world.pass(3000);
+    expect(world.calls).toEqual(["close"]);
+    expect(world.state.problem).toEqual({ kind: "server-down" });
   });
 });
 

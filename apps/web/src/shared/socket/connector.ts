@@ -31,10 +31,12 @@ interface Surroundings {
 }
 
 export interface Connector {
+  /** Connects, where that has not come about yet. */
   start(): void;
   opened(): void;
   closed(reason: string): void;
-  refused(message: string): void;
+  /** `triesAgain`: whether the socket tries again by itself, as it does unless the server itself said no. */
+  refused(message: string, triesAgain: boolean): void;
   triedAgain(attempt: number): void;
   /** The network is back: don't sit out the present wait. */
   hurry(): void;
@@ -43,6 +45,7 @@ export interface Connector {
 const DROPPED = ["io server disconnect", "transport close", "transport error"];
 const AFTER_DROP_MS = 2000;
 const AFTER_SERVER_ERROR_MS = 3000;
+const AFTER_REFUSAL_MS = 3000;
 const AFTER_CLEAN_CLOSE_MS = 1000;
 const AFTER_SERVER_DOWN_MS = 3000;
 const ATTEMPTS_BEFORE_CLEAN_CLOSE = 5;
@@ -77,24 +80,32 @@ export function createConnector({ line, isLocalHost, isServerHealthy, later, onC
     }
   };
 
-  const closeAndBeginAgain = (ms: number) => {
+  const beginAnew = () => {
+    line.close();
+    void begin();
+  };
+
+  /** Something between here and the server may not like websockets. */
+  const closeAndTryByPolling = () => {
     line.close();
     if (!isLocalHost) line.preferPolling();
-    wait(ms, begin);
+    wait(AFTER_CLEAN_CLOSE_MS, begin);
   };
 
   const recoverFromServerError = async () => {
     become({ problem: { kind: "server-error" } });
-    wait(AFTER_SERVER_ERROR_MS, () => closeAndBeginAgain(0));
+    wait(AFTER_SERVER_ERROR_MS, beginAnew);
     beginning += 1;
     const mine = beginning;
     const healthy = await isServerHealthy();
     // A server that is well but refuses the socket may accept it by polling: no need for the whole wait.
-    if (mine === beginning && healthy && !isLocalHost) closeAndBeginAgain(AFTER_CLEAN_CLOSE_MS);
+    if (mine === beginning && healthy && !isLocalHost) closeAndTryByPolling();
   };
 
   return {
-    start: () => void begin(),
+    start() {
+      if (state.status === "connecting") void begin();
+    },
     opened() {
       cancelWait();
       become({ status: "connected", problem: null, attempts: 0 });
@@ -103,16 +114,18 @@ export function createConnector({ line, isLocalHost, isServerHealthy, later, onC
       become({ status: "connecting" });
       if (DROPPED.includes(reason)) wait(AFTER_DROP_MS, () => line.open());
     },
-    refused(message) {
-      if (message === "server error") void recoverFromServerError();
-      else become({ problem: { kind: "failed", message } });
+    refused(message, triesAgain) {
+      if (message === "server error") return void recoverFromServerError();
+      become({ problem: { kind: "failed", message } });
+      if (!triesAgain) wait(AFTER_REFUSAL_MS, begin);
     },
     triedAgain(attempt) {
       become({ attempts: state.attempts + 1 });
-      if (attempt >= ATTEMPTS_BEFORE_CLEAN_CLOSE) closeAndBeginAgain(AFTER_CLEAN_CLOSE_MS);
+      if (attempt >= ATTEMPTS_BEFORE_CLEAN_CLOSE) closeAndTryByPolling();
     },
     hurry() {
-      if (state.status === "connecting") void begin();
+      // The socket, too, may be sitting out a wait of its own.
+      if (state.status === "connecting") beginAnew();
     },
   };
 }

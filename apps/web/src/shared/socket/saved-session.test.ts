@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from "vitest";
-import { clearSavedSession, readSavedSession, saveSession } from "./saved-session.ts";
+import {
+  clearSavedSession,
+  onSessionClearedElsewhere,
+  readSavedSession,
+  type Seat,
+  saveSession,
+} from "./saved-session.ts";
 
 const seat = { gameId: "g", playerId: "p", playerName: "Amel" };
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,6 +34,19 @@ it("is gone once cleared", () => {
   saveSession(seat, NOW);
   clearSavedSession();
   expect(readSavedSession(NOW)).toBeNull();
+});
+
+it("is known to be given up when another tab clears it, and only then", () => {
+  const given: Seat[] = [];
+  onSessionClearedElsewhere((it) => given.push(it));
+  const oldValue = JSON.stringify({ ...seat, timestamp: NOW });
+  const key = "chkobba.session";
+  window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue: oldValue }));
+  window.dispatchEvent(new StorageEvent("storage", { key: "chkobba.settings", oldValue, newValue: null }));
+  window.dispatchEvent(new StorageEvent("storage", { key, oldValue: null, newValue: null }));
+  expect(given).toEqual([]);
+  window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue: null }));
+  expect(given).toEqual([seat]);
 });
 
 it.each([

@@ -1,5 +1,5 @@
 // The seat this browser last took, so that a refresh or a lost connection leads back to it.
-import { forgetStored, readStoredJson, writeStored } from "../stored.ts";
+import { forgetStored, readStored, writeStored } from "../stored.ts";
 
 export interface Seat {
   readonly gameId: string;
@@ -20,17 +20,38 @@ export function clearSavedSession(): void {
 
 /** The saved seat; null when there is none or when it is older than three days, and then it is forgotten. */
 export function readSavedSession(now: number = Date.now()): Seat | null {
-  const session = sessionFrom(readStoredJson(KEY));
-  if (session === null || now - session.timestamp > LIFETIME_MS) {
-    clearSavedSession();
-    return null;
-  }
-  return { gameId: session.gameId, playerId: session.playerId, playerName: session.playerName };
+  const stored = readStored(KEY);
+  const seat = parseSeat(stored);
+  if (seat !== null && now - savedAt(stored) <= LIFETIME_MS) return seat;
+  clearSavedSession();
+  return null;
 }
 
-function sessionFrom(stored: unknown): (Seat & { readonly timestamp: number }) | null {
-  if (typeof stored !== "object" || stored === null) return null;
-  const { gameId, playerId, playerName, timestamp }: Record<string, unknown> = { ...stored };
+/** Calls `hear` with the seat that another tab of this browser has given up. */
+export function onSessionClearedElsewhere(hear: (seat: Seat) => void): void {
+  window.addEventListener("storage", ({ key, oldValue, newValue }) => {
+    const seat = key === KEY && newValue === null ? parseSeat(oldValue) : null;
+    if (seat !== null) hear(seat);
+  });
+}
+
+export function parseSeat(stored: string | null): Seat | null {
+  const { gameId, playerId, playerName } = parsed(stored);
   if (typeof gameId !== "string" || typeof playerId !== "string" || typeof playerName !== "string") return null;
-  return typeof timestamp === "number" ? { gameId, playerId, playerName, timestamp } : null;
+  return { gameId, playerId, playerName };
+}
+
+/** When the session was saved; the beginning of time where that is not said. */
+function savedAt(stored: string | null): number {
+  const { timestamp } = parsed(stored);
+  return typeof timestamp === "number" ? timestamp : 0;
+}
+
+function parsed(stored: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const found: unknown = JSON.parse(stored ?? "null");
+    return typeof found === "object" ? { ...found } : {};
+  } catch {
+    return {};
+  }
 }

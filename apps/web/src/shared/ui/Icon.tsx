@@ -2,6 +2,8 @@
 
 const PATHS = {
   arrowBack: "M19 12H5m6-6-6 6 6 6",
+  arrowOn: "M5 12h14m-6-6 6 6-6 6",
+  chat: "M4 5h16v11h-9l-4.5 4v-4H4z",
   check: "m5 12.5 4.5 4.5L19 7.5",
   clock: "M12 7v5l3 2m6-2a9 9 0 1 1-18 0 9 9 0 0 1 18 0",
   close: "M6 6l12 12M18 6 6 18",
@@ -10,22 +12,30 @@ const PATHS = {
   fullscreen: "M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5",
   globe: "M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M3.5 9h17m-17 6h17M12 3c5 5.5 5 12.5 0 18-5-5.5-5-12.5 0-18",
   leave: "M14 4H6v16h8m-3-8h10m-4-4 4 4-4 4",
+  minimise: "m6 9 6 6 6-6",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5",
   mute: "M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5m0-5-5 5",
+  mutePerson:
+    "M12.5 7.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0M2.5 20c0-3.6 2.9-6 6.5-6 1.5 0 2.8.4 3.9 1.1M16 15.5l5 5m0-5-5 5",
+  plus: "M12 5v14M5 12h14",
+  question: "M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M9.3 9.4a2.8 2.8 0 1 1 4 2.6c-.8.4-1.3 1-1.3 2m0 3h.01",
+  person: "M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0M4.5 20.5c.8-4 4-5.5 7.5-5.5s6.7 1.5 7.5 5.5",
+  send: "M12 19V5m-6 6 6-6 6 6",
   settings:
     "M4 7h9m5 0h2M4 17h2m5 0h9M18 7a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0M11 17a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0",
   share: "M12 15V4m-4 4 4-4 4 4M5 13v7h14v-7",
   sound: "M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6m2.5-8.5a8 8 0 0 1 0 11",
   sun: "M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0M12 3v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4m0-12.8L17 7M7 17l-1.4 1.4",
+  trash: "M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5m4-5v5",
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
-/** Decorative: whatever holds it names it. `arrowBack` points to where reading started. */
+/** Decorative: whatever holds it names it. `arrowBack` points to where reading started, `arrowOn` to where it goes. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg
-      className={name === "arrowBack" || name === "leave" ? "follows-direction" : undefined}
+      className={name === "arrowBack" || name === "arrowOn" || name === "leave" ? "follows-direction" : undefined}
       viewBox="0 0 24 24"
       width={size}
       height={size}

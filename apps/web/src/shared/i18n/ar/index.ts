@@ -1,4 +1,4 @@
-// The Arabic words of the page; those of the table load with it.
+// The Arabic words of the page; other groups load on demand.
 import type { PageMessages } from "../messages.ts";
 import { frame } from "./frame.ts";
 import { lobby } from "./lobby.ts";

@@ -1,9 +1,13 @@
 // Arabic, as written in Tunisia: the lobby.
 import type { Messages } from "../messages.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("ar");
 
 export const lobby: Messages["lobby"] = {
   tagline: "كارطة القهاوي التونسيّة، مباشرة",
   pitch: "أربعة كوارط عالطاولة، ثلاثة في يدّك، والناس الكلّ عينها على السبعة الحيّة.",
+  howToPlay: "كيفاش نلعبو",
   choose: "تفضّل، اقعد",
   menu: {
     solo: { title: "العب وحدك ضدّ الروبو", text: "اقعد والعب طول، ما تستنّى حدّ." },
@@ -28,9 +32,58 @@ export const lobby: Messages["lobby"] = {
   create: "حلّ الطرح",
   join: "ادخل للطرح",
   processing: "لحظة...",
-  createFailed: "ما نجّمناش نحلّو الطرح",
-  soloFailed: "ما نجّمناش نحلّو طرح ضدّ الروبو",
-  joinFailed: "ما نجّمناش ندخّلوك للطرح",
+  failed: {
+    "create-game": "ما نجّمناش نحلّو الطرح",
+    "create-solo-game": "ما نجّمناش نحلّو طرح ضدّ الروبو",
+    "join-game": "ما نجّمناش ندخّلوك للطرح",
+    "create-room": "ما نجّمناش نحلّو البيت",
+    "create-game-in-room": "ما نجّمناش نحلّو طرح في البيت",
+    "join-room": "ما نجّمناش ندخّلوك للبيت",
+    "seat-in-room": "ما نجّمناش ندخّلوك لطرح في البيت ولا نحلّو واحد",
+  },
+  invited: "عرضوك باش تدخل لطرح!",
+  openOwnGame: "حلّ طرح متاعك",
+  rooms: {
+    title: "بيوت محلولة",
+    all: "شوف البيوت الكلّ",
+    byId: "ادخل برقم البيت",
+    none: "ما ثمّة حتّى بيت محلول توّا: حلّ انتي لوّل.",
+    createPublic: "حلّ بيت للناس الكلّ",
+    createPublicText: "الناس الكلّ تراه وتنجّم تقعد فيه.",
+    browse: "البيوت المحلولة للناس",
+    duel: "1 ضدّ 1",
+    team: "2 ضدّ 2",
+    points: (count) => plural(count, { few: "# نقاط", other: "# نقطة" }),
+    waiting: "ثمّة شكون يستنّى",
+    join: "ادخل",
+    joinNamed: (name) => `ادخل ل${name}`,
+    create: "حلّ بيت",
+    name: "اسم البيت",
+    namePlaceholder: "كيما قهوة يعرفوها صحابك",
+    visibility: "شكون يلقاه؟",
+    public: "الناس الكلّ",
+    private: "خاصّ",
+    privateHint: "ما يدخل كان اللي عندو رقمو. الرقم تلقاه في «بيوتك».",
+    mode: "شكون يلعب؟",
+    joinTitle: "ادخل لبيت",
+    joinRoom: "ادخل للبيت",
+    id: "رقم البيت",
+    idHint: "اللي حلّ البيت يلقاه في «بيوتك».",
+    yours: "بيوتك",
+    yoursHint: "محلولين من المتصفّح هذا. أعطي الرقم للي تحبّو يجي.",
+    copyIdOf: (name) => `انسخ رقم ${name}`,
+    copied: "تنسخ!",
+    copyFailed: "ما نجّمناش ننسخو رقم البيت.",
+    adminOff: "أدوات الإدارة موش مفعّلة.",
+    delete: "فسّخ البيت",
+    deleteNamed: (name) => `فسّخ ${name}`,
+    deleteHint: "يلزم مفتاح الإدارة، ويتبعث في راس الطلب.",
+    deleteQuestion: (name) => `نفسّخو «${name}»؟`,
+    keep: "خلّيه",
+    adminKey: "مفتاح الإدارة",
+    wrongKey: "موش هذا مفتاح الإدارة.",
+    deleteFailed: "ما نجّمناش نفسّخو البيت.",
+  },
   about:
     "الشكبة كارطة تونسيّة من عايلة السكوبا، تتلعب بأربعين كارطة، بين زوز لعّابة وإلّا زوز فرق كلّ فرقة فيها زوز. " +
     "الكارطة تاكل كارطة قدّها، وإلّا برشة كوارط مجموعهم قدّها. كي تفرّغ الطاولة تعمل شكبة وتاخو نقطة، " +

@@ -1,31 +1,29 @@
 // The words of the table, in Arabic as it is spoken over cards in Tunisia.
 import type { Messages } from "../messages.ts";
 import { pluralIn } from "../plural.ts";
+import { cardWords } from "./cards.ts";
+import { chat } from "./chat.ts";
 
 const plural = pluralIn("ar");
 
-const SUITS = { spata: "سباطة", dinari: "ديناري", coeur: "كور", trefle: "تريفل" };
-const RANKS = ["", "لاص", "زوز", "ثلاثة", "أربعة", "خمسة", "ستّة", "سبعة", "موجيرة", "كوّال", "راي"];
-
-const rank = (value: number): string => RANKS[value] ?? String(value);
 const cards = (count: number): string =>
   plural(count, { one: "كارطة وحدة", two: "زوز كوارط", few: "# كوارط", other: "# كارطة", zero: "# كوارط" });
 const points = (count: number): string =>
   plural(count, { one: "نقطة وحدة", two: "زوز نقاط", few: "# نقاط", other: "# نقطة", zero: "0 نقاط" });
 
 export const table: Messages["table"] = {
-  cardName: (value, suit) => `${rank(value)} ${SUITS[suit]}`,
-  oneOf: (value) => rank(value),
+  ...cardWords,
   hiddenCard: "كارطة مقلوبة",
 
   gameNumber: (short) => `الطرح # ${short}`,
   copyId: "انسخ الرقم",
+  copyLink: "انسخ ليان الدعوة",
   copied: "تنسخ!",
-  copyFailed: "ما نجّمناش ننسخو رقم الطرح.",
+  copyFailed: "المتصفّح متاعك ما خلّاناش ننسخو.",
   share: "شارك",
   sharing: "قاعدين نشاركو...",
   shareTitle: "طرح شكبة",
-  shareText: (id) => `إيجا العب معايا شكبة. ادخل برقم الطرح: ${id}`,
+  shareText: "إيجا العب معايا شكبة!",
   sharingUnsupported: "المتصفّح متاعك ما ينجّمش يشارك. نسخنالك رقم الطرح.",
   mute: "سكّر الصوت",
   unmute: "حلّ الصوت",
@@ -38,7 +36,7 @@ export const table: Messages["table"] = {
   target: (count) => `الهدف: ${count} نقطة`,
 
   waitingTitle: (present, places) => `نستنّاو في اللعّابة (${present}/${places})`,
-  waitingHint: "شارك الرقم هذا: اللي يكتبو يقعد معاك عالطاولة.",
+  waitingHint: "شارك الرقم هذا وإلّا ليان الدعوة: اللي يستعملو يقعد معاك عالطاولة.",
   teamHint: "لعب الفرق زوز ضدّ زوز. كلّ شريك يقعد قدّام شريكو.",
   gameId: "رقم الطرح",
   startGame: "ابدا اللعب",
@@ -79,11 +77,9 @@ export const table: Messages["table"] = {
   chooseMore: "كمّل حتّى لقيمة كارطتك.",
   chooseHandCard: "توّا اختار الكارطة اللي تاكلهم.",
   waitForTurn: (name) => `استنّى ${name}.`,
-  equalLiesThere: (value) => `ثمّا ${rank(value)} عالطاولة: لازم تتّاكل.`,
   mustTake: "الكارطة هذي تاكل، يعني لازم تاكل.",
   addsUpToMore: (than) => `المجموع أكثر من ${than}.`,
   playFailed: (reason) => `رجعت الكارطة: ${reason}`,
-  canBeTaken: "تتّاكل",
 
   lastMove: "آخر لعبة",
   took: (isMe) => (isMe ? "كليت" : "كلا"),
@@ -148,4 +144,6 @@ export const table: Messages["table"] = {
   finalScores: "السكور الأخير",
   playAgain: "نعاودو",
   backToLobby: "ارجع للبداية",
+
+  chat,
 };

@@ -7,6 +7,7 @@ export const frame = {
     lobby: "Chkobba · Tunisia's card game, live",
     game: "At the table · Chkobba",
     yourTurn: "Your turn · Chkobba",
+    howToPlay: "How to play Chkobba · Rules, points and a table to practise",
   },
   connecting: {
     heading: "Connecting to the Server...",
@@ -19,6 +20,7 @@ export const frame = {
   },
   checkTimedOut: "Game existence check timed out",
   loadFailed: "Failed to load game",
+  seatLost: "You left this game on another device.",
   loadingTable: "Laying the table",
   errors: ERROR_TEXTS,
   notice: noticeText,
@@ -41,5 +43,14 @@ export const frame = {
   speeds: { calm: "Calm", normal: "Normal", fast: "Fast" },
   ornament: "On the table's edge",
   ornaments: { tea: "Mint tea", coffee: "Coffee", jasmine: "Jasmine", none: "Nothing" },
+  guest: {
+    chip: (name: string): string => (name === "" ? "Guest" : `${name}, guest`),
+    badge: "Guest",
+    name: "The name you play under",
+    placeholder: "As your friends call you",
+    hint: "Kept in this browser only.",
+    done: "Done",
+  },
+  howToPlay: "How to play",
   footer: (year: number) => `© ${year} Chkobba · In good company`,
 };

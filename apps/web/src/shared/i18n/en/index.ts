@@ -1,4 +1,4 @@
-// The English words of the page; those of the table load with it.
+// The English words of the page; other groups load on demand.
 import { frame } from "./frame.ts";
 import { lobby } from "./lobby.ts";
 

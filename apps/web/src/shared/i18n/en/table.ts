@@ -1,11 +1,10 @@
 // The words of the table, in English.
 import { pluralIn } from "../plural.ts";
+import { cardWords } from "./cards.ts";
+import { chat } from "./chat.ts";
 
 const plural = pluralIn("en");
 const list = new Intl.ListFormat("en");
-
-const SUITS = { spata: "spades", dinari: "diamonds", coeur: "hearts", trefle: "clubs" };
-const RANKS = ["", "ace", "2", "3", "4", "5", "6", "7", "queen", "jack", "king"];
 
 interface Move {
   /** Null: the player who looks at this screen. */
@@ -15,21 +14,19 @@ interface Move {
 }
 
 export const table = {
-  // Cards
-  cardName: (value: number, suit: keyof typeof SUITS): string => `${RANKS[value] ?? value} of ${SUITS[suit]}`,
-  /** A card of that value, whatever its suit. */
-  oneOf: (value: number): string => (value === 1 ? "an ace" : `a ${RANKS[value] ?? value}`),
+  ...cardWords,
   hiddenCard: "a card face down",
 
   // Header
   gameNumber: (short: string): string => `Game # ${short}`,
   copyId: "Copy ID",
+  copyLink: "Copy invite link",
   copied: "Copied!",
-  copyFailed: "The game ID could not be copied.",
+  copyFailed: "Your browser would not copy it.",
   share: "Share",
   sharing: "Sharing...",
   shareTitle: "A game of Chkobba",
-  shareText: (id: string): string => `Come and play Chkobba with me. Join with this game ID: ${id}`,
+  shareText: "Come and play Chkobba with me!",
   sharingUnsupported: "Your browser doesn't support sharing. Game ID copied to clipboard instead.",
   mute: "Mute sounds",
   unmute: "Unmute sounds",
@@ -43,7 +40,7 @@ export const table = {
 
   // Waiting room
   waitingTitle: (present: number, places: number): string => `Waiting for players (${present}/${places})`,
-  waitingHint: "Share this game ID: whoever enters it sits down at your table.",
+  waitingHint: "Share this game ID or the invite link: whoever uses it sits down at your table.",
   teamHint: "A team game is 2 vs 2. Teammates sit across from each other.",
   gameId: "Game ID",
   startGame: "Start Game",
@@ -86,11 +83,9 @@ export const table = {
   chooseMore: "Add up to the card in your hand.",
   chooseHandCard: "Now choose the card that takes them.",
   waitForTurn: (name: string): string => `Wait for ${name}.`,
-  equalLiesThere: (value: number): string => `${capitalised(table.oneOf(value))} lies on the table: it must be taken.`,
   mustTake: "This card can take something: it must.",
   addsUpToMore: (than: number): string => `That adds up to more than ${than}.`,
   playFailed: (reason: string): string => `The card came back: ${reason}`,
-  canBeTaken: "can be taken",
 
   // The last move
   lastMove: "Last move",
@@ -151,8 +146,6 @@ export const table = {
   finalScores: "Final Scores",
   playAgain: "Play Again",
   backToLobby: "Back to the lobby",
-};
 
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+  chat,
+};

@@ -1,30 +1,29 @@
 // The words of the table, in French.
 import type { Messages } from "../messages.ts";
 import { pluralIn } from "../plural.ts";
+import { cardWords } from "./cards.ts";
+import { chat } from "./chat.ts";
 
 const plural = pluralIn("fr");
 const list = new Intl.ListFormat("fr");
-
-const SUITS = { spata: "pique", dinari: "carreau", coeur: "cœur", trefle: "trèfle" };
-const RANKS = ["", "as", "2", "3", "4", "5", "6", "7", "dame", "valet", "roi"];
 
 /** "le 7 de carreau", "la dame de cœur", "l'as de pique". */
 const withArticle = (card: string): string =>
   card.startsWith("as ") ? `l'${card}` : card.startsWith("dame ") ? `la ${card}` : `le ${card}`;
 
 export const table: Messages["table"] = {
-  cardName: (value, suit) => `${RANKS[value] ?? value} de ${SUITS[suit]}`,
-  oneOf: (value) => (value === 8 ? "une dame" : `un ${RANKS[value] ?? value}`),
+  ...cardWords,
   hiddenCard: "une carte face cachée",
 
   gameNumber: (short) => `Partie n° ${short}`,
   copyId: "Copier l'ID",
+  copyLink: "Copier le lien d'invitation",
   copied: "Copié\u00a0!",
-  copyFailed: "L'identifiant de la partie n'a pas pu être copié.",
+  copyFailed: "Votre navigateur n'a pas pu copier.",
   share: "Partager",
   sharing: "Partage...",
   shareTitle: "Une partie de Chkobba",
-  shareText: (id) => `Venez jouer à la Chkobba avec moi. L'identifiant de la partie\u00a0: ${id}`,
+  shareText: "Venez jouer à la Chkobba avec moi\u00a0!",
   sharingUnsupported: "Votre navigateur ne sait pas partager. L'identifiant de la partie a été copié.",
   mute: "Couper le son",
   unmute: "Remettre le son",
@@ -37,7 +36,7 @@ export const table: Messages["table"] = {
   target: (points) => `Objectif\u00a0: ${points} pts`,
 
   waitingTitle: (present, places) => `En attente de joueurs (${present}/${places})`,
-  waitingHint: "Partagez cet identifiant\u00a0: qui le saisit s'assoit à votre table.",
+  waitingHint: "Partagez cet identifiant ou le lien d'invitation\u00a0: qui s'en sert s'assoit à votre table.",
   teamHint: "Une partie en équipe se joue à 2 contre 2. Les partenaires sont face à face.",
   gameId: "Identifiant de la partie",
   startGame: "Commencer la partie",
@@ -77,14 +76,9 @@ export const table: Messages["table"] = {
   chooseMore: "Complétez jusqu'à la valeur de votre carte.",
   chooseHandCard: "Choisissez maintenant la carte qui les prend.",
   waitForTurn: (name) => `C'est à ${name} de jouer.`,
-  equalLiesThere: (value) =>
-    value === 8
-      ? "Une dame est sur la table\u00a0: il faut la prendre."
-      : `Un ${RANKS[value] ?? value} est sur la table\u00a0: il faut le prendre.`,
   mustTake: "Cette carte peut prendre\u00a0: elle doit prendre.",
   addsUpToMore: (than) => `Cela fait plus de ${than}.`,
   playFailed: (reason) => `La carte est revenue\u00a0: ${reason}`,
-  canBeTaken: "peut être prise",
 
   lastMove: "Dernier coup",
   took: (isMe) => (isMe ? "avez pris" : "a pris"),
@@ -138,4 +132,6 @@ export const table: Messages["table"] = {
   finalScores: "Scores finaux",
   playAgain: "Rejouer",
   backToLobby: "Retour à l'accueil",
+
+  chat,
 };

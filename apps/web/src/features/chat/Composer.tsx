@@ -1,0 +1,75 @@
+// The line to write on: what can't be sent stays written, with the reason beside it.
+import { CHAT_MESSAGE_MAX, type ErrorCode } from "@chkobba/protocol";
+import { type FormEvent, useEffect, useId, useRef } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import styles from "./Composer.module.css";
+import { useChat, write } from "./chat-store.ts";
+
+/** From so many characters on, it is said how many there are. */
+const COUNTED_FROM = 160;
+
+interface ComposerProps {
+  readonly problem: ErrorCode | null;
+  readonly takesFocus: boolean;
+  /** Answers whether it was sent. */
+  readonly onSend: (message: string) => Promise<boolean>;
+  readonly onWrite: () => void;
+}
+
+export function Composer({ problem, takesFocus, onSend, onWrite }: ComposerProps) {
+  const { frame, table } = useMessages();
+  const words = table.chat;
+  const draft = useChat((chat) => chat.draft);
+  const field = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  const message = draft.trim();
+  const isSendable = message !== "" && message.length <= CHAT_MESSAGE_MAX;
+
+  useEffect(() => {
+    if (takesFocus && matchMedia("(pointer: fine)").matches) field.current?.focus();
+  }, [takesFocus]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    field.current?.focus();
+    if (!isSendable) return;
+    write("");
+    if (await onSend(message)) return;
+    // In front of what was written meanwhile.
+    write([message, useChat.getState().draft].filter(Boolean).join(" "));
+  };
+
+  return (
+    <form className={styles.composer} onSubmit={(event) => void submit(event)}>
+      <p
+        id={noteId}
+        className={styles.note}
+        data-problem={problem !== null}
+        role={problem === null ? undefined : "alert"}
+      >
+        {problem !== null && words.notSent(frame.errors[problem])}
+        {problem === null && draft.length >= COUNTED_FROM && words.used(draft.length, CHAT_MESSAGE_MAX)}
+      </p>
+      <input
+        ref={field}
+        className={styles.field}
+        dir="auto"
+        aria-label={words.field}
+        aria-describedby={noteId}
+        placeholder={words.placeholder}
+        maxLength={CHAT_MESSAGE_MAX}
+        autoComplete="off"
+        enterKeyHint="send"
+        value={draft}
+        onChange={(event) => {
+          write(event.target.value);
+          onWrite();
+        }}
+      />
+      <button type="submit" className={styles.send} disabled={!isSendable} aria-label={words.send} title={words.send}>
+        <Icon name="send" />
+      </button>
+    </form>
+  );
+}

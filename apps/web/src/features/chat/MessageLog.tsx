@@ -1,0 +1,78 @@
+// What was said, the newest at the foot, where it stays unless the reader has scrolled up.
+import type { ChatMessage, PlayerState } from "@chkobba/protocol";
+import { useLayoutEffect, useRef, useState } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { shownMessages } from "./chat.ts";
+import { useSaid } from "./chat-store.ts";
+import { MessageLine } from "./MessageLine.tsx";
+import styles from "./MessageLog.module.css";
+
+/** This near to the foot counts as being there. */
+const FOOT_PX = 24;
+
+export function MessageLog({ players }: { readonly players: readonly PlayerState[] }) {
+  const { chat: words } = useMessages().table;
+  const said = useSaid();
+  const messages = shownMessages(said);
+  const newest = messages.at(-1);
+  const { log, isAtFoot, onScroll, goToFoot } = useFoot(newest, newest?.playerId === said.myId);
+  return (
+    <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <div ref={log} className={styles.log} role="log" aria-label={words.messages} tabIndex={0} onScroll={onScroll}>
+        {messages.length === 0 && <p className={styles.empty}>{words.empty}</p>}
+        <ol className={styles.messages}>
+          {messages.map((message, place) => (
+            <MessageLine
+              key={message.id}
+              message={message}
+              isMine={message.playerId === said.myId}
+              seat={players.findIndex(({ id }) => id === message.playerId)}
+              goesOn={messages[place - 1]?.playerId === message.playerId}
+            />
+          ))}
+        </ol>
+      </div>
+      {!isAtFoot && (
+        <button type="button" className={styles.newest} onClick={goToFoot}>
+          {words.newest}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Keeps the foot in sight as long as the reader is there; what they say themselves leads back to it. */
+function useFoot(newest: ChatMessage | undefined, isMine: boolean) {
+  const log = useRef<HTMLDivElement>(null);
+  const [isAtFoot, setAtFoot] = useState(true);
+  const follows = useRef(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newest message is a reason of its own
+  useLayoutEffect(() => {
+    if (isMine || follows.current) toFoot(log.current);
+  }, [newest?.id, isMine]);
+
+  // The list of people and the line of a refusal take room from the log.
+  useLayoutEffect(() => {
+    if (log.current === null) return;
+    const observer = new ResizeObserver(() => {
+      if (follows.current) toFoot(log.current);
+    });
+    observer.observe(log.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const onScroll = () => {
+    const shown = log.current;
+    if (shown === null) return;
+    follows.current = shown.scrollHeight - shown.scrollTop - shown.clientHeight < FOOT_PX;
+    setAtFoot(follows.current);
+  };
+
+  return { log, isAtFoot, onScroll, goToFoot: () => toFoot(log.current) };
+}
+
+function toFoot(log: HTMLElement | null): void {
+  if (log !== null) log.scrollTop = log.scrollHeight;
+}

@@ -1,0 +1,48 @@
+// Whom one doesn't want to read: the list to change it, and the line that recalls it.
+import { useMessages } from "../../shared/i18n/index.ts";
+import { mutePlayer } from "./chat-store.ts";
+import styles from "./Muting.module.css";
+import type { Person } from "./people.ts";
+
+interface PeopleProps {
+  readonly people: readonly Person[];
+}
+
+export function MuteList({ people }: PeopleProps) {
+  const { chat: words } = useMessages().table;
+  return (
+    <div className={styles.list}>
+      <ul>
+        {people.map((person) => (
+          <PersonLine key={person.id} person={person} />
+        ))}
+      </ul>
+      <p className={styles.note}>{words.mutedNote}</p>
+    </div>
+  );
+}
+
+function PersonLine({ person: { id, name, isMuted } }: { readonly person: Person }) {
+  const { chat: words, nameless } = useMessages().table;
+  const shownName = name || nameless;
+  return (
+    <li className={styles.person}>
+      <bdi className={styles.name}>{shownName}</bdi>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={isMuted ? words.unmutePlayer(shownName) : words.mutePlayer(shownName)}
+        onClick={() => mutePlayer(id, !isMuted)}
+      >
+        {isMuted ? words.unmute : words.mute}
+      </button>
+    </li>
+  );
+}
+
+export function MutedNames({ people }: PeopleProps) {
+  const { chat: words, nameless } = useMessages().table;
+  const names = people.filter(({ isMuted }) => isMuted).map(({ name }) => name || nameless);
+  if (names.length === 0) return null;
+  return <p className={styles.muted}>{words.muted(names.join(" · "))}</p>;
+}

@@ -1,0 +1,79 @@
+// The chat of the present table: hears and says, and remembers in this browser whether it is open and who is muted.
+import type { ChatMessage, ErrorCode } from "@chkobba/protocol";
+import { create } from "zustand";
+import { useShallow } from "zustand/react/shallow";
+import { listen, request } from "../../shared/socket/connection.ts";
+import type { Seat } from "../../shared/socket/session.ts";
+import { play } from "../../shared/sound/sound.ts";
+import { readStored, writeStored } from "../../shared/stored.ts";
+import { type Chat, heard, isNews, minimised, muting, NO_CHAT, opened, recalled, seatedAt } from "./chat.ts";
+import { readMuted, writeMuted } from "./muted-players.ts";
+
+const KEY = "chkobba.chat";
+/** Where an open chat covers nothing of the table. Elsewhere it always starts minimised. */
+const ROOM_BESIDE_TABLE = "(min-width: 1100px) and (min-height: 880px)";
+const OTHERS_VOLUME = 0.3;
+
+export const useChat = create<Chat>(() => ({ ...NO_CHAT, isOpen: hasRoom() && readStored(KEY) !== "minimised" }));
+
+/** What was said, without what is being written: not every letter that is typed draws it anew. */
+export function useSaid(): Pick<Chat, "messages" | "muted" | "myId"> {
+  return useChat(useShallow(({ messages, muted, myId }) => ({ messages, muted, myId })));
+}
+
+/** Follows what is said at the table of `seat` until the answer is called. */
+export function followTable({ gameId, playerId }: Seat): () => void {
+  useChat.setState((chat) => seatedAt(chat, gameId, playerId, readMuted()));
+  const deafen = [listen("chat-message", hear), listen("chat-history", recall)];
+  void request("get-chat-history", { gameId });
+  return () => {
+    for (const stop of deafen) stop();
+  };
+}
+
+/** Answers why the message was refused, or null. */
+export async function say(message: string): Promise<ErrorCode | null> {
+  const { gameId, myId } = useChat.getState();
+  if (gameId === null) return "GAME_NOT_FOUND";
+  const answer = await request("chat-message", { gameId, playerId: myId, message });
+  if (!answer.success) return answer.code;
+  hear(answer.message);
+  return null;
+}
+
+export function write(draft: string): void {
+  useChat.setState({ draft });
+}
+
+export function openChat(): void {
+  useChat.setState(opened);
+  remember("open");
+}
+
+export function minimiseChat(): void {
+  useChat.setState(minimised);
+  remember("minimised");
+}
+
+export function mutePlayer(playerId: string, isMuted: boolean): void {
+  useChat.setState((chat) => muting(chat, playerId, isMuted));
+  writeMuted(useChat.getState().muted);
+}
+
+function hear(message: ChatMessage): void {
+  if (isNews(useChat.getState(), message)) play("turnNotification", { volume: OTHERS_VOLUME });
+  useChat.setState((chat) => heard(chat, message));
+}
+
+function recall(history: readonly ChatMessage[]): void {
+  useChat.setState((chat) => recalled(chat, history));
+}
+
+/** On a phone the chat is opened for a moment: that says nothing about the next time. */
+function remember(choice: "open" | "minimised"): void {
+  if (hasRoom()) writeStored(KEY, choice);
+}
+
+function hasRoom(): boolean {
+  return matchMedia(ROOM_BESIDE_TABLE).matches;
+}

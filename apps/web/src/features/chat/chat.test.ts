@@ -1,0 +1,103 @@
+import type { ChatMessage } from "@chkobba/protocol";
+import { describe, expect, it } from "vitest";
+import {
+  type Chat,
+  heard,
+  isNews,
+  minimised,
+  muting,
+  NO_CHAT,
+  opened,
+  recalled,
+  seatedAt,
+  shownMessages,
+  unreadCount,
+} from "./chat.ts";
+
+const table = seatedAt(NO_CHAT, "game", "amira", []);
+
+const said = (id: string, playerId: string, timestamp = 0): ChatMessage => ({
+  id,
+  playerId,
+  playerName: playerId,
+  message: `says ${id}`,
+  timestamp,
+});
+
+const ids = (chat: Chat) => shownMessages(chat).map(({ id }) => id);
+
+describe("messages", () => {
+  it("are shown once, however often they come", () => {
+    const history = [said("a", "bilel", 1), said("b", "amira", 2)];
+    expect(ids(recalled(heard(heard(table, said("b", "amira", 2)), said("b", "amira", 2)), history))).toEqual([
+      "a",
+      "b",
+    ]);
+  });
+
+  it("stand in the order in which they were said", () => {
+    expect(ids(recalled(heard(table, said("c", "bilel", 3)), [said("a", "bilel", 1), said("b", "amira", 2)]))).toEqual([
+      "a",
+      "b",
+      "c",
+    ]);
+  });
+
+  it("said in the same millisecond keep the order in which they came", () => {
+    expect(ids(heard(heard(table, said("z", "bilel")), said("a", "bilel")))).toEqual(["z", "a"]);
+  });
+
+  it("are kept up to the newest hundred", () => {
+    const many = Array.from({ length: 130 }, (_, nth) => said(String(nth), "bilel", nth));
+    expect(ids(many.reduce(heard, table))).toEqual(many.slice(30).map(({ id }) => id));
+  });
+
+  it("of another table are forgotten, those of the same one stay", () => {
+    const talk = heard(table, said("a", "bilel"));
+    expect(seatedAt(talk, "game", "amira", [])).toBe(talk);
+    expect(ids(seatedAt(talk, "another", "amira", []))).toEqual([]);
+    expect(ids(seatedAt(talk, "game", "chedli", []))).toEqual([]);
+  });
+});
+
+describe("unread", () => {
+  it("counts others' messages while minimised, and starts anew once opened", () => {
+    const talk = [said("a", "bilel"), said("b", "amira"), said("c", "bilel")].reduce(heard, table);
+    expect(unreadCount(talk)).toBe(2);
+    expect(unreadCount(opened(talk))).toBe(0);
+    expect(unreadCount(minimised(opened(talk)))).toBe(0);
+  });
+
+  it("counts nothing that is read at once", () => {
+    expect(unreadCount(minimised(heard(opened(table), said("a", "bilel"))))).toBe(0);
+  });
+
+  it("leaves out what was said before one came, but not what one missed", () => {
+    const come = recalled(table, [said("a", "bilel")]);
+    expect(unreadCount(come)).toBe(0);
+    expect(unreadCount(recalled(come, [said("a", "bilel"), said("b", "bilel")]))).toBe(1);
+  });
+});
+
+describe("muting", () => {
+  const talk = [said("a", "bilel"), said("b", "chedli"), said("c", "bilel")].reduce(heard, table);
+
+  it("hides a player's messages, also those to come, from the list and from the badge", () => {
+    const muted = heard(muting(talk, "bilel", true), said("d", "bilel"));
+    expect(ids(muted)).toEqual(["b"]);
+    expect(unreadCount(muted)).toBe(1);
+  });
+
+  it("is undone", () => {
+    expect(ids(muting(muting(talk, "bilel", true), "bilel", false))).toEqual(["a", "b", "c"]);
+  });
+});
+
+it.each([
+  ["somebody else's new message", table, said("a", "bilel"), true],
+  ["one's own", table, said("a", "amira"), false],
+  ["one that is known", heard(table, said("a", "bilel")), said("a", "bilel"), false],
+  ["one of a muted player", muting(table, "bilel", true), said("a", "bilel"), false],
+])("whether it is news: %s", (_, chat, message, expected) => {
+  expect(isNews(chat, message)).toBe(expected);
+});

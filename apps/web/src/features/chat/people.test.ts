@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { heard, muting, NO_CHAT, seatedAt } from "./chat.ts";
+import { otherPeople } from "./people.ts";
+
+const table = seatedAt(NO_CHAT, "game", "amira", []);
+const players = [
+  { id: "amira", name: "Amira" },
+  { id: "bilel", name: "Bilel" },
+];
+const fromChedli = { id: "a", playerId: "chedli", playerName: "Chedli", message: "Aslema", timestamp: 0 };
+
+it("the other people are those at the table, without oneself", () => {
+  expect(otherPeople(muting(table, "bilel", true), players)).toEqual([{ id: "bilel", name: "Bilel", isMuted: true }]);
+});
+
+it("who has left stays among them as long as they are muted, once", () => {
+  const talk = [fromChedli, { ...fromChedli, id: "b" }].reduce(heard, table);
+  expect(otherPeople(talk, players).map(({ id }) => id)).toEqual(["bilel"]);
+  expect(otherPeople(muting(talk, "chedli", true), players)).toEqual([
+    { id: "bilel", name: "Bilel", isMuted: false },
+    { id: "chedli", name: "Chedli", isMuted: true },
+  ]);
+});

@@ -1,0 +1,26 @@
+// The picture of a card, as wide as its surroundings say.
+import { type Card, cardId } from "@chkobba/rules";
+import styles from "./CardPicture.module.css";
+
+interface CardPictureProps {
+  readonly card: Card;
+  /** Read out, and shown where the picture does not come; empty where the text beside it names the card. */
+  readonly name: string;
+}
+
+export function CardPicture({ card, name }: CardPictureProps) {
+  return (
+    <img
+      className={styles.card}
+      src={`/images/cards/${cardId(card)}.png`}
+      width={360}
+      height={504}
+      alt={name}
+      loading="lazy"
+      // The words come first.
+      fetchPriority="low"
+      decoding="async"
+      draggable={false}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+// The sections of the guide, the same on its page and in its dialog; the call to play is given by whoever shows them.
+import type { ReactNode } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Deck } from "./Deck.tsx";
+import styles from "./GuideSections.module.css";
+import { Practice } from "./Practice.tsx";
+import { Scoring } from "./Scoring.tsx";
+import { Terms } from "./Terms.tsx";
+import { TurnRules } from "./TurnRules.tsx";
+
+/** In reading order; each is the address of its section within the page. */
+export const SECTIONS = ["about", "deck", "objective", "setup", "scoring", "strategy", "ready"] as const;
+type SectionName = (typeof SECTIONS)[number];
+
+export function GuideSections({ callToPlay }: { readonly callToPlay: ReactNode }) {
+  return (
+    <div className={styles.sections}>
+      <Section name="about">
+        <Texts of="about" />
+      </Section>
+      <Section name="deck">
+        <Texts of="deck" />
+        <Deck />
+      </Section>
+      <Section name="objective">
+        <Texts of="objective" />
+      </Section>
+      <Section name="setup">
+        <Setup />
+      </Section>
+      <Section name="scoring">
+        <Scoring />
+      </Section>
+      <Section name="strategy">
+        <Strategy />
+      </Section>
+      <Section name="ready">
+        <Ready callToPlay={callToPlay} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ name, children }: { readonly name: SectionName; readonly children: ReactNode }) {
+  const { howToPlay } = useMessages();
+  return (
+    <section id={name} className={styles.section} aria-labelledby={`${name}-title`}>
+      <h2 id={`${name}-title`} className={styles.title}>
+        {howToPlay[name].title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Texts({ of }: { readonly of: "about" | "deck" | "objective" }) {
+  const { howToPlay } = useMessages();
+  return howToPlay[of].texts.map((text) => <p key={text}>{text}</p>);
+}
+
+function Setup() {
+  const { deal, turn, end, teams } = useMessages().howToPlay.setup;
+  return (
+    <>
+      <h3>{deal.title}</h3>
+      {deal.texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <h3>{turn.title}</h3>
+      <p>{turn.text}</p>
+      <TurnRules />
+      <Practice />
+      <h3>{end.title}</h3>
+      <p>{end.text}</p>
+      <h3>{teams.title}</h3>
+      <p>{teams.text}</p>
+    </>
+  );
+}
+
+function Strategy() {
+  return <Terms entries={useMessages().howToPlay.strategy.tips} />;
+}
+
+function Ready({ callToPlay }: { readonly callToPlay: ReactNode }) {
+  const { ready } = useMessages().howToPlay;
+  return (
+    <>
+      <p>{ready.text}</p>
+      {callToPlay}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+// A table to try the captures on: four steps, each with one capture to find.
+import type { Card } from "@chkobba/rules";
+import { useId, useState } from "react";
+import { type Messages, useMessages } from "../../shared/i18n/index.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { CardPicture } from "./CardPicture.tsx";
+import { cardName } from "./card-name.ts";
+import {
+  chooseHandCard,
+  chooseTableCard,
+  firstLesson,
+  isTaken,
+  type Lesson,
+  nextStep,
+  STEPS,
+  stepNumber,
+  takeable,
+} from "./lesson.ts";
+import styles from "./Practice.module.css";
+import { PracticeCard } from "./PracticeCard.tsx";
+
+export function Practice() {
+  const { lesson: words } = useMessages().howToPlay;
+  const titleId = useId();
+  const [lesson, setLesson] = useState(firstLesson);
+  const [hasMovedOn, setHasMovedOn] = useState(false);
+  const number = stepNumber(lesson);
+  const taken = isTaken(lesson);
+  const isLast = number === STEPS.length;
+
+  const moveOn = (to: Lesson) => {
+    setLesson(to);
+    setHasMovedOn(true);
+  };
+
+  return (
+    <section className={styles.practice} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h3 id={titleId}>{words.title}</h3>
+        <p className={styles.step}>{words.step(number, STEPS.length)}</p>
+      </div>
+      <PracticeTable key={number} lesson={lesson} takesFocus={hasMovedOn} onChange={setLesson} />
+      <div className={styles.foot}>
+        <Remark lesson={lesson} />
+        <div className={styles.actions}>
+          {(number > 1 || taken) && (
+            <Button
+              kind={isLast && taken ? "main" : "quiet"}
+              key={String(isLast && taken)}
+              autoFocus={isLast && taken}
+              onClick={() => moveOn(firstLesson)}
+            >
+              {words.again}
+            </Button>
+          )}
+          {taken && !isLast && (
+            // It has the focus of the card that was just captured.
+            <Button kind="main" autoFocus onClick={() => moveOn(nextStep(lesson))}>
+              {words.next}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface PracticeTableProps {
+  readonly lesson: Lesson;
+  /** Whether the first card of the hand takes the focus that the button to this step had. */
+  readonly takesFocus: boolean;
+  readonly onChange: (lesson: Lesson) => void;
+}
+
+function PracticeTable({ lesson, takesFocus, onChange }: PracticeTableProps) {
+  const { lesson: words } = useMessages().howToPlay;
+  const { step, played, chosen } = lesson;
+  const taken = isTaken(lesson);
+  const canTake = takeable(lesson);
+  return (
+    <div className={styles.felt} data-taken={taken}>
+      <fieldset aria-label={words.table} className={styles.cards}>
+        {step.table.map((card) => (
+          <PracticeCard
+            key={card}
+            card={card}
+            place="table"
+            isChosen={chosen.includes(card)}
+            isTakeable={played === null || taken ? null : canTake.has(card)}
+            isGone={taken && chosen.includes(card)}
+            onChoose={() => onChange(chooseTableCard(lesson, card))}
+          />
+        ))}
+        {taken && step.name === "chkobba" && <p className={styles.stamp}>{words.chkobba}</p>}
+      </fieldset>
+      <fieldset aria-label={words.hand} className={styles.cards}>
+        {step.hand.map((card, at) => (
+          <PracticeCard
+            key={card}
+            card={card}
+            place="hand"
+            isChosen={played === card}
+            isGone={taken && played === card}
+            takesFocus={takesFocus && at === 0}
+            onChoose={() => onChange(chooseHandCard(lesson, card))}
+          />
+        ))}
+        {taken && played !== null && <Pile cards={[...chosen, played]} />}
+      </fieldset>
+    </div>
+  );
+}
+
+function Pile({ cards }: { readonly cards: readonly Card[] }) {
+  const { howToPlay } = useMessages();
+  return (
+    <ul className={styles.pile} aria-label={howToPlay.lesson.captured}>
+      {cards.map((card) => (
+        <li key={card}>
+          <CardPicture card={card} name={cardName(card, howToPlay)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Remark({ lesson }: { readonly lesson: Lesson }) {
+  const { howToPlay } = useMessages();
+  const { kind } = lesson.remark;
+  return (
+    <p role="status" className={styles.remark} data-kind={kind}>
+      {remarkText(lesson, howToPlay)}
+    </p>
+  );
+}
+
+function remarkText({ remark, step }: Lesson, words: Messages["howToPlay"]): string {
+  const { lesson } = words;
+  switch (remark.kind) {
+    case "goal":
+      return lesson.goals[step.name];
+    case "praise":
+      return lesson.praise[step.name];
+    case "hand-first":
+      return lesson.handFirst;
+    case "now-take":
+      return lesson.nowTake;
+    case "takes-nothing":
+      return lesson.takesNothing(cardName(remark.card, words));
+    case "go-on":
+      return lesson.goOn(remark.sum, remark.of);
+    case "equal-lies-there":
+      return words.equalLiesThere(remark.value);
+    case "does-not-fit":
+      return lesson.doesNotFit(remark.value);
+  }
+}

@@ -1,0 +1,37 @@
+// A card of the practice table: it can be chosen, lights up where it can be taken, and leaves its place when it is gone.
+import type { Card } from "@chkobba/rules";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { CardPicture } from "./CardPicture.tsx";
+import { cardName } from "./card-name.ts";
+import styles from "./PracticeCard.module.css";
+
+interface PracticeCardProps {
+  readonly card: Card;
+  readonly place: "hand" | "table";
+  readonly isChosen: boolean;
+  /** On the table: whether the chosen hand card can take it; null while that is no question. */
+  readonly isTakeable?: boolean | null;
+  readonly isGone: boolean;
+  readonly takesFocus?: boolean;
+  readonly onChoose: () => void;
+}
+
+export function PracticeCard(props: PracticeCardProps) {
+  const { card, place, isChosen, isTakeable = null, isGone, takesFocus = false, onChoose } = props;
+  const { howToPlay } = useMessages();
+  if (isGone) return <span className={styles.gone} />;
+  return (
+    <button
+      type="button"
+      className={`${styles.card} ${styles[place]}`}
+      aria-pressed={isChosen}
+      data-takeable={isTakeable}
+      // biome-ignore lint/a11y/noAutofocus: the button that led here is gone with its step.
+      autoFocus={takesFocus}
+      onClick={onChoose}
+    >
+      <CardPicture card={card} name={cardName(card, howToPlay)} />
+      {isTakeable && <span className="visually-hidden">, {howToPlay.canBeTaken}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,57 @@
+// What a card does in its turn: the three ways to capture as pictures, the rest in words.
+import { card } from "@chkobba/rules";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { CardPicture } from "./CardPicture.tsx";
+import { Terms } from "./Terms.tsx";
+import styles from "./TurnRules.module.css";
+
+/** What the rules of a turn look like: the card played, what it takes, and what stays. */
+const EXAMPLES = {
+  equal: { played: "7-spata", taken: ["7-coeur"], left: [] },
+  sum: { played: "8-coeur", taken: ["3-trefle", "5-dinari"], left: [] },
+  single: { played: "7-trefle", taken: ["7-coeur"], left: ["3-dinari", "4-trefle"] },
+} as const;
+
+const EXAMPLE_NAMES = ["equal", "sum", "single"] as const;
+
+export function TurnRules() {
+  const { examples, others } = useMessages().howToPlay.setup.turn;
+  return (
+    <>
+      <ul className={styles.rules}>
+        {EXAMPLE_NAMES.map((name) => (
+          <li key={name}>
+            <Example {...EXAMPLES[name]} />
+            <div>
+              <h4>{examples[name].term}</h4>
+              <p>{examples[name].text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Terms entries={others} />
+    </>
+  );
+}
+
+interface ExampleProps {
+  readonly played: string;
+  readonly taken: readonly string[];
+  readonly left: readonly string[];
+}
+
+/** Only illustrates the words beside it. */
+function Example({ played, taken, left }: ExampleProps) {
+  return (
+    <div className={styles.example} aria-hidden="true">
+      <CardPicture card={card(played)} name="" />
+      <Icon name="arrowOn" />
+      {[...taken, ...left].map((id) => (
+        <span key={id} className={left.includes(id) ? styles.left : styles.taken}>
+          <CardPicture card={card(id)} name="" />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// The frame of everything in the lobby but its menu: the way back, the heading, and what is there.
+import { type ReactNode, useEffect, useRef } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import styles from "./LobbyPanel.module.css";
+import { goBack } from "./lobby-view.ts";
+
+export function LobbyPanel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const { lobby } = useMessages();
+  const panel = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (panel.current !== null) focusFirst(panel.current);
+  }, []);
+
+  return (
+    <section ref={panel} className={styles.panel} aria-label={title}>
+      <div className={styles.head}>
+        <Button kind="quiet" className={styles.back} onClick={goBack}>
+          <Icon name="arrowBack" />
+          {lobby.back}
+        </Button>
+        <h2 className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The first field, ready to be typed in; the heading where there is none or where that would raise a keyboard over half of the screen. */
+function focusFirst(panel: HTMLElement): void {
+  const field = matchMedia("(pointer: fine)").matches ? panel.querySelector("input") : null;
+  (field ?? panel.querySelector("h2"))?.focus({ preventScroll: true });
+}

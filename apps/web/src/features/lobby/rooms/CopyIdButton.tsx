@@ -1,0 +1,32 @@
+// A room's id into the clipboard, to hand on.
+import { useEffect, useState } from "react";
+import { currentMessages, useMessages } from "../../../shared/i18n/index.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { Icon } from "../../../shared/ui/Icon.tsx";
+import { showToast } from "../../../shared/ui/toasts.ts";
+
+const COPIED_MS = 2000;
+
+export function CopyIdButton({ id, name }: { readonly id: string; readonly name: string }) {
+  const { rooms: words } = useMessages().lobby;
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = () =>
+    navigator.clipboard.writeText(id).then(
+      () => setCopied(true),
+      () => showToast({ kind: "error", text: currentMessages().lobby.rooms.copyFailed }),
+    );
+
+  const label = copied ? words.copied : words.copyIdOf(name);
+  return (
+    <Button kind="quiet" aria-label={label} title={label} onClick={() => void copy()}>
+      <Icon name={copied ? "check" : "copy"} />
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+// The house closes a room: asks for the admin key, which stays in this tab alone.
+import { useState } from "react";
+import { useMessages } from "../../../shared/i18n/index.ts";
+import { forgetInTab, readInTab, writeInTab } from "../../../shared/stored-in-tab.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { Dialog } from "../../../shared/ui/Dialog.tsx";
+import { Field } from "../../../shared/ui/Field.tsx";
+import { Icon } from "../../../shared/ui/Icon.tsx";
+import styles from "./DeleteRoomButton.module.css";
+import { deleteRoom } from "./delete-room.ts";
+import { forgetRoom } from "./own-rooms.ts";
+
+interface DeleteRoomProps {
+  readonly id: string;
+  readonly name: string;
+}
+
+export function DeleteRoomButton({ id, name }: DeleteRoomProps) {
+  const { rooms: words } = useMessages().lobby;
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button
+        kind="danger"
+        aria-label={words.deleteNamed(name)}
+        title={words.deleteHint}
+        onClick={() => setIsAsking(true)}
+      >
+        <Icon name="trash" />
+      </Button>
+      {isAsking && <DeleteRoomDialog id={id} name={name} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+const KEY = "chkobba.admin-key";
+
+function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly onClose: () => void }) {
+  const { rooms: words } = useMessages().lobby;
+  const [adminKey, setAdminKey] = useState(() => readInTab(KEY) ?? "");
+  const [processing, setProcessing] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const submit = async () => {
+    setProcessing(true);
+    const deletion = await deleteRoom(id, adminKey);
+    setProcessing(false);
+    if (deletion === "deleted") {
+      writeInTab(KEY, adminKey);
+      forgetRoom(id);
+      onClose();
+    } else if (deletion === "wrong-key") {
+      forgetInTab(KEY);
+      setAdminKey("");
+      setError(words.wrongKey);
+    } else {
+      setError(deletion.failed ?? words.deleteFailed);
+    }
+  };
+
+  return (
+    <Dialog title={words.deleteQuestion(name)} onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field
+          type="password"
+          label={words.adminKey}
+          hint={words.deleteHint}
+          error={error}
+          value={adminKey}
+          autoComplete="off"
+          required
+          dir="ltr"
+          onChange={(event) => setAdminKey(event.target.value)}
+        />
+        <div className={styles.choice}>
+          <Button onClick={onClose}>{words.keep}</Button>
+          <Button type="submit" kind="danger" disabled={processing || adminKey === ""}>
+            {words.delete}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

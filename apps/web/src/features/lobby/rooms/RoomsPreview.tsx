@@ -1,0 +1,77 @@
+// The newest public rooms on the menu, with the way to all of them and to one's own.
+import { useMessages } from "../../../shared/i18n/index.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { Icon } from "../../../shared/ui/Icon.tsx";
+import { type LobbyView, openLobbyView } from "../lobby-view.ts";
+import { areRoomsAdministered } from "./administered.ts";
+import { NoRooms } from "./NoRooms.tsx";
+import { usePublicRooms } from "./public-rooms.ts";
+import { RoomRow } from "./RoomRow.tsx";
+import styles from "./RoomsPreview.module.css";
+
+const PLACES = ["first", "second", "third"] as const;
+const SHOWN = PLACES.length;
+
+interface RoomsPreviewProps {
+  /** The view that the visitor came back from: the way to it has the focus again. */
+  readonly cameFrom: LobbyView;
+}
+
+export function RoomsPreview({ cameFrom }: RoomsPreviewProps) {
+  const { rooms: words } = useMessages().lobby;
+  const rooms = usePublicRooms();
+  const hasMore = rooms !== null && rooms.length > SHOWN;
+  const shown = rooms?.slice(0, SHOWN) ?? [];
+  const isEmpty = rooms?.length === 0;
+  return (
+    <section className={styles.preview} aria-label={words.title}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{words.title}</h2>
+        {(hasMore || areRoomsAdministered()) && (
+          <MenuLink view="rooms" cameFrom={cameFrom}>
+            {words.all}
+          </MenuLink>
+        )}
+      </div>
+      <ul className={styles.list} aria-busy={rooms === null}>
+        {shown.map((room) => (
+          <RoomRow key={room.id} room={room} />
+        ))}
+        {isEmpty && <NoRooms className={styles.none} />}
+        {!isEmpty &&
+          PLACES.slice(shown.length).map((place) => <li key={place} className={styles.place} aria-hidden="true" />)}
+      </ul>
+      <div className={styles.ways}>
+        <button
+          type="button"
+          className={styles.create}
+          // biome-ignore lint/a11y/noAutofocus: only on the way back, where the focus would otherwise be lost.
+          autoFocus={cameFrom === "create-room"}
+          onClick={() => openLobbyView("create-room")}
+        >
+          <Icon name="plus" size={28} />
+          <span>
+            <strong className={styles.createTitle}>{words.createPublic}</strong>
+            <span className={styles.createText}>{words.createPublicText}</span>
+          </span>
+        </button>
+        <MenuLink view="join-room" cameFrom={cameFrom}>
+          {words.byId}
+        </MenuLink>
+      </div>
+    </section>
+  );
+}
+
+interface MenuLinkProps extends RoomsPreviewProps {
+  readonly view: "rooms" | "join-room";
+  readonly children: string;
+}
+
+function MenuLink({ view, cameFrom, children }: MenuLinkProps) {
+  return (
+    <Button kind="quiet" className={styles.link} autoFocus={cameFrom === view} onClick={() => openLobbyView(view)}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { parseOwnRooms } from "./own-rooms.ts";
+
+const room = { id: "r", name: "Hafsia" };
+
+it("reads what it wrote", () => {
+  expect(parseOwnRooms(JSON.parse(JSON.stringify([room])))).toEqual([room]);
+});
+
+it.each([null, {}, "text", [1, null, {}, { id: 3, name: "x" }, { id: "r" }]])("takes %j for no room", (stored) => {
+  expect(parseOwnRooms(stored)).toEqual([]);
+});

@@ -1,0 +1,112 @@
+// SPEC section 4, "Join room".
+import { type Acknowledgement, type ClientEvent, ERROR_TEXTS, type ErrorCode, type Room } from "@chkobba/protocol";
+import { expect, it } from "vitest";
+import { findSeatInRoom, openRoom } from "./room-seat.ts";
+
+const room: Room = {
+  id: "r",
+  name: "Hafsia",
+  isPrivate: false,
+  teamMode: true,
+  targetScore: 21,
+  gameIds: [],
+  createdAt: 0,
+};
+const seated = { success: true, gameId: "g", playerId: "p" } as const;
+const failed = (code: ErrorCode) => ({ success: false, code, error: ERROR_TEXTS[code] }) as const;
+const roomWith = (...gameIds: string[]) => ({ success: true, room: { ...room, gameIds } }) as const;
+
+type Script = { readonly [E in ClientEvent]?: Acknowledgement<E>[] };
+
+/** A server that answers each event from its script, in order, and writes down what it was asked. */
+function scripted(script: Script) {
+  const asked: unknown[] = [];
+  const ask = async <E extends ClientEvent>(event: E, payload: object): Promise<Acknowledgement<E>> => {
+    asked.push([event, payload]);
+    const answer = script[event]?.shift();
+    if (answer === undefined) throw new Error(`${event} was not expected`);
+    return answer;
+  };
+  return { ask, asked };
+}
+
+const amel = { gameId: "g", playerId: "p", playerName: "Amel" };
+
+it("joins the first game that waits in the room", async () => {
+  const { ask, asked } = scripted({ "join-room": [roomWith("a", "b")], "join-game": [seated] });
+  expect(await findSeatInRoom(ask, "r", "Amel")).toEqual({ seat: amel });
+  expect(asked).toEqual([
+    ["join-room", { roomId: "r" }],
+    ["join-game", { gameId: "a", playerName: "Amel" }],
+  ]);
+});
+
+it("tries the next game where the first is full", async () => {
+  const { ask, asked } = scripted({ "join-room": [roomWith("a", "b")], "join-game": [failed("GAME_FULL"), seated] });
+  expect(await findSeatInRoom(ask, "r", "Amel")).toEqual({ seat: amel });
+  expect(asked.at(-1)).toEqual(["join-game", { gameId: "b", playerName: "Amel" }]);
+});
+
+it.each(["GAME_STARTED", "GAME_FULL", "GAME_NOT_FOUND"] as const)(
+  "opens a game for two where the only one answers %s",
+  async (code) => {
+    const { ask, asked } = scripted({
+      "join-room": [roomWith("a")],
+      "join-game": [failed(code)],
+      "create-game-in-room": [seated],
+    });
+    expect(await findSeatInRoom(ask, "r", "Amel")).toEqual({ seat: amel });
+    expect(asked.at(-1)).toEqual(["create-game-in-room", { roomId: "r", playerName: "Amel", teamMode: false }]);
+  },
+);
+
+it("opens a game on the room's own terms where none waits", async () => {
+  const { ask, asked } = scripted({ "join-room": [roomWith()], "create-game-in-room": [seated] });
+  expect(await findSeatInRoom(ask, "r", "Amel")).toEqual({ seat: amel });
+  expect(asked.at(-1)).toEqual(["create-game-in-room", { roomId: "r", playerName: "Amel" }]);
+});
+
+it("goes no further when joining the game fails for another reason", async () => {
+  const { ask } = scripted({ "join-room": [roomWith("a", "b")], "join-game": [failed("RATE_LIMITED")] });
+  expect(await findSeatInRoom(ask, "r", "Amel")).toEqual({ refused: { attempt: "join-game", code: "RATE_LIMITED" } });
+});
+
+it("says what failed: the room, or the game in it", async () => {
+  const gone = scripted({ "join-room": [failed("ROOM_NOT_FOUND")] });
+  expect(await findSeatInRoom(gone.ask, "r", "Amel")).toEqual({
+    refused: { attempt: "join-room", code: "ROOM_NOT_FOUND" },
+  });
+  const broken = scripted({ "join-room": [roomWith()], "create-game-in-room": [failed("INTERNAL")] });
+  expect(await findSeatInRoom(broken.ask, "r", "Amel")).toEqual({
+    refused: { attempt: "seat-in-room", code: "INTERNAL" },
+  });
+});
+
+const wanted = { roomName: "Hafsia", isPrivate: true, teamMode: true, targetScore: 21, turnSeconds: 60 } as const;
+
+it("opens a room, then a game in it on the room's terms", async () => {
+  const { ask, asked } = scripted({ "create-room": [roomWith()], "create-game-in-room": [seated] });
+  const opened: Room[] = [];
+  expect(await openRoom(ask, wanted, "Amel", (it) => opened.push(it))).toEqual({ seat: amel });
+  expect(opened).toEqual([room]);
+  expect(asked).toEqual([
+    ["create-room", wanted],
+    ["create-game-in-room", { roomId: "r", playerName: "Amel" }],
+  ]);
+});
+
+it("remembers the room also where its game could not be opened", async () => {
+  const { ask } = scripted({ "create-room": [roomWith()], "create-game-in-room": [failed("INTERNAL")] });
+  const opened: Room[] = [];
+  expect(await openRoom(ask, wanted, "Amel", (it) => opened.push(it))).toEqual({
+    refused: { attempt: "create-game-in-room", code: "INTERNAL" },
+  });
+  expect(opened).toEqual([room]);
+});
+
+it("opens no game where the room was refused", async () => {
+  const { ask } = scripted({ "create-room": [failed("INTERNAL")] });
+  expect(await openRoom(ask, wanted, "Amel", () => {})).toEqual({
+    refused: { attempt: "create-room", code: "INTERNAL" },
+  });
+});

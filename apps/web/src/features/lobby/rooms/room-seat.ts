@@ -1,0 +1,45 @@
+// The ways to a seat in a room: opening a room with its first game, or finding a game in somebody else's room.
+import type { Acknowledgement, ErrorCode, Request, Room } from "@chkobba/protocol";
+import type { request } from "../../../shared/socket/connection.ts";
+import type { Seat } from "../../../shared/socket/session.ts";
+import { type Attempt, type Refusal, refusal } from "../refusal.ts";
+
+type Ask = typeof request;
+type Found = { readonly seat: Seat } | { readonly refused: Refusal };
+
+/** A game that waited in the room a moment ago may be taken, begun or gone by now. */
+const TOO_LATE: readonly ErrorCode[] = ["GAME_STARTED", "GAME_FULL", "GAME_NOT_FOUND"];
+
+/** Joins the first game that waits in the room; where none has a seat left, opens one. */
+export async function findSeatInRoom(ask: Ask, roomId: string, playerName: string): Promise<Found> {
+  const joined = await ask("join-room", { roomId });
+  if (!joined.success) return { refused: refusal("join-room", joined) };
+  const { gameIds } = joined.room;
+  for (const gameId of gameIds) {
+    const answer = await ask("join-game", { gameId, playerName });
+    if (answer.success || !TOO_LATE.includes(answer.code)) return foundBy("join-game", playerName, answer);
+  }
+  const terms = gameIds.length === 0 ? {} : { teamMode: false };
+  const opened = await ask("create-game-in-room", { roomId, playerName, ...terms });
+  return foundBy("seat-in-room", playerName, opened);
+}
+
+/** `onOpened` hears of the room also where its first game then fails. */
+export async function openRoom(
+  ask: Ask,
+  wanted: Request<"create-room">,
+  playerName: string,
+  onOpened: (room: Room) => void,
+): Promise<Found> {
+  const created = await ask("create-room", wanted);
+  if (!created.success) return { refused: refusal("create-room", created) };
+  const { room } = created;
+  onOpened(room);
+  const opened = await ask("create-game-in-room", { roomId: room.id, playerName });
+  return foundBy("create-game-in-room", playerName, opened);
+}
+
+function foundBy(attempt: Attempt, playerName: string, answer: Acknowledgement<"join-game">): Found {
+  if (!answer.success) return { refused: refusal(attempt, answer) };
+  return { seat: { gameId: answer.gameId, playerId: answer.playerId, playerName } };
+}

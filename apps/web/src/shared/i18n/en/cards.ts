@@ -1,0 +1,17 @@
+// English: what is said of cards, at the table and in the guide.
+
+const SUITS = { spata: "spades", dinari: "diamonds", coeur: "hearts", trefle: "clubs" };
+const RANKS = ["", "ace", "2", "3", "4", "5", "6", "7", "queen", "jack", "king"];
+
+export const cardWords = {
+  cardName: (value: number, suit: keyof typeof SUITS): string => `${RANKS[value] ?? value} of ${SUITS[suit]}`,
+  /** A card of that value, whatever its suit. */
+  oneOf: (value: number): string => (value === 1 ? "an ace" : `a ${RANKS[value] ?? value}`),
+  equalLiesThere: (value: number): string =>
+    `${capitalised(cardWords.oneOf(value))} lies on the table: it must be taken.`,
+  canBeTaken: "can be taken",
+};
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

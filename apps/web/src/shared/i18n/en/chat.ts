@@ -1,0 +1,33 @@
+// The words of the chat, in English. Quick phrases are what people say over cards in Tunisia, and what it means.
+
+export const chat = {
+  title: "Chat",
+  minimise: "Minimise the chat",
+  unread: (count: number): string => (count === 1 ? "1 unread message" : `${count} unread messages`),
+  messages: "Messages",
+  empty: "Nobody has said anything yet.",
+  newest: "To the newest",
+  field: "Your message",
+  placeholder: "Say something",
+  send: "Send",
+  used: (count: number, most: number): string => `${count} of ${most} characters`,
+  notSent: (reason: string): string => `Not sent: ${reason}`,
+  phrases: "Quick phrases",
+  sayings: {
+    hello: { text: "Aslema!", meaning: "Hello!" },
+    wellPlayed: { text: "Ya3tik essaha!", meaning: "Well played!" },
+    chkobba: { text: "Chkobba!", meaning: "Swept the table!" },
+    enough: { text: "Yezzi!", meaning: "That's enough!" },
+    more: { text: "Zid!", meaning: "Go on!" },
+    quick: { text: "Fisaa!", meaning: "Quick!" },
+    pity: { text: "Ya khsara!", meaning: "What a pity!" },
+    goodbye: { text: "Beslema!", meaning: "Goodbye!" },
+  },
+  people: "Mute players",
+  mutedNote: "You alone don't see what muted players write.",
+  mute: "Mute",
+  unmute: "Unmute",
+  mutePlayer: (name: string): string => `Mute ${name}`,
+  unmutePlayer: (name: string): string => `Unmute ${name}`,
+  muted: (names: string): string => `Muted: ${names}`,
+};

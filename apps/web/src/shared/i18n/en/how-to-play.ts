@@ -1,0 +1,167 @@
+// English: the guide to the rules and its little lesson.
+import { cardWords } from "./cards.ts";
+
+export const howToPlay = {
+  ...cardWords,
+  title: "How to play Chkobba",
+  lead: "Forty cards, four on the table, three in your hand. Ten minutes from now you can sit down at any café table in Tunisia.",
+  contents: "On this page",
+  wholePage: "Open the guide as a page",
+
+  about: {
+    title: "What is Chkobba?",
+    texts: [
+      "Chkobba is Tunisia's card game. It is played in cafés and courtyards, one against one or two against two, with a glass of tea at hand and somebody watching who knows better. It came across the sea as a cousin of the Italian Scopa and grew habits of its own.",
+      "You take cards from the table with cards from your hand. Take all that lie there and that is a chkobba: the sweep that gave the game its name.",
+    ],
+  },
+
+  deck: {
+    title: "The deck",
+    texts: [
+      "Forty cards: a common deck with its 8s, 9s and 10s removed. The suit does not matter for taking a card, only its value. The queen comes before the jack here: she is worth 8.",
+    ],
+    values: "What each card is worth",
+    suits: "The four suits",
+    suitNames: {
+      spata: { name: "Spata", meaning: "spades" },
+      dinari: { name: "Dinari", meaning: "diamonds" },
+      coeur: { name: "Coeur", meaning: "hearts" },
+      trefle: { name: "Trèfle", meaning: "clubs" },
+    },
+  },
+
+  objective: {
+    title: "Objective",
+    texts: [
+      "Be the first to the target: 11, 21 or 31 points, as agreed before the game. Each round gives a few points for what you have captured, and one more for every chkobba.",
+      "The points are counted at the end of each round. If both sides pass the target in the same round, the higher total wins; equal totals are a tie.",
+    ],
+  },
+
+  setup: {
+    title: "Setup and gameplay",
+    deal: {
+      title: "The deal",
+      texts: [
+        "Four cards are laid face up on the table and everybody gets three. When all hands are empty, three more are dealt to each, until the deck runs out. The table gets no new cards.",
+        "If three or more of the first four cards have the same value, the deal is void: the deck is shuffled and dealt again.",
+      ],
+    },
+    turn: {
+      title: "Your turn",
+      text: "Play one card. What it does follows from the cards on the table:",
+      examples: {
+        equal: { term: "An equal card", text: "It takes one card of the same value: a 7 takes a 7." },
+        sum: {
+          term: "A sum",
+          text: "If no card is equal, it takes cards that add up to its value: a queen (8) takes a 3 and a 5.",
+        },
+        single: {
+          term: "The single card first",
+          text: "Where an equal card lies on the table, it must be taken, and no sum may be.",
+        },
+      },
+      others: [
+        {
+          term: "Capturing is mandatory",
+          text: "A card that can take something must take it. You may still choose to play another card.",
+        },
+        { term: "Nothing to take", text: "Then the card stays on the table for whoever can use it." },
+        {
+          term: "Chkobba",
+          text: "Take everything that lies on the table and you score a chkobba. Clearing the table with the very last card of a round is a capture but no chkobba.",
+        },
+      ],
+    },
+    end: {
+      title: "The end of a round",
+      text: "A round is over when the deck and all hands are empty. The cards left on the table go to whoever captured last. Then the points are counted.",
+    },
+    teams: {
+      title: "Two against two",
+      text: "Partners sit across from each other, so the teams play in turn. What partners capture lies in one pile and scores together. You don't see your partner's hand, and you don't talk about it.",
+    },
+  },
+
+  scoring: {
+    title: "Scoring",
+    text: "Five ways to a point in every round:",
+    points: {
+      karta: { name: "Karta", text: "Most cards. At 20 each nobody gets the point." },
+      dinari: { name: "Dinari", text: "Most diamonds. At 5 each nobody gets the point." },
+      barmila: {
+        name: "Barmila",
+        text: "Most sevens. At two each, the most sixes decide; if those are equal too, nobody gets the point.",
+      },
+      sabaa: { name: "Sabaa el haya", text: "The 7 of diamonds, “the seven alive”: the card everybody is after." },
+      chkobba: { name: "Chkobba", text: "One point for each time you cleared the table." },
+    },
+    onePoint: "1 point",
+    onePointEach: "1 point each",
+  },
+
+  strategy: {
+    title: "Strategy",
+    tips: [
+      {
+        term: "Hunt the sevens.",
+        text: "The 7 of diamonds counts for sabaa el haya, dinari, barmila and karta at once.",
+      },
+      {
+        term: "Prefer diamonds.",
+        text: "If a card can take one of two equal cards, take the diamond, and the longer sum for karta.",
+      },
+      {
+        term: "Leave more than 10 on the table.",
+        text: "No single card takes more than 10, so nobody can answer with a chkobba.",
+      },
+      {
+        term: "Don't feed a seven.",
+        text: "A 3 beside a 4, or a 5 beside a 2, is an invitation to whoever holds a seven.",
+      },
+      {
+        term: "Count.",
+        text: "Four cards of each value: once you have seen three sevens, you know what is still out there.",
+      },
+      {
+        term: "Mind the last hand.",
+        text: "Whoever captures last gets what remains on the table. It is often enough for karta.",
+      },
+    ],
+  },
+
+  ready: {
+    title: "Ready to play?",
+    text: "The bot has already shuffled. Or open a table and call your friends.",
+    action: "Play Chkobba",
+  },
+
+  lesson: {
+    title: "Try it",
+    step: (number: number, of: number): string => `Step ${number} of ${of}`,
+    table: "Practice table",
+    hand: "Practice hand",
+    captured: "Captured",
+    goals: {
+      equal: "One of your three cards has its equal on the table. Choose it, then the card it takes.",
+      sum: "No equal card this time. Which of your cards is the sum of two on the table? The queen is worth 8.",
+      single: "Your 7 could be 3 and 4. But look at what else lies there.",
+      chkobba: "One card of yours takes all that lies on the table. Sweep it.",
+    },
+    praise: {
+      equal: "That's a capture: the 5 took the 5. Both go onto your pile.",
+      sum: "3 and 5 make 8, so the queen took both.",
+      single: "Right: the single 7 goes first, and 3 and 4 stay on the table.",
+      chkobba: "4 and 2 and 1 make 7, and the table is bare. Chkobba, with sabaa el haya. It doesn't get better.",
+    },
+    handFirst: "First choose a card from your hand.",
+    takesNothing: (card: string): string => `The ${card} takes nothing here. Try another card.`,
+    nowTake: "Now choose what lights up.",
+    goOn: (sum: number, of: number): string => `${sum} of ${of}. Go on.`,
+    doesNotFit: (value: number): string => `That doesn't add up to ${value}.`,
+    next: "Next step",
+    again: "Start over",
+    chkobba: "CHKOBBA!",
+  },
+};

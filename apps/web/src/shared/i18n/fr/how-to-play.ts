@@ -1,0 +1,175 @@
+// French: the guide to the rules and its little lesson.
+import type { Messages } from "../messages.ts";
+import { cardWords } from "./cards.ts";
+
+/** "Le 10", "La dame", "L'as": how a sentence about the card begins. */
+const withArticle = (card: string): string =>
+  card.startsWith("as ") ? `L'${card}` : card.startsWith("dame ") ? `La ${card}` : `Le ${card}`;
+
+export const howToPlay: Messages["howToPlay"] = {
+  ...cardWords,
+  title: "Comment jouer à la Chkobba",
+  lead: "Quarante cartes, quatre sur la table, trois dans la main. Dans dix minutes, vous pourrez vous asseoir à n'importe quelle table de café en Tunisie.",
+  contents: "Sur cette page",
+  wholePage: "Ouvrir le guide en pleine page",
+
+  about: {
+    title: "Qu'est-ce que la Chkobba\u00a0?",
+    texts: [
+      "La Chkobba est le jeu de cartes des Tunisiens. On y joue au café et dans les patios, à un contre un ou à deux contre deux, un verre de thé à portée de main, avec toujours quelqu'un derrière qui aurait joué mieux. Cousine de la Scopa italienne, elle a traversé la mer et pris ses propres habitudes.",
+      "Avec les cartes de votre main, vous prenez celles de la table. Les prendre toutes d'un coup, c'est faire chkobba\u00a0: c'est de là que vient le nom du jeu.",
+    ],
+  },
+
+  deck: {
+    title: "Les cartes",
+    texts: [
+      "Quarante cartes\u00a0: un jeu ordinaire sans les 8, les 9 et les 10. Pour prendre, la couleur ne compte pas, seule compte la valeur. Ici la dame passe avant le valet\u00a0: elle vaut 8.",
+    ],
+    values: "Ce que vaut chaque carte",
+    suits: "Les quatre couleurs",
+    suitNames: {
+      spata: { name: "Spata", meaning: "pique" },
+      dinari: { name: "Dinari", meaning: "carreau" },
+      coeur: { name: "Cœur", meaning: "cœur" },
+      trefle: { name: "Trèfle", meaning: "trèfle" },
+    },
+  },
+
+  objective: {
+    title: "Le but du jeu",
+    texts: [
+      "Atteindre le premier l'objectif convenu avant la partie\u00a0: 11, 21 ou 31 points. Chaque manche rapporte quelques points pour les cartes prises, et un de plus pour chaque chkobba.",
+      "Les points se comptent à la fin de chaque manche. Si les deux camps dépassent l'objectif dans la même manche, le total le plus élevé gagne\u00a0; à égalité, la partie est nulle.",
+    ],
+  },
+
+  setup: {
+    title: "Mise en place et déroulement",
+    deal: {
+      title: "La donne",
+      texts: [
+        "On pose quatre cartes face visible sur la table et chacun en reçoit trois. Quand toutes les mains sont vides, on en redonne trois à chacun, jusqu'à la fin du paquet. La table ne reçoit plus de cartes.",
+        "Si trois des quatre premières cartes au moins ont la même valeur, la donne est nulle\u00a0: on rebat et on redonne.",
+      ],
+    },
+    turn: {
+      title: "Votre tour",
+      text: "Jouez une carte. Ce qu'elle fait dépend des cartes sur la table\u00a0:",
+      examples: {
+        equal: { term: "Une carte égale", text: "Elle prend une carte de même valeur\u00a0: un 7 prend un 7." },
+        sum: {
+          term: "Une somme",
+          text: "S'il n'y a pas de carte égale, elle prend des cartes dont la somme fait sa valeur\u00a0: une dame (8) prend un 3 et un 5.",
+        },
+        single: {
+          term: "La carte seule d'abord",
+          text: "Quand une carte égale est sur la table, c'est elle qu'il faut prendre, jamais une somme.",
+        },
+      },
+      others: [
+        {
+          term: "La prise est obligatoire",
+          text: "Une carte qui peut prendre doit prendre. Vous pouvez toutefois jouer une autre carte.",
+        },
+        { term: "Rien à prendre", text: "La carte reste alors sur la table, pour qui saura s'en servir." },
+        {
+          term: "Chkobba",
+          text: "Prenez tout ce qui est sur la table et c'est une chkobba. Vider la table avec la toute dernière carte d'une manche est une prise, mais pas une chkobba.",
+        },
+      ],
+    },
+    end: {
+      title: "La fin d'une manche",
+      text: "La manche est finie quand le paquet et toutes les mains sont vides. Les cartes qui restent sur la table vont à celui qui a pris en dernier. Puis on compte les points.",
+    },
+    teams: {
+      title: "Deux contre deux",
+      text: "Les partenaires sont face à face, et les équipes jouent à tour de rôle. Leurs prises forment un seul tas et comptent ensemble. On ne voit pas la main de son partenaire, et on n'en parle pas.",
+    },
+  },
+
+  scoring: {
+    title: "Les points",
+    text: "Cinq façons de marquer à chaque manche\u00a0:",
+    points: {
+      karta: { name: "Karta", text: "Le plus de cartes. À 20 partout, personne ne marque." },
+      dinari: { name: "Dinari", text: "Le plus de carreaux. À 5 partout, personne ne marque." },
+      barmila: {
+        name: "Barmila",
+        text: "Le plus de sept. À deux partout, le plus de six décide\u00a0; si c'est encore égal, personne ne marque.",
+      },
+      sabaa: {
+        name: "Sabaa el haya",
+        text: "Le 7 de carreau, «\u00a0le sept vivant\u00a0»\u00a0: la carte que tout le monde guette.",
+      },
+      chkobba: { name: "Chkobba", text: "Un point chaque fois que vous avez vidé la table." },
+    },
+    onePoint: "1 point",
+    onePointEach: "1 point chacune",
+  },
+
+  strategy: {
+    title: "Stratégie",
+    tips: [
+      {
+        term: "Chassez les sept.",
+        text: "Le 7 de carreau compte à la fois pour sabaa el haya, dinari, barmila et karta.",
+      },
+      {
+        term: "Préférez les carreaux.",
+        text: "Entre deux cartes égales, prenez le carreau\u00a0; entre deux sommes, la plus longue, pour karta.",
+      },
+      {
+        term: "Laissez plus de 10 sur la table.",
+        text: "Aucune carte ne prend plus de 10\u00a0: personne ne pourra répondre par une chkobba.",
+      },
+      {
+        term: "Ne nourrissez pas un sept.",
+        text: "Un 3 à côté d'un 4, un 5 à côté d'un 2\u00a0: c'est une invitation pour qui tient un sept.",
+      },
+      {
+        term: "Comptez.",
+        text: "Il y a quatre cartes de chaque valeur\u00a0: après trois sept, vous savez ce qui reste dehors.",
+      },
+      {
+        term: "Soignez la dernière main.",
+        text: "Qui prend en dernier ramasse ce qui reste. Souvent, cela suffit pour karta.",
+      },
+    ],
+  },
+
+  ready: {
+    title: "Prêt à jouer\u00a0?",
+    text: "Le bot a déjà battu les cartes. Ou bien ouvrez une table et appelez vos amis.",
+    action: "Jouer à la Chkobba",
+  },
+
+  lesson: {
+    title: "À vous d'essayer",
+    step: (number, of) => `Étape ${number} sur ${of}`,
+    table: "Table d'essai",
+    hand: "Main d'essai",
+    captured: "Prises",
+    goals: {
+      equal: "Une de vos trois cartes a son égale sur la table. Choisissez-la, puis la carte qu'elle prend.",
+      sum: "Pas de carte égale cette fois. Laquelle de vos cartes est la somme de deux cartes de la table\u00a0? La dame vaut 8.",
+      single: "Votre 7 pourrait faire 3 et 4. Mais regardez ce qu'il y a d'autre.",
+      chkobba: "Une de vos cartes prend tout ce qui est sur la table. Ramassez tout.",
+    },
+    praise: {
+      equal: "Voilà une prise\u00a0: le 5 a pris le 5. Les deux vont sur votre tas.",
+      sum: "3 et 5 font 8\u00a0: la dame a pris les deux.",
+      single: "Exact\u00a0: le 7 seul passe d'abord, le 3 et le 4 restent sur la table.",
+      chkobba: "4, 2 et 1 font 7, et la table est vide. Chkobba, et avec sabaa el haya. On ne fait pas mieux.",
+    },
+    handFirst: "Choisissez d'abord une carte de votre main.",
+    takesNothing: (card) => `${withArticle(card)} ne prend rien ici. Essayez une autre carte.`,
+    nowTake: "Choisissez maintenant ce qui s'éclaire.",
+    goOn: (sum, of) => `${sum} sur ${of}. Continuez.`,
+    doesNotFit: (value) => `Cela ne fait pas ${value}.`,
+    next: "Étape suivante",
+    again: "Recommencer",
+    chkobba: "CHKOBBA\u00a0!",
+  },
+};

@@ -1,0 +1,39 @@
+// What can be told about something that broke: anything may be thrown, not only errors.
+
+/** What a report has room for, in characters. */
+const MESSAGE_MAX = 1000;
+const STACK_MAX = 4000;
+
+export interface Fault {
+  readonly message: string;
+  readonly stack?: string | undefined;
+}
+
+export function faultOf(thrown: unknown): Fault {
+  const message = messageOf(thrown).slice(0, MESSAGE_MAX);
+  return thrown instanceof Error ? { message, stack: thrown.stack?.slice(0, STACK_MAX) } : { message };
+}
+
+function messageOf(thrown: unknown): string {
+  if (thrown instanceof Error) return `${thrown.name}: ${thrown.message}`;
+  return typeof thrown === "string" ? thrown : `${typeof thrown} thrown: ${printed(thrown)}`;
+}
+
+/** Lets each distinct fault through once, and no more than `most` of them. */
+export function oncePerFault(most: number): (fault: Fault) => boolean {
+  const known = new Set<string>();
+  return ({ message, stack }) => {
+    const key = `${message}\n${stack}`;
+    if (known.has(key) || known.size >= most) return false;
+    known.add(key);
+    return true;
+  };
+}
+
+function printed(thrown: unknown): string {
+  try {
+    return JSON.stringify(thrown) ?? String(thrown);
+  } catch {
+    return String(thrown);
+  }
+}

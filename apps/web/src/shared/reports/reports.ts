@@ -1,0 +1,77 @@
+// Tells the server what broke on this page, and how fast the page was.
+import type { ClientEvent, WebVital } from "@chkobba/protocol";
+import { listen, onRequest, request, useConnection } from "../socket/connection.ts";
+import { useSession } from "../socket/session.ts";
+import { debugLog, logLine } from "./debug-log.ts";
+import { faultOf, oncePerFault } from "./fault.ts";
+import { createOutbox } from "./outbox.ts";
+
+const REPORTS_MAX = 10;
+/** Characters of the list of components: the innermost say most. */
+const COMPONENTS_MAX = 3000;
+/** Of no use in a log that goes with them. */
+const REPORTING: readonly ClientEvent[] = ["client-error", "track-client-perf"];
+
+const isWorthReporting = oncePerFault(REPORTS_MAX);
+const outbox = createOutbox(() => useConnection.getState().status === "connected");
+
+/** Called once, at the start of the page. */
+export function startReports(): void {
+  window.addEventListener("error", ({ error, message }) => reportFault(error ?? message));
+  window.addEventListener("unhandledrejection", ({ reason }) => reportFault(reason));
+  keepLog();
+  useConnection.subscribe(({ status }, before) => {
+    if (status === "connected" && before.status !== "connected") outbox.empty();
+  });
+  if (document.readyState === "complete") measureWhenIdle();
+  else window.addEventListener("load", measureWhenIdle, { once: true });
+}
+
+/** Tells what was thrown, and where among the components when that is known. */
+export function reportFault(thrown: unknown, componentStack?: string | null): void {
+  const fault = faultOf(thrown);
+  if (!isWorthReporting(fault)) return;
+  console.error("Reported to the server:", fault.message);
+  const report = {
+    message: fault.message,
+    stack: [fault.stack, componentStack?.slice(0, COMPONENTS_MAX)].filter(Boolean).join("\n"),
+    // Without what stands behind the question mark: that may be a secret.
+    location: location.origin + location.pathname,
+    context: { userAgent: navigator.userAgent, timestamp: Date.now(), log: debugLog() },
+  };
+  logLine(`fault: ${fault.message}`);
+  outbox.put(() => void request("client-error", report));
+}
+
+function keepLog(): void {
+  useConnection.subscribe(({ status, problem }, before) => {
+    if (status !== before.status) logLine(status);
+    if (problem !== null && problem !== before.problem) logLine(`connection: ${problem.kind}`);
+  });
+  useSession.subscribe(({ game, seat }, before) => {
+    if (seat?.gameId !== before.seat?.gameId) logLine(seat === null ? "lobby" : `game ${seat.gameId}`);
+    if (game !== null && game !== before.game) logLine(`view ${game.version} ${game.status}`);
+  });
+  listen("game-error", (_, code) => logLine(`game-error ${code}`));
+  onRequest((event, answer) => void keepAnswer(event, answer));
+}
+
+async function keepAnswer(event: ClientEvent, answer: Promise<object>): Promise<void> {
+  if (REPORTING.includes(event)) return;
+  const given = await answer;
+  logLine("code" in given ? `${event} refused: ${given.code}` : event);
+}
+
+function measureWhenIdle(): void {
+  const measure = () =>
+    void import("./vitals.ts").then(
+      ({ measureVitals }) => measureVitals(tellVital),
+      () => {},
+    );
+  if (window.requestIdleCallback === undefined) setTimeout(measure);
+  else window.requestIdleCallback(measure);
+}
+
+function tellVital(metric: WebVital, value: number): void {
+  outbox.put(() => void request("track-client-perf", { metric, value }));
+}

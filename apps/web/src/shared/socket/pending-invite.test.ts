@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from "vitest";
+import { forgetInvite, keepInvite } from "./pending-invite.ts";
+import { saveSession } from "./saved-session.ts";
+
+const kept = () => sessionStorage.getItem("chkobba.invite");
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+it("is kept in this tab until it is forgotten", () => {
+  keepInvite("g");
+  expect(kept()).toBe("g");
+  forgetInvite();
+  expect(kept()).toBeNull();
+});
+
+it("gives way to a newer one", () => {
+  keepInvite("g");
+  keepInvite("h");
+  expect(kept()).toBe("h");
+});
+
+it("is kept by whoever sits at another table, not by whoever sits at this one", () => {
+  saveSession({ gameId: "g", playerId: "p", playerName: "Amel" });
+  keepInvite("g");
+  expect(kept()).toBeNull();
+  keepInvite("h");
+  expect(kept()).toBe("h");
+});

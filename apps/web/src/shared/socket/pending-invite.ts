@@ -1,0 +1,25 @@
+// The game that an invite link led this tab to: kept over a refresh, until its visitor sits down or turns it down.
+import { create } from "zustand";
+import { forgetInTab, readInTab, writeInTab } from "../stored-in-tab.ts";
+import { readSavedSession } from "./saved-session.ts";
+
+const KEY = "chkobba.invite";
+
+const useInvite = create<{ readonly gameId: string | null }>(() => ({ gameId: readInTab(KEY) }));
+
+/** The id of the game that waits for this visitor, inside a component. */
+export function usePendingInvite(): string | null {
+  return useInvite((state) => state.gameId);
+}
+
+/** Who is back at their own table needs no invitation: the saved session leads there. */
+export function keepInvite(gameId: string): void {
+  if (readSavedSession()?.gameId === gameId) return;
+  useInvite.setState({ gameId });
+  writeInTab(KEY, gameId);
+}
+
+export function forgetInvite(): void {
+  useInvite.setState({ gameId: null });
+  forgetInTab(KEY);
+}

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+// SPEC section 9: "reconnect-pending flags in session storage".
+import { beforeEach, expect, it } from "vitest";
+import { clearReconnectPending, markReconnectPending, readReconnectPending } from "./reconnect-pending.ts";
+
+const seat = { gameId: "g", playerId: "p", playerName: "Amel" };
+
+beforeEach(() => sessionStorage.clear());
+
+it("leads this tab back to its own seat, until it sits there again", () => {
+  expect(readReconnectPending()).toBeNull();
+  markReconnectPending(seat);
+  expect(readReconnectPending()).toEqual(seat);
+  clearReconnectPending();
+  expect(readReconnectPending()).toBeNull();
+});
+
+it("is kept for the tab alone", () => {
+  markReconnectPending(seat);
+  expect(localStorage).toHaveLength(0);
+});
+
+it.each(["", "{", "null", '{"gameId":"g"}'])("takes %j for no seat", (stored) => {
+  sessionStorage.setItem("chkobba.reconnect-pending", stored);
+  expect(readReconnectPending()).toBeNull();
+});

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createResync, type Resync } from "./resync.ts";
+
+let version: number | null;
+let asked: number;
+let answerGame: (() => void)[];
+let now: number;
+let tasks: { readonly at: number; readonly task: () => void }[];
+let resync: Resync;
+
+function pass(ms: number): void {
+  now += ms;
+  const due = tasks.filter(({ at }) => at <= now);
+  tasks = tasks.filter(({ at }) => at > now);
+  for (const { task } of due) task();
+}
+
+/** Answers what was asked, and lets whoever waits for it go on. */
+async function answerAll(): Promise<void> {
+  for (const answer of answerGame.splice(0)) answer();
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+beforeEach(() => {
+  [version, asked, answerGame, now, tasks] = [7, 0, [], 0, []];
+  resync = createResync({
+    version: () => version,
+    load: () => {
+      asked += 1;
+      return new Promise((resolve) => answerGame.push(resolve));
+    },
+    later: (ms, task) => void tasks.push({ at: now + ms, task }),
+  });
+});
+
+it("asks every 30 s", async () => {
+  resync.start();
+  pass(29_999);
+  expect(asked).toBe(0);
+  pass(1);
+  expect(asked).toBe(1);
+  await answerAll();
+  pass(30_000);
+  expect(asked).toBe(2);
+});
+
+it("asks for nothing away from the table", () => {
+  version = null;
+  resync.start();
+  resync.wokeUp();
+  pass(30_000);
+  expect(asked).toBe(0);
+});
+
+it("asks once the page is seen again or has a network again", () => {
+  resync.wokeUp();
+  expect(asked).toBe(1);
+});
+
+it("asks one question at a time", async () => {
+  resync.wokeUp();
+  resync.wokeUp();
+  expect(asked).toBe(1);
+  await answerAll();
+  resync.wokeUp();
+  expect(asked).toBe(2);
+});
+
+describe("after an update", () => {
+  it("asks where a version was left out", () => {
+    resync.updated(7, 9);
+    expect(asked).toBe(1);
+  });
+
+  it("has nothing to ask where it is the next, the first, the same or an older one", () => {
+    resync.updated(7, 8);
+    resync.updated(null, 8);
+    resync.updated(7, 7);
+    resync.updated(7, 3);
+    expect(asked).toBe(0);
+  });
+});
+
+describe("after a command of one's own", () => {
+  it("asks where its change is not seen within 2 s of its acknowledgement", async () => {
+    await resync.requested("play-card", Promise.resolve({ success: true }));
+    pass(1999);
+    expect(asked).toBe(0);
+    pass(1);
+    expect(asked).toBe(1);
+  });
+
+  it("has nothing to ask where its change came after the acknowledgement", async () => {
+    await resync.requested("play-card", Promise.resolve({ success: true }));
+    version = 8;
+    pass(2000);
+    expect(asked).toBe(0);
+  });
+
+  it("has nothing to ask where its change came before the acknowledgement", async () => {
+    const sent = resync.requested("start-game", Promise.resolve({ success: true }));
+    version = 8;
+    await sent;
+    pass(2000);
+    expect(asked).toBe(0);
+  });
+
+  it("has nothing to ask where it was refused", async () => {
+    await resync.requested("play-card", Promise.resolve({ success: false }));
+    pass(2000);
+    expect(asked).toBe(0);
+  });
+
+  it("has nothing to ask where the request changes no game", async () => {
+    await resync.requested("get-game", Promise.resolve({ success: true }));
+    pass(2000);
+    expect(asked).toBe(0);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { clockOffset } from "./server-clock.ts";
+
+const DATE = "Sat, 21 Nov 2026 15:00:00 GMT";
+const AT = Date.parse(DATE);
+
+it("takes a clock that is about right for right", () => {
+  expect(clockOffset(DATE, AT - 1400, AT - 1400)).toBe(0);
+  expect(clockOffset(DATE, AT + 2400, AT + 2400)).toBe(0);
+});
+
+it("knows by how much a clock is slow or fast", () => {
+  expect(clockOffset(DATE, AT - 60_000, AT - 60_000)).toBe(60_500);
+  expect(clockOffset(DATE, AT + 60_000, AT + 60_000)).toBe(-59_500);
+});
+
+it("counts half of the wait for the answer", () => {
+  expect(clockOffset(DATE, AT - 61_000, AT - 59_000)).toBe(60_500);
+});
+
+it.each([null, "", "tomorrow"])("trusts the visitor's clock where the server says %j", (date) => {
+  expect(clockOffset(date, 0, 0)).toBe(0);
+});

@@ -1,0 +1,18 @@
+/** Draws what a shared link shows: the product, and an invitation to a table. */
+import { writeFileSync } from "node:fs";
+import { publicFile } from "../public-folder.ts";
+import { png } from "../raster.ts";
+import { brand } from "./brand.ts";
+import { invitation } from "./invitation.ts";
+import { sceneWidth } from "./scene.ts";
+
+const pictures = [
+  { file: "chkobba.png", svg: brand() },
+  { file: "invite.png", svg: invitation() },
+] as const;
+
+for (const { file, svg } of pictures) {
+  const bytes = await png(svg, sceneWidth, { quality: 92, dither: 0.9 });
+  writeFileSync(publicFile("images/og", file), bytes);
+  console.log(`${file} ${(bytes.length / 1000).toFixed(1)} kB`);
+}

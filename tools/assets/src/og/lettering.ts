@@ -1,0 +1,23 @@
+/** Words as outlines: the drawn name of the game, and lines of text in the house's display letters. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import opentype from "opentype.js";
+import { publicFile } from "../public-folder.ts";
+
+const require = createRequire(import.meta.url);
+const fontFile = require.resolve("@fontsource/lalezar/files/lalezar-latin-400-normal.woff");
+const font = opentype.parse(new Uint8Array(readFileSync(fontFile)).buffer);
+const wordmarks = readFileSync(publicFile(".", "wordmark.svg"), "utf8");
+
+/** The name with its upper left corner at (`x`, `y`), `height` px high. */
+export function wordmark(letters: "latin" | "arabic", x: number, y: number, height: number, fill: string): string {
+  const symbol = new RegExp(`<symbol id="${letters}" viewBox="0 0 \\d+ (\\d+)">(.*?)</symbol>`, "s").exec(wordmarks);
+  if (symbol === null) throw new Error(`wordmark.svg has no ${letters} name`);
+  const [, drawnHeight, outlines] = symbol;
+  return `<g transform="translate(${x} ${y}) scale(${height / Number(drawnHeight)})" fill="${fill}">${outlines}</g>`;
+}
+
+/** A line of text that starts at `x` and stands on `baseline`; `size` px from line to line. */
+export function line(text: string, x: number, baseline: number, size: number, fill: string): string {
+  return `<path d="${font.getPath(text, x, baseline, size).toPathData(1)}" fill="${fill}"/>`;
+}
