@@ -1,52 +1,50 @@
 // axe on every screen, in both themes, on a desk and on a phone.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import type { Player } from "./player.ts";
 import { expect, test } from "./table.ts";
 
-/** Of one player in a round of 1 vs 1. */
-const PLAYS_PER_ROUND = 18;
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const LOOKS = [
+  { theme: "dark", language: "en", viewport: DESK },
+  { theme: "dark", language: "ar", viewport: PHONE },
+  { theme: "light", language: "en", viewport: PHONE },
+  { theme: "light", language: "ar", viewport: DESK },
+] as const;
 
-const SIZES = [
-  { name: "desk", viewport: { width: 1440, height: 900 } },
-  { name: "phone", viewport: { width: 390, height: 844 } },
-];
+for (const look of LOOKS) {
+  const name = `${look.theme}, ${look.language}, ${look.viewport === DESK ? "desk" : "phone"}`;
+  test(`axe finds nothing on lobby, waiting room, table, summary and game over (${name})`, async ({ arrive }) => {
+    const amira = await arrive("Amira", look);
+    const { page, words } = amira;
+    await expect(page.getByRole("button", { name: words.lobby.menu.duel.title })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", look.theme);
+    await expectNoFault(page, "lobby");
 
-for (const theme of ["dark", "light"]) {
-  for (const { name, viewport } of SIZES) {
-    test(`axe finds nothing on lobby, waiting room, table, summary and game over (${theme}, ${name})`, async ({
-      arrive,
-    }) => {
-      const amira = await arrive("Amira", { viewport });
-      const { page } = amira;
-      if (theme === "light") await page.getByRole("button", { name: /Light/ }).first().click();
-      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-      await expectNoFault(page, "lobby");
+    await amira.create("duel");
+    await expectNoFault(page, "waiting room");
+    await page.getByRole("button", { name: words.table.leave }).click();
 
-      await amira.create("Create 1v1 Game");
-      await expectNoFault(page, "waiting room");
-      await page.getByRole("button", { name: "Leave Game" }).click();
-
-      await amira.playSolo();
-      await amira.waitForTurn();
-      await expectNoFault(page, "table");
-      await setUpNearWin(page);
-      const summary = page.getByRole("heading", { name: "Round 1 Summary" });
-      for (let plays = 0; plays < PLAYS_PER_ROUND; plays++) await amira.playOn();
-      await expect(summary).toBeVisible();
-      await expectNoFault(page, "summary");
-      await amira.playToTheEnd();
-      await expectNoFault(page, "game over");
-    });
-  }
+    await amira.playSolo();
+    await amira.waitForTurn();
+    await expectNoFault(page, "table");
+    await setUpNearWin(amira);
+    await amira.playRound();
+    await expect(page.getByRole("heading", { name: words.table.summaryTitle(1) })).toBeVisible();
+    await expectNoFault(page, "summary");
+    await amira.playToTheEnd();
+    await expectNoFault(page, "game over");
+  });
 }
 
 /** On a phone the button stands in the panel of the scores, behind the strip. */
-async function setUpNearWin(page: Page): Promise<void> {
-  const strip = page.getByRole("button", { name: "Show the scores" });
+async function setUpNearWin({ page, words: { table } }: Player): Promise<void> {
+  const strip = page.getByRole("button", { name: table.showScores });
   const isPhone = await strip.isVisible();
   if (isPhone) await strip.click();
-  await page.getByRole("button", { name: "Test Near Win" }).click();
-  if (isPhone) await page.getByRole("button", { name: "Hide the scores" }).click();
+  await page.getByRole("button", { name: table.testNearWin }).click();
+  if (isPhone) await page.getByRole("button", { name: table.hideScores }).click();
 }
 
 async function expectNoFault(page: Page, screen: string): Promise<void> {

@@ -30,7 +30,7 @@ test("a second tab of the same browser follows the same seat", async ({ arrive }
 
 test("a server that is killed and started again goes on with the game", async ({ arrive, server }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
-  await bilel.join(await amira.create("Create 1v1 Game"));
+  await bilel.join(await amira.create("duel"));
   await amira.start();
   for (let plays = 0; plays < 9; plays++) await playNext(amira, bilel);
   const hand = await amira.hand.locator("[data-card]").evaluateAll(cardIds);
@@ -50,7 +50,7 @@ test("Back leads from a form to the menu, and leaving a game back to the lobby",
   await expect(menu).toHaveCount(0);
   await amira.page.goBack();
   await expect(menu).toBeVisible();
-  await amira.create("Create 1v1 Game");
+  await amira.create("duel");
   await amira.page.getByRole("button", { name: "Leave Game" }).click();
   await expect(menu).toBeVisible();
   await amira.page.reload();

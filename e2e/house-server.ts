@@ -1,7 +1,9 @@
 // The built server of one test, which can be killed and come back on the same port with the same data.
 import { cleanUp, ServerProcess } from "@chkobba/server/testing";
 
-const SETTINGS = { BOT_DELAY_MS: "20-40", ALLOW_TEST_EVENTS: "true" };
+export const ADMIN_KEY = "let me in";
+
+const SETTINGS = { BOT_DELAY_MS: "20-40", ALLOW_TEST_EVENTS: "true", ADMIN_KEY };
 
 export class HouseServer {
   #process: ServerProcess;
@@ -17,6 +19,11 @@ export class HouseServer {
   /** On localhost, where the buttons for trying things out are shown. */
   get url(): string {
     return this.#process.url.replace("127.0.0.1", "localhost");
+  }
+
+  /** Politely: what is under way is answered first. */
+  async stop(): Promise<void> {
+    await this.#process.stop();
   }
 
   async kill(): Promise<void> {

@@ -1,6 +1,7 @@
 // A person at the screen: finds things by what is written on them, and plays by clicking cards.
 import { type Card, cardFromId, cardId, legalCaptures } from "@chkobba/rules";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { WORDS, type Words } from "./words.ts";
 
 export interface Move {
   readonly cardId: string;
@@ -15,42 +16,48 @@ export class Player {
   readonly hand: Locator;
   readonly table: Locator;
   readonly gameOver: Locator;
+  readonly words: Words;
   readonly #continue: Locator;
 
-  constructor(page: Page, name: string) {
+  constructor(page: Page, name: string, words: Words = WORDS.en) {
     this.page = page;
     this.name = name;
-    this.hand = page.getByRole("group", { name: "Your hand" });
-    this.table = page.getByRole("group", { name: "Cards on the table" });
-    this.gameOver = page.getByRole("heading", { name: "Game Over" });
-    this.#continue = page.getByRole("button", { name: "Continue to Next Round" });
+    this.words = words;
+    this.hand = page.getByRole("group", { name: words.table.hand });
+    this.table = page.getByRole("group", { name: words.table.tableCards });
+    this.gameOver = page.getByRole("heading", { name: words.table.gameOver });
+    this.#continue = page.getByRole("button", { name: words.table.continue });
   }
 
   /** Opens a game and answers its id. */
-  async create(kind: "Create 1v1 Game" | "Create 2v2 Game", target: 11 | 21 | 31 = 11): Promise<string> {
-    await this.#fill(kind, target);
-    await this.page.getByRole("button", { name: "Create game" }).click();
-    await expect(this.page.getByRole("heading", { name: /Waiting for players/ })).toBeVisible();
+  async create(kind: "duel" | "team", target: 11 | 21 | 31 = 11): Promise<string> {
+    const { lobby, table } = this.words;
+    await this.#fill(lobby.menu[kind].title, target);
+    await this.page.getByRole("button", { name: lobby.create, exact: true }).click();
+    const places = kind === "team" ? 4 : 2;
+    await expect(this.page.getByRole("heading", { name: table.waitingTitle(1, places) })).toBeVisible();
     const id = UUID.exec((await this.page.locator("main").textContent()) ?? "")?.[0];
     if (id === undefined) throw new Error("the waiting room shows no game id");
     return id;
   }
 
   async playSolo(target: 11 | 21 | 31 = 11): Promise<void> {
-    await this.#fill("Play Solo vs Bot", target);
-    await this.page.getByRole("button", { name: "Start playing" }).click();
+    const { lobby } = this.words;
+    await this.#fill(lobby.menu.solo.title, target);
+    await this.page.getByRole("button", { name: lobby.play, exact: true }).click();
     await expect(this.hand).toBeVisible();
   }
 
   async join(gameId: string): Promise<void> {
-    await this.page.getByRole("button", { name: "Join Private Game" }).click();
-    await this.page.getByLabel("Your name").fill(this.name);
-    await this.page.getByLabel("Game id").fill(gameId);
-    await this.page.getByRole("button", { name: "Join game" }).click();
+    const { lobby } = this.words;
+    await this.page.getByRole("button", { name: lobby.menu.join.title }).click();
+    await this.page.getByLabel(lobby.name, { exact: true }).fill(this.name);
+    await this.page.getByLabel(lobby.gameId, { exact: true }).fill(gameId);
+    await this.page.getByRole("button", { name: lobby.join, exact: true }).click();
   }
 
   async start(): Promise<void> {
-    await this.page.getByRole("button", { name: "Start Game" }).click();
+    await this.page.getByRole("button", { name: this.words.table.startGame }).click();
     await expect(this.hand).toBeVisible();
   }
 
@@ -67,6 +74,15 @@ export class Player {
     if (await this.#continue.isVisible()) await this.#closeSummary();
     else await this.play(await this.chooseMove());
     return true;
+  }
+
+  /** Plays to the end of the round, and leaves its summary open. */
+  async playRound(): Promise<void> {
+    for (;;) {
+      await this.#choosable.first().or(this.#continue).first().waitFor({ timeout: 60_000 });
+      if (await this.#continue.isVisible()) return;
+      await this.play(await this.chooseMove());
+    }
   }
 
   async waitForTurn(): Promise<void> {
@@ -99,15 +115,15 @@ export class Player {
   }
 
   async #closeSummary(): Promise<void> {
-    const title = this.page.getByRole("heading", { name: /Round \d+ Summary/ });
-    const round = await title.textContent();
+    const dialog = this.page.getByRole("dialog").filter({ has: this.#continue });
+    const round = await dialog.getByRole("heading").textContent();
     await this.#continue.click();
-    await title.filter({ hasText: round ?? "" }).waitFor({ state: "detached" });
+    await dialog.filter({ hasText: round ?? "" }).waitFor({ state: "detached" });
   }
 
   async #fill(entry: string, target: number): Promise<void> {
     await this.page.getByRole("button", { name: entry }).click();
-    await this.page.getByLabel("Your name").fill(this.name);
+    await this.page.getByLabel(this.words.lobby.name, { exact: true }).fill(this.name);
     await this.page.getByRole("radio", { name: new RegExp(`^${target}\\b`) }).check({ force: true });
   }
 }

@@ -1,16 +1,6 @@
 // Real Chromium against the built product; each test starts a server of its own.
 import { defineConfig, devices } from "@playwright/test";
-
-/** Without these Chromium tries to reach its maker's servers, and as root it does not start at all. */
-const ARGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import { CHROMIUM } from "./chromium.ts";
 
 export default defineConfig({
   testDir: ".",
@@ -24,7 +14,7 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 800 },
-    launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ARGS },
+    launchOptions: CHROMIUM,
     locale: "en-GB",
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",

@@ -1,12 +1,22 @@
 // The test's own fixture: a server for each test, and players who sit down at it, each in a browser context of their own.
-import { type BrowserContext, type BrowserContextOptions, test as base } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { HouseServer } from "./house-server.ts";
 import { Player } from "./player.ts";
+import { prefer, type Theme } from "./preferences.ts";
+import { type SpokenLanguage, WORDS } from "./words.ts";
+
+interface Arrival extends BrowserContextOptions {
+  /** Otherwise the first one has the dark theme, the second the light one, and so on in turn. */
+  readonly theme?: Theme;
+  readonly language?: SpokenLanguage;
+  /** The address to open, without the origin. */
+  readonly path?: string;
+}
 
 interface Table {
   readonly server: HouseServer;
   /** Opens the product as somebody new; whatever goes wrong on their page fails the test. */
-  readonly arrive: (name: string, options?: BrowserContextOptions) => Promise<Player>;
+  readonly arrive: (name: string, arrival?: Arrival) => Promise<Player>;
 }
 
 export const test = base.extend<Table>({
@@ -18,17 +28,18 @@ export const test = base.extend<Table>({
   arrive: async ({ browser, server, contextOptions }, use) => {
     const faults: string[] = [];
     const contexts: BrowserContext[] = [];
-    await use(async (name, options) => {
+    await use(async (name, { theme, language = "en", path = "/", ...options } = {}) => {
       const context = await browser.newContext({ ...contextOptions, ...options });
+      await prefer(context, theme ?? (contexts.length % 2 === 0 ? "dark" : "light"), language);
       contexts.push(context);
-      return open(context, server.url, name, faults);
+      return new Player(await open(context, new URL(path, server.url).href, name, faults), name, WORDS[language]);
     });
     await Promise.all(contexts.map((context) => context.close()));
     if (faults.length > 0) throw new Error(`the page reported: ${faults.join("\n")}`);
   },
 });
 
-async function open(context: BrowserContext, url: string, name: string, faults: string[]): Promise<Player> {
+async function open(context: BrowserContext, url: string, name: string, faults: string[]): Promise<Page> {
   const page = await context.newPage();
   page.on("pageerror", (error) => faults.push(`${name}: ${error.message}`));
   page.on("console", (line) => {
@@ -37,7 +48,7 @@ async function open(context: BrowserContext, url: string, name: string, faults: 
     }
   });
   await page.goto(url);
-  return new Player(page, name);
+  return page;
 }
 
 export { expect } from "@playwright/test";

@@ -1,0 +1,293 @@
+// Two people at a table talk: what arrives, what waits to be read, what is refused, and that no card is covered.
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
+import type { Player } from "./player.ts";
+import { expect, test } from "./table.ts";
+import type { SpokenLanguage } from "./words.ts";
+
+const DESK = { viewport: { width: 1440, height: 900 } };
+const PHONES = [
+  { viewport: { width: 390, height: 844 }, hasTouch: true },
+  { viewport: { width: 360, height: 640 }, hasTouch: true },
+];
+
+test("what one writes the other reads, as it was written", async ({ arrive }) => {
+  const [amira, bilel] = await sitDown(arrive);
+  await say(amira, "  <img src=x onerror=alert(1)> **Aslema**  ");
+  await say(amira, "عسلامة");
+  for (const player of [amira, bilel]) {
+    await expect(textsOf(player)).toHaveText(["<img src=x onerror=alert(1)> **Aslema**", "عسلامة"]);
+    await expect(log(player).locator("img")).toHaveCount(0);
+  }
+  await expect(log(amira).getByText("You").first()).toBeVisible();
+  await expect(log(bilel).getByText("Amira").first()).toBeVisible();
+});
+
+test("nothing and spaces can't be sent, and more than 200 characters can't be written", async ({ arrive }) => {
+  const [amira, bilel] = await sitDown(arrive);
+  await expect(send(amira)).toBeDisabled();
+  await field(amira).fill("   ");
+  await expect(send(amira)).toBeDisabled();
+  await field(amira).press("Enter");
+  await field(amira).fill("");
+  await field(amira).pressSequentially("a".repeat(210), { delay: 0 });
+  await expect(field(amira)).toHaveValue("a".repeat(200));
+  await expect(chat(amira).getByText("200 of 200 characters")).toBeVisible();
+  await send(amira).click();
+  await expect(textsOf(bilel)).toHaveText(["a".repeat(200)]);
+  await expect(field(amira)).toHaveValue("");
+});
+
+test("a minimised chat counts what others say, until it is opened", async ({ arrive }) => {
+  const [amira, bilel] = await sitDown(arrive);
+  await minimise(bilel);
+  await say(amira, "Ready?");
+  await say(amira, "Bilel?");
+  await expect(chat(bilel).getByText("2 unread messages")).toBeAttached();
+  await expect(chat(bilel).getByText("2", { exact: true })).toBeVisible();
+  await chat(bilel).getByRole("button").click();
+  await expect(field(bilel)).toBeFocused();
+  await expect(textsOf(bilel)).toHaveText(["Ready?", "Bilel?"]);
+  await say(bilel, "Ready");
+  await expect(textsOf(amira)).toHaveCount(3);
+  await bilel.page.keyboard.press("Escape");
+  await expect(chat(bilel).getByRole("button", { name: "Chat" })).toBeFocused();
+  await expect(chat(bilel).getByText(/unread/)).toHaveCount(0);
+});
+
+test("whoever refreshes or comes later reads what was said, once; a minimised chat stays so", async ({ arrive }) => {
+  const amira = await arrive("Amira", DESK);
+  const gameId = await amira.create("duel");
+  await say(amira, "Is anybody coming?");
+  const bilel = await arrive("Bilel", DESK);
+  await bilel.join(gameId);
+  await expect(textsOf(bilel)).toHaveText(["Is anybody coming?"]);
+  await say(bilel, "Here I am");
+  await minimise(bilel);
+  await bilel.page.reload();
+  await expect(chat(bilel).getByRole("button", { name: "Chat" })).toBeVisible();
+  await expect(chat(bilel).getByText(/unread/)).toHaveCount(0);
+  await chat(bilel).getByRole("button").click();
+  await expect(textsOf(bilel)).toHaveText(["Is anybody coming?", "Here I am"]);
+});
+
+test("who was without a network is told what they missed, and what they were writing is still there", async ({
+  arrive,
+  server,
+}) => {
+  const amira = await arrive("Amira", DESK);
+  const bilel = await arrive("Bilel", DESK);
+  // By another name than localhost: there the loss of the network is none.
+  await bilel.page.goto(server.url.replace("localhost", "127.0.0.1"));
+  await bilel.join(await amira.create("duel"));
+  await say(amira, "Before");
+  await expect(textsOf(bilel)).toHaveText(["Before"]);
+  await field(bilel).fill("I was about to");
+  await minimise(bilel);
+  await bilel.page.context().setOffline(true);
+  await expect(bilel.page.getByText("Connecting to the Server...")).toBeVisible();
+  await say(amira, "Meanwhile");
+  await bilel.page.context().setOffline(false);
+  await expect(chat(bilel).getByText("1 unread message")).toBeAttached();
+  await opened(bilel);
+  await expect(textsOf(bilel)).toHaveText(["Before", "Meanwhile"]);
+  await expect(field(bilel)).toHaveValue("I was about to");
+});
+
+test("a quick phrase is one tap, in the letters of the language", async ({ arrive }) => {
+  const amira = await arrive("Amira", DESK);
+  const bilel = await arrive("Bilel", { ...DESK, language: "ar" });
+  await bilel.join(await amira.create("duel"));
+  await chat(amira).getByRole("button", { name: "Yezzi! That's enough!" }).click();
+  await expect(textsOf(bilel)).toHaveText(["Yezzi!"]);
+  await chat(bilel).getByRole("button", { name: /^يزّي!/ }).click();
+  await expect(textsOf(amira)).toHaveText(["Yezzi!", "يزّي!"]);
+});
+
+test("a muted player is neither read nor counted, on this screen alone, until they are unmuted", async ({ arrive }) => {
+  const [amira, bilel] = await sitDown(arrive);
+  await say(amira, "Hurry up");
+  await expect(textsOf(bilel)).toHaveText(["Hurry up"]);
+  await chat(bilel).getByRole("button", { name: "Mute players" }).click();
+  await chat(bilel).getByRole("button", { name: "Mute Amira" }).click();
+  await expect(textsOf(bilel)).toHaveCount(0);
+  await chat(bilel).getByRole("button", { name: "Mute players" }).click();
+  await expect(chat(bilel).getByText("Muted: Amira")).toBeVisible();
+  await minimise(bilel);
+  await say(amira, "Still there?");
+  await bilel.page.reload();
+  await chat(bilel).getByRole("button", { name: "Chat" }).click();
+  await expect(chat(bilel).getByText("Muted: Amira")).toBeVisible();
+  await say(bilel, "Take a breath");
+  await expect(textsOf(bilel)).toHaveText(["Take a breath"]);
+  await expect(textsOf(amira)).toHaveCount(3);
+  await chat(bilel).getByRole("button", { name: "Mute players" }).click();
+  await chat(bilel).getByRole("button", { name: "Unmute Amira" }).click();
+  await expect(textsOf(bilel)).toHaveText(["Hurry up", "Still there?", "Take a breath"]);
+});
+
+test("who writes too fast is told so, and keeps what they wrote", async ({ arrive }) => {
+  const [amira, bilel] = await sitDown(arrive);
+  await field(amira).fill("And now listen");
+  // At once, however slow the machine: five may be said in one moment.
+  await chat(amira)
+    .getByRole("button", { name: /^Zid!/ })
+    .evaluate((zid: HTMLElement) => {
+      for (let nth = 0; nth < 5; nth++) zid.click();
+      zid.closest("section")?.querySelector("form")?.requestSubmit();
+    });
+  await expect(chat(amira).getByRole("alert")).toHaveText("Not sent: That was too fast, take a breath");
+  await expect(field(amira)).toHaveValue("And now listen");
+  await expect(textsOf(bilel)).toHaveText(["Zid!", "Zid!", "Zid!", "Zid!", "Zid!"]);
+  await field(amira).press("End");
+  await field(amira).pressSequentially("!");
+  await expect(chat(amira).getByRole("alert")).toHaveCount(0);
+});
+
+test("whoever has scrolled up stays there, and finds back to the newest", async ({ arrive }) => {
+  const [amira, bilel] = await sitDown(arrive);
+  for (let nth = 1; nth <= 4; nth++) await say(amira, `${nth} ${"and on ".repeat(26)}`);
+  await expect(textsOf(bilel)).toHaveCount(4);
+  await expect(textsOf(bilel).last()).toBeInViewport();
+  await log(bilel).evaluate((messages) => messages.scrollTo({ top: 0 }));
+  const toNewest = chat(bilel).getByRole("button", { name: "To the newest" });
+  await expect(toNewest).toBeVisible();
+  await say(amira, "Do you read me?");
+  await expect(textsOf(bilel)).toHaveCount(5);
+  await expect(textsOf(bilel).last()).not.toBeInViewport();
+  await toNewest.click();
+  await expect(textsOf(bilel).last()).toBeInViewport();
+  await expect(toNewest).toHaveCount(0);
+});
+
+test("the panel is 320 by 400, minimised 48 high, and nobody talks to a bot", async ({ arrive }) => {
+  const [amira] = await sitDown(arrive);
+  expect(await chat(amira).boundingBox()).toMatchObject({ width: 320, height: 400 });
+  await minimise(amira);
+  expect(await chat(amira).boundingBox()).toMatchObject({ height: 48 });
+  const chedli = await arrive("Chedli", DESK);
+  await chedli.playSolo();
+  await expect(chat(chedli)).toHaveCount(0);
+});
+
+for (const phone of PHONES) {
+  const { width, height } = phone.viewport;
+  test(`on ${width}x${height} the chat starts minimised, and even open it covers no card of the hand`, async ({
+    arrive,
+  }) => {
+    const players = await sitDown(arrive, phone);
+    const [amira, bilel] = players;
+    await say(await opened(amira), "Aslema");
+    await expect(chat(bilel).getByText("1 unread message")).toBeAttached();
+    expect(await chat(bilel).boundingBox()).toMatchObject({ width: 48, height: 48 });
+    expect(await cardsUnderChat(bilel.page, "main")).toEqual([]);
+    expect(await cardsUnderChat(amira.page, "[data-hand]")).toEqual([]);
+    await minimise(amira);
+
+    const atTurn = await whoIsAtTurn(players);
+    await opened(atTurn);
+    expect(await chat(atTurn).boundingBox()).toMatchObject({ width: 320, height: 400 });
+    expect(await cardsUnderChat(atTurn.page, "[data-hand]")).toEqual([]);
+    await minimise(atTurn);
+    await atTurn.play(await atTurn.chooseMove());
+  });
+}
+
+for (const theme of ["dark", "light"] as const) {
+  for (const language of ["en", "ar"] as const) {
+    test(`axe finds nothing on the chat, open and minimised (${theme}, ${language})`, async ({ arrive }) => {
+      const [amira, bilel] = await sitDown(arrive, { ...DESK, theme, language });
+      const words = amira.words.table.chat;
+      await say(amira, "Aslema");
+      await say(bilel, "Aslema bik");
+      await field(amira).fill("a".repeat(200));
+      await chat(amira).getByRole("button", { name: words.people }).click();
+      await expect(chat(amira).getByRole("button", { name: words.mutePlayer("Bilel") })).toBeVisible();
+      await expectNoFault(amira.page);
+      await minimise(amira);
+      await say(bilel, "Are you there?");
+      await expect(chat(amira).getByText(words.unread(1))).toBeAttached();
+      await expectNoFault(amira.page);
+    });
+  }
+}
+
+interface Arrival extends BrowserContextOptions {
+  readonly theme?: "dark" | "light";
+  readonly language?: SpokenLanguage;
+}
+
+type Arrive = (name: string, arrival?: Arrival) => Promise<Player>;
+
+async function sitDown(arrive: Arrive, arrival: Arrival = DESK): Promise<[Player, Player]> {
+  const [amira, bilel] = [await arrive("Amira", arrival), await arrive("Bilel", arrival)];
+  await bilel.join(await amira.create("duel"));
+  await amira.start();
+  await expect(bilel.hand).toBeVisible();
+  return [amira, bilel];
+}
+
+function chat({ page, words }: Player): Locator {
+  return page.getByRole("region", { name: words.table.chat.title });
+}
+
+function log({ page }: Player): Locator {
+  return page.getByRole("log");
+}
+
+function textsOf(player: Player): Locator {
+  return log(player).locator("li p[dir=auto]");
+}
+
+function field({ page, words }: Player): Locator {
+  return page.getByLabel(words.table.chat.field);
+}
+
+function send(player: Player): Locator {
+  return chat(player).getByRole("button", { name: "Send" });
+}
+
+async function say(player: Player, text: string): Promise<void> {
+  await field(player).fill(text);
+  await field(player).press("Enter");
+  await expect(textsOf(player).filter({ hasText: text.trim() }).last()).toBeVisible();
+}
+
+async function minimise(player: Player): Promise<void> {
+  await chat(player).getByRole("button", { name: player.words.table.chat.minimise }).click();
+}
+
+async function opened(player: Player): Promise<Player> {
+  await chat(player).getByRole("button", { name: player.words.table.chat.title }).click();
+  await expect(field(player)).toBeVisible();
+  return player;
+}
+
+async function whoIsAtTurn(players: readonly Player[]): Promise<Player> {
+  const isAtTurn = async () => Promise.all(players.map((player) => player.isAtTurn()));
+  await expect.poll(isAtTurn).toContain(true);
+  const atTurn = players[(await isAtTurn()).indexOf(true)];
+  if (atTurn === undefined) throw new Error("it is nobody's turn");
+  return atTurn;
+}
+
+/** The cards that the chat lies over, among those within `where`. */
+async function cardsUnderChat(page: Page, where: string): Promise<string[]> {
+  return page.evaluate((within) => {
+    const over = document.querySelector("[data-chat]")?.getBoundingClientRect();
+    if (over === undefined) throw new Error("there is no chat");
+    return [...document.querySelectorAll(`${within} [data-card]`)]
+      .filter((card) => {
+        const under = card.getBoundingClientRect();
+        const apart =
+          under.right <= over.left || under.left >= over.right || under.bottom <= over.top || under.top >= over.bottom;
+        return !apart;
+      })
+      .map((card) => card.getAttribute("data-card") ?? "");
+  }, where);
+}
+
+async function expectNoFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}

@@ -1,0 +1,222 @@
+// A connection that is lost, refused, slow to tell or shared by two tabs: the game goes on where it stood.
+import type { Locator, Page, WebSocketRoute } from "@playwright/test";
+import type { Player } from "./player.ts";
+import { expect, test } from "./table.ts";
+
+const CONNECTING = "Connecting to the Server...";
+const SERVER_DOWN = "Server health check failed. Server may be down or unreachable.";
+
+test("a server that is stopped is missed, and the game goes on once it is back", async ({ arrive, server }) => {
+  const [amira, bilel] = await sitDown(await arrive("Amira"), await arrive("Bilel"));
+  await playNext(amira, bilel);
+  const hand = await cardIds(amira.hand);
+  await server.stop();
+  for (const { page } of [amira, bilel]) {
+    await expect(page.getByText(CONNECTING)).toBeVisible();
+    await expect(page.getByText(/^Connection error: /).or(page.getByText(SERVER_DOWN))).toBeVisible();
+  }
+  await server.restart();
+  await expect.poll(() => cardIds(amira.hand)).toEqual(hand);
+  for (let plays = 0; plays < 3; plays++) await playNext(amira, bilel);
+});
+
+test("whoever was without a network sees what was played meanwhile", async ({ arrive }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  const networks = new Map([
+    [amira, await networkOf(amira.page)],
+    [bilel, await networkOf(bilel.page)],
+  ]);
+  const [player, away] = await inTurn(await sitDown(amira, bilel));
+  await networks.get(away)?.cut();
+  await expect(away.page.getByText(CONNECTING)).toBeVisible();
+  await player.play(await player.chooseMove());
+  await networks.get(away)?.mend();
+  await expect.poll(() => cardIds(away.table)).toEqual(await cardIds(player.table));
+  await away.waitForTurn();
+  await away.play(await away.chooseMove());
+  await player.waitForTurn();
+});
+
+test("a summary that is being read outlives a lost connection, even where the other has gone on", async ({
+  arrive,
+}) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  const network = await networkOf(amira.page);
+  await sitDown(amira, bilel);
+  await Promise.all([amira.playRound(), bilel.playRound()]);
+  const summary = amira.page.getByRole("heading", { name: "Round 1 Summary" });
+  await expect(summary).toBeVisible();
+  await network.cut();
+  await expect(amira.page.getByText(CONNECTING)).toBeVisible();
+  await bilel.playOn();
+  await expect(bilel.hand).toBeVisible();
+  await network.mend();
+  await expect(summary).toBeVisible();
+  await amira.page.getByRole("button", { name: "Continue to Next Round" }).click();
+  await expect(summary).toHaveCount(0);
+  await expect(amira.hand.locator("[data-card]")).toHaveCount(3);
+});
+
+test("a network that drops websockets plays by polling", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  await amira.page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
+  const polled = amira.page.waitForResponse(/transport=polling/);
+  await amira.page.reload();
+  await polled;
+  await amira.playSolo();
+  for (let plays = 0; plays < 6; plays++) await amira.playOn();
+  await amira.waitForTurn();
+});
+
+test("a network that refuses websockets plays by polling", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  await amira.page.addInitScript(
+    "WebSocket = class extends WebSocket { constructor() { super('ws://' + location.host + '/nowhere'); } }",
+  );
+  const polled = amira.page.waitForResponse(/transport=polling/);
+  await amira.page.reload();
+  await polled;
+  await amira.playSolo();
+  await amira.playOn();
+  await amira.waitForTurn();
+});
+
+test("a server that is not well is said to be down, and found again by itself", async ({ arrive }) => {
+  const { page } = await arrive("Amira");
+  await page.route("**/health", (route) => route.fulfill({ status: 503, json: { status: "unavailable" } }));
+  const sockets: string[] = [];
+  page.on("websocket", (socket) => sockets.push(socket.url()));
+  await page.reload();
+  await expect(page.getByText(SERVER_DOWN)).toBeVisible();
+  await expect(page.getByText(/^Trying again, attempt 2$/)).toBeVisible();
+  expect(sockets.filter((url) => url.includes("/socket.io/"))).toEqual([]);
+  await page.unroute("**/health");
+  await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
+});
+
+test("a page that hears no updates asks for the game by itself", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  let isDeaf = false;
+  await amira.page.routeWebSocket(/\/socket\.io\//, (page) => {
+    const server = page.connectToServer();
+    server.onMessage((message) => {
+      if (!isDeaf || !message.toString().includes('"game-update"')) page.send(message);
+    });
+  });
+  await amira.page.reload();
+  await amira.playSolo();
+  await amira.waitForTurn();
+  isDeaf = true;
+  await amira.play(await amira.chooseMove());
+  await amira.waitForTurn();
+  await expect(amira.hand.locator("[data-card]")).toHaveCount(2);
+});
+
+test("leaving in one tab leads the other tab to the lobby too", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  await amira.create("duel");
+  const { page: tab } = amira;
+  const other = await tab.context().newPage();
+  await other.goto(tab.url());
+  await expect(other.getByRole("heading", { name: /Waiting for players/ })).toBeVisible();
+  await tab.getByRole("button", { name: "Leave Game" }).click();
+  for (const page of [tab, other]) await expect(page.getByRole("button", { name: "Create 1v1 Game" })).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole("button", { name: "Create 1v1 Game" })).toBeVisible();
+});
+
+test("leaving on one device is noticed on the other", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  await amira.playSolo();
+  const elsewhere = await arrive("Amira", { storageState: await amira.page.context().storageState() });
+  await expect(elsewhere.hand).toBeVisible();
+  await elsewhere.page.getByRole("button", { name: "Leave Game" }).click();
+  await elsewhere.page.getByRole("dialog").getByRole("button", { name: "Leave Game" }).click();
+  await expect(elsewhere.page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
+  await amira.page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(amira.page.getByText("You left this game on another device.")).toBeVisible();
+  await expect(amira.page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
+});
+
+test("the ring of the clock goes on after a refresh where it was", async ({ arrive }) => {
+  const [{ page }] = await inTurn(await sitDown(await arrive("Amira"), await arrive("Bilel")));
+  await expect.poll(() => secondsLeft(page)).toBeLessThan(118);
+  await page.reload();
+  await expect.poll(() => secondsLeft(page)).toBeLessThan(118);
+  expect(await shareGone(page)).toBeGreaterThan(0.01);
+});
+
+test("the clock is right for a visitor whose own is wrong", async ({ arrive }) => {
+  const [{ page }] = await inTurn(await sitDown(await arrive("Amira"), await arrive("Bilel")));
+  await page.clock.install({ time: Date.now() + 10 * 60_000 });
+  await page.reload();
+  await expect.poll(() => secondsLeft(page)).toBeGreaterThan(60);
+  await expect.poll(() => secondsLeft(page)).toBeLessThan(120);
+});
+
+/** Two people at a started game. */
+async function sitDown(host: Player, guest: Player): Promise<[Player, Player]> {
+  await guest.join(await host.create("duel"));
+  await host.start();
+  await expect(guest.hand).toBeVisible();
+  return [host, guest];
+}
+
+async function atTurn(players: readonly Player[]): Promise<Player> {
+  const found = async () => {
+    for (const player of players) if (await player.isAtTurn()) return player;
+    return undefined;
+  };
+  await expect.poll(async () => (await found())?.name).toBeDefined();
+  const player = await found();
+  if (player === undefined) throw new Error("nobody is at turn");
+  return player;
+}
+
+/** The network of a page, to be cut and mended. Chromium's own switch leaves websockets alone. */
+async function networkOf(page: Page) {
+  const open = new Set<WebSocketRoute>();
+  let isCut = false;
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    if (isCut) return void socket.close();
+    open.add(socket);
+    socket.connectToServer();
+  });
+  await page.reload();
+  return {
+    async cut() {
+      isCut = true;
+      await page.context().setOffline(true);
+      for (const socket of open) await socket.close();
+    },
+    async mend() {
+      isCut = false;
+      await page.context().setOffline(false);
+    },
+  };
+}
+
+/** Whoever is at turn first. */
+async function inTurn([host, guest]: [Player, Player]): Promise<[Player, Player]> {
+  return (await atTurn([host, guest])) === host ? [host, guest] : [guest, host];
+}
+
+async function playNext(...players: Player[]): Promise<void> {
+  await (await atTurn(players)).playOn();
+}
+
+async function cardIds(group: Locator): Promise<(string | null)[]> {
+  return group.locator("[data-card]").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card")));
+}
+
+async function secondsLeft(page: Page): Promise<number> {
+  return Number(await page.getByRole("timer").first().textContent());
+}
+
+/** How much of the ring is gone, from 0 to 1. */
+async function shareGone(page: Page): Promise<number> {
+  const ring = page.getByRole("timer").first().locator("circle").last();
+  return ring.evaluate(
+    (circle) => Number(circle.getAttribute("stroke-dashoffset")) / Number(circle.getAttribute("stroke-dasharray")),
+  );
+}

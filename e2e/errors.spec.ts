@@ -1,0 +1,127 @@
+// The catalogue of errors: each case as it comes about, and the sentence that it brings.
+import type { Page } from "@playwright/test";
+import type { Player } from "./player.ts";
+import { expect, test } from "./table.ts";
+
+interface Unanswered {
+  /** What the network swallows: events on their way to the server, and events on their way back. */
+  readonly lost: readonly string[];
+  readonly text: string;
+  readonly attempt: (player: Player, gameId: string) => Promise<void>;
+}
+
+/** What a visitor reads where the server does not answer. */
+const UNANSWERED: readonly Unanswered[] = [
+  {
+    lost: ["create-game"],
+    text: "Failed to create game",
+    attempt: (player) => fillIn(player, "Create 1v1 Game", "Create game"),
+  },
+  {
+    lost: ["create-solo-game"],
+    text: "Failed to create solo game",
+    attempt: (player) => fillIn(player, "Play Solo vs Bot", "Start playing"),
+  },
+  {
+    lost: ["join-game"],
+    text: "Failed to join game",
+    attempt: (player, gameId) => fillIn(player, "Join Private Game", "Join game", { "Game id": gameId }),
+  },
+  {
+    lost: ["create-room"],
+    text: "Failed to create room",
+    attempt: (player) => fillIn(player, "Create Public Room", "Create a room", { "Room name": "Hafsia" }),
+  },
+  {
+    lost: ["create-game-in-room"],
+    text: "Failed to create game in room",
+    attempt: (player) => fillIn(player, "Create Public Room", "Create a room", { "Room name": "Lafayette" }),
+  },
+  {
+    lost: ["join-room"],
+    text: "Failed to join room",
+    attempt: (player) => fillIn(player, "Join by room id", "Join room", { "Room id": "any" }),
+  },
+];
+
+test("a server that does not answer leaves undone what was asked, and the page says what", async ({ arrive }) => {
+  const host = await arrive("Host");
+  const gameId = await host.create("duel");
+  const cases = await Promise.all(
+    UNANSWERED.map(async (unanswered) => ({ ...unanswered, player: await arrive("Amira") })),
+  );
+  await Promise.all(
+    cases.map(async ({ player, lost, text, attempt }) => {
+      await lose(player.page, lost);
+      await attempt(player, gameId);
+      await expect(player.page.getByText(text, { exact: true })).toBeVisible();
+    }),
+  );
+});
+
+test("a room whose game can't be opened says so", async ({ arrive }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  await fillIn(amira, "Create Public Room", "Create a room", { "Room name": "Hafsia" });
+  await amira.page.getByRole("button", { name: "Leave Game" }).click();
+  await lose(bilel.page, ["create-game-in-room"]);
+  await bilel.page.getByRole("button", { name: "Join Hafsia" }).click();
+  await bilel.page.getByLabel("Your name").fill(bilel.name);
+  await bilel.page.getByRole("button", { name: "Join room", exact: true }).click();
+  await expect(bilel.page.getByText("Failed to join or create game in room", { exact: true })).toBeVisible();
+});
+
+test("a seat that can't be asked for in time leads to the lobby", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  await amira.create("duel");
+  await lose(amira.page, ["check-game-exists", "check-game-exists-response"]);
+  await expect(amira.page.getByText("Game existence check timed out", { exact: true })).toBeVisible();
+  await expect(amira.page.getByRole("button", { name: "Create 1v1 Game" })).toBeVisible();
+});
+
+test("a game that can't be shown leads to the lobby", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  await amira.create("duel");
+  await lose(amira.page, ["get-game", "game-update"]);
+  await expect(amira.page.getByText("Failed to load game", { exact: true })).toBeVisible();
+  await expect(amira.page.getByRole("button", { name: "Create 1v1 Game" })).toBeVisible();
+});
+
+test("a game without a free seat says why", async ({ arrive }) => {
+  const [amira, bilel, chedli] = [await arrive("Amira"), await arrive("Bilel"), await arrive("Chedli")];
+  const gameId = await amira.create("duel");
+  await bilel.join(gameId);
+  await expect(bilel.page.getByRole("heading", { name: "Waiting for players (2/2)" })).toBeVisible();
+  await chedli.join(gameId);
+  await expect(chedli.page.getByText("Game is full", { exact: true })).toBeVisible();
+  await amira.start();
+  await chedli.page.getByRole("button", { name: "Join game" }).click();
+  await expect(chedli.page.getByText("Game has already started", { exact: true })).toBeVisible();
+});
+
+/** Opens a form of the lobby, fills it in and sends it. */
+async function fillIn(
+  { page, name }: Player,
+  entry: string,
+  action: string,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await page.getByRole("button", { name: entry }).click();
+  await page.getByLabel("Your name").fill(name);
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole("button", { name: action, exact: true }).click();
+}
+
+/** From now on the network of the page swallows these events, whichever way they go. */
+async function lose(page: Page, events: readonly string[]): Promise<void> {
+  const isLost = (frame: string | Buffer) => events.some((event) => frame.toString().includes(`["${event}"`));
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((frame) => {
+      if (!isLost(frame)) server.send(frame);
+    });
+    server.onMessage((frame) => {
+      if (!isLost(frame)) socket.send(frame);
+    });
+  });
+  await page.reload();
+}

@@ -1,0 +1,169 @@
+// The guide to the rules: as a page that needs no server, as a dialog over the lobby, with its table to practise on.
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./table.ts";
+
+const SECTIONS = [
+  "What is Chkobba?",
+  "The deck",
+  "Objective",
+  "Setup and gameplay",
+  "Scoring",
+  "Strategy",
+  "Ready to play?",
+];
+
+/** A card of the hand and what it takes, for each step of the lesson. */
+const CAPTURES = [
+  { played: "5 of spades", taken: ["5 of clubs"] },
+  { played: "queen of hearts", taken: ["3 of clubs", "5 of diamonds"] },
+  { played: "7 of clubs", taken: ["7 of hearts"] },
+  { played: "7 of diamonds", taken: ["4 of hearts", "2 of clubs", "ace of spades"] },
+];
+
+test("the guide has its sections in order, each under its own address", async ({ arrive, server }) => {
+  const { page } = await arrive("Amira");
+  await page.goto(`${server.url}/how-to-play`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("How to play Chkobba");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(SECTIONS);
+  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Scoring" }).click();
+  await expect(page).toHaveURL(/#scoring$/);
+  await expect(page.getByRole("heading", { name: "Scoring" })).toBeInViewport();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Scoring" })).toBeInViewport();
+});
+
+test("the guide can be read while the server is down, and leads to the game when it is back", async ({
+  arrive,
+  server,
+}) => {
+  const { page } = await arrive("Amira");
+  await page.goto(`${server.url}/how-to-play`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await server.kill();
+  await expect(page.getByText("Capturing is mandatory")).toBeVisible();
+  await expect(page.getByText("Connecting to the Server...")).toHaveCount(0);
+  await page.getByRole("link", { name: "Play Chkobba" }).click();
+  await expect(page.getByText("Connecting to the Server...")).toBeVisible();
+  await server.restart();
+  await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
+});
+
+test("entered at the guide, no connection is opened", async ({ arrive, server }) => {
+  const { page } = await arrive("Amira");
+  await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  page.on("websocket", () => asked.push("a websocket"));
+  await page.goto(`${server.url}/how-to-play`, { waitUntil: "networkidle" });
+  expect(asked).toContain("/how-to-play");
+  expect(asked.filter((path) => /health|socket/.test(path))).toEqual([]);
+});
+
+test("the lesson is played through by keyboard", async ({ arrive, server }) => {
+  const { page } = await arrive("Amira");
+  await page.goto(`${server.url}/how-to-play`);
+  const lesson = page.getByRole("region", { name: "Try it" });
+  const says = lesson.getByRole("status");
+
+  await press(lesson, "2 of hearts");
+  await expect(says).toHaveText("First choose a card from your hand.");
+  await press(lesson, "king of hearts");
+  await expect(says).toHaveText("The king of hearts takes nothing here. Try another card.");
+
+  for (const [step, { played, taken }] of CAPTURES.entries()) {
+    await expect(lesson.getByText(`Step ${step + 1} of 4`)).toBeVisible();
+    await press(lesson, played);
+    if (played === "7 of clubs") {
+      await press(lesson, "3 of diamonds");
+      await expect(says).toHaveText("A 7 lies on the table: it must be taken.");
+    }
+    for (const card of taken) await press(lesson, card);
+    await expect(lesson.getByRole("list", { name: "Captured" }).getByRole("img")).toHaveCount(taken.length + 1);
+    if (step < CAPTURES.length - 1) {
+      await expect(lesson.getByRole("button", { name: "Next step" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(lesson.getByRole("group", { name: "Practice hand" }).getByRole("button").first()).toBeFocused();
+    }
+  }
+  await expect(lesson.getByText("CHKOBBA!")).toBeVisible();
+  await expect(lesson.getByRole("button", { name: "Start over" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(lesson.getByText("Step 1 of 4")).toBeVisible();
+});
+
+test("the guide opens over the lobby and gives the focus back", async ({ arrive }) => {
+  const { page } = await arrive("Amira");
+  const opener = page.getByRole("main").getByRole("button", { name: "How to play" });
+  const dialog = page.getByRole("dialog", { name: "How to play Chkobba" });
+
+  await opener.press("Enter");
+  await expect(dialog.getByRole("heading", { level: 2 })).toHaveText(["How to play Chkobba", ...SECTIONS]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+
+  await opener.click();
+  await dialog.getByRole("link", { name: "Open the guide as a page" }).click();
+  await expect(page).toHaveURL(/\/how-to-play$/);
+  await expect(page.getByRole("heading", { level: 1, name: "How to play Chkobba" })).toBeVisible();
+});
+
+for (const theme of ["dark", "light"]) {
+  test(`axe finds nothing in the guide and its dialog (${theme})`, async ({ arrive, server }) => {
+    const { page } = await arrive("Amira");
+    await remember(page, "chkobba.settings", JSON.stringify({ theme }));
+    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+    await page.getByRole("main").getByRole("button", { name: "How to play" }).click();
+    await expect(page.getByRole("dialog", { name: "How to play Chkobba" })).toBeVisible();
+    await expectNoFault(page);
+    await page.goto(`${server.url}/how-to-play`);
+    const lesson = page.getByRole("region", { name: "Try it" });
+    await lesson.getByRole("button", { name: "5 of spades" }).click();
+    await lesson.getByRole("button", { name: "5 of clubs" }).click();
+    await expectNoFault(page);
+  });
+}
+
+test("the guide reads from the right in Arabic, on a phone", async ({ arrive, server }) => {
+  const { page } = await arrive("Amira", { viewport: { width: 360, height: 640 } });
+  await remember(page, "chkobba.language", "ar");
+  await page.goto(`${server.url}/how-to-play`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("كيفاش تتلعب الشكبة");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expectNoFault(page);
+});
+
+test("the guide changes its language while it is read", async ({ arrive, server }) => {
+  const { page } = await arrive("Amira");
+  await page.goto(`${server.url}/how-to-play`);
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText("How to play Chkobba");
+  await page.getByRole("banner").getByRole("button", { name: "Language" }).click();
+  await page.getByRole("button", { name: "Français" }).click();
+  await expect(title).toHaveText("Comment jouer à la Chkobba");
+  await expect(page).toHaveTitle(/^Comment jouer à la Chkobba/);
+});
+
+async function press(lesson: Locator, card: string): Promise<void> {
+  const button = lesson.getByRole("button", { name: card });
+  await button.focus();
+  await button.press("Enter");
+}
+
+/** As if chosen on an earlier visit. */
+async function remember(page: Page, key: string, value: string): Promise<void> {
+  await page.evaluate(([at = "", what = ""]) => localStorage.setItem(at, what), [key, value]);
+  await page.reload();
+}
+
+async function expectNoFault(page: Page): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(passes.length).toBeGreaterThan(10);
+}

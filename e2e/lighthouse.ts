@@ -1,0 +1,81 @@
+// Measures the built product as a phone on a slow network sees it, and says whether it keeps its promises:
+// `npm run lighthouse`.
+import { createServer } from "node:net";
+import { chromium } from "@playwright/test";
+import lighthouse, { type Result } from "lighthouse";
+import { CHROMIUM } from "./chromium.ts";
+import { HouseServer } from "./house-server.ts";
+
+const PATHS = ["/", "/how-to-play"];
+/** Least scores of a hundred. */
+const GOALS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+/** Bytes as they travel. */
+const FIRST_SCRIPTS_MAX = 115 * 1024;
+const CLS_MAX = 0;
+
+const server = await HouseServer.open();
+const port = await freePort();
+const browser = await chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, `--remote-debugging-port=${port}`] });
+const failures: string[] = [];
+try {
+  for (const path of PATHS) report(path, await measure(server.url + path, port));
+} finally {
+  await browser.close();
+  await server.close();
+}
+if (failures.length > 0) {
+  process.stdout.write(`\nBelow what is promised:\n  ${failures.join("\n  ")}\n`);
+  process.exitCode = 1;
+}
+
+async function measure(url: string, debuggingPort: number): Promise<Result> {
+  const outcome = await lighthouse(url, { port: debuggingPort, onlyCategories: Object.keys(GOALS), logLevel: "error" });
+  if (outcome === undefined) throw new Error(`nothing was measured at ${url}`);
+  return outcome.lhr;
+}
+
+function report(path: string, { categories, audits }: Result): void {
+  process.stdout.write(`\n${path}\n`);
+  for (const [category, goal] of Object.entries(GOALS)) {
+    const score = Math.round((categories[category]?.score ?? 0) * 100);
+    expectThat(score >= goal, path, `${category} ${score} of at least ${goal}`);
+  }
+  const cls = audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN;
+  expectThat(cls <= CLS_MAX, path, `layout shift ${cls} of at most ${CLS_MAX}`);
+  const bytes = scriptBytes(audits["network-requests"]?.details);
+  expectThat(bytes <= FIRST_SCRIPTS_MAX, path, `scripts ${kB(bytes)} of at most ${kB(FIRST_SCRIPTS_MAX)}`);
+  for (const timing of ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "speed-index"]) {
+    process.stdout.write(`  ${audits[timing]?.title}: ${audits[timing]?.displayValue}\n`);
+  }
+  for (const audit of Object.values(audits)) {
+    if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== "informative") {
+      process.stdout.write(`  to look at: ${audit.title} ${audit.displayValue ?? ""}\n`);
+    }
+  }
+}
+
+function expectThat(isKept: boolean, path: string, figure: string): void {
+  process.stdout.write(`  ${isKept ? "✓" : "✗"} ${figure}\n`);
+  if (!isKept) failures.push(`${path}: ${figure}`);
+}
+
+/** What all scripts of the page weighed on the way. */
+function scriptBytes(details: Result["audits"][string]["details"]): number {
+  if (details?.type !== "table") return Number.NaN;
+  return details.items
+    .filter((request) => request.resourceType === "Script")
+    .reduce((sum, request) => sum + Number(request.transferSize), 0);
+}
+
+function kB(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} kB`;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no port is free");
+  return address.port;
+}

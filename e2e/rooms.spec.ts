@@ -1,0 +1,164 @@
+// Rooms: opened, found in the lobby or by their id, and closed by the house.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ADMIN_KEY } from "./house-server.ts";
+import type { Player } from "./player.ts";
+import { expect, test } from "./table.ts";
+
+test("a public room is seen by others, who sit down in it from the list", async ({ arrive }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  await expect(bilel.page.getByText("No open rooms right now: open the first one.")).toBeVisible();
+  await openRoom(amira, "Hafsia");
+  await expect(roomIn(bilel.page, "Hafsia")).toHaveText(/1 vs 1.*21 points.*Somebody waits/);
+
+  await bilel.page.getByRole("button", { name: "Join Hafsia" }).click();
+  await expect(bilel.page.getByLabel("Room id")).not.toHaveValue("");
+  await bilel.page.getByLabel("Your name").fill(bilel.name);
+  await bilel.page.getByRole("button", { name: "Join room", exact: true }).click();
+  for (const { page } of [amira, bilel]) await expectToWait(page, "2/2");
+
+  await bilel.page.getByRole("button", { name: "Leave Game" }).click();
+  await bilel.page.getByRole("button", { name: "Join Hafsia" }).click();
+  await expectToWait(bilel.page, "2/2");
+});
+
+test("whoever comes to a room after its game has begun opens the next one there", async ({ arrive }) => {
+  const [amira, bilel, chedli] = [await arrive("Amira"), await arrive("Bilel"), await arrive("Chedli")];
+  await openRoom(amira, "Hafsia");
+  await joinFromList(bilel, "Hafsia");
+  await expectToWait(amira.page, "2/2");
+  await amira.start();
+  await expect(roomIn(chedli.page, "Hafsia")).not.toContainText("Somebody waits");
+  await joinFromList(chedli, "Hafsia");
+  await expectToWait(chedli.page, "1/2");
+});
+
+test("a room plays as its creator chose: two against two, to 31", async ({ arrive }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  await openRoom(amira, "Hafsia", ["2 vs 2", /^31/]);
+  await expectToWait(amira.page, "1/4");
+  await expect(roomIn(bilel.page, "Hafsia")).toHaveText(/2 vs 2.*31 points/);
+});
+
+test("a private room is not listed, and is joined by the id that its creator hands on", async ({ arrive }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  await amira.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openRoom(amira, "Hafsia", ["Private"]);
+  await openRoom(bilel, "Lafayette");
+  await amira.page.getByRole("button", { name: "Leave Game" }).click();
+  await expect(roomIn(amira.page, "Lafayette")).toBeVisible();
+  await expect(roomIn(amira.page, "Hafsia")).toHaveCount(0);
+
+  await amira.page.getByRole("button", { name: "Join by room id" }).click();
+  await amira.page.getByRole("button", { name: "Copy the id of Hafsia" }).click();
+  await expect(amira.page.getByRole("button", { name: "Copied!" })).toBeVisible();
+  const roomId = await amira.page.evaluate(() => navigator.clipboard.readText());
+  await amira.page.getByRole("button", { name: "Join Hafsia" }).click();
+  await expectToWait(amira.page, "1/2");
+
+  await bilel.page.getByRole("button", { name: "Leave Game" }).click();
+  await bilel.page.getByRole("button", { name: "Join by room id" }).click();
+  const join = bilel.page.getByRole("button", { name: "Join room", exact: true });
+  await expect(join).toBeDisabled();
+  await bilel.page.getByLabel("Room id").fill(roomId);
+  await join.click();
+  for (const { page } of [amira, bilel]) await expectToWait(page, "2/2");
+});
+
+test("a room id that belongs to nothing is said to be unknown", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  await amira.page.getByRole("button", { name: "Join by room id" }).click();
+  await amira.page.getByLabel("Your name").fill(amira.name);
+  await amira.page.getByLabel("Room id").fill("nowhere");
+  await amira.page.getByRole("button", { name: "Join room", exact: true }).click();
+  await expect(amira.page.getByRole("alert")).toHaveText("Room not found");
+});
+
+test("the newest three rooms show on the menu, all of them in a list of 300 px that scrolls", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const seeAll = amira.page.getByRole("button", { name: "See all rooms" });
+  for (const [opened, name] of ["First", "Second", "Third", "Fourth", "Fifth"].entries()) {
+    await expect(seeAll).toHaveCount(opened > 3 ? 1 : 0);
+    await openRoom(amira, name);
+    await amira.page.getByRole("button", { name: "Leave Game" }).click();
+    await expect(roomIn(amira.page, name)).toBeVisible();
+  }
+  await expect(amira.page.getByRole("button", { name: /^Join (First|Second|Third|Fourth|Fifth)$/ })).toHaveCount(3);
+  await expect(roomIn(amira.page, "Second")).toHaveCount(0);
+  await seeAll.click();
+  const list = amira.page.getByRole("list", { name: "Public rooms" });
+  await expect(list.getByRole("listitem")).toHaveText([/^Fifth/, /^Fourth/, /^Third/, /^Second/, /^First/]);
+  expect((await list.boundingBox())?.height).toBe(300);
+  expect(await list.evaluate((it) => it.scrollHeight > it.clientHeight)).toBe(true);
+  await expect(amira.page.getByText("Admin controls are not enabled.")).toBeVisible();
+  await expect(amira.page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+});
+
+test("with admin=true and the admin key the house deletes a room, and with no other key", async ({ arrive }) => {
+  const [amira, bilel, house] = [
+    await arrive("Amira"),
+    await arrive("Bilel"),
+    await arrive("House", { path: "/?admin=true" }),
+  ];
+  await openRoom(amira, "Hafsia");
+  await house.page.getByRole("button", { name: "See all rooms" }).click();
+  await expect(house.page.getByText("Admin controls are not enabled.")).toHaveCount(0);
+  const remove = house.page.getByRole("button", { name: "Delete Hafsia" });
+  await expect(remove).toHaveAttribute("title", /header/);
+  await remove.click();
+  await confirmDeletion(house.page, "a guess");
+  await expect(house.page.getByText("That is not the admin key.")).toBeVisible();
+  await expect(roomIn(bilel.page, "Hafsia")).toBeVisible();
+
+  await confirmDeletion(house.page, ADMIN_KEY);
+  await expect(house.page.getByRole("dialog")).toHaveCount(0);
+  for (const { page } of [house, bilel]) await expect(roomIn(page, "Hafsia")).toHaveCount(0);
+});
+
+for (const arrival of [{ theme: "dark" }, { theme: "light", language: "ar" }] as const) {
+  test(`axe finds nothing on the views around rooms (${JSON.stringify(arrival)})`, async ({ arrive }) => {
+    const amira = await arrive("Amira");
+    await openRoom(amira, "Hafsia");
+    const viewport = { width: 390, height: 844 };
+    const { page } = await arrive("Bilel", { ...arrival, viewport, path: "/?admin=true" });
+    for (const view of ["menu", "rooms", "create-room", "join-room"]) {
+      await page.evaluate((lobby) => history.replaceState({ lobby }, ""), view);
+      await page.reload();
+      await expect(view === "menu" ? page.getByText("Hafsia") : page.getByRole("heading", { level: 2 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${view}: ${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
+        [],
+      );
+    }
+  });
+}
+
+/** Opens a room from the menu, with the choices of these names. */
+async function openRoom({ page, name }: Player, roomName: string, choices: (string | RegExp)[] = []): Promise<void> {
+  await page.getByRole("button", { name: "Create Public Room" }).click();
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("Room name").fill(roomName);
+  for (const choice of choices) await page.getByRole("radio", { name: choice }).check({ force: true });
+  await page.getByRole("button", { name: "Create a room" }).click();
+  await expect(page.getByRole("heading", { name: /Waiting for players/ })).toBeVisible();
+}
+
+/** For whoever has no name yet. */
+async function joinFromList({ page, name }: Player, roomName: string): Promise<void> {
+  await page.getByRole("button", { name: `Join ${roomName}` }).click();
+  await page.getByLabel("Your name").fill(name);
+  await page.getByRole("button", { name: "Join room", exact: true }).click();
+}
+
+async function confirmDeletion(page: Page, key: string): Promise<void> {
+  await page.getByLabel("Admin key").fill(key);
+  await page.getByRole("button", { name: "Delete room" }).click();
+}
+
+function roomIn(page: Page, name: string) {
+  return page.getByRole("listitem").filter({ hasText: name });
+}
+
+async function expectToWait(page: Page, seats: string): Promise<void> {
+  await expect(page.getByRole("heading", { name: `Waiting for players (${seats})` })).toBeVisible();
+}

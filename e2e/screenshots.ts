@@ -1,0 +1,178 @@
+// Every screen in every look, as pictures to be looked at: `npm run screenshots`, or with the names of some screens after it.
+import { join } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { CHROMIUM } from "./chromium.ts";
+import { HouseServer } from "./house-server.ts";
+import { Player } from "./player.ts";
+import { prefer } from "./preferences.ts";
+import { type SpokenLanguage, WORDS } from "./words.ts";
+
+interface Look {
+  readonly size: "phone" | "desk";
+  readonly theme: "dark" | "light";
+  readonly language: SpokenLanguage;
+}
+
+/** The one whose screen is looked at, and somebody to play with. */
+interface Stage {
+  readonly server: HouseServer;
+  readonly player: Player;
+  readonly friend: Player;
+}
+
+const FOLDER = join(import.meta.dirname, "../screenshots");
+const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
+
+/** In the order of a visit: a screen may begin where the one before it has ended. */
+const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
+  connecting: async ({ player: { page, words } }) => {
+    await page.route("**/health", (route) => route.fulfill({ status: 503, json: { status: "unavailable" } }));
+    await page.reload();
+    await page.getByText(words.frame.connecting.serverDown).waitFor();
+    await page.unroute("**/health");
+  },
+  lobby: async ({ player }) => {
+    await player.page.getByRole("button", { name: player.words.lobby.menu.solo.title }).waitFor();
+    await player.page.getByText("Café des Nattes").waitFor();
+  },
+  settings: ({ player: { page, words } }) => press(page, words.frame.settings),
+  "how-to-play-modal": async ({ player: { page, words } }) => {
+    await page.keyboard.press("Escape");
+    await press(page, words.lobby.howToPlay);
+    await page.getByRole("dialog").getByRole("heading").first().waitFor();
+  },
+  solo: async ({ player }) => {
+    await player.page.keyboard.press("Escape");
+    await press(player.page, player.words.lobby.menu.solo.title);
+  },
+  create: (stage) => form(stage, stage.player.words.lobby.menu.duel.title),
+  join: (stage) => form(stage, stage.player.words.lobby.menu.join.title),
+  rooms: (stage) => form(stage, stage.player.words.lobby.rooms.all),
+  "create-room": (stage) => form(stage, stage.player.words.lobby.rooms.createPublic),
+  "join-room": (stage) => form(stage, stage.player.words.lobby.rooms.byId),
+  invited: async ({ player: { page, words }, friend, server }) => {
+    const gameId = await friend.create("duel");
+    await page.goto(`${server.url}/invite/${gameId}`);
+    await page.getByText(words.lobby.invited).waitFor();
+  },
+  "waiting-room": async ({ player }) => {
+    await player.page.getByLabel(player.words.lobby.name, { exact: true }).fill(player.name);
+    await press(player.page, player.words.lobby.join);
+    await player.page.getByRole("button", { name: player.words.table.startGame }).waitFor();
+  },
+  table: async ({ player, friend }) => {
+    await player.start();
+    await toTurn(player, friend);
+  },
+  chosen: async ({ player }) => {
+    await player.hand.locator("[data-card]").first().click();
+  },
+  chat: async ({ player, friend }) => {
+    await player.page.keyboard.press("Escape");
+    await chat(friend, "Aslema! Lucky cards today?");
+    const { words, page } = player;
+    const minimised = page.locator('[data-chat="minimised"] button');
+    if (await minimised.isVisible()) await minimised.click();
+    await page.getByText("Lucky cards today?").waitFor();
+    await page.getByRole("button", { name: words.table.chat.sayings.hello.text }).click();
+  },
+  leaving: async ({ player: { page, words } }) => {
+    await press(page, words.table.chat.minimise);
+    await press(page, words.table.leave);
+    await page.getByRole("dialog").waitFor();
+  },
+  summary: async ({ player, friend }) => {
+    await press(player.page, player.words.table.stay);
+    await Promise.all([player.playRound(), friend.playRound()]);
+  },
+  "game-over": async ({ player, friend }) => {
+    await press(friend.page, friend.words.table.continue);
+    await press(friend.page, friend.words.table.leave);
+    await friend.page.getByRole("dialog").getByRole("button", { name: friend.words.table.leave }).click();
+    await press(player.page, player.words.table.continue);
+    await player.gameOver.waitFor();
+  },
+  "how-to-play": async ({ player: { page, words }, server }) => {
+    await press(page, words.table.backToLobby);
+    await page.goto(`${server.url}/how-to-play`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  },
+};
+const FULL_LENGTH = ["how-to-play"];
+
+const wanted = process.argv.slice(2);
+const browser = await chromium.launch(CHROMIUM);
+try {
+  for (const size of ["phone", "desk"] as const) {
+    for (const theme of ["dark", "light"] as const) {
+      for (const language of ["en", "ar"] as const) await picture(browser, { size, theme, language });
+    }
+  }
+} finally {
+  await browser.close();
+}
+
+async function picture(browser: Browser, look: Look): Promise<void> {
+  const server = await HouseServer.open();
+  const player = await arrive(browser, server, look, "Amira");
+  const friend = await arrive(browser, server, { size: "desk", theme: "dark", language: "en" }, "Bilel");
+  for (const name of ["Bab Souika", "Hafsia", "La Goulette", "Café des Nattes"]) await openRoom(friend, name);
+  for (const [name, go] of Object.entries(SCREENS)) {
+    await go({ server, player, friend });
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const path = join(FOLDER, `${look.size}-${look.theme}-${look.language}`, `${name}.png`);
+    await player.page.screenshot({ path, fullPage: FULL_LENGTH.includes(name) || look.size === "phone" });
+    process.stdout.write(`${path}\n`);
+  }
+  await player.page.context().close();
+  await friend.page.context().close();
+  await server.close();
+}
+
+async function arrive(browser: Browser, server: HouseServer, look: Look, name: string): Promise<Player> {
+  const context = await browser.newContext({
+    viewport: SIZES[look.size],
+    hasTouch: look.size === "phone",
+    isMobile: look.size === "phone",
+    reducedMotion: "reduce",
+  });
+  await prefer(context, look.theme, look.language);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await page.goto(server.url);
+  return new Player(page, name, WORDS[look.language]);
+}
+
+async function form({ player: { page, words } }: Stage, entry: string): Promise<void> {
+  await press(page, words.lobby.back);
+  await press(page, entry);
+}
+
+async function openRoom(player: Player, name: string): Promise<void> {
+  const { page, words } = player;
+  await press(page, words.lobby.rooms.createPublic);
+  await page.getByLabel(words.lobby.name, { exact: true }).fill(player.name);
+  await page.getByLabel(words.lobby.rooms.name, { exact: true }).fill(name);
+  await page.getByRole("button", { name: words.lobby.rooms.create, exact: true }).click();
+  await press(page, words.table.leave);
+}
+
+async function chat({ page }: Player, message: string): Promise<void> {
+  const field = page.getByLabel(WORDS.en.table.chat.field, { exact: true });
+  const minimised = page.locator('[data-chat="minimised"] button');
+  await field.or(minimised).first().waitFor();
+  if (await minimised.isVisible()) await minimised.click();
+  await field.fill(message);
+  await field.press("Enter");
+}
+
+async function toTurn(player: Player, friend: Player): Promise<void> {
+  if (await player.isAtTurn()) return;
+  await friend.waitForTurn();
+  await friend.play(await friend.chooseMove());
+  await player.waitForTurn();
+}
+
+function press(page: Page, name: string): Promise<void> {
+  return page.getByRole("button", { name }).first().click();
+}

@@ -1,0 +1,47 @@
+// Bringing friends to a game: its id, its link, and the share button where there is no share sheet.
+import type { Player } from "./player.ts";
+import { expect, test } from "./table.ts";
+
+test("the waiting room copies the id and the invite link", async ({ arrive, server }) => {
+  const amira = await arrive("Amira", { permissions: ["clipboard-read", "clipboard-write"] });
+  const gameId = await amira.create("duel");
+  const room = amira.page.getByRole("main");
+  await room.getByRole("button", { name: "Copy ID" }).click();
+  await expect(room.getByRole("button", { name: "Copied!" })).toBeVisible();
+  expect(await clipboardOf(amira)).toBe(gameId);
+  await room.getByRole("button", { name: "Copy invite link" }).click();
+  await expect(room.getByRole("button", { name: "Copied!" })).toBeVisible();
+  expect(await clipboardOf(amira)).toBe(`${server.url}/invite/${gameId}`);
+  await expect(room.getByRole("button", { name: "Copy invite link" })).toBeVisible();
+});
+
+test("Share copies the id where the browser can't share, and tells the server", async ({ arrive }) => {
+  const amira = await arrive("Amira", { permissions: ["clipboard-read", "clipboard-write"] });
+  const sent: string[] = [];
+  amira.page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => sent.push(String(payload))));
+  await amira.page.reload();
+  const gameId = await amira.create("duel");
+  await amira.page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(amira.page.getByRole("button", { name: "Sharing..." })).toBeVisible();
+  await expect(
+    amira.page.getByText("Your browser doesn't support sharing. Game ID copied to clipboard instead."),
+  ).toBeVisible();
+  await expect(amira.page.getByRole("button", { name: "Share", exact: true })).toBeVisible();
+  expect(await clipboardOf(amira)).toBe(gameId);
+  expect(sent.filter((frame) => frame.includes("track-share"))).toHaveLength(1);
+});
+
+test("Share hands the invite link to the share sheet", async ({ arrive, server }) => {
+  const amira = await arrive("Amira");
+  await amira.page.addInitScript(() => {
+    navigator.share = async (shared) => void document.body.setAttribute("data-shared", shared?.url ?? "");
+  });
+  await amira.page.reload();
+  const gameId = await amira.create("duel");
+  await amira.page.getByRole("button", { name: "Share", exact: true }).click();
+  await expect(amira.page.locator("body")).toHaveAttribute("data-shared", `${server.url}/invite/${gameId}`);
+});
+
+async function clipboardOf({ page }: Player): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}

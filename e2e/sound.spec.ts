@@ -1,0 +1,89 @@
+// What is heard and felt at the table: which files are fetched and when, what is remembered, how the device shakes.
+import type { Page } from "@playwright/test";
+import { expect, test } from "./table.ts";
+
+const NAMES = [
+  "cardPlay",
+  "cardCapture",
+  "chkobba",
+  "roundEnd",
+  "gameWin",
+  "gameLose",
+  "turnNotification",
+  "error",
+  "buttonClick",
+];
+const PRELOADED = ["cardPlay", "cardCapture", "chkobba", "turnNotification"];
+
+test("all nine sounds are served in both formats", async ({ arrive }) => {
+  const { page } = await arrive("Amira");
+  for (const name of NAMES) {
+    for (const [ending, type] of [
+      ["mp3", "audio/mpeg"],
+      ["wav", "audio/wav"],
+    ]) {
+      const answer = await page.request.get(new URL(`/sounds/${name}.${ending}`, page.url()).href);
+      expect(answer.status(), `${name}.${ending}`).toBe(200);
+      expect(answer.headers()["content-type"], `${name}.${ending}`).toBe(type);
+    }
+  }
+});
+
+test("the four sounds that a game needs at once are fetched on the way in, not before", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const fetched = soundsFetched(amira.page);
+  await expect(amira.page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
+  expect(fetched).toEqual([]);
+  await amira.playSolo();
+  await expect.poll(() => fetched).toEqual(expect.arrayContaining(PRELOADED.map((name) => `${name}.mp3`)));
+});
+
+test("where mp3 is not to be had, wav is", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  await amira.page.route("**/sounds/*.mp3", (route) => route.abort());
+  const fetched = soundsFetched(amira.page);
+  await amira.playSolo();
+  await expect.poll(() => fetched).toEqual(expect.arrayContaining(PRELOADED.map((name) => `${name}.wav`)));
+});
+
+test("a table once muted stays muted after a refresh, until it is unmuted", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const mute = amira.page.getByRole("button", { name: "Mute sounds", exact: true });
+  const unmute = amira.page.getByRole("button", { name: "Unmute sounds" });
+  await amira.playSolo();
+  await mute.click();
+  await amira.page.reload();
+  await unmute.click();
+  await amira.page.reload();
+  await expect(mute).toBeVisible();
+});
+
+test("the device shakes on one's own turn and at a chkobba", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const felt: unknown[] = [];
+  await amira.page.exposeFunction("feel", (pattern: unknown) => felt.push(pattern));
+  await amira.page.addInitScript(
+    "Object.defineProperty(Navigator.prototype, 'vibrate', { value: (pattern) => (void feel(pattern), true) })",
+  );
+  await amira.page.reload();
+  await amira.playSolo();
+  await amira.waitForTurn();
+  await amira.play(await amira.chooseMove());
+  await amira.waitForTurn();
+  await expect.poll(() => felt).toContainEqual(300);
+  expect(felt).not.toContainEqual([100, 50, 200]);
+  await amira.page.getByRole("button", { name: "Test Chkobba" }).click();
+  await expect.poll(() => felt).toContainEqual([100, 50, 200]);
+  await expect(amira.page.getByText("CHKOBBA!")).toBeVisible();
+  await expect(amira.page.getByText("CHKOBBA!")).toHaveCount(0);
+});
+
+/** The files under /sounds that the page asks for from now on. */
+function soundsFetched(page: Page): string[] {
+  const files: string[] = [];
+  page.on("request", (request) => {
+    const file = /\/sounds\/(.+)$/.exec(request.url())?.[1];
+    if (file !== undefined) files.push(file);
+  });
+  return files;
+}

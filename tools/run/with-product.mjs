@@ -1,0 +1,8 @@
+// Runs a command of the root package once the product is installed and built: `node with-product.mjs <script> <workspace>`.
+import { build, install, run } from "./prepare.mjs";
+
+const [script, workspace] = process.argv.slice(2);
+
+install();
+build();
+run("npm", ["run", script, "-w", workspace]);
