@@ -146,6 +146,7 @@ async function arrive(browser: Browser, server: HouseServer, look: Look, name: s
 async function form({ player: { page, words } }: Stage, entry: string): Promise<void> {
   await press(page, words.lobby.back);
   await press(page, entry);
+  await page.getByRole("button", { name: words.lobby.back }).waitFor();
 }
 
 async function openRoom(player: Player, name: string): Promise<void> {

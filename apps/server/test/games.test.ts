@@ -500,6 +500,19 @@ describe("whose seat it is", () => {
     closeAll(seats);
   });
 
+  it("is taken over by one bare client alone, however many try in the same instant", async () => {
+    const seats = await startedPair();
+    const [a, b] = seats;
+    const strangers = await Promise.all(Array.from({ length: 8 }, bare));
+    a.player.close();
+    await b.player.untilGame(a.gameId, "the empty seat", (game) => !playerIn(game, a.playerId).connected);
+    const rejoin = { gameId: a.gameId, existingPlayerId: a.playerId };
+    const refusals = await Promise.all(strangers.map((stranger) => stranger.refusal("join-game", rejoin)));
+    expect(refusals.toSorted()).toEqual([...new Array(7).fill("FORBIDDEN"), null]);
+    for (const stranger of strangers) stranger.close();
+    closeAll(seats);
+  });
+
   it("of a device is never a bare client's, though it stands empty", async () => {
     const seats = await startedPair([newDevice(), newDevice()]);
     const [a, b] = seats;
