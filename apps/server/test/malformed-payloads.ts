@@ -123,7 +123,7 @@ function countBytes(value: unknown): number {
 
 function isWellFormed({ event, args }: Malformed): boolean {
   if (args.length > 1) return false;
-  return payloadSchema(event).safeParse(args.length > 0 ? asReceived(args[0]) : {}).success;
+  return payloadSchema(event).safeParse(asReceived(args[0]) ?? {}).success;
 }
 
 /** What is left of a value after the wire: bytes stay, the rest is JSON. */

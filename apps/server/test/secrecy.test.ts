@@ -127,7 +127,7 @@ function secretsFrom(game: Game, playerId: string | undefined): Card[] {
   return [...hands.flatMap((hand, seat) => (seat === own ? [] : hand)), ...deck.slice(dealt)];
 }
 
-it("holds over 500 random games of two, four and one against the bot", { timeout: 180_000 }, async () => {
+it("holds over 500 random games of two, four and one against the bot", { timeout: 300_000 }, async () => {
   const server = await ServerProcess.start(FAST);
   const tables = await Promise.all(Array.from({ length: AT_ONCE }, () => Table.open(server.url)));
   let next = 0;
