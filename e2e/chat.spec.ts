@@ -224,6 +224,7 @@ async function sitDown(arrive: Arrive, arrival: Arrival = DESK): Promise<[Player
   await bilel.join(await amira.create("duel"));
   await amira.start();
   await expect(bilel.hand).toBeVisible();
+  for (const player of [amira, bilel]) await expect(chat(player)).toBeVisible();
   return [amira, bilel];
 }
 

@@ -13,7 +13,7 @@ test("a refresh in the middle of a turn changes nothing, and the game goes on", 
   await amira.waitForTurn();
   expect(await amira.hand.locator("[data-card]").evaluateAll(cardIds)).toEqual(hand);
   expect(await amira.table.locator("[data-card]").evaluateAll(cardIds)).toEqual(table);
-  await amira.playToTheEnd();
+  await amira.playRound();
 });
 
 test("a second tab of the same browser follows the same seat", async ({ arrive }) => {
@@ -39,8 +39,7 @@ test("a server that is killed and started again goes on with the game", async ({
   await server.restart();
   await expect(amira.hand).toBeVisible();
   expect(await amira.hand.locator("[data-card]").evaluateAll(cardIds)).toEqual(hand);
-  await Promise.all([amira.playToTheEnd(), bilel.playToTheEnd()]);
-  await expect(amira.gameOver).toBeVisible();
+  await Promise.all([amira.playRound(), bilel.playRound()]);
 });
 
 test("Back leads from a form to the menu, and leaving a game back to the lobby", async ({ arrive }) => {

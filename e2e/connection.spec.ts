@@ -31,7 +31,7 @@ test("whoever was without a network sees what was played meanwhile", async ({ ar
   await expect(away.page.getByText(CONNECTING)).toBeVisible();
   await player.play(await player.chooseMove());
   await networks.get(away)?.mend();
-  await expect.poll(() => cardIds(away.table)).toEqual(await cardIds(player.table));
+  await expect(async () => expect(await cardIds(away.table)).toEqual(await cardIds(player.table))).toPass();
   await away.waitForTurn();
   await away.play(await away.chooseMove());
   await player.waitForTurn();
@@ -83,6 +83,7 @@ test("a network that refuses websockets plays by polling", async ({ arrive }) =>
 
 test("a server that is not well is said to be down, and found again by itself", async ({ arrive }) => {
   const { page } = await arrive("Amira");
+  await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
   await page.route("**/health", (route) => route.fulfill({ status: 503, json: { status: "unavailable" } }));
   const sockets: string[] = [];
   page.on("websocket", (socket) => sockets.push(socket.url()));
