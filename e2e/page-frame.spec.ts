@@ -66,6 +66,7 @@ test("the screen is filled and given back, except on small phones", async ({ arr
 
 test("a guest's name is the same in the head of the page and in the forms", async ({ arrive }) => {
   const { page } = await arrive("Amira");
+  await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
   const chip = page.getByRole("banner").getByRole("button", { name: /guest/i });
   await chip.click();
   await page.getByLabel("The name you play under").fill("Nour");
