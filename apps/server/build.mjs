@@ -6,7 +6,11 @@ const { dependencies } = JSON.parse(readFileSync(new URL("package.json", import.
 
 await build({
   absWorkingDir: import.meta.dirname,
-  entryPoints: { main: "src/main.ts", "sqlite-thread": "src/platform/database/sqlite-thread.ts" },
+  entryPoints: {
+    main: "src/main.ts",
+    admin: "src/admin.ts",
+    "sqlite-thread": "src/platform/database/sqlite-thread.ts",
+  },
   outdir: "dist",
   bundle: true,
   platform: "node",

@@ -13,6 +13,10 @@ const origin = z
   .string()
   .refine((text) => text === "" || (/^https?:\/\//.test(text) && URL.canParse(text)))
   .transform((text) => (text === "" ? null : new URL(text).origin));
+const smtp = z
+  .string()
+  .refine((text) => text === "" || (/^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== ""))
+  .transform((text) => (text === "" ? null : text));
 const range = z
   .string()
   .regex(/^\d+(-\d+)?$/)
@@ -69,6 +73,19 @@ const SETTINGS = {
     "any text; default: one made at the first start, kept in DATA_DIR/secrets and shown once",
     optionalText,
   ),
+  AUTH_SECRET: setting(
+    "",
+    "secret that access tokens are signed with",
+    "any text; default: one made at the first start, kept in DATA_DIR/secrets",
+    optionalText,
+  ),
+  SMTP_URL: setting(
+    "",
+    "server that sends mails, such as smtps://user:password@mail.example",
+    "an address; default: none, so that mails are written to the log and to DATA_DIR/outbox",
+    smtp,
+  ),
+  MAIL_FROM: setting("Chkobba <chkobba@localhost>", "sender of mails", "a name with an address", z.string().min(3)),
   METRICS_TOKEN: setting(
     "",
     "bearer token that may read /metrics from elsewhere than this machine",

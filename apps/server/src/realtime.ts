@@ -9,7 +9,9 @@ import { AddressLimit } from "./platform/realtime/address-limit.ts";
 import { clientAddress } from "./platform/realtime/client-address.ts";
 
 export interface SocketMemory {
-  readonly visitor: Visitor;
+  visitor: Visitor;
+  /** The device that the socket came with, as a holder of seats; null where it named none. */
+  readonly device: string | null;
   /** Game id by player id: the seats that this socket is on. */
   readonly seats: Map<string, string>;
 }
@@ -18,7 +20,10 @@ type NoServerSideEvents = Record<string, never>;
 export type Io = Server<ClientEvents, ServerEvents, NoServerSideEvents, SocketMemory>;
 export type IoSocket = Socket<ClientEvents, ServerEvents, NoServerSideEvents, SocketMemory>;
 
-export function createRealtime(app: FastifyInstance, config: Config): Io {
+/** Which account an access token speaks for; null: none. */
+type AccountOf = (accessToken: string) => Promise<string | null>;
+
+export function createRealtime(app: FastifyInstance, config: Config, accountOf: AccountOf): Io {
   const addressOf = clientAddress(config.TRUST_PROXY);
   const limit = new AddressLimit(config.RATE_LIMITS ? config.SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY, addressOf);
   const io: Io = new Server(app.server, {
@@ -29,19 +34,49 @@ export function createRealtime(app: FastifyInstance, config: Config): Io {
   io.engine.on("connection", (connection: Parameters<AddressLimit["watch"]>[0]) => limit.watch(connection));
   io.use((socket, next) => {
     const { data } = handshake.safeParse(socket.handshake.auth);
-    const holder = data?.deviceId === undefined ? null : `device:${digest(data.deviceId)}`;
-    Object.assign(socket.data, { visitor: { socketId: socket.id, holder }, seats: new Map() });
-    next();
+    const device = data?.deviceId === undefined ? null : deviceHolder(data.deviceId);
+    const admit = (accountId: string | null) => {
+      Object.assign(socket.data, { device, seats: new Map() });
+      identify(socket, accountId);
+      next();
+    };
+    if (data?.accessToken === undefined) admit(null);
+    else accountOf(data.accessToken).then(admit, next);
   });
   return io;
+}
+
+const ACCOUNT = "account:";
+
+/** From now on the socket speaks for that account and for its device; null: for its device alone. */
+export function identify(socket: IoSocket, accountId: string | null): void {
+  const { device } = socket.data;
+  const holders = [accountId === null ? null : accountHolder(accountId), device].filter((holder) => holder !== null);
+  for (const room of [...socket.rooms].filter(isAccountRoom)) void socket.leave(room);
+  if (accountId !== null) void socket.join(accountHolder(accountId));
+  socket.data.visitor = { socketId: socket.id, holders };
+}
+
+/** An account as a holder of seats, and as the room of its sockets. */
+export function accountHolder(accountId: string): string {
+  return ACCOUNT + accountId;
+}
+
+/** What a device presents is as good as a password for its seats, so only its digest is kept. */
+export function deviceHolder(deviceId: string): string {
+  return `device:${createHash("sha256").update(deviceId).digest("base64url")}`;
+}
+
+/** The account that a socket speaks for; null: none. */
+export function accountOf({ data: { visitor } }: IoSocket): string | null {
+  return visitor.holders.find(isAccountRoom)?.slice(ACCOUNT.length) ?? null;
+}
+
+function isAccountRoom(room: string): boolean {
+  return room.startsWith(ACCOUNT);
 }
 
 /** The admin key that a socket came with, as a header or in its handshake. */
 export function adminKeyOf({ handshake: { headers, auth } }: IoSocket): unknown {
   return headers["x-admin-key"] ?? handshake.safeParse(auth).data?.adminKey;
-}
-
-/** What a device presents is as good as a password for its seats, so only its digest is kept. */
-function digest(secret: string): string {
-  return createHash("sha256").update(secret).digest("base64url");
 }

@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { CHAT_AT_ONCE, CHAT_REFILL_MS, FRAME_BYTES } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { serveAccounts } from "./accounts/http.ts";
+import { openAccounts } from "./accounts/open-accounts.ts";
+import { identityHandlers } from "./accounts/sockets.ts";
 import { ChatService } from "./chat/chat-service.ts";
 import { ChatStore } from "./chat/chat-store.ts";
 import { chatHandlers } from "./chat/sockets.ts";
@@ -13,22 +16,35 @@ import { systemChance } from "./games/chance.ts";
 import { type Change, GameKeeper } from "./games/game-keeper.ts";
 import { GameLog } from "./games/game-log.ts";
 import { GameService } from "./games/game-service.ts";
+import { replayOf } from "./games/replay.ts";
 import { SeatRooms } from "./games/seat-rooms.ts";
 import { Seating } from "./games/seating.ts";
 import { gameHandlers } from "./games/sockets.ts";
 import { Sweep } from "./games/sweep.ts";
 import { type Handlers, routesOf, textOf } from "./handlers.ts";
 import { serveHealth } from "./health.ts";
+import { HistoryStore } from "./history/history-store.ts";
+import { serveHistory } from "./history/http.ts";
 import { servePages } from "./pages/http.ts";
 import { openSqlite } from "./platform/database/sqlite.ts";
-import { serveApi } from "./platform/http/api.ts";
+import { bearerToken, serveApi } from "./platform/http/api.ts";
 import { createHttp } from "./platform/http/http.ts";
+import { originReader } from "./platform/http/origin.ts";
+import { createMail } from "./platform/mail/mail.ts";
 import { isLoopback } from "./platform/realtime/client-address.ts";
 import { Gateway } from "./platform/realtime/gateway.ts";
 import { RateLimit } from "./platform/realtime/rate-limit.ts";
 import type { Rate } from "./platform/realtime/token-bucket.ts";
 import { isSecret, secretFrom } from "./platform/secrets.ts";
-import { adminKeyOf, createRealtime, type IoSocket } from "./realtime.ts";
+import {
+  accountHolder,
+  accountOf,
+  adminKeyOf,
+  createRealtime,
+  deviceHolder,
+  type IoSocket,
+  identify,
+} from "./realtime.ts";
 import { serveRooms } from "./rooms/http.ts";
 import { RoomChannel } from "./rooms/room-channel.ts";
 import { RoomRounds } from "./rooms/room-rounds.ts";
@@ -56,8 +72,10 @@ export interface RunningServer {
 
 const ABANDONED_MS = 10 * 60_000;
 const GAMES_AT_ONCE = 500;
+const FORGET_EVERY_MS = 60 * 60_000;
 const CHAT_PACE: Rate = { perSecond: (CHAT_AT_ONCE * 1000) / CHAT_REFILL_MS, burst: CHAT_AT_ONCE };
 const ROOM_PACE: Rate = { perSecond: 0.5, burst: 30 };
+const ATTEMPT_PACE: Rate = { perSecond: 1 / 30, burst: 10 };
 const REPORT_PACE: Rate = { perSecond: 0.2, burst: 20 };
 
 export async function startServer({ config, logger, webRoot, version }: ServerParts): Promise<RunningServer> {
@@ -67,9 +85,27 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
   const chance = systemChance;
   const limited = (rate: Rate) => new RateLimit(config.RATE_LIMITS ? rate : null, now);
   const isAdminKey = adminKeyCheck(config, logger);
+  const mail = createMail({
+    smtpUrl: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    outbox: join(config.DATA_DIR, "outbox"),
+    logger,
+    now,
+  });
 
   const app = await createHttp({ logger, trustProxy: config.TRUST_PROXY, webRoot });
-  const io = createRealtime(app, config);
+  const history = new HistoryStore(database);
+  const accounts = openAccounts({
+    database,
+    mail,
+    secret: secretFrom(config.DATA_DIR, "auth-secret", config.AUTH_SECRET).value,
+    logger,
+    now,
+    adoptResults: (deviceId, accountId) => history.adopt(deviceHolder(deviceId), accountHolder(accountId)),
+    onSessionsEnded: (accountId) => io.in(accountHolder(accountId)).disconnectSockets(true),
+  });
+  const userOf = async (accessToken: string | undefined) => (await accounts.userOf(accessToken))?.user ?? null;
+  const io = createRealtime(app, config, async (accessToken) => (await userOf(accessToken))?.id ?? null);
   const log = new GameLog(database);
   const metrics = new Metrics({
     gamesByStatus: () => log.countByStatus(),
@@ -124,7 +160,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
       channel,
       creations: limited(ROOM_PACE),
       openGame: (socket, wish) => seating.open(socket, (seat) => games.create(socket.data.visitor, seat, wish)),
-      isAdmin: (socket) => isAdminKey(adminKeyOf(socket)),
+      isAdmin: async (socket) => isAdminKey(adminKeyOf(socket)) || (await accounts.isAdmin(accountOf(socket))),
     }),
     ...chatHandlers({
       chat,
@@ -132,6 +168,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
       seatIn: (socket, gameId) => games.seatIn(socket.data.visitor, gameId),
       tell: (gameId, message) => seatRooms.table(gameId).emit("chat-message", message),
     }),
+    ...identityHandlers({ userOf, identify, attempts: limited(ATTEMPT_PACE) }),
     ...reportHandlers({ metrics, pace: limited(REPORT_PACE), logger }),
   };
   const gateway = new Gateway<IoSocket>({
@@ -158,26 +195,54 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     isToken: (given) => config.METRICS_TOKEN !== null && isSecret(given, config.METRICS_TOKEN),
     isLoopback,
   });
-  servePages(app, { webRoot, publicUrl: config.PUBLIC_URL, invited: (gameId) => games.invitation(gameId) });
+  const originOf = originReader(config.PUBLIC_URL);
+  servePages(app, { webRoot, originOf, invited: (gameId) => games.invitation(gameId) });
   await serveApi(app, {
+    version,
     callsPerMinute: config.RATE_LIMITS ? config.CALLS_PER_MINUTE : null,
-    serve: (api) => serveRooms(api, { rooms, isAdminKey }),
+    serve: (api) => {
+      serveAccounts(api, {
+        service: accounts,
+        statisticsOf: (accountId) => history.statisticsOf(accountHolder(accountId)),
+        attempts: limited(ATTEMPT_PACE),
+        // Never what a request says of its host: a letter with that link goes to somebody else.
+        linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`,
+      });
+      serveHistory(api, {
+        store: history,
+        holderOf: async (accessToken) => {
+          const user = await userOf(accessToken);
+          return user === null ? null : accountHolder(user.id);
+        },
+        replayOf: async (gameId, beganSeq, seq) => replayOf(gameId, await log.read(gameId, 0, seq), beganSeq),
+      });
+      serveRooms(api, {
+        rooms,
+        isAdmin: async ({ headers }) =>
+          isAdminKey(headers["x-admin-key"]) || (await userOf(bearerToken({ headers })))?.role === "admin",
+      });
+    },
   });
 
   await noticeAllAbsences(log, caretaker);
   await app.listen({ port: config.PORT, host: config.HOST });
   sweep.start();
   roomRounds.start();
+  const forgetting = setInterval(() => {
+    accounts.forgetExpired().catch((error: unknown) => logger.error({ error }, "old sessions could not be forgotten"));
+  }, FORGET_EVERY_MS);
   return {
     port: portOf(app),
     stop: async () => {
       isStopping = true;
       await sweep.stop();
       await roomRounds.stop();
+      clearInterval(forgetting);
       await gateway.close();
       channel.close();
       await io.close();
       await app.close();
+      mail.close();
       await database.close();
     },
   };

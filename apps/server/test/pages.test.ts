@@ -285,7 +285,7 @@ describe("search engines", () => {
     );
   });
 
-  it("find the first page and the guide in the map of the site", async () => {
+  it("find the first page, the guide and the leaderboard in the map of the site", async () => {
     const response = await get("/sitemap.xml");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain("application/xml");
@@ -294,6 +294,7 @@ describe("search engines", () => {
     expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)).toEqual([
       `${PUBLIC_URL}/`,
       `${PUBLIC_URL}/how-to-play`,
+      `${PUBLIC_URL}/leaderboard`,
     ]);
   });
 });

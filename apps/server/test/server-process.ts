@@ -1,6 +1,6 @@
 // The built server as a process of its own: started on a free port, stopped politely or killed, and its folder removed.
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,6 +38,8 @@ export class ServerProcess {
   readonly dataDir: string;
   readonly #child: ChildProcess;
   readonly #lines: string[];
+  /** Says "line" after each one. */
+  readonly #heard = new EventEmitter();
   #url = "";
 
   private constructor(child: ChildProcess, dataDir: string, lines: string[]) {
@@ -65,6 +67,7 @@ export class ServerProcess {
         if (stream === null) throw new Error("the server's output is not connected");
         createInterface(stream).on("line", (line) => {
           lines.push(line);
+          server.#heard.emit("line");
           const port = /"port":(\d+),.*"msg":"Chkobba is served at /.exec(line)?.[1];
           if (port === undefined) return;
           clearTimeout(timer);
@@ -88,6 +91,16 @@ export class ServerProcess {
   logged(message: string): Record<string, unknown>[] {
     const lines = this.#lines.filter((line) => line.startsWith("{"));
     return lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === message);
+  }
+
+  /** The same, once there are so many of them. */
+  async untilLogged(message: string, count: number): Promise<Record<string, unknown>[]> {
+    const deadline = AbortSignal.timeout(START_MS);
+    for (;;) {
+      const found = this.logged(message);
+      if (found.length >= count) return found;
+      await once(this.#heard, "line", { signal: deadline });
+    }
   }
 
   /** A secret that it has made for itself. */

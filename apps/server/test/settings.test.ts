@@ -47,7 +47,7 @@ describe("the key that may delete rooms", () => {
 
   it("is neither made nor shown where one was set", async () => {
     const server = await ServerProcess.start({ ADMIN_KEY: "set" });
-    expect(existsSync(join(server.dataDir, "secrets"))).toBe(false);
+    expect(existsSync(join(server.dataDir, "secrets", "admin-key"))).toBe(false);
     expect(shown(server)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 // Every event of the realtime protocol, once: what a client may send, what it is answered, what it hears.
 import { TARGETS } from "@chkobba/rules";
 import { z } from "zod";
+import { type User, user } from "./accounts.ts";
 import { type ChatMessage, chatMessage } from "./chat.ts";
 import type { ErrorCode } from "./errors.ts";
 import { optional, orDefault } from "./fields.ts";
@@ -83,6 +84,15 @@ export const clientEvents = {
   },
   "get-chat-history": { payload: inGame, reply: z.object({ messages: z.array(chatMessage) }) },
 
+  authenticate: {
+    payload: z.object({ accessToken: z.string().min(1).max(4000) }),
+    reply: z.object({ user }),
+  },
+  "guest-session": {
+    payload: z.object({ sessionId: optional(z.string().max(200)), username: optional(z.string().max(200)) }),
+    reply: nothing,
+  },
+
   "track-share": { payload: nothing, reply: nothing },
   "client-error": { payload: clientError, reply: nothing },
   "track-client-perf": { payload: clientPerformance, reply: nothing },
@@ -108,6 +118,7 @@ export function isClientEvent(name: string): name is ClientEvent {
 
 interface TypedReplies {
   "get-game": { game: GameState };
+  authenticate: { user: User };
   "create-room": { room: Room };
   "join-room": { room: Room };
   "get-public-rooms": { rooms: readonly Room[] };
@@ -147,5 +158,6 @@ export type ClientEvents = {
 /** What a client may say of itself when it connects: who cannot say it is known by its socket alone. */
 export const handshake = z.object({
   deviceId: optional(z.string().min(1).max(200)),
+  accessToken: optional(z.string().max(4000)),
   adminKey: optional(z.string().max(200)),
 });

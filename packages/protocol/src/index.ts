@@ -1,4 +1,7 @@
 // The wire: every event, reply and limit once, for both sides.
+export { FIELD_TEXTS, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from "./account-fields.ts";
+export type { Statistics, Tokens, User } from "./accounts.ts";
+export * as accounts from "./accounts.ts";
 export { type ChatMessage, chatMessage } from "./chat.ts";
 export { ERROR_TEXTS, type ErrorCode } from "./errors.ts";
 export {
@@ -16,6 +19,8 @@ export {
   type ServerEvents,
 } from "./events.ts";
 export { type GameState, gameState, type PlayerState } from "./game.ts";
+export type { FinishedGame, Leader } from "./history.ts";
+export * as history from "./history.ts";
 export * from "./limits.ts";
 export { type Notice, noticeText } from "./notice.ts";
 export { type Room, room } from "./rooms.ts";

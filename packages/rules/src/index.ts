@@ -31,6 +31,7 @@ export {
 } from "./game.ts";
 export type { Refusal, RefusalCode, Result } from "./refusal.ts";
 export type { Round, SeatIndex } from "./round.ts";
+export { teamOf } from "./score.ts";
 export {
   type CardFace,
   type CardView,

@@ -38,7 +38,7 @@ export class Caretaker {
     const due = nextDuty(live, pace);
     if (due === null || due.at > now()) return { version: live.version, before: due?.at ?? null };
     if (due.do === "remove") {
-      await keeper.remove(live);
+      await keeper.remove(live, now());
     } else {
       await keeper.change(gameId, (newest) => {
         const duty = nextDuty(newest, pace);

@@ -142,10 +142,10 @@ describe("a game", () => {
     const { keeper: only } = keeper();
     const early = await only.open(GAME, [opened(), seated("a")]);
     await only.change(GAME, flip);
-    await only.remove(early);
+    await only.remove(early, 10);
     const live = await only.load(GAME);
     expect(live?.version).toBe(3);
-    if (live !== null) await only.remove(live);
+    if (live !== null) await only.remove(live, 10);
     expect(await only.load(GAME)).toBeNull();
     expect(await log.read(GAME, 0)).toEqual([]);
   });
@@ -154,7 +154,7 @@ describe("a game", () => {
     const [one, two] = [keeper().keeper, keeper().keeper];
     const live = await one.open(GAME, [opened(), seated("a")]);
     await two.load(GAME);
-    await one.remove(live);
+    await one.remove(live, 10);
     expect(await two.change(GAME, flip)).toEqual({ ok: false, refusal: { code: "GAME_NOT_FOUND" } });
   });
 });

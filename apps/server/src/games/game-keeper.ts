@@ -6,6 +6,7 @@ import { type Pace, wakeAt } from "./duty.ts";
 import type { GameLog } from "./game-log.ts";
 import { begin, follow, type LiveGame } from "./live-game.ts";
 import type { GameRecord } from "./record.ts";
+import { resultBetween } from "./result.ts";
 
 /** What a command decides: the records that say it (none, where nothing changes) and what it answers. */
 export interface Decision<T> {
@@ -75,8 +76,8 @@ export class GameKeeper {
   }
 
   /** Removes a game, unless it went on after `live`; says whether it did. */
-  async remove(live: LiveGame): Promise<boolean> {
-    const isRemoved = await this.#parts.log.remove(live.id, live.version);
+  async remove(live: LiveGame, at: number): Promise<boolean> {
+    const isRemoved = await this.#parts.log.remove(live.id, live.version, at);
     if (isRemoved) this.#parts.onRemoved(live.id);
     if (isRemoved || this.#cache.get(live.id)?.version === live.version) this.#cache.delete(live.id);
     return isRemoved;
@@ -84,7 +85,8 @@ export class GameKeeper {
 
   async #append(before: LiveGame | null, after: LiveGame, records: readonly GameRecord[]): Promise<boolean> {
     const wake = wakeAt(after, this.#parts.pace, this.#parts.chance.random);
-    const outcome = await this.#parts.log.append({ live: after, records, wakeAt: wake });
+    const result = resultBetween(before, after);
+    const outcome = await this.#parts.log.append({ live: after, records, wakeAt: wake, result });
     if (outcome === "conflict") return false;
     this.#cache.set(after.id, after);
     this.#parts.onChange({ before, after, records, wakeAt: wake });
@@ -101,6 +103,7 @@ export class GameKeeper {
 
   async #readOn(gameId: string, from: LiveGame | null): Promise<LiveGame | null> {
     let records = await this.#parts.log.read(gameId, from?.version ?? 0);
+    if (records.at(-1)?.kind === "closed") return null;
     let live = from;
     if (live === null) {
       const [opened, ...others] = records;

@@ -1,21 +1,33 @@
 // The log of every game on disk. Appending to it is the only arbiter: whoever's record takes the next place moved first.
 import { sql } from "kysely";
 import { type Database, DatabaseError } from "../platform/database/database.ts";
+import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/index.ts";
 import type { LiveGame } from "./live-game.ts";
 import type { GameRecord } from "./record.ts";
+import type { GameResult } from "./result.ts";
 
 /** What the games table says of a game beside its log. */
 export interface Appended {
   readonly live: LiveGame;
   readonly records: readonly GameRecord[];
   readonly wakeAt: number | null;
+  /** Where the records end a game: kept with them or not at all, so that none is lost or counted twice. */
+  readonly result: GameResult | null;
 }
 
 // The road of every move: these texts are prepared once in the database thread, so none is built per move.
 const INSERT_GAME =
   "insert into games (id, status, version, wake_at, created_at, changed_at) values (?, ?, ?, ?, ?, ?)";
 const UPDATE_GAME = "update games set status = ?, version = ?, wake_at = ?, changed_at = ? where id = ?";
+const INSERT_FINISHED =
+  "insert into finished_games (game_id, seq, began_seq, finished_at, team_mode, target_score, is_solo) values (?, ?, ?, ?, ?, ?, ?)";
+const INSERT_RESULT =
+  "insert into results (game_id, seq, seat, holder, name, is_bot, team, score, outcome, chkobbas, sevens_of_diamonds, rounds, is_between_people) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+const CLOSE_LOG =
+  "insert into game_log (game_id, seq, at, record) select id, version + 1, ?, ? from games where id = ? and version = ?";
+const CLOSE_GAME =
+  "update games set status = 'finished', version = version + 1, wake_at = null, changed_at = ? where id = ? and version = ?";
 const INSERT_RECORD = "insert into game_log (game_id, seq, at, record) values (?, ?, ?, ?)";
 
 export class GameLog {
@@ -29,7 +41,7 @@ export class GameLog {
    * Puts `records` at the end of a log, and resolves once they are on disk.
    * `live` is the game after them. "conflict": somebody else took their place, or the game is gone; nothing is written.
    */
-  async append({ live, records, wakeAt }: Appended): Promise<"done" | "conflict"> {
+  async append({ live, records, wakeAt, result }: Appended): Promise<"done" | "conflict"> {
     const firstSeq = live.version - records.length + 1;
     const at = records.at(-1)?.at ?? 0;
     const { id, version, game } = live;
@@ -42,7 +54,8 @@ export class GameLog {
       parameters: [id, firstSeq + index, record.at, JSON.stringify(record)],
     }));
     try {
-      await this.#database.atomically([row, ...entries]);
+      const finish = result === null ? [] : statementsOf(result, live, at);
+      await this.#database.atomically([row, ...entries, ...finish]);
       return "done";
     } catch (error) {
       if (error instanceof DatabaseError && error.isConflict) return "conflict";
@@ -50,13 +63,14 @@ export class GameLog {
     }
   }
 
-  /** The records after `version`, in order; empty where there is no such game. */
-  async read(gameId: string, version: number): Promise<GameRecord[]> {
+  /** The records after `version`, up to `last`, in order; empty where there is no such game. */
+  async read(gameId: string, version: number, last: number = Number.MAX_SAFE_INTEGER): Promise<GameRecord[]> {
     const rows = await this.#database.query
       .selectFrom("game_log")
       .select("record")
       .where("game_id", "=", gameId)
       .where("seq", ">", version)
+      .where("seq", "<=", last)
       .orderBy("seq")
       .execute();
     return rows.map((row) => JSON.parse(row.record));
@@ -109,18 +123,55 @@ export class GameLog {
     return Object.fromEntries(rows.map((row) => [row.status, Number(row.games)]));
   }
 
-  /** Removes a game and its log, unless it went on after `version`; says whether it did. */
-  async remove(gameId: string, version: number): Promise<boolean> {
+  /**
+   * Removes a game, unless it went on after `version`; says whether it did. Its log goes with it, unless a game was
+   * finished at this table: then the log is closed, and the results and the replay stay.
+   */
+  async remove(gameId: string, version: number, at: number): Promise<boolean> {
     const removed = await this.#database.query
       .deleteFrom("games")
       .where("id", "=", gameId)
       .where("version", "=", version)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("finished_games").select("seq").where("game_id", "=", gameId))),
+      )
       .executeTakeFirst();
-    return removed.numDeletedRows > 0n;
+    return removed.numDeletedRows > 0n || this.#close(gameId, version, at);
+  }
+
+  async #close(gameId: string, version: number, at: number): Promise<boolean> {
+    const closed: GameRecord = { at, kind: "closed" };
+    const [, update] = await this.#database.atomically([
+      { sql: CLOSE_LOG, parameters: [at, JSON.stringify(closed), gameId, version] },
+      { sql: CLOSE_GAME, parameters: [at, gameId, version] },
+    ]);
+    return (update?.changes ?? 0) > 0;
   }
 
   /** Resolves when the database answers; rejects when it does not. */
   async ping(): Promise<void> {
     await sql`select 1`.execute(this.#database.query);
   }
+}
+
+function statementsOf(
+  { seq, beganSeq, rounds, seats }: GameResult,
+  { id, game, isSolo }: LiveGame,
+  finishedAt: number,
+): readonly Statement[] {
+  const { seats: places, target } = game.setup;
+  const isBetweenPeople = seats.every((seat) => !seat.isBot);
+  return [
+    {
+      sql: INSERT_FINISHED,
+      parameters: [id, seq, beganSeq, finishedAt, Number(places === 4), target, Number(isSolo)],
+    },
+    ...seats.map((seat, index) => ({
+      sql: INSERT_RESULT,
+      parameters: [
+        ...[id, seq, index, seat.holder, seat.name, Number(seat.isBot), seat.team, seat.score, seat.outcome],
+        ...[seat.chkobbas, seat.sevensOfDiamonds, rounds, Number(isBetweenPeople)],
+      ],
+    })),
+  ];
 }

@@ -1,13 +1,13 @@
 // The commands of people: each reads the newest state, decides what happened, and leaves it to the keeper to make it so.
 import { randomUUID } from "node:crypto";
 import type { GameState, Payload } from "@chkobba/protocol";
-import { type Entry, hasPeople, isFull, seatOf, seatsAfterReset, type Target } from "@chkobba/rules";
+import { type Entry, hasPeople, isDecided, isFull, seatOf, seatsAfterReset, type Target } from "@chkobba/rules";
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { Chance } from "./chance.ts";
 import type { Decision, GameKeeper } from "./game-keeper.ts";
 import { type LiveGame, stateFor } from "./live-game.ts";
 import { continueRecord, entryRecord, type GameRecord, playRecord, type Terms } from "./record.ts";
-import { holdsSeat, mayTakeSeat, type Presence, seatHeldBy, type Visitor } from "./seats.ts";
+import { holderOf, holdsSeat, mayTakeSeat, type Presence, seatHeldBy, type Visitor } from "./seats.ts";
 
 const BOT_NAME = "Chkobba Bot";
 
@@ -164,7 +164,7 @@ export class GameService {
     for (;;) {
       const live = await this.#keeper.load(gameId);
       if (live?.game.status !== "waiting") return false;
-      if (await this.#keeper.remove(live)) return true;
+      if (await this.#keeper.remove(live, this.#now())) return true;
     }
   }
 
@@ -227,13 +227,20 @@ export class GameService {
 
   async #removeIfDeserted(gameId: string): Promise<void> {
     const live = await this.#keeper.load(gameId);
-    // A finished game stays, for those who played it.
-    if (live !== null && live.game.status !== "finished" && !hasPeople(live.game)) await this.#keeper.remove(live);
+    // A finished game stays, for those who played it, and so does one that the score has decided.
+    if (live === null || live.game.status === "finished" || hasPeople(live.game)) return;
+    if (live.game.status === "round_summary" && isDecided(live.game)) {
+      await this.#keeper.change(gameId, ({ game }) =>
+        answer({ records: [continueRecord(this.#now(), game, this.#chance.decks)], value: null }),
+      );
+    } else {
+      await this.#keeper.remove(live, this.#now());
+    }
   }
 
-  #seated(playerId: string, name: string, { holder }: Visitor): GameRecord {
+  #seated(playerId: string, name: string, visitor: Visitor): GameRecord {
     const entry = { type: "seated", playerId, name, isBot: false } as const;
-    return { at: this.#now(), kind: "entry", entry, by: "player", holder };
+    return { at: this.#now(), kind: "entry", entry, by: "player", holder: holderOf(visitor) };
   }
 
   #backIfAway(live: LiveGame, playerId: string): readonly GameRecord[] {

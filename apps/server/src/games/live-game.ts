@@ -1,7 +1,17 @@
 // A game as the server keeps it: the rules' game, and around it whose seats they are, who is there, and since when.
 
 import type { GameState } from "@chkobba/protocol";
-import { advance, type Game, openGame, type Result, type SeatIndex, viewFor } from "@chkobba/rules";
+import {
+  advance,
+  type Game,
+  isDecided,
+  openGame,
+  type Result,
+  type Round,
+  SEVEN_OF_DIAMONDS,
+  type SeatIndex,
+  viewFor,
+} from "@chkobba/rules";
 import type { GameRecord, Holder, Terms } from "./record.ts";
 
 export interface Attendance {
@@ -12,6 +22,21 @@ export interface Attendance {
   readonly missedTurns: number;
   /** A bot plays the seat until its player is back. */
   readonly isAway: boolean;
+}
+
+/** What a game's rounds have brought each seat, for the result of the game. */
+export interface Tally {
+  readonly rounds: number;
+  /** By seat. */
+  readonly chkobbas: readonly number[];
+  readonly sevensOfDiamonds: readonly number[];
+}
+
+/** Somebody who left while the game was played. */
+export interface Leaver {
+  readonly holder: Holder;
+  /** A game that the score has decided is not lost by going [LEAVE-2]. */
+  readonly hasLost: boolean;
 }
 
 export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
@@ -26,6 +51,11 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   /** Both by player id, for people only. */
   readonly holders: ReadonlyMap<string, Holder>;
   readonly attendance: ReadonlyMap<string, Attendance>;
+  /** By player id. */
+  readonly leavers: ReadonlyMap<string, Leaver>;
+  /** The record with which the present game began; 0 while it waits. */
+  readonly beganAt: number;
+  readonly tally: Tally;
 }
 
 /** After so many turns running that the clock played, a seat counts as away. */
@@ -45,6 +75,9 @@ export function begin(id: string, record: GameRecord): LiveGame {
     hasSummarised: false,
     holders: new Map(),
     attendance: new Map(),
+    leavers: new Map(),
+    beganAt: 0,
+    tally: emptyTally(setup.seats),
   };
 }
 
@@ -53,6 +86,8 @@ export function follow(live: LiveGame, record: GameRecord): Result<LiveGame> {
   switch (record.kind) {
     case "opened":
       throw new Error(`game ${live.id} was opened twice`);
+    case "closed":
+      throw new Error(`game ${live.id} is gone`);
     case "presence":
       return { ok: true, value: followPresence(live, record) };
     case "entry":
@@ -90,15 +125,53 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
   const advanced = advance(live.game, record.entry);
   if (!advanced.ok) return advanced;
   const game = advanced.value;
+  const version = live.version + 1;
   const value = {
     ...live,
     ...followPeople(live, record),
-    version: live.version + 1,
+    ...followResult(live, game, record, version),
+    version,
     game,
     phaseBeganAt: isNewPhase(live.game, game) ? record.at : live.phaseBeganAt,
     hasSummarised: live.hasSummarised || game.status === "round_summary",
   };
   return { ok: true, value };
+}
+
+/** What counts for the result: it begins with each game at the table, and grows with each round. */
+function followResult(
+  live: LiveGame,
+  game: Game,
+  { entry }: EntryRecord,
+  version: number,
+): Pick<LiveGame, "leavers" | "beganAt" | "tally"> {
+  if (entry.type === "started" || entry.type === "reset") {
+    return { leavers: new Map(), beganAt: version, tally: emptyTally(game.setup.seats) };
+  }
+  const { beganAt } = live;
+  const leavers =
+    entry.type === "left" ? new Map(live.leavers).set(entry.playerId, leaver(live, entry.playerId)) : live.leavers;
+  const isRoundOver = game.status === "round_summary" && live.game.status === "in_progress";
+  return { leavers, beganAt, tally: isRoundOver ? tallied(live.tally, game.round) : live.tally };
+}
+
+function leaver({ game, holders }: LiveGame, playerId: string): Leaver {
+  const isOver = game.status === "round_summary" && isDecided(game);
+  return { holder: holders.get(playerId) ?? null, hasLost: !isOver };
+}
+
+function emptyTally(seats: number): Tally {
+  return { rounds: 0, chkobbas: new Array(seats).fill(0), sevensOfDiamonds: new Array(seats).fill(0) };
+}
+
+function tallied({ rounds, chkobbas, sevensOfDiamonds }: Tally, round: Round): Tally {
+  return {
+    rounds: rounds + 1,
+    chkobbas: chkobbas.map((count, seat) => count + (round.chkobbas[seat] ?? 0)),
+    sevensOfDiamonds: sevensOfDiamonds.map(
+      (count, seat) => count + (round.piles[seat]?.includes(SEVEN_OF_DIAMONDS) ? 1 : 0),
+    ),
+  };
 }
 
 function isNewPhase(before: Game, after: Game): boolean {

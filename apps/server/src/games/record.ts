@@ -3,8 +3,8 @@ import type { Move } from "@chkobba/bot";
 import { cardFromId, type Decks, type Entry, type Game, isDecided, NO_CARD, type Setup } from "@chkobba/rules";
 
 /**
- * Whose seat it is: a secret that only its person can present again, as a digest (`device:<sha256>`), or null for
- * whoever is connected to it, when that person presented nothing.
+ * Whose seat it is: an account (`account:<id>`), or a secret that only its person can present again, as a digest
+ * (`device:<sha256>`), or null for whoever is connected to it, when that person presented nothing.
  */
 export type Holder = string | null;
 
@@ -22,6 +22,8 @@ export type GameRecord = { readonly at: number } & (
   | { readonly kind: "entry"; readonly entry: Entry; readonly by: "player" | "bot" | "clock"; readonly holder?: Holder }
   /** here and gone: the seat has a connection, or none. away: a bot plays it until its player is back. */
   | { readonly kind: "presence"; readonly playerId: string; readonly change: "here" | "gone" | "away" | "back" }
+  /** The table is gone; its log stays for the games that were finished at it. */
+  | { readonly kind: "closed" }
 );
 
 /** Who made a play: the player, or the server in their place. */

@@ -2,10 +2,15 @@
 import type { LiveGame } from "./live-game.ts";
 import type { Holder } from "./record.ts";
 
-/** Somebody connected: their socket, and the digest of what they present as theirs (null: nothing). */
+/** Somebody connected: their socket, and as whom they may hold seats: their account first, then their device. */
 export interface Visitor {
   readonly socketId: string;
-  readonly holder: Holder;
+  readonly holders: readonly string[];
+}
+
+/** As whom a visitor takes a new seat; null: as the socket alone. */
+export function holderOf({ holders }: Visitor): Holder {
+  return holders[0] ?? null;
 }
 
 /** Which sockets are on which seat. */
@@ -18,7 +23,7 @@ export interface Presence {
 export function holdsSeat(live: LiveGame, playerId: string, visitor: Visitor, presence: Presence): boolean {
   const holder = live.holders.get(playerId);
   if (holder === undefined) return false;
-  return holder === null ? presence.isSocketOf(playerId, visitor.socketId) : holder === visitor.holder;
+  return holder === null ? presence.isSocketOf(playerId, visitor.socketId) : visitor.holders.includes(holder);
 }
 
 /** The player id of the seat that this visitor holds in the game, or null. */
@@ -31,5 +36,5 @@ export function seatHeldBy(live: LiveGame, visitor: Visitor, presence: Presence)
 export function mayTakeSeat(live: LiveGame, playerId: string, visitor: Visitor, presence: Presence): boolean {
   if (holdsSeat(live, playerId, visitor, presence)) return true;
   const isUnclaimed = live.holders.get(playerId) === null && !presence.isHere(playerId);
-  return isUnclaimed && visitor.holder === null && seatHeldBy(live, visitor, presence) === null;
+  return isUnclaimed && visitor.holders.length === 0 && seatHeldBy(live, visitor, presence) === null;
 }

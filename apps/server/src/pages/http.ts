@@ -5,27 +5,45 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { GUIDE, HOME, type Invited, invitation, type PageHead, renderHead, UNLISTED } from "./page-head.ts";
+import {
+  GUIDE,
+  HOME,
+  type Invited,
+  invitation,
+  LEADERBOARD,
+  type PageHead,
+  renderHead,
+  replay,
+  UNLISTED,
+} from "./page-head.ts";
 
 export interface PagesParts {
   /** The folder of the built web app. */
   readonly webRoot: string;
-  /** Where people reach this server; null: where the visitor's browser did. */
-  readonly publicUrl: string | null;
+  /** Where people reach this server. */
+  readonly originOf: (request: FastifyRequest) => string;
   /** What may be told of a game to whoever has an invitation to it; null where none waits. */
   readonly invited: (gameId: string) => Promise<Invited | null>;
 }
 
-const PAGES: Readonly<Record<string, PageHead>> = { "/": HOME, "/how-to-play": GUIDE, "/radio-admin": UNLISTED };
-const LISTED = [HOME, GUIDE];
+const PAGES: Readonly<Record<string, PageHead>> = {
+  "/": HOME,
+  "/how-to-play": GUIDE,
+  "/leaderboard": LEADERBOARD,
+  "/login": UNLISTED,
+  "/profile": UNLISTED,
+  "/radio-admin": UNLISTED,
+};
+const LISTED = [HOME, GUIDE, LEADERBOARD];
+/** Ids of games and invitations. */
+const ID = /^[A-Za-z0-9-]{1,100}$/;
 const HEAD = /<!-- page-head -->[\s\S]*<!-- \/page-head -->/;
 const CACHED_PAGES = 500;
 
 const compress = promisify(gzip);
 
-export function servePages(app: FastifyInstance, { webRoot, publicUrl, invited }: PagesParts): void {
+export function servePages(app: FastifyInstance, { webRoot, originOf, invited }: PagesParts): void {
   const page = pageWriter(readFileSync(join(webRoot, "index.html"), "utf8"));
-  const originOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${hostOf(request)}`;
   const send = async (request: FastifyRequest, reply: FastifyReply, head: PageHead) => {
     const { html, zipped } = await page(renderHead(head, originOf(request)));
     reply.header("cache-control", "no-cache").header("vary", "accept-encoding").type("text/html; charset=utf-8");
@@ -36,8 +54,12 @@ export function servePages(app: FastifyInstance, { webRoot, publicUrl, invited }
   for (const [path, head] of Object.entries(PAGES)) app.get(path, (request, reply) => send(request, reply, head));
   app.get<{ Params: { inviteId: string } }>("/invite/:inviteId", async (request, reply) => {
     const { inviteId } = request.params;
-    if (!/^[A-Za-z0-9-]{1,100}$/.test(inviteId)) return reply.redirect("/");
+    if (!ID.test(inviteId)) return reply.redirect("/");
     return send(request, reply, invitation(`/invite/${inviteId}`, await invited(inviteId)));
+  });
+  app.get<{ Params: { gameId: string } }>("/replay/:gameId", (request, reply) => {
+    const { gameId } = request.params;
+    return ID.test(gameId) ? send(request, reply, replay(`/replay/${gameId}`)) : reply.redirect("/");
   });
   app.get("/index.html", (_, reply) => reply.redirect("/"));
   app.get("/robots.txt", (request, reply) => reply.type("text/plain").send(robots(originOf(request))));
@@ -75,11 +97,6 @@ function robots(origin: string): string {
 function sitemap(origin: string): string {
   const urls = LISTED.map(({ path }) => `  <url><loc>${origin}${path}</loc></url>`).join("\n");
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
-}
-
-/** What the visitor asked for, where it can be a host's name at all. */
-function hostOf({ host }: FastifyRequest): string {
-  return /^[A-Za-z0-9.:[\]-]+$/.test(host) ? host : "localhost";
 }
 
 function acceptsGzip({ headers }: FastifyRequest): boolean {

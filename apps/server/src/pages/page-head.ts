@@ -68,6 +68,25 @@ export const GUIDE: PageHead = {
   }),
 };
 
+export const LEADERBOARD: PageHead = {
+  title: "Leaderboard · Chkobba",
+  description: "Who has won most games of Chkobba, the Tunisian card game, against other people.",
+  path: "/leaderboard",
+  ...BRAND,
+  isListed: true,
+};
+
+/** A finished game: whoever has the link may look. */
+export function replay(path: string): PageHead {
+  return {
+    title: "A game of Chkobba, card by card",
+    description: "A finished game of Chkobba, the Tunisian card game, with all hands open: watch it move by move.",
+    path,
+    ...BRAND,
+    isListed: false,
+  };
+}
+
 /** A page that is for those who know its address. */
 export const UNLISTED: PageHead = { ...HOME, isListed: false };
 

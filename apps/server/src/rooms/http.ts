@@ -1,18 +1,19 @@
 // The doors of the rooms for HTTP.
 import { ERROR_TEXTS, room } from "@chkobba/protocol";
+import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Api, failureBody } from "../platform/http/api.ts";
 import type { RoomService } from "./room-service.ts";
 
 export interface RoomPages {
   readonly rooms: RoomService;
-  /** Whether that is the key of the one who runs this server. */
-  readonly isAdminKey: (given: unknown) => boolean;
+  /** Whether the request comes with the key of the one who runs this server, or from an account with that right. */
+  readonly isAdmin: (request: FastifyRequest) => Promise<boolean>;
 }
 
 const ADMIN_CALLS_PER_MINUTE = 30;
 
-export function serveRooms(api: Api, { rooms, isAdminKey }: RoomPages): void {
+export function serveRooms(api: Api, { rooms, isAdmin }: RoomPages): void {
   api.get("/rooms", { schema: { response: { 200: z.object({ rooms: z.array(room).readonly() }) } } }, async () => ({
     rooms: await rooms.publicRooms(),
   }));
@@ -27,7 +28,7 @@ export function serveRooms(api: Api, { rooms, isAdminKey }: RoomPages): void {
       config: { rateLimit: { max: ADMIN_CALLS_PER_MINUTE, timeWindow: "1 minute" } },
     },
     async (request, reply) => {
-      if (!isAdminKey(request.headers["x-admin-key"])) return reply.code(403).send(failed("FORBIDDEN"));
+      if (!(await isAdmin(request))) return reply.code(403).send(failed("FORBIDDEN"));
       const removed = await rooms.remove(request.params.id);
       return removed.ok ? { roomDeleted: true } : reply.code(404).send(failed("ROOM_NOT_FOUND"));
     },

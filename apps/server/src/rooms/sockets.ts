@@ -24,7 +24,7 @@ export interface RoomDoors {
     socket: IoSocket,
     wish: GameWish,
   ) => Promise<Answer<{ readonly gameId: string; readonly playerId: string }>>;
-  readonly isAdmin: (socket: IoSocket) => boolean;
+  readonly isAdmin: (socket: IoSocket) => Promise<boolean>;
 }
 
 type RoomEvent = "create-room" | "get-public-rooms" | "join-room" | "create-game-in-room" | "admin-delete-room";
@@ -58,7 +58,7 @@ export function roomHandlers({ rooms, channel, creations, openGame, isAdmin }: R
       return added.ok ? opened : added;
     },
     "admin-delete-room": async ({ roomId }, socket) => {
-      if (!isAdmin(socket)) return refuse("FORBIDDEN");
+      if (!(await isAdmin(socket))) return refuse("FORBIDDEN");
       const removed = await rooms.remove(roomId);
       return removed.ok ? answer({ roomDeleted: true }) : removed;
     },

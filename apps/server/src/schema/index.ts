@@ -2,9 +2,11 @@
 import type { Migration } from "kysely";
 import * as games from "./001-games.ts";
 import * as roomsAndChat from "./002-rooms-and-chat.ts";
+import * as accounts from "./003-accounts.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
   "002-rooms-and-chat": roomsAndChat,
+  "003-accounts": accounts,
 };
 export type { Tables } from "./tables.ts";

@@ -50,7 +50,73 @@ export interface ChatMessagesTable {
   at: number;
 }
 
+export interface AccountsTable {
+  id: string;
+  username: string;
+  /** In lower case: names and addresses are one without regard to case. */
+  username_key: string;
+  email: string;
+  email_key: string;
+  /** argon2id, with its salt and parameters. */
+  password_hash: string;
+  role: "player" | "admin";
+  created_at: number;
+}
+
+/** One sign-in on one device. */
+export interface SessionsTable {
+  id: string;
+  account_id: string;
+  /** SHA-256 of the secret in its newest refresh token. */
+  token_hash: string;
+  /** SHA-256 of the device's id; null where none was given. */
+  device: string | null;
+  expires_at: number;
+}
+
+export interface PasswordResetsTable {
+  /** SHA-256 of the token in the mail. */
+  token_hash: string;
+  account_id: string;
+  expires_at: number;
+}
+
+/** A table may finish several games, one after the other: `seq` is the record that ended it, `began_seq` the one that dealt. */
+export interface FinishedGamesTable {
+  game_id: string;
+  seq: number;
+  began_seq: number;
+  finished_at: number;
+  team_mode: 0 | 1;
+  target_score: Target;
+  is_solo: 0 | 1;
+}
+
+/** How a finished game ended for one seat. */
+export interface ResultsTable {
+  game_id: string;
+  seq: number;
+  seat: number;
+  /** `account:<id>`, `device:<digest>`, or null for a bot and for whoever presented nothing. */
+  holder: string | null;
+  name: string;
+  is_bot: 0 | 1;
+  team: number;
+  score: number;
+  outcome: "won" | "lost" | "tied";
+  chkobbas: number;
+  sevens_of_diamonds: number;
+  rounds: number;
+  /** Whether no bot sat at the table from the start. */
+  is_between_people: 0 | 1;
+}
+
 export interface Tables {
+  accounts: AccountsTable;
+  sessions: SessionsTable;
+  password_resets: PasswordResetsTable;
+  finished_games: FinishedGamesTable;
+  results: ResultsTable;
   games: GamesTable;
   game_log: GameLogTable;
   rooms: RoomsTable;

@@ -1,8 +1,8 @@
 // Live games for tests, made the only way there is: record by record.
 import { firstLegalMove } from "@chkobba/bot";
-import { ALL_CARDS, type Entry, viewFor } from "@chkobba/rules";
+import { ALL_CARDS, type Entry, isDecided, viewFor } from "@chkobba/rules";
 import { begin, follow, type LiveGame, playerAtTurn } from "../live-game.ts";
-import { entryRecord, type GameRecord, playRecord, type Terms } from "../record.ts";
+import { continueRecord, entryRecord, type GameRecord, playRecord, type Terms } from "../record.ts";
 
 const PLAYERS = ["a", "b", "c", "d"] as const;
 
@@ -10,9 +10,9 @@ export function opened(terms: Partial<Terms> = {}): GameRecord {
   return { at: 0, kind: "opened", setup: { seats: 2, target: 11 }, isSolo: false, turnSeconds: 120, ...terms };
 }
 
-export function seated(playerId: string, at = 0): GameRecord {
+export function seated(playerId: string, at = 0, holder = `device:${playerId}`): GameRecord {
   const entry = { type: "seated", playerId, name: playerId, isBot: false } as const;
-  return { at, kind: "entry", entry, by: "player", holder: `device:${playerId}` };
+  return { at, kind: "entry", entry, by: "player", holder };
 }
 
 export function presence(playerId: string, change: "here" | "gone" | "away" | "back", at: number): GameRecord {
@@ -68,4 +68,29 @@ export function roundPlayedOut(live: LiveGame, at: number): LiveGame {
   let now = live;
   while (now.game.status === "in_progress") now = played(now, at);
   return now;
+}
+
+/** One more deal of the same deck, or the end of a decided game. */
+export function continued(live: LiveGame, at: number): LiveGame {
+  return followed(
+    live,
+    continueRecord(at, live.game, () => [ALL_CARDS]),
+  );
+}
+
+/** The game at the summary that decides it. */
+export function playedToDecision(live: LiveGame, at: number): LiveGame {
+  let now = roundPlayedOut(live, at);
+  while (now.game.status === "round_summary" && !isDecided(now.game)) now = roundPlayedOut(continued(now, at), at);
+  return now;
+}
+
+/** The game played to its score's end. */
+export function playedToEnd(live: LiveGame, at: number): LiveGame {
+  return continued(playedToDecision(live, at), at);
+}
+
+/** The finished game begun anew with everybody at the table. */
+export function begunAnew(live: LiveGame, at: number): LiveGame {
+  return entered(live, at, { type: "reset", deal: DEAL });
 }

@@ -2,9 +2,12 @@
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import limitRate from "@fastify/rate-limit";
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, RawServerDefault } from "fastify";
+import describe from "@fastify/swagger";
+import showDescription from "@fastify/swagger-ui";
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyRequest, RawServerDefault } from "fastify";
 import {
   hasZodFastifySchemaValidationErrors,
+  jsonSchemaTransform,
   serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
@@ -25,14 +28,17 @@ export const failureBody = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
 });
 
+const DEVICE_ID_MAX = 200;
+
 export interface ApiParts {
+  readonly version: string;
   /** Calls that one address may make in a minute; null: no limit. */
   readonly callsPerMinute: number | null;
   /** Adds the calls, their paths without the /api before them. */
   readonly serve: (api: Api) => void;
 }
 
-export async function serveApi(app: FastifyInstance, { callsPerMinute, serve }: ApiParts): Promise<void> {
+export async function serveApi(app: FastifyInstance, { version, callsPerMinute, serve }: ApiParts): Promise<void> {
   await app.register(
     async (scope) => {
       scope.setValidatorCompiler(validatorCompiler);
@@ -41,6 +47,19 @@ export async function serveApi(app: FastifyInstance, { callsPerMinute, serve }: 
         const status = error.statusCode ?? 500;
         if (status >= 500) request.log.error({ error }, "a request failed");
         return reply.code(status).send({ message: messageOf(error, status), errors: fieldErrors(error) });
+      });
+      await scope.register(describe, {
+        openapi: {
+          info: { title: "Chkobba", description: "The HTTP calls of a Chkobba server", version },
+          components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+        },
+        transform: jsonSchemaTransform,
+      });
+      await scope.register(showDescription, {
+        routePrefix: "/docs",
+        staticCSP: true,
+        // A club's own server may speak plain HTTP.
+        transformStaticCSP: (policy) => policy.replace("upgrade-insecure-requests;", ""),
       });
       if (callsPerMinute !== null) await scope.register(limitRate, { max: callsPerMinute, timeWindow: "1 minute" });
       serve(scope.withTypeProvider<ZodTypeProvider>());
@@ -60,4 +79,15 @@ function fieldErrors(error: FastifyError): z.output<typeof failureBody>["errors"
     field: instancePath.split("/").filter(Boolean).join("."),
     message: message ?? "is not right",
   }));
+}
+
+/** What a request carries as `authorization: Bearer ...`. */
+export function bearerToken({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
+  return /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
+}
+
+/** What the visitor's device names itself by, where it does. */
+export function deviceIdOf({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
+  const given = headers["x-device-id"];
+  return typeof given === "string" && given.length > 0 && given.length <= DEVICE_ID_MAX ? given : undefined;
 }

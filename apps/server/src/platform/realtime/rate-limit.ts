@@ -23,4 +23,9 @@ export class RateLimit {
     this.#buckets.set(who, bucket);
     return bucket.take(this.#now());
   }
+
+  /** Whole seconds until `who` may do it again. */
+  retryAfterSeconds(who: string): number {
+    return Math.ceil((this.#buckets.get(who)?.waitMs(this.#now()) ?? 0) / 1000);
+  }
 }

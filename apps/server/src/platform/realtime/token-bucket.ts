@@ -17,6 +17,12 @@ export class TokenBucket {
     this.#filledAt = now;
   }
 
+  /** Milliseconds until there is a token to take. */
+  waitMs(now: number): number {
+    const missing = 1 - this.#tokens - ((now - this.#filledAt) / 1000) * this.#rate.perSecond;
+    return Math.max(0, (missing / this.#rate.perSecond) * 1000);
+  }
+
   /** Takes one token, or says that none is left. */
   take(now: number): boolean {
     const refill = ((now - this.#filledAt) / 1000) * this.#rate.perSecond;

@@ -1,0 +1,49 @@
+// Access tokens: a signed word of fifteen minutes on whose session it is.
+import { createHash } from "node:crypto";
+import { jwtVerify, SignJWT } from "jose";
+
+export interface Bearer {
+  readonly accountId: string;
+  readonly sessionId: string;
+}
+
+export const ACCESS_TOKEN_MS = 15 * 60_000;
+const ISSUER = "chkobba";
+const ALGORITHM = "HS256";
+
+export class AccessTokens {
+  readonly #key: Uint8Array;
+  readonly #now: () => number;
+
+  constructor(secret: string, now: () => number) {
+    this.#key = createHash("sha256").update(secret).digest();
+    this.#now = now;
+  }
+
+  async sign({ accountId, sessionId }: Bearer): Promise<{ readonly accessToken: string; readonly expiresAt: number }> {
+    const expiresAt = this.#now() + ACCESS_TOKEN_MS;
+    const accessToken = await new SignJWT({ sid: sessionId })
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setIssuer(ISSUER)
+      .setSubject(accountId)
+      .setIssuedAt(new Date(this.#now()))
+      .setExpirationTime(new Date(expiresAt))
+      .sign(this.#key);
+    return { accessToken, expiresAt };
+  }
+
+  /** Whose token that is, or null where it is not one of ours or has run out. */
+  async read(accessToken: string): Promise<Bearer | null> {
+    try {
+      const { payload } = await jwtVerify(accessToken, this.#key, {
+        issuer: ISSUER,
+        algorithms: [ALGORITHM],
+        currentDate: new Date(this.#now()),
+      });
+      const { sub, sid } = payload;
+      return typeof sub === "string" && typeof sid === "string" ? { accountId: sub, sessionId: sid } : null;
+    } catch {
+      return null;
+    }
+  }
+}

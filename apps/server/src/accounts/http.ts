@@ -1,0 +1,173 @@
+// The doors of the accounts: /api/auth.
+import { accounts, type Statistics } from "@chkobba/protocol";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Api, bearerToken, deviceIdOf, failureBody } from "../platform/http/api.ts";
+import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import type { AccountRefusal, AccountService } from "./account-service.ts";
+
+export interface AccountDoors {
+  readonly service: AccountService;
+  readonly statisticsOf: (accountId: string) => Promise<Statistics>;
+  /** Attempts that may be made at one account, from wherever. */
+  readonly attempts: RateLimit;
+  /** Where the links in mails lead to. */
+  readonly linkOrigin: () => string;
+}
+
+const TEXTS = {
+  invalid: "Invalid credentials",
+  signIn: "Please sign in",
+  sessionOver: "This session is over, please sign in again",
+  linkOver: "This reset link is not valid any more",
+  wrongPassword: "The current password is not right",
+  tooOften: "Too many attempts, please wait a moment",
+  username: "This username is already taken",
+  email: "This email is already in use",
+  signedOut: "Signed out",
+  resetSent: "If an account with this email exists, you will receive a password reset link shortly",
+  resetDone: "Your password has been reset",
+} as const;
+
+const NO_ANSWER_KEPT = { "cache-control": "no-store" };
+
+export function serveAccounts(api: Api, { service, statisticsOf, attempts, linkOrigin }: AccountDoors): void {
+  /** Refuses whoever tries one account too often. */
+  const isTooOften = (account: string, reply: FastifyReply): boolean => {
+    const who = account.toLowerCase();
+    if (attempts.allows(who)) return false;
+    void reply.header("retry-after", attempts.retryAfterSeconds(who));
+    return true;
+  };
+  /** `max` calls a minute from one address. */
+  const pace = (max: number) => ({ rateLimit: { max, timeWindow: "1 minute" } });
+  const failures = { 400: failureBody, 401: failureBody, 409: failureBody, 429: failureBody };
+
+  api.post(
+    "/auth/register",
+    { schema: { body: accounts.registration, response: { 201: accounts.signedIn, ...failures } }, config: pace(30) },
+    async (request, reply) => {
+      const registered = await service.register(withDevice(request));
+      if (!registered.ok) return reply.code(409).send(conflict(registered.refusal));
+      return reply.code(201).headers(NO_ANSWER_KEPT).send(registered.value);
+    },
+  );
+
+  api.post(
+    "/auth/upgrade-guest",
+    { schema: { body: accounts.registration, response: { 201: accounts.signedIn, ...failures } }, config: pace(30) },
+    async (request, reply) => {
+      const registered = await service.upgradeGuest(withDevice(request));
+      if (!registered.ok) return reply.code(409).send(conflict(registered.refusal));
+      return reply.code(201).headers(NO_ANSWER_KEPT).send(registered.value);
+    },
+  );
+
+  api.post(
+    "/auth/login",
+    { schema: { body: accounts.login, response: { 200: accounts.signedIn, ...failures } }, config: pace(30) },
+    async (request, reply) => {
+      if (isTooOften(request.body.emailOrUsername, reply)) return reply.code(429).send(failed(TEXTS.tooOften));
+      const signedIn = await service.login(withDevice(request));
+      if (!signedIn.ok) return reply.code(401).send(failed(TEXTS.invalid));
+      return reply.headers(NO_ANSWER_KEPT).send(signedIn.value);
+    },
+  );
+
+  api.post(
+    "/auth/refresh",
+    { schema: { body: accounts.refresh, response: { 200: accounts.tokens, ...failures } }, config: pace(60) },
+    async (request, reply) => {
+      const { refreshToken, deviceId } = withDevice(request);
+      const renewed = await service.refresh(refreshToken, deviceId);
+      if (!renewed.ok) return reply.code(401).send(failed(TEXTS.sessionOver));
+      return reply.headers(NO_ANSWER_KEPT).send(renewed.value);
+    },
+  );
+
+  api.post(
+    "/auth/logout",
+    { schema: { body: accounts.logout, response: { 200: accounts.message, ...failures } }, config: pace(60) },
+    async (request) => {
+      await service.logout(request.body.refreshToken);
+      return { message: TEXTS.signedOut };
+    },
+  );
+
+  api.get("/auth/profile", { schema: { response: { 200: accounts.profile, ...failures } } }, async (request, reply) => {
+    const bearer = await service.userOf(bearerToken(request));
+    if (bearer === null) return reply.code(401).send(failed(TEXTS.signIn));
+    return reply.headers(NO_ANSWER_KEPT).send({ user: bearer.user, stats: await statisticsOf(bearer.user.id) });
+  });
+
+  api.put(
+    "/auth/profile",
+    {
+      schema: { body: accounts.profileChange, response: { 200: accounts.changedProfile, ...failures } },
+      config: pace(30),
+    },
+    async (request, reply) => {
+      const bearer = await service.userOf(bearerToken(request));
+      if (bearer === null) return reply.code(401).send(failed(TEXTS.signIn));
+      if (request.body.password !== undefined && isTooOften(bearer.user.username, reply)) {
+        return reply.code(429).send(failed(TEXTS.tooOften));
+      }
+      const changed = await service.changeProfile(bearer.user.id, request.body, deviceIdOf(request));
+      if (changed.ok) return reply.headers(NO_ANSWER_KEPT).send(changed.value);
+      const { refusal } = changed;
+      if (refusal.code === "TAKEN") return reply.code(409).send(conflict(refusal));
+      return reply.code(400).send(failed(TEXTS.wrongPassword, "currentPassword"));
+    },
+  );
+
+  api.post(
+    "/auth/forgot-password",
+    { schema: { body: accounts.forgotPassword, response: { 200: accounts.message, ...failures } }, config: pace(10) },
+    async (request, reply) => {
+      const { email, language = "en" } = request.body;
+      if (isTooOften(email, reply)) return reply.code(429).send(failed(TEXTS.tooOften));
+      service.forgotPassword(email, language, (token) => `${linkOrigin()}/?resetToken=${token}`);
+      return { message: TEXTS.resetSent };
+    },
+  );
+
+  api.post(
+    "/auth/reset-password",
+    { schema: { body: accounts.resetPassword, response: { 200: accounts.message, ...failures } }, config: pace(20) },
+    async (request, reply) => {
+      const reset = await service.resetPassword(request.body.token, request.body.password);
+      return reset.ok ? { message: TEXTS.resetDone } : reply.code(400).send(failed(TEXTS.linkOver, "token"));
+    },
+  );
+
+  api.post(
+    "/auth/check-email",
+    {
+      schema: { body: accounts.emailQuestion, response: { 200: accounts.availability, ...failures } },
+      config: pace(30),
+    },
+    async (request) => ({ available: await service.isFree("email", request.body.email) }),
+  );
+
+  api.post(
+    "/auth/check-username",
+    {
+      schema: { body: accounts.usernameQuestion, response: { 200: accounts.availability, ...failures } },
+      config: pace(30),
+    },
+    async (request) => ({ available: await service.isFree("username", request.body.username) }),
+  );
+}
+
+/** The body, with the device that the header names where the body names none. */
+function withDevice<B extends { readonly deviceId?: string | undefined }>(request: FastifyRequest & { body: B }): B {
+  return { ...request.body, deviceId: request.body.deviceId ?? deviceIdOf(request) };
+}
+
+function conflict(refusal: AccountRefusal) {
+  const field = refusal.code === "TAKEN" ? refusal.field : "username";
+  return failed(TEXTS[field], field);
+}
+
+function failed(message: string, field?: string) {
+  return { message, errors: field === undefined ? [] : [{ field, message }] };
+}

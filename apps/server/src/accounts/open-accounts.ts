@@ -1,0 +1,26 @@
+// Puts the accounts together: stores, tokens, mail and the service over them.
+import type { Logger } from "pino";
+import type { Database } from "../platform/database/database.ts";
+import type { Mail } from "../platform/mail/mail.ts";
+import type { Tables } from "../schema/index.ts";
+import { AccessTokens } from "./access-tokens.ts";
+import { AccountService, type AccountServiceParts } from "./account-service.ts";
+import { AccountStore } from "./account-store.ts";
+import { SessionStore } from "./session-store.ts";
+import { Sessions } from "./sessions.ts";
+
+export interface AccountsParts extends Pick<AccountServiceParts, "adoptResults" | "onSessionsEnded"> {
+  readonly database: Database<Tables>;
+  readonly mail: Mail;
+  /** Signs the access tokens. */
+  readonly secret: string;
+  readonly logger: Logger;
+  readonly now: () => number;
+}
+
+export function openAccounts({ database, secret, now, ...parts }: AccountsParts): AccountService {
+  const sessionStore = new SessionStore(database);
+  const accessTokens = new AccessTokens(secret, now);
+  const sessions = new Sessions({ store: sessionStore, accessTokens, now });
+  return new AccountService({ ...parts, store: new AccountStore(database), sessionStore, sessions, now });
+}

@@ -1,0 +1,132 @@
+import { firstLegalMove } from "@chkobba/bot";
+import { ALL_CARDS, card, type Entry, type Game, type Setup, viewFor } from "@chkobba/rules";
+import { describe, expect, it } from "vitest";
+import { begin, type LiveGame } from "./live-game.ts";
+import { continueRecord, entryRecord, type GameRecord, playRecord } from "./record.ts";
+import { replayOf } from "./replay.ts";
+import { followed, opened, presence, seated } from "./testing/live-games.ts";
+import { retold } from "./testing/retold.ts";
+
+const GAME = "00000000-0000-4000-8000-000000000004";
+const PAIR: Setup = { seats: 2, target: 11 };
+const FOUR: Setup = { seats: 4, target: 11 };
+const LEADS = { leader: 0, decks: [ALL_CARDS] } as const;
+const ACES = ["1-spata", "1-dinari", "1-coeur"].map(card);
+/** Three of one value open the first deck: it is void, and the second is played. */
+const VOID_FIRST = { leader: 1, decks: [[...ACES, ...ALL_CARDS.filter((it) => !ACES.includes(it))], ALL_CARDS] };
+
+/** A log that grows, and the game at its end. */
+class Table {
+  readonly records: GameRecord[];
+  live: LiveGame;
+
+  constructor(setup: Setup) {
+    this.records = [opened({ setup })];
+    this.live = begin(GAME, opened({ setup }));
+    for (const playerId of ["a", "b", "c", "d"].slice(0, setup.seats)) this.add(seated(playerId));
+  }
+
+  add(record: GameRecord): this {
+    this.live = followed(this.live, record);
+    this.records.push(record);
+    return this;
+  }
+
+  enter(...entries: readonly Entry[]): this {
+    for (const entry of entries) this.add(entryRecord(this.records.length, entry));
+    return this;
+  }
+
+  play(): this {
+    const { game } = this.live;
+    if (game.status !== "in_progress") throw new Error("there is no turn");
+    const { turn } = game.round;
+    const move = firstLegalMove(viewFor(game, turn));
+    return this.add(playRecord(this.records.length, game.seats[turn]?.id ?? "nobody", move, "player"));
+  }
+
+  playToEnd(): this {
+    while (this.live.game.status !== "finished") {
+      if (this.live.game.status === "in_progress") this.play();
+      else this.add(continueRecord(this.records.length, this.live.game, () => [ALL_CARDS]));
+    }
+    return this;
+  }
+
+  /** The replay of the game that has just ended, of a log that goes no further. */
+  replay() {
+    return replayOf(GAME, this.records, this.live.beganAt);
+  }
+}
+
+/** What is the same in a game and in its replay: all but who is a bot by now. */
+const story = (game: Game) => (game.status === "waiting" ? game : { ...game, seats: game.seats.map(({ id }) => id) });
+
+describe("a replay tells the game again to its last card", () => {
+  it.each([
+    ["1 vs 1", PAIR, LEADS],
+    ["2 vs 2", FOUR, LEADS],
+    ["after a void deal", PAIR, VOID_FIRST],
+  ])("%s", (_, setup, deal) => {
+    const table = new Table(setup).enter({ type: "started", deal }).playToEnd();
+    const replay = table.replay();
+    expect(replay.players.map(({ id, isBot }) => [id, isBot])).toEqual(
+      ["a", "b", "c", "d"].slice(0, setup.seats).map((id) => [id, false]),
+    );
+    expect(retold(setup, replay)).toEqual(table.live.game);
+    expect(replay.entries.map(({ at }) => at)).toEqual(
+      table.records.filter((record) => record.at > setup.seats).map(({ at }) => at),
+    );
+  });
+
+  it("where somebody left a team game", () => {
+    const table = new Table(FOUR).enter({ type: "started", deal: LEADS }).play().play();
+    table.enter({ type: "left", playerId: "c" }).playToEnd();
+    expect(story(retold(FOUR, table.replay()))).toEqual(story(table.live.game));
+  });
+
+  it("where somebody left in the middle of a 1 vs 1", () => {
+    const table = new Table(PAIR).enter({ type: "started", deal: LEADS }).play();
+    table.enter({ type: "left", playerId: "b" });
+    expect(retold(PAIR, table.replay())).toEqual(table.live.game);
+  });
+
+  it("of the second game at a table, and of the first after it", () => {
+    const table = new Table(PAIR).enter({ type: "started", deal: LEADS }).playToEnd();
+    const first = { records: [...table.records], live: table.live };
+    table.enter({ type: "reset", deal: VOID_FIRST }).playToEnd();
+    const second = table.replay();
+    expect(second.entries[0]?.entry).toEqual({ type: "started", deal: VOID_FIRST });
+    expect(retold(PAIR, second)).toEqual(table.live.game);
+    expect(retold(PAIR, replayOf(GAME, first.records, first.live.beganAt))).toEqual(first.live.game);
+  });
+
+  it("of a second game that began with somebody new, and only with them", () => {
+    const table = new Table(PAIR).enter({ type: "started", deal: LEADS }).playToEnd();
+    table.enter({ type: "left", playerId: "b" }, { type: "reset", deal: null }).add(seated("c"));
+    table.enter({ type: "started", deal: LEADS }).playToEnd();
+    expect(table.replay().players.map(({ id }) => id)).toEqual(["a", "c"]);
+    expect(retold(PAIR, table.replay())).toEqual(table.live.game);
+  });
+
+  it("and nothing of holders, devices and presence", () => {
+    const table = new Table(PAIR).enter({ type: "started", deal: LEADS });
+    table
+      .add(presence("a", "gone", 7))
+      .add(presence("a", "here", 8))
+      .playToEnd();
+    const text = JSON.stringify(table.replay());
+    expect(JSON.stringify(table.records)).toContain("device:");
+    for (const word of ["device", "holder", "presence", "gone", '"by"']) expect(text).not.toContain(word);
+  });
+});
+
+describe("a log that is damaged", () => {
+  it("is no replay", () => {
+    const table = new Table(PAIR).enter({ type: "started", deal: LEADS }).playToEnd();
+    expect(() => replayOf(GAME, [], 4)).toThrow("is empty");
+    const [openedRecord, , ...others] = table.records;
+    if (openedRecord === undefined) throw new Error("a log was wanted");
+    expect(() => replayOf(GAME, [openedRecord, ...others], 4)).toThrow("breaks the rules");
+  });
+});

@@ -1,0 +1,35 @@
+// A finished game told again from its log: who sat there when it began, and all that happened.
+import type { Entry, Seat } from "@chkobba/rules";
+import { begin, follow } from "./live-game.ts";
+import type { GameRecord } from "./record.ts";
+
+export interface Replay {
+  readonly players: readonly Pick<Seat, "id" | "name" | "isBot">[];
+  readonly entries: readonly { readonly at: number; readonly entry: Entry }[];
+}
+
+/** @param records the whole log of the table up to the end of that game, which the record `beganSeq` dealt */
+export function replayOf(gameId: string, [opened, ...others]: readonly GameRecord[], beganSeq: number): Replay {
+  if (opened === undefined) throw new Error(`the log of game ${gameId} is empty`);
+  let live = begin(gameId, opened);
+  let players: Replay["players"] = [];
+  const entries: { at: number; entry: Entry }[] = [];
+  for (const record of others) {
+    const followed = follow(live, record);
+    if (!followed.ok) throw new Error(`the log of game ${gameId} breaks the rules: ${followed.refusal.code}`);
+    live = followed.value;
+    if (live.version < beganSeq || record.kind !== "entry") continue;
+    if (live.version === beganSeq) players = live.game.seats.flatMap((seat) => (seat === null ? [] : [person(seat)]));
+    entries.push({ at: record.at, entry: live.version === beganSeq ? asStart(record.entry) : record.entry });
+  }
+  return { players, entries };
+}
+
+/** A second game at the same table begins like a first one. */
+function asStart(entry: Entry): Entry {
+  return entry.type === "reset" && entry.deal !== null ? { type: "started", deal: entry.deal } : entry;
+}
+
+function person({ id, name, isBot }: Seat): Replay["players"][number] {
+  return { id, name, isBot };
+}

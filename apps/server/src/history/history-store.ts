@@ -1,0 +1,145 @@
+// What finished games have left: their results, by the one whose seat it was.
+import type { Statistics } from "@chkobba/protocol";
+import { type Selectable, sql } from "kysely";
+import type { Database } from "../platform/database/database.ts";
+import type { FinishedGamesTable, ResultsTable, Tables } from "../schema/tables.ts";
+
+export interface FinishedRow {
+  readonly gameId: string;
+  readonly seq: number;
+  readonly beganSeq: number;
+  readonly finishedAt: number;
+  readonly teamMode: boolean;
+  readonly isSolo: boolean;
+  readonly targetScore: 11 | 21 | 31;
+}
+
+export type SeatRow = Pick<
+  ResultsTable,
+  "game_id" | "seq" | "seat" | "holder" | "name" | "is_bot" | "team" | "score" | "outcome"
+>;
+
+export interface LeaderRow {
+  readonly username: string;
+  readonly gamesPlayed: number;
+  readonly gamesWon: number;
+  readonly chkobbas: number;
+}
+
+export class HistoryStore {
+  readonly #database: Database<Tables>;
+
+  constructor(database: Database<Tables>) {
+    this.#database = database;
+  }
+
+  async statisticsOf(holder: string): Promise<Statistics> {
+    const row = await this.#database.query
+      .selectFrom("results")
+      .select((of) => [
+        of.fn.countAll<number>().as("played"),
+        of.fn.sum<number | null>("chkobbas").as("chkobbas"),
+        of.fn.sum<number | null>("sevens_of_diamonds").as("sevens"),
+        of.fn.sum<number | null>("rounds").as("rounds"),
+        of.fn.count<number>("seat").filterWhere("outcome", "=", "won").as("won"),
+        of.fn.count<number>("seat").filterWhere("outcome", "=", "lost").as("lost"),
+        of.fn.count<number>("seat").filterWhere("outcome", "=", "tied").as("tied"),
+      ])
+      .where("holder", "=", holder)
+      .executeTakeFirstOrThrow();
+    return {
+      gamesPlayed: Number(row.played),
+      gamesWon: Number(row.won),
+      gamesLost: Number(row.lost),
+      gamesTied: Number(row.tied),
+      chkobbas: Number(row.chkobbas ?? 0),
+      sevenOfDiamonds: Number(row.sevens ?? 0),
+      roundsPlayed: Number(row.rounds ?? 0),
+    };
+  }
+
+  /** From now on the results of `from` are those of `to`. */
+  async adopt(from: string, to: string): Promise<void> {
+    await this.#database.query.updateTable("results").set({ holder: to }).where("holder", "=", from).execute();
+  }
+
+  /** Finished games of `holder`, the newest first, with how many there are in all. */
+  async gamesOf(holder: string, { limit, offset }: { readonly limit: number; readonly offset: number }) {
+    const mine = this.#database.query
+      .selectFrom("results")
+      .innerJoin("finished_games", (join) =>
+        join.onRef("finished_games.game_id", "=", "results.game_id").onRef("finished_games.seq", "=", "results.seq"),
+      )
+      .where("results.holder", "=", holder);
+    const { total } = await mine.select((of) => of.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+    const games = await mine
+      .selectAll("finished_games")
+      .orderBy("finished_games.finished_at", "desc")
+      .orderBy("finished_games.game_id")
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return { total: Number(total), games: games.map(finishedRow) };
+  }
+
+  /** The seats of some finished games, in seating order. */
+  async seatsOf(games: readonly FinishedRow[]): Promise<readonly SeatRow[]> {
+    if (games.length === 0) return [];
+    return this.#database.query
+      .selectFrom("results")
+      .select(["game_id", "seq", "seat", "holder", "name", "is_bot", "team", "score", "outcome"])
+      .where(
+        "game_id",
+        "in",
+        games.map((game) => game.gameId),
+      )
+      .orderBy("seat")
+      .execute();
+  }
+
+  /** One finished game at a table: the one that ended with record `seq`, or the newest. */
+  async finished(gameId: string, seq: number | undefined): Promise<FinishedRow | null> {
+    let query = this.#database.query.selectFrom("finished_games").selectAll().where("game_id", "=", gameId);
+    if (seq !== undefined) query = query.where("seq", "=", seq);
+    const row = await query.orderBy("seq", "desc").executeTakeFirst();
+    return row === undefined ? null : finishedRow(row);
+  }
+
+  /** The accounts that won most games between people. */
+  async leaders(limit: number): Promise<readonly LeaderRow[]> {
+    const rows = await this.#database.query
+      .selectFrom("results")
+      .innerJoin("accounts", (join) => join.on(sql<boolean>`results.holder = 'account:' || accounts.id`))
+      .select((of) => [
+        "accounts.username",
+        of.fn.countAll<number>().as("played"),
+        of.fn.count<number>("results.seat").filterWhere("results.outcome", "=", "won").as("won"),
+        of.fn.sum<number>("results.chkobbas").as("chkobbas"),
+      ])
+      .where("results.is_between_people", "=", 1)
+      .groupBy(["accounts.id", "accounts.username"])
+      .orderBy("won", "desc")
+      .orderBy("played")
+      .orderBy("accounts.username")
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({
+      username: row.username,
+      gamesPlayed: Number(row.played),
+      gamesWon: Number(row.won),
+      chkobbas: Number(row.chkobbas),
+    }));
+  }
+}
+
+function finishedRow(row: Selectable<FinishedGamesTable>): FinishedRow {
+  return {
+    gameId: row.game_id,
+    seq: row.seq,
+    beganSeq: row.began_seq,
+    finishedAt: row.finished_at,
+    teamMode: row.team_mode === 1,
+    isSolo: row.is_solo === 1,
+    targetScore: row.target_score,
+  };
+}

@@ -1,0 +1,60 @@
+// Sends mail by SMTP; without a server to send it through, leaves it as a file and says so in the log.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createTransport, type Transporter } from "nodemailer";
+import type { Logger } from "pino";
+
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mail {
+  /** Never rejects: a letter that could not be sent is an error in the log. */
+  send(letter: Letter): Promise<void>;
+  close(): void;
+}
+
+export interface MailParts {
+  /** Null: no SMTP server. */
+  readonly smtpUrl: string | null;
+  readonly from: string;
+  /** The folder for letters that nobody sends. */
+  readonly outbox: string;
+  readonly logger: Logger;
+  readonly now: () => number;
+}
+
+export function createMail({ smtpUrl, from, outbox, logger, now }: MailParts): Mail {
+  if (smtpUrl === null) {
+    logger.warn({ outbox }, "no SMTP_URL is set: mails are not sent but written to the log and to files");
+    return openOutbox({ from, outbox, logger, now });
+  }
+  const transport = createTransport(smtpUrl, { from });
+  return {
+    send: (letter) =>
+      transport.sendMail(letter).then(
+        () => {},
+        (error: unknown) => logger.error({ error }, "a mail could not be sent"),
+      ),
+    close: () => transport.close(),
+  };
+}
+
+function openOutbox({ from, outbox, logger, now }: Omit<MailParts, "smtpUrl">): Mail {
+  const writer: Transporter = createTransport({ streamTransport: true, buffer: true, newline: "windows" }, { from });
+  let count = 0;
+  return {
+    send: async (letter) => {
+      const { message } = await writer.sendMail(letter);
+      mkdirSync(outbox, { recursive: true, mode: 0o700 });
+      count += 1;
+      const file = join(outbox, `${now()}-${count}.eml`);
+      writeFileSync(file, message, { mode: 0o600 });
+      logger.info({ file, to: letter.to, subject: letter.subject, text: letter.text }, "a mail was written");
+    },
+    close: () => writer.close(),
+  };
+}

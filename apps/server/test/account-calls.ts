@@ -1,0 +1,100 @@
+// Accounts over plain HTTP, as a page calls them. Every answer must fit the protocol's schemas, with no field beside them.
+import { accounts, type Statistics, type Tokens, type User } from "@chkobba/protocol";
+import { z } from "zod";
+
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+export interface CallParts {
+  readonly body?: unknown;
+  readonly accessToken?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface SignedIn {
+  readonly user: User;
+  readonly tokens: Tokens;
+}
+
+const failure = z.strictObject({
+  message: z.string().min(1),
+  errors: z.array(z.strictObject({ field: z.string(), message: z.string().min(1) })),
+});
+type Failure = z.output<typeof failure>;
+
+export const PASSWORD = "correct horse";
+
+export async function call(url: string, method: string, path: string, parts: CallParts = {}): Promise<Reply> {
+  const { body, accessToken, headers } = parts;
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json(), headers: response.headers };
+}
+
+export const post = (url: string, path: string, body: unknown, parts: Omit<CallParts, "body"> = {}) =>
+  call(url, "POST", path, { ...parts, body });
+
+/** The body of an answer of that status, parsed; throws where it has a field that the schema does not know. */
+export function bodyOf<S extends z.ZodType>({ status, body }: Reply, schema: S, wanted = 200): z.output<S> {
+  if (status !== wanted) throw new Error(`${wanted} was expected, not ${status}: ${JSON.stringify(body)}`);
+  const parsed = schema.parse(body);
+  if (JSON.stringify(sorted(parsed)) !== JSON.stringify(sorted(body)))
+    throw new Error(`the answer has fields that nobody knows: ${JSON.stringify(body)}`);
+  return parsed;
+}
+
+export function failureOf(reply: Reply, status: number): Failure {
+  return bodyOf(reply, failure, status);
+}
+
+/** What is wrong with which field. */
+export function fieldErrorsOf(reply: Reply, status = 400): Record<string, string[]> {
+  const byField: Record<string, string[]> = {};
+  for (const { field, message } of failureOf(reply, status).errors) {
+    byField[field] = [...(byField[field] ?? []), message];
+  }
+  return byField;
+}
+
+/** A registration that nobody else has made, with what is wished of it. */
+export function registration(username: string, wish: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return { username, email: `${username.toLowerCase()}@example.com`, password: PASSWORD, ...wish };
+}
+
+export async function register(
+  url: string,
+  username: string,
+  wish: Readonly<Record<string, unknown>> = {},
+): Promise<SignedIn> {
+  return bodyOf(await post(url, "/auth/register", registration(username, wish)), accounts.signedIn, 201);
+}
+
+export async function logIn(url: string, emailOrUsername: string, password = PASSWORD): Promise<SignedIn> {
+  return bodyOf(await post(url, "/auth/login", { emailOrUsername, password }), accounts.signedIn);
+}
+
+export const profile = (url: string, accessToken: string) => call(url, "GET", "/auth/profile", { accessToken });
+
+export async function statisticsOf(url: string, { tokens }: SignedIn): Promise<Statistics> {
+  return bodyOf(await profile(url, tokens.accessToken), accounts.profile).stats;
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, each]) => [key, sorted(each)]),
+  );
+}

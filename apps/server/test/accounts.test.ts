@@ -1,0 +1,449 @@
+// The wire contract of the accounts, line by line, against a real server.
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { accounts, FIELD_TEXTS } from "@chkobba/protocol";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import {
+  bodyOf,
+  call,
+  failureOf,
+  fieldErrorsOf,
+  logIn,
+  PASSWORD,
+  post,
+  profile,
+  type Reply,
+  register,
+  registration,
+} from "./account-calls.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+
+const description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+const QUARTER_OF_AN_HOUR = 15 * 60_000;
+const WRITTEN = "a mail was written";
+const RESET_SENT = "If an account with this email exists, you will receive a password reset link shortly";
+
+let server: ServerProcess;
+let url: string;
+beforeAll(async () => {
+  server = await ServerProcess.start(FAST);
+  url = server.url;
+});
+afterAll(cleanUp);
+
+let count = 0;
+/** A username that no other test uses. */
+const newName = () => `player_${++count}`;
+
+const refresh = (refreshToken: string, deviceId?: string) => post(url, "/auth/refresh", { refreshToken, deviceId });
+const change = (accessToken: string, body: unknown) => call(url, "PUT", "/auth/profile", { accessToken, body });
+
+/** Asks for a reset and answers the token of the letter, once that is written. */
+async function resetToken(email: string): Promise<string> {
+  const known = server.logged(WRITTEN).length;
+  bodyOf(await post(url, "/auth/forgot-password", { email }), accounts.message);
+  const letter = (await server.untilLogged(WRITTEN, known + 1)).at(-1);
+  const [, token] = /resetToken=([A-Za-z0-9_-]+)/.exec(String(letter?.text)) ?? [];
+  if (token === undefined) throw new Error(`no letter to ${email} brings a token`);
+  return token;
+}
+
+describe("who registers", () => {
+  it("is signed in, and told nothing of the password", async () => {
+    const username = newName();
+    const before = Date.now();
+    const reply = await post(url, "/auth/register", registration(username));
+    const { user, tokens } = bodyOf(reply, accounts.signedIn, 201);
+    expect(user).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      username,
+      email: `${username}@example.com`,
+      isGuest: false,
+      role: "player",
+      createdAt: expect.any(Number),
+    });
+    expect(user.createdAt).toBeGreaterThanOrEqual(before);
+    expect(tokens.expiresAt).toBeGreaterThanOrEqual(before + QUARTER_OF_AN_HOUR);
+    expect(tokens.expiresAt).toBeLessThanOrEqual(Date.now() + QUARTER_OF_AN_HOUR);
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+    const { user: again, stats } = bodyOf(await profile(url, tokens.accessToken), accounts.profile);
+    expect(again).toEqual(user);
+    expect(new Set(Object.values(stats))).toEqual(new Set([0]));
+  });
+
+  it.each([
+    ["username", undefined, [FIELD_TEXTS.usernameRequired]],
+    ["username", "", [FIELD_TEXTS.usernameRequired]],
+    ["username", "ab", ["Username must be at least 3 characters"]],
+    ["username", "a".repeat(21), ["Username must be less than 20 characters"]],
+    ["username", "two words", ["Username can only contain letters, numbers, and underscores"]],
+    ["username", "شكبة", ["Username can only contain letters, numbers, and underscores"]],
+    ["username", 12345, [FIELD_TEXTS.usernameRequired]],
+    ["email", undefined, ["Email is required"]],
+    ["email", "", ["Email is required"]],
+    ["email", "nobody", ["Please enter a valid email address"]],
+    ["email", "a b@example.com", ["Please enter a valid email address"]],
+    ["email", "nobody@example", ["Please enter a valid email address"]],
+    ["email", `${"a".repeat(250)}@example.com`, ["Please enter a valid email address"]],
+    ["password", undefined, ["Password is required"]],
+    ["password", "", ["Password is required"]],
+    ["password", "12345", ["Password must be at least 6 characters"]],
+    ["password", { length: 10 }, ["Password is required"]],
+  ])("is told what is wrong with a %s such as %j", async (field, value, texts) => {
+    const reply = await post(url, "/auth/register", registration(newName(), { [field]: value }));
+    expect(fieldErrorsOf(reply)).toEqual({ [field]: texts });
+  });
+
+  it("may have a name of 3 and of 20 characters and a password of 6, and fields that nobody knows are ignored", async () => {
+    for (const username of ["abc", "A_".repeat(10)]) {
+      const { user } = await register(url, username, { password: "123456", role: "admin", isGuest: true, id: "mine" });
+      expect(user).toMatchObject({ username, role: "player", isGuest: false });
+      expect(user.id).not.toBe("mine");
+    }
+  });
+
+  it("finds a name or an address taken, whatever the case", async () => {
+    const username = newName();
+    await register(url, username);
+    const name = await post(url, "/auth/register", registration(username.toUpperCase(), { email: "new@example.com" }));
+    expect(fieldErrorsOf(name, 409)).toEqual({ username: ["This username is already taken"] });
+    const address = await post(url, "/auth/register", registration(newName(), { email: `${username}@EXAMPLE.com` }));
+    expect(fieldErrorsOf(address, 409)).toEqual({ email: ["This email is already in use"] });
+  });
+
+  it("gets a name that many want at once for one of them alone", async () => {
+    const username = newName();
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, nth) => {
+        const wished = nth % 2 === 0 ? username : username.toUpperCase();
+        return post(url, "/auth/register", registration(wished, { email: `${username}${nth}@example.com` }));
+      }),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, ...new Array(7).fill(409)]);
+    for (const reply of replies.filter(({ status }) => status === 409)) {
+      expect(fieldErrorsOf(reply, 409)).toEqual({ username: ["This username is already taken"] });
+    }
+  });
+
+  it("may ask before what is free", async () => {
+    const username = newName();
+    const isFree = async (path: string, body: unknown) =>
+      bodyOf(await post(url, path, body), accounts.availability).available;
+    expect(await isFree("/auth/check-username", { username })).toBe(true);
+    expect(await isFree("/auth/check-email", { email: `${username}@example.com` })).toBe(true);
+    await register(url, username);
+    expect(await isFree("/auth/check-username", { username: username.toUpperCase() })).toBe(false);
+    expect(await isFree("/auth/check-email", { email: `${username}@Example.COM` })).toBe(false);
+    expect(fieldErrorsOf(await post(url, "/auth/check-username", { username: "a" }))).toHaveProperty("username");
+    expect(fieldErrorsOf(await post(url, "/auth/check-email", {}))).toEqual({ email: ["Email is required"] });
+  });
+});
+
+describe("signing in", () => {
+  it("works by name and by address, in any case", async () => {
+    const username = newName();
+    const { user } = await register(url, username);
+    for (const login of [username, username.toUpperCase(), ` ${username}@Example.com `]) {
+      expect((await logIn(url, login)).user).toEqual(user);
+    }
+  });
+
+  it("is refused with the same words for a wrong password and for an account that is not there", async () => {
+    const username = newName();
+    await register(url, username);
+    const attempts = [
+      { emailOrUsername: username, password: "wrong horse" },
+      { emailOrUsername: newName(), password: "wrong horse" },
+      { emailOrUsername: `${newName()}@example.com`, password: PASSWORD },
+      { emailOrUsername: username, password: PASSWORD.toUpperCase() },
+    ];
+    const replies = await Promise.all(attempts.map((attempt) => post(url, "/auth/login", attempt)));
+    for (const reply of replies) expect(failureOf(reply, 401)).toEqual({ message: "Invalid credentials", errors: [] });
+  });
+
+  it("needs both fields", async () => {
+    expect(fieldErrorsOf(await post(url, "/auth/login", { password: "" }))).toEqual({
+      emailOrUsername: ["Email is required"],
+      password: ["Password is required"],
+    });
+  });
+});
+
+describe("a refresh token", () => {
+  it("brings new tokens once", async () => {
+    const { tokens, user } = await register(url, newName());
+    const next = bodyOf(await refresh(tokens.refreshToken), accounts.tokens);
+    expect(next.refreshToken).not.toBe(tokens.refreshToken);
+    expect(bodyOf(await profile(url, next.accessToken), accounts.profile).user).toEqual(user);
+    bodyOf(await refresh(next.refreshToken), accounts.tokens);
+  });
+
+  it("that comes again ends its whole family: the newest refresh and access token too", async () => {
+    const username = newName();
+    const { tokens: first } = await register(url, username);
+    const { tokens: elsewhere } = await logIn(url, username);
+    const second = bodyOf(await refresh(first.refreshToken), accounts.tokens);
+    failureOf(await refresh(first.refreshToken), 401);
+    failureOf(await refresh(second.refreshToken), 401);
+    for (const { accessToken } of [first, second]) failureOf(await profile(url, accessToken), 401);
+    expect((await profile(url, elsewhere.accessToken)).status).toBe(200);
+    bodyOf(await refresh(elsewhere.refreshToken), accounts.tokens);
+  });
+
+  it("used twice at once brings tokens to one at most", async () => {
+    const { tokens } = await register(url, newName());
+    const replies = await Promise.all([refresh(tokens.refreshToken), refresh(tokens.refreshToken)]);
+    expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    expect((await profile(url, tokens.accessToken)).status).toBe(401);
+  });
+
+  it.each(["nonsense", `${randomUUID()}.nonsense`, "a.b.c", "."])("is not %j", async (refreshToken) => {
+    expect(failureOf(await refresh(refreshToken), 401).errors).toEqual([]);
+  });
+
+  it("must be given", async () => {
+    expect(fieldErrorsOf(await post(url, "/auth/refresh", {}))).toHaveProperty("refreshToken");
+  });
+
+  it("works on its own device alone, which a header or the body names", async () => {
+    const deviceId = "device_1";
+    const header = { headers: { "x-device-id": deviceId } };
+    const byHeader = await post(url, "/auth/register", registration(newName()), header);
+    const { tokens } = bodyOf(byHeader, accounts.signedIn, 201);
+    const next = bodyOf(await refresh(tokens.refreshToken, deviceId), accounts.tokens);
+    const third = bodyOf(
+      await post(url, "/auth/refresh", { refreshToken: next.refreshToken }, header),
+      accounts.tokens,
+    );
+    failureOf(await refresh(third.refreshToken, "device_2"), 401);
+    failureOf(await refresh(third.refreshToken, deviceId), 401);
+  });
+
+  it("without the name of its device works nowhere", async () => {
+    const { tokens } = await register(url, newName(), { deviceId: "device_1" });
+    failureOf(await refresh(tokens.refreshToken), 401);
+  });
+});
+
+describe("an access token", () => {
+  it("is wanted for the profile", async () => {
+    const { tokens } = await register(url, newName());
+    const [head = "", payload = "", signature = ""] = tokens.accessToken.split(".");
+    const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
+    const wrong = [
+      "nonsense",
+      tokens.refreshToken,
+      `${head}.${payload}.`,
+      `${none}.${payload}.`,
+      `${none}.${payload}.${signature}`,
+      `${head}.${payload}.${signature.split("").reverse().join("")}`,
+    ];
+    for (const accessToken of wrong) {
+      expect(failureOf(await profile(url, accessToken), 401).message).toBe("Please sign in");
+    }
+    failureOf(await call(url, "GET", "/auth/profile"), 401);
+    failureOf(await call(url, "PUT", "/auth/profile", { body: { username: "somebody" } }), 401);
+    const basic = { headers: { authorization: `Basic ${tokens.accessToken}` } };
+    failureOf(await call(url, "GET", "/auth/profile", basic), 401);
+  });
+
+  it("works no more once its session has signed out, and others go on", async () => {
+    const username = newName();
+    const { tokens } = await register(url, username);
+    const { tokens: elsewhere } = await logIn(url, username);
+    bodyOf(await post(url, "/auth/logout", { refreshToken: tokens.refreshToken }), accounts.message);
+    failureOf(await profile(url, tokens.accessToken), 401);
+    failureOf(await refresh(tokens.refreshToken), 401);
+    expect((await profile(url, elsewhere.accessToken)).status).toBe(200);
+  });
+
+  it("need not be there to sign out, nor any token", async () => {
+    for (const body of [{}, { refreshToken: null }, { refreshToken: "nonsense" }]) {
+      bodyOf(await post(url, "/auth/logout", body), accounts.message);
+    }
+  });
+});
+
+describe("a profile", () => {
+  it("changes its name and its address, each alone or together", async () => {
+    const [old, next, last] = [newName(), newName(), newName()];
+    const { tokens, user } = await register(url, old);
+    const changed = async (body: unknown) => bodyOf(await change(tokens.accessToken, body), accounts.changedProfile);
+    expect(await changed({ username: next })).toEqual({ user: { ...user, username: next } });
+    expect(await changed({ email: "somewhere@else.tn", username: null })).toEqual({
+      user: { ...user, username: next, email: "somewhere@else.tn" },
+    });
+    expect(await changed({})).toEqual({ user: { ...user, username: next, email: "somewhere@else.tn" } });
+    await changed({ username: last, email: `${last}@example.com` });
+    expect((await logIn(url, last)).user.id).toBe(user.id);
+    failureOf(await post(url, "/auth/login", { emailOrUsername: old, password: PASSWORD }), 401);
+    await register(url, old);
+  });
+
+  it("may change the case of its own name, and not take another's", async () => {
+    const [mine, theirs] = [newName(), newName()];
+    const { tokens } = await register(url, mine);
+    await register(url, theirs);
+    const { user } = bodyOf(
+      await change(tokens.accessToken, { username: mine.toUpperCase() }),
+      accounts.changedProfile,
+    );
+    expect(user.username).toBe(mine.toUpperCase());
+    const taken = await change(tokens.accessToken, { username: theirs.toUpperCase(), email: "free@example.com" });
+    expect(fieldErrorsOf(taken, 409)).toEqual({ username: ["This username is already taken"] });
+    const address = await change(tokens.accessToken, { email: `${theirs}@example.com` });
+    expect(fieldErrorsOf(address, 409)).toEqual({ email: ["This email is already in use"] });
+    expect(bodyOf(await profile(url, tokens.accessToken), accounts.profile).user).toEqual(user);
+  });
+
+  it("refuses what a registration refuses, and knows no roles", async () => {
+    const { tokens, user } = await register(url, newName());
+    const wrong = await change(tokens.accessToken, { username: "a", email: "b", password: "c" });
+    expect(Object.keys(fieldErrorsOf(wrong)).sort()).toEqual(["email", "password", "username"]);
+    const { user: after } = bodyOf(
+      await change(tokens.accessToken, { role: "admin", id: "another", createdAt: 0 }),
+      accounts.changedProfile,
+    );
+    expect(after).toEqual(user);
+  });
+
+  it("keeps its password unless the current one comes with the new one", async () => {
+    const username = newName();
+    const { tokens } = await register(url, username);
+    for (const currentPassword of [undefined, "", "wrong horse"]) {
+      const reply = await change(tokens.accessToken, { password: "another horse", currentPassword });
+      expect(fieldErrorsOf(reply)).toHaveProperty("currentPassword");
+    }
+    await logIn(url, username);
+    expect((await profile(url, tokens.accessToken)).status).toBe(200);
+  });
+
+  it("ends all its sessions with its password, and brings new tokens to whoever changed it", async () => {
+    const username = newName();
+    const { tokens } = await register(url, username);
+    const { tokens: elsewhere } = await logIn(url, username);
+    const reply = await change(tokens.accessToken, { password: "another horse", currentPassword: PASSWORD });
+    const { tokens: next } = bodyOf(reply, accounts.changedProfile);
+    for (const old of [tokens, elsewhere]) {
+      failureOf(await profile(url, old.accessToken), 401);
+      failureOf(await refresh(old.refreshToken), 401);
+    }
+    expect((await profile(url, next?.accessToken ?? "")).status).toBe(200);
+    bodyOf(await refresh(next?.refreshToken ?? ""), accounts.tokens);
+    failureOf(await post(url, "/auth/login", { emailOrUsername: username, password: PASSWORD }), 401);
+    await logIn(url, username, "another horse");
+  });
+});
+
+describe("a forgotten password", () => {
+  it("is answered in the same way whether there is such an account or not", async () => {
+    const { user } = await register(url, newName());
+    const replies = await Promise.all(
+      [user.email, "nobody@example.com"].map((email) => post(url, "/auth/forgot-password", { email })),
+    );
+    for (const reply of replies) expect(bodyOf(reply, accounts.message)).toEqual({ message: RESET_SENT });
+    const names = (reply: Reply | undefined) => [...(reply?.headers.keys() ?? [])];
+    expect(names(replies[0])).toEqual(names(replies[1]));
+    expect(fieldErrorsOf(await post(url, "/auth/forgot-password", {}))).toEqual({ email: ["Email is required"] });
+    expect(fieldErrorsOf(await post(url, "/auth/forgot-password", { email: "x" }))).toEqual({
+      email: ["Please enter a valid email address"],
+    });
+  });
+
+  it("is replaced by the token of the letter, once, and every session ends", async () => {
+    const { user, tokens } = await register(url, newName());
+    const token = await resetToken(user.email.toUpperCase());
+    const reset = (password: string) => post(url, "/auth/reset-password", { token, password });
+    expect(fieldErrorsOf(await reset("short"))).toEqual({ password: ["Password must be at least 6 characters long"] });
+    expect(fieldErrorsOf(await reset(""))).toEqual({ password: ["Password is required"] });
+    bodyOf(await reset("another horse"), accounts.message);
+    expect(fieldErrorsOf(await reset("a third horse"))).toHaveProperty("token");
+    failureOf(await profile(url, tokens.accessToken), 401);
+    failureOf(await refresh(tokens.refreshToken), 401);
+    failureOf(await post(url, "/auth/login", { emailOrUsername: user.username, password: PASSWORD }), 401);
+    await logIn(url, user.username, "another horse");
+  });
+
+  it("is replaced by the newest letter alone, and by one of two who use it at once", async () => {
+    const { user } = await register(url, newName());
+    const [older, newer] = [await resetToken(user.email), await resetToken(user.email)];
+    const reset = (token: string, password: string) => post(url, "/auth/reset-password", { token, password });
+    expect(fieldErrorsOf(await reset(older, "another horse"))).toHaveProperty("token");
+    const replies = await Promise.all([reset(newer, "horse one"), reset(newer, "horse two")]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it("is not replaced by any other word", async () => {
+    for (const token of ["nonsense", "' or 1=1 --"]) {
+      const reply = await post(url, "/auth/reset-password", { token, password: "another horse" });
+      expect(fieldErrorsOf(reply)).toHaveProperty("token");
+    }
+    const empty = await post(url, "/auth/reset-password", { password: "another horse" });
+    expect(fieldErrorsOf(empty)).toHaveProperty("token");
+  });
+});
+
+describe("on disk", () => {
+  it("no password and no token stands in the clear", async () => {
+    const secrets = ["the old horse", "the new horse", "a device of its own"];
+    const username = newName();
+    const wish = { password: "the old horse", deviceId: "a device of its own" };
+    const { tokens, user } = await register(url, username, wish);
+    const token = await resetToken(user.email);
+    const changing = { password: "the new horse", currentPassword: "the old horse" };
+    const { tokens: next } = bodyOf(await change(tokens.accessToken, changing), accounts.changedProfile);
+    for (const { accessToken, refreshToken } of [tokens, next ?? tokens]) {
+      secrets.push(accessToken, refreshToken, refreshToken.split(".")[1] ?? refreshToken);
+    }
+    const files = readdirSync(server.dataDir).filter((name) => name.startsWith("chkobba.sqlite"));
+    expect(files).toContain("chkobba.sqlite-wal");
+    const content = files.map((name) => readFileSync(join(server.dataDir, name)));
+    const isOnDisk = (text: string) => content.some((bytes) => bytes.includes(text));
+    expect(isOnDisk(username)).toBe(true);
+    expect(isOnDisk("$argon2id$v=19$m=19456,t=2,p=1$")).toBe(true);
+    for (const secret of [...secrets, token]) expect(isOnDisk(secret), secret).toBe(false);
+  });
+});
+
+describe("a request", () => {
+  it("that is no JSON, or too large, is refused in the same form", async () => {
+    const send = async (body: string) => {
+      const headers = { "content-type": "application/json" };
+      const response = await fetch(`${url}/api/auth/login`, { method: "POST", headers, body });
+      return { status: response.status, body: await response.json(), headers: response.headers };
+    };
+    failureOf(await send("{ not json"), 400);
+    failureOf(await send("[]"), 400);
+    failureOf(await send("null"), 400);
+    failureOf(await send(JSON.stringify({ emailOrUsername: "a", password: "x".repeat(70_000) })), 413);
+    expect(
+      fieldErrorsOf(await post(url, "/auth/login", { emailOrUsername: "a", password: "x".repeat(201) })),
+    ).toHaveProperty("password");
+  });
+
+  it("is described, every one of them, at /api/docs", async () => {
+    const { paths } = description.parse((await call(url, "GET", "/docs/json")).body);
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(calls.sort()).toEqual(
+      [
+        ...["register", "login", "refresh", "logout", "upgrade-guest", "forgot-password", "reset-password"],
+        ...["check-email", "check-username"],
+      ]
+        .map((name) => `POST /api/auth/${name}`)
+        .concat("GET /api/auth/profile", "PUT /api/auth/profile", "GET /api/rooms", "DELETE /api/rooms/{id}")
+        .concat("GET /api/games", "GET /api/games/{id}/replay", "GET /api/leaderboard")
+        .sort(),
+    );
+    const page = await fetch(`${url}/api/docs`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-type")).toContain("text/html");
+  });
+});
+
+it("none of this is a fault of the server", () => {
+  expect(server.errors).toEqual([]);
+});

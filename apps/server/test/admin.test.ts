@@ -1,0 +1,128 @@
+// Administrators: made at the command line and nowhere else, and what they may do.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { accounts } from "@chkobba/protocol";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bodyOf, call, failureOf, post, profile, register, registration, type SignedIn } from "./account-calls.ts";
+import { Player } from "./player.ts";
+import { cleanUp, FAST, makeDataDir, type Output, ServerProcess } from "./server-process.ts";
+
+const ADMIN = join(import.meta.dirname, "../dist/admin.js");
+
+let server: ServerProcess;
+let url: string;
+beforeAll(async () => {
+  server = await ServerProcess.start(FAST);
+  url = server.url;
+});
+afterAll(cleanUp);
+
+async function runAdmin(args: readonly string[], dataDir = server.dataDir): Promise<Output> {
+  const env = { PATH: process.env.PATH ?? "", DATA_DIR: dataDir };
+  const child = spawn(process.execPath, [ADMIN, ...args], { cwd: dataDir, env });
+  const output = { stdout: "", stderr: "" };
+  child.stdout.on("data", (chunk) => {
+    output.stdout += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    output.stderr += chunk;
+  });
+  await once(child, "close");
+  return { code: child.exitCode, ...output };
+}
+
+async function roleOf({ tokens }: SignedIn): Promise<string> {
+  return bodyOf(await profile(url, tokens.accessToken), accounts.profile).user.role;
+}
+
+async function newRoom(): Promise<string> {
+  const player = await Player.connect(url);
+  const { room } = await player.demand("create-room", { roomName: "A room" });
+  player.close();
+  return room.id;
+}
+
+const remove = (roomId: string, accessToken: string) => call(url, "DELETE", `/rooms/${roomId}`, { accessToken });
+
+describe("the right to administer", () => {
+  it("is granted and taken back at the command line, while the server runs, whatever the case of the name", async () => {
+    const someone = await register(url, "Boss");
+    expect(await runAdmin(["grant", "bOSS"])).toEqual({ code: 0, stdout: "bOSS is now: admin\n", stderr: "" });
+    expect(await roleOf(someone)).toBe("admin");
+    expect(await runAdmin(["revoke", "boss"])).toEqual({ code: 0, stdout: "boss is now: player\n", stderr: "" });
+    expect(await roleOf(someone)).toBe("player");
+  });
+
+  it("is for an account that there is", async () => {
+    const { code, stdout, stderr } = await runAdmin(["grant", "Nobody"]);
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toBe("there is no account named Nobody\n");
+  });
+
+  it.each([[[]], [["grant"]], [["crown", "Boss"]]])("is not understood from %j", async (args) => {
+    const { code, stderr } = await runAdmin(args);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^usage: npm run admin.*\n$/);
+  });
+
+  it("is not given where no server has been yet", async () => {
+    const { code, stderr } = await runAdmin(["grant", "Boss"], makeDataDir());
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^there is no database in .*\n$/);
+  });
+
+  it("is given by no call", async () => {
+    const wish = { role: "admin", user: { role: "admin" }, isAdmin: true };
+    const someone = await register(url, "Climber", wish);
+    const { accessToken } = someone.tokens;
+    bodyOf(await call(url, "PUT", "/auth/profile", { accessToken, body: wish }), accounts.changedProfile);
+    bodyOf(await post(url, "/auth/login", { ...wish, ...loginOf(someone) }), accounts.signedIn);
+    expect(await roleOf(someone)).toBe("player");
+    const upgraded = await post(url, "/auth/upgrade-guest", registration("Climber_2", wish));
+    expect(bodyOf(upgraded, accounts.signedIn, 201).user.role).toBe("player");
+  });
+});
+
+function loginOf({ user }: SignedIn) {
+  return { emailOrUsername: user.username, password: registration(user.username).password };
+}
+
+describe("an administrator", () => {
+  it("deletes rooms over HTTP and at a socket, as long as the right lasts", async () => {
+    const boss = await register(url, "Room_Keeper");
+    await runAdmin(["grant", "room_keeper"]);
+    const { accessToken } = boss.tokens;
+    expect((await remove(await newRoom(), accessToken)).body).toEqual({ roomDeleted: true });
+    failureOf(await remove("nothing", accessToken), 404);
+
+    const early = await Player.connect(url, { accessToken });
+    const late = await Player.connect(url);
+    await late.demand("authenticate", { accessToken });
+    for (const player of [early, late]) {
+      const roomId = await newRoom();
+      expect(await player.demand("admin-delete-room", { roomId })).toEqual({ success: true, roomDeleted: true });
+      await player.until("the news of it", () => player.deletedRooms.includes(roomId) || undefined);
+    }
+    const roomId = await newRoom();
+    await late.demand("guest-session", {});
+    expect(await late.refusal("admin-delete-room", { roomId })).toBe("FORBIDDEN");
+    await runAdmin(["revoke", "room_keeper"]);
+    expect(await early.refusal("admin-delete-room", { roomId })).toBe("FORBIDDEN");
+    failureOf(await remove(roomId, accessToken), 403);
+    early.close();
+    late.close();
+  });
+
+  it("is no player, no guest and nobody with a token that is none", async () => {
+    const { tokens } = await register(url, "Mere_Player");
+    const roomId = await newRoom();
+    failureOf(await remove(roomId, tokens.accessToken), 403);
+    failureOf(await remove(roomId, "nonsense"), 403);
+    failureOf(await call(url, "DELETE", `/rooms/${roomId}`), 403);
+    const player = await Player.connect(url, { accessToken: tokens.accessToken, adminKey: "nonsense" });
+    expect(await player.refusal("admin-delete-room", { roomId })).toBe("FORBIDDEN");
+    await player.demand("join-room", { roomId });
+    player.close();
+  });
+});

@@ -1,0 +1,165 @@
+// Letters as they arrive: by a real SMTP server, or as files where there is none.
+import { once } from "node:events";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { accounts } from "@chkobba/protocol";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterAll, describe, expect, it } from "vitest";
+import { bodyOf, logIn, post, register } from "./account-calls.ts";
+import { cleanUp, FAST, ServerProcess, type Settings } from "./server-process.ts";
+
+const WRITTEN = "a mail was written";
+const PUBLIC_URL = "https://chkobba.example";
+const MAIL_FROM = "The café <cafe@chkobba.example>";
+
+interface Delivery {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly mail: Email;
+}
+
+const closing: (() => void)[] = [];
+afterAll(async () => {
+  await cleanUp();
+  for (const close of closing) close();
+});
+
+/** An SMTP server that takes every letter. */
+async function postOffice(): Promise<{ readonly url: string; readonly next: () => Promise<Delivery> }> {
+  const waiting: ((delivery: Delivery) => void)[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        done();
+        const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+        const to = envelope.rcptTo.map(({ address }) => address);
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => waiting.shift()?.({ from, to, mail }));
+      });
+    },
+  });
+  smtp.listen(0, "127.0.0.1");
+  await once(smtp.server, "listening");
+  closing.push(() => smtp.close());
+  const address = smtp.server.address();
+  if (address === null || typeof address === "string") throw new Error("the post office listens on no port");
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    next: () => new Promise((resolve) => waiting.push(resolve)),
+  };
+}
+
+/** A port on which nobody listens. */
+async function deadPort(): Promise<number> {
+  const socket = createServer().listen(0, "127.0.0.1");
+  await once(socket, "listening");
+  const address = socket.address();
+  socket.close();
+  await once(socket, "close");
+  if (address === null || typeof address === "string") throw new Error("a port was wanted");
+  return address.port;
+}
+
+const start = (settings: Settings) => ServerProcess.start({ ...FAST, MAIL_FROM, ...settings });
+
+const forget = (url: string, body: unknown) => post(url, "/auth/forgot-password", body);
+
+/** The same in a request that claims to go to another host; answers its status. */
+async function forgetAt(url: string, host: string, body: unknown): Promise<number | undefined> {
+  const origin = `https://${host}`;
+  const claims = { host, origin, referer: `${origin}/`, "x-forwarded-host": host, "x-forwarded-proto": "https" };
+  const headers = { "content-type": "application/json", ...claims };
+  const sent = request(`${url}/api/auth/forgot-password`, { method: "POST", headers });
+  sent.end(JSON.stringify(body));
+  const [response]: IncomingMessage[] = await once(sent, "response");
+  response?.resume();
+  return response?.statusCode;
+}
+
+function linkIn(text: string | undefined): string {
+  const [link] = /https?:\/\/\S+/.exec(text ?? "") ?? [];
+  if (link === undefined) throw new Error(`there is no link in ${text}`);
+  return link;
+}
+
+describe("a letter by SMTP", () => {
+  it("comes to the account's address in the language that was asked for, as text and as HTML", async () => {
+    const office = await postOffice();
+    const { url } = await start({ SMTP_URL: office.url, PUBLIC_URL });
+    const { user } = await register(url, "Letter_Reader", { email: "reader@example.com" });
+    const expectations = [
+      ["en", "Choose a new password for Chkobba", "Hello Letter_Reader,", "ltr"],
+      ["fr", "Choisissez un nouveau mot de passe pour Chkobba", "Bonjour Letter_Reader,", "ltr"],
+      ["ar", "اختار كلمة سرّ جديدة لشكبة", "عسلامة Letter_Reader،", "rtl"],
+      [null, "Choose a new password for Chkobba", "Hello Letter_Reader,", "ltr"],
+    ] as const;
+    for (const [language, subject, greeting, direction] of expectations) {
+      const arriving = office.next();
+      bodyOf(await forget(url, { email: "READER@example.com", language }), accounts.message);
+      const { from, to, mail } = await arriving;
+      expect([from, to]).toEqual(["cafe@chkobba.example", [user.email]]);
+      expect(mail).toMatchObject({ subject, from: { name: "The café", address: "cafe@chkobba.example" } });
+      expect(mail.to).toEqual([{ name: "", address: user.email }]);
+      expect(mail.text).toContain(greeting);
+      const link = linkIn(mail.text);
+      expect(link).toMatch(/^https:\/\/chkobba\.example\/\?resetToken=[A-Za-z0-9_-]{43}$/);
+      expect(mail.html).toContain(`dir="${direction}"`);
+      expect(mail.html).toContain(`<a href="${link}"`);
+      expect(mail.html).toContain(greeting);
+      expect(mail.html).not.toMatch(/<script|<img|src=/);
+    }
+    const arriving = office.next();
+    await forget(url, { email: user.email });
+    const token = new URL(linkIn((await arriving).mail.text)).searchParams.get("resetToken");
+    bodyOf(await post(url, "/auth/reset-password", { token, password: "another horse" }), accounts.message);
+    await logIn(url, user.username, "another horse");
+  });
+
+  it("that cannot be sent changes nothing of the answer, and is an error in the log without its token", async () => {
+    const server = await start({ SMTP_URL: `smtp://127.0.0.1:${await deadPort()}`, PUBLIC_URL });
+    const { user } = await register(server.url, "not_reached");
+    const bodies = [];
+    for (const email of [user.email, "nobody@example.com"]) {
+      bodies.push(bodyOf(await forget(server.url, { email }), accounts.message));
+    }
+    expect(bodies[0]).toEqual(bodies[1]);
+    const [failed] = await server.untilLogged("a mail could not be sent", 1);
+    expect(JSON.stringify(failed)).toContain("ECONNREFUSED");
+    expect(JSON.stringify(failed)).not.toContain("resetToken");
+    await logIn(server.url, user.username);
+    expect((await server.stop()).code).toBe(0);
+  });
+});
+
+describe("without an SMTP server", () => {
+  it("a letter is a file that its owner alone can read, with a link to this server, and the log says so from the start", async () => {
+    const server = await start({ TRUST_PROXY: "true" });
+    expect(server.logged("no SMTP_URL is set: mails are not sent but written to the log and to files")).toHaveLength(1);
+    const { user } = await register(server.url, "on_paper");
+    await forget(server.url, { email: "nobody@example.com" });
+    expect(await forgetAt(server.url, "evil.example", { email: user.email, language: "ar" })).toBe(200);
+    const [logged] = await server.untilLogged(WRITTEN, 1);
+    const folder = join(server.dataDir, "outbox");
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    const files = readdirSync(folder).map((name) => join(folder, name));
+    expect(files).toEqual([logged?.file]);
+    const [file = ""] = files;
+    expect(file).toMatch(/\.eml$/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const mail = await PostalMime.parse(readFileSync(file));
+    expect(mail.to).toEqual([{ name: "", address: user.email }]);
+    expect(mail.from).toMatchObject({ address: "cafe@chkobba.example" });
+    expect(mail.subject).toBe("اختار كلمة سرّ جديدة لشكبة");
+    expect(linkIn(mail.text)).toBe(linkIn(String(logged?.text)));
+    // Whatever the request says of its host: the link leads to this server.
+    expect(linkIn(mail.text)).toMatch(new RegExp(`^http://localhost:${new URL(server.url).port}/\\?resetToken=`));
+    expect(`${mail.text}${mail.html}`).not.toContain("evil");
+    expect(mail.html).toContain(linkIn(mail.text));
+  });
+});
