@@ -68,6 +68,11 @@ export default defineConfig({
       algorithms: [defineAlgorithm("gzip", { level: 9 }), defineAlgorithm("brotliCompress")],
     }),
   ],
-  build: { outDir: "dist", modulePreload: { polyfill: false } },
+  build: {
+    outDir: "dist",
+    modulePreload: { polyfill: false },
+    // What the first page needs comes in one file, however many parts that load later share it.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } },
+  },
   server: { proxy: { "/socket.io": { target: server, ws: true }, "/health": server, "/api": server } },
 });

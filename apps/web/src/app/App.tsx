@@ -4,8 +4,11 @@ import { ArriveByInvite, INVITE_PATH } from "../features/lobby/ArriveByInvite.ts
 import { Announcer } from "../shared/ui/Announcer.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
 import { GuideScreen } from "./GuideScreen.tsx";
+import { LeaderboardScreen } from "./LeaderboardScreen.tsx";
 import { MainScreen } from "./MainScreen.tsx";
 import { MishapBoundary } from "./Mishap.tsx";
+import { ProfileScreen } from "./ProfileScreen.tsx";
+import { ReplayScreen } from "./ReplayScreen.tsx";
 
 export function App() {
   return (
@@ -15,6 +18,9 @@ export function App() {
           <Route path="/" component={MainScreen} />
           <Route path={INVITE_PATH}>{({ inviteId = "" }) => <ArriveByInvite inviteId={inviteId} />}</Route>
           <Route path="/how-to-play" component={GuideScreen} />
+          <Route path="/leaderboard" component={LeaderboardScreen} />
+          <Route path="/profile" component={ProfileScreen} />
+          <Route path="/replay/:gameId">{({ gameId = "" }) => <ReplayScreen gameId={gameId} />}</Route>
           <Route>
             <Redirect to="/" replace />
           </Route>

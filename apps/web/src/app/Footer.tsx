@@ -11,6 +11,9 @@ export function Footer() {
       <Link href="/how-to-play" className={styles.link}>
         {frame.howToPlay}
       </Link>
+      <Link href="/leaderboard" className={styles.link}>
+        {frame.leaderboard}
+      </Link>
     </footer>
   );
 }

@@ -1,15 +1,17 @@
 // The head of the page: the name, and what a visitor may want otherwise.
+import { useRef } from "react";
 import { useLanguage, useMessages } from "../shared/i18n/index.ts";
 import { FullscreenButton } from "../shared/ui/FullscreenButton.tsx";
 import { PreferencesButton } from "../shared/ui/PreferencesButton.tsx";
 import { Wordmark } from "../shared/ui/Wordmark.tsx";
-import { GuestButton } from "./GuestButton.tsx";
 import styles from "./Header.module.css";
 import { LanguageButton } from "./LanguageButton.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
+import { UserArea } from "./UserArea.tsx";
 
 export function Header() {
   const { frame } = useMessages();
+  const gear = useRef<HTMLButtonElement>(null);
   const letters = useLanguage().language === "ar" ? "arabic" : "latin";
   return (
     <header className={styles.header}>
@@ -22,10 +24,15 @@ export function Header() {
           <LanguageButton />
           <ThemeButton />
           <FullscreenButton />
-          <PreferencesButton />
-          <GuestButton />
+          <PreferencesButton ref={gear} />
+          <UserArea onSettings={() => press(gear.current)} />
         </div>
       </div>
     </header>
   );
+}
+
+function press(button: HTMLButtonElement | null): void {
+  button?.focus();
+  button?.click();
 }

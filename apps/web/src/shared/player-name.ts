@@ -1,18 +1,35 @@
-// The name that a player goes by in this browser: the header shows it, and every form that leads to a seat starts with it.
+// The name that a player goes by: the one of their account, else the one this browser knows. Every form that leads to a seat
+// starts with it.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { create } from "zustand";
+import { useAccount, useAuth } from "./auth/auth-store.ts";
 import { readStored, writeStored } from "./stored.ts";
+
+interface Names {
+  /** Of a guest; kept in this browser. */
+  readonly guest: string;
+  /** What somebody with an account typed instead of their username; for as long as the page is open. */
+  readonly typed: { readonly accountId: string; readonly name: string } | null;
+}
 
 const KEY = "chkobba.name";
 
-const useName = create<{ readonly name: string }>(() => ({ name: (readStored(KEY) ?? "").slice(0, PLAYER_NAME_MAX) }));
+const useNames = create<Names>(() => ({ guest: (readStored(KEY) ?? "").slice(0, PLAYER_NAME_MAX), typed: null }));
 
 /** As it was typed last, with the spaces around it; empty as long as there is none. */
 export function usePlayerName(): string {
-  return useName((state) => state.name);
+  const account = useAccount();
+  const { guest, typed } = useNames();
+  if (account === null) return guest;
+  return typed?.accountId === account.id ? typed.name : account.username;
 }
 
 export function rememberName(name: string): void {
-  useName.setState({ name });
-  writeStored(KEY, name);
+  const { user } = useAuth.getState();
+  if (user?.isGuest === false) {
+    useNames.setState({ typed: { accountId: user.id, name } });
+  } else {
+    useNames.setState({ guest: name });
+    writeStored(KEY, name);
+  }
 }

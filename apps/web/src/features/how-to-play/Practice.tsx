@@ -3,8 +3,8 @@ import type { Card } from "@chkobba/rules";
 import { useId, useState } from "react";
 import { type Messages, useMessages } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
-import { CardPicture } from "./CardPicture.tsx";
-import { cardName } from "./card-name.ts";
+import { CardPicture } from "../../shared/ui/CardPicture.tsx";
+import { cardName } from "../../shared/ui/card-name.ts";
 import {
   chooseHandCard,
   chooseTableCard,

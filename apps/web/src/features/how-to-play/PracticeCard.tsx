@@ -1,8 +1,8 @@
 // A card of the practice table: it can be chosen, lights up where it can be taken, and leaves its place when it is gone.
 import type { Card } from "@chkobba/rules";
 import { useMessages } from "../../shared/i18n/index.ts";
-import { CardPicture } from "./CardPicture.tsx";
-import { cardName } from "./card-name.ts";
+import { CardPicture } from "../../shared/ui/CardPicture.tsx";
+import { cardName } from "../../shared/ui/card-name.ts";
 import styles from "./PracticeCard.module.css";
 
 interface PracticeCardProps {

@@ -1,7 +1,7 @@
 // The five ways to a point.
 import { type Card, card } from "@chkobba/rules";
 import { useMessages } from "../../shared/i18n/index.ts";
-import { CardPicture } from "./CardPicture.tsx";
+import { CardPicture } from "../../shared/ui/CardPicture.tsx";
 import styles from "./Scoring.module.css";
 
 const POINTS = [

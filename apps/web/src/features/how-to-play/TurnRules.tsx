@@ -1,8 +1,8 @@
 // What a card does in its turn: the three ways to capture as pictures, the rest in words.
 import { card } from "@chkobba/rules";
 import { useMessages } from "../../shared/i18n/index.ts";
+import { CardPicture } from "../../shared/ui/CardPicture.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
-import { CardPicture } from "./CardPicture.tsx";
 import { Terms } from "./Terms.tsx";
 import styles from "./TurnRules.module.css";
 

@@ -13,6 +13,8 @@ interface SeatFormProps {
   readonly submission: Submission;
   readonly title: string;
   readonly action: string;
+  /** Whoever takes the seat; by default under the name in the field. */
+  readonly playerName?: string;
   /** Whether the fields besides the name are filled in. */
   readonly complete?: boolean;
   /** What else to do after a refusal. */
@@ -22,9 +24,19 @@ interface SeatFormProps {
   readonly children: ReactNode;
 }
 
-export function SeatForm({ submission, title, action, complete = true, wayOut, footer, children }: SeatFormProps) {
+export function SeatForm({
+  submission,
+  title,
+  action,
+  playerName,
+  complete = true,
+  wayOut,
+  footer,
+  children,
+}: SeatFormProps) {
   const messages = useMessages();
-  const isNamed = usePlayerName().trim() !== "";
+  const typed = usePlayerName();
+  const isNamed = (playerName ?? typed).trim() !== "";
   const { processing, refused, submit } = submission;
   return (
     <LobbyPanel title={title}>

@@ -2,6 +2,7 @@
 import { DEFAULT_TARGET } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
 import { useState } from "react";
+import { useAccount } from "../../shared/auth/auth-store.ts";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { usePlayerName } from "../../shared/player-name.ts";
 import { NameField } from "./NameField.tsx";
@@ -12,12 +13,14 @@ import { useSubmit } from "./use-submit.ts";
 
 export function SoloForm() {
   const { lobby } = useMessages();
-  const name = usePlayerName();
+  const account = useAccount();
+  const typed = usePlayerName();
+  const name = account?.username ?? typed;
   const [targetScore, setTargetScore] = useState<Target>(DEFAULT_TARGET);
   const submission = useSubmit(() => takeSeat("create-solo-game", { playerName: name.trim(), targetScore }));
   return (
-    <SeatForm submission={submission} title={lobby.menu.solo.title} action={lobby.play}>
-      <NameField />
+    <SeatForm submission={submission} title={lobby.menu.solo.title} action={lobby.play} playerName={name}>
+      {account === null && <NameField />}
       <TargetChoice target={targetScore} onTarget={setTargetScore} />
     </SeatForm>
   );

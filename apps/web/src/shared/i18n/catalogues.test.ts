@@ -1,20 +1,50 @@
 import { describe, expect, it } from "vitest";
+import { auth as arabicAuth } from "./ar/auth.ts";
 import { howToPlay as arabicHowToPlay } from "./ar/how-to-play.ts";
 import { page as arabicPage } from "./ar/index.ts";
+import { profile as arabicProfile } from "./ar/profile.ts";
+import { replay as arabicReplay } from "./ar/replay.ts";
 import { table as arabicTable } from "./ar/table.ts";
+import { auth as englishAuth } from "./en/auth.ts";
 import { howToPlay as englishHowToPlay } from "./en/how-to-play.ts";
 import { page as englishPage } from "./en/index.ts";
+import { profile as englishProfile } from "./en/profile.ts";
+import { replay as englishReplay } from "./en/replay.ts";
 import { table as englishTable } from "./en/table.ts";
+import { auth as frenchAuth } from "./fr/auth.ts";
 import { howToPlay as frenchHowToPlay } from "./fr/how-to-play.ts";
 import { page as frenchPage } from "./fr/index.ts";
+import { profile as frenchProfile } from "./fr/profile.ts";
+import { replay as frenchReplay } from "./fr/replay.ts";
 import { table as frenchTable } from "./fr/table.ts";
 import { firstKnownLanguage } from "./language.ts";
 import { pluralIn } from "./plural.ts";
 
-const english = { ...englishPage, howToPlay: englishHowToPlay, table: englishTable };
+const english = {
+  ...englishPage,
+  auth: englishAuth,
+  howToPlay: englishHowToPlay,
+  profile: englishProfile,
+  replay: englishReplay,
+  table: englishTable,
+};
 const others = {
-  French: { ...frenchPage, howToPlay: frenchHowToPlay, table: frenchTable },
-  Arabic: { ...arabicPage, howToPlay: arabicHowToPlay, table: arabicTable },
+  French: {
+    ...frenchPage,
+    auth: frenchAuth,
+    howToPlay: frenchHowToPlay,
+    profile: frenchProfile,
+    replay: frenchReplay,
+    table: frenchTable,
+  },
+  Arabic: {
+    ...arabicPage,
+    auth: arabicAuth,
+    howToPlay: arabicHowToPlay,
+    profile: arabicProfile,
+    replay: arabicReplay,
+    table: arabicTable,
+  },
 };
 
 /** Every text of a catalogue by its path, like "lobby.menu.solo.title"; a sentence with gaps by how many it has. */

@@ -20,10 +20,25 @@ const pages: InEachLanguage<{ readonly page: PageMessages }> = {
 };
 
 const wordGroups: { readonly [Group in WordGroup]: InEachLanguage<Pick<WordGroups, Group>> } = {
+  auth: {
+    en: () => import("./en/auth.ts"),
+    fr: () => import("./fr/auth.ts"),
+    ar: () => import("./ar/auth.ts"),
+  },
   howToPlay: {
     en: () => import("./en/how-to-play.ts"),
     fr: () => import("./fr/how-to-play.ts"),
     ar: () => import("./ar/how-to-play.ts"),
+  },
+  profile: {
+    en: () => import("./en/profile.ts"),
+    fr: () => import("./fr/profile.ts"),
+    ar: () => import("./ar/profile.ts"),
+  },
+  replay: {
+    en: () => import("./en/replay.ts"),
+    fr: () => import("./fr/replay.ts"),
+    ar: () => import("./ar/replay.ts"),
   },
   table: {
     en: () => import("./en/table.ts"),
@@ -106,8 +121,17 @@ async function showWanted(): Promise<void> {
 function messagesOf(page: PageMessages, groups: Partial<WordGroups>): Messages {
   return {
     ...page,
+    get auth() {
+      return loaded("auth", groups.auth);
+    },
     get howToPlay() {
       return loaded("howToPlay", groups.howToPlay);
+    },
+    get profile() {
+      return loaded("profile", groups.profile);
+    },
+    get replay() {
+      return loaded("replay", groups.replay);
     },
     get table() {
       return loaded("table", groups.table);

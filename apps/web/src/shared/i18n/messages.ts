@@ -1,6 +1,9 @@
 // What every catalogue must say: English sets the form, the other languages fill it.
+import type { auth } from "./en/auth.ts";
 import type { howToPlay } from "./en/how-to-play.ts";
 import type { page } from "./en/index.ts";
+import type { profile } from "./en/profile.ts";
+import type { replay } from "./en/replay.ts";
 import type { table } from "./en/table.ts";
 
 /** At hand from the start. */
@@ -8,7 +11,10 @@ export type PageMessages = typeof page;
 
 /** Each comes with the part of the product that says it: only once `withWords` has brought it. */
 export interface WordGroups {
+  readonly auth: typeof auth;
   readonly howToPlay: typeof howToPlay;
+  readonly profile: typeof profile;
+  readonly replay: typeof replay;
   readonly table: typeof table;
 }
 

@@ -2,6 +2,7 @@
 import type { Acknowledgement, ClientEvent, ErrorCode, Request, ServerEvents } from "@chkobba/protocol";
 import { io, XHR } from "socket.io-client";
 import { create } from "zustand";
+import { freshAccessToken } from "../auth/fresh-access-token.ts";
 import { type ConnectionState, createConnector } from "./connector.ts";
 import { deviceId } from "./device-id.ts";
 import { ImpatientWebSocket } from "./impatient-websocket.ts";
@@ -26,7 +27,7 @@ const socket = io({
   reconnectionDelay: 1000,
   reconnectionDelayMax: 5000,
   timeout: 20_000,
-  auth: (send) => send({ deviceId: deviceId() }),
+  auth: (send) => void freshAccessToken().then((accessToken) => send(credentials(accessToken))),
 });
 
 const connector = createConnector({
@@ -50,6 +51,10 @@ socket.on("connect", connector.opened);
 socket.on("disconnect", connector.closed);
 socket.on("connect_error", (error) => connector.refused(error.message, socket.active));
 socket.io.on("reconnect_attempt", connector.triedAgain);
+
+function credentials(accessToken: string | null) {
+  return accessToken === null ? { deviceId: deviceId() } : { deviceId: deviceId(), accessToken };
+}
 
 async function isServerHealthy(): Promise<boolean> {
   const askedAt = Date.now();

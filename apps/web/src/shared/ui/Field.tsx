@@ -1,26 +1,31 @@
 // A labelled line of text to fill in, with its hint or its error beneath.
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./Field.module.css";
 
 interface FieldProps extends Omit<ComponentProps<"input">, "id"> {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
+  /** A button inside the field, at its end. */
+  readonly action?: ReactNode;
 }
 
-export function Field({ label, hint, error, ...input }: FieldProps) {
+export function Field({ label, hint, error, action, ...input }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        className={styles.input}
-        aria-invalid={error !== undefined}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-      />
+      <div className={styles.line} dir={action === undefined ? undefined : input.dir}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-invalid={error !== undefined}
+          aria-describedby={note === undefined ? undefined : `${id}-note`}
+        />
+        {action}
+      </div>
       {note !== undefined && (
         <p id={`${id}-note`} className={error === undefined ? styles.hint : styles.error}>
           {note}

@@ -1,20 +1,28 @@
 // A button and the panel that it opens: the browser closes it on Escape, on a click elsewhere, and keeps it above everything.
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, type Ref, useId, useRef } from "react";
 import styles from "./Popover.module.css";
 
 interface PopoverProps {
   readonly label: string;
   readonly button: ReactNode;
+  readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
   readonly buttonClassName?: string | undefined;
   readonly children: (close: () => void) => ReactNode;
 }
 
-export function Popover({ label, button, buttonClassName, children }: PopoverProps) {
+export function Popover({ label, button, buttonRef, buttonClassName, children }: PopoverProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   return (
     <>
-      <button type="button" className={buttonClassName} popoverTarget={id} aria-label={label} title={label}>
+      <button
+        ref={buttonRef}
+        type="button"
+        className={buttonClassName}
+        popoverTarget={id}
+        aria-label={label}
+        title={label}
+      >
         {button}
       </button>
       <div ref={panel} id={id} popover="auto" role="dialog" aria-label={label} className={styles.panel}>

@@ -1,4 +1,5 @@
 // The gear: language, theme, sound, speed and what stands on the table's edge.
+import type { Ref } from "react";
 import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useMessages } from "../i18n/index.ts";
 import { changeSettings, SPEEDS, TABLE_ORNAMENTS, THEMES, useSettings } from "../settings.ts";
 import { Icon } from "./Icon.tsx";
@@ -8,10 +9,15 @@ import styles from "./PreferencesButton.module.css";
 import { Segments } from "./Segments.tsx";
 import { SoundPreference } from "./SoundPreference.tsx";
 
-export function PreferencesButton() {
+export function PreferencesButton({ ref }: { readonly ref?: Ref<HTMLButtonElement> }) {
   const { frame } = useMessages();
   return (
-    <Popover label={frame.settings} button={<Icon name="settings" />} buttonClassName={buttonStyles.button}>
+    <Popover
+      label={frame.settings}
+      button={<Icon name="settings" />}
+      buttonRef={ref}
+      buttonClassName={buttonStyles.button}
+    >
       {() => <Preferences />}
     </Popover>
   );

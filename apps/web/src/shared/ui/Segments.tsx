@@ -4,17 +4,26 @@ import styles from "./Segments.module.css";
 
 interface SegmentsProps<T extends string> {
   readonly legend: string;
+  /** Where what surrounds the row says enough to those who see it. */
+  readonly isLegendHidden?: boolean;
   readonly options: readonly T[];
   readonly names: Readonly<Record<T, string>>;
   readonly chosen: T;
   readonly onChoose: (option: T) => void;
 }
 
-export function Segments<T extends string>({ legend, options, names, chosen, onChoose }: SegmentsProps<T>) {
+export function Segments<T extends string>({
+  legend,
+  isLegendHidden = false,
+  options,
+  names,
+  chosen,
+  onChoose,
+}: SegmentsProps<T>) {
   const group = useId();
   return (
     <fieldset>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={isLegendHidden ? "visually-hidden" : styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {options.map((option) => (
           <label key={option} className={styles.segment}>

@@ -28,6 +28,9 @@ export const frame: Messages["frame"] = {
     game: "عالطاولة · شكبة",
     yourTurn: "دورك توّا · شكبة",
     howToPlay: "كيفاش تتلعب الشكبة · القواعد والنقاط وطاولة للتجربة",
+    profile: "البروفيل · شكبة",
+    replay: "طرح شكبة، كارطة بكارطة",
+    leaderboard: "الترتيب · شكبة",
   },
   connecting: {
     heading: "قاعدين نتّصلو بالسرفر...",
@@ -86,11 +89,12 @@ export const frame: Messages["frame"] = {
   guest: {
     chip: (name) => (name === "" ? "ضيف" : `${name}، ضيف`),
     badge: "ضيف",
-    name: "الاسم اللي تلعب بيه",
-    placeholder: "كيما يعيّطولك صحابك",
-    hint: "يقعد في المتصفّح هذا برك.",
-    done: "باهي",
+  },
+  account: {
+    enter: "ادخل / سجّل",
+    menu: (name) => `${name}، حسابك`,
   },
   howToPlay: "كيفاش تتلعب",
+  leaderboard: "الترتيب",
   footer: (year) => `© ${year} شكبة · للقعدات الباهية`,
 };

@@ -8,6 +8,9 @@ export const frame = {
     game: "At the table · Chkobba",
     yourTurn: "Your turn · Chkobba",
     howToPlay: "How to play Chkobba · Rules, points and a table to practise",
+    profile: "Profile · Chkobba",
+    replay: "A game of Chkobba, card by card",
+    leaderboard: "Leaderboard · Chkobba",
   },
   connecting: {
     heading: "Connecting to the Server...",
@@ -46,11 +49,12 @@ export const frame = {
   guest: {
     chip: (name: string): string => (name === "" ? "Guest" : `${name}, guest`),
     badge: "Guest",
-    name: "The name you play under",
-    placeholder: "As your friends call you",
-    hint: "Kept in this browser only.",
-    done: "Done",
+  },
+  account: {
+    enter: "Login/Register",
+    menu: (name: string): string => `${name}, your account`,
   },
   howToPlay: "How to play",
+  leaderboard: "Leaderboard",
   footer: (year: number) => `© ${year} Chkobba · In good company`,
 };

@@ -28,6 +28,9 @@ export const frame: Messages["frame"] = {
     game: "À table · Chkobba",
     yourTurn: "À vous de jouer · Chkobba",
     howToPlay: "Comment jouer à la Chkobba · règles, points et table d'essai",
+    profile: "Profil · Chkobba",
+    replay: "Une partie de Chkobba, carte par carte",
+    leaderboard: "Classement · Chkobba",
   },
   connecting: {
     heading: "Connexion au serveur...",
@@ -86,11 +89,12 @@ export const frame: Messages["frame"] = {
   guest: {
     chip: (name) => (name === "" ? "Invité" : `${name}, en invité`),
     badge: "Invité",
-    name: "Le nom sous lequel vous jouez",
-    placeholder: "Comme vos amis vous appellent",
-    hint: "Gardé dans ce navigateur seulement.",
-    done: "C'est bon",
+  },
+  account: {
+    enter: "Connexion / Inscription",
+    menu: (name) => `${name}, votre compte`,
   },
   howToPlay: "Comment jouer",
+  leaderboard: "Classement",
   footer: (year) => `© ${year} Chkobba · En bonne compagnie`,
 };

@@ -1,10 +1,13 @@
-// What the guide calls a card: "7 of diamonds".
+// What a card is called in a text: "7 of diamonds".
 import { type Card, cardId, valueOf } from "@chkobba/rules";
-import type { Messages } from "../../shared/i18n/index.ts";
 
 export const SUITS = ["spata", "dinari", "coeur", "trefle"] as const;
 
-export function cardName(card: Card, words: Messages["howToPlay"]): string {
+interface CardWords {
+  readonly cardName: (value: number, suit: (typeof SUITS)[number]) => string;
+}
+
+export function cardName(card: Card, words: CardWords): string {
   const id = cardId(card);
   const suit = SUITS.find((it) => id.endsWith(it)) ?? SUITS[0];
   return words.cardName(valueOf(card), suit);

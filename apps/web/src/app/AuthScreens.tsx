@@ -1,0 +1,28 @@
+// Signing in and out, over whatever page is on: fetched when somebody asks for it.
+import { lazy, Suspense, useEffect, useState } from "react";
+import { closeAuth, useAuthDialog } from "../shared/auth/auth-dialog.ts";
+import { currentMessages, withWords } from "../shared/i18n/index.ts";
+import { showToast } from "../shared/ui/toasts.ts";
+
+const AuthDialog = lazy(loadDialog);
+
+async function loadDialog() {
+  const { AuthDialog } = await withWords("auth", import("../features/auth/AuthDialog.tsx"));
+  return { default: AuthDialog };
+}
+
+/** A dialog that cannot be loaded leaves the page standing. */
+export function AuthScreens() {
+  const screen = useAuthDialog((state) => state.screen);
+  const [isLoaded, setLoaded] = useState(false);
+  const isOpen = screen !== null;
+  useEffect(() => {
+    if (isOpen) loadDialog().then(() => setLoaded(true), giveUp);
+  }, [isOpen]);
+  return <Suspense>{isLoaded && isOpen && <AuthDialog screen={screen} />}</Suspense>;
+}
+
+function giveUp(): void {
+  closeAuth();
+  showToast({ kind: "error", text: currentMessages().frame.errors.INTERNAL });
+}

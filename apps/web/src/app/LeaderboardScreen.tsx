@@ -1,0 +1,28 @@
+// The page of those who won most. It needs no connection, so none is opened for it.
+import { lazy, Suspense } from "react";
+import { useAccount } from "../shared/auth/auth-store.ts";
+import { useMessages, withWords } from "../shared/i18n/index.ts";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import styles from "./Page.module.css";
+
+const LeaderboardPage = lazy(async () => {
+  const code = import("../features/leaderboard/LeaderboardPage.tsx");
+  const { LeaderboardPage } = await withWords("profile", withWords("auth", code));
+  return { default: LeaderboardPage };
+});
+
+export function LeaderboardScreen() {
+  const { frame } = useMessages();
+  const account = useAccount();
+  return (
+    <div className={styles.page}>
+      <title>{frame.titles.leaderboard}</title>
+      <Header />
+      <Suspense fallback={<main className={styles.arriving} aria-busy />}>
+        <LeaderboardPage myName={account?.username ?? null} />
+      </Suspense>
+      <Footer />
+    </div>
+  );
+}

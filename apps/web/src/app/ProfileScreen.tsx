@@ -1,0 +1,42 @@
+// A player's own page. It needs no connection, so none is opened for it.
+import type { Tokens, User } from "@chkobba/protocol";
+import { lazy, Suspense } from "react";
+import { openAuth } from "../shared/auth/auth-dialog.ts";
+import { updateUser, useAccount } from "../shared/auth/auth-store.ts";
+import { storeTokens } from "../shared/auth/tokens.ts";
+import { useMessages, withWords } from "../shared/i18n/index.ts";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import styles from "./Page.module.css";
+
+const ProfilePage = lazy(async () => {
+  const code = import("../features/profile/ProfilePage.tsx");
+  const { ProfilePage } = await withWords("profile", withWords("auth", code));
+  return { default: ProfilePage };
+});
+
+export function ProfileScreen() {
+  const { frame } = useMessages();
+  const account = useAccount();
+  return (
+    <div className={styles.page}>
+      <title>{frame.titles.profile}</title>
+      <Header />
+      <Suspense fallback={<main className={styles.arriving} aria-busy />}>
+        <ProfilePage user={account} onSignIn={() => openAuth("login")} onChanged={takeChange} />
+      </Suspense>
+      <Footer />
+    </div>
+  );
+}
+
+interface Change {
+  readonly user: User;
+  readonly tokens?: Tokens | undefined;
+}
+
+/** The old tokens ended with the old password. */
+function takeChange({ user, tokens }: Change): void {
+  if (tokens !== undefined) storeTokens(tokens);
+  updateUser(user);
+}

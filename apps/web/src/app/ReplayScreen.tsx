@@ -1,0 +1,33 @@
+// The page of a finished game. It needs no connection, so none is opened for it.
+import { lazy, Suspense } from "react";
+import { useSearchParams } from "wouter";
+import { useMessages, withWords } from "../shared/i18n/index.ts";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import styles from "./Page.module.css";
+
+/** It speaks of moves as the table does. */
+const ReplayPage = lazy(async () => {
+  const code = import("../features/replay/ReplayPage.tsx");
+  const { ReplayPage } = await withWords("replay", withWords("auth", withWords("table", code)));
+  return { default: ReplayPage };
+});
+
+export function ReplayScreen({ gameId }: { readonly gameId: string }) {
+  const { frame } = useMessages();
+  const [search] = useSearchParams();
+  return (
+    <div className={styles.page}>
+      <title>{frame.titles.replay}</title>
+      <Header />
+      <Suspense fallback={<main className={styles.arriving} aria-busy />}>
+        <ReplayPage gameId={gameId} number={wholeNumber(search.get("number"))} />
+      </Suspense>
+      <Footer />
+    </div>
+  );
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,79 @@
+// Who is here, at the end of the header: the way in, or the menu of somebody with a name.
+import { type ComponentType, lazy, Suspense } from "react";
+import { useLocation } from "wouter";
+import type { UserMenuProps } from "../features/auth/UserMenu.tsx";
+import { openAuth } from "../shared/auth/auth-dialog.ts";
+import { useAuth } from "../shared/auth/auth-store.ts";
+import { useMessages, withWords } from "../shared/i18n/index.ts";
+import { usePlayerName } from "../shared/player-name.ts";
+import { Icon } from "../shared/ui/Icon.tsx";
+import buttonStyles from "../shared/ui/IconButton.module.css";
+import { Initial } from "../shared/ui/Initial.tsx";
+import { Popover } from "../shared/ui/Popover.tsx";
+import styles from "./UserArea.module.css";
+
+/** A menu that cannot be loaded is no reason to show no page. */
+const UserMenu = lazy(
+  (): Promise<{ default: ComponentType<UserMenuProps> }> =>
+    withWords("auth", import("../features/auth/UserMenu.tsx")).then(
+      ({ UserMenu }) => ({ default: UserMenu }),
+      () => ({ default: () => null }),
+    ),
+);
+
+/** `onSettings` opens what the gear opens. */
+export function UserArea({ onSettings }: { readonly onSettings: () => void }) {
+  return useAuth(({ user }) => user === null) ? <EnterButton /> : <UserButton onSettings={onSettings} />;
+}
+
+function EnterButton() {
+  const { account } = useMessages().frame;
+  return (
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${styles.enter}`}
+      aria-label={account.enter}
+      title={account.enter}
+      onClick={() => openAuth("welcome")}
+    >
+      <Icon name="person" />
+      <span className={buttonStyles.words}>{account.enter}</span>
+    </button>
+  );
+}
+
+function UserButton({ onSettings }: { readonly onSettings: () => void }) {
+  const { account, guest } = useMessages().frame;
+  const [, navigate] = useLocation();
+  const { name, isGuest } = useShownUser();
+  return (
+    <Popover
+      label={isGuest ? guest.chip(name) : account.menu(name)}
+      buttonClassName={buttonStyles.button}
+      button={
+        <>
+          <Initial name={name} />
+          <span className={`${buttonStyles.words} ${styles.name}`} dir="auto">
+            {name}
+          </span>
+          {isGuest && <span className={`${buttonStyles.words} ${styles.badge}`}>{guest.badge}</span>}
+        </>
+      }
+    >
+      {(close) => (
+        <Suspense fallback={<div className={styles.loading} />}>
+          <UserMenu name={name} onClose={close} onProfile={() => navigate("/profile")} onSettings={onSettings} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}
+
+/** A guest goes by the name they sit down with; an account by its own. */
+function useShownUser(): { readonly name: string; readonly isGuest: boolean } {
+  const user = useAuth((state) => state.user);
+  const playerName = usePlayerName().trim();
+  const isGuest = user?.isGuest !== false;
+  const username = user?.username ?? "";
+  return { name: isGuest && playerName !== "" ? playerName : username, isGuest };
+}

@@ -1,0 +1,80 @@
+// The dialog of signing in: whichever screen is asked for, with its title and the way out.
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type AuthScreen, closeAuth, type EntryScreen } from "../../shared/auth/auth-dialog.ts";
+import { type Messages, useMessages } from "../../shared/i18n/index.ts";
+import { Dialog } from "../../shared/ui/Dialog.tsx";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import iconButtonStyles from "../../shared/ui/IconButton.module.css";
+import styles from "./AuthDialog.module.css";
+import { ForgotPasswordScreen } from "./ForgotPasswordScreen.tsx";
+import { LoginScreen } from "./LoginScreen.tsx";
+import { RegisterScreen } from "./RegisterScreen.tsx";
+import { ResetPasswordScreen } from "./ResetPasswordScreen.tsx";
+import { SignOutDialog } from "./SignOutDialog.tsx";
+import { WelcomeScreen } from "./WelcomeScreen.tsx";
+
+export function AuthDialog({ screen }: { readonly screen: AuthScreen }) {
+  return screen.name === "sign-out" ? <SignOutDialog /> : <EnterDialog screen={screen} />;
+}
+
+function EnterDialog({ screen }: { readonly screen: EntryScreen }) {
+  const { auth, frame } = useMessages();
+  const [done, setDone] = useState<AuthScreen | null>(null);
+  const isDone = done === screen;
+  const steps = { isDone, onDone: (isIt: boolean) => setDone(isIt ? screen : null) };
+  return (
+    <Dialog title={titleOf(auth, screen, isDone)} onClose={closeAuth} className={styles.dialog}>
+      <button
+        type="button"
+        className={`${iconButtonStyles.button} ${styles.close}`}
+        aria-label={frame.close}
+        onClick={closeAuth}
+      >
+        <Icon name="close" />
+      </button>
+      <ScreenBody key={`${screen.name} ${isDone}`}>
+        {screen.name === "welcome" && <WelcomeScreen />}
+        {screen.name === "login" && <LoginScreen />}
+        {screen.name === "register" && <RegisterScreen isUpgrade={false} />}
+        {screen.name === "upgrade" && <RegisterScreen isUpgrade />}
+        {screen.name === "forgot-password" && <ForgotPasswordScreen {...steps} />}
+        {screen.name === "reset-password" && <ResetPasswordScreen token={screen.token} {...steps} />}
+      </ScreenBody>
+    </Dialog>
+  );
+}
+
+function titleOf(
+  { welcome, login, register, upgrade, forgot, reset }: Messages["auth"],
+  screen: EntryScreen,
+  isDone: boolean,
+): string {
+  switch (screen.name) {
+    case "welcome":
+      return welcome.title;
+    case "login":
+      return login.title;
+    case "register":
+      return register.title;
+    case "upgrade":
+      return upgrade.title;
+    case "forgot-password":
+      return isDone ? forgot.sentTitle : forgot.title;
+    case "reset-password":
+      return isDone ? reset.doneTitle : reset.title;
+  }
+}
+
+/** Each screen is read from its beginning; with a keyboard at hand its first field is ready to be typed in. */
+function ScreenBody({ children }: { readonly children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = matchMedia("(pointer: fine)").matches ? body.current?.querySelector("input") : null;
+    (field ?? body.current)?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={body} className={styles.body} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}

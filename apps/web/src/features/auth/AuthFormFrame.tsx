@@ -1,0 +1,32 @@
+// What every form of signing in looks like: a line on what it is for, what went wrong, the fields, the one action.
+import type { ReactNode } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Banner } from "../../shared/ui/Banner.tsx";
+import { Button } from "../../shared/ui/Button.tsx";
+import styles from "./AuthDialog.module.css";
+import type { SendableForm } from "./use-auth-form.ts";
+
+interface AuthFormFrameProps {
+  readonly form: SendableForm;
+  readonly lead: string;
+  readonly action: string;
+  readonly complete?: boolean;
+  readonly children: ReactNode;
+  /** The ways to the other screens. */
+  readonly footer?: ReactNode;
+}
+
+export function AuthFormFrame({ form, lead, action, complete = true, children, footer }: AuthFormFrameProps) {
+  const { auth } = useMessages();
+  return (
+    <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
+      <p className={styles.lead}>{lead}</p>
+      {form.banner !== null && <Banner>{form.banner}</Banner>}
+      {children}
+      <Button type="submit" kind="main" className={styles.action} disabled={form.isSending || !complete}>
+        {form.isSending ? auth.sending : action}
+      </Button>
+      {footer !== undefined && <div className={styles.ways}>{footer}</div>}
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+// A forgotten password: a link to a new one, by mail.
+import { forgotPassword } from "../../shared/auth/account.ts";
+import { openAuth } from "../../shared/auth/auth-dialog.ts";
+import { useLanguage, useMessages } from "../../shared/i18n/index.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Field } from "../../shared/ui/Field.tsx";
+import styles from "./AuthDialog.module.css";
+import { AuthFormFrame } from "./AuthFormFrame.tsx";
+import type { ScreenInSteps } from "./screen-in-steps.ts";
+import { useAuthForm } from "./use-auth-form.ts";
+import { checkForgotten } from "./validation.ts";
+
+const EMPTY = { email: "" };
+
+export function ForgotPasswordScreen({ isDone, onDone }: ScreenInSteps) {
+  return isDone ? <Sent onAnother={() => onDone(false)} /> : <Asking onSent={() => onDone(true)} />;
+}
+
+function Asking({ onSent }: { readonly onSent: () => void }) {
+  const { auth } = useMessages();
+  const { language } = useLanguage();
+  const form = useAuthForm({
+    initial: EMPTY,
+    check: checkForgotten,
+    send: ({ email }) => forgotPassword(email.trim(), language),
+    onDone: onSent,
+  });
+  return (
+    <AuthFormFrame form={form} lead={auth.forgot.lead} action={auth.forgot.submit} footer={<BackToLogin />}>
+      <Field
+        {...form.field("email")}
+        label={auth.email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        dir="ltr"
+      />
+    </AuthFormFrame>
+  );
+}
+
+function Sent({ onAnother }: { readonly onAnother: () => void }) {
+  const { forgot } = useMessages().auth;
+  return (
+    <div className={styles.form}>
+      <p role="status">{forgot.sent}</p>
+      <p className={styles.lead}>{forgot.sentHint}</p>
+      <div className={styles.doors}>
+        <Button kind="main" className={styles.action} onClick={() => openAuth("login")}>
+          {forgot.back}
+        </Button>
+        <Button className={styles.action} onClick={onAnother}>
+          {forgot.another}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function BackToLogin() {
+  const { forgot } = useMessages().auth;
+  return (
+    <Button kind="quiet" onClick={() => openAuth("login")}>
+      {forgot.back}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+// Coming back: by address or name, and password.
+import { login } from "../../shared/auth/account.ts";
+import { closeAuth, openAuth } from "../../shared/auth/auth-dialog.ts";
+import { useAuth } from "../../shared/auth/auth-store.ts";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Field } from "../../shared/ui/Field.tsx";
+import styles from "./AuthDialog.module.css";
+import { AuthFormFrame } from "./AuthFormFrame.tsx";
+import { greet } from "./greet.ts";
+import { PasswordField } from "./PasswordField.tsx";
+import { useAuthForm } from "./use-auth-form.ts";
+import { checkLogin } from "./validation.ts";
+
+const EMPTY = { emailOrUsername: "", password: "" };
+
+export function LoginScreen() {
+  const { auth } = useMessages();
+  const { login: words } = auth;
+  const form = useAuthForm({
+    initial: EMPTY,
+    check: checkLogin,
+    send: ({ emailOrUsername, password }) => login(emailOrUsername.trim(), password),
+    onDone: greet,
+  });
+  return (
+    <AuthFormFrame form={form} lead={words.lead} action={words.submit} footer={<OtherWays />}>
+      <Field
+        {...form.field("emailOrUsername")}
+        label={words.emailOrUsername}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        dir="ltr"
+      />
+      <PasswordField {...form.field("password")} label={auth.password} autoComplete="current-password" />
+      <Button kind="quiet" className={styles.forgot} onClick={() => openAuth("forgot-password")}>
+        {words.forgot}
+      </Button>
+    </AuthFormFrame>
+  );
+}
+
+function OtherWays() {
+  const { login: words } = useMessages().auth;
+  const isGuest = useAuth(({ user }) => user?.isGuest === true);
+  return (
+    <>
+      <span>{words.newHere}</span>
+      <Button kind="quiet" onClick={() => openAuth(isGuest ? "upgrade" : "register")}>
+        {words.create}
+      </Button>
+      <Button kind="quiet" onClick={() => (isGuest ? closeAuth() : openAuth("welcome"))}>
+        {words.guest}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+// A new account; for a guest one that what they played so far is counted to.
+import { register, upgradeGuest } from "../../shared/auth/account.ts";
+import { openAuth } from "../../shared/auth/auth-dialog.ts";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { usePlayerName } from "../../shared/player-name.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Field } from "../../shared/ui/Field.tsx";
+import { AuthFormFrame } from "./AuthFormFrame.tsx";
+import { greet } from "./greet.ts";
+import { PasswordField } from "./PasswordField.tsx";
+import { useAuthForm } from "./use-auth-form.ts";
+import { checkRegistration } from "./validation.ts";
+
+const EMPTY = { username: "", email: "", password: "", confirmation: "" };
+
+export function RegisterScreen({ isUpgrade }: { readonly isUpgrade: boolean }) {
+  const { auth } = useMessages();
+  const words = isUpgrade ? auth.upgrade : auth.register;
+  const playerName = usePlayerName().trim();
+  const initial = { ...EMPTY, username: suggested(playerName) };
+  const form = useAuthForm({
+    initial,
+    check: checkRegistration,
+    send: ({ username, email, password }) =>
+      (isUpgrade ? upgradeGuest : register)({ username, email: email.trim(), password }),
+    onDone: greet,
+  });
+  return (
+    <AuthFormFrame form={form} lead={words.lead} action={words.submit} footer={<ToLogin />}>
+      <Field
+        {...form.field("username")}
+        label={auth.username}
+        hint={auth.usernameHint}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        dir="ltr"
+      />
+      <Field
+        {...form.field("email")}
+        label={auth.email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        dir="ltr"
+      />
+      <PasswordField
+        {...form.field("password")}
+        label={auth.password}
+        hint={auth.passwordHint}
+        autoComplete="new-password"
+      />
+      <PasswordField {...form.field("confirmation")} label={auth.confirmPassword} autoComplete="new-password" />
+    </AuthFormFrame>
+  );
+}
+
+/** The name that one plays under already, where an account may have it. */
+function suggested(playerName: string): string {
+  return checkRegistration({ ...EMPTY, username: playerName }).username === null ? playerName : "";
+}
+
+function ToLogin() {
+  const { register: words } = useMessages().auth;
+  return (
+    <>
+      <span>{words.known}</span>
+      <Button kind="quiet" onClick={() => openAuth("login")}>
+        {words.signIn}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+// A new password, for whoever comes by the link of the mail.
+import { resetPassword } from "../../shared/auth/account.ts";
+import { openAuth } from "../../shared/auth/auth-dialog.ts";
+import type { Sentence } from "../../shared/auth/field-checks.ts";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Banner } from "../../shared/ui/Banner.tsx";
+import { Button } from "../../shared/ui/Button.tsx";
+import styles from "./AuthDialog.module.css";
+import { AuthFormFrame } from "./AuthFormFrame.tsx";
+import { PasswordField } from "./PasswordField.tsx";
+import { StrengthBar } from "./StrengthBar.tsx";
+import type { ScreenInSteps } from "./screen-in-steps.ts";
+import { useSay } from "./sentences.ts";
+import { useAuthForm } from "./use-auth-form.ts";
+import { checkReset } from "./validation.ts";
+
+const EMPTY = { password: "", confirmation: "" };
+const NO_TOKEN: Sentence = "Invalid or missing reset token";
+
+interface ResetPasswordScreenProps extends ScreenInSteps {
+  readonly token: string | null;
+}
+
+export function ResetPasswordScreen({ token, isDone, onDone }: ResetPasswordScreenProps) {
+  if (token === null) return <NoToken />;
+  return isDone ? <Done /> : <Choosing token={token} onChosen={() => onDone(true)} />;
+}
+
+function Choosing({ token, onChosen }: { readonly token: string; readonly onChosen: () => void }) {
+  const { auth } = useMessages();
+  const form = useAuthForm({
+    initial: EMPTY,
+    check: checkReset,
+    send: ({ password }) => resetPassword(token, password),
+    onDone: onChosen,
+  });
+  const { password, confirmation } = form.values;
+  return (
+    <AuthFormFrame
+      form={form}
+      lead={auth.reset.lead}
+      action={auth.reset.submit}
+      complete={password !== "" && confirmation !== ""}
+      footer={<OtherWays />}
+    >
+      <PasswordField {...form.field("password")} label={auth.reset.password} autoComplete="new-password" />
+      <StrengthBar password={password} />
+      <PasswordField {...form.field("confirmation")} label={auth.confirmPassword} autoComplete="new-password" />
+    </AuthFormFrame>
+  );
+}
+
+function Done() {
+  const { reset } = useMessages().auth;
+  return (
+    <div className={styles.form}>
+      <p role="status">{reset.done}</p>
+      <Button kind="main" className={styles.action} onClick={() => openAuth("login")}>
+        {reset.toLogin}
+      </Button>
+    </div>
+  );
+}
+
+function NoToken() {
+  const say = useSay();
+  return (
+    <div className={styles.form}>
+      <Banner>{say(NO_TOKEN)}</Banner>
+      <div className={styles.ways}>
+        <OtherWays />
+      </div>
+    </div>
+  );
+}
+
+function OtherWays() {
+  const { forgot, reset } = useMessages().auth;
+  return (
+    <>
+      <Button kind="quiet" onClick={() => openAuth("forgot-password")}>
+        {reset.newLink}
+      </Button>
+      <Button kind="quiet" onClick={() => openAuth("login")}>
+        {forgot.back}
+      </Button>
+    </>
+  );
+}

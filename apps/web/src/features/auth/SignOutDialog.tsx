@@ -1,0 +1,38 @@
+// The question before somebody signs out; of a guest nothing is left then.
+import { logout } from "../../shared/auth/account.ts";
+import { closeAuth } from "../../shared/auth/auth-dialog.ts";
+import { useAuth } from "../../shared/auth/auth-store.ts";
+import type { Sentence } from "../../shared/auth/field-checks.ts";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Dialog } from "../../shared/ui/Dialog.tsx";
+import { showToast } from "../../shared/ui/toasts.ts";
+import styles from "./SignOutDialog.module.css";
+import { useSay } from "./sentences.ts";
+
+const NOT_TOLD: Sentence = "Logout failed, but local session cleared";
+
+export function SignOutDialog() {
+  const { signOut } = useMessages().auth;
+  const say = useSay();
+  const isGuest = useAuth(({ user }) => user?.isGuest !== false);
+  const isLoading = useAuth((state) => state.isLoading);
+
+  const leave = async () => {
+    const isTold = await logout();
+    closeAuth();
+    if (!isTold) showToast({ kind: "error", text: say(NOT_TOLD) });
+  };
+
+  return (
+    <Dialog title={isGuest ? signOut.guestTitle : signOut.title} onClose={closeAuth} className={styles.dialog}>
+      <p>{isGuest ? signOut.guestText : signOut.text}</p>
+      <div className={styles.answers}>
+        <Button onClick={closeAuth}>{signOut.stay}</Button>
+        <Button kind="danger" disabled={isLoading} onClick={() => void leave()}>
+          {isGuest ? signOut.guestAction : signOut.action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

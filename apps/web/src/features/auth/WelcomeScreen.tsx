@@ -1,0 +1,75 @@
+// The first of the screens: three ways to the table.
+import { PLAYER_NAME_MAX } from "@chkobba/protocol";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { createGuestSession } from "../../shared/auth/account.ts";
+import { closeAuth, openAuth } from "../../shared/auth/auth-dialog.ts";
+import type { Sentence } from "../../shared/auth/field-checks.ts";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { usePlayerName } from "../../shared/player-name.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Field } from "../../shared/ui/Field.tsx";
+import styles from "./AuthDialog.module.css";
+import { useSay } from "./sentences.ts";
+
+export function WelcomeScreen() {
+  const { welcome } = useMessages().auth;
+  return (
+    <div className={styles.form}>
+      <p className={styles.lead}>{welcome.lead}</p>
+      <div className={styles.doors}>
+        <Button kind="main" className={styles.action} onClick={() => openAuth("login")}>
+          {welcome.signIn}
+        </Button>
+        <Button className={styles.action} onClick={() => openAuth("register")}>
+          {welcome.create}
+        </Button>
+      </div>
+      <p className={styles.or}>{welcome.or}</p>
+      <GuestForm />
+    </div>
+  );
+}
+
+const NAMELESS: Sentence = "Please enter a name to continue as guest";
+
+function GuestForm() {
+  const { welcome } = useMessages().auth;
+  const say = useSay();
+  const known = usePlayerName();
+  const [name, setName] = useState(known);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isBlank = name.trim() === "";
+
+  const enter = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    const failed = isBlank ? NAMELESS : (createGuestSession(name)?.message ?? null);
+    setProblem(failed);
+    if (failed === null) closeAuth();
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={enter}>
+      <Field
+        label={welcome.guestName}
+        placeholder={welcome.guestPlaceholder}
+        hint={welcome.guestNote}
+        value={name}
+        maxLength={PLAYER_NAME_MAX}
+        autoComplete="nickname"
+        dir="auto"
+        error={problem === null ? undefined : say(problem)}
+        onChange={(event) => {
+          setName(event.target.value);
+          setProblem(null);
+        }}
+        // A form whose button is disabled is not submitted by Enter: without this, nothing would say why.
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && isBlank) enter(event);
+        }}
+      />
+      <Button type="submit" className={styles.action} disabled={isBlank}>
+        {welcome.playAsGuest}
+      </Button>
+    </form>
+  );
+}

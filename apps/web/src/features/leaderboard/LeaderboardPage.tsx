@@ -1,0 +1,108 @@
+// Who has won most games between people.
+import type { Leader } from "@chkobba/protocol";
+import { Link } from "wouter";
+import { fieldsOf } from "../../shared/fields-of.ts";
+import { api } from "../../shared/http/api.ts";
+import { listFrom, numbersFrom, textsFrom } from "../../shared/http/parse.ts";
+import { useMessages } from "../../shared/i18n/index.ts";
+import buttonStyles from "../../shared/ui/Button.module.css";
+import { KhatamMark } from "../../shared/ui/Khatam.tsx";
+import { LoadFailure } from "../../shared/ui/LoadFailure.tsx";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import styles from "./LeaderboardPage.module.css";
+
+interface LeaderboardPageProps {
+  /** Null for somebody who is not signed in. */
+  readonly myName: string | null;
+}
+
+export function LeaderboardPage({ myName }: LeaderboardPageProps) {
+  const { profile: words } = useMessages();
+  const { state, again } = useLoaded(loadLeaders);
+  return (
+    <main className={styles.page} aria-busy={state.status === "loading"}>
+      <h1 className={styles.title}>{words.leaderboard}</h1>
+      <p className={styles.lead}>{words.leaderboardText}</p>
+      <div className={styles.board}>
+        {state.status === "failed" && (
+          <LoadFailure title={words.failed} text={state.message} action={words.tryAgain} onRetry={again} />
+        )}
+        {state.status === "loaded" &&
+          (state.value.length === 0 ? <Empty /> : <Board leaders={state.value} myName={myName} />)}
+      </div>
+    </main>
+  );
+}
+
+const loadLeaders = () => api.get("/leaderboard", leadersFrom);
+
+function leadersFrom(body: unknown): readonly Leader[] | null {
+  return listFrom(fieldsOf(body).leaders, leaderFrom);
+}
+
+function leaderFrom(raw: unknown): Leader | null {
+  const texts = textsFrom(raw, ["username"]);
+  const numbers = numbersFrom(raw, ["rank", "gamesPlayed", "gamesWon", "chkobbas"]);
+  return texts === null || numbers === null ? null : { ...texts, ...numbers };
+}
+
+function Empty() {
+  const { profile: words } = useMessages();
+  return (
+    <div className={styles.empty}>
+      <KhatamMark className={styles.star} />
+      <h2>{words.noLeaders}</h2>
+      <p>{words.noLeadersText}</p>
+      <Link href="/" className={`${buttonStyles.button} ${buttonStyles.main} ${styles.play}`}>
+        {words.playNow}
+      </Link>
+    </div>
+  );
+}
+
+interface BoardProps extends LeaderboardPageProps {
+  readonly leaders: readonly Leader[];
+}
+
+function Board({ leaders, myName }: BoardProps) {
+  const { profile: words } = useMessages();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.rank}</th>
+          <th scope="col">{words.player}</th>
+          <th scope="col">{words.gamesWon}</th>
+          <th scope="col">{words.gamesPlayed}</th>
+          <th scope="col">{words.chkobbas}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {leaders.map((leader) => (
+          <Row key={leader.username} leader={leader} isMe={leader.username === myName} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ leader, isMe }: { readonly leader: Leader; readonly isMe: boolean }) {
+  const { profile: words } = useMessages();
+  const { rank, username, gamesWon, gamesPlayed, chkobbas } = leader;
+  return (
+    <tr data-me={isMe} aria-current={isMe ? "true" : undefined}>
+      <td>
+        <span className={styles.rank} data-rank={rank}>
+          {rank}
+        </span>
+      </td>
+      <th scope="row">
+        <bdi>{username}</bdi>
+        {isMe && <span className={styles.me}>{words.you}</span>}
+      </th>
+      <td className={styles.won}>{gamesWon}</td>
+      <td>{gamesPlayed}</td>
+      <td>{chkobbas}</td>
+    </tr>
+  );
+}

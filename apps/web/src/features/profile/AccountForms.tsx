@@ -1,0 +1,88 @@
+// What can be changed of an account: the name, the address, the password.
+import { USERNAME_MAX, type User } from "@chkobba/protocol";
+import { useState } from "react";
+import { emailProblem, usernameProblem } from "../../shared/auth/field-checks.ts";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Field } from "../../shared/ui/Field.tsx";
+import { AccountForm } from "./AccountForm.tsx";
+import styles from "./AccountForms.module.css";
+
+import type { ChangedAccount } from "./changed-account.ts";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { useAccountForm } from "./use-account-form.ts";
+
+interface FormProps {
+  readonly user: User;
+  readonly onChanged: (changed: ChangedAccount) => void;
+}
+
+export function AccountForms({ user, onChanged }: FormProps) {
+  const { profile: words } = useMessages();
+  return (
+    <section className={styles.account} aria-labelledby="account">
+      <h2 id="account">{words.account}</h2>
+      <UsernameForm user={user} onChanged={onChanged} />
+      <EmailForm user={user} onChanged={onChanged} />
+      <PasswordForm user={user} onChanged={onChanged} />
+    </section>
+  );
+}
+
+function UsernameForm({ user, onChanged }: FormProps) {
+  const { profile: words } = useMessages();
+  const [username, setUsername] = useState(user.username);
+  const form = useAccountForm({
+    fields: ["username"],
+    check: () => ({ username: usernameProblem(username) }),
+    change: () => ({ username }),
+    done: (texts) => texts.usernameSaved,
+    onChanged,
+  });
+  return (
+    <AccountForm form={form} action={words.saveUsername} isSame={username === user.username}>
+      <Field
+        label={words.username}
+        value={username}
+        error={form.faultAt("username")}
+        maxLength={USERNAME_MAX + 10}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        onChange={(event) => {
+          setUsername(event.target.value);
+          form.clear("username");
+        }}
+      />
+    </AccountForm>
+  );
+}
+
+function EmailForm({ user, onChanged }: FormProps) {
+  const { profile: words } = useMessages();
+  const [typed, setTyped] = useState(user.email);
+  const email = typed.trim();
+  const form = useAccountForm({
+    fields: ["email"],
+    check: () => ({ email: emailProblem(email) }),
+    change: () => ({ email }),
+    done: (texts) => texts.emailSaved,
+    onChanged,
+  });
+  return (
+    <AccountForm form={form} action={words.saveEmail} isSame={email === user.email}>
+      <Field
+        label={words.email}
+        type="email"
+        value={typed}
+        error={form.faultAt("email")}
+        autoComplete="email"
+        dir="ltr"
+        onChange={(event) => {
+          setTyped(event.target.value);
+          form.clear("email");
+        }}
+      />
+    </AccountForm>
+  );
+}

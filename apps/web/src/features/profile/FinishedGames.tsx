@@ -1,0 +1,84 @@
+// The finished games of a player, the newest first, a page at a time.
+import type { FinishedGame } from "@chkobba/protocol";
+import { useCallback, useState } from "react";
+import { Link } from "wouter";
+import { api } from "../../shared/http/api.ts";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { LoadFailure } from "../../shared/ui/LoadFailure.tsx";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { gamesPageFrom } from "./answers.ts";
+import styles from "./FinishedGames.module.css";
+import { GameRow } from "./GameRow.tsx";
+
+const PAGE_SIZE = 10;
+
+export function FinishedGames() {
+  const { profile: words } = useMessages();
+  const [page, setPage] = useState(1);
+  const { state, again } = useLoaded(useCallback(() => loadGames(page), [page]));
+  return (
+    <section className={styles.games} aria-labelledby="finished-games" aria-busy={state.status === "loading"}>
+      <h2 id="finished-games">{words.games}</h2>
+      {state.status === "loading" && <div className={styles.arriving} />}
+      {state.status === "failed" && (
+        <LoadFailure title={words.failed} text={state.message} action={words.tryAgain} onRetry={again} />
+      )}
+      {state.status === "loaded" && (
+        <>
+          <GameList games={state.value.games} />
+          <Paging page={page} pages={Math.ceil(state.value.total / PAGE_SIZE)} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const loadGames = (page: number) => api.get(`/games?page=${page}&pageSize=${PAGE_SIZE}`, gamesPageFrom);
+
+function GameList({ games }: { readonly games: readonly FinishedGame[] }) {
+  const { profile: words } = useMessages();
+  if (games.length > 0) {
+    return (
+      <ul className={styles.list}>
+        {games.map((game) => (
+          <GameRow key={`${game.id} ${game.number}`} game={game} />
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <div className={styles.empty}>
+      <strong>{words.noGames}</strong>
+      <p>{words.noGamesText}</p>
+      <Link href="/" className={styles.play}>
+        {words.playNow}
+      </Link>
+    </div>
+  );
+}
+
+interface PagingProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}
+
+function Paging({ page, pages, onPage }: PagingProps) {
+  const { profile: words } = useMessages();
+  if (pages < 2) return null;
+  return (
+    <nav className={styles.paging} aria-label={words.games}>
+      <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
+        <Icon name="arrowBack" />
+        {words.newer}
+      </Button>
+      <span>{words.pageOf(page, pages)}</span>
+      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {words.older}
+        <Icon name="arrowOn" />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,85 @@
+// One finished game in a list: how it ended, against whom, and the way to its replay.
+import type { FinishedGame } from "@chkobba/protocol";
+import { Fragment } from "react";
+import { Link } from "wouter";
+import { dateIn } from "../../shared/i18n/date.ts";
+import { type Messages, useLanguage, useMessages } from "../../shared/i18n/index.ts";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import styles from "./GameRow.module.css";
+
+type Participant = FinishedGame["players"][number];
+
+export function GameRow({ game }: { readonly game: FinishedGame }) {
+  const { profile: words } = useMessages();
+  const { language } = useLanguage();
+  const { id, number, outcome, players, finishedAt, targetScore } = game;
+  const me = players.find((player) => player.isMe);
+  const rivals = players.filter((player) => player.team !== me?.team);
+  const partner = players.find((player) => player.team === me?.team && !player.isMe);
+  const date = dateIn(language, finishedAt);
+  return (
+    <li className={styles.row}>
+      <span className={styles.outcome} data-outcome={outcome}>
+        {words.outcomes[outcome]}
+      </span>
+      <span className={styles.score}>
+        <span className={styles.figures} aria-hidden>
+          <span>{me?.score ?? 0}</span>
+          <span>:</span>
+          <span>{rivals[0]?.score ?? 0}</span>
+        </span>
+        <span className="visually-hidden">{words.scoreLine(me?.score ?? 0, rivals[0]?.score ?? 0)}</span>
+      </span>
+      <div className={styles.words}>
+        <p className={styles.people}>
+          <span>{words.against}</span>
+          {rivals.map((rival, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two players may have one name, and none of them moves
+            <Fragment key={index}>
+              {index > 0 && <span>+</span>}
+              <Person person={rival} />
+            </Fragment>
+          ))}
+          {partner !== undefined && (
+            <>
+              <span>{words.together}</span>
+              <Person person={partner} />
+            </>
+          )}
+        </p>
+        <p className={styles.facts}>
+          {[modeOf(game, words), words.toTarget(targetScore), date].map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      <Link
+        href={`/replay/${id}?number=${number}`}
+        className={styles.watch}
+        aria-label={words.watchGame(names(rivals), date)}
+      >
+        <Icon name="play" />
+        <span className={styles.watchWord}>{words.watch}</span>
+      </Link>
+    </li>
+  );
+}
+
+function Person({ person: { name, isBot } }: { readonly person: Participant }) {
+  const { profile: words } = useMessages();
+  return (
+    <span className={styles.person}>
+      <bdi>{name}</bdi>
+      {isBot && <span className={styles.bot}>{words.bot}</span>}
+    </span>
+  );
+}
+
+function names(people: readonly Participant[]): string {
+  return people.map(({ name }) => name).join(" + ");
+}
+
+function modeOf({ isSolo, teamMode }: FinishedGame, { modes }: Messages["profile"]): string {
+  if (isSolo) return modes.solo;
+  return teamMode ? modes.team : modes.duel;
+}

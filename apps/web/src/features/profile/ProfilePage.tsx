@@ -1,0 +1,65 @@
+// A player's own page: what they have done at the table, their finished games, and their account.
+import type { User } from "@chkobba/protocol";
+import { dateIn } from "../../shared/i18n/date.ts";
+import { useLanguage, useMessages } from "../../shared/i18n/index.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { KhatamMark } from "../../shared/ui/Khatam.tsx";
+import { AccountForms } from "./AccountForms.tsx";
+import type { ChangedAccount } from "./changed-account.ts";
+import { FinishedGames } from "./FinishedGames.tsx";
+import styles from "./ProfilePage.module.css";
+import { Statistics } from "./Statistics.tsx";
+
+interface ProfilePageProps {
+  /** Null for somebody who is not signed in. */
+  readonly user: User | null;
+  readonly onSignIn: () => void;
+  readonly onChanged: (changed: ChangedAccount) => void;
+}
+
+export function ProfilePage({ user, onSignIn, onChanged }: ProfilePageProps) {
+  return (
+    <main className={styles.page}>
+      {user === null ? <Stranger onSignIn={onSignIn} /> : <OwnPage key={user.id} user={user} onChanged={onChanged} />}
+    </main>
+  );
+}
+
+function OwnPage({ user, onChanged }: { readonly user: User } & Pick<ProfilePageProps, "onChanged">) {
+  const { profile: words } = useMessages();
+  const { language } = useLanguage();
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.avatar} aria-hidden>
+          {user.username.slice(0, 1).toUpperCase()}
+        </span>
+        <div className={styles.names}>
+          <h1 className={styles.name}>
+            <bdi>{user.username}</bdi>
+          </h1>
+          <p className={styles.since}>{words.since(dateIn(language, user.createdAt, "day"))}</p>
+        </div>
+      </div>
+      <Statistics />
+      <div className={styles.columns}>
+        <FinishedGames />
+        <AccountForms user={user} onChanged={onChanged} />
+      </div>
+    </>
+  );
+}
+
+function Stranger({ onSignIn }: Pick<ProfilePageProps, "onSignIn">) {
+  const { profile: words } = useMessages();
+  return (
+    <section className={styles.stranger}>
+      <KhatamMark className={styles.star} />
+      <h1>{words.signInTitle}</h1>
+      <p>{words.signInText}</p>
+      <Button kind="main" onClick={onSignIn}>
+        {words.signIn}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+// What moves a replay: the slider over its moves with a mark at each counted round, the buttons, and the speed.
+import { useMessages } from "../../shared/i18n/index.ts";
+import { changeSettings, SPEEDS, useSettings } from "../../shared/settings.ts";
+import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
+import { Segments } from "../../shared/ui/Segments.tsx";
+import styles from "./Controls.module.css";
+import type { RoundStretch } from "./replay-steps.ts";
+import type { Playback } from "./use-playback.ts";
+
+interface ControlsProps {
+  readonly playback: Playback;
+  readonly rounds: readonly RoundStretch[];
+  /** What happened at the step that shows. */
+  readonly sentence: string;
+}
+
+export function Controls({ playback, rounds, sentence }: ControlsProps) {
+  const { frame, replay: words } = useMessages();
+  const speed = useSettings((settings) => settings.speed);
+  const { at, last, isPlaying, go, toggle } = playback;
+  return (
+    <div className={styles.controls}>
+      <Slider playback={playback} rounds={rounds} sentence={sentence} />
+      {/* As on every player: forward is to the right, in Arabic too. */}
+      <div className={styles.buttons} dir="ltr">
+        <ControlButton icon="toStart" label={words.toStart} isOff={at === 0} onClick={() => go(0)} />
+        <ControlButton icon="stepBack" label={words.stepBack} isOff={at === 0} onClick={() => go(at - 1)} />
+        <button
+          type="button"
+          className={styles.play}
+          aria-label={isPlaying ? words.pause : words.play}
+          title={isPlaying ? words.pause : words.play}
+          onClick={toggle}
+        >
+          <Icon name={isPlaying ? "pause" : "play"} size={26} />
+        </button>
+        <ControlButton icon="stepOn" label={words.stepOn} isOff={at === last} onClick={() => go(at + 1)} />
+        <ControlButton icon="toEnd" label={words.toEnd} isOff={at === last} onClick={() => go(last)} />
+      </div>
+      <div className={styles.speed}>
+        <Segments
+          legend={words.speed}
+          isLegendHidden
+          options={SPEEDS}
+          names={frame.speeds}
+          chosen={speed}
+          onChoose={(chosen) => changeSettings({ speed: chosen })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Slider({ playback: { at, last, go }, rounds, sentence }: ControlsProps) {
+  const { replay: words } = useMessages();
+  const marks = rounds.flatMap(({ number, to }) => (to === null ? [] : [{ number, to }]));
+  return (
+    <div className={styles.slider} dir="ltr">
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={at}
+        aria-label={words.slider}
+        aria-valuetext={`${words.stepOf(at + 1, last + 1)}: ${sentence}`}
+        style={{ "--done": last === 0 ? 0 : at / last }}
+        onChange={(event) => go(event.target.valueAsNumber)}
+      />
+      <div className={styles.marks} aria-hidden>
+        {marks.map(({ number, to }) => (
+          <span key={number} style={{ "--at": last === 0 ? 0 : to / last }} />
+        ))}
+      </div>
+      <p className={styles.place} dir="auto">
+        {words.stepOf(at + 1, last + 1)}
+      </p>
+    </div>
+  );
+}
+
+interface ControlButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly isOff: boolean;
+  readonly onClick: () => void;
+}
+
+/** Off, it keeps the focus of whoever has just pressed it. */
+function ControlButton({ icon, label, isOff, onClick }: ControlButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff}
+      onClick={() => {
+        if (!isOff) onClick();
+      }}
+    >
+      <Icon name={icon} size={22} />
+    </button>
+  );
+}

@@ -1,0 +1,78 @@
+// All that happened in a replayed game, as sentences; each is a way to its step.
+import { memo, useEffect, useRef } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import styles from "./MoveList.module.css";
+import type { Step } from "./replay-steps.ts";
+import { stepSentence } from "./replay-words.ts";
+
+interface MoveListProps {
+  readonly steps: readonly Step[];
+  readonly at: number;
+  readonly onGo: (to: number) => void;
+}
+
+export function MoveList({ steps, at, onGo }: MoveListProps) {
+  const messages = useMessages();
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const shown = list.current?.children[at];
+    if (shown instanceof HTMLElement && list.current !== null) keepInSight(list.current, shown);
+  }, [at]);
+
+  return (
+    <section className={styles.moves} aria-label={messages.replay.moves}>
+      <h2 className={styles.title}>{messages.replay.moves}</h2>
+      <ol ref={list} className={styles.list}>
+        {steps.map((step, index) => (
+          <Move
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is over never changes its order
+            key={index}
+            sentence={stepSentence(step, messages)}
+            kind={kindOf(step)}
+            isShown={index === at}
+            onChoose={() => onGo(index)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type Kind = "deal" | "chkobba" | "count" | "move";
+
+function kindOf({ happening, game }: Step): Kind {
+  if (happening.kind === "played" && happening.isChkobba) return "chkobba";
+  if (game.status !== "in_progress") return "count";
+  return happening.kind === "dealt" ? "deal" : "move";
+}
+
+interface MoveProps {
+  readonly sentence: string;
+  readonly kind: Kind;
+  readonly isShown: boolean;
+  readonly onChoose: () => void;
+}
+
+const Move = memo(
+  function Move({ sentence, kind, isShown, onChoose }: MoveProps) {
+    return (
+      <li>
+        <button
+          type="button"
+          className={styles.move}
+          data-kind={kind}
+          aria-current={isShown ? "step" : undefined}
+          onClick={onChoose}
+        >
+          {sentence}
+        </button>
+      </li>
+    );
+  },
+  (before, after) => before.sentence === after.sentence && before.isShown === after.isShown,
+);
+
+/** Scrolls the list alone: the page stays where it is. */
+function keepInSight(list: HTMLElement, shown: HTMLElement): void {
+  list.scrollTo({ top: shown.offsetTop - (list.clientHeight - shown.clientHeight) / 2 });
+}

@@ -1,0 +1,63 @@
+// The table of a replay: everybody's cards open. Each of the forty cards is one element that the style sheet moves about.
+import { ALL_CARDS, type Card, cardId } from "@chkobba/rules";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { cardName } from "../../shared/ui/card-name.ts";
+import { KhatamPattern } from "../../shared/ui/Khatam.tsx";
+import { type Place, placesOf, sideOf } from "./card-places.ts";
+import styles from "./ReplayBoard.module.css";
+import { RoundCount } from "./RoundCount.tsx";
+import type { Step } from "./replay-steps.ts";
+import { SeatLabel } from "./SeatLabel.tsx";
+
+export function ReplayBoard({ step }: { readonly step: Step }) {
+  const { replay, table } = useMessages();
+  const { game, happening } = step;
+  const { round, setup, seats } = game;
+  const places = placesOf(step);
+  const left = round.deck.length - round.dealt;
+  return (
+    <section className={styles.wood} aria-label={table.tableArea} data-team-game={setup.seats === 4}>
+      <div className={styles.felt}>
+        <KhatamPattern className={styles.rim} />
+        <div className={styles.inner}>
+          <div className={styles.cards} aria-hidden>
+            {ALL_CARDS.map((card) => {
+              const place = places.get(card);
+              return place !== undefined && <LyingCard key={card} card={card} place={place} />;
+            })}
+            {left > 0 && <span className={styles.left}>{left}</span>}
+          </div>
+          {seats.map((seat, index) => (
+            <SeatLabel key={seat.id} game={game} seat={index} side={sideOf(index, setup.seats)} happening={happening} />
+          ))}
+          <p className="visually-hidden">
+            {replay.lying(round.table.map((card) => cardName(card, table)))} {table.deck(left)}
+          </p>
+          {game.status === "in_progress" && happening.kind === "played" && happening.isChkobba && (
+            <p className={styles.chkobba}>{table.chkobba}</p>
+          )}
+          {game.status !== "in_progress" && <RoundCount game={game} />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function LyingCard({ card, place }: { readonly card: Card; readonly place: Place }) {
+  const { x, y, dx, dy, size, isOpen, isNew, height } = place;
+  return (
+    <img
+      className={styles.card}
+      style={{ "--x": x, "--y": y, "--dx": dx, "--dy": dy, "--height": height }}
+      data-card={cardId(card)}
+      data-size={size}
+      data-open={isOpen}
+      data-new={isNew}
+      src={`/images/cards/${isOpen ? cardId(card) : "back"}.png`}
+      width={360}
+      height={504}
+      alt=""
+      draggable={false}
+    />
+  );
+}

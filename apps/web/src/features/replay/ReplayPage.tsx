@@ -1,0 +1,74 @@
+// The page of one finished game: for everybody who has its address.
+import { type ReactNode, useCallback } from "react";
+import { Link } from "wouter";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { sentenceIn } from "../../shared/i18n/sentence.ts";
+import buttonStyles from "../../shared/ui/Button.module.css";
+import { Button } from "../../shared/ui/Button.tsx";
+import { KhatamMark } from "../../shared/ui/Khatam.tsx";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import { loadReplay } from "./load-replay.ts";
+import styles from "./ReplayPage.module.css";
+import { ReplayPlayer } from "./ReplayPlayer.tsx";
+
+interface ReplayPageProps {
+  readonly gameId: string;
+  /** Which of the games at that table; null: the newest. */
+  readonly number: number | null;
+}
+
+export function ReplayPage({ gameId, number }: ReplayPageProps) {
+  const messages = useMessages();
+  const { replay: words } = messages;
+  const { state, again } = useLoaded(useCallback(() => loadReplay(gameId, number), [gameId, number]));
+  if (state.status === "loading") {
+    return (
+      <main className={styles.page} aria-busy>
+        <h1 className="visually-hidden">{words.title}</h1>
+        <div className={styles.arriving} />
+      </main>
+    );
+  }
+  if (state.status === "failed") {
+    return (
+      <Message title={words.failed} text={sentenceIn(messages, state.message)}>
+        <Button kind="main" onClick={again}>
+          {words.tryAgain}
+        </Button>
+      </Message>
+    );
+  }
+  if (state.value === null) {
+    return (
+      <Message title={words.missing} text={words.missingText}>
+        <Link href="/" className={`${buttonStyles.button} ${buttonStyles.main} ${styles.home}`}>
+          {messages.table.backToLobby}
+        </Link>
+      </Message>
+    );
+  }
+  return (
+    <main className={styles.page}>
+      <ReplayPlayer key={`${state.value.id} ${state.value.number}`} replay={state.value} />
+    </main>
+  );
+}
+
+interface MessageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Message({ title, text, children }: MessageProps) {
+  return (
+    <main className={styles.page}>
+      <section className={styles.missing}>
+        <KhatamMark className={styles.mark} />
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {children}
+      </section>
+    </main>
+  );
+}

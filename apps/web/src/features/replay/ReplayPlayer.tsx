@@ -1,0 +1,47 @@
+// A replay on the screen: the table, what moves it, and beside them the score and all the moves.
+import { useMessages } from "../../shared/i18n/index.ts";
+import { useSettings } from "../../shared/settings.ts";
+import { announce } from "../../shared/ui/announce.ts";
+import { Controls } from "./Controls.tsx";
+import type { Replay } from "./load-replay.ts";
+import { MoveList } from "./MoveList.tsx";
+import { ReplayBoard } from "./ReplayBoard.tsx";
+import { ReplayHead } from "./ReplayHead.tsx";
+import styles from "./ReplayPlayer.module.css";
+import { RoundScores } from "./RoundScores.tsx";
+import { stepSentence } from "./replay-words.ts";
+import { usePlayback } from "./use-playback.ts";
+import { usePlaybackKeys } from "./use-playback-keys.ts";
+
+export function ReplayPlayer({ replay }: { readonly replay: Replay }) {
+  const messages = useMessages();
+  const { steps, rounds } = replay;
+  const speed = useSettings((settings) => settings.speed);
+  const running = usePlayback(steps.length, speed, (at) => steps[at]?.game.status === "round_summary");
+  const go = (to: number) => {
+    running.go(to);
+    const shown = steps[Math.min(Math.max(to, 0), running.last)];
+    if (shown !== undefined) announce(stepSentence(shown, messages));
+  };
+  const playback = { ...running, go };
+  usePlaybackKeys(playback);
+
+  const step = steps[playback.at];
+  const end = steps.at(-1);
+  if (step === undefined || end === undefined) return null;
+  const sentence = stepSentence(step, messages);
+  return (
+    <div className={styles.player}>
+      <ReplayHead replay={replay} end={end.game} />
+      <div className={styles.stage}>
+        <ReplayBoard step={step} />
+        <p className={styles.sentence}>{sentence}</p>
+        <Controls playback={playback} rounds={rounds} sentence={sentence} />
+      </div>
+      <div className={styles.beside}>
+        <RoundScores step={step} end={end.game} rounds={rounds} at={playback.at} onGo={go} />
+        <MoveList steps={steps} at={playback.at} onGo={go} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// Who sits at one side of a replayed table, what they hold, and how much they have taken this round.
+import { useMessages } from "../../shared/i18n/index.ts";
+import { cardName } from "../../shared/ui/card-name.ts";
+import type { Side } from "./card-places.ts";
+import type { Happening, Played } from "./replay-steps.ts";
+import { seatName } from "./replay-words.ts";
+import styles from "./SeatLabel.module.css";
+
+interface SeatLabelProps {
+  readonly game: Played;
+  readonly seat: number;
+  readonly side: Side;
+  readonly happening: Happening;
+}
+
+export function SeatLabel({ game, seat, side, happening }: SeatLabelProps) {
+  const messages = useMessages();
+  const { replay, table } = messages;
+  const { hands, piles, chkobbas } = game.round;
+  const isActing = "seat" in happening && happening.seat === seat;
+  const taken = piles[seat]?.length ?? 0;
+  const swept = chkobbas[seat] ?? 0;
+  return (
+    <div className={styles.label} data-side={side} data-acting={isActing}>
+      <span className={styles.name}>
+        <bdi>{seatName(game, seat, messages)}</bdi>
+        {game.seats[seat]?.isBot === true && <span className={styles.bot}>{table.bot}</span>}
+      </span>
+      <span className={styles.taken} aria-hidden>
+        {taken}
+        {swept > 0 && (
+          <b className={styles.swept} dir="ltr">
+            +{swept}
+          </b>
+        )}
+      </span>
+      <span className="visually-hidden">
+        {replay.holds((hands[seat] ?? []).map((card) => cardName(card, table)))} {table.takenCount(taken)}
+        {swept > 0 && `, ${table.chkobbaPoints(swept)}`}
+      </span>
+    </div>
+  );
+}

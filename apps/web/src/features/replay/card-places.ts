@@ -1,0 +1,135 @@
+// Where each of the forty cards lies on the felt of a replay, and which side up. The style sheet moves them there.
+import type { Card, SeatIndex } from "@chkobba/rules";
+import type { Happening, Step } from "./replay-steps.ts";
+
+/** In percent of the felt, then shifted by so many widths and heights of a card; always the middle of the card. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly dx: number;
+  readonly dy: number;
+  readonly size: "hand" | "pile";
+  readonly isOpen: boolean;
+  /** Whether the last play brought it here. */
+  readonly isNew: boolean;
+  /** What lies higher covers what lies lower. */
+  readonly height: number;
+}
+
+export type Side = "bottom" | "right" | "top" | "left";
+
+interface SideSpots {
+  /** The middle of the hand, and from one card of it to the next. */
+  readonly hand: Spot;
+  readonly step: { readonly dx: number; readonly dy: number };
+  readonly pile: Spot;
+  /** To which side the cards of the last capture are fanned out. */
+  readonly fan: 1 | -1;
+}
+
+type Spot = Pick<Place, "x" | "y" | "dx" | "dy">;
+
+const SPOTS: Readonly<Record<Side, SideSpots>> = {
+  bottom: {
+    hand: { x: 50, y: 100, dx: 0, dy: -0.5 },
+    step: { dx: 1.08, dy: 0 },
+    pile: { x: 100, y: 100, dx: -0.4, dy: -0.35 },
+    fan: -1,
+  },
+  top: {
+    hand: { x: 50, y: 0, dx: 0, dy: 0.5 },
+    step: { dx: 1.08, dy: 0 },
+    pile: { x: 100, y: 0, dx: -0.4, dy: 0.35 },
+    fan: -1,
+  },
+  right: {
+    hand: { x: 100, y: 50, dx: -0.5, dy: -0.3 },
+    step: { dx: 0, dy: 0.5 },
+    pile: { x: 100, y: 50, dx: -0.4, dy: 1.2 },
+    fan: -1,
+  },
+  left: {
+    hand: { x: 0, y: 50, dx: 0.5, dy: -0.3 },
+    step: { dx: 0, dy: 0.5 },
+    pile: { x: 0, y: 50, dx: 0.4, dy: 1.2 },
+    fan: 1,
+  },
+};
+
+const DECK: Spot = { x: 0, y: 100, dx: 0.4, dy: -0.35 };
+const FAN_STEP = 0.34;
+const TABLE_STEP = { dx: 1.1, dy: 1.07 };
+const TABLE_COLUMNS = { 2: 6, 4: 4 } as const;
+
+/** Play goes round to the right, as at a table in Tunisia. */
+export function sideOf(seat: SeatIndex, seats: 2 | 4): Side {
+  if (seats === 2) return seat === 0 ? "bottom" : "top";
+  return (["bottom", "right", "top", "left"] as const)[seat] ?? "bottom";
+}
+
+export function placesOf({ happening, game }: Step): ReadonlyMap<Card, Place> {
+  const { round, setup } = game;
+  const places = new Map<Card, Place>();
+  const lay = (cards: readonly Card[], placeOf: (nth: number) => Omit<Place, "height">) => {
+    cards.forEach((card, nth) => {
+      places.set(card, { ...placeOf(nth), height: nth });
+    });
+  };
+
+  lay(round.deck.slice(round.dealt), () => ({ ...DECK, size: "pile", isOpen: false, isNew: false }));
+  lay(round.table, (nth) =>
+    tablePlace(nth, round.table.length, TABLE_COLUMNS[setup.seats], round.table[nth], happening),
+  );
+  for (let seat = 0; seat < setup.seats; seat++) {
+    const side = SPOTS[sideOf(seat, setup.seats)];
+    const hand = round.hands[seat] ?? [];
+    lay(hand, (nth) => ({
+      ...side.hand,
+      ...shifted(side.hand, side.step, nth - (hand.length - 1) / 2),
+      ...{ size: "hand", isOpen: true, isNew: false },
+    }));
+    const { closed, fanned } = pileOf(round.piles[seat] ?? [], seat, happening);
+    lay(closed, () => ({ ...side.pile, size: "pile", isOpen: false, isNew: false }));
+    lay(fanned, (nth) => ({
+      ...side.pile,
+      dx: side.pile.dx + side.fan * FAN_STEP * (side.fan === 1 ? nth : fanned.length - 1 - nth),
+      ...{ size: "pile", isOpen: true, isNew: true },
+    }));
+  }
+  return places;
+}
+
+/** The cards of the last play stay open on top of the pile until the next step. */
+function pileOf(pile: readonly Card[], seat: SeatIndex, happening: Happening) {
+  const fanned =
+    happening.kind === "played" && happening.seat === seat && happening.taken.length > 0
+      ? [...happening.taken, happening.card]
+      : [];
+  return { closed: pile.filter((card) => !fanned.includes(card)), fanned };
+}
+
+function tablePlace(
+  nth: number,
+  count: number,
+  most: number,
+  card: Card | undefined,
+  happening: Happening,
+): Omit<Place, "height"> {
+  const rows = Math.max(1, Math.ceil(count / most));
+  const columns = Math.ceil(count / rows);
+  const row = Math.floor(nth / columns);
+  const inRow = Math.min(columns, count - row * columns);
+  return {
+    x: 50,
+    y: 50,
+    dx: ((nth % columns) - (inRow - 1) / 2) * TABLE_STEP.dx,
+    dy: (row - (rows - 1) / 2) * TABLE_STEP.dy,
+    size: "hand",
+    isOpen: true,
+    isNew: happening.kind === "played" && happening.card === card,
+  };
+}
+
+function shifted(spot: Spot, step: { readonly dx: number; readonly dy: number }, times: number) {
+  return { dx: spot.dx + step.dx * times, dy: spot.dy + step.dy * times };
+}

@@ -1,0 +1,45 @@
+// A finished game from the server, rebuilt step by step.
+import { TARGETS } from "@chkobba/rules";
+import { fieldsOf } from "../../shared/fields-of.ts";
+import { api } from "../../shared/http/api.ts";
+import type { ApiAnswer } from "../../shared/http/exchange.ts";
+import { flagsFrom, listFrom, numbersFrom, oneOf, textsFrom } from "../../shared/http/parse.ts";
+import { entryFrom } from "./replay-entries.ts";
+import { type RoundStretch, roundsOf, type Step, stepsOf, type Told } from "./replay-steps.ts";
+
+export interface Replay {
+  readonly id: string;
+  readonly number: number;
+  readonly finishedAt: number;
+  readonly steps: readonly Step[];
+  readonly rounds: readonly RoundStretch[];
+}
+
+const MISSING = 404;
+
+/** Null where there is no such game. */
+export async function loadReplay(gameId: string, number: number | null): Promise<ApiAnswer<Replay | null>> {
+  const query = number === null ? "" : `?number=${number}`;
+  const answer = await api.get(`/games/${encodeURIComponent(gameId)}/replay${query}`, replayFrom);
+  if (!answer.success && answer.failure.status === MISSING) return { success: true, value: null };
+  return answer;
+}
+
+/** Null where the game can't be told. */
+function replayFrom(body: unknown): Replay | null {
+  const fields = fieldsOf(body);
+  const texts = textsFrom(body, ["id"]);
+  const numbers = numbersFrom(body, ["number", "finishedAt"]);
+  const target = oneOf(TARGETS, fields.targetScore);
+  const players = listFrom(fields.players, playerFrom);
+  const entries = listFrom(fields.entries, (raw) => entryFrom(fieldsOf(fieldsOf(raw).entry)));
+  if (texts === null || numbers === null || target === null || players === null || entries === null) return null;
+  const steps = stepsOf({ setup: { seats: fields.teamMode === true ? 4 : 2, target }, players, entries });
+  return steps === null ? null : { ...texts, ...numbers, steps, rounds: roundsOf(steps) };
+}
+
+function playerFrom(raw: unknown): Told["players"][number] | null {
+  const texts = textsFrom(raw, ["id", "name"]);
+  const flags = flagsFrom(raw, ["isBot"]);
+  return texts === null || flags === null ? null : { ...texts, ...flags };
+}

@@ -1,0 +1,168 @@
+import { ALL_CARDS, advance, card, type Entry, type Game, legalCaptures, openGame } from "@chkobba/rules";
+import { describe, expect, it } from "vitest";
+import { entryFrom } from "./replay-entries.ts";
+import { roundsOf, type Step, stepsOf, type Told } from "./replay-steps.ts";
+
+const DUEL = ["amal", "nour"];
+const TEAMS = ["amal", "nour", "sami", "rim"];
+const DECK = stacked("1-spata", "3-dinari", "5-coeur", "10-trefle");
+const VOID = stacked("7-spata", "7-dinari", "7-coeur", "1-trefle");
+
+function stacked(...ids: readonly string[]) {
+  const top = ids.map(card);
+  return [...top, ...ALL_CARDS.filter((other) => !top.includes(other))];
+}
+
+const personOf = (id: string) => ({ id, name: id.toUpperCase(), isBot: false });
+const started: Entry = { type: "started", deal: { leader: 0, decks: [DECK] } };
+const toldOf = (ids: readonly string[], entries: readonly Entry[]): Told => ({
+  setup: { seats: ids.length > 2 ? 4 : 2, target: 11 },
+  players: ids.map(personOf),
+  entries,
+});
+
+/** Everybody plays their first card, and takes the first thing that it takes, until the game ends or `enough` says so. */
+function playedOut(ids: readonly string[], first: Entry, enough: (game: Game) => boolean = () => false) {
+  const seated = ids.map((id): Entry => ({ type: "seated", playerId: id, name: id.toUpperCase(), isBot: false }));
+  const open: Game = openGame({ seats: ids.length > 2 ? 4 : 2, target: 11 });
+  const entries = [first];
+  let game = [...seated, first].reduce(after, open);
+  while (game.status !== "finished" && !enough(game)) {
+    const entry = nextEntry(game);
+    entries.push(entry);
+    game = after(game, entry);
+  }
+  return { entries, game };
+}
+
+function after(game: Game, entry: Entry): Game {
+  const next = advance(game, entry);
+  if (!next.ok) throw new Error(`${entry.type} is refused: ${next.refusal.code}`);
+  return next.value;
+}
+
+function nextEntry(game: Game): Entry {
+  if (game.status !== "in_progress") return { type: "continued", decks: [DECK] };
+  const { turn, hands, table } = game.round;
+  const played = hands[turn]?.[0];
+  const playerId = game.seats[turn]?.id;
+  if (played === undefined || playerId === undefined) throw new Error("nobody can play");
+  return { type: "played", playerId, card: played, taken: legalCaptures(played, table)[0] ?? [] };
+}
+
+function told(steps: readonly Step[] | null): readonly Step[] {
+  if (steps === null) throw new Error("the game could not be told");
+  return steps;
+}
+
+describe.each([
+  ["1 vs 1", DUEL],
+  ["2 vs 2", TEAMS],
+])("%s", (_, ids) => {
+  const { entries, game } = playedOut(ids, started);
+  const steps = told(stepsOf(toldOf(ids, entries)));
+
+  it("has a step for each entry and ends as the game ended", () => {
+    expect(steps).toHaveLength(entries.length);
+    expect(steps.at(-1)).toEqual({ happening: { kind: "ended" }, game });
+  });
+
+  it("keeps every one of the forty cards in sight at every step", () => {
+    for (const {
+      game: { round },
+    } of steps) {
+      const seen = [...round.deck.slice(round.dealt), ...round.table, ...round.hands.flat(), ...round.piles.flat()];
+      expect(seen.toSorted((a, b) => a - b)).toEqual(ALL_CARDS);
+    }
+  });
+
+  it("gives the points of the rounds, which add up to the score", () => {
+    const rounds = roundsOf(steps);
+    expect(rounds.map(({ number }) => number)).toEqual(rounds.map((_round, index) => index + 1));
+    for (const { from, to } of rounds) {
+      expect(steps[from]?.happening.kind).toBe("dealt");
+      expect(steps[to ?? -1]?.game.status).toBe("round_summary");
+    }
+    const sum = (team: 0 | 1) => rounds.reduce((total, { points }) => total + (points?.[team] ?? 0), 0);
+    expect([sum(0), sum(1)]).toEqual(steps.at(-1)?.game.scores);
+  });
+
+  it("[END-2] says at the end of a round who got what was left", () => {
+    const { to } = roundsOf(steps)[0] ?? {};
+    const last = steps[to ?? -1]?.happening;
+    const before = steps[(to ?? 0) - 1]?.game.round.table ?? [];
+    if (last?.kind !== "played") throw new Error("a round ends with a play");
+    const lying = last.taken.length === 0 ? [...before, last.card] : before.filter((it) => !last.taken.includes(it));
+    expect(last.leftovers?.cards ?? []).toEqual(lying);
+  });
+});
+
+it("[CHK-1] marks a chkobba", () => {
+  const one = stacked("1-spata", "1-dinari", "2-coeur", "2-dinari", "6-trefle");
+  const steps = told(
+    stepsOf(
+      toldOf(DUEL, [
+        { type: "started", deal: { leader: 0, decks: [one] } },
+        { type: "played", playerId: "amal", card: card("6-trefle"), taken: one.slice(0, 4) },
+      ]),
+    ),
+  );
+  expect(steps[1]?.happening).toMatchObject({ kind: "played", seat: 0, isChkobba: true, leftovers: null });
+});
+
+it("[DEAL-3] counts the deals that were void", () => {
+  const steps = told(stepsOf(toldOf(DUEL, [{ type: "started", deal: { leader: 1, decks: [VOID, VOID, DECK] } }])));
+  expect(steps[0]?.happening).toEqual({ kind: "dealt", leader: 1, voidDeals: 2 });
+});
+
+it("[LEAVE-2] ends a 1 vs 1 where somebody leaves, in a round that was never counted", () => {
+  const { entries } = playedOut(DUEL, started, (game) => game.status === "in_progress" && game.round.turn === 1);
+  const steps = told(stepsOf(toldOf(DUEL, [...entries, { type: "left", playerId: "nour" }])));
+  expect(steps.at(-1)).toMatchObject({ happening: { kind: "left", seat: 1 }, game: { status: "finished", winner: 0 } });
+  expect(roundsOf(steps)).toEqual([{ number: 1, from: 0, to: null, points: null }]);
+});
+
+it("[LEAVE-3] goes on with a bot where somebody leaves a team game", () => {
+  const steps = told(stepsOf(toldOf(TEAMS, [started, { type: "left", playerId: "sami" }])));
+  expect(steps.at(-1)?.happening).toEqual({ kind: "left", seat: 2 });
+  expect(steps.at(-1)?.game).toMatchObject({ status: "in_progress" });
+  expect(steps.at(-1)?.game.seats[2]).toMatchObject({ isBot: true, hasLeft: true });
+});
+
+it("tells a score that was set up for a test", () => {
+  const steps = told(stepsOf(toldOf(DUEL, [started, { type: "near-win", playerId: "nour" }])));
+  expect(steps.at(-1)).toMatchObject({ happening: { kind: "near-win", seat: 1 }, game: { scores: [0, 10] } });
+});
+
+it.each<[string, readonly Entry[]]>([
+  ["nothing", []],
+  ["a play before the deal", [{ type: "played", playerId: "amal", card: card("1-spata"), taken: [] }]],
+  ["a play out of turn", [started, { type: "played", playerId: "nour", card: card("1-spata"), taken: [] }]],
+  ["a deck that lacks a card", [{ type: "started", deal: { leader: 0, decks: [DECK.slice(1)] } }]],
+])("does not tell a game of %s", (_, entries) => {
+  expect(stepsOf(toldOf(DUEL, entries))).toBeNull();
+});
+
+describe("an entry from the server", () => {
+  it("is what the rules know, whatever else stands in it", () => {
+    const { entries } = playedOut(DUEL, started);
+    const sent: unknown = JSON.parse(JSON.stringify([...entries, { type: "continued", decks: null }]));
+    if (!Array.isArray(sent)) throw new Error("sent as a list");
+    expect(sent.map((raw) => entryFrom({ ...raw, note: "new" }))).toEqual([
+      ...entries,
+      { type: "continued", decks: null },
+    ]);
+  });
+
+  it.each([
+    { type: "sang", playerId: "amal" },
+    { type: "left" },
+    { type: "played", playerId: "amal", card: 40, taken: [] },
+    { type: "played", playerId: "amal", card: 3, taken: "4" },
+    { type: "started", deal: { leader: 0, decks: [[0, "1"]] } },
+    { type: "started", deal: null },
+    { type: "continued", decks: 7 },
+  ])("is none: %j", (raw) => {
+    expect(entryFrom(raw)).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+// The replay by keyboard: space plays and pauses, arrows step, Home and End go to the ends.
+import { useEffect, useRef } from "react";
+import type { Playback } from "./use-playback.ts";
+
+/** Elements that these keys mean something to by themselves. */
+const BUSY = "button, a, input, select, textarea, dialog, [role='dialog']";
+
+export function usePlaybackKeys(playback: Playback): void {
+  const newest = useRef(playback);
+  useEffect(() => {
+    newest.current = playback;
+  });
+
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!obeys(event)) return;
+      event.preventDefault();
+      follow(event.key, newest.current);
+    };
+    window.addEventListener("keydown", hear);
+    return () => window.removeEventListener("keydown", hear);
+  }, []);
+}
+
+/** A button takes the space bar for itself but no arrows, the slider the arrows but no space bar. */
+function obeys({ key, target }: KeyboardEvent): boolean {
+  if (!KEYS.includes(key)) return false;
+  const busy = target instanceof Element ? target.closest(BUSY) : null;
+  if (busy === null) return true;
+  if (busy.closest("dialog, [role='dialog']") !== null) return false;
+  return busy.matches(key === " " ? "input[type='range']" : "button, a");
+}
+
+const KEYS = [" ", "ArrowLeft", "ArrowRight", "Home", "End"];
+
+function follow(key: string, { at, last, go, toggle }: Playback): void {
+  if (key === " ") toggle();
+  if (key === "ArrowLeft") go(at - 1);
+  if (key === "ArrowRight") go(at + 1);
+  if (key === "Home") go(0);
+  if (key === "End") go(last);
+}

@@ -1,0 +1,38 @@
+// Where a replay stands and whether it runs: by itself, by buttons, by the slider and by keys.
+import { useEffect, useState } from "react";
+import type { Speed } from "../../shared/settings.ts";
+
+const STEP_MS: Readonly<Record<Speed, number>> = { calm: 2800, normal: 1700, fast: 800 };
+/** How much longer the count of a round stays. */
+const COUNT_FACTOR = 2.5;
+
+export interface Playback {
+  readonly at: number;
+  readonly last: number;
+  readonly isPlaying: boolean;
+  readonly go: (to: number) => void;
+  readonly toggle: () => void;
+}
+
+/** @param isLong whether there is more to read at a step than a sentence */
+export function usePlayback(count: number, speed: Speed, isLong: (at: number) => boolean): Playback {
+  const last = count - 1;
+  const [{ at, isPlaying }, setState] = useState({ at: 0, isPlaying: false });
+  const isLongNow = isLong(at);
+
+  // Whoever moves by hand wants to look: the replay stands still then.
+  const go = (to: number) => setState({ at: Math.min(Math.max(to, 0), last), isPlaying: false });
+  const toggle = () =>
+    setState((now) => ({ at: !now.isPlaying && now.at === last ? 0 : now.at, isPlaying: !now.isPlaying }));
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(
+      () => setState({ at: at + 1, isPlaying: at + 1 < last }),
+      STEP_MS[speed] * (isLongNow ? COUNT_FACTOR : 1),
+    );
+    return () => clearTimeout(timer);
+  }, [at, isPlaying, last, speed, isLongNow]);
+
+  return { at, last, isPlaying, go, toggle };
+}

@@ -1,0 +1,137 @@
+// What one can do about one's account: come in, leave, come back, begin as a guest and stay.
+import type { Tokens, User } from "@chkobba/protocol";
+import { fieldsOf } from "../fields-of.ts";
+import { api } from "../http/api.ts";
+import { type ApiAnswer, type ApiFailure, NO_MESSAGE, refused } from "../http/exchange.ts";
+import { rememberName } from "../player-name.ts";
+import { deviceId } from "../socket/device-id.ts";
+import { beGuest, beNobody, beSignedIn, type Guest, useAuth } from "./auth-store.ts";
+import { freshAccessToken } from "./fresh-access-token.ts";
+import { readStoredGuest, userFrom } from "./stored-user.ts";
+import { readRefreshToken, storeTokens, tokensFrom } from "./tokens.ts";
+
+export interface Registration {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+interface SignedIn {
+  readonly user: User;
+  readonly tokens: Tokens;
+}
+
+const NOT_STORED = "Failed to store authentication tokens";
+
+/** Called once at the start of the page, where this browser holds tokens. */
+export async function initialise(): Promise<void> {
+  useAuth.setState({ isLoading: true });
+  const accessToken = await freshAccessToken();
+  // The session turned out to be over, and everything is cleared already.
+  if (accessToken === null && readRefreshToken() === null) return useAuth.setState({ isLoading: false });
+  const profile = await api.get("/auth/profile", userIn);
+  if (profile.success) return beSignedIn(profile.value);
+  // Without any answer, what is remembered stands until there is one.
+  if (profile.failure.status === null) return useAuth.setState({ isLoading: false });
+  if (useAuth.getState().error !== null) return;
+  const guest = readStoredGuest();
+  if (guest === null) beNobody("Failed to initialize authentication");
+  else beGuest(guest);
+}
+
+/** Null once signed in, else why not. */
+export function login(emailOrUsername: string, password: string): Promise<ApiFailure | null> {
+  return signInBy("/auth/login", { emailOrUsername, password }, "Login failed");
+}
+
+export function register(registration: Registration): Promise<ApiFailure | null> {
+  return signInBy("/auth/register", registration, "Registration failed");
+}
+
+/** As registering. What this device played as a guest is counted by the server, which knows it best. */
+export function upgradeGuest(registration: Registration): Promise<ApiFailure | null> {
+  const guestId = useAuth.getState().user?.id;
+  return signInBy("/auth/upgrade-guest", { ...registration, guestId, guestStats: {} }, "Account upgrade failed");
+}
+
+/** Here the session ends in any case: false where the server could not be told. */
+export async function logout(): Promise<boolean> {
+  const refreshToken = readRefreshToken();
+  useAuth.setState({ isLoading: true });
+  const answer =
+    refreshToken === null
+      ? null
+      : await api.post("/auth/logout", { refreshToken, deviceId: deviceId() }, (body) => fieldsOf(body));
+  const isTold = answer === null || answer.success;
+  beNobody(isTold ? null : "Logout failed, but local session cleared");
+  return isTold;
+}
+
+/** Null once at it, else why not. */
+export function createGuestSession(name: string, now: number = Date.now()): ApiFailure | null {
+  const username = name.trim();
+  const guest: Guest = {
+    id: `guest_${now}_${randomText()}`,
+    username,
+    isGuest: true,
+    sessionId: `session_${now}_${randomText()}`,
+    createdAt: now,
+  };
+  if (username === "") return { message: "Failed to create guest session", errors: [], status: null };
+  beGuest(guest);
+  rememberName(username);
+  return null;
+}
+
+/** Null once the mail is on its way, or would be if there were such an account. */
+export function forgotPassword(email: string, language: string): Promise<ApiFailure | null> {
+  return told("/auth/forgot-password", { email, language }, "Failed to send reset email");
+}
+
+/** Ends every session of the account, also one that is open here. */
+export async function resetPassword(token: string, password: string): Promise<ApiFailure | null> {
+  const failure = await told("/auth/reset-password", { token, password }, "Failed to reset password");
+  if (failure === null && useAuth.getState().isAuthenticated) beNobody();
+  return failure;
+}
+
+async function signInBy(path: string, body: object, failed: string): Promise<ApiFailure | null> {
+  useAuth.setState({ isLoading: true, error: null });
+  const answer = await api.post(path, { ...body, deviceId: deviceId() }, signedInFrom);
+  const settled = answer.success && !storeTokens(answer.value.tokens) ? notStored() : answer;
+  if (settled.success) {
+    beSignedIn(settled.value.user);
+    return null;
+  }
+  const failure = named(settled.failure, failed);
+  useAuth.setState({ isLoading: false, error: failure.message });
+  return failure;
+}
+
+async function told(path: string, body: object, failed: string): Promise<ApiFailure | null> {
+  const answer = await api.post(path, body, (it) => fieldsOf(it));
+  return answer.success ? null : named(answer.failure, failed);
+}
+
+function notStored(): ApiAnswer<SignedIn> {
+  return refused({ message: NOT_STORED, errors: [], status: null });
+}
+
+/** What failed, where the server doesn't say why. */
+function named(failure: ApiFailure, failed: string): ApiFailure {
+  return failure.message === NO_MESSAGE ? { ...failure, message: failed } : failure;
+}
+
+function signedInFrom(body: unknown): SignedIn | null {
+  const user = userIn(body);
+  const tokens = tokensFrom(fieldsOf(body).tokens);
+  return user === null || tokens === null ? null : { user, tokens };
+}
+
+function userIn(body: unknown): User | null {
+  return userFrom(fieldsOf(body).user);
+}
+
+function randomText(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

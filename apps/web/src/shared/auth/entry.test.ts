@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from "vitest";
+import { closeAuth, useAuthDialog } from "./auth-dialog.ts";
+import { enterByAddress } from "./entry.ts";
+
+beforeEach(closeAuth);
+
+function enterAt(address: string) {
+  history.replaceState(null, "", address);
+  enterByAddress();
+  return { screen: useAuthDialog.getState().screen, address: location.pathname + location.search };
+}
+
+it.each([
+  ["/", null, "/"],
+  ["/?admin=true", null, "/?admin=true"],
+  ["/login", { name: "login" }, "/login"],
+  ["/?resetToken=a.b-c", { name: "reset-password", token: "a.b-c" }, "/"],
+  ["/?admin=true&resetToken=abc", { name: "reset-password", token: "abc" }, "/?admin=true"],
+  ["/?resetToken=", { name: "reset-password", token: null }, "/"],
+])("%s opens %j and leaves %s", (given, screen, address) => {
+  expect(enterAt(given)).toEqual({ screen, address });
+});

@@ -1,0 +1,34 @@
+// What the fields of an account demand before the server is asked; each problem is the sentence that the product says in English.
+import { FIELD_TEXTS, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from "@chkobba/protocol";
+import type { Messages } from "../i18n/index.ts";
+
+/** A sentence that every language knows. */
+export type Sentence = keyof Messages["auth"]["sentences"];
+export type Problem = Sentence | null;
+
+export function usernameProblem(username: string): Problem {
+  if (username === "") return FIELD_TEXTS.usernameRequired;
+  if (username.length < USERNAME_MIN) return FIELD_TEXTS.usernameTooShort;
+  if (username.length > USERNAME_MAX) return FIELD_TEXTS.usernameTooLong;
+  return /^\w+$/.test(username) ? null : FIELD_TEXTS.usernameCharacters;
+}
+
+export function emailProblem(email: string): Problem {
+  if (email === "") return FIELD_TEXTS.emailRequired;
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : FIELD_TEXTS.emailInvalid;
+}
+
+/** One that was chosen before: whatever it is, the server compares it. */
+export function knownPasswordProblem(password: string): Problem {
+  return password === "" ? FIELD_TEXTS.passwordRequired : null;
+}
+
+export function passwordProblem(password: string): Problem {
+  if (password === "") return FIELD_TEXTS.passwordRequired;
+  return password.length < PASSWORD_MIN ? FIELD_TEXTS.passwordTooShort : null;
+}
+
+export function confirmationProblem({ password, confirmation }: Record<"password" | "confirmation", string>): Problem {
+  if (confirmation === "") return "Please confirm your password";
+  return confirmation === password ? null : "Passwords do not match";
+}

@@ -1,0 +1,59 @@
+// Who was here last, as this browser remembers it: an account, or a guest with a name.
+import type { User } from "@chkobba/protocol";
+import { fieldsOf } from "../fields-of.ts";
+import { forgetStored, readStoredJson, writeStored } from "../stored.ts";
+
+/** Somebody who only gave a name: nothing of theirs is kept but here. */
+export interface Guest {
+  readonly id: string;
+  readonly username: string;
+  readonly isGuest: true;
+  readonly sessionId: string;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+}
+
+export const USER_KEY = "chkobba.user";
+export const GUEST_KEY = "chkobba.guest-session";
+
+export function readStoredUser(): User | null {
+  return userFrom(readStoredJson(USER_KEY));
+}
+
+export function readStoredGuest(): Guest | null {
+  return guestFrom(readStoredJson(GUEST_KEY));
+}
+
+/** A guest who signs in is a guest no more. */
+export function storeUser(user: User): void {
+  writeStored(USER_KEY, JSON.stringify(user));
+  forgetStored(GUEST_KEY);
+}
+
+export function storeGuest(guest: Guest): void {
+  writeStored(GUEST_KEY, JSON.stringify(guest));
+}
+
+export function forgetStoredUsers(): void {
+  forgetStored(USER_KEY);
+  forgetStored(GUEST_KEY);
+}
+
+export function userFrom(body: unknown): User | null {
+  const { id, username, email, role, createdAt } = fieldsOf(body);
+  if (typeof id !== "string" || typeof username !== "string" || typeof email !== "string") return null;
+  return {
+    id,
+    username,
+    email,
+    isGuest: false,
+    role: role === "admin" ? "admin" : "player",
+    createdAt: typeof createdAt === "number" ? createdAt : 0,
+  };
+}
+
+function guestFrom(stored: unknown): Guest | null {
+  const { id, username, sessionId, createdAt } = fieldsOf(stored);
+  if (typeof id !== "string" || typeof username !== "string" || typeof sessionId !== "string") return null;
+  return { id, username, isGuest: true, sessionId, createdAt: typeof createdAt === "number" ? createdAt : 0 };
+}

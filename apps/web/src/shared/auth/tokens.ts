@@ -1,0 +1,68 @@
+// The tokens of whoever is signed in: in cookies, with the moment at which the access token runs out beside them.
+import type { Tokens } from "@chkobba/protocol";
+import { fieldsOf } from "../fields-of.ts";
+import { forgetStored, readStored, writeStored } from "../stored.ts";
+
+const ACCESS = "chkobba_access";
+const REFRESH = "chkobba_refresh";
+const EXPIRY = "chkobba.token-expiry";
+const DAY_S = 24 * 60 * 60;
+const ACCESS_LIFETIME_S = DAY_S;
+const REFRESH_LIFETIME_S = 30 * DAY_S;
+/** Where the server names no end: its access tokens last a quarter of an hour. */
+const DEFAULT_LIFETIME_MS = 15 * 60_000;
+/** A token that is about to run out is as good as none: it has to reach the server first. */
+const MARGIN_MS = 10_000;
+
+export function readAccessToken(): string | null {
+  return readCookie(ACCESS);
+}
+
+export function readRefreshToken(): string | null {
+  return readCookie(REFRESH);
+}
+
+export function isAccessTokenFresh(now: number = Date.now()): boolean {
+  return readAccessToken() !== null && Number(readStored(EXPIRY)) - MARGIN_MS > now;
+}
+
+/** False where the browser refuses to keep them. */
+export function storeTokens({ accessToken, refreshToken, expiresAt }: Tokens): boolean {
+  writeCookie(ACCESS, accessToken, ACCESS_LIFETIME_S);
+  writeCookie(REFRESH, refreshToken, REFRESH_LIFETIME_S);
+  writeStored(EXPIRY, String(expiresAt));
+  return readAccessToken() === accessToken && readRefreshToken() === refreshToken;
+}
+
+export function forgetTokens(): void {
+  writeCookie(ACCESS, "", 0);
+  writeCookie(REFRESH, "", 0);
+  forgetStored(EXPIRY);
+}
+
+export function tokensFrom(body: unknown, now: number = Date.now()): Tokens | null {
+  const { accessToken, refreshToken, expiresAt } = fieldsOf(body);
+  if (typeof accessToken !== "string" || typeof refreshToken !== "string") return null;
+  return {
+    accessToken,
+    refreshToken,
+    expiresAt: typeof expiresAt === "number" ? expiresAt : now + DEFAULT_LIFETIME_MS,
+  };
+}
+
+function readCookie(name: string): string | null {
+  const found = document.cookie.split("; ").find((it) => it.startsWith(`${name}=`));
+  const value = found === undefined ? "" : decodeURIComponent(found.slice(name.length + 1));
+  return value === "" ? null : value;
+}
+
+function writeCookie(name: string, value: string, seconds: number): void {
+  const rest = `path=/; max-age=${seconds}; samesite=strict${isSafeOrigin() ? "; secure" : ""}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing where the page comes over plain HTTP.
+  document.cookie = `${name}=${encodeURIComponent(value)}; ${rest}`;
+}
+
+/** Over plain HTTP in one's own network a secure cookie would be lost. */
+function isSafeOrigin(): boolean {
+  return location.protocol === "https:" || location.hostname === "localhost";
+}

@@ -1,0 +1,43 @@
+// Arabic, as spoken in Tunisia: a finished game, told again.
+import type { Messages } from "../messages.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("ar");
+
+const listed = (cards: readonly string[]): string => cards.join(" و");
+
+export const replay: Messages["replay"] = {
+  title: "إعادة الطرح",
+  mode: (isTeamGame) => (isTeamGame ? "زوز ضدّ زوز" : "واحد ضدّ واحد"),
+  share: "شارك الإعادة",
+  shareTitle: "طرح شكبة، كارطة بكارطة",
+  linkCopied: "الليان تنسخ.",
+  missing: "ما ثمّاش طرح كيما هذا",
+  missingText: "يا إمّا ثمّا غلطة في العنوان، يا إمّا الطرح مازال ما وفاش.",
+  failed: "الإعادة ما جاتش",
+  tryAgain: "عاود جرّب",
+
+  play: "شغّل",
+  pause: "وقّف",
+  toStart: "للبداية",
+  toEnd: "للّخر",
+  stepBack: "لعبة لتالي",
+  stepOn: "لعبة لقدّام",
+  speed: "السرعة",
+  slider: "لعبات الطرح",
+  stepOf: (at, count) => `${at} من ${count}`,
+  moves: "لعبة بلعبة",
+  byRound: "النقاط في كلّ دورة",
+
+  dealt: (round, leader) => `الدورة ${round} تفرّقت. ${leader} يبدا.`,
+  leftovers: (name, count) =>
+    plural(count, {
+      one: `الكارطة اللي قعدت عالطاولة لـ${name}.`,
+      two: `الزوز كوارط اللي قعدو عالطاولة لـ${name}.`,
+      few: `الـ# كوارط اللي قعدو عالطاولة لـ${name}.`,
+      other: `الـ# كارطة اللي قعدو عالطاولة لـ${name}.`,
+    }),
+  nearWin: (side) => `للتجربة، ${side} ولّى ناقصاتو نقطة عالهدف.`,
+  holds: (cards) => (cards.length === 0 ? "ما ثمّا حتّى كارطة في اليدّ." : `في اليدّ: ${listed(cards)}.`),
+  lying: (cards) => (cards.length === 0 ? "ما ثمّا حتّى كارطة عالطاولة." : `عالطاولة: ${listed(cards)}.`),
+};

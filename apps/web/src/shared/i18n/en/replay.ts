@@ -1,0 +1,41 @@
+// English: a finished game, told again.
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("en");
+const list = new Intl.ListFormat("en");
+
+export const replay = {
+  title: "Replay",
+  mode: (isTeamGame: boolean): string => (isTeamGame ? "2 vs 2" : "1 vs 1"),
+  share: "Share this replay",
+  shareTitle: "A game of Chkobba, card by card",
+  linkCopied: "The link is copied.",
+  missing: "There is no such game",
+  missingText: "Either its address has a mistake in it, or the game is not over yet.",
+  failed: "The replay did not come",
+  tryAgain: "Try again",
+
+  play: "Play",
+  pause: "Pause",
+  toStart: "To the start",
+  toEnd: "To the end",
+  stepBack: "One move back",
+  stepOn: "One move on",
+  speed: "Speed",
+  slider: "Moves of the game",
+  stepOf: (at: number, count: number): string => `${at} of ${count}`,
+  moves: "Move by move",
+  byRound: "Points by round",
+
+  dealt: (round: number, leader: string): string => `Round ${round} is dealt. ${leader} leads.`,
+  leftovers: (name: string, count: number): string =>
+    plural(count, {
+      one: `The card left on the table goes to ${name}.`,
+      other: `The # cards left on the table go to ${name}.`,
+    }),
+  nearWin: (side: string): string => `For a test, ${side} was put one point from the target.`,
+  holds: (cards: readonly string[]): string =>
+    cards.length === 0 ? "No cards in hand." : `In hand: ${list.format(cards)}.`,
+  lying: (cards: readonly string[]): string =>
+    cards.length === 0 ? "No cards on the table." : `On the table: ${list.format(cards)}.`,
+};

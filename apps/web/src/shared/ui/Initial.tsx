@@ -1,0 +1,12 @@
+// Somebody's likeness: the first letter of their name; a figure as long as there is none.
+import { Icon } from "./Icon.tsx";
+import styles from "./Initial.module.css";
+
+export function Initial({ name, size = "small" }: { readonly name: string; readonly size?: "small" | "large" }) {
+  const [letter] = name.trim();
+  return (
+    <span className={styles.initial} data-size={size} aria-hidden="true">
+      {letter === undefined ? <Icon name="person" size={18} /> : letter.toLocaleUpperCase()}
+    </span>
+  );
+}

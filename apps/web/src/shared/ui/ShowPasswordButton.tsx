@@ -1,0 +1,18 @@
+// The eye inside a field of a password.
+import { useMessages } from "../i18n/index.ts";
+import { Icon } from "./Icon.tsx";
+
+interface ShowPasswordButtonProps {
+  readonly isShown: boolean;
+  readonly onToggle: () => void;
+}
+
+export function ShowPasswordButton({ isShown, onToggle }: ShowPasswordButtonProps) {
+  const { auth } = useMessages();
+  const label = isShown ? auth.hidePassword : auth.showPassword;
+  return (
+    <button type="button" aria-label={label} title={label} onClick={onToggle}>
+      <Icon name={isShown ? "eyeClosed" : "eye"} />
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+// What a page shows once it has come from the server: on its way, there, or not to be had.
+import { useCallback, useEffect, useState } from "react";
+import type { ApiAnswer } from "./http/exchange.ts";
+
+type Loaded<Value> =
+  | { readonly status: "loading" }
+  | { readonly status: "loaded"; readonly value: Value }
+  | { readonly status: "failed"; readonly message: string };
+
+const LOADING = { status: "loading" } as const;
+
+/** @param load asked at once, and again whenever it becomes another function; what comes late is dropped */
+export function useLoaded<Value>(load: () => Promise<ApiAnswer<Value>>) {
+  const [state, setState] = useState<Loaded<Value>>(LOADING);
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    let isWanted = true;
+    setState(LOADING);
+    void load().then((answer) => {
+      if (isWanted) setState(loadedFrom(answer));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [load, attempt]);
+
+  return { state, again: useCallback(() => setAttempt((now) => now + 1), []) };
+}
+
+function loadedFrom<Value>(answer: ApiAnswer<Value>): Loaded<Value> {
+  if (answer.success) return { status: "loaded", value: answer.value };
+  return { status: "failed", message: answer.failure.message };
+}
