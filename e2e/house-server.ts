@@ -21,6 +21,11 @@ export class HouseServer {
     return this.#process.url.replace("127.0.0.1", "localhost");
   }
 
+  /** Where it keeps everything, also the mails that nobody sends. */
+  get dataDir(): string {
+    return this.#process.dataDir;
+  }
+
   /** Politely: what is under way is answered first. */
   async stop(): Promise<void> {
     await this.#process.stop();

@@ -1,0 +1,77 @@
+// Somebody with an account at the screen, and the letter box of the house.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Locator } from "@playwright/test";
+import type { HouseServer } from "./house-server.ts";
+import type { Player } from "./player.ts";
+
+export interface Identity {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export const AMIRA: Identity = { username: "amira_7", email: "amira@example.tn", password: "harissa" };
+
+/** The button of the header that leads in. */
+export function doorOf({ page, words }: Player): Locator {
+  return page.getByRole("banner").getByRole("button", { name: words.frame.account.enter });
+}
+
+/** The button of the header that opens the menu of an account. */
+export function menuOf({ page, words }: Player, { username }: Identity): Locator {
+  return page.getByRole("banner").getByRole("button", { name: words.frame.account.menu(username), exact: true });
+}
+
+/** One line of the open menu. */
+export function menuItem({ page }: Player, name: string): Locator {
+  return page.getByRole("listitem").getByRole("button", { name, exact: true });
+}
+
+export async function register(player: Player, identity: Identity): Promise<void> {
+  await doorOf(player).click();
+  const { page, words } = player;
+  await page.getByRole("button", { name: words.auth.welcome.create }).click();
+  await fillRegistration(player, identity);
+  await page.getByRole("button", { name: words.auth.register.submit, exact: true }).click();
+  await expect(menuOf(player, identity)).toBeVisible();
+}
+
+export async function fillRegistration({ page, words: { auth } }: Player, identity: Identity): Promise<void> {
+  await page.getByLabel(auth.username, { exact: true }).fill(identity.username);
+  await page.getByLabel(auth.email, { exact: true }).fill(identity.email);
+  await page.getByLabel(auth.password, { exact: true }).fill(identity.password);
+  await page.getByLabel(auth.confirmPassword, { exact: true }).fill(identity.password);
+}
+
+export async function openLogin(player: Player): Promise<void> {
+  await doorOf(player).click();
+  await player.page.getByRole("button", { name: player.words.auth.welcome.signIn, exact: true }).click();
+}
+
+/** On the screen for signing in. */
+export async function logIn({ page, words: { auth } }: Player, name: string, password: string): Promise<void> {
+  await page.getByLabel(auth.login.emailOrUsername, { exact: true }).fill(name);
+  await page.getByLabel(auth.password, { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+}
+
+export async function signOut(player: Player, identity: Identity): Promise<void> {
+  const { page, words } = player;
+  await menuOf(player, identity).click();
+  await menuItem(player, words.auth.menu.signOut).click();
+  await page.getByRole("dialog").getByRole("button", { name: words.auth.signOut.action, exact: true }).click();
+  await expect(doorOf(player)).toBeVisible();
+}
+
+/** The address in the newest letter, once there is one. */
+export async function linkInMail({ dataDir, url }: HouseServer): Promise<string> {
+  const outbox = join(dataDir, "outbox");
+  const letters = () => readdirSync(dataDir).includes("outbox") && readdirSync(outbox).length > 0;
+  await expect.poll(letters).toBe(true);
+  const newest = readdirSync(outbox).toSorted().at(-1) ?? "";
+  const text = readFileSync(join(outbox, newest), "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "=");
+  const token = /\/\?resetToken=([\w-]+)/.exec(text)?.[1];
+  if (token === undefined) throw new Error(`no link in ${text}`);
+  return `${url}/?resetToken=${token}`;
+}

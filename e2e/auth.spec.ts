@@ -1,0 +1,352 @@
+// Accounts at the screen: coming in, staying, forgetting the password, leaving, and beginning as a guest.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import {
+  AMIRA,
+  doorOf,
+  fillRegistration,
+  linkInMail,
+  logIn,
+  menuItem,
+  menuOf,
+  openLogin,
+  register,
+  signOut,
+} from "./accounts.ts";
+import type { Player } from "./player.ts";
+import { expect, test } from "./table.ts";
+
+test("somebody registers, signs out and comes back by address and by name", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const { page } = amira;
+  await register(amira, AMIRA);
+  await page.reload();
+  await menuOf(amira, AMIRA).click();
+  await expect(page.getByText(AMIRA.email)).toBeVisible();
+  await expect(page.getByText("Registered User")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await signOut(amira, AMIRA);
+  await page.reload();
+  await expect(doorOf(amira)).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+
+  await openLogin(amira);
+  await logIn(amira, AMIRA.email.toUpperCase(), AMIRA.password);
+  await expect(menuOf(amira, AMIRA)).toBeVisible();
+  await signOut(amira, AMIRA);
+  await openLogin(amira);
+  await logIn(amira, AMIRA.username, AMIRA.password);
+  await expect(menuOf(amira, AMIRA)).toBeVisible();
+});
+
+test("the tokens lie in strict cookies of one day and of thirty", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  await register(amira, AMIRA);
+  const cookies = await amira.page.context().cookies();
+  const days = (seconds: number) => Math.round((seconds - Date.now() / 1000) / 86_400);
+  const kept = cookies.map(({ name, sameSite, secure, expires }) => [name, sameSite, secure, days(expires)]);
+  expect(kept.toSorted()).toEqual([
+    ["chkobba_access", "Strict", true, 1],
+    ["chkobba_refresh", "Strict", true, 30],
+  ]);
+});
+
+test("a wrong password is refused in a banner, and a taken name at its field", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const { page } = amira;
+  await register(amira, AMIRA);
+  await signOut(amira, AMIRA);
+  await openLogin(amira);
+  await logIn(amira, AMIRA.username, "not mine");
+  await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await fillRegistration(amira, { ...AMIRA, email: "other@example.tn" });
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Username")).toHaveAccessibleDescription("This username is already taken");
+  await expect(page.getByLabel("Username")).toBeFocused();
+});
+
+test("the forms say what is wrong before they are sent", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const { page } = amira;
+  const said = (label: string) => expect(page.getByLabel(label, { exact: true }));
+  await openLogin(amira);
+  const signIn = page.getByRole("button", { name: "Sign In", exact: true });
+  await signIn.click();
+  await said("Email (or username)").toHaveAccessibleDescription("Email is required");
+  await said("Password").toHaveAccessibleDescription("Password is required");
+  await page.getByLabel("Email (or username)").fill("a b");
+  await said("Email (or username)").not.toHaveAttribute("aria-invalid", "true");
+  await signIn.click();
+  await said("Email (or username)").toHaveAccessibleDescription("Please enter a valid email address");
+
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await fillRegistration(amira, { username: "a b", email: "a@b", password: "haris" });
+  await page.getByLabel("Confirm password").fill("harissa");
+  await page.keyboard.press("Enter");
+  await said("Username").toHaveAccessibleDescription("Username can only contain letters, numbers, and underscores");
+  await said("Email").toHaveAccessibleDescription("Please enter a valid email address");
+  await said("Password").toHaveAccessibleDescription("Password must be at least 6 characters");
+  await said("Confirm password").toHaveAccessibleDescription("Passwords do not match");
+
+  await page.getByRole("button", { name: "Show password" }).first().click();
+  await said("Password").toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await said("Password").toHaveAttribute("type", "password");
+});
+
+test("an access token that is gone is fetched anew without a word", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const { page } = amira;
+  await register(amira, AMIRA);
+  const [before] = await page.context().cookies();
+  await page.context().clearCookies({ name: "chkobba_access" });
+  await page.reload();
+  await expect(menuOf(amira, AMIRA)).toBeVisible();
+  const after = () =>
+    page
+      .context()
+      .cookies()
+      .then((cookies) => cookies.length);
+  await expect.poll(after).toBe(2);
+  expect((await page.context().cookies()).map(({ value }) => value)).not.toContain(before?.value);
+});
+
+test("whose session was ended elsewhere is asked to sign in again", async ({ arrive, server }) => {
+  const amira = await arrive("Amira");
+  const { page } = amira;
+  await register(amira, AMIRA);
+  const cookies = await page.context().cookies();
+  const refreshToken = cookies.find(({ name }) => name === "chkobba_refresh")?.value ?? "";
+  await page.request.post(`${server.url}/api/auth/logout`, {
+    data: { refreshToken: decodeURIComponent(refreshToken) },
+  });
+  await page.reload();
+  await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveText("This session is over, please sign in again");
+  await expect(page).toHaveURL(`${server.url}/`);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("a new password signs out every other device, at once", async ({ arrive, server }) => {
+  const [phone, desk] = [await arrive("Amira"), await arrive("Amira")];
+  await register(phone, AMIRA);
+  await openLogin(desk);
+  await logIn(desk, AMIRA.username, AMIRA.password);
+  await expect(menuOf(desk, AMIRA)).toBeVisible();
+  const changed = await desk.page.request.put(`${server.url}/api/auth/profile`, {
+    headers: { authorization: `Bearer ${await accessTokenOf(desk.page)}` },
+    data: { password: "makroudh", currentPassword: AMIRA.password },
+  });
+  expect(changed.ok()).toBe(true);
+  await expect(phone.page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
+  await logIn(phone, AMIRA.username, "makroudh");
+  await expect(menuOf(phone, AMIRA)).toBeVisible();
+});
+
+test("a forgotten password is replaced by mail, and the old one is refused", async ({ arrive, server }) => {
+  const amira = await arrive("Amira");
+  const { page } = amira;
+  await register(amira, AMIRA);
+  await signOut(amira, AMIRA);
+  await openLogin(amira);
+  await page.getByRole("button", { name: "Forgot Password?" }).click();
+  await page.getByLabel("Email").fill(AMIRA.email);
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  await expect(page.getByRole("dialog", { name: "Check Your Email" })).toContainText(
+    "If an account with this email exists, you will receive a password reset link shortly",
+  );
+  await page.getByRole("button", { name: "Try Different Email" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue("");
+
+  const link = await linkInMail(server);
+  await page.goto(link);
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.getByLabel("New password").fill("brik");
+  await expect(page.getByText("Too short")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reset Password" })).toBeDisabled();
+  await page.getByLabel("New password").fill("brik a l'oeuf");
+  await expect(page.getByText("Strong", { exact: true })).toBeVisible();
+  await page.getByLabel("Confirm password").fill("brik a l'oeuf");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page.getByRole("dialog", { name: "Password Reset Successful" })).toBeVisible();
+  await page.getByRole("button", { name: "Continue to Login" }).click();
+  await logIn(amira, AMIRA.email, AMIRA.password);
+  await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
+  await logIn(amira, AMIRA.email, "brik a l'oeuf");
+  await expect(menuOf(amira, AMIRA)).toBeVisible();
+
+  await page.goto(link);
+  await page.getByLabel("New password").fill("makroudh");
+  await page.getByLabel("Confirm password").fill("makroudh");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("This reset link is not valid any more");
+});
+
+test("a link without its token says so", async ({ arrive }) => {
+  const { page } = await arrive("Amira", { path: "/?resetToken=" });
+  await expect(page.getByRole("alert")).toHaveText("Invalid or missing reset token");
+});
+
+test("a guest needs a name, keeps it, and is asked before it is lost", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const { page } = amira;
+  await doorOf(amira).click();
+  await expect(page.getByRole("button", { name: "Play as Guest" })).toBeDisabled();
+  await page.getByLabel("Guest name").press("Enter");
+  await expect(page.getByText("Please enter a name to continue as guest")).toBeVisible();
+  await page.getByLabel("Guest name").fill("Nour");
+  await page.getByRole("button", { name: "Play as Guest" }).click();
+  const menu = page.getByRole("banner").getByRole("button", { name: "Nour, guest" });
+  await page.reload();
+  await menu.click();
+  await expect(page.getByText("Guest User")).toBeVisible();
+  await expect(menuItem(amira, "Profile")).toHaveCount(0);
+  await menuItem(amira, "Settings").click();
+  await expect(page.getByText("Speed of the cards")).toBeVisible();
+  await menu.click();
+  await menuItem(amira, "End Session").click();
+  const question = page.getByRole("dialog", { name: "End this session?" });
+  await expect(question).toContainText("your progress will be lost");
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(menu).toBeVisible();
+  await menu.click();
+  await menuItem(amira, "End Session").click();
+  await question.getByRole("button", { name: "End Session" }).click();
+  await expect(doorOf(amira)).toBeVisible();
+});
+
+test("what a guest played is counted once they have an account", async ({ arrive, server }) => {
+  const amira = await arrive("Amira");
+  const { page } = amira;
+  await doorOf(amira).click();
+  await page.getByLabel("Guest name").fill("Amira");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("banner").getByRole("button", { name: "Amira, guest" })).toBeVisible();
+  await amira.playSolo();
+  await amira.playToTheEnd();
+  await page.getByRole("button", { name: amira.words.table.leave }).first().click();
+  await page.getByRole("banner").getByRole("button", { name: "Amira, guest" }).click();
+  await menuItem(amira, "Upgrade Account").click();
+  await expect(page.getByLabel("Username")).toHaveValue("Amira");
+  await fillRegistration(amira, AMIRA);
+  await page.getByRole("button", { name: "Upgrade Account", exact: true }).click();
+  await expect(menuOf(amira, AMIRA)).toBeVisible();
+  expect(await gamesPlayed(page, server.url)).toBe(1);
+});
+
+test("somebody signed in plays under their username", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const { page } = amira;
+  await register(amira, AMIRA);
+  await page.getByRole("button", { name: "Create 1v1 Game" }).click();
+  await expect(page.getByLabel("Your name")).toHaveValue(AMIRA.username);
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Play Solo vs Bot" }).click();
+  await expect(page.getByLabel("Your name")).toHaveCount(0);
+  await page.getByRole("button", { name: "Start playing" }).click();
+  await expect(amira.hand).toBeVisible();
+});
+
+test("a seat belongs to the account, on every device that signs in", async ({ arrive }) => {
+  const [phone, desk] = [await arrive("Amira"), await arrive("Amira")];
+  await register(phone, AMIRA);
+  await phone.page.getByRole("button", { name: "Play Solo vs Bot" }).click();
+  await phone.page.getByRole("button", { name: "Start playing" }).click();
+  await phone.waitForTurn();
+  const gameId = await phone.page.evaluate(() => JSON.parse(localStorage.getItem("chkobba.session") ?? "{}").gameId);
+
+  await desk.join(gameId);
+  await expect(desk.page.getByRole("alert")).toBeVisible();
+  await desk.page.getByRole("button", { name: "Back" }).click();
+  await openLogin(desk);
+  await logIn(desk, AMIRA.username, AMIRA.password);
+  await expect(menuOf(desk, AMIRA)).toBeVisible();
+  await desk.join(gameId);
+  await desk.waitForTurn();
+  await desk.play(await desk.chooseMove());
+  await expect(phone.hand.locator("[data-card]")).toHaveCount(2);
+});
+
+for (const [theme, language] of [
+  ["dark", "en"],
+  ["light", "en"],
+  ["light", "ar"],
+] as const) {
+  test(`axe finds nothing on any screen of signing in (${theme}, ${language})`, async ({ arrive }) => {
+    const amira = await arrive("Amira", { theme, language });
+    const { page, words } = amira;
+    const { auth, frame } = words;
+    const title = (name: string) => expect(page.getByRole("dialog", { name })).toBeVisible();
+    await doorOf(amira).click();
+    await title(auth.welcome.title);
+    await expectNoFault(page, "welcome");
+    await page.getByRole("button", { name: auth.welcome.signIn, exact: true }).click();
+    await logIn(amira, "nobody", "nothing");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectNoFault(page, "login");
+    await page.getByRole("button", { name: auth.login.forgot }).click();
+    await expectNoFault(page, "forgot password");
+    await page.getByLabel(auth.email, { exact: true }).fill(AMIRA.email);
+    await page.keyboard.press("Enter");
+    await title(auth.forgot.sentTitle);
+    await expectNoFault(page, "mail sent");
+    await page.getByRole("button", { name: auth.forgot.back }).click();
+    await page.getByRole("button", { name: auth.login.create }).click();
+    await page.getByRole("button", { name: auth.register.submit, exact: true }).click();
+    await expectNoFault(page, "register");
+    await fillRegistration(amira, AMIRA);
+    await page.keyboard.press("Enter");
+    await menuOf(amira, AMIRA).click();
+    await expect(menuItem(amira, auth.menu.signOut)).toBeVisible();
+    await expectNoFault(page, "menu");
+    await menuItem(amira, auth.menu.signOut).click();
+    await title(auth.signOut.title);
+    await expectNoFault(page, "sign out");
+    await page.getByRole("dialog").getByRole("button", { name: auth.signOut.action, exact: true }).click();
+    await doorOf(amira).click();
+    await page.getByLabel(auth.welcome.guestName).fill("Nour");
+    await page.keyboard.press("Enter");
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: frame.guest.chip("Nour") })
+      .click();
+    await expect(page.getByText(auth.menu.prompt)).toBeVisible();
+    await expectNoFault(page, "guest menu");
+    await menuItem(amira, auth.menu.upgrade).click();
+    await title(auth.upgrade.title);
+    await expectNoFault(page, "upgrade");
+    await openReset(amira, "a-token");
+    await page.getByLabel(auth.reset.password).fill("harissa1");
+    await expectNoFault(page, "reset password");
+    await openReset(amira, "");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectNoFault(page, "missing token");
+  });
+}
+
+async function openReset({ page, words }: Player, token: string): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/?resetToken=${token}`);
+  await expect(page.getByRole("dialog", { name: words.auth.reset.title })).toBeVisible();
+}
+
+async function gamesPlayed(page: Page, url: string): Promise<unknown> {
+  const profile = await page.request.get(`${url}/api/auth/profile`, {
+    headers: { authorization: `Bearer ${await accessTokenOf(page)}` },
+  });
+  return (await profile.json()).stats.gamesPlayed;
+}
+
+async function accessTokenOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === "chkobba_access")?.value ?? "";
+}
+
+async function expectNoFault(page: Page, screen: string): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual(
+    [],
+  );
+  expect(passes.length).toBeGreaterThan(10);
+}

@@ -1,0 +1,198 @@
+// A player's own page and the leaderboard: what is counted, and what can be changed of an account.
+import AxeBuilder from "@axe-core/playwright";
+import { AMIRA, type Identity, logIn, menuItem, menuOf, openLogin, register, signOut } from "./accounts.ts";
+import type { Player } from "./player.ts";
+import { expect, test } from "./table.ts";
+
+const NOUR: Identity = { username: "Nour99", email: "nour@example.tn", password: "brik and egg" };
+
+test("who is not signed in is asked to, and then finds an empty page of their own", async ({ arrive }) => {
+  const amira = await arrive("Amira", { path: "/profile" });
+  const { page, words } = amira;
+  await expect(page).toHaveTitle("Profile · Chkobba");
+  await page.getByRole("button", { name: words.profile.signIn, exact: true }).click();
+  await page.getByRole("button", { name: words.auth.login.create }).click();
+  await page.getByLabel("Username", { exact: true }).fill(AMIRA.username);
+  await page.getByLabel("Email", { exact: true }).fill(AMIRA.email);
+  await page.getByLabel("Password", { exact: true }).fill(AMIRA.password);
+  await page.getByLabel("Confirm password", { exact: true }).fill(AMIRA.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: AMIRA.username })).toBeVisible();
+  await expect(page.getByText(words.profile.noGames)).toBeVisible();
+  await expectFigures(amira, { "Games played": "0", "Win rate": "–", Won: "0", Lost: "0", Tied: "0" });
+});
+
+test("a game that is over is counted, listed and can be seen again", async ({ arrive }) => {
+  const amira = await arrive("Amira", { path: "/profile" });
+  const { page, words } = amira;
+  await register(amira, AMIRA);
+  await page.getByRole("banner").getByRole("link", { name: words.frame.home }).click();
+  await page.getByRole("button", { name: words.lobby.menu.solo.title }).click();
+  await page.getByRole("button", { name: words.lobby.play, exact: true }).click();
+  await amira.waitForTurn();
+  await page.getByRole("button", { name: words.table.leave }).click();
+  await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
+
+  await menuOf(amira, AMIRA).click();
+  await menuItem(amira, words.auth.menu.profile).click();
+  await expectFigures(amira, { "Games played": "1", "Win rate": "0%", Won: "0", Lost: "1", Tied: "0" });
+  const game = page.getByRole("region", { name: words.profile.games }).getByRole("listitem");
+  await expect(game).toHaveCount(1);
+  await expect(game).toContainText("Lost");
+  await expect(game).toContainText("Chkobba Bot");
+  await expect(game).toContainText("Solo");
+  await game.getByRole("link").click();
+  await expect(page).toHaveTitle("A game of Chkobba, card by card");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Chkobba Bot");
+});
+
+test("more games than fit on a page are turned over", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const { page, words } = amira;
+  await register(amira, AMIRA);
+  for (let games = 0; games < 11; games++) {
+    await page.getByRole("button", { name: words.lobby.menu.solo.title }).click();
+    await page.getByRole("button", { name: words.lobby.play, exact: true }).click();
+    await expect(amira.hand).toBeVisible();
+    await page.getByRole("button", { name: words.table.leave }).click();
+    await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
+  }
+  await menuOf(amira, AMIRA).click();
+  await menuItem(amira, words.auth.menu.profile).click();
+  const games = page.getByRole("region", { name: words.profile.games }).getByRole("listitem");
+  await expect(games).toHaveCount(10);
+  await page.getByRole("button", { name: words.profile.older }).click();
+  await expect(games).toHaveCount(1);
+  await expect(page.getByText("Page 2 of 2")).toBeVisible();
+  await page.getByRole("button", { name: words.profile.newer }).click();
+  await expect(games).toHaveCount(10);
+});
+
+test("name, address and password are changed, each with its own refusals", async ({ arrive, server }) => {
+  const nour = await arrive("Nour");
+  await register(nour, NOUR);
+  const amira = await arrive("Amira", { path: "/profile" });
+  const { page } = amira;
+  await register(amira, AMIRA);
+  const field = (label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+
+  await expect(page.getByRole("button", { name: "Save username" })).toBeDisabled();
+  await field("Username").fill("am");
+  await page.getByRole("button", { name: "Save username" }).click();
+  await expect(field("Username")).toHaveAccessibleDescription("Username must be at least 3 characters");
+  await field("Username").fill("nour99");
+  await expect(field("Username")).not.toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("button", { name: "Save username" }).click();
+  await expect(field("Username")).toHaveAccessibleDescription("This username is already taken");
+  await field("Username").fill("amira_8");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "amira_8" })).toBeVisible();
+  await expect(menuOf(amira, { ...AMIRA, username: "amira_8" })).toBeVisible();
+
+  await field("Email").fill("amira at example");
+  await page.getByRole("button", { name: "Save email" }).click();
+  await expect(field("Email")).toHaveAccessibleDescription("Please enter a valid email address");
+  await field("Email").fill("new@example.tn");
+  await page.getByRole("button", { name: "Save email" }).click();
+  await expect(page.getByText("Your email is changed.").first()).toBeVisible();
+
+  await field("New password").fill("short");
+  await field("Confirm new password").fill("shorter");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(field("Current password")).toHaveAccessibleDescription("Password is required");
+  await expect(field("New password")).toHaveAccessibleDescription("Password must be at least 6 characters");
+  await expect(field("Confirm new password")).toHaveAccessibleDescription("Passwords do not match");
+  await field("Current password").fill("not mine");
+  await field("New password").fill("mloukhia");
+  await field("Confirm new password").fill("mloukhia");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(field("Current password")).toHaveAccessibleDescription("The current password is not right");
+  await field("Current password").fill(AMIRA.password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password is changed.").first()).toBeVisible();
+  await expect(field("Current password")).toHaveValue("");
+
+  // The new tokens are those of this browser: it stays signed in.
+  await page.goto(`${server.url}/profile`);
+  await expect(field("Email")).toHaveValue("new@example.tn");
+  await expect(page.getByText("Games played")).toBeVisible();
+  const changed = { ...AMIRA, username: "amira_8" };
+  await signOut(amira, changed);
+  await openLogin(amira);
+  await logIn(amira, "new@example.tn", AMIRA.password);
+  await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
+  await logIn(amira, "new@example.tn", "mloukhia");
+  await expect(menuOf(amira, changed)).toBeVisible();
+});
+
+test("the leaderboard counts games between people, and marks one's own row", async ({ arrive, server }) => {
+  const amira = await arrive("Amira");
+  await amira.page.getByRole("contentinfo").getByRole("link", { name: "Leaderboard" }).click();
+  await expect(amira.page).toHaveTitle("Leaderboard · Chkobba");
+  await expect(amira.page.getByText("The board is still empty")).toBeVisible();
+  await register(amira, AMIRA);
+  await amira.page.goto(server.url);
+  const nour = await arrive("Nour");
+  await register(nour, NOUR);
+  const gameId = await amira.create("duel");
+  await nour.join(gameId);
+  await amira.start();
+  await nour.page.getByRole("button", { name: "Leave Game" }).click();
+  await nour.page.getByRole("dialog").getByRole("button", { name: "Leave Game" }).click();
+  await expect(amira.gameOver).toBeVisible();
+
+  await amira.page.goto(`${server.url}/leaderboard`);
+  const rows = amira.page.getByRole("row");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toHaveText(/^1\s*amira_7\s*You\s*1\s*1\s*0$/);
+  await expect(rows.nth(2)).toHaveText(/^2\s*Nour99\s*0\s*1\s*0$/);
+  await expect(rows.nth(1)).toHaveAttribute("aria-current", "true");
+});
+
+test("a page that does not come says so and is asked for again", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const { page } = amira;
+  let isDown = true;
+  await page.route("**/api/leaderboard", (route) => (isDown ? route.abort() : route.continue()));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Leaderboard" }).click();
+  await expect(page.getByRole("alert")).toContainText("This could not be loaded");
+  isDown = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("The board is still empty")).toBeVisible();
+});
+
+const LOOKS = [
+  { theme: "dark", language: "en", viewport: { width: 390, height: 844 } },
+  { theme: "light", language: "ar", viewport: { width: 1440, height: 900 } },
+] as const;
+
+for (const look of LOOKS) {
+  test(`axe finds nothing on profile and leaderboard (${look.theme}, ${look.language})`, async ({ arrive }) => {
+    const amira = await arrive("Amira", { ...look, path: "/profile" });
+    const { page, words } = amira;
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoFault(page, "not signed in");
+    await register(amira, AMIRA);
+    await expect(page.getByText(words.profile.noGames)).toBeVisible();
+    await expectNoFault(page, "profile");
+    await page.getByRole("contentinfo").getByRole("link", { name: words.frame.leaderboard }).click();
+    await expect(page.getByText(words.profile.noLeaders)).toBeVisible();
+    await expectNoFault(page, "leaderboard");
+  });
+}
+
+async function expectNoFault(page: Player["page"], screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual(
+    [],
+  );
+}
+
+/** What stands beside each name among the statistics. */
+async function expectFigures({ page, words }: Player, figures: Readonly<Record<string, string>>): Promise<void> {
+  const board = page.getByRole("region", { name: words.profile.statistics });
+  for (const [name, figure] of Object.entries(figures)) {
+    const term = board.getByText(name, { exact: true });
+    await expect(term.locator("xpath=following-sibling::dd")).toHaveText(figure);
+  }
+}

@@ -1,0 +1,179 @@
+// A finished game seen again, by anybody who has its link: step by step, by button, slider and key.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Player } from "./player.ts";
+import { expect, test } from "./table.ts";
+
+test("a whole game is told again, move by move, until its end", async ({ arrive, server }) => {
+  const amira = await arrive("Amira");
+  const gameId = await playSoloToTheEnd(amira);
+  const scores = await finalScores(amira);
+
+  const sami = await arrive("Sami", { path: `/replay/${gameId}` });
+  const { page } = sami;
+  await expect(page).toHaveTitle("A game of Chkobba, card by card");
+  const slider = page.getByRole("slider", { name: "Moves of the game" });
+  await expect(slider).toHaveValue("0");
+  await expect(slider).toHaveAttribute("aria-valuetext", /^1 of \d+: Round 1 is dealt\. /);
+  // Everybody's cards are open: three each and four on the table.
+  await expect(page.locator('[data-card][data-open="true"]')).toHaveCount(10);
+  await expect(page.locator("[data-card]")).toHaveCount(40);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Chkobba Bot");
+
+  await page.getByRole("button", { name: "One move on" }).click();
+  await expect(slider).toHaveValue("1");
+  await expect(slider).toHaveAttribute("aria-valuetext", /(laid down|took)/);
+  await page.getByRole("button", { name: "One move back" }).click();
+  await expect(slider).toHaveValue("0");
+
+  const last = (await slider.getAttribute("max")) ?? "";
+  await page.getByRole("button", { name: "To the end" }).click();
+  await expect(slider).toHaveValue(last);
+  await expect(page.getByRole("heading", { name: "Game Over" })).toBeVisible();
+  const totals = page.getByRole("row", { name: /^Scores/ }).getByRole("cell");
+  expect((await totals.allTextContents()).map(Number).toSorted()).toEqual(scores.toSorted());
+  await page.goto(`${server.url}/replay/${gameId}?number=999999`);
+  await expect(page.getByRole("heading", { name: "There is no such game" })).toBeVisible();
+});
+
+test("keys, rounds and moves lead through a replay", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const gameId = await leaveDuelAfterOneRound(amira);
+  const { page } = await arrive("Sami", { path: `/replay/${gameId}` });
+  const slider = page.getByRole("slider", { name: "Moves of the game" });
+  await expect(slider).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(slider).toHaveValue("2");
+  await page.keyboard.press("ArrowLeft");
+  await expect(slider).toHaveValue("1");
+  await page.keyboard.press("End");
+  await expect(page.getByRole("heading", { name: "Game Over" })).toBeVisible();
+  await expect(slider).toHaveAttribute("aria-valuetext", /Amira\u2069 left the game\. Winner: \u2068Chkobba Bot/);
+  await page.keyboard.press("Home");
+  await expect(slider).toHaveValue("0");
+
+  await page.getByRole("button", { name: "Round 2", exact: true }).click();
+  await expect(slider).toHaveAttribute("aria-valuetext", /Round 2 is dealt/);
+  const dealt = Number(await slider.inputValue());
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("heading", { name: "Round 1 Summary" })).toBeVisible();
+  const moves = page.getByRole("region", { name: "Move by move" }).getByRole("button");
+  await expect(moves.nth(dealt - 1)).toHaveAttribute("aria-current", "step");
+  await moves.nth(3).click();
+  await expect(slider).toHaveValue("3");
+});
+
+test("a replay plays by itself, at the chosen speed, until somebody takes over", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const gameId = await leaveDuelAfterOneRound(amira);
+  const { page } = await arrive("Sami", { path: `/replay/${gameId}` });
+  const slider = page.getByRole("slider", { name: "Moves of the game" });
+  await page.getByRole("main").getByRole("radio", { name: "Fast" }).check({ force: true });
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(slider).toHaveValue("3");
+  await page.getByRole("button", { name: "Pause" }).click();
+  const stopped = await slider.inputValue();
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(slider).not.toHaveValue(stopped);
+  // Towards the end it stops by itself.
+  const last = Number(await slider.getAttribute("max"));
+  await slider.fill(String(last - 1));
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(slider).toHaveValue(String(last));
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+});
+
+test("the link of a replay is copied, and leads straight to it", async ({ arrive }) => {
+  const amira = await arrive("Amira", { permissions: ["clipboard-read", "clipboard-write"] });
+  const { page } = amira;
+  const gameId = await leaveDuelAfterOneRound(amira);
+  await page.goto(new URL(`/replay/${gameId}`, page.url()).href);
+  await page.getByRole("button", { name: "Share this replay" }).click();
+  await expect(page.getByText("The link is copied.").first()).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`/replay/${gameId}\\?number=\\d+$`));
+  await page.goto(link);
+  await expect(page.getByRole("slider", { name: "Moves of the game" })).toBeVisible();
+});
+
+test("a game that does not exist, or is not over, is said to be missing", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const gameId = await amira.create("duel");
+  for (const id of [gameId, "nothing-here"]) {
+    const { page } = await arrive("Sami", { path: `/replay/${id}` });
+    await expect(page.getByRole("heading", { name: "There is no such game" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Back to the lobby" }).click();
+    await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
+  }
+});
+
+const LOOKS = [
+  { theme: "dark", language: "ar", viewport: { width: 390, height: 844 } },
+  { theme: "light", language: "en", viewport: { width: 1440, height: 900 } },
+] as const;
+
+for (const look of LOOKS) {
+  test(`axe finds nothing on a replay (${look.theme}, ${look.language})`, async ({ arrive }) => {
+    const gameId = await leaveDuelAfterOneRound(await arrive("Amira"));
+    const { page, words } = await arrive("Sami", { ...look, path: `/replay/${gameId}` });
+    const slider = page.getByRole("slider", { name: words.replay.slider });
+    await expect(slider).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expectNoFault(page, "the deal");
+    await slider.fill("5");
+    await expectNoFault(page, "a move");
+    await page.getByRole("button", { name: words.table.round(2), exact: true }).click();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.getByRole("heading", { name: words.table.summaryTitle(1) })).toBeVisible();
+    await expectNoFault(page, "the count of a round");
+  });
+}
+
+/** Answers the id of the game. */
+async function playSoloToTheEnd(player: Player): Promise<string> {
+  const { page, words } = player;
+  await player.playSolo();
+  await player.waitForTurn();
+  await page.getByRole("button", { name: words.table.testNearWin }).click();
+  const id = await gameIdOf(page);
+  await player.playToTheEnd();
+  return id;
+}
+
+/** Against the bot, lost by leaving in the second round. */
+async function leaveDuelAfterOneRound(player: Player): Promise<string> {
+  const { page, words } = player;
+  await player.playSolo(31);
+  const id = await gameIdOf(page);
+  const round = page.getByText(words.table.round(2), { exact: true }).first();
+  while (!(await round.isVisible())) await player.playOn();
+  await page.getByRole("button", { name: words.table.leave }).click();
+  await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
+  await expect(page.getByRole("button", { name: words.lobby.menu.solo.title })).toBeVisible();
+  return id;
+}
+
+/** As the page remembers the seat. */
+async function gameIdOf(page: Page): Promise<string> {
+  const stored = await page.evaluate(() => Object.values(localStorage).join(" "));
+  const id = /"gameId":"([0-9a-f-]{36})"/.exec(stored)?.[1];
+  if (id === undefined) throw new Error("the page remembers no game");
+  return id;
+}
+
+async function finalScores({ page }: Player): Promise<readonly number[]> {
+  const scores = page.getByRole("region", { name: "Game Over" }).getByText(/^\d+ pts?$/);
+  await expect(scores).toHaveCount(2);
+  return (await scores.allTextContents()).map((text) => Number.parseInt(text, 10));
+}
+
+async function expectNoFault(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual(
+    [],
+  );
+}
