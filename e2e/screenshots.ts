@@ -1,6 +1,7 @@
 // Every screen in every look, as pictures to be looked at: `npm run screenshots`, or with the names of some screens after it.
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { AMIRA, doorOf, fillRegistration, menuItem, menuOf } from "./accounts.ts";
 import { CHROMIUM } from "./chromium.ts";
 import { HouseServer } from "./house-server.ts";
 import { Player } from "./player.ts";
@@ -18,6 +19,8 @@ interface Stage {
   readonly server: HouseServer;
   readonly player: Player;
   readonly friend: Player;
+  /** The ids of the games that were opened. */
+  readonly games: string[];
 }
 
 const FOLDER = join(import.meta.dirname, "../screenshots");
@@ -50,8 +53,9 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   rooms: (stage) => form(stage, stage.player.words.lobby.rooms.all),
   "create-room": (stage) => form(stage, stage.player.words.lobby.rooms.createPublic),
   "join-room": (stage) => form(stage, stage.player.words.lobby.rooms.byId),
-  invited: async ({ player: { page, words }, friend, server }) => {
+  invited: async ({ player: { page, words }, friend, server, games }) => {
     const gameId = await friend.create("duel");
+    games.push(gameId);
     await page.goto(`${server.url}/invite/${gameId}`);
     await page.getByText(words.lobby.invited).waitFor();
   },
@@ -97,8 +101,44 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await page.goto(`${server.url}/how-to-play`);
     await page.getByRole("heading", { level: 1 }).waitFor();
   },
+  welcome: async ({ player, server }) => {
+    await player.page.goto(server.url);
+    await player.page.getByRole("button", { name: player.words.lobby.menu.solo.title }).waitFor();
+    await doorOf(player).click();
+    await player.page.getByRole("dialog").waitFor();
+  },
+  login: ({ player: { page, words } }) => press(page, words.auth.welcome.signIn),
+  "forgot-password": ({ player: { page, words } }) => press(page, words.auth.login.forgot),
+  register: async ({ player }) => {
+    const { page, words } = player;
+    await press(page, words.auth.forgot.back);
+    await press(page, words.auth.login.create);
+    await fillRegistration(player, AMIRA);
+  },
+  "account-menu": async ({ player }) => {
+    const { page, words } = player;
+    await page.getByRole("button", { name: words.auth.register.submit, exact: true }).click();
+    await menuOf(player, AMIRA).click();
+    await menuItem(player, words.auth.menu.signOut).waitFor();
+  },
+  "signing-out": async ({ player }) => {
+    await menuItem(player, player.words.auth.menu.signOut).click();
+    await player.page.getByRole("dialog").getByRole("button").first().waitFor();
+  },
+  profile: async ({ player: { page, words }, server }) => {
+    await page.goto(`${server.url}/profile`);
+    await page.getByRole("heading", { name: words.profile.title }).waitFor();
+  },
+  leaderboard: async ({ player: { page }, server }) => {
+    await page.goto(`${server.url}/leaderboard`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  },
+  replay: async ({ player: { page }, server, games }) => {
+    await page.goto(`${server.url}/replay/${games[0]}`);
+    await page.getByRole("slider").first().waitFor();
+  },
 };
-const FULL_LENGTH = ["how-to-play"];
+const FULL_LENGTH = ["how-to-play", "profile", "replay"];
 
 const wanted = process.argv.slice(2);
 const browser = await chromium.launch(CHROMIUM);
@@ -117,8 +157,9 @@ async function picture(browser: Browser, look: Look): Promise<void> {
   const player = await arrive(browser, server, look, "Amira");
   const friend = await arrive(browser, server, { size: "desk", theme: "dark", language: "en" }, "Bilel");
   for (const name of ["Bab Souika", "Hafsia", "La Goulette", "Café des Nattes"]) await openRoom(friend, name);
+  const stage = { server, player, friend, games: [] };
   for (const [name, go] of Object.entries(SCREENS)) {
-    await go({ server, player, friend });
+    await go(stage);
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const path = join(FOLDER, `${look.size}-${look.theme}-${look.language}`, `${name}.png`);
     await player.page.screenshot({ path, fullPage: FULL_LENGTH.includes(name) || look.size === "phone" });

@@ -1,0 +1,110 @@
+// The ways in: every event and every call, each with the services that it needs and no more.
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { serveAccounts } from "./accounts/http.ts";
+import { identityHandlers } from "./accounts/sockets.ts";
+import { chatHandlers } from "./chat/sockets.ts";
+import type { Config } from "./config.ts";
+import { replayOf } from "./games/replay.ts";
+import { gameHandlers } from "./games/sockets.ts";
+import type { Handlers } from "./handlers.ts";
+import { serveHealth } from "./health.ts";
+import { serveHistory } from "./history/http.ts";
+import { servePages } from "./pages/http.ts";
+import { serveApi } from "./platform/http/api.ts";
+import { originReader } from "./platform/http/origin.ts";
+import { isLoopback } from "./platform/realtime/client-address.ts";
+import type { Rate } from "./platform/realtime/token-bucket.ts";
+import { isSecret } from "./platform/secrets.ts";
+import { accountHolder, identify } from "./realtime.ts";
+import { serveRooms } from "./rooms/http.ts";
+import { roomHandlers } from "./rooms/sockets.ts";
+import type { Services } from "./services.ts";
+import { serveMetrics } from "./telemetry/http.ts";
+import { reportHandlers } from "./telemetry/sockets.ts";
+
+const ROOM_PACE: Rate = { perSecond: 0.5, burst: 30 };
+const ATTEMPT_PACE: Rate = { perSecond: 1 / 30, burst: 10 };
+const REPORT_PACE: Rate = { perSecond: 0.2, burst: 20 };
+
+export function eventHandlers(services: Services, config: Config, logger: Logger): Handlers {
+  const { accounts, admins, games, rooms, channel, chat, metrics, limited } = services;
+  const { service, seating } = games;
+  return {
+    ...gameHandlers({
+      games: service,
+      seating,
+      rooms: games.rooms,
+      mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),
+    }),
+    ...roomHandlers({
+      rooms,
+      channel,
+      creations: limited(ROOM_PACE),
+      openGame: (socket, wish) => seating.open(socket, (seat) => service.create(socket.data.visitor, seat, wish)),
+      isAdmin: (socket) => admins.isAt(socket),
+    }),
+    ...chatHandlers({
+      chat,
+      speaker: (socket, seat) => service.speaker(socket.data.visitor, seat),
+      seatIn: (socket, gameId) => service.seatIn(socket.data.visitor, gameId),
+      tell: (gameId, message) => games.rooms.table(gameId).emit("chat-message", message),
+    }),
+    ...identityHandlers({
+      userOf: async (accessToken) => (await accounts.userOf(accessToken))?.user ?? null,
+      identify,
+      attempts: limited(ATTEMPT_PACE),
+    }),
+    ...reportHandlers({ metrics, pace: limited(REPORT_PACE), logger }),
+  };
+}
+
+export interface HttpDoors {
+  readonly services: Services;
+  readonly config: Config;
+  /** The folder of the built web app. */
+  readonly webRoot: string;
+  readonly version: string;
+  /** The port that the server listens on. */
+  readonly port: () => number;
+}
+
+export async function serveHttp(
+  app: FastifyInstance,
+  { services, config, webRoot, version, port }: HttpDoors,
+): Promise<void> {
+  const { accounts, admins, games, history, rooms, metrics, limited } = services;
+  serveHealth(app, { ping: () => games.log.ping(), version });
+  serveMetrics(app, {
+    metrics,
+    isToken: (given) => config.METRICS_TOKEN !== null && isSecret(given, config.METRICS_TOKEN),
+    isLoopback,
+  });
+  servePages(app, {
+    webRoot,
+    originOf: originReader(config.PUBLIC_URL),
+    invited: (gameId) => games.service.invitation(gameId),
+  });
+  await serveApi(app, {
+    version,
+    callsPerMinute: config.RATE_LIMITS ? config.CALLS_PER_MINUTE : null,
+    serve: (api) => {
+      serveAccounts(api, {
+        service: accounts,
+        statisticsOf: (accountId) => history.statisticsOf(accountHolder(accountId)),
+        attempts: limited(ATTEMPT_PACE),
+        // Never what a request says of its host: a letter with that link goes to somebody else.
+        linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${port()}`,
+      });
+      serveHistory(api, {
+        store: history,
+        holderOf: async (accessToken) => {
+          const bearer = await accounts.userOf(accessToken);
+          return bearer === null ? null : accountHolder(bearer.accountId);
+        },
+        replayOf: async (gameId, beganSeq, seq) => replayOf(gameId, await games.log.read(gameId, 0, seq), beganSeq),
+      });
+      serveRooms(api, { rooms, isAdmin: (request) => admins.asks(request) });
+    },
+  });
+}

@@ -1,0 +1,78 @@
+// Puts the games together: log, keeper, commands, caretaker and sweep.
+import type { Logger } from "pino";
+import type { Database } from "../platform/database/database.ts";
+import type { Io } from "../realtime.ts";
+import type { Tables } from "../schema/index.ts";
+import { Caretaker } from "./caretaker.ts";
+import type { Chance } from "./chance.ts";
+import type { Pace } from "./duty.ts";
+import { type Change, GameKeeper } from "./game-keeper.ts";
+import { GameLog } from "./game-log.ts";
+import { GameService } from "./game-service.ts";
+import { SeatRooms } from "./seat-rooms.ts";
+import { Seating } from "./seating.ts";
+import { Sweep } from "./sweep.ts";
+
+export interface GamesParts {
+  readonly database: Database<Tables>;
+  readonly io: Io;
+  readonly pace: Pace;
+  readonly defaultTurnSeconds: number;
+  readonly chance: Chance;
+  readonly now: () => number;
+  readonly logger: Logger;
+  /** Somebody played a card: the player, or the server in their place. */
+  readonly onPlayed: (by: "player" | "bot" | "clock") => void;
+  /** A game has begun or ended its wait for players, or is gone. */
+  readonly onWaitChanged: (gameId: string) => void;
+}
+
+export interface Games {
+  readonly log: GameLog;
+  readonly service: GameService;
+  readonly seating: Seating;
+  readonly rooms: SeatRooms;
+  readonly sweep: Sweep;
+  /** Nobody is connected yet, whatever the logs say. */
+  noticeAllAbsences(): Promise<void>;
+}
+
+/** So many games share their commits. */
+const GAMES_AT_ONCE = 500;
+
+export function openGames({ database, io, onPlayed, onWaitChanged, ...parts }: GamesParts): Games {
+  const { pace, chance, now, logger, defaultTurnSeconds } = parts;
+  const log = new GameLog(database);
+  const rooms = new SeatRooms(io);
+  const keeper = new GameKeeper({
+    log,
+    pace,
+    chance,
+    onChange: (change) => {
+      rooms.publish(change);
+      if (change.wakeAt !== null) sweep.expect(change.wakeAt);
+      for (const by of playsIn(change)) onPlayed(by);
+      if (hasWaitChanged(change)) onWaitChanged(change.after.id);
+    },
+    onRemoved: onWaitChanged,
+  });
+  const service = new GameService({ keeper, presence: rooms, chance, now, defaultTurnSeconds });
+  const caretaker = new Caretaker({ keeper, presence: rooms, chance, pace, now });
+  const sweep = new Sweep({ log, caretaker, now, logger });
+  const seating = new Seating({ games: service, caretaker, rooms });
+  const noticeAllAbsences = async () => {
+    const ids = await log.unfinished();
+    for (let from = 0; from < ids.length; from += GAMES_AT_ONCE) {
+      await Promise.all(ids.slice(from, from + GAMES_AT_ONCE).map((gameId) => caretaker.noticeAbsences(gameId)));
+    }
+  };
+  return { log, service, seating, rooms, sweep, noticeAllAbsences };
+}
+
+function hasWaitChanged({ before, after }: Change): boolean {
+  return before !== null && (before.game.status === "waiting") !== (after.game.status === "waiting");
+}
+
+function playsIn({ records }: Change): ("player" | "bot" | "clock")[] {
+  return records.flatMap((record) => (record.kind === "entry" && record.entry.type === "played" ? [record.by] : []));
+}

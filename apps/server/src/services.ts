@@ -1,0 +1,106 @@
+// What the server can do, put together from its configuration; who may ask for it is the business of the doors.
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { CHAT_AT_ONCE, CHAT_REFILL_MS } from "@chkobba/protocol";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import type { AccountService } from "./accounts/account-service.ts";
+import { openAccounts } from "./accounts/open-accounts.ts";
+import { Admins } from "./admins.ts";
+import { ChatService } from "./chat/chat-service.ts";
+import { ChatStore } from "./chat/chat-store.ts";
+import type { Config } from "./config.ts";
+import { systemChance } from "./games/chance.ts";
+import { type Games, openGames } from "./games/open-games.ts";
+import { HistoryStore } from "./history/history-store.ts";
+import { openSqlite } from "./platform/database/sqlite.ts";
+import { createMail } from "./platform/mail/mail.ts";
+import { RateLimit } from "./platform/realtime/rate-limit.ts";
+import type { Rate } from "./platform/realtime/token-bucket.ts";
+import { secretFrom } from "./platform/secrets.ts";
+import { accountHolder, createRealtime, deviceHolder, type Io } from "./realtime.ts";
+import { RoomChannel } from "./rooms/room-channel.ts";
+import { RoomService } from "./rooms/room-service.ts";
+import { RoomStore } from "./rooms/room-store.ts";
+import { migrations, type Tables } from "./schema/index.ts";
+import { Metrics } from "./telemetry/metrics.ts";
+
+export interface Services {
+  readonly io: Io;
+  readonly accounts: AccountService;
+  readonly admins: Admins;
+  readonly history: HistoryStore;
+  readonly games: Games;
+  readonly rooms: RoomService;
+  readonly channel: RoomChannel;
+  readonly chat: ChatService;
+  readonly metrics: Metrics;
+  /** A limit at that rate for each, where this server has limits. */
+  limited(rate: Rate): RateLimit;
+  /** Lets go of mail and database; everything else is stopped by then. */
+  close(): Promise<void>;
+}
+
+const ABANDONED_MS = 10 * 60_000;
+const CHAT_PACE: Rate = { perSecond: (CHAT_AT_ONCE * 1000) / CHAT_REFILL_MS, burst: CHAT_AT_ONCE };
+
+export async function openServices(app: FastifyInstance, config: Config, logger: Logger): Promise<Services> {
+  const { DATA_DIR, TURN_SECONDS } = config;
+  const now = Date.now;
+  const limited = (rate: Rate) => new RateLimit(config.RATE_LIMITS ? rate : null, now);
+  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
+  const database = await openSqlite<Tables>(join(DATA_DIR, "chkobba.sqlite"), migrations);
+  const mail = createMail({
+    smtpUrl: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    outbox: join(DATA_DIR, "outbox"),
+    logger,
+    now,
+  });
+
+  const history = new HistoryStore(database);
+  const accounts = openAccounts({
+    database,
+    mail,
+    secret: secretFrom(DATA_DIR, "auth-secret", config.AUTH_SECRET).value,
+    logger,
+    now,
+    adoptResults: (deviceId, accountId) => history.adopt(deviceHolder(deviceId), accountHolder(accountId)),
+    onSessionsEnded: (accountId) => io.in(accountHolder(accountId)).disconnectSockets(true),
+  });
+  const io = createRealtime(app, config, async (accessToken) => (await accounts.userOf(accessToken))?.user.id ?? null);
+  const metrics = new Metrics({
+    gamesByStatus: () => games.log.countByStatus(),
+    connections: () => io.engine.clientsCount,
+  });
+
+  const games = openGames({
+    database,
+    io,
+    pace: { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS },
+    defaultTurnSeconds: TURN_SECONDS,
+    chance: systemChance,
+    now,
+    logger,
+    onPlayed: (by) => metrics.moved(by),
+    onWaitChanged: (gameId) =>
+      void rooms.noticeGame(gameId).catch((error: unknown) => logger.error({ error, gameId }, "a room was not told")),
+  });
+  const channel = new RoomChannel(io);
+  const rooms = new RoomService({
+    store: new RoomStore(database),
+    audience: channel,
+    cancelGame: async (gameId) => {
+      if (await games.service.cancel(gameId)) games.rooms.dismiss(gameId, "ROOM_DELETED");
+    },
+    now,
+    defaultTurnSeconds: TURN_SECONDS,
+  });
+  const chat = new ChatService({ store: new ChatStore(database), pace: limited(CHAT_PACE), now });
+  const admins = new Admins(config, accounts, logger);
+  const close = async () => {
+    mail.close();
+    await database.close();
+  };
+  return { io, accounts, admins, history, games, rooms, channel, chat, metrics, limited, close };
+}
