@@ -138,7 +138,7 @@ describe("security headers", () => {
 });
 
 describe("a path that is nowhere", () => {
-  it.each(["/nowhere", "/no/such/page?x=1", "/how-to-play/more", "/login", "/apis"])(
+  it.each(["/nowhere", "/no/such/page?x=1", "/how-to-play/more", "/attic", "/apis"])(
     "leads to the first page: %s",
     async (path) => {
       const response = await get(path, HTML);
