@@ -1,6 +1,7 @@
 // Somebody with an account at the screen, and the letter box of the house.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { keepFromLogs } from "@chkobba/server/testing";
 import { expect, type Locator } from "@playwright/test";
 import type { HouseServer } from "./house-server.ts";
 import type { Player } from "./player.ts";
@@ -11,7 +12,7 @@ export interface Identity {
   readonly password: string;
 }
 
-export const AMIRA: Identity = { username: "amira_7", email: "amira@example.tn", password: "harissa" };
+export const AMIRA: Identity = { username: "amira_7", email: "amira@example.tn", password: keepFromLogs("harissa") };
 
 /** The button of the header that leads in. */
 export function doorOf({ page, words }: Player): Locator {

@@ -1,19 +1,23 @@
 // The built server of one test, which can be killed and come back on the same port with the same data.
-import { cleanUp, ServerProcess } from "@chkobba/server/testing";
+import { cleanUp, ServerProcess, type Settings } from "@chkobba/server/testing";
 
 export const ADMIN_KEY = "let me in";
 
 const SETTINGS = { BOT_DELAY_MS: "20-40", ALLOW_TEST_EVENTS: "true", ADMIN_KEY };
 
 export class HouseServer {
+  readonly #settings: Settings;
   #process: ServerProcess;
 
-  private constructor(process: ServerProcess) {
+  private constructor(settings: Settings, process: ServerProcess) {
+    this.#settings = settings;
     this.#process = process;
   }
 
-  static async open(): Promise<HouseServer> {
-    return new HouseServer(await ServerProcess.start(SETTINGS));
+  /** @param wish further settings, by their names in the environment */
+  static async open(wish: Settings = {}): Promise<HouseServer> {
+    const settings = { ...SETTINGS, ...wish };
+    return new HouseServer(settings, await ServerProcess.start(settings));
   }
 
   /** On localhost, where the buttons for trying things out are shown. */
@@ -37,7 +41,7 @@ export class HouseServer {
 
   async restart(): Promise<void> {
     const { port } = new URL(this.#process.url);
-    this.#process = await ServerProcess.start({ ...SETTINGS, PORT: port }, this.#process.dataDir);
+    this.#process = await ServerProcess.start({ ...this.#settings, PORT: port }, this.#process.dataDir);
   }
 
   async close(): Promise<void> {

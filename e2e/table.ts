@@ -14,14 +14,17 @@ interface Arrival extends BrowserContextOptions {
 }
 
 interface Table {
+  /** Further settings of the server, by their names in the environment. */
+  readonly settings: Readonly<Record<string, string>>;
   readonly server: HouseServer;
   /** Opens the product as somebody new; whatever goes wrong on their page fails the test. */
   readonly arrive: (name: string, arrival?: Arrival) => Promise<Player>;
 }
 
 export const test = base.extend<Table>({
-  server: async ({ browserName: _ }, use) => {
-    const server = await HouseServer.open();
+  settings: [{}, { option: true }],
+  server: async ({ settings }, use) => {
+    const server = await HouseServer.open(settings);
     await use(server);
     await server.close();
   },

@@ -18,6 +18,7 @@ import {
   register,
   registration,
 } from "./account-calls.ts";
+import { resetTokenIn } from "./post-office.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 
 const description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
@@ -44,10 +45,7 @@ const change = (accessToken: string, body: unknown) => call(url, "PUT", "/auth/p
 async function resetToken(email: string): Promise<string> {
   const known = server.logged(WRITTEN).length;
   bodyOf(await post(url, "/auth/forgot-password", { email }), accounts.message);
-  const letter = (await server.untilLogged(WRITTEN, known + 1)).at(-1);
-  const [, token] = /resetToken=([A-Za-z0-9_-]+)/.exec(String(letter?.text)) ?? [];
-  if (token === undefined) throw new Error(`no letter to ${email} brings a token`);
-  return token;
+  return resetTokenIn((await server.untilLogged(WRITTEN, known + 1)).at(-1)?.file);
 }
 
 describe("who registers", () => {

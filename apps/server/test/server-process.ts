@@ -14,6 +14,23 @@ export type Settings = Readonly<Record<string, string>>;
 /** Games as fast as they go: no limits, bots that don't think. */
 export const FAST: Settings = { RATE_LIMITS: "off", BOT_DELAY_MS: "0" };
 
+/** What no line of a log may say: tokens, the links that carry them, addresses, and the passwords of the tests. */
+const SECRETS = [
+  /eyJ[\w-]{8,}\.[\w-]+/,
+  /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{20,}/,
+  /resetToken=/,
+  /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
+  /"(access|refresh)Token"|"password"/i,
+];
+const passwords = new Set<string>();
+const everyLine: string[] = [];
+
+/** From now on no log may say it. */
+export function keepFromLogs(password: string): string {
+  passwords.add(password);
+  return password;
+}
+
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
 
@@ -23,10 +40,16 @@ export function makeDataDir(): string {
   return folder;
 }
 
-/** Ends what is still running and removes every folder: for `afterAll`. */
+/** Ends what is still running and removes every folder: for `afterAll`. Fails where a log said what it may not. */
 export async function cleanUp(): Promise<void> {
   await Promise.all([...running].map((child) => exitOf(child, "SIGKILL")));
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  const leaks = everyLine.splice(0).filter(isLeak);
+  if (leaks.length > 0) throw new Error(`a log says what it may not:\n${leaks.join("\n")}`);
+}
+
+function isLeak(line: string): boolean {
+  return SECRETS.some((secret) => secret.test(line)) || [...passwords].some((password) => line.includes(password));
 }
 
 /** Environment for a server: nothing of the machine but what a process needs. */
@@ -67,6 +90,7 @@ export class ServerProcess {
         if (stream === null) throw new Error("the server's output is not connected");
         createInterface(stream).on("line", (line) => {
           lines.push(line);
+          everyLine.push(line);
           server.#heard.emit("line");
           const port = /"port":(\d+),.*"msg":"Chkobba is served at /.exec(line)?.[1];
           if (port === undefined) return;

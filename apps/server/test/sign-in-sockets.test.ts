@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, PASSWORD, post, register, type SignedIn } from "./account-calls.ts";
 import { Player } from "./player.ts";
 import { playOne, type Seated } from "./playing.ts";
+import { resetTokenIn } from "./post-office.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 import { addressOf, closeAll, playerIn, seatAll } from "./tables.ts";
 
@@ -182,7 +183,7 @@ describe("a new password", () => {
     await guest.demand("guest-session", {});
     await post(url, "/auth/forgot-password", { email: someone.user.email });
     const [letter] = await server.untilLogged("a mail was written", 1);
-    const [, token] = /resetToken=([A-Za-z0-9_-]+)/.exec(String(letter?.text)) ?? [];
+    const token = await resetTokenIn(letter?.file);
     bodyOf(await post(url, "/auth/reset-password", { token, password: "another horse" }), accounts.message);
     await Promise.all(mine.map(closed));
     for (const player of [theirs, guest]) {

@@ -1,5 +1,5 @@
 // Access tokens: a signed word of fifteen minutes on whose session it is.
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 
 export interface Bearer {
@@ -25,6 +25,8 @@ export class AccessTokens {
     const accessToken = await new SignJWT({ sid: sessionId })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(ISSUER)
+      // Two of the same second are two all the same.
+      .setJti(randomUUID())
       .setSubject(accountId)
       .setIssuedAt(new Date(this.#now()))
       .setExpirationTime(new Date(expiresAt))

@@ -29,7 +29,7 @@ export interface MailParts {
 
 export function createMail({ smtpUrl, from, outbox, logger, now }: MailParts): Mail {
   if (smtpUrl === null) {
-    logger.warn({ outbox }, "no SMTP_URL is set: mails are not sent but written to the log and to files");
+    logger.warn({ outbox }, "no SMTP_URL is set: mails are written to files, and the log says when");
     return openOutbox({ from, outbox, logger, now });
   }
   const transport = createTransport(smtpUrl, { from });
@@ -37,7 +37,7 @@ export function createMail({ smtpUrl, from, outbox, logger, now }: MailParts): M
     send: (letter) =>
       transport.sendMail(letter).then(
         () => {},
-        (error: unknown) => logger.error({ error }, "a mail could not be sent"),
+        (error: unknown) => logger.error({ reason: reasonOf(error) }, "a mail could not be sent"),
       ),
     close: () => transport.close(),
   };
@@ -53,8 +53,15 @@ function openOutbox({ from, outbox, logger, now }: Omit<MailParts, "smtpUrl">): 
       count += 1;
       const file = join(outbox, `${now()}-${count}.eml`);
       writeFileSync(file, message, { mode: 0o600 });
-      logger.info({ file, to: letter.to, subject: letter.subject, text: letter.text }, "a mail was written");
+      // Neither whom it is for nor what it says: a log is read by many.
+      logger.info({ file, subject: letter.subject }, "a mail was written");
     },
     close: () => writer.close(),
   };
+}
+
+/** What went wrong, without the addresses that such an error names. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replaceAll(/[^\s<]+@[^\s>]+/g, "…");
 }

@@ -1,0 +1,60 @@
+// Nobody learns from an answer, nor from how long it takes, whether an account exists; and nobody is signed in by somebody else.
+import { accounts } from "@chkobba/protocol";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bodyOf, logIn, PASSWORD, post, register } from "./account-calls.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+
+const SAMPLES = 21;
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await ServerProcess.start(FAST);
+  await register(server.url, "known_one");
+});
+afterAll(cleanUp);
+
+describe("an account that does not exist", () => {
+  it("takes as long to be refused as a wrong password, and as long to be sent a link as one that does", async () => {
+    const login = (emailOrUsername: string) =>
+      timed(() => post(server.url, "/auth/login", { emailOrUsername, password: "not the one" }));
+    const forgot = (email: string) => timed(() => post(server.url, "/auth/forgot-password", { email }));
+    const known = { login: [] as number[], forgot: [] as number[] };
+    const unknown = { login: [] as number[], forgot: [] as number[] };
+    // In turns, so that whatever else the machine does weighs on both alike.
+    for (let sample = 0; sample < SAMPLES; sample++) {
+      known.login.push(await login("known_one"));
+      unknown.login.push(await login(`unknown_${sample}`));
+      known.forgot.push(await forgot("known_one@example.com"));
+      unknown.forgot.push(await forgot(`unknown_${sample}@example.com`));
+    }
+    // What would tell the two apart is the work on a password, which is nearly all of a login.
+    const work = median(known.login);
+    expect(Math.abs(median(unknown.login) - work)).toBeLessThan(work / 2);
+    expect(Math.abs(median(unknown.forgot) - median(known.forgot))).toBeLessThan(work / 2);
+  });
+});
+
+describe("a session", () => {
+  it("is a new one at each sign-in, whatever token came along, and ends alone", async () => {
+    const planted = (await register(server.url, "attacker")).tokens;
+    const body = { emailOrUsername: "known_one", password: PASSWORD, refreshToken: planted.refreshToken };
+    const fixed = bodyOf(await post(server.url, "/auth/login", body), accounts.signedIn).tokens;
+    const other = (await logIn(server.url, "known_one")).tokens;
+    const sessionOf = (refreshToken: string) => refreshToken.split(".")[0];
+    expect(new Set([planted, fixed, other].map(({ refreshToken }) => sessionOf(refreshToken))).size).toBe(3);
+    await post(server.url, "/auth/logout", { refreshToken: other.refreshToken });
+    const renew = (refreshToken: string) => post(server.url, "/auth/refresh", { refreshToken });
+    expect((await renew(other.refreshToken)).status).toBe(401);
+    expect((await renew(fixed.refreshToken)).status).toBe(200);
+  });
+});
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

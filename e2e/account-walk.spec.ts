@@ -1,0 +1,54 @@
+// One account from its beginning to a forgotten password, with the letter brought by a real SMTP server.
+import { openPostOffice, type PostOffice } from "@chkobba/server/testing/post-office";
+import { AMIRA, logIn, menuItem, menuOf, openLogin, register, signOut } from "./accounts.ts";
+import { test as base, expect } from "./table.ts";
+
+const NEW_PASSWORD = "harissa and tea";
+
+const test = base.extend<{ readonly postOffice: PostOffice }>({
+  postOffice: async ({ browserName: _ }, use) => {
+    const postOffice = await openPostOffice();
+    await use(postOffice);
+    postOffice.close();
+  },
+  settings: async ({ postOffice }, use) => use({ SMTP_URL: postOffice.url }),
+});
+
+test("somebody registers, plays, is counted, leaves, comes back, forgets their password and gets a new one", async ({
+  arrive,
+  postOffice,
+}) => {
+  const amira = await arrive("Amira");
+  const { page, words } = amira;
+  await register(amira, AMIRA);
+  await page.getByRole("button", { name: words.lobby.menu.solo.title }).click();
+  await page.getByRole("button", { name: words.lobby.play, exact: true }).click();
+  await amira.waitForTurn();
+  await amira.play(await amira.chooseMove());
+  await page.getByRole("button", { name: words.table.leave }).click();
+  await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
+
+  await menuOf(amira, AMIRA).click();
+  await menuItem(amira, words.auth.menu.profile).click();
+  await expect(page.getByText(words.profile.gamesPlayed, { exact: true }).locator("..")).toContainText("1");
+  await page.goto(new URL("/", page.url()).href);
+  await signOut(amira, AMIRA);
+  await openLogin(amira);
+  await logIn(amira, AMIRA.email, AMIRA.password);
+  await expect(menuOf(amira, AMIRA)).toBeVisible();
+  await signOut(amira, AMIRA);
+
+  await openLogin(amira);
+  await page.getByRole("button", { name: words.auth.login.forgot }).click();
+  await page.getByLabel(words.auth.email, { exact: true }).fill(AMIRA.email);
+  await page.getByRole("button", { name: words.auth.forgot.submit }).click();
+  const { to, mail } = await postOffice.next();
+  expect(to).toEqual([AMIRA.email]);
+  await page.goto(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "");
+  await page.getByLabel(words.auth.reset.password, { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel(words.auth.confirmPassword, { exact: true }).fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: words.auth.reset.submit, exact: true }).click();
+  await page.getByRole("button", { name: words.auth.reset.toLogin }).click();
+  await logIn(amira, AMIRA.username, NEW_PASSWORD);
+  await expect(menuOf(amira, AMIRA)).toBeVisible();
+});
