@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // A machine of others may falter once. Whatever passes only then is listed as flaky, and is a fault to be found.
+  retries: process.env.CI ? 1 : 0,
   reporter: [["list"]],
   use: {
     ...devices["Desktop Chrome"],

@@ -32,28 +32,25 @@ export function MainScreen() {
   const status = useConnection((state) => state.status);
   const settled = useSession((state) => state.settled);
   const isSeated = useSession((state) => state.seat !== null);
-  if (status === "connecting" || !settled) return <Connecting />;
-  return isSeated ? <Table /> : <LobbyPage />;
-}
-
-function Connecting() {
-  return (
-    <>
-      <ConnectingScreen />
-      <Header />
-    </>
-  );
-}
-
-function LobbyPage() {
-  const [guide, openGuide] = useHowToPlay();
+  const isConnecting = status === "connecting" || !settled;
+  if (isSeated && !isConnecting) return <Table />;
+  // The head stays the same one, so that what was opened in it while connecting stays open in the lobby.
   return (
     <div className={styles.page}>
       <Header />
+      {isConnecting ? <ConnectingScreen /> : <LobbyBody />}
+    </div>
+  );
+}
+
+function LobbyBody() {
+  const [guide, openGuide] = useHowToPlay();
+  return (
+    <>
       <Lobby onApproach={approachTable} onHowToPlay={openGuide} />
       <Footer />
       {guide}
-    </div>
+    </>
   );
 }
 
