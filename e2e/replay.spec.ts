@@ -137,6 +137,7 @@ for (const look of LOOKS) {
 async function playSoloToTheEnd(player: Player): Promise<string> {
   const { page, words } = player;
   await player.playSolo();
+  await player.playOn();
   await player.waitForTurn();
   await page.getByRole("button", { name: words.table.testNearWin }).click();
   const id = await gameIdOf(page);

@@ -1,5 +1,4 @@
 // The realtime server with Chkobba's own events, and who is at its sockets.
-import { createHash } from "node:crypto";
 import { type ClientEvents, FRAME_BYTES_MAX, handshake, type ServerEvents } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import { Server, type Socket } from "socket.io";
@@ -7,6 +6,7 @@ import type { Config } from "./config.ts";
 import type { Visitor } from "./games/seats.ts";
 import { AddressLimit } from "./platform/realtime/address-limit.ts";
 import { clientAddress } from "./platform/realtime/client-address.ts";
+import { digest } from "./platform/secrets.ts";
 
 export interface SocketMemory {
   visitor: Visitor;
@@ -64,7 +64,7 @@ export function accountHolder(accountId: string): string {
 
 /** What a device presents is as good as a password for its seats, so only its digest is kept. */
 export function deviceHolder(deviceId: string): string {
-  return `device:${createHash("sha256").update(deviceId).digest("base64url")}`;
+  return `device:${digest(deviceId)}`;
 }
 
 /** The account that a socket speaks for; null: none. */

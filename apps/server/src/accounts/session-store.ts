@@ -1,5 +1,4 @@
 // Sign-ins on disk. A session lives through its refresh tokens: each works once and brings the next.
-import { timingSafeEqual } from "node:crypto";
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
 
@@ -75,8 +74,4 @@ export class SessionStore {
       .executeTakeFirst();
     return row !== undefined && row.expires_at > now ? row.account_id : null;
   }
-}
-
-export function isSameDigest(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

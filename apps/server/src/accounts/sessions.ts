@@ -1,9 +1,10 @@
 // Signing in and staying signed in: an access token for a quarter of an hour, and a refresh token for a month.
 import { randomUUID } from "node:crypto";
 import type { Tokens } from "@chkobba/protocol";
+import { digest, isDigestOf } from "../platform/secrets.ts";
 import type { AccessTokens, Bearer } from "./access-tokens.ts";
-import { digest, newToken } from "./one-time-tokens.ts";
-import { isSameDigest, type SessionStore } from "./session-store.ts";
+import { newToken } from "./one-time-tokens.ts";
+import type { SessionStore } from "./session-store.ts";
 
 export interface SessionsParts {
   readonly store: SessionStore;
@@ -41,7 +42,7 @@ export class Sessions {
     const session = await store.find(id);
     if (session === null) return null;
     const isOwnDevice = session.device === null || (deviceId !== undefined && session.device === digest(deviceId));
-    const isNewest = isSameDigest(session.tokenHash, digest(secret));
+    const isNewest = isDigestOf(secret, session.tokenHash);
     const next = newToken();
     const isRenewed =
       isOwnDevice &&

@@ -23,9 +23,15 @@ export function secretFrom(dataDir: string, name: string, set: string | null): S
 
 /** Compares in the same time whatever differs. */
 export function isSecret(given: unknown, secret: string): boolean {
-  return typeof given === "string" && timingSafeEqual(sha256(given), sha256(secret));
+  return typeof given === "string" && isDigestOf(given, digest(secret));
 }
 
-function sha256(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
+/** Whether `kept` is the digest of what is given, in the same time whatever differs. */
+export function isDigestOf(given: string, kept: string): boolean {
+  return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(kept));
+}
+
+/** What is kept of a secret that somebody presents: SHA-256, as base64url. */
+export function digest(secret: string): string {
+  return createHash("sha256").update(secret).digest("base64url");
 }

@@ -1,5 +1,6 @@
 // GET /metrics: for whoever watches this server, and nobody else.
 import type { FastifyInstance } from "fastify";
+import { bearerToken } from "../platform/http/api.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface MetricsPage {
@@ -14,8 +15,7 @@ export function serveMetrics(app: FastifyInstance, { metrics, isToken, isLoopbac
     // A proxy on this machine forwards for others, whether or not it is trusted to say for whom.
     const isForwarded = request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined;
     const isLocal = isLoopback(request.socket.remoteAddress ?? "") && !isForwarded;
-    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1];
-    if (!isLocal && !isToken(token)) return reply.code(403).send({ message: "Forbidden", errors: [] });
+    if (!isLocal && !isToken(bearerToken(request))) return reply.code(403).send({ message: "Forbidden", errors: [] });
     return reply
       .header("content-type", metrics.registry.contentType)
       .header("cache-control", "no-store")
