@@ -42,6 +42,30 @@ function areNetworks(given: string[]): boolean {
   }
 }
 
+const media = z
+  .string()
+  .refine((text) => text === "" || (/^(file|s3):\/\//.test(text) && URL.canParse(text)))
+  .transform((text) => (text === "" ? null : new URL(text)));
+const iceAddress = z.string().regex(/^(stuns?|turns?):\S+$/);
+const iceServer = z.object({
+  urls: z.union([iceAddress, z.array(iceAddress).min(1)]),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
+const iceServers = z
+  .string()
+  .transform((text, context) => {
+    if (text === "") return null;
+    if (!text.startsWith("[")) return text.split(",").map((urls) => ({ urls: urls.trim() }));
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: "custom" });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(iceServer).nullable());
+
 interface Setting<T extends z.ZodType> {
   readonly default: string;
   readonly about: string;
@@ -86,6 +110,43 @@ const SETTINGS = {
     smtp,
   ),
   MAIL_FROM: setting("Chkobba <chkobba@localhost>", "sender of mails", "a name with an address", z.string().min(3)),
+  RADIO_ADMIN_PASSWORD: setting(
+    "",
+    "password of the radio's admin page",
+    "any text; default: one made at the first start and shown once, of which DATA_DIR/secrets keeps only a digest",
+    optionalText,
+  ),
+  SPEECH: setting("espeak", "who speaks on the radio", "espeak or google", z.enum(["espeak", "google"])),
+  GOOGLE_SPEECH_KEY: setting(
+    "",
+    "API key of Google Cloud Text-to-Speech",
+    "any text; default: the credentials that GOOGLE_APPLICATION_CREDENTIALS names",
+    optionalText,
+  ),
+  GOOGLE_SPEECH_URL: setting(
+    "",
+    "where Google Cloud Text-to-Speech is asked",
+    "an address such as http://localhost:8080; default: Google's own",
+    origin,
+  ),
+  MEDIA_URL: setting(
+    "",
+    "where the radio's audio files are kept",
+    "file:///folder or s3://bucket/prefix?region=...&endpoint=https://...; default: DATA_DIR/media",
+    media,
+  ),
+  ICE_SERVERS: setting(
+    "",
+    "STUN and TURN servers of the voice chat",
+    "addresses such as stun:stun.example:3478,turn:turn.example:3478, or a JSON list; default: two public STUN servers",
+    iceServers,
+  ),
+  TURN_SECRET: setting(
+    "",
+    "secret that the TURN servers share, for credentials that end by themselves",
+    "any text; default: none",
+    optionalText,
+  ),
   METRICS_TOKEN: setting(
     "",
     "bearer token that may read /metrics from elsewhere than this machine",

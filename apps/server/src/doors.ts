@@ -16,12 +16,14 @@ import { originReader } from "./platform/http/origin.ts";
 import { isLoopback } from "./platform/realtime/client-address.ts";
 import type { Rate } from "./platform/realtime/token-bucket.ts";
 import { isSecret } from "./platform/secrets.ts";
+import { radioHandlers } from "./radio/sockets.ts";
 import { accountHolder, identify } from "./realtime.ts";
 import { serveRooms } from "./rooms/http.ts";
 import { roomHandlers } from "./rooms/sockets.ts";
 import type { Services } from "./services.ts";
 import { serveMetrics } from "./telemetry/http.ts";
 import { reportHandlers } from "./telemetry/sockets.ts";
+import { voiceHandlers } from "./voice/sockets.ts";
 
 const ROOM_PACE: Rate = { perSecond: 0.5, burst: 30 };
 const ATTEMPT_PACE: Rate = { perSecond: 1 / 30, burst: 10 };
@@ -50,6 +52,8 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
       seatIn: (socket, gameId) => service.seatIn(socket.data.visitor, gameId),
       tell: (gameId, message) => games.rooms.table(gameId).emit("chat-message", message),
     }),
+    ...voiceHandlers(),
+    ...radioHandlers(),
     ...identityHandlers({
       userOf: async (accessToken) => (await accounts.userOf(accessToken))?.user ?? null,
       identify,

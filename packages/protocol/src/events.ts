@@ -10,6 +10,7 @@ import { CHAT_MESSAGE_MAX, DEFAULT_TARGET, PLAYER_NAME_MAX, ROOM_NAME_MAX, TURN_
 import type { Notice } from "./notice.ts";
 import { clientError, clientPerformance } from "./reports.ts";
 import { type Room, room } from "./rooms.ts";
+import { answer, iceCandidate, offer, type VoiceAnswer, type VoiceCandidate, type VoiceOffer } from "./voice.ts";
 
 /** Any string is an id; one that belongs to nothing is answered with NOT_FOUND. */
 const id = z.string();
@@ -93,6 +94,14 @@ export const clientEvents = {
     reply: nothing,
   },
 
+  "webrtc-offer": { payload: offer, reply: nothing },
+  "webrtc-answer": { payload: answer, reply: nothing },
+  "webrtc-ice-candidate": { payload: iceCandidate, reply: nothing },
+  /** Hangs up; the seat stays. */
+  "webrtc-leave": { payload: inSeat, reply: nothing },
+
+  "radio-tune": { payload: z.object({ listening: z.boolean() }), reply: nothing },
+
   "track-share": { payload: nothing, reply: nothing },
   "client-error": { payload: clientError, reply: nothing },
   "track-client-perf": { payload: clientPerformance, reply: nothing },
@@ -149,6 +158,15 @@ export interface ServerEvents {
   "chat-message": (message: ChatMessage) => void;
   /** The oldest first. */
   "chat-history": (messages: readonly ChatMessage[]) => void;
+  "webrtc-offer": (signal: VoiceOffer) => void;
+  "webrtc-answer": (signal: VoiceAnswer) => void;
+  "webrtc-ice-candidate": (signal: VoiceCandidate) => void;
+  /** That seat is not to be talked with any more. */
+  "webrtc-player-disconnect": (gone: { readonly playerId: string }) => void;
+  /** The radio plays something else, or the same by another name. */
+  radioUpdate: (playing: { readonly trackName: string; readonly trackId: string | null }) => void;
+  /** How many listen to the radio. */
+  radioListenersUpdate: (count: number) => void;
 }
 
 export type ClientEvents = {

@@ -17,6 +17,9 @@ export const SUMMARY_MS = 60_000;
 export const FRAME_BYTES = 16 * 1024;
 export const FRAME_BYTES_MAX = 64 * 1024;
 
+/** Signals between the browsers of a voice chat carry descriptions that no ordinary frame has room for. */
+export const SIGNAL_BYTES = FRAME_BYTES_MAX;
+
 /** Messages that one seat may say at once, and the time in which so many are refilled. */
 export const CHAT_AT_ONCE = 5;
 export const CHAT_REFILL_MS = 5000;
@@ -25,3 +28,8 @@ export const CHAT_HISTORY_MAX = 100;
 
 /** The newest lines of the page's own log that come with a report of what broke on it. */
 export const DEBUG_LOG_MAX = 10;
+
+export const RADIO_TEXT_MAX = 2000;
+export const TRACK_NAME_MAX = 100;
+/** Bytes of an audio file that the admin of the radio may upload. */
+export const UPLOAD_BYTES_MAX = 25 * 1024 * 1024;

@@ -8,6 +8,7 @@ import { LeaderboardScreen } from "./LeaderboardScreen.tsx";
 import { MainScreen } from "./MainScreen.tsx";
 import { MishapBoundary } from "./Mishap.tsx";
 import { ProfileScreen } from "./ProfileScreen.tsx";
+import { RadioAdminScreen } from "./RadioAdminScreen.tsx";
 import { ReplayScreen } from "./ReplayScreen.tsx";
 
 export function App() {
@@ -20,6 +21,7 @@ export function App() {
           <Route path="/how-to-play" component={GuideScreen} />
           <Route path="/leaderboard" component={LeaderboardScreen} />
           <Route path="/profile" component={ProfileScreen} />
+          <Route path="/radio-admin" component={RadioAdminScreen} />
           <Route path="/replay/:gameId">{({ gameId = "" }) => <ReplayScreen gameId={gameId} />}</Route>
           <Route>
             <Redirect to="/" replace />

@@ -6,6 +6,7 @@ import { PreferencesButton } from "../shared/ui/PreferencesButton.tsx";
 import { Wordmark } from "../shared/ui/Wordmark.tsx";
 import styles from "./Header.module.css";
 import { LanguageButton } from "./LanguageButton.tsx";
+import { Radio } from "./Radio.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 import { UserArea } from "./UserArea.tsx";
 
@@ -21,6 +22,7 @@ export function Header() {
           <Wordmark className={styles.name} letters={letters} />
         </a>
         <div className={styles.controls}>
+          <Radio />
           <LanguageButton />
           <ThemeButton />
           <FullscreenButton />

@@ -11,7 +11,9 @@ import { GameTitle } from "./GameTitle.tsx";
 import { Header } from "./Header.tsx";
 import { LayingTable } from "./LayingTable.tsx";
 import styles from "./Page.module.css";
+import { Radio } from "./Radio.tsx";
 import { useHowToPlay } from "./use-how-to-play.tsx";
+import { Voice, VoiceSwitch } from "./Voice.tsx";
 
 const GameScreen = lazy(loadTable);
 const Chat = lazy(async () => ({ default: (await import("../features/chat/Chat.tsx")).Chat }));
@@ -60,7 +62,7 @@ function Table() {
   return (
     <Suspense fallback={<LayingTable />}>
       <GameTitle />
-      <GameScreen chat={<TableChat />} />
+      <GameScreen chat={<TableChat />} radio={<Radio />} voiceSwitch={<VoiceSwitch />} voice={<Voice />} />
     </Suspense>
   );
 }

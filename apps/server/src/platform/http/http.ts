@@ -39,6 +39,8 @@ export async function createHttp({ logger, trustProxy, webRoot }: HttpParts): Pr
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        // The radio plays whatever address its admin gave.
+        mediaSrc: ["'self'", "blob:", "https:", "http:"],
         imgSrc: ["'self'", "data:"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -80,7 +82,7 @@ async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
 /** Names under /assets carry a hash of their content; pictures and sounds keep theirs for a day. */
 function cacheControl(path: string): string {
   if (path.includes("/assets/")) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  if (/\/(images|sounds|icons)\//.test(path))
+  if (/\/(images|sounds|icons|radio)\//.test(path))
     return `public, max-age=${DAY_SECONDS}, stale-while-revalidate=${YEAR_SECONDS}`;
   return "no-cache";
 }

@@ -13,8 +13,8 @@ export interface GatewayParts<S> {
   readonly routes: ReadonlyMap<string, Route<S>>;
   /** Null: no limit. */
   readonly rate: Rate | null;
-  /** The most bytes that the arguments of an event may have as JSON. */
-  readonly frameBytes: number;
+  /** The most bytes that the arguments of that event may have as JSON. */
+  readonly frameBytes: (event: string) => number;
   /** The sentence for people. */
   readonly textOf: (refusal: Refusal) => string;
   /** Hears of every event that was answered: how long that took in milliseconds, and why it was refused (null: it was not). */
@@ -92,7 +92,7 @@ export class Gateway<S extends Socket> {
       const serve = this.#parts.routes.get(event);
       if (serve === undefined) return refuse("UNKNOWN_EVENT");
       if (more.length > 0) return refuse("INVALID_PAYLOAD", "one payload at most");
-      if (bytesOf(request) > this.#parts.frameBytes) return refuse("RATE_LIMITED", "the frame is too large");
+      if (bytesOf(request) > this.#parts.frameBytes(event)) return refuse("RATE_LIMITED", "the frame is too large");
       return serve(request, socket);
     });
   }

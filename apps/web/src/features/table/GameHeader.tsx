@@ -1,5 +1,6 @@
 // The head of the table: which game it is, how to bring friends, sound, preferences, the way out, and how far the round is.
 import type { GameState } from "@chkobba/protocol";
+import type { ReactNode } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { changeSettings, useSettings } from "../../shared/settings.ts";
 import { FullscreenButton } from "../../shared/ui/FullscreenButton.tsx";
@@ -15,7 +16,13 @@ import { useIsWide } from "./use-is-wide.ts";
 /** As much of the id as names a game among those a player has seen. */
 const SHORT_ID = 8;
 
-export function GameHeader({ game }: { readonly game: GameState }) {
+interface GameHeaderProps {
+  readonly game: GameState;
+  /** What else one may switch from there. */
+  readonly children: ReactNode;
+}
+
+export function GameHeader({ game, children }: GameHeaderProps) {
   const { table: words } = useMessages();
   // Below that the score's strip has room for them.
   const isWide = useIsWide();
@@ -37,6 +44,7 @@ export function GameHeader({ game }: { readonly game: GameState }) {
         </p>
       )}
       <span className={styles.room} />
+      {children}
       <MuteButton />
       <FullscreenButton />
       <PreferencesButton />

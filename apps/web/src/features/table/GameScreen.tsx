@@ -13,13 +13,19 @@ import { WaitingRoom } from "./WaitingRoom.tsx";
 interface GameScreenProps {
   /** Stands at the table of people: nobody is there to talk to in a solo game. */
   readonly chat: ReactNode;
+  /** Stands in the head of the table. */
+  readonly radio: ReactNode;
+  /** Its switch, in the head of a table of people. */
+  readonly voiceSwitch: ReactNode;
+  /** Stands over a table of people while one talks. */
+  readonly voice: ReactNode;
 }
 
-export function GameScreen({ chat }: GameScreenProps) {
+export function GameScreen(props: GameScreenProps) {
   const { seat, game } = useSession();
   useEffect(preloadCards, []);
   if (seat === null) return null;
-  return game === null ? <Loading /> : <Screen game={game} seat={seat} chat={chat} />;
+  return game === null ? <Loading /> : <Screen game={game} seat={seat} {...props} />;
 }
 
 interface ScreenProps extends GameScreenProps {
@@ -27,11 +33,14 @@ interface ScreenProps extends GameScreenProps {
   readonly seat: Seat;
 }
 
-function Screen({ game, seat, chat }: ScreenProps) {
+function Screen({ game, seat, chat, radio, voiceSwitch, voice }: ScreenProps) {
   const isWaiting = game.status === "waiting" || game.status === "starting";
   return (
     <div className={styles.screen} data-waiting={isWaiting} data-among-people={!game.isSolo}>
-      <GameHeader game={game} />
+      <GameHeader game={game}>
+        {!game.isSolo && voiceSwitch}
+        {radio}
+      </GameHeader>
       <main className={styles.main}>
         {isWaiting ? (
           <WaitingRoom game={game} myId={seat.playerId} />
@@ -39,7 +48,12 @@ function Screen({ game, seat, chat }: ScreenProps) {
           <Board key={game.id} game={game} myId={seat.playerId} />
         )}
       </main>
-      {!game.isSolo && <div className={styles.chat}>{chat}</div>}
+      {!game.isSolo && (
+        <>
+          {voice}
+          <div className={styles.chat}>{chat}</div>
+        </>
+      )}
     </div>
   );
 }

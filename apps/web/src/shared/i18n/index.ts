@@ -35,6 +35,11 @@ const wordGroups: { readonly [Group in WordGroup]: InEachLanguage<Pick<WordGroup
     fr: () => import("./fr/profile.ts"),
     ar: () => import("./ar/profile.ts"),
   },
+  radioAdmin: {
+    en: () => import("./en/radio-admin.ts"),
+    fr: () => import("./fr/radio-admin.ts"),
+    ar: () => import("./ar/radio-admin.ts"),
+  },
   replay: {
     en: () => import("./en/replay.ts"),
     fr: () => import("./fr/replay.ts"),
@@ -44,6 +49,11 @@ const wordGroups: { readonly [Group in WordGroup]: InEachLanguage<Pick<WordGroup
     en: () => import("./en/table.ts"),
     fr: () => import("./fr/table.ts"),
     ar: () => import("./ar/table.ts"),
+  },
+  voice: {
+    en: () => import("./en/voice.ts"),
+    fr: () => import("./fr/voice.ts"),
+    ar: () => import("./ar/voice.ts"),
   },
 };
 
@@ -130,11 +140,17 @@ function messagesOf(page: PageMessages, groups: Partial<WordGroups>): Messages {
     get profile() {
       return loaded("profile", groups.profile);
     },
+    get radioAdmin() {
+      return loaded("radioAdmin", groups.radioAdmin);
+    },
     get replay() {
       return loaded("replay", groups.replay);
     },
     get table() {
       return loaded("table", groups.table);
+    },
+    get voice() {
+      return loaded("voice", groups.voice);
     },
   };
 }

@@ -3,8 +3,10 @@ import type { auth } from "./en/auth.ts";
 import type { howToPlay } from "./en/how-to-play.ts";
 import type { page } from "./en/index.ts";
 import type { profile } from "./en/profile.ts";
+import type { radioAdmin } from "./en/radio-admin.ts";
 import type { replay } from "./en/replay.ts";
 import type { table } from "./en/table.ts";
+import type { voice } from "./en/voice.ts";
 
 /** At hand from the start. */
 export type PageMessages = typeof page;
@@ -14,8 +16,10 @@ export interface WordGroups {
   readonly auth: typeof auth;
   readonly howToPlay: typeof howToPlay;
   readonly profile: typeof profile;
+  readonly radioAdmin: typeof radioAdmin;
   readonly replay: typeof replay;
   readonly table: typeof table;
+  readonly voice: typeof voice;
 }
 
 export type WordGroup = keyof WordGroups;

@@ -30,6 +30,7 @@ export const frame: Messages["frame"] = {
     howToPlay: "كيفاش تتلعب الشكبة · القواعد والنقاط وطاولة للتجربة",
     profile: "البروفيل · شكبة",
     replay: "طرح شكبة، كارطة بكارطة",
+    radioAdmin: "راديو شكبة، الإدارة",
     leaderboard: "الترتيب · شكبة",
   },
   connecting: {

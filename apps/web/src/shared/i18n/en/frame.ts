@@ -10,6 +10,7 @@ export const frame = {
     howToPlay: "How to play Chkobba · Rules, points and a table to practise",
     profile: "Profile · Chkobba",
     replay: "A game of Chkobba, card by card",
+    radioAdmin: "Chkobba radio, admin",
     leaderboard: "Leaderboard · Chkobba",
   },
   connecting: {

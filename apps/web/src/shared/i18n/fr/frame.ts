@@ -30,6 +30,7 @@ export const frame: Messages["frame"] = {
     howToPlay: "Comment jouer à la Chkobba · règles, points et table d'essai",
     profile: "Profil · Chkobba",
     replay: "Une partie de Chkobba, carte par carte",
+    radioAdmin: "Radio Chkobba, administration",
     leaderboard: "Classement · Chkobba",
   },
   connecting: {

@@ -2,5 +2,6 @@
 import type { PageMessages } from "../messages.ts";
 import { frame } from "./frame.ts";
 import { lobby } from "./lobby.ts";
+import { radio } from "./radio.ts";
 
-export const page: PageMessages = { frame, lobby };
+export const page: PageMessages = { frame, lobby, radio };

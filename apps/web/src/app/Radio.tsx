@@ -1,0 +1,4 @@
+// The radio in the head of a page: its name is there from the start, what plays it comes with the first gesture.
+export function Radio() {
+  return null;
+}

@@ -1,0 +1,6 @@
+// Arabic: voice at the table.
+import type { Messages } from "../messages.ts";
+
+export const voice: Messages["voice"] = {
+  title: "محادثة صوتية",
+};

@@ -1,0 +1,4 @@
+// English: voice at the table.
+export const voice = {
+  title: "Voice Chat",
+};

@@ -1,0 +1,6 @@
+// French: the admin page of the radio.
+import type { Messages } from "../messages.ts";
+
+export const radioAdmin: Messages["radioAdmin"] = {
+  title: "Administration de la radio",
+};
