@@ -7,10 +7,8 @@ import { expect, test } from "./table.ts";
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const LOOKS = [
-  { theme: "dark", language: "en", viewport: DESK },
   { theme: "dark", language: "ar", viewport: PHONE },
-  { theme: "light", language: "en", viewport: PHONE },
-  { theme: "light", language: "ar", viewport: DESK },
+  { theme: "light", language: "en", viewport: DESK },
 ] as const;
 
 for (const look of LOOKS) {

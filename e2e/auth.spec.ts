@@ -225,8 +225,9 @@ test("what a guest played is counted once they have an account", async ({ arrive
   await page.keyboard.press("Enter");
   await expect(page.getByRole("banner").getByRole("button", { name: "Amira, guest" })).toBeVisible();
   await amira.playSolo();
-  await amira.playToTheEnd();
-  await page.getByRole("button", { name: amira.words.table.leave }).first().click();
+  const leave = { name: amira.words.table.leave };
+  await page.getByRole("button", leave).click();
+  await page.getByRole("dialog").getByRole("button", leave).click();
   await page.getByRole("banner").getByRole("button", { name: "Amira, guest" }).click();
   await menuItem(amira, "Upgrade Account").click();
   await expect(page.getByLabel("Username")).toHaveValue("Amira");
@@ -271,7 +272,6 @@ test("a seat belongs to the account, on every device that signs in", async ({ ar
 
 for (const [theme, language] of [
   ["dark", "en"],
-  ["light", "en"],
   ["light", "ar"],
 ] as const) {
   test(`axe finds nothing on any screen of signing in (${theme}, ${language})`, async ({ arrive }) => {

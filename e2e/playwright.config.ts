@@ -5,7 +5,7 @@ import { CHROMIUM } from "./chromium.ts";
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,

@@ -1,6 +1,7 @@
 // A finished game seen again, by anybody who has its link: step by step, by button, slider and key.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { gameLeftInRoundTwo } from "./played-games.ts";
 import type { Player } from "./player.ts";
 import { expect, test } from "./table.ts";
 
@@ -36,9 +37,8 @@ test("a whole game is told again, move by move, until its end", async ({ arrive,
   await expect(page.getByRole("heading", { name: "There is no such game" })).toBeVisible();
 });
 
-test("keys, rounds and moves lead through a replay", async ({ arrive }) => {
-  const amira = await arrive("Amira");
-  const gameId = await leaveDuelAfterOneRound(amira);
+test("keys, rounds and moves lead through a replay", async ({ arrive, server }) => {
+  const gameId = await gameLeftInRoundTwo(server.url, "Amira");
   const { page } = await arrive("Sami", { path: `/replay/${gameId}` });
   const slider = page.getByRole("slider", { name: "Moves of the game" });
   await expect(slider).toBeVisible();
@@ -64,9 +64,8 @@ test("keys, rounds and moves lead through a replay", async ({ arrive }) => {
   await expect(slider).toHaveValue("3");
 });
 
-test("a replay plays by itself, at the chosen speed, until somebody takes over", async ({ arrive }) => {
-  const amira = await arrive("Amira");
-  const gameId = await leaveDuelAfterOneRound(amira);
+test("a replay plays by itself, at the chosen speed, until somebody takes over", async ({ arrive, server }) => {
+  const gameId = await gameLeftInRoundTwo(server.url, "Amira");
   const { page } = await arrive("Sami", { path: `/replay/${gameId}` });
   const slider = page.getByRole("slider", { name: "Moves of the game" });
   await page.getByRole("main").getByRole("radio", { name: "Fast" }).check({ force: true });
@@ -87,11 +86,12 @@ test("a replay plays by itself, at the chosen speed, until somebody takes over",
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
 });
 
-test("the link of a replay is copied, and leads straight to it", async ({ arrive }) => {
-  const amira = await arrive("Amira", { permissions: ["clipboard-read", "clipboard-write"] });
-  const { page } = amira;
-  const gameId = await leaveDuelAfterOneRound(amira);
-  await page.goto(new URL(`/replay/${gameId}`, page.url()).href);
+test("the link of a replay is copied, and leads straight to it", async ({ arrive, server }) => {
+  const gameId = await gameLeftInRoundTwo(server.url, "Amira");
+  const { page } = await arrive("Sami", {
+    path: `/replay/${gameId}`,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
   await page.getByRole("button", { name: "Share this replay" }).click();
   await expect(page.getByText("The link is copied.").first()).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -117,8 +117,8 @@ const LOOKS = [
 ] as const;
 
 for (const look of LOOKS) {
-  test(`axe finds nothing on a replay (${look.theme}, ${look.language})`, async ({ arrive }) => {
-    const gameId = await leaveDuelAfterOneRound(await arrive("Amira"));
+  test(`axe finds nothing on a replay (${look.theme}, ${look.language})`, async ({ arrive, server }) => {
+    const gameId = await gameLeftInRoundTwo(server.url, "Amira");
     const { page, words } = await arrive("Sami", { ...look, path: `/replay/${gameId}` });
     const slider = page.getByRole("slider", { name: words.replay.slider });
     await expect(slider).toBeVisible();
@@ -142,19 +142,6 @@ async function playSoloToTheEnd(player: Player): Promise<string> {
   await page.getByRole("button", { name: words.table.testNearWin }).click();
   const id = await gameIdOf(page);
   await player.playToTheEnd();
-  return id;
-}
-
-/** Against the bot, lost by leaving in the second round. */
-async function leaveDuelAfterOneRound(player: Player): Promise<string> {
-  const { page, words } = player;
-  await player.playSolo(31);
-  const id = await gameIdOf(page);
-  const round = page.getByText(words.table.round(2), { exact: true }).first();
-  while (!(await round.isVisible())) await player.playOn();
-  await page.getByRole("button", { name: words.table.leave }).click();
-  await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
-  await expect(page.getByRole("button", { name: words.lobby.menu.solo.title })).toBeVisible();
   return id;
 }
 

@@ -30,7 +30,10 @@ export function createRenewal({ tokens, ask, exclusively, onOver }: RenewalParts
     // Somebody else, maybe in another tab, was faster.
     if (present !== null && present !== refusedToken) return { success: true, value: present };
     const refreshToken = tokens.refreshToken();
-    if (refreshToken === null) return over(NO_REFRESH_TOKEN);
+    if (refreshToken === null) {
+      // Where nothing is left of a session, whoever ended it has said why.
+      return present === null ? unauthorised(NO_REFRESH_TOKEN) : over(NO_REFRESH_TOKEN);
+    }
     const answer = await ask(refreshToken);
     if (!answer.success) {
       // No answer says nothing about the session: it stays.
@@ -42,7 +45,7 @@ export function createRenewal({ tokens, ask, exclusively, onOver }: RenewalParts
 
   const over = (message: string): ApiAnswer<string> => {
     onOver(message);
-    return refused({ message, errors: [], status: 401 });
+    return unauthorised(message);
   };
 
   return (refusedToken) => {
@@ -51,4 +54,8 @@ export function createRenewal({ tokens, ask, exclusively, onOver }: RenewalParts
     });
     return running;
   };
+}
+
+function unauthorised(message: string): ApiAnswer<string> {
+  return refused({ message, errors: [], status: 401 });
 }

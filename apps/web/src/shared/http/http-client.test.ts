@@ -127,6 +127,14 @@ it("says so where there is no refresh token", async () => {
   expect(await openTab().renew(null)).toMatchObject({ failure: { message: "No refresh token available" } });
 });
 
+it("ends a session once, whoever else still asks for a token of it", async () => {
+  const { renew } = openTab();
+  server.turn = 7;
+  await renew("access-1");
+  expect(await renew("access-1")).toMatchObject({ failure: { message: "No refresh token available", status: 401 } });
+  expect(over).toEqual(["This session is over, please sign in again"]);
+});
+
 it("refreshes anew for the next token that is refused", async () => {
   const { renew } = openTab();
   expect(await renew("access-1")).toEqual({ success: true, value: "access-2" });
