@@ -1,5 +1,10 @@
 // The built server of one test, which can be killed and come back on the same port with the same data.
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { cleanUp, ServerProcess, type Settings } from "@chkobba/server/testing";
+
+const ADMIN = join(import.meta.dirname, "../apps/server/dist/admin.js");
 
 export const ADMIN_KEY = "let me in";
 
@@ -42,6 +47,12 @@ export class HouseServer {
   async restart(): Promise<void> {
     const { port } = new URL(this.#process.url);
     this.#process = await ServerProcess.start({ ...this.#settings, PORT: port }, this.#process.dataDir);
+  }
+
+  /** What whoever runs the house does at its command line. */
+  async runAdmin(...command: readonly string[]): Promise<void> {
+    const env = { ...process.env, DATA_DIR: this.dataDir };
+    await promisify(execFile)(process.execPath, [ADMIN, ...command], { env });
   }
 
   async close(): Promise<void> {

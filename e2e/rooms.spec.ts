@@ -1,6 +1,7 @@
 // Rooms: opened, found in the lobby or by their id, and closed by the house.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { AMIRA, menuOf, register } from "./accounts.ts";
 import { ADMIN_KEY } from "./house-server.ts";
 import type { Player } from "./player.ts";
 import { expect, test } from "./table.ts";
@@ -113,6 +114,31 @@ test("with admin=true and the admin key the house deletes a room, and with no ot
   await confirmDeletion(house.page, ADMIN_KEY);
   await expect(house.page.getByRole("dialog")).toHaveCount(0);
   for (const { page } of [house, bilel]) await expect(roomIn(page, "Hafsia")).toHaveCount(0);
+});
+
+test("an admin account deletes a room without any key, until it is one no more", async ({ arrive, server }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { path: "/?admin=true" })];
+  for (const name of ["Hafsia", "Bab Souika"]) {
+    await openRoom(amira, name);
+    await amira.page.getByRole("button", { name: "Leave Game" }).click();
+  }
+  const { page } = bilel;
+  await register(bilel, AMIRA);
+  await server.runAdmin("grant", AMIRA.username);
+  await page.reload();
+  await expect(menuOf(bilel, AMIRA)).toBeVisible();
+  await page.getByRole("button", { name: /^(See all rooms|Browse)/ }).click();
+  const deletion = page.getByRole("button", { name: "Delete room" });
+  await page.getByRole("button", { name: "Delete Hafsia" }).click();
+  await expect(page.getByLabel("Admin key")).toHaveCount(0);
+  await deletion.click();
+  await expect(roomIn(amira.page, "Hafsia")).toHaveCount(0);
+
+  await server.runAdmin("revoke", AMIRA.username);
+  await page.getByRole("button", { name: "Delete Bab Souika" }).click();
+  await deletion.click();
+  await expect(page.getByLabel("Admin key")).toBeVisible();
+  await expect(roomIn(amira.page, "Bab Souika")).toBeVisible();
 });
 
 for (const arrival of [{ theme: "dark" }, { theme: "light", language: "ar" }] as const) {

@@ -8,6 +8,15 @@ export function readInTab(key: string): string | null {
   }
 }
 
+/** What was written as JSON, unparsed by any type: whoever reads it checks it. */
+export function readInTabJson(key: string): unknown {
+  try {
+    return JSON.parse(readInTab(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
 export function writeInTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);

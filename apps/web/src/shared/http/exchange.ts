@@ -25,6 +25,8 @@ export interface Call<T> {
   /** After `/api`. */
   readonly path: string;
   readonly body?: object | undefined;
+  /** Beyond those that every call has. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly read: Read<T>;
 }
 
@@ -44,8 +46,8 @@ export const NO_MESSAGE = "An error occurred";
 
 /** Never rejects: no answer in time is a failure like any other. */
 export function createExchange({ fetch, deviceId }: ExchangeParts): Exchange {
-  return async ({ method, path, body, read }, accessToken) => {
-    const headers: Record<string, string> = { accept: "application/json", "x-device-id": deviceId() };
+  return async ({ method, path, body, headers: more, read }, accessToken) => {
+    const headers: Record<string, string> = { ...more, accept: "application/json", "x-device-id": deviceId() };
     if (body !== undefined) headers["content-type"] = "application/json";
     if (accessToken !== null) headers.authorization = `Bearer ${accessToken}`;
     try {

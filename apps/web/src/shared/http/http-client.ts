@@ -13,7 +13,7 @@ export interface HttpClient {
   readonly get: <T>(path: string, read: Read<T>) => Promise<ApiAnswer<T>>;
   readonly post: <T>(path: string, body: object, read: Read<T>) => Promise<ApiAnswer<T>>;
   readonly put: <T>(path: string, body: object, read: Read<T>) => Promise<ApiAnswer<T>>;
-  readonly delete: <T>(path: string, read: Read<T>) => Promise<ApiAnswer<T>>;
+  readonly delete: <T>(path: string, read: Read<T>, headers?: Call<T>["headers"]) => Promise<ApiAnswer<T>>;
 }
 
 const UNAUTHORISED = 401;
@@ -30,6 +30,6 @@ export function createHttpClient(exchange: Exchange, { accessToken, canRenew, re
     get: (path, read) => ask({ method: "GET", path, read }),
     post: (path, body, read) => ask({ method: "POST", path, body, read }),
     put: (path, body, read) => ask({ method: "PUT", path, body, read }),
-    delete: (path, read) => ask({ method: "DELETE", path, read }),
+    delete: (path, read, headers = {}) => ask({ method: "DELETE", path, read, headers }),
   };
 }

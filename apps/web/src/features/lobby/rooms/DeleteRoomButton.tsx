@@ -1,7 +1,9 @@
-// The house closes a room: asks for the admin key, which stays in this tab alone.
+// The house closes a room: an admin account just does, anybody else is asked for the admin key, which stays in this tab alone.
 import { useState } from "react";
+import { useAccount } from "../../../shared/auth/auth-store.ts";
 import { useMessages } from "../../../shared/i18n/index.ts";
 import { forgetInTab, readInTab, writeInTab } from "../../../shared/stored-in-tab.ts";
+import { Banner } from "../../../shared/ui/Banner.tsx";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Dialog } from "../../../shared/ui/Dialog.tsx";
 import { Field } from "../../../shared/ui/Field.tsx";
@@ -38,21 +40,26 @@ const KEY = "chkobba.admin-key";
 function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly onClose: () => void }) {
   const { rooms: words } = useMessages().lobby;
   const [adminKey, setAdminKey] = useState(() => readInTab(KEY) ?? "");
+  const [asksKey, setAsksKey] = useState(useAccount()?.role !== "admin");
   const [processing, setProcessing] = useState(false);
   const [error, setError] = useState<string>();
 
   const submit = async () => {
     setProcessing(true);
-    const deletion = await deleteRoom(id, adminKey);
+    const deletion = await import("../../../shared/http/api.ts").then(
+      ({ api }) => deleteRoom(api, id, asksKey ? adminKey : null),
+      () => ({ failed: null }),
+    );
     setProcessing(false);
     if (deletion === "deleted") {
-      writeInTab(KEY, adminKey);
+      if (asksKey) writeInTab(KEY, adminKey);
       forgetRoom(id);
       onClose();
-    } else if (deletion === "wrong-key") {
+    } else if (deletion === "not-allowed") {
       forgetInTab(KEY);
       setAdminKey("");
-      setError(words.wrongKey);
+      setAsksKey(true);
+      setError(asksKey ? words.wrongKey : undefined);
     } else {
       setError(deletion.failed ?? words.deleteFailed);
     }
@@ -67,20 +74,24 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
           void submit();
         }}
       >
-        <Field
-          type="password"
-          label={words.adminKey}
-          hint={words.deleteHint}
-          error={error}
-          value={adminKey}
-          autoComplete="off"
-          required
-          dir="ltr"
-          onChange={(event) => setAdminKey(event.target.value)}
-        />
+        {asksKey ? (
+          <Field
+            type="password"
+            label={words.adminKey}
+            hint={words.deleteHint}
+            error={error}
+            value={adminKey}
+            autoComplete="off"
+            required
+            dir="ltr"
+            onChange={(event) => setAdminKey(event.target.value)}
+          />
+        ) : (
+          error !== undefined && <Banner>{error}</Banner>
+        )}
         <div className={styles.choice}>
           <Button onClick={onClose}>{words.keep}</Button>
-          <Button type="submit" kind="danger" disabled={processing || adminKey === ""}>
+          <Button type="submit" kind="danger" disabled={processing || (asksKey && adminKey === "")}>
             {words.delete}
           </Button>
         </div>

@@ -1,27 +1,20 @@
-// Deleting a room, which only whoever knows the admin key of the house may do.
-import { deviceId } from "../../../shared/socket/device-id.ts";
+// Deleting a room, which only whoever runs the house may do: known by the admin key, or by their account.
+import { fieldsOf } from "../../../shared/fields-of.ts";
+import { NO_MESSAGE } from "../../../shared/http/exchange.ts";
+import type { HttpClient } from "../../../shared/http/http-client.ts";
 
-const ANSWER_MS = 10_000;
+export type Deletion = "deleted" | "not-allowed" | { readonly failed: string | null };
 
-export type Deletion = "deleted" | "wrong-key" | { readonly failed: string | null };
-
-/** `failed` is the server's reason, null where it gave none. */
-export async function deleteRoom(id: string, adminKey: string): Promise<Deletion> {
-  try {
-    const answer = await fetch(`/api/rooms/${encodeURIComponent(id)}`, {
-      method: "DELETE",
-      headers: { "x-admin-key": adminKey, "x-device-id": deviceId() },
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
-    if (answer.ok) return "deleted";
-    return answer.status === 403 ? "wrong-key" : { failed: messageOf(await answer.json()) };
-  } catch {
-    return { failed: null };
-  }
-}
-
-/** The sentence in a refusal of the server. */
-export function messageOf(body: unknown): string | null {
-  if (typeof body !== "object" || body === null || !("message" in body)) return null;
-  return typeof body.message === "string" ? body.message : null;
+/** @param adminKey null: whoever is signed in may do it. `failed` is the server's reason, null where it gave none. */
+export async function deleteRoom(
+  { delete: remove }: Pick<HttpClient, "delete">,
+  id: string,
+  adminKey: string | null,
+): Promise<Deletion> {
+  const headers = adminKey === null ? {} : { "x-admin-key": adminKey };
+  const answer = await remove(`/rooms/${encodeURIComponent(id)}`, fieldsOf, headers);
+  if (answer.success) return "deleted";
+  const { status, message } = answer.failure;
+  if (status === 403) return "not-allowed";
+  return { failed: status === null || message === NO_MESSAGE ? null : message };
 }
