@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import type { IoSocket } from "../realtime.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface ReportDoors {
@@ -16,23 +17,22 @@ export interface ReportDoors {
 type ReportEvent = "track-share" | "client-error" | "track-client-perf";
 
 export function reportHandlers({ metrics, pace, logger }: ReportDoors): Pick<Handlers, ReportEvent> {
-  return {
-    "track-share": async (_, socket) => {
+  const paced =
+    <Report>(take: (report: Report, socket: IoSocket) => void) =>
+    async (report: Report, socket: IoSocket) => {
       if (!pace.allows(socket.id)) return refuse("RATE_LIMITED");
-      metrics.shared();
+      take(report, socket);
       return answer({});
-    },
-    "client-error": async (report, socket) => {
-      if (!pace.allows(socket.id)) return refuse("RATE_LIMITED");
+    };
+  return {
+    "track-share": paced(() => metrics.shared()),
+    "client-error": paced((report, socket) => {
       metrics.clientFailed();
       logger.warn({ report, socketId: socket.id }, "a page reported an error");
-      return answer({});
-    },
-    "track-client-perf": async ({ metric, value }, socket) => {
-      if (!pace.allows(socket.id)) return refuse("RATE_LIMITED");
+    }),
+    "track-client-perf": paced(({ metric, value }) => {
       metrics.webVital(metric, value);
       logger.debug({ metric, value, rating: rateWebVital(metric, value) }, "a page measured itself");
-      return answer({});
-    },
+    }),
   };
 }
