@@ -1,5 +1,5 @@
 // Opens the whole server from its configuration, and takes it down again.
-import { FRAME_BYTES, SIGNAL_BYTES } from "@chkobba/protocol";
+import { FRAME_BYTES, FRAME_BYTES_MAX } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
@@ -37,7 +37,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
   const gateway = new Gateway<IoSocket>({
     routes: routesOf(eventHandlers(services, config, logger)),
     rate: config.RATE_LIMITS ? { perSecond: config.EVENTS_PER_SECOND, burst: config.EVENTS_AT_ONCE } : null,
-    frameBytes: (event) => (event.startsWith("webrtc-") ? SIGNAL_BYTES : FRAME_BYTES),
+    frameBytes: (event) => (event.startsWith("webrtc-") ? FRAME_BYTES_MAX : FRAME_BYTES),
     textOf,
     onAnswered: (event, ms, refusal) => metrics.eventAnswered(event, ms, refusal),
     logger,

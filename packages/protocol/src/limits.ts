@@ -13,12 +13,12 @@ export const DEFAULT_TARGET = 21;
 /** A summary that nobody continues goes on by itself after this time. */
 export const SUMMARY_MS = 60_000;
 
-/** Bytes of one frame: an ordinary one, and the most that any frame may have before its socket is closed. */
+/**
+ * Bytes of one frame: an ordinary one, and the most that any frame may have before its socket is closed. Only the signals
+ * between the browsers of a voice chat need so much.
+ */
 export const FRAME_BYTES = 16 * 1024;
 export const FRAME_BYTES_MAX = 64 * 1024;
-
-/** Signals between the browsers of a voice chat carry descriptions that no ordinary frame has room for. */
-export const SIGNAL_BYTES = FRAME_BYTES_MAX;
 
 /** Messages that one seat may say at once, and the time in which so many are refilled. */
 export const CHAT_AT_ONCE = 5;

@@ -2,9 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type AuthScreen, closeAuth, type EntryScreen } from "../../shared/auth/auth-dialog.ts";
 import { type Messages, useMessages } from "../../shared/i18n/index.ts";
-import { Dialog } from "../../shared/ui/Dialog.tsx";
-import { Icon } from "../../shared/ui/Icon.tsx";
-import iconButtonStyles from "../../shared/ui/IconButton.module.css";
+import { TallDialog } from "../../shared/ui/TallDialog.tsx";
 import styles from "./AuthDialog.module.css";
 import { ForgotPasswordScreen } from "./ForgotPasswordScreen.tsx";
 import { LoginScreen } from "./LoginScreen.tsx";
@@ -18,20 +16,12 @@ export function AuthDialog({ screen }: { readonly screen: AuthScreen }) {
 }
 
 function EnterDialog({ screen }: { readonly screen: EntryScreen }) {
-  const { auth, frame } = useMessages();
+  const { auth } = useMessages();
   const [done, setDone] = useState<AuthScreen | null>(null);
   const isDone = done === screen;
   const steps = { isDone, onDone: (isIt: boolean) => setDone(isIt ? screen : null) };
   return (
-    <Dialog title={titleOf(auth, screen, isDone)} onClose={closeAuth} className={styles.dialog}>
-      <button
-        type="button"
-        className={`${iconButtonStyles.button} ${styles.close}`}
-        aria-label={frame.close}
-        onClick={closeAuth}
-      >
-        <Icon name="close" />
-      </button>
+    <TallDialog title={titleOf(auth, screen, isDone)} onClose={closeAuth} className={styles.dialog}>
       <ScreenBody key={`${screen.name} ${isDone}`}>
         {screen.name === "welcome" && <WelcomeScreen />}
         {screen.name === "login" && <LoginScreen />}
@@ -40,7 +30,7 @@ function EnterDialog({ screen }: { readonly screen: EntryScreen }) {
         {screen.name === "forgot-password" && <ForgotPasswordScreen {...steps} />}
         {screen.name === "reset-password" && <ResetPasswordScreen token={screen.token} {...steps} />}
       </ScreenBody>
-    </Dialog>
+    </TallDialog>
   );
 }
 

@@ -3,21 +3,14 @@ import { Link } from "wouter";
 import { useMessages } from "../../shared/i18n/index.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
-import { Dialog } from "../../shared/ui/Dialog.tsx";
-import { Icon } from "../../shared/ui/Icon.tsx";
-import iconButtonStyles from "../../shared/ui/IconButton.module.css";
+import { TallDialog } from "../../shared/ui/TallDialog.tsx";
 import { GuideSections } from "./GuideSections.tsx";
 import styles from "./HowToPlayDialog.module.css";
 
 export function HowToPlayDialog({ onClose }: { readonly onClose: () => void }) {
-  const { frame, howToPlay } = useMessages();
+  const { howToPlay } = useMessages();
   return (
-    <Dialog title={howToPlay.title} onClose={onClose} className={styles.dialog}>
-      <div className={styles.head}>
-        <button type="button" className={iconButtonStyles.button} aria-label={frame.close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
+    <TallDialog title={howToPlay.title} onClose={onClose} className={styles.dialog}>
       <p className={styles.lead}>{howToPlay.lead}</p>
       <GuideSections
         callToPlay={
@@ -31,6 +24,6 @@ export function HowToPlayDialog({ onClose }: { readonly onClose: () => void }) {
           </div>
         }
       />
-    </Dialog>
+    </TallDialog>
   );
 }

@@ -2,6 +2,7 @@
 import type { Card } from "@chkobba/rules";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";
+import choosable from "../../shared/ui/ChoosableCard.module.css";
 import { cardName } from "../../shared/ui/card-name.ts";
 import styles from "./PracticeCard.module.css";
 
@@ -23,7 +24,7 @@ export function PracticeCard(props: PracticeCardProps) {
   return (
     <button
       type="button"
-      className={`${styles.card} ${styles[place]}`}
+      className={`${choosable.card} ${choosable[place]} ${styles.card}`}
       aria-pressed={isChosen}
       data-takeable={isTakeable}
       // biome-ignore lint/a11y/noAutofocus: the button that led here is gone with its step.

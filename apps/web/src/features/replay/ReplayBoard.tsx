@@ -2,6 +2,7 @@
 import { ALL_CARDS, type Card, cardId } from "@chkobba/rules";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { cardName } from "../../shared/ui/card-name.ts";
+import feltTable from "../../shared/ui/FeltTable.module.css";
 import { KhatamPattern } from "../../shared/ui/Khatam.tsx";
 import { type Place, placesOf, sideOf } from "./card-places.ts";
 import styles from "./ReplayBoard.module.css";
@@ -16,9 +17,9 @@ export function ReplayBoard({ step }: { readonly step: Step }) {
   const places = placesOf(step);
   const left = round.deck.length - round.dealt;
   return (
-    <section className={styles.wood} aria-label={table.tableArea} data-team-game={setup.seats === 4}>
-      <div className={styles.felt}>
-        <KhatamPattern className={styles.rim} />
+    <section className={feltTable.wood} aria-label={table.tableArea} data-team-game={setup.seats === 4}>
+      <div className={`${feltTable.felt} ${styles.felt}`}>
+        <KhatamPattern className={feltTable.rim} />
         <div className={styles.inner}>
           <div className={styles.cards} aria-hidden>
             {ALL_CARDS.map((card) => {

@@ -1,6 +1,7 @@
 // A card that can be chosen, in the hand or on the table.
 import type { FocusEvent } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
+import choosable from "../../shared/ui/ChoosableCard.module.css";
 import { Card } from "./Card.tsx";
 import styles from "./CardButton.module.css";
 import { cardName } from "./card-words.ts";
@@ -33,7 +34,7 @@ export function CardButton({
   return (
     <button
       type="button"
-      className={`${styles.button} ${styles[place]}`}
+      className={`${choosable.card} ${choosable[place]} ${styles.button} ${styles[place] ?? ""}`}
       aria-label={isTakeable ? `${name}, ${words.canBeTaken}` : name}
       aria-pressed={isChosen}
       aria-disabled={!canChoose}

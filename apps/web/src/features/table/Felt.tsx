@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { useSettings } from "../../shared/settings.ts";
+import table from "../../shared/ui/FeltTable.module.css";
 import { KhatamPattern } from "../../shared/ui/Khatam.tsx";
 import { DeckPile } from "./DeckPile.tsx";
 import styles from "./Felt.module.css";
@@ -18,9 +19,9 @@ export function Felt({ deckCount, children }: FeltProps) {
   const isWide = useIsWide();
   const ornament = useSettings((settings) => settings.tableOrnament);
   return (
-    <section className={styles.wood} aria-label={words.tableArea}>
-      <div className={styles.felt}>
-        <KhatamPattern className={styles.rim} />
+    <section className={`${table.wood} ${styles.wood}`} aria-label={words.tableArea}>
+      <div className={`${table.felt} ${styles.felt}`}>
+        <KhatamPattern className={table.rim} />
         {children}
         {isWide && (
           <>

@@ -1,0 +1,31 @@
+// A dialog that may be longer than the screen: its title and the way out stay in sight while the rest scrolls.
+import type { ReactNode } from "react";
+import { useMessages } from "../i18n/index.ts";
+import { Dialog } from "./Dialog.tsx";
+import { Icon } from "./Icon.tsx";
+import iconButtonStyles from "./IconButton.module.css";
+import styles from "./TallDialog.module.css";
+
+interface TallDialogProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+  readonly className?: string | undefined;
+}
+
+export function TallDialog({ title, children, onClose, className }: TallDialogProps) {
+  const { frame } = useMessages();
+  return (
+    <Dialog title={title} onClose={onClose} className={[styles.dialog, className].filter(Boolean).join(" ")}>
+      <button
+        type="button"
+        className={`${iconButtonStyles.button} ${styles.close}`}
+        aria-label={frame.close}
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
+      {children}
+    </Dialog>
+  );
+}
