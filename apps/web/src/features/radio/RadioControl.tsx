@@ -1,0 +1,37 @@
+// The radio in the head of a page: what plays, where there is room for it, and behind it everything one can do.
+import { useEffect } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import buttons from "../../shared/ui/IconButton.module.css";
+import { Popover } from "../../shared/ui/Popover.tsx";
+import { Equaliser } from "./Equaliser.tsx";
+import styles from "./RadioControl.module.css";
+import { RadioPanel } from "./RadioPanel.tsx";
+import { followRadio, look } from "./radio.ts";
+import { useRadio } from "./radio-store.ts";
+import { trackTitle } from "./track-title.ts";
+
+export function RadioControl() {
+  useEffect(followRadio, []);
+  const messages = useMessages();
+  const { status, onAir } = useRadio();
+  const title = trackTitle(onAir, messages);
+  const isPlaying = status === "on" && onAir.kind === "known" && !onAir.isSilent;
+  const label = [messages.radio.title, title].filter(Boolean).join(": ");
+  return (
+    <Popover
+      label={label}
+      onOpen={look}
+      buttonClassName={`${buttons.button} ${styles.button} ${isPlaying ? styles.playing : ""}`}
+      button={
+        <>
+          <Equaliser isMoving={isPlaying} />
+          <span className={styles.title} dir="auto">
+            {title}
+          </span>
+        </>
+      }
+    >
+      {() => <RadioPanel title={title} />}
+    </Popover>
+  );
+}
