@@ -1,5 +1,5 @@
 // What opens from the radio's button: play and pause, what plays for how many, and how loud.
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { canSetVolume } from "./can-set-volume.ts";
@@ -44,13 +44,12 @@ export function RadioPanel({ title }: { readonly title: string }) {
 function Volume() {
   const { radio: words } = useMessages();
   const volume = useRadio((radio) => radio.volume);
-  const id = useId();
   return (
     <div className={styles.volume}>
-      <label htmlFor={id}>{words.volume}</label>
+      <Icon name="sound" />
       <input
-        id={id}
         type="range"
+        aria-label={words.volume}
         min={0}
         max={100}
         value={Math.round(volume * 100)}
