@@ -123,6 +123,11 @@ export function createPlayer(surroundings: Surroundings): Player {
     return left > 0 ? left + MARGIN_MS + crowdMs() : RETRY_MS;
   };
 
+  const retry = () => {
+    decks.music.retry();
+    decks.voice.retry();
+  };
+
   /** All listeners would ask at once: the more there are, the more they spread. */
   const crowdMs = () => random() * Math.min(CROWD_MS_MAX, surroundings.listeners() * CROWD_MS_PER_LISTENER);
 
@@ -131,6 +136,7 @@ export function createPlayer(surroundings: Surroundings): Player {
       if (isOn) return;
       isOn = true;
       readings = 0;
+      retry();
       void ask();
     },
     stop() {
@@ -143,8 +149,7 @@ export function createPlayer(surroundings: Surroundings): Player {
     },
     refresh() {
       if (!isOn) return;
-      decks.music.retry();
-      decks.voice.retry();
+      retry();
       askIn(crowdMs());
     },
     setVolume(wanted) {
