@@ -80,8 +80,7 @@ test("a radio that was on plays on after a reload with the first gesture, as lou
   await expect.poll(() => loudness(page, url)).toBeCloseTo(0.3);
   await overhear(page);
   await page.reload();
-  await radioButton(amira).focus();
-  await expect(page.getByText(words.radio.resting)).toBeHidden();
+  await expect(page.getByRole("button", { name: words.radio.resting })).toBeVisible();
   expect(await isHeard(page, url)).toBe(false);
   await page.getByRole("heading", { level: 1 }).click();
   await expect.poll(() => isHeard(page, url)).toBe(true);
@@ -159,7 +158,7 @@ for (const look of [
     await admin.play(dawn);
     await page.getByRole("banner").getByRole("button", { name: "Dawn" }).click();
     await expectNoFault(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.viewport.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.viewport.width);
   });
 }
 

@@ -13,10 +13,12 @@ import { trackTitle } from "./track-title.ts";
 export function RadioControl() {
   useEffect(followRadio, []);
   const messages = useMessages();
+  const words = messages.radio;
   const { status, onAir } = useRadio();
   const title = trackTitle(onAir, messages);
   const isPlaying = status === "on" && onAir.kind === "known" && !onAir.isSilent;
-  const label = [messages.radio.title, title].filter(Boolean).join(": ");
+  const name = title === "" ? words.title : `${words.title}: ${title}`;
+  const label = status === "resting" ? `${name}. ${words.resting}` : name;
   return (
     <Popover
       label={label}

@@ -34,7 +34,6 @@ export function RadioPanel({ title }: { readonly title: string }) {
           {listeners !== null && <p className={styles.listeners}>{words.listeners(listeners)}</p>}
         </div>
       </div>
-      {status === "resting" && <p className={styles.note}>{words.resting}</p>}
       {onAir.kind === "known" && onAir.isSilent && <p className={styles.note}>{words.offAir}</p>}
       {hasVolume && <Volume />}
     </div>
