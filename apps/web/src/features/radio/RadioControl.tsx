@@ -16,14 +16,16 @@ export function RadioControl() {
   const words = messages.radio;
   const { status, onAir } = useRadio();
   const title = trackTitle(onAir, messages);
-  const isPlaying = status === "on" && onAir.kind === "known" && !onAir.isSilent;
+  const hasSound = onAir.kind === "known" && !onAir.isSilent;
+  const isPlaying = status === "on" && hasSound;
+  const appearance = isPlaying ? styles.playing : hasSound ? "" : styles.still;
   const name = title === "" ? words.title : `${words.title}: ${title}`;
   const label = status === "resting" ? `${name}. ${words.resting}` : name;
   return (
     <Popover
       label={label}
       onOpen={look}
-      buttonClassName={`${buttons.button} ${styles.button} ${isPlaying ? styles.playing : ""}`}
+      buttonClassName={`${buttons.button} ${styles.button} ${appearance}`}
       button={
         <>
           <Equaliser isMoving={isPlaying} />

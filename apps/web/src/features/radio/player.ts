@@ -50,7 +50,7 @@ const CROWD_MS_MAX = 3000;
 /** A track is over at the station before it is asked for the next one. */
 const MARGIN_MS = 50;
 const RETRY_MS = 2000;
-const RETRY_MS_MAX = 60_000;
+const RETRY_MS_MAX = 20_000;
 const OFF_AIR_MS = 60_000;
 /** A clock in more doubt than that is read again, a few times. */
 const DOUBT_MS = 60;
@@ -63,7 +63,7 @@ export function createPlayer(surroundings: Surroundings): Player {
     music: createDeck({ ...surroundings, sound: surroundings.music, onChange: () => tick() }),
     voice: createDeck({ ...surroundings, sound: surroundings.voice, onChange: () => tick() }),
   };
-  const faders = { music: faderOf(surroundings.music, later), voice: faderOf(surroundings.voice, later) };
+  const faders = { music: faderOf(surroundings.music, surroundings), voice: faderOf(surroundings.voice, surroundings) };
   let isOn = false;
   let playing: NowPlaying | null = null;
   let volume = 1;
@@ -167,8 +167,9 @@ function readingOf({ playing: { serverTime }, askedAt, answeredAt }: StationAnsw
   return { serverTime, askedAt, answeredAt };
 }
 
-function faderOf(sound: Sound, later: Surroundings["later"]) {
-  return createFader((level) => {
+function faderOf(sound: Sound, { now, later }: Surroundings) {
+  const set = (level: number) => {
     sound.volume = level;
-  }, later);
+  };
+  return createFader({ set, now, later });
 }

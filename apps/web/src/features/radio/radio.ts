@@ -42,9 +42,10 @@ export function followRadio(): void {
   if (wasOn) rest();
 }
 
-/** Somebody looks at what is on the air. */
+/** Somebody looks at what is on the air; while it plays, the player asks by itself. */
 export function look(): void {
-  if (document.visibilityState === "visible" && Date.now() - knownAt > FRESH_MS) void ask();
+  const isStale = Date.now() - knownAt > FRESH_MS;
+  if (isStale && !isOn() && document.visibilityState === "visible") void ask();
 }
 
 /** Inside a gesture. */
