@@ -61,8 +61,10 @@ test("two listeners hear the same second, one with a wrong clock, and again afte
     if (url === dusk) await admin.skip();
   }
   await expect(amira.page.getByText(amira.words.radio.listeners(2))).toBeVisible();
+  expect(await onDevice(karim.page)).toEqual({ title: "Dawn", artist: "Chkobba radio", state: "playing" });
   await karim.page.getByRole("button", { name: karim.words.radio.pause }).click();
   expect(await isHeard(karim.page, dawn)).toBe(false);
+  expect(await onDevice(karim.page)).toMatchObject({ state: "paused" });
   await expect(amira.page.getByText(amira.words.radio.listeners(1))).toBeVisible();
 });
 
@@ -103,13 +105,13 @@ test("a radio that was on plays on after a reload with the first gesture, as lou
 });
 
 test("music steps back while an announcement speaks", async ({ arrive, broadcast: { admin, tone } }) => {
-  const [song, news] = [tone("song", 90), tone("news", 3)];
+  const [song, news] = [tone("song", 90), tone("news", 5)];
   await admin.play(await admin.add("Song", song, 90));
   const amira = await arrive("Amira");
   await playRadio(amira);
   const full = 0.6;
   await expect.poll(() => loudness(amira.page, song)).toBeCloseTo(full);
-  await admin.announce(news, 3);
+  await admin.announce(news, 5);
   await expect.poll(() => isHeard(amira.page, news), { intervals: [50] }).toBe(true);
   await expect.poll(() => loudness(amira.page, song), { intervals: [50] }).toBeCloseTo(full / 5);
   expect(await isHeard(amira.page, news)).toBe(true);
@@ -215,6 +217,14 @@ async function startHeard(page: Page, url: string): Promise<number> {
   const heard = await hear(page, url);
   if (heard === null) throw new Error(`${url} is not heard`);
   return heard.start;
+}
+
+/** What lock screens and media keys are told. */
+function onDevice(page: Page) {
+  return page.evaluate(() => {
+    const { metadata, playbackState } = navigator.mediaSession;
+    return { title: metadata?.title, artist: metadata?.artist, state: playbackState };
+  });
 }
 
 async function expectNoFault(page: Page): Promise<void> {
