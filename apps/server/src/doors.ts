@@ -1,4 +1,5 @@
 // The ways in: every event and every call, each with the services that it needs and no more.
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { serveAccounts } from "./accounts/http.ts";
@@ -13,9 +14,11 @@ import { serveHistory } from "./history/http.ts";
 import { servePages } from "./pages/http.ts";
 import { serveApi } from "./platform/http/api.ts";
 import { originReader } from "./platform/http/origin.ts";
+import { serveMedia } from "./platform/media/http.ts";
 import { isLoopback } from "./platform/realtime/client-address.ts";
 import type { Rate } from "./platform/realtime/token-bucket.ts";
 import { isSecret } from "./platform/secrets.ts";
+import { serveRadio } from "./radio/http.ts";
 import { radioHandlers } from "./radio/sockets.ts";
 import { accountHolder, identify } from "./realtime.ts";
 import { serveRooms } from "./rooms/http.ts";
@@ -27,10 +30,11 @@ import { voiceHandlers } from "./voice/sockets.ts";
 
 const ROOM_PACE: Rate = { perSecond: 0.5, burst: 30 };
 const ATTEMPT_PACE: Rate = { perSecond: 1 / 30, burst: 10 };
+const STUDIO_PACE: Rate = { perSecond: 1 / 3, burst: 20 };
 const REPORT_PACE: Rate = { perSecond: 0.2, burst: 20 };
 
 export function eventHandlers(services: Services, config: Config, logger: Logger): Handlers {
-  const { accounts, admins, games, rooms, channel, chat, metrics, limited } = services;
+  const { accounts, admins, games, rooms, channel, chat, radio, metrics, limited } = services;
   const { service, seating } = games;
   return {
     ...gameHandlers({
@@ -53,7 +57,7 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
       tell: (gameId, message) => games.rooms.table(gameId).emit("chat-message", message),
     }),
     ...voiceHandlers(),
-    ...radioHandlers(),
+    ...radioHandlers(radio.listeners),
     ...identityHandlers({
       userOf: async (accessToken) => (await accounts.userOf(accessToken))?.user ?? null,
       identify,
@@ -77,7 +81,7 @@ export async function serveHttp(
   app: FastifyInstance,
   { services, config, webRoot, version, port }: HttpDoors,
 ): Promise<void> {
-  const { accounts, admins, games, history, rooms, metrics, limited } = services;
+  const { accounts, admins, games, history, rooms, media, radio, metrics, limited } = services;
   serveHealth(app, { ping: () => games.log.ping(), version });
   serveMetrics(app, {
     metrics,
@@ -89,6 +93,7 @@ export async function serveHttp(
     originOf: originReader(config.PUBLIC_URL),
     invited: (gameId) => games.service.invitation(gameId),
   });
+  serveMedia(app, media);
   await serveApi(app, {
     version,
     callsPerMinute: config.RATE_LIMITS ? config.CALLS_PER_MINUTE : null,
@@ -109,6 +114,16 @@ export async function serveHttp(
         replayOf: async (gameId, beganSeq, seq) => replayOf(gameId, await games.log.read(gameId, 0, seq), beganSeq),
       });
       serveRooms(api, { rooms, isAdmin: (request) => admins.asks(request) });
+      serveRadio(api, {
+        keeper: radio.keeper,
+        studio: radio.studio,
+        listenerCount: () => radio.listeners.count(),
+        makeId: randomUUID,
+        isPassword: radio.isPassword,
+        attempts: limited(ATTEMPT_PACE),
+        recordings: limited(STUDIO_PACE),
+        uploads: limited(STUDIO_PACE),
+      });
     },
   });
 }

@@ -27,11 +27,12 @@ export interface RunningServer {
 
 const ROOMS_EVERY_MS = 30_000;
 const SESSIONS_EVERY_MS = 60 * 60_000;
+const MEDIA_EVERY_MS = 10 * 60_000;
 
 export async function startServer({ config, logger, webRoot, version }: ServerParts): Promise<RunningServer> {
   const app = await createHttp({ logger, trustProxy: config.TRUST_PROXY, webRoot });
-  const services = await openServices(app, config, logger);
-  const { io, accounts, games, rooms, channel, metrics } = services;
+  const services = await openServices({ app, config, webRoot, logger });
+  const { io, accounts, games, rooms, channel, radio, metrics } = services;
   const port = () => portOf(app);
   await serveHttp(app, { services, config, webRoot, version, port });
   const gateway = new Gateway<IoSocket>({
@@ -63,19 +64,29 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     failure: "old sessions could not be forgotten",
     logger,
   });
+  const unusedMedia = new Rounds({
+    everyMs: MEDIA_EVERY_MS,
+    task: () => radio.studio.clear(() => radio.keeper.station()),
+    failure: "audio that nobody needs could not be removed",
+    logger,
+  });
+  const rounds = [emptyRooms, oldSessions, unusedMedia];
 
   await games.noticeAllAbsences();
   await app.listen({ port: config.PORT, host: config.HOST });
   games.sweep.start();
-  for (const rounds of [emptyRooms, oldSessions]) rounds.start();
+  radio.keeper.start();
+  for (const round of rounds) round.start();
   return {
     port: port(),
     stop: async () => {
       isStopping = true;
       await games.sweep.stop();
-      for (const rounds of [emptyRooms, oldSessions]) await rounds.stop();
+      await radio.keeper.stop();
+      for (const round of rounds) await round.stop();
       await gateway.close();
       channel.close();
+      radio.listeners.close();
       await io.close();
       await app.close();
       await services.close();

@@ -34,6 +34,7 @@ export function GameHeader({ game, children }: GameHeaderProps) {
       <HeaderButton
         icon={idCopied ? "check" : "copy"}
         label={idCopied ? words.copied : words.copyId}
+        className={buttons.wide}
         onClick={copyId}
       />
       <HeaderButton icon="share" label={sharing ? words.sharing : words.share} onClick={share} />
@@ -46,7 +47,7 @@ export function GameHeader({ game, children }: GameHeaderProps) {
       <span className={styles.room} />
       {children}
       <MuteButton />
-      <FullscreenButton />
+      <FullscreenButton isIconOnly />
       <PreferencesButton />
       <LeaveButton game={game} className={buttons.button} />
     </header>
@@ -70,12 +71,19 @@ interface HeaderButtonProps {
   readonly icon: IconName;
   readonly label: string;
   readonly isIconOnly?: boolean;
+  readonly className?: string | undefined;
   readonly onClick: () => void;
 }
 
-function HeaderButton({ icon, label, isIconOnly = false, onClick }: HeaderButtonProps) {
+function HeaderButton({ icon, label, isIconOnly = false, className = "", onClick }: HeaderButtonProps) {
   return (
-    <button type="button" className={buttons.button} aria-label={label} title={label} onClick={onClick}>
+    <button
+      type="button"
+      className={`${buttons.button} ${className}`}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
       <Icon name={icon} />
       {!isIconOnly && <span className={styles.words}>{label}</span>}
     </button>

@@ -4,7 +4,7 @@ import { useMessages } from "../i18n/index.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./IconButton.module.css";
 
-export function FullscreenButton() {
+export function FullscreenButton({ isIconOnly = false }: { readonly isIconOnly?: boolean }) {
   const { frame } = useMessages();
   const isFull = useSyncExternalStore(followFullscreen, () => document.fullscreenElement !== null);
   if (!document.fullscreenEnabled) return null;
@@ -18,7 +18,7 @@ export function FullscreenButton() {
       onClick={() => void toggle(isFull).catch(() => {})}
     >
       <Icon name={isFull ? "exitFullscreen" : "fullscreen"} />
-      <span className={styles.words}>{label}</span>
+      {!isIconOnly && <span className={styles.words}>{label}</span>}
     </button>
   );
 }

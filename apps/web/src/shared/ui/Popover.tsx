@@ -7,10 +7,11 @@ interface PopoverProps {
   readonly button: ReactNode;
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
   readonly buttonClassName?: string | undefined;
+  readonly onOpen?: (() => void) | undefined;
   readonly children: (close: () => void) => ReactNode;
 }
 
-export function Popover({ label, button, buttonRef, buttonClassName, children }: PopoverProps) {
+export function Popover({ label, button, buttonRef, buttonClassName, onOpen, children }: PopoverProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   return (
@@ -25,7 +26,15 @@ export function Popover({ label, button, buttonRef, buttonClassName, children }:
       >
         {button}
       </button>
-      <div ref={panel} id={id} popover="auto" role="dialog" aria-label={label} className={styles.panel}>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        className={styles.panel}
+        onToggle={(event) => event.newState === "open" && onOpen?.()}
+      >
         {children(() => panel.current?.hidePopover())}
       </div>
     </>

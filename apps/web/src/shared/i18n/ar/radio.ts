@@ -1,8 +1,24 @@
 // Arabic: the radio over lobby and table.
 import type { PageMessages } from "../messages.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("ar");
 
 export const radio: PageMessages["radio"] = {
   title: "الراديو",
   unknownTrack: "أغنية غير معروفة",
   unavailable: "معلومات الراديو غير متوفّرة",
+  play: "حلّ الراديو",
+  pause: "وقّف الراديو",
+  volume: "علوّ الصوت",
+  resting: "يرجع يخدم أوّل ما تنزل في أيّ بلاصة.",
+  offAir: "ما ثمّا حتّى شي في الراديو توّا.",
+  listeners: (count) =>
+    plural(count, {
+      zero: "حتّى حدّ ما يسمع",
+      one: "واحد يسمع",
+      two: "زوز يسمعو",
+      few: "# يسمعو",
+      other: "# يسمعو",
+    }),
 };

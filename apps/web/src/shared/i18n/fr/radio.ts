@@ -1,8 +1,17 @@
 // French: the radio over lobby and table.
 import type { PageMessages } from "../messages.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("fr");
 
 export const radio: PageMessages["radio"] = {
   title: "Radio",
   unknownTrack: "Titre inconnu",
   unavailable: "Infos radio indisponibles",
+  play: "Lancer la radio",
+  pause: "Mettre la radio en pause",
+  volume: "Volume",
+  resting: "Elle reprend dès que vous cliquez ou appuyez sur une touche.",
+  offAir: "Rien à l'antenne pour le moment.",
+  listeners: (count) => plural(count, { one: "# personne à l'écoute", other: "# personnes à l'écoute" }),
 };

@@ -1,0 +1,45 @@
+// The doors of the radio for HTTP: what plays, for everybody, and the calls of its admin, behind the password.
+import { radio } from "@chkobba/protocol";
+import type { FastifyError } from "fastify";
+import { type Api, bearerToken } from "../platform/http/api.ts";
+import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import { answerFailure, CallRefused } from "./answers.ts";
+import { type PlaylistDoors, servePlaylist } from "./playlist-http.ts";
+import { type StudioDoors, serveStudio } from "./studio-http.ts";
+
+export interface RadioDoors extends PlaylistDoors, StudioDoors {
+  readonly isPassword: (given: string) => boolean;
+  /** Wrong passwords that one address may try. */
+  readonly attempts: RateLimit;
+}
+
+export function serveRadio(api: Api, { isPassword, attempts, ...doors }: RadioDoors): void {
+  api.get("/radio/now", { schema: { response: { 200: radio.nowPlaying } } }, async (_, reply) => {
+    void reply.header("cache-control", "no-store");
+    return doors.keeper.nowPlaying();
+  });
+
+  void api.register(
+    async (admin: Api) => {
+      admin.setErrorHandler<FastifyError>(answerFailure);
+      // Before a body is read: whoever has no password uploads nothing.
+      admin.addHook("onRequest", async (request, reply) => {
+        void reply.header("cache-control", "no-store");
+        const wait = attempts.retryAfterSeconds(request.ip);
+        if (wait > 0) throw CallRefused.tooOften(wait);
+        const given = bearerToken(request);
+        if (given !== undefined && isPassword(given)) return;
+        if (given !== undefined) attempts.allows(request.ip);
+        throw new CallRefused(401, "Unauthorized");
+      });
+      const parse = admin.getDefaultJsonParser("error", "error");
+      // Where there is nothing to say, some clients call that JSON too.
+      admin.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
+        body === "" ? done(null) : parse(request, body, done),
+      );
+      servePlaylist(admin, doors);
+      serveStudio(admin, doors);
+    },
+    { prefix: "/radio" },
+  );
+}

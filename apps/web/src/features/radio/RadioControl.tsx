@@ -1,0 +1,41 @@
+// The radio in the head of a page: what plays, where there is room for it, and behind it everything one can do.
+import { useEffect } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import buttons from "../../shared/ui/IconButton.module.css";
+import { Popover } from "../../shared/ui/Popover.tsx";
+import { Equaliser } from "./Equaliser.tsx";
+import styles from "./RadioControl.module.css";
+import { RadioPanel } from "./RadioPanel.tsx";
+import { followRadio, look } from "./radio.ts";
+import { useRadio } from "./radio-store.ts";
+import { trackTitle } from "./track-title.ts";
+
+export function RadioControl() {
+  useEffect(followRadio, []);
+  const messages = useMessages();
+  const words = messages.radio;
+  const { status, onAir } = useRadio();
+  const title = trackTitle(onAir, messages);
+  const hasSound = onAir.kind === "known" && !onAir.isSilent;
+  const isPlaying = status === "on" && hasSound;
+  const appearance = isPlaying ? styles.playing : hasSound ? "" : styles.still;
+  const name = title === "" ? words.title : `${words.title}: ${title}`;
+  const label = status === "resting" ? `${name}. ${words.resting}` : name;
+  return (
+    <Popover
+      label={label}
+      onOpen={look}
+      buttonClassName={`${buttons.button} ${styles.button} ${appearance}`}
+      button={
+        <>
+          <Equaliser isMoving={isPlaying} />
+          <span className={styles.title} dir="auto">
+            {title}
+          </span>
+        </>
+      }
+    >
+      {() => <RadioPanel title={title} />}
+    </Popover>
+  );
+}

@@ -1,0 +1,59 @@
+// What opens from the radio's button: play and pause, what plays for how many, and how loud.
+import { useState } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { canSetVolume } from "./can-set-volume.ts";
+import styles from "./RadioPanel.module.css";
+import { pauseRadio, startRadio } from "./radio.ts";
+import { changeVolume, useRadio } from "./radio-store.ts";
+
+export function RadioPanel({ title }: { readonly title: string }) {
+  const { radio: words } = useMessages();
+  const { status, onAir, listeners } = useRadio();
+  const [hasVolume] = useState(canSetVolume);
+  const isOn = status === "on";
+  const isAvailable = onAir.kind === "known" && !onAir.isSilent;
+  const action = isOn ? words.pause : words.play;
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.play}
+          aria-label={action}
+          title={action}
+          disabled={!isOn && !isAvailable}
+          onClick={isOn ? pauseRadio : startRadio}
+        >
+          <Icon name={isOn ? "pause" : "play"} size={24} />
+        </button>
+        <div className={styles.facts}>
+          <p className={styles.title} dir="auto">
+            {title}
+          </p>
+          {listeners !== null && <p className={styles.listeners}>{words.listeners(listeners)}</p>}
+        </div>
+      </div>
+      {onAir.kind === "known" && onAir.isSilent && <p className={styles.note}>{words.offAir}</p>}
+      {hasVolume && <Volume />}
+    </div>
+  );
+}
+
+function Volume() {
+  const { radio: words } = useMessages();
+  const volume = useRadio((radio) => radio.volume);
+  return (
+    <div className={styles.volume}>
+      <Icon name="sound" />
+      <input
+        type="range"
+        aria-label={words.volume}
+        min={0}
+        max={100}
+        value={Math.round(volume * 100)}
+        onChange={(event) => changeVolume(event.target.valueAsNumber / 100)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+// The radio on the lock screen, and under the keys that headphones and keyboards have for music.
+interface Keys {
+  readonly onPlay: () => void;
+  readonly onPause: () => void;
+  readonly onStop: () => void;
+}
+
+const ARTIST = "Chkobba radio";
+const ARTWORK = [192, 512].map((size) => ({
+  src: `/icons/icon-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+}));
+
+/** @param title null takes it away */
+export function showOnDevice(title: string | null, isPlaying: boolean, keys: Keys): void {
+  if (!("mediaSession" in navigator)) return;
+  const { mediaSession } = navigator;
+  const isShown = title !== null;
+  mediaSession.metadata = isShown ? new MediaMetadata({ title, artist: ARTIST, artwork: ARTWORK }) : null;
+  mediaSession.playbackState = isShown ? (isPlaying ? "playing" : "paused") : "none";
+  mediaSession.setActionHandler("play", isShown ? keys.onPlay : null);
+  mediaSession.setActionHandler("pause", isShown ? keys.onPause : null);
+  mediaSession.setActionHandler("stop", isShown ? keys.onStop : null);
+}

@@ -1,0 +1,65 @@
+// The player in this browser: its audio elements, its moments to ask again, and the keys and the lock screen of the device.
+import { listen, useConnection } from "../../shared/socket/connection.ts";
+import { onTalking, useTalking } from "../../shared/sound/talking.ts";
+import { canSetVolume } from "./can-set-volume.ts";
+import { showOnDevice } from "./media-session.ts";
+import { createPlayer, type Player, type StationAnswer } from "./player.ts";
+import { useRadio } from "./radio-store.ts";
+import { trackTitle } from "./track-title.ts";
+
+interface Sounds {
+  readonly music: HTMLAudioElement;
+  readonly voice: HTMLAudioElement;
+}
+
+interface Surroundings {
+  readonly ask: () => Promise<StationAnswer | null>;
+  /** The keys of the device; it also pauses by itself. */
+  readonly onPlay: () => void;
+  readonly onPause: () => void;
+  readonly onStop: () => void;
+  readonly onBlocked: () => void;
+}
+
+export function openPlayer(sounds: Sounds, surroundings: Surroundings): Player {
+  const player = createPlayer({
+    ...sounds,
+    ask: surroundings.ask,
+    onBlocked: surroundings.onBlocked,
+    onPaused: surroundings.onPause,
+    canSetVolume: canSetVolume(),
+    listeners: () => useRadio.getState().listeners ?? 1,
+    now: Date.now,
+    random: Math.random,
+    later: (ms, task) => {
+      const timer = setTimeout(task, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  player.setVolume(useRadio.getState().volume);
+  player.setTalking(useTalking.getState());
+  onTalking(player.setTalking);
+  refreshInDoubt(player);
+  useRadio.subscribe(({ volume }, before) => {
+    if (volume !== before.volume) player.setVolume(volume);
+  });
+  const show = () => {
+    const { status, onAir } = useRadio.getState();
+    const isPlaying = status === "on";
+    showOnDevice(isPlaying || status === "paused" ? trackTitle(onAir) : null, isPlaying, surroundings);
+  };
+  useRadio.subscribe(show);
+  show();
+  return player;
+}
+
+function refreshInDoubt(player: Player): void {
+  listen("radioUpdate", player.refresh);
+  useConnection.subscribe(({ status }, before) => {
+    if (status === "connected" && status !== before.status) player.refresh();
+  });
+  window.addEventListener("online", player.refresh);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") player.refresh();
+  });
+}

@@ -1,0 +1,56 @@
+import type { NowPlaying } from "@chkobba/protocol";
+import { expect, it } from "vitest";
+import { spokenPiece, trackPiece } from "./pieces.ts";
+
+const START = 1_000_000;
+const PLAYING: NowPlaying = {
+  trackName: "Sidi Mansour",
+  trackId: "a",
+  url: "/radio/a.mp3",
+  duration: 90,
+  startedAt: START,
+  serverTime: START,
+  isCommentary: false,
+  timedCommentaries: [
+    { id: "late", url: "/late.wav", duration: 5, triggerTimeSeconds: 60 },
+    { id: "early", url: "/early.wav", duration: 5, triggerTimeSeconds: 20 },
+  ],
+  announcement: null,
+};
+const spokenAt = (seconds: number, playing = PLAYING) => spokenPiece(playing, START + seconds * 1000)?.url ?? null;
+const announcing = (seconds: number) => ({
+  ...PLAYING,
+  announcement: { id: "news", url: "/news.wav", duration: 8, startedAt: START + seconds * 1000 },
+});
+
+it("plays a track from the moment at which it started", () => {
+  expect(trackPiece(PLAYING)).toEqual({ url: "/radio/a.mp3", startsAt: START, duration: 90 });
+  expect(trackPiece({ ...PLAYING, url: null, startedAt: null })).toBeNull();
+});
+
+it("says a commentary at its second, and has it ready a little before", () => {
+  expect(spokenAt(9)).toBeNull();
+  expect(spokenAt(11)).toBe("/early.wav");
+  expect(spokenPiece(PLAYING, START + 22_000)).toEqual({ url: "/early.wav", startsAt: START + 20_000, duration: 5 });
+});
+
+it("doesn't make up for what was missed", () => {
+  expect(spokenAt(24.9)).toBe("/early.wav");
+  expect(spokenAt(25)).toBeNull();
+  expect(spokenAt(62)).toBe("/late.wav");
+});
+
+it("lets an announcement interrupt a commentary, which then goes on", () => {
+  expect(spokenAt(21, announcing(22))).toBe("/early.wav");
+  expect(spokenAt(22, announcing(22))).toBe("/news.wav");
+  expect(spokenAt(29.9, announcing(22))).toBe("/news.wav");
+  const short = announcing(21);
+  const interrupting = { ...short, announcement: { ...short.announcement, duration: 2 } };
+  expect(spokenAt(22, interrupting)).toBe("/news.wav");
+  expect(spokenAt(23, interrupting)).toBe("/early.wav");
+});
+
+it("lets somebody who comes in the middle of an announcement hear the rest", () => {
+  expect(spokenAt(47, announcing(40))).toBe("/news.wav");
+  expect(spokenAt(48, announcing(40))).toBeNull();
+});

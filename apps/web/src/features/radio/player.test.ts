@@ -1,0 +1,306 @@
+import type { NowPlaying } from "@chkobba/protocol";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createPlayer } from "./player.ts";
+import { FakeSound } from "./sound-for-tests.ts";
+
+/** Our own clock is a minute and a half behind. */
+const AHEAD = 90_000;
+const FILES = {
+  "/a.mp3": { seconds: 100, loadMs: 400 },
+  "/b.mp3": { seconds: 80 },
+  "/short.mp3": { seconds: 12 },
+  "/fixed.mp3": { seconds: 100, seekMs: null },
+  "/far.mp3": { seconds: 100, loadMs: 2000, seekMs: 1500 },
+  "/news.wav": { seconds: 6 },
+  "/hint.wav": { seconds: 3 },
+};
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }));
+afterEach(() => void vi.useRealTimers());
+
+const stationNow = () => Date.now() + AHEAD;
+const track = (url: string, duration = 100, change: Partial<NowPlaying> = {}): NowPlaying => ({
+  trackName: url,
+  trackId: url,
+  url,
+  duration,
+  startedAt: stationNow(),
+  serverTime: 0,
+  isCommentary: false,
+  timedCommentaries: [],
+  announcement: null,
+  ...change,
+});
+const OFF_AIR = () => track("", 0, { trackId: null, url: null, startedAt: null });
+const news = (inMs: number) => ({ id: "n", url: "/news.wav", duration: 6, startedAt: stationNow() + inMs });
+
+/** A listener of a station that is 80 ms away. */
+function openListener({ canSetVolume = true, listeners = 1 } = {}) {
+  const station = { plays: OFF_AIR(), isDown: false, questions: 0 };
+  const music = new FakeSound(FILES);
+  const voice = new FakeSound(FILES);
+  const happened: string[] = [];
+  const player = createPlayer({
+    music,
+    voice,
+    canSetVolume,
+    ask: async () => {
+      station.questions += 1;
+      const askedAt = Date.now();
+      await pass(40);
+      const playing = { ...station.plays, serverTime: stationNow() };
+      await pass(40);
+      return station.isDown ? null : { playing, askedAt, answeredAt: Date.now() };
+    },
+    listeners: () => listeners,
+    now: Date.now,
+    random: () => 0.5,
+    later: (ms, task) => {
+      const timer = setTimeout(task, ms);
+      return () => clearTimeout(timer);
+    },
+    onBlocked: () => happened.push("blocked"),
+    onPaused: () => happened.push("paused"),
+  });
+  /** Seconds by which what is heard is ahead of the station. */
+  const drift = () => music.currentTime - (stationNow() - (station.plays.startedAt ?? 0)) / 1000;
+  return { station, music, voice, player, happened, drift };
+}
+
+const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+it("plays the second that the station plays, whatever our clock says", async () => {
+  const { station, music, player, drift } = openListener();
+  station.plays = track("/a.mp3", 100, { startedAt: stationNow() - 30_000 });
+  player.start();
+  await wait(3);
+  expect(music.loudness).toBeGreaterThan(0.9);
+  expect(Math.abs(drift())).toBeLessThan(0.1);
+});
+
+it("is not heard on the way to its place", async () => {
+  const { station, music, player, drift } = openListener();
+  station.plays = track("/far.mp3", 100, { startedAt: stationNow() - 30_000 });
+  player.start();
+  for (let second = 0; second < 20; second += 0.1) {
+    await wait(0.1);
+    if (music.loudness > 0) expect(Math.abs(drift())).toBeLessThan(0.11);
+  }
+  expect(music.loudness).toBeGreaterThan(0);
+});
+
+it("follows a device whose clock is slow without a jump", async () => {
+  const { station, music, player, drift } = openListener();
+  station.plays = track("/a.mp3");
+  player.start();
+  await wait(3);
+  const { seeks } = music;
+  music.speed = 0.99;
+  await wait(60);
+  expect(Math.abs(drift())).toBeLessThan(0.2);
+  expect(music.seeks).toBe(seeks);
+});
+
+it("jumps where it is more than a second behind", async () => {
+  const { station, music, player, drift } = openListener();
+  station.plays = track("/a.mp3");
+  player.start();
+  await wait(3);
+  music.currentTime -= 5;
+  await wait(2);
+  expect(Math.abs(drift())).toBeLessThan(0.1);
+});
+
+it("goes on with the next track when one is over", async () => {
+  const { station, music, player, drift } = openListener();
+  station.plays = track("/b.mp3", 80, { startedAt: stationNow() - 75_000 });
+  player.start();
+  await wait(4.9);
+  station.plays = track("/a.mp3", 100, { startedAt: (station.plays.startedAt ?? 0) + 80_000 });
+  await wait(3);
+  expect(music.src).toBe("/a.mp3");
+  expect(music.loudness).toBeGreaterThan(0.9);
+  expect(Math.abs(drift())).toBeLessThan(0.1);
+});
+
+it("takes up what the station changes to as soon as it is told, and a track that begins anew without loading it again", async () => {
+  const { station, music, player, drift } = openListener();
+  station.plays = track("/a.mp3");
+  player.start();
+  await wait(20);
+  station.plays = track("/a.mp3");
+  player.refresh();
+  await wait(2);
+  expect(music.loads).toBe(1);
+  expect(Math.abs(drift())).toBeLessThan(0.1);
+  expect(music.loudness).toBeGreaterThan(0.9);
+});
+
+it("says nothing where a file is missing, is too short or cannot be entered, and goes on with the next", async () => {
+  const { station, music, player } = openListener();
+  for (const url of ["/missing.mp3", "/short.mp3", "/fixed.mp3"]) {
+    station.plays = track(url, 100, { startedAt: stationNow() - 20_000 });
+    player.start();
+    player.refresh();
+    await wait(5);
+    expect(music.loudness, url).toBe(0);
+    station.plays = track("/b.mp3", 80);
+    player.refresh();
+    await wait(2);
+    expect(music.loudness, `after ${url}`).toBeGreaterThan(0.9);
+  }
+});
+
+it("stays silent once a file has ended before its time", async () => {
+  const { station, music, player } = openListener();
+  station.plays = track("/short.mp3");
+  player.start();
+  await wait(5);
+  expect(music.loudness).toBe(1);
+  for (let second = 0; second < 20; second += 1) {
+    await wait(1);
+    if (second > 10) expect(music.loudness).toBe(0);
+  }
+});
+
+it("lets music step back while an announcement speaks, and come forward again", async () => {
+  const { station, music, voice, player } = openListener();
+  station.plays = track("/a.mp3");
+  player.start();
+  await wait(3);
+  station.plays = { ...station.plays, announcement: news(1000) };
+  player.refresh();
+  await wait(0.5);
+  expect(voice.loudness).toBe(0);
+  expect(music.loudness).toBe(1);
+  await wait(2);
+  expect(voice.loudness).toBe(1);
+  expect(voice.currentTime).toBeCloseTo(1.5, 0);
+  expect(music.loudness).toBeCloseTo(0.2);
+  await wait(6);
+  expect(voice.loudness).toBe(0);
+  expect(music.loudness).toBe(1);
+});
+
+it("lets whoever comes late hear the rest of an announcement, and nothing of one that is over", async () => {
+  const late = openListener();
+  late.station.plays = track("/a.mp3", 100, { announcement: news(-3000) });
+  late.player.start();
+  await wait(1.5);
+  expect(late.voice.loudness).toBeGreaterThan(0);
+  expect(late.voice.currentTime).toBeCloseTo(4.5, 0);
+  const tooLate = openListener();
+  tooLate.station.plays = track("/a.mp3", 100, { announcement: news(-6000) });
+  tooLate.player.start();
+  await wait(2);
+  expect(tooLate.voice.loads).toBe(0);
+});
+
+it("says a timed commentary at its second over the song", async () => {
+  const { station, music, voice, player } = openListener();
+  const hint = { id: "h", url: "/hint.wav", duration: 3, triggerTimeSeconds: 8 };
+  station.plays = track("/a.mp3", 100, { timedCommentaries: [hint] });
+  player.start();
+  await wait(7.9);
+  expect(voice.loudness).toBe(0);
+  await wait(1);
+  expect(voice.loudness).toBe(1);
+  expect(voice.currentTime).toBeCloseTo(0.9, 0);
+  expect(music.loudness).toBeCloseTo(0.2);
+});
+
+it("doesn't lower the music for a voice that cannot be had", async () => {
+  const { station, music, player } = openListener();
+  station.plays = track("/a.mp3", 100, { announcement: { ...news(2000), url: "/gone.wav" } });
+  player.start();
+  await wait(5);
+  expect(music.loudness).toBe(1);
+});
+
+it("is quiet while somebody talks at the table", async () => {
+  const { station, music, player } = openListener();
+  station.plays = track("/a.mp3");
+  player.setVolume(0.5);
+  player.start();
+  await wait(3);
+  player.setTalking(true);
+  await wait(1);
+  expect(music.loudness).toBeCloseTo(0.1);
+  player.setTalking(false);
+  await wait(1);
+  expect(music.loudness).toBeCloseTo(0.5);
+});
+
+it("pauses the music under a voice where the device alone sets the volume", async () => {
+  const { station, music, player, happened, drift } = openListener({ canSetVolume: false });
+  station.plays = track("/a.mp3");
+  player.start();
+  await wait(3);
+  player.setTalking(true);
+  await wait(5);
+  expect(music.paused).toBe(true);
+  player.setTalking(false);
+  await wait(2);
+  expect(music.loudness).toBeGreaterThan(0);
+  expect(Math.abs(drift())).toBeLessThan(0.1);
+  expect(happened).toEqual([]);
+});
+
+it("asks again when the station didn't answer, less and less often, and plays on meanwhile", async () => {
+  const { station, music, player } = openListener();
+  station.plays = track("/a.mp3");
+  player.start();
+  await wait(3);
+  station.isDown = true;
+  player.refresh();
+  await wait(30);
+  expect(music.loudness).toBe(1);
+  expect(station.questions).toBeLessThan(8);
+  station.isDown = false;
+  station.plays = track("/b.mp3", 80);
+  await wait(35);
+  expect(music.src).toBe("/b.mp3");
+});
+
+it("spreads the questions of a crowd", async () => {
+  const { station, player } = openListener({ listeners: 400 });
+  station.plays = track("/b.mp3", 80, { startedAt: stationNow() - 70_000 });
+  player.start();
+  await wait(5);
+  const { questions } = station;
+  player.refresh();
+  await wait(0.99);
+  expect(station.questions).toBe(questions);
+  await wait(0.02);
+  expect(station.questions).toBe(questions + 1);
+});
+
+it("falls silent at once when it is stopped, and asks nothing any more", async () => {
+  const { station, music, player, happened } = openListener();
+  station.plays = track("/b.mp3", 80);
+  player.start();
+  await wait(3);
+  player.stop();
+  expect(music.loudness).toBe(0);
+  const { questions } = station;
+  await wait(200);
+  expect(station.questions).toBe(questions);
+  expect(happened).toEqual([]);
+});
+
+it("says when the browser wants a gesture, and when the device has paused it", async () => {
+  const { station, music, player, happened } = openListener();
+  station.plays = track("/a.mp3");
+  music.isBlocked = true;
+  player.start();
+  await wait(0.5);
+  expect(happened).toEqual(["blocked"]);
+  player.stop();
+  music.isBlocked = false;
+  player.start();
+  await wait(2);
+  music.pause();
+  await wait(0.1);
+  expect(happened).toEqual(["blocked", "paused"]);
+});

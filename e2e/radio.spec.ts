@@ -1,0 +1,233 @@
+// What listeners hear of the radio, measured at the clocks of their audio elements, and what they see of it.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { openAudioHouse, RADIO_PASSWORD, RadioAdmin } from "./broadcast.ts";
+import { CHROMIUM } from "./chromium.ts";
+import type { Player } from "./player.ts";
+import { test as base, expect } from "./table.ts";
+
+declare global {
+  interface Window {
+    /** Every audio element that was ever played. */
+    heard?: Set<HTMLMediaElement>;
+  }
+}
+
+interface Broadcast {
+  readonly admin: RadioAdmin;
+  /** Where audio of that name and length lies. */
+  readonly tone: (name: string, seconds: number) => string;
+}
+
+const test = base.extend<{ broadcast: Broadcast }>({
+  settings: { RADIO_ADMIN_PASSWORD: RADIO_PASSWORD },
+  broadcast: async ({ server }, use) => {
+    const house = await openAudioHouse();
+    await use({ admin: new RadioAdmin(server.url), tone: house.tone });
+    await house.close();
+  },
+});
+
+test.use({
+  // As browsers of people do: nothing sounds before a gesture.
+  launchOptions: { ...CHROMIUM, args: [...CHROMIUM.args, "--autoplay-policy=document-user-activation-required"] },
+});
+
+const IN_STEP_SECONDS = 0.5;
+const HOUR_MS = 3_600_000;
+
+test("two listeners hear the same second, one with a wrong clock, and again after a skip", async ({
+  arrive,
+  broadcast: { admin, tone },
+}) => {
+  const [dusk, dawn] = [tone("dusk", 90), tone("dawn", 90)];
+  const first = await admin.add("Dusk", dusk, 90);
+  await admin.add("Dawn", dawn, 90);
+  await admin.play(first);
+  const amira = await arrive("Amira");
+  const karim = await arrive("Karim");
+  await karim.page.addInitScript((ms) => {
+    const rightly = Date.now;
+    Date.now = () => rightly() + ms;
+  }, HOUR_MS);
+  await karim.page.reload();
+  for (const listener of [amira, karim]) await playRadio(listener);
+  for (const url of [dusk, dawn]) {
+    for (const listener of [amira, karim]) await expect.poll(() => isHeard(listener.page, url)).toBe(true);
+    const startedAt = (await admin.startedAt()) / 1000;
+    const [here = 0, there = 0] = await Promise.all([amira, karim].map(({ page }) => startHeard(page, url)));
+    expect(Math.abs(here - there)).toBeLessThan(IN_STEP_SECONDS);
+    expect(Math.abs(here - startedAt)).toBeLessThan(IN_STEP_SECONDS);
+    if (url === dusk) await admin.skip();
+  }
+  await expect(amira.page.getByText(amira.words.radio.listeners(2))).toBeVisible();
+  expect(await onDevice(karim.page)).toEqual({ title: "Dawn", artist: "Chkobba radio", state: "playing" });
+  await karim.page.getByRole("button", { name: karim.words.radio.pause }).click();
+  expect(await isHeard(karim.page, dawn)).toBe(false);
+  expect(await onDevice(karim.page)).toMatchObject({ state: "paused" });
+  await expect(amira.page.getByText(amira.words.radio.listeners(1))).toBeVisible();
+});
+
+test("a radio that was on plays on after a reload with the first gesture, as loud as before", async ({
+  arrive,
+  broadcast: { admin, tone },
+}) => {
+  const url = tone("dusk", 90);
+  await admin.play(await admin.add("Dusk", url, 90));
+  const amira = await arrive("Amira");
+  const { page, words } = amira;
+  await playRadio(amira);
+  const volume = page.getByRole("slider", { name: words.radio.volume });
+  await volume.fill("30");
+  await expect.poll(() => loudness(page, url)).toBeCloseTo(0.3);
+  await overhear(page);
+  await page.reload();
+  await expect(page.getByRole("button", { name: words.radio.resting })).toBeVisible();
+  expect(await isHeard(page, url)).toBe(false);
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect.poll(() => isHeard(page, url)).toBe(true);
+  await expect.poll(() => loudness(page, url)).toBeCloseTo(0.3);
+
+  // Another tab that starts it takes it over, and whoever pauses it has it off the next time.
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await overhear(tab);
+  await tab.getByRole("button", { name: words.radio.title }).click();
+  await tab.getByRole("button", { name: words.radio.play }).click();
+  await expect.poll(() => isHeard(tab, url)).toBe(true);
+  await expect.poll(() => isHeard(page, url)).toBe(false);
+  await tab.getByRole("button", { name: words.radio.pause }).click();
+  await tab.reload();
+  await overhear(tab);
+  await tab.getByRole("button", { name: words.radio.title }).click();
+  await expect(tab.getByRole("button", { name: words.radio.play })).toBeEnabled();
+  expect(await isHeard(tab, url)).toBe(false);
+});
+
+test("music steps back while an announcement speaks", async ({ arrive, broadcast: { admin, tone } }) => {
+  const [song, news] = [tone("song", 90), tone("news", 5)];
+  await admin.play(await admin.add("Song", song, 90));
+  const amira = await arrive("Amira");
+  await playRadio(amira);
+  const full = 0.6;
+  await expect.poll(() => loudness(amira.page, song)).toBeCloseTo(full);
+  await admin.announce(news, 5);
+  await expect.poll(() => isHeard(amira.page, news), { intervals: [50] }).toBe(true);
+  await expect.poll(() => loudness(amira.page, song), { intervals: [50] }).toBeCloseTo(full / 5);
+  expect(await isHeard(amira.page, news)).toBe(true);
+  await expect.poll(() => loudness(amira.page, song)).toBeCloseTo(full);
+  expect(await isHeard(amira.page, news)).toBe(false);
+});
+
+test("says so where the station doesn't answer, and where a track has no name", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const { page } = amira;
+  await page.route("**/api/radio/now", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("banner").getByText("Radio Info Unavailable").first()).toBeVisible();
+  await radioButton(amira).click();
+  await expect(page.getByRole("button", { name: amira.words.radio.play })).toBeDisabled();
+  await page.unroute("**/api/radio/now");
+  await page.route("**/api/radio/now", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), trackName: "" } });
+  });
+  await page.reload();
+  await expect(page.getByRole("banner").getByText("Unknown Track").first()).toBeVisible();
+});
+
+for (const look of [
+  { theme: "dark", language: "en", viewport: { width: 1440, height: 900 } },
+  { theme: "light", language: "ar", viewport: { width: 360, height: 640 } },
+] as const) {
+  test(`lobby and table name what plays, without a fault (${look.language}, ${look.viewport.width})`, async ({
+    arrive,
+    broadcast: { admin, tone },
+  }) => {
+    const dusk = await admin.add("Dusk", tone("dusk", 90), 90);
+    const dawn = await admin.add("Dawn", tone("dawn", 90), 90);
+    await admin.play(dusk);
+    const amira = await arrive("Amira", look);
+    const { page } = amira;
+    await expect(page.getByRole("button", { name: "Dusk" })).toBeVisible();
+    await playRadio(amira);
+    await expectNoFault(page);
+    await page.keyboard.press("Escape");
+    await amira.playSolo();
+    await expect(page.getByRole("banner").getByRole("button", { name: "Dusk" })).toBeVisible();
+    // Still the same radio, from one screen to the next.
+    expect(await isHeard(page, tone("dusk", 90))).toBe(true);
+    await admin.play(dawn);
+    await page.getByRole("banner").getByRole("button", { name: "Dawn" }).click();
+    await expectNoFault(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.viewport.width);
+  });
+}
+
+function radioButton({ page, words }: Player) {
+  return page.getByRole("banner").getByRole("button", { name: words.radio.title }).first();
+}
+
+async function playRadio(listener: Player): Promise<void> {
+  await overhear(listener.page);
+  await radioButton(listener).click();
+  await listener.page.getByRole("button", { name: listener.words.radio.play }).click();
+}
+
+/** From now on, and after every reload, it can be measured what sounds on that page. */
+async function overhear(page: Page): Promise<void> {
+  const listen = () => {
+    const heard = new Set<HTMLMediaElement>();
+    const { play } = HTMLMediaElement.prototype;
+    window.heard = heard;
+    HTMLMediaElement.prototype.play = function () {
+      heard.add(this);
+      return play.call(this);
+    };
+  };
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+}
+
+interface Heard {
+  readonly loudness: number;
+  /** The moment at which it would have started, in seconds of the machine's own clock. */
+  readonly start: number;
+}
+
+/** Null: nothing of it is heard. */
+function hear(page: Page, url: string): Promise<Heard | null> {
+  return page.evaluate((wanted) => {
+    const sound = [...(window.heard ?? [])].find(({ currentSrc }) => currentSrc === wanted);
+    if (sound === undefined || sound.paused || sound.ended || sound.muted || sound.readyState < 3) return null;
+    const now = (performance.timeOrigin + performance.now()) / 1000;
+    return { loudness: sound.volume, start: now - sound.currentTime };
+  }, url);
+}
+
+async function isHeard(page: Page, url: string): Promise<boolean> {
+  return (await hear(page, url)) !== null;
+}
+
+async function loudness(page: Page, url: string): Promise<number> {
+  return (await hear(page, url))?.loudness ?? 0;
+}
+
+async function startHeard(page: Page, url: string): Promise<number> {
+  const heard = await hear(page, url);
+  if (heard === null) throw new Error(`${url} is not heard`);
+  return heard.start;
+}
+
+/** What lock screens and media keys are told. */
+function onDevice(page: Page) {
+  return page.evaluate(() => {
+    const { metadata, playbackState } = navigator.mediaSession;
+    return { title: metadata?.title, artist: metadata?.artist, state: playbackState };
+  });
+}
+
+async function expectNoFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
