@@ -1,0 +1,76 @@
+// Speech by Google Cloud Text-to-Speech, through its own client over HTTP.
+import type { TextToSpeechClient } from "@google-cloud/text-to-speech";
+import { inspectAudio } from "../media/audio-file.ts";
+import { type Speech, SpeechError, type Utterance } from "./speech.ts";
+
+export interface GoogleParts {
+  /** Null: the credentials that the machine has. */
+  readonly key: string | null;
+  /** Where it is asked; null: at Google's own address. */
+  readonly url: string | null;
+  readonly timeLimitMs?: number;
+}
+
+export function openGoogle({ key, url, timeLimitMs = 15_000 }: GoogleParts): Speech {
+  // The client is heavy, so that only a server that speaks by it pays for it.
+  let opened: Promise<TextToSpeechClient> | null = null;
+  return {
+    speak: async (utterance) => {
+      opened ??= connect(key, url);
+      const bytes = await inTime(
+        opened.then((client) => synthesise(client, utterance)),
+        timeLimitMs,
+      );
+      const audio = inspectAudio(bytes);
+      if (audio === null) throw new SpeechError("Google answered without sound");
+      return { bytes, ...audio };
+    },
+    close: async () => {
+      const client = await opened?.catch(() => null);
+      await client?.close();
+    },
+  };
+}
+
+async function connect(key: string | null, url: string | null): Promise<TextToSpeechClient> {
+  const { TextToSpeechClient } = await import("@google-cloud/text-to-speech");
+  const given = key === null ? {} : { apiKey: key };
+  if (url === null) return new TextToSpeechClient({ fallback: true, ...given });
+  const { hostname, port, protocol } = new URL(url);
+  return new TextToSpeechClient({
+    fallback: true,
+    apiEndpoint: hostname,
+    protocol: protocol.slice(0, -1),
+    port: Number(port || (protocol === "https:" ? 443 : 80)),
+    ...given,
+  });
+}
+
+async function synthesise(
+  client: TextToSpeechClient,
+  { text, languageCode, voiceName }: Utterance,
+): Promise<Uint8Array> {
+  const [{ audioContent }] = await client.synthesizeSpeech(
+    {
+      input: { text },
+      voice: { languageCode, ...(voiceName === undefined ? {} : { name: voiceName }) },
+      audioConfig: { audioEncoding: "MP3" },
+    },
+    { retry: null },
+  );
+  return typeof audioContent === "string" ? Buffer.from(audioContent, "base64") : (audioContent ?? new Uint8Array());
+}
+
+async function inTime<T>(asked: Promise<T>, timeLimitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeLimitMs / 1000} s`)), timeLimitMs);
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } catch (error) {
+    throw new SpeechError(`Google can't speak: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    clearTimeout(timer);
+  }
+}
