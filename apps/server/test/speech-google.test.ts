@@ -8,7 +8,6 @@ import { type Speech, SpeechError, type Utterance } from "../src/platform/speech
 import { makeMp3 } from "./sounds.ts";
 
 const KEY = "a key of Google";
-/** Its number among the encodings that Google knows. */
 /** What a busy machine takes. */
 const LONG_MS = 60_000;
 const SECONDS = 2;

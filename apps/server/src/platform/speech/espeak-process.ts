@@ -13,6 +13,8 @@ const KBPS = 48;
 const WAV_HEAD = 44;
 const WAV_RATE_AT = 24;
 
+// Also where the server is gone in the meantime.
+process.once("disconnect", () => process.exit());
 process.once("message", (message) => {
   say(espeakCall.parse(message))
     .catch((error: unknown): EspeakAnswer => ({ failure: `espeak-ng failed: ${String(error)}` }))
