@@ -72,7 +72,6 @@ describe("the playlist", () => {
     ["http://music.example/", "music.example"],
     ["https://music.example/100%.mp3", "100%"],
     ["/radio/rast-dhil.mp3", "rast-dhil"],
-    [`https://music.example/${"x".repeat(300)}.mp3`, "x".repeat(100)],
   ])("takes %s, and calls it by what its address says", async (url, name) => {
     const { track } = await admin.demand("POST", "add-track", { url, duration: 180 }, withTrack);
     expect(track).toEqual({ id: track.id, name, url, duration: 180, isCommentary: false, timedCommentaries: [] });
@@ -93,13 +92,20 @@ describe("the playlist", () => {
     "https://user@music.example/a.mp3",
     "http://",
     "https://music.example/\u0000.mp3",
-    `https://music.example/${"x".repeat(2000)}`,
     5,
     null,
   ])("takes no track from %j", async (url) => {
     const reply = await admin.ask("POST", "add-track", { url, duration: 180 });
     expect(radioFailure(reply, 400).fields).toEqual(["url"]);
     expect(await admin.names()).toHaveLength(3);
+  });
+
+  it("takes a long address, but no endless one", async () => {
+    const long = `https://music.example/${"x".repeat(1900)}.mp3`;
+    const { track } = await admin.demand("POST", "add-track", { url: long, duration: 180 }, withTrack);
+    expect(track).toMatchObject({ url: long, name: "x".repeat(100) });
+    const endless = await admin.ask("POST", "add-track", { url: `${long}${"x".repeat(100)}`, duration: 180 });
+    expect(radioFailure(endless, 400).fields).toEqual(["url"]);
   });
 
   it.each([0, -1, 1.5, "60", null, 86_401])("takes no track of %j seconds", async (duration) => {
@@ -203,7 +209,6 @@ describe("a timed commentary", () => {
     [{ triggerTimeSeconds: "5" }, ["triggerTimeSeconds"]],
     [{ triggerTimeSeconds: null }, ["triggerTimeSeconds"]],
     [{ id: "" }, ["id"]],
-    [{ id: "x".repeat(201) }, ["id"]],
     [{ url: "ftp://music.example/c.mp3" }, ["url"]],
     [{ url: "/media/not-there.mp3" }, ["url"]],
     [{ url: "/media/../secrets/admin-key" }, ["url"]],

@@ -1,8 +1,7 @@
 // The calls of the radio's admin for what is spoken or uploaded: heard first, said over the music, or put in the playlist.
-
 import { type Preview, RADIO_TEXT_MAX, radio, type Track, UPLOAD_BYTES_MAX } from "@chkobba/protocol";
 import multipart from "@fastify/multipart";
-import type { FastifyError } from "fastify";
+import type { FastifyError, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Api } from "../platform/http/api.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
@@ -66,12 +65,14 @@ export function serveStudio(api: Api, { keeper, studio, recordings, uploads, mak
   const pace = (limit: RateLimit, address: string) => {
     if (!limit.allows(address)) throw CallRefused.tooOften(limit.retryAfterSeconds(address));
   };
-  const record = async ({ body, ip }: { body: z.output<typeof commentary>; ip: string }) => {
+  const record = async ({ body, ip, log }: FastifyRequest & { body: z.output<typeof commentary> }) => {
     pace(recordings, ip);
     try {
       return await studio.record(body);
     } catch (error) {
-      throw error instanceof SpeechError ? new CallRefused(503, error.message) : error;
+      if (!(error instanceof SpeechError)) throw error;
+      log.warn({ reason: error.message }, "the radio could not speak");
+      throw new CallRefused(503, error.message);
     }
   };
   const sayOverMusic = async (spoken: Preview) => {
