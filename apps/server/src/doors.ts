@@ -1,4 +1,5 @@
 // The ways in: every event and every call, each with the services that it needs and no more.
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { serveAccounts } from "./accounts/http.ts";
@@ -16,6 +17,7 @@ import { originReader } from "./platform/http/origin.ts";
 import { isLoopback } from "./platform/realtime/client-address.ts";
 import type { Rate } from "./platform/realtime/token-bucket.ts";
 import { isSecret } from "./platform/secrets.ts";
+import { serveRadio } from "./radio/http.ts";
 import { radioHandlers } from "./radio/sockets.ts";
 import { accountHolder, identify } from "./realtime.ts";
 import { serveRooms } from "./rooms/http.ts";
@@ -30,7 +32,7 @@ const ATTEMPT_PACE: Rate = { perSecond: 1 / 30, burst: 10 };
 const REPORT_PACE: Rate = { perSecond: 0.2, burst: 20 };
 
 export function eventHandlers(services: Services, config: Config, logger: Logger): Handlers {
-  const { accounts, admins, games, rooms, channel, chat, metrics, limited } = services;
+  const { accounts, admins, games, rooms, channel, chat, radio, metrics, limited } = services;
   const { service, seating } = games;
   return {
     ...gameHandlers({
@@ -53,7 +55,7 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
       tell: (gameId, message) => games.rooms.table(gameId).emit("chat-message", message),
     }),
     ...voiceHandlers(),
-    ...radioHandlers(),
+    ...radioHandlers(radio.listeners),
     ...identityHandlers({
       userOf: async (accessToken) => (await accounts.userOf(accessToken))?.user ?? null,
       identify,
@@ -77,7 +79,7 @@ export async function serveHttp(
   app: FastifyInstance,
   { services, config, webRoot, version, port }: HttpDoors,
 ): Promise<void> {
-  const { accounts, admins, games, history, rooms, metrics, limited } = services;
+  const { accounts, admins, games, history, rooms, radio, metrics, limited } = services;
   serveHealth(app, { ping: () => games.log.ping(), version });
   serveMetrics(app, {
     metrics,
@@ -109,6 +111,14 @@ export async function serveHttp(
         replayOf: async (gameId, beganSeq, seq) => replayOf(gameId, await games.log.read(gameId, 0, seq), beganSeq),
       });
       serveRooms(api, { rooms, isAdmin: (request) => admins.asks(request) });
+      serveRadio(api, {
+        keeper: radio.keeper,
+        listenerCount: () => radio.listeners.count(),
+        mustBeThere: async () => undefined,
+        makeId: randomUUID,
+        isPassword: radio.isPassword,
+        attempts: limited(ATTEMPT_PACE),
+      });
     },
   });
 }

@@ -30,8 +30,8 @@ const SESSIONS_EVERY_MS = 60 * 60_000;
 
 export async function startServer({ config, logger, webRoot, version }: ServerParts): Promise<RunningServer> {
   const app = await createHttp({ logger, trustProxy: config.TRUST_PROXY, webRoot });
-  const services = await openServices(app, config, logger);
-  const { io, accounts, games, rooms, channel, metrics } = services;
+  const services = await openServices({ app, config, webRoot, logger });
+  const { io, accounts, games, rooms, channel, radio, metrics } = services;
   const port = () => portOf(app);
   await serveHttp(app, { services, config, webRoot, version, port });
   const gateway = new Gateway<IoSocket>({
@@ -67,15 +67,18 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
   await games.noticeAllAbsences();
   await app.listen({ port: config.PORT, host: config.HOST });
   games.sweep.start();
+  radio.keeper.start();
   for (const rounds of [emptyRooms, oldSessions]) rounds.start();
   return {
     port: port(),
     stop: async () => {
       isStopping = true;
       await games.sweep.stop();
+      await radio.keeper.stop();
       for (const rounds of [emptyRooms, oldSessions]) await rounds.stop();
       await gateway.close();
       channel.close();
+      radio.listeners.close();
       await io.close();
       await app.close();
       await services.close();

@@ -18,6 +18,7 @@ import { createMail } from "./platform/mail/mail.ts";
 import { RateLimit } from "./platform/realtime/rate-limit.ts";
 import type { Rate } from "./platform/realtime/token-bucket.ts";
 import { secretFrom } from "./platform/secrets.ts";
+import { openRadio, type Radio } from "./radio/open-radio.ts";
 import { accountHolder, createRealtime, deviceHolder, type Io } from "./realtime.ts";
 import { RoomChannel } from "./rooms/room-channel.ts";
 import { RoomService } from "./rooms/room-service.ts";
@@ -34,6 +35,7 @@ export interface Services {
   readonly rooms: RoomService;
   readonly channel: RoomChannel;
   readonly chat: ChatService;
+  readonly radio: Radio;
   readonly metrics: Metrics;
   /** A limit at that rate for each, where this server has limits. */
   limited(rate: Rate): RateLimit;
@@ -44,7 +46,15 @@ export interface Services {
 const ABANDONED_MS = 10 * 60_000;
 const CHAT_PACE: Rate = { perSecond: (CHAT_AT_ONCE * 1000) / CHAT_REFILL_MS, burst: CHAT_AT_ONCE };
 
-export async function openServices(app: FastifyInstance, config: Config, logger: Logger): Promise<Services> {
+export interface ServicesParts {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  /** The folder of the built web app. */
+  readonly webRoot: string;
+  readonly logger: Logger;
+}
+
+export async function openServices({ app, config, webRoot, logger }: ServicesParts): Promise<Services> {
   const { DATA_DIR, TURN_SECONDS } = config;
   const now = Date.now;
   const limited = (rate: Rate) => new RateLimit(config.RATE_LIMITS ? rate : null, now);
@@ -72,6 +82,7 @@ export async function openServices(app: FastifyInstance, config: Config, logger:
   const metrics = new Metrics({
     gamesByStatus: () => games.log.countByStatus(),
     connections: () => io.engine.clientsCount,
+    listeners: () => radio.listeners.countHere(),
   });
 
   const games = openGames({
@@ -97,10 +108,19 @@ export async function openServices(app: FastifyInstance, config: Config, logger:
     defaultTurnSeconds: TURN_SECONDS,
   });
   const chat = new ChatService({ store: new ChatStore(database), pace: limited(CHAT_PACE), now });
+  const radio = await openRadio({
+    database,
+    io,
+    webRoot,
+    dataDir: DATA_DIR,
+    password: config.RADIO_ADMIN_PASSWORD,
+    now,
+    logger,
+  });
   const admins = new Admins(config, accounts, logger);
   const close = async () => {
     mail.close();
     await database.close();
   };
-  return { io, accounts, admins, history, games, rooms, channel, chat, metrics, limited, close };
+  return { io, accounts, admins, history, games, rooms, channel, chat, radio, metrics, limited, close };
 }

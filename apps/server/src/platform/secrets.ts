@@ -15,10 +15,35 @@ export function secretFrom(dataDir: string, name: string, set: string | null): S
   const folder = join(dataDir, "secrets");
   const file = join(folder, name);
   if (existsSync(file)) return { value: readFileSync(file, "utf8").trim(), isNew: false };
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const value = randomBytes(24).toString("base64url");
-  writeFileSync(file, `${value}\n`, { mode: 0o600, flag: "wx" });
+  const value = newSecret();
+  keep(folder, file, value);
   return { value, isNew: true };
+}
+
+export interface KeptDigest {
+  readonly digest: string;
+  /** The secret itself where it was made just now: nobody can look it up later. */
+  readonly made: string | null;
+}
+
+/** As `secretFrom`, for a secret that people type: of one made here nothing but the digest is kept. */
+export function digestFrom(dataDir: string, name: string, set: string | null): KeptDigest {
+  if (set !== null) return { digest: digest(set), made: null };
+  const folder = join(dataDir, "secrets");
+  const file = join(folder, name);
+  if (existsSync(file)) return { digest: readFileSync(file, "utf8").trim(), made: null };
+  const made = newSecret();
+  keep(folder, file, digest(made));
+  return { digest: digest(made), made };
+}
+
+function newSecret(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+function keep(folder: string, file: string, text: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeFileSync(file, `${text}\n`, { mode: 0o600, flag: "wx" });
 }
 
 /** Compares in the same time whatever differs. */

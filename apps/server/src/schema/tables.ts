@@ -111,6 +111,43 @@ export interface ResultsTable {
   is_between_people: 0 | 1;
 }
 
+/** The one row says what plays. */
+export interface RadioStationTable {
+  id: 1;
+  /** Grows with every change of the station, whichever table it is in. */
+  revision: number;
+  track_id: string | null;
+  started_at: number | null;
+}
+
+export interface RadioTracksTable {
+  id: string;
+  /** Counted from 0 without gaps. */
+  position: number;
+  name: string;
+  url: string;
+  /** Seconds. */
+  duration: number;
+  is_commentary: 0 | 1;
+}
+
+export interface RadioCommentariesTable {
+  track_id: string;
+  id: string;
+  url: string;
+  duration: number;
+  /** Seconds from the beginning of its song. */
+  trigger_seconds: number;
+}
+
+/** They speak one after the other, so no two begin at once. */
+export interface RadioAnnouncementsTable {
+  starts_at: number;
+  id: string;
+  url: string;
+  duration: number;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -122,4 +159,8 @@ export interface Tables {
   rooms: RoomsTable;
   room_games: RoomGamesTable;
   chat_messages: ChatMessagesTable;
+  radio_station: RadioStationTable;
+  radio_tracks: RadioTracksTable;
+  radio_commentaries: RadioCommentariesTable;
+  radio_announcements: RadioAnnouncementsTable;
 }

@@ -6,6 +6,8 @@ export interface MetricsParts {
   /** How many games there are, by status. */
   readonly gamesByStatus: () => Promise<Readonly<Record<string, number>>>;
   readonly connections: () => number;
+  /** How many of them listen to the radio. */
+  readonly listeners: () => number;
 }
 
 /** Seconds. */
@@ -65,7 +67,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor({ gamesByStatus, connections }: MetricsParts) {
+  constructor({ gamesByStatus, connections, listeners }: MetricsParts) {
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
       name: "chkobba_games",
@@ -83,6 +85,14 @@ export class Metrics {
       registers: [this.registry],
       collect() {
         this.set(connections());
+      },
+    });
+    new Gauge({
+      name: "chkobba_radio_listeners",
+      help: "Connections that listen to the radio",
+      registers: [this.registry],
+      collect() {
+        this.set(listeners());
       },
     });
   }

@@ -44,9 +44,8 @@ export async function serveApi(app: FastifyInstance, { version, callsPerMinute, 
       scope.setValidatorCompiler(validatorCompiler);
       scope.setSerializerCompiler(serializerCompiler);
       scope.setErrorHandler<FastifyError>((error, request, reply) => {
-        const status = error.statusCode ?? 500;
-        if (status >= 500) request.log.error({ error }, "a request failed");
-        return reply.code(status).send({ message: messageOf(error, status), errors: fieldErrors(error) });
+        const { status, body } = failureFrom(error, request);
+        return reply.code(status).send(body);
       });
       await scope.register(describe, {
         openapi: {
@@ -66,6 +65,16 @@ export async function serveApi(app: FastifyInstance, { version, callsPerMinute, 
     },
     { prefix: "/api" },
   );
+}
+
+/** What to answer to an error; one that is the server's fault is logged. */
+export function failureFrom(
+  error: FastifyError,
+  { log }: Pick<FastifyRequest, "log">,
+): { readonly status: number; readonly body: z.output<typeof failureBody> } {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) log.error({ error }, "a request failed");
+  return { status, body: { message: messageOf(error, status), errors: fieldErrors(error) } };
 }
 
 function messageOf(error: FastifyError, status: number): string {

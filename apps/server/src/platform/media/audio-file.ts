@@ -1,0 +1,28 @@
+// Tells by its content what an audio file is and how long it lasts. Its name and its declared type prove nothing.
+import type { AudioType } from "./media-store.ts";
+import { mp3Duration } from "./mp3.ts";
+import { oggDuration } from "./ogg.ts";
+import { wavDuration } from "./wav.ts";
+
+export interface AudioFile {
+  readonly type: AudioType;
+  /** Seconds. */
+  readonly duration: number;
+}
+
+const LONGEST_SECONDS = 24 * 3600;
+
+/** Null: no mp3, Ogg Vorbis, Ogg Opus or wav, or one that is damaged. Takes a time that grows with the size and no more. */
+export function inspectAudio(bytes: Uint8Array): AudioFile | null {
+  const { type, read } = formatOf(bytes);
+  const duration = read(bytes);
+  if (duration === null || !(duration > 0 && duration <= LONGEST_SECONDS)) return null;
+  return { type, duration };
+}
+
+function formatOf(bytes: Uint8Array): { type: AudioType; read: (bytes: Uint8Array) => number | null } {
+  const magic = String.fromCharCode(...bytes.subarray(0, 4));
+  if (magic === "RIFF") return { type: "audio/wav", read: wavDuration };
+  if (magic === "OggS") return { type: "audio/ogg", read: oggDuration };
+  return { type: "audio/mpeg", read: mp3Duration };
+}

@@ -1,0 +1,43 @@
+// GET /media/:name: audio files as browsers ask for them, whole or a part. A name never gets another content.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { byteRange } from "./byte-range.ts";
+import type { MediaFile, MediaStore } from "./media-store.ts";
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+type NamedRequest = FastifyRequest<{ Params: { name: string } }>;
+
+export function serveMedia(app: FastifyInstance, media: MediaStore): void {
+  const serve = async (request: NamedRequest, reply: FastifyReply) => {
+    const { name } = request.params;
+    const file = await media.stat(name);
+    if (file === null) return reply.code(404).send({ message: "Not found", errors: [] });
+    const tag = entityTag(file);
+    reply
+      .header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`)
+      .header("accept-ranges", "bytes")
+      .header("etag", tag)
+      .header("last-modified", new Date(file.changedAt).toUTCString())
+      .header("x-content-type-options", "nosniff");
+    if (request.headers["if-none-match"]?.includes(tag)) return reply.code(304).send();
+
+    const range = isStillThat(request, tag) ? byteRange(request.headers.range, file.size) : null;
+    if (range === "unsatisfiable") {
+      reply.code(416).header("content-range", `bytes */${file.size}`).header("cache-control", "no-store");
+      return reply.send({ message: "The file has no such part", errors: [] });
+    }
+    reply.type(file.type).header("content-length", range === null ? file.size : range.last - range.first + 1);
+    if (range !== null) reply.code(206).header("content-range", `bytes ${range.first}-${range.last}/${file.size}`);
+    return reply.send(request.method === "HEAD" ? undefined : await media.read(name, range));
+  };
+  app.route<{ Params: { name: string } }>({ method: ["GET", "HEAD"], url: "/media/:name", handler: serve });
+}
+
+function entityTag({ size, changedAt }: MediaFile): string {
+  return `"${size.toString(36)}-${changedAt.toString(36)}"`;
+}
+
+/** A part is wanted of the file as it was once, or of any. */
+function isStillThat({ headers }: FastifyRequest, tag: string): boolean {
+  return headers["if-range"] === undefined || headers["if-range"] === tag;
+}

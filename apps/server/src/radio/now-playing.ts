@@ -1,0 +1,21 @@
+// What everybody hears at a moment, as the wire says it.
+import type { NowPlaying } from "@chkobba/protocol";
+import { currentTrack, type Station } from "./station.ts";
+
+const UNKNOWN_TRACK = "Unknown Track";
+
+/** @param station as it is at `now` */
+export function nowPlaying(station: Station, now: number): NowPlaying {
+  const track = currentTrack(station);
+  return {
+    trackName: track?.name ?? UNKNOWN_TRACK,
+    trackId: track?.id ?? null,
+    url: track?.url ?? null,
+    duration: track?.duration ?? 0,
+    startedAt: station.playing?.startedAt ?? null,
+    serverTime: now,
+    isCommentary: track?.isCommentary ?? false,
+    timedCommentaries: track?.timedCommentaries ?? [],
+    announcement: station.announcements[0] ?? null,
+  };
+}

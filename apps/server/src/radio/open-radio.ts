@@ -1,0 +1,48 @@
+// Puts the radio together: the station with its clock, and those who listen.
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import type { Database } from "../platform/database/database.ts";
+import { digestFrom, isDigestOf } from "../platform/secrets.ts";
+import type { Io } from "../realtime.ts";
+import type { Tables } from "../schema/index.ts";
+import { firstStation } from "./first-playlist.ts";
+import { Listeners } from "./listeners.ts";
+import { StationKeeper } from "./station-keeper.ts";
+import { StationStore } from "./station-store.ts";
+
+export interface RadioParts {
+  readonly database: Database<Tables>;
+  readonly io: Io;
+  /** The folder of the built web app, which brings the first playlist. */
+  readonly webRoot: string;
+  readonly dataDir: string;
+  /** What was set as the password of the admin page. */
+  readonly password: string | null;
+  readonly now: () => number;
+  readonly logger: Logger;
+}
+
+export interface Radio {
+  readonly keeper: StationKeeper;
+  readonly listeners: Listeners;
+  /** Whether that is the password of the admin page. */
+  readonly isPassword: (given: string) => boolean;
+}
+
+export async function openRadio({ database, io, webRoot, now, logger, ...parts }: RadioParts): Promise<Radio> {
+  const { digest, made } = digestFrom(parts.dataDir, "radio-admin-password.digest", parts.password);
+  if (made !== null)
+    logger.info(
+      { radioAdminPassword: made },
+      "made a password for the radio's admin page; it is shown this once, DATA_DIR/secrets keeps only a digest of it",
+    );
+  const store = new StationStore(database);
+  await store.found(() => firstStation(webRoot, randomUUID));
+  const keeper = new StationKeeper({
+    store,
+    now,
+    onHeard: ({ trackName, trackId }) => void io.emit("radioUpdate", { trackName, trackId }),
+    logger,
+  });
+  return { keeper, listeners: new Listeners(io, logger), isPassword: (given) => isDigestOf(given, digest) };
+}

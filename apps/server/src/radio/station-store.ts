@@ -1,0 +1,185 @@
+// The station on disk. Of several that change it at once, on whichever machine, one wins.
+import { sql } from "kysely";
+import { type Database, DatabaseError } from "../platform/database/database.ts";
+import type { Statement } from "../platform/database/job.ts";
+import type { Tables } from "../schema/tables.ts";
+import type { Station } from "./station.ts";
+
+export interface StoredStation {
+  /** Grows with every change. */
+  readonly revision: number;
+  readonly station: Station;
+}
+
+const THE_STATION = 1;
+
+export class StationStore {
+  readonly #database: Database<Tables>;
+  #newest: StoredStation | null = null;
+
+  constructor(database: Database<Tables>) {
+    this.#database = database;
+  }
+
+  /** Begins with that station, unless there is one already. */
+  async found(begin: () => Promise<Station>): Promise<void> {
+    if ((await this.#readRow()) !== undefined) return;
+    const station = await begin();
+    const row = { id: THE_STATION, revision: 1, ...playingColumns(station) } as const;
+    const founded = this.#database.query.insertInto("radio_station").values(row).compile();
+    await this.#together([founded, ...this.#trackChanges([], station.tracks)]);
+  }
+
+  /** The newest station. Where nothing has changed, that costs a look at one row. */
+  async read(): Promise<StoredStation> {
+    for (;;) {
+      const row = await this.#readRow();
+      if (row === undefined) throw new Error("the station was never founded");
+      if (this.#newest?.revision === row.revision) return this.#newest;
+      const stored = { revision: row.revision, station: await this.#readStation(row) };
+      // Nobody may have changed it in the middle of the reading.
+      if ((await this.#readRow())?.revision === stored.revision) this.#newest = stored;
+    }
+  }
+
+  /** Writes what differs; false, and nothing is written, where somebody else was faster. */
+  async write({ revision, station: before }: StoredStation, after: Station): Promise<boolean> {
+    const { query } = this.#database;
+    // Whoever comes too late would write a null where none may stand, and takes back everything with it.
+    const isNext = sql<number>`case when revision = ${revision} then revision + 1 end`;
+    const claimed = query
+      .updateTable("radio_station")
+      .set({ revision: isNext, ...playingColumns(after) })
+      .where("id", "=", THE_STATION)
+      .compile();
+    const changes = [...this.#trackChanges(before.tracks, after.tracks), ...this.#announcementChanges(before, after)];
+    if (!(await this.#together([claimed, ...changes]))) return false;
+    this.#newest = { revision: revision + 1, station: after };
+    return true;
+  }
+
+  async #together(statements: readonly Statement[]): Promise<boolean> {
+    try {
+      await this.#database.atomically(statements);
+      return true;
+    } catch (error) {
+      if (error instanceof DatabaseError && error.isConflict) return false;
+      throw error;
+    }
+  }
+
+  #readRow() {
+    return this.#database.query
+      .selectFrom("radio_station")
+      .selectAll()
+      .where("id", "=", THE_STATION)
+      .executeTakeFirst();
+  }
+
+  async #readStation(row: Pick<Tables["radio_station"], "track_id" | "started_at">): Promise<Station> {
+    const { query } = this.#database;
+    const [tracks, commentaries, announcements] = await Promise.all([
+      query.selectFrom("radio_tracks").selectAll().orderBy("position").execute(),
+      query.selectFrom("radio_commentaries").selectAll().orderBy("trigger_seconds").execute(),
+      query.selectFrom("radio_announcements").selectAll().orderBy("starts_at").execute(),
+    ]);
+    return {
+      tracks: tracks.map(({ id, name, url, duration, is_commentary }) => ({
+        id,
+        name,
+        url,
+        duration,
+        isCommentary: is_commentary === 1,
+        timedCommentaries: commentaries
+          .filter(({ track_id }) => track_id === id)
+          .map((said) => ({
+            id: said.id,
+            url: said.url,
+            duration: said.duration,
+            triggerTimeSeconds: said.trigger_seconds,
+          })),
+      })),
+      playing:
+        row.track_id === null || row.started_at === null ? null : { trackId: row.track_id, startedAt: row.started_at },
+      announcements: announcements.map(({ id, url, duration, starts_at }) => ({
+        id,
+        url,
+        duration,
+        startedAt: starts_at,
+      })),
+    };
+  }
+
+  #trackChanges(before: Station["tracks"], after: Station["tracks"]): Statement[] {
+    if (before === after) return [];
+    const { query } = this.#database;
+    const gone = without(before, after);
+    return [
+      ...gone.map(({ id }) => query.deleteFrom("radio_tracks").where("id", "=", id).compile()),
+      ...after.flatMap((track, position) => {
+        const old = before.find(({ id }) => id === track.id);
+        return [
+          ...(before[position] === track ? [] : [this.#saveTrack(track, position)]),
+          ...(old === track ? [] : this.#commentaryChanges(old, track)),
+        ];
+      }),
+    ];
+  }
+
+  #saveTrack({ id, name, url, duration, isCommentary }: Station["tracks"][number], position: number): Statement {
+    const row = { position, name, url, duration, is_commentary: isCommentary ? 1 : 0 } as const;
+    return this.#database.query
+      .insertInto("radio_tracks")
+      .values({ id, ...row })
+      .onConflict((same) => same.column("id").doUpdateSet(row))
+      .compile();
+  }
+
+  #commentaryChanges(before: Station["tracks"][number] | undefined, after: Station["tracks"][number]): Statement[] {
+    const { query } = this.#database;
+    const old = before?.timedCommentaries ?? [];
+    const gone = without(old, after.timedCommentaries);
+    return [
+      ...gone.map(({ id }) =>
+        query.deleteFrom("radio_commentaries").where("track_id", "=", after.id).where("id", "=", id).compile(),
+      ),
+      ...after.timedCommentaries
+        .filter((said) => !old.includes(said))
+        .map(({ id, url, duration, triggerTimeSeconds }) => {
+          const row = { url, duration, trigger_seconds: triggerTimeSeconds };
+          return query
+            .insertInto("radio_commentaries")
+            .values({ track_id: after.id, id, ...row })
+            .onConflict((same) => same.columns(["track_id", "id"]).doUpdateSet(row))
+            .compile();
+        }),
+    ];
+  }
+
+  #announcementChanges({ announcements: before }: Station, { announcements: after }: Station): Statement[] {
+    const { query } = this.#database;
+    return [
+      ...before
+        .filter((said) => !after.includes(said))
+        .map(({ startedAt }) => query.deleteFrom("radio_announcements").where("starts_at", "=", startedAt).compile()),
+      ...after
+        .filter((said) => !before.includes(said))
+        .map(({ startedAt, ...said }) =>
+          query
+            .insertInto("radio_announcements")
+            .values({ starts_at: startedAt, ...said })
+            .compile(),
+        ),
+    ];
+  }
+}
+
+function playingColumns({ playing }: Station) {
+  return { track_id: playing?.trackId ?? null, started_at: playing?.startedAt ?? null };
+}
+
+/** Those whose ids are not there any more. */
+function without<T extends { readonly id: string }>(before: readonly T[], after: readonly T[]): T[] {
+  const kept = new Set(after.map(({ id }) => id));
+  return before.filter(({ id }) => !kept.has(id));
+}
