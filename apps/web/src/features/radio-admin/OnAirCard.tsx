@@ -61,7 +61,7 @@ function PlayingTrack({ playing }: { readonly playing: Playing }) {
         <span style={{ inlineSize: `${(100 * elapsed) / duration}%` }} />
       </div>
       <p className={styles.times}>
-        <span>{`${clockText(elapsed)} / ${clockText(duration)}`}</span>
+        <bdi>{`${clockText(elapsed)} / ${clockText(duration)}`}</bdi>
         <span>{words.left(clockText(duration - elapsed))}</span>
       </p>
     </>

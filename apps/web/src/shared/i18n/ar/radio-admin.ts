@@ -56,7 +56,7 @@ export const radioAdmin: Messages["radioAdmin"] = {
     title: "زيد غناية",
     short: "زيد",
     url: "العنوان (URL)",
-    urlHint: "عنوان ملفّ صوت، كيما https://example.com/song.mp3",
+    urlHint: "عنوان ملفّ صوت في الأنترنات، وإلّا بلاصتو في السرفر هذا.",
     duration: "المدّة بالثواني",
     durationHint: "تتقرا وحدها من الملفّ كي المتصفّح ينجّم.",
     reading: "نقراو فيها من الملفّ…",
