@@ -14,6 +14,7 @@ import { serveHistory } from "./history/http.ts";
 import { servePages } from "./pages/http.ts";
 import { serveApi } from "./platform/http/api.ts";
 import { originReader } from "./platform/http/origin.ts";
+import { serveMedia } from "./platform/media/http.ts";
 import { isLoopback } from "./platform/realtime/client-address.ts";
 import type { Rate } from "./platform/realtime/token-bucket.ts";
 import { isSecret } from "./platform/secrets.ts";
@@ -29,6 +30,7 @@ import { voiceHandlers } from "./voice/sockets.ts";
 
 const ROOM_PACE: Rate = { perSecond: 0.5, burst: 30 };
 const ATTEMPT_PACE: Rate = { perSecond: 1 / 30, burst: 10 };
+const STUDIO_PACE: Rate = { perSecond: 1 / 3, burst: 20 };
 const REPORT_PACE: Rate = { perSecond: 0.2, burst: 20 };
 
 export function eventHandlers(services: Services, config: Config, logger: Logger): Handlers {
@@ -79,7 +81,7 @@ export async function serveHttp(
   app: FastifyInstance,
   { services, config, webRoot, version, port }: HttpDoors,
 ): Promise<void> {
-  const { accounts, admins, games, history, rooms, radio, metrics, limited } = services;
+  const { accounts, admins, games, history, rooms, media, radio, metrics, limited } = services;
   serveHealth(app, { ping: () => games.log.ping(), version });
   serveMetrics(app, {
     metrics,
@@ -91,6 +93,7 @@ export async function serveHttp(
     originOf: originReader(config.PUBLIC_URL),
     invited: (gameId) => games.service.invitation(gameId),
   });
+  serveMedia(app, media);
   await serveApi(app, {
     version,
     callsPerMinute: config.RATE_LIMITS ? config.CALLS_PER_MINUTE : null,
@@ -113,11 +116,13 @@ export async function serveHttp(
       serveRooms(api, { rooms, isAdmin: (request) => admins.asks(request) });
       serveRadio(api, {
         keeper: radio.keeper,
+        studio: radio.studio,
         listenerCount: () => radio.listeners.count(),
-        mustBeThere: async () => undefined,
         makeId: randomUUID,
         isPassword: radio.isPassword,
         attempts: limited(ATTEMPT_PACE),
+        recordings: limited(STUDIO_PACE),
+        uploads: limited(STUDIO_PACE),
       });
     },
   });

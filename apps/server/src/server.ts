@@ -27,6 +27,7 @@ export interface RunningServer {
 
 const ROOMS_EVERY_MS = 30_000;
 const SESSIONS_EVERY_MS = 60 * 60_000;
+const MEDIA_EVERY_MS = 10 * 60_000;
 
 export async function startServer({ config, logger, webRoot, version }: ServerParts): Promise<RunningServer> {
   const app = await createHttp({ logger, trustProxy: config.TRUST_PROXY, webRoot });
@@ -63,19 +64,26 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     failure: "old sessions could not be forgotten",
     logger,
   });
+  const unusedMedia = new Rounds({
+    everyMs: MEDIA_EVERY_MS,
+    task: () => radio.studio.clear(() => radio.keeper.station()),
+    failure: "audio that nobody needs could not be removed",
+    logger,
+  });
+  const rounds = [emptyRooms, oldSessions, unusedMedia];
 
   await games.noticeAllAbsences();
   await app.listen({ port: config.PORT, host: config.HOST });
   games.sweep.start();
   radio.keeper.start();
-  for (const rounds of [emptyRooms, oldSessions]) rounds.start();
+  for (const round of rounds) round.start();
   return {
     port: port(),
     stop: async () => {
       isStopping = true;
       await games.sweep.stop();
       await radio.keeper.stop();
-      for (const rounds of [emptyRooms, oldSessions]) await rounds.stop();
+      for (const round of rounds) await round.stop();
       await gateway.close();
       channel.close();
       radio.listeners.close();

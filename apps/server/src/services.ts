@@ -15,9 +15,12 @@ import { type Games, openGames } from "./games/open-games.ts";
 import { HistoryStore } from "./history/history-store.ts";
 import { openSqlite } from "./platform/database/sqlite.ts";
 import { createMail } from "./platform/mail/mail.ts";
+import type { MediaStore } from "./platform/media/media-store.ts";
+import { openMedia } from "./platform/media/open-media.ts";
 import { RateLimit } from "./platform/realtime/rate-limit.ts";
 import type { Rate } from "./platform/realtime/token-bucket.ts";
 import { secretFrom } from "./platform/secrets.ts";
+import { type Speech, SpeechError } from "./platform/speech/speech.ts";
 import { openRadio, type Radio } from "./radio/open-radio.ts";
 import { accountHolder, createRealtime, deviceHolder, type Io } from "./realtime.ts";
 import { RoomChannel } from "./rooms/room-channel.ts";
@@ -35,11 +38,12 @@ export interface Services {
   readonly rooms: RoomService;
   readonly channel: RoomChannel;
   readonly chat: ChatService;
+  readonly media: MediaStore;
   readonly radio: Radio;
   readonly metrics: Metrics;
   /** A limit at that rate for each, where this server has limits. */
   limited(rate: Rate): RateLimit;
-  /** Lets go of mail and database; everything else is stopped by then. */
+  /** Lets go of mail, speech, media and database; everything else is stopped by then. */
   close(): Promise<void>;
 }
 
@@ -108,9 +112,16 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     defaultTurnSeconds: TURN_SECONDS,
   });
   const chat = new ChatService({ store: new ChatStore(database), pace: limited(CHAT_PACE), now });
+  const speech: Speech = {
+    speak: () => Promise.reject(new SpeechError("This server has no voice")),
+    close: async () => undefined,
+  };
+  const media = openMedia(DATA_DIR, config.MEDIA_URL);
   const radio = await openRadio({
     database,
     io,
+    speech,
+    media,
     webRoot,
     dataDir: DATA_DIR,
     password: config.RADIO_ADMIN_PASSWORD,
@@ -120,7 +131,9 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
   const admins = new Admins(config, accounts, logger);
   const close = async () => {
     mail.close();
+    await speech.close();
+    media.close();
     await database.close();
   };
-  return { io, accounts, admins, history, games, rooms, channel, chat, radio, metrics, limited, close };
+  return { io, accounts, admins, history, games, rooms, channel, chat, media, radio, metrics, limited, close };
 }

@@ -2,6 +2,7 @@
 import { TRACK_NAME_MAX } from "@chkobba/protocol";
 import { z } from "zod";
 
+export const DAY_SECONDS = 24 * 3600;
 const ADDRESS_MAX = 2000;
 /** Any origin: a path that leads to another one is no path of this server. */
 const HERE = "http://here.invalid";
@@ -29,11 +30,28 @@ function hasStrangers(text: string): boolean {
   return /[\\\p{Cc}]/u.test(text);
 }
 
+const RECORDING = "A recording has an id, a URL and a duration in seconds.";
+const ID_MAX = 200;
+
+/** As the radio's admin names what was spoken before. */
+export const recording = z.object({
+  id: z.string(RECORDING).min(1, RECORDING).max(ID_MAX, RECORDING),
+  url: audioAddress,
+  duration: z.number(RECORDING).positive(RECORDING).max(DAY_SECONDS, RECORDING),
+});
+
 /** What to call what lies there: the last part of the path without its ending, else the host. */
 export function nameFromAddress(address: string): string {
   const { pathname, hostname } = new URL(address, HERE);
-  const file = decoded(pathname.split("/").findLast((part) => part !== "") ?? "");
-  return (file.replace(/\.[^.]*$/, "").trim() || hostname).slice(0, TRACK_NAME_MAX);
+  return nameFromFile(decoded(pathname.split("/").findLast((part) => part !== "") ?? "")) || hostname;
+}
+
+/** Without its ending; may be empty. */
+export function nameFromFile(file: string): string {
+  return file
+    .replace(/\.[^.]*$/, "")
+    .trim()
+    .slice(0, TRACK_NAME_MAX);
 }
 
 function decoded(part: string): string {

@@ -1,12 +1,13 @@
 // The doors of the radio for HTTP: what plays, for everybody, and the calls of its admin, behind the password.
 import { radio } from "@chkobba/protocol";
-import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { type Api, bearerToken, failureFrom } from "../platform/http/api.ts";
+import type { FastifyError } from "fastify";
+import { type Api, bearerToken } from "../platform/http/api.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
-import { CallRefused, failed } from "./answers.ts";
+import { answerFailure, CallRefused } from "./answers.ts";
 import { type PlaylistDoors, servePlaylist } from "./playlist-http.ts";
+import { type StudioDoors, serveStudio } from "./studio-http.ts";
 
-export interface RadioDoors extends PlaylistDoors {
+export interface RadioDoors extends PlaylistDoors, StudioDoors {
   readonly isPassword: (given: string) => boolean;
   /** Wrong passwords that one address may try. */
   readonly attempts: RateLimit;
@@ -25,26 +26,20 @@ export function serveRadio(api: Api, { isPassword, attempts, ...doors }: RadioDo
       admin.addHook("onRequest", async (request, reply) => {
         void reply.header("cache-control", "no-store");
         const wait = attempts.retryAfterSeconds(request.ip);
-        if (wait > 0) {
-          return reply.code(429).header("retry-after", wait).send(failed("Too many attempts, please wait a moment"));
-        }
+        if (wait > 0) throw CallRefused.tooOften(wait);
         const given = bearerToken(request);
         if (given !== undefined && isPassword(given)) return;
         if (given !== undefined) attempts.allows(request.ip);
-        return reply.code(401).send(failed("Unauthorized"));
+        throw new CallRefused(401, "Unauthorized");
       });
+      const parse = admin.getDefaultJsonParser("error", "error");
+      // Where there is nothing to say, some clients call that JSON too.
+      admin.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
+        body === "" ? done(null) : parse(request, body, done),
+      );
       servePlaylist(admin, doors);
+      serveStudio(admin, doors);
     },
     { prefix: "/radio" },
   );
-}
-
-function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof CallRefused) {
-    const { statusCode, message, field } = error;
-    return reply.code(statusCode).send(failed(message, field === null ? [] : [{ field, message }]));
-  }
-  const { status, body } = failureFrom(error, request);
-  // What is wrong with a field says more than that something is.
-  return reply.code(status).send(failed(body.errors[0]?.message ?? body.message, body.errors));
 }

@@ -2,17 +2,23 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Database } from "../platform/database/database.ts";
+import { inspectAudio } from "../platform/media/audio-file.ts";
+import type { MediaStore } from "../platform/media/media-store.ts";
 import { digestFrom, isDigestOf } from "../platform/secrets.ts";
+import type { Speech } from "../platform/speech/speech.ts";
 import type { Io } from "../realtime.ts";
 import type { Tables } from "../schema/index.ts";
 import { firstStation } from "./first-playlist.ts";
 import { Listeners } from "./listeners.ts";
 import { StationKeeper } from "./station-keeper.ts";
 import { StationStore } from "./station-store.ts";
+import { Studio } from "./studio.ts";
 
 export interface RadioParts {
   readonly database: Database<Tables>;
   readonly io: Io;
+  readonly speech: Speech;
+  readonly media: MediaStore;
   /** The folder of the built web app, which brings the first playlist. */
   readonly webRoot: string;
   readonly dataDir: string;
@@ -24,12 +30,13 @@ export interface RadioParts {
 
 export interface Radio {
   readonly keeper: StationKeeper;
+  readonly studio: Studio;
   readonly listeners: Listeners;
   /** Whether that is the password of the admin page. */
   readonly isPassword: (given: string) => boolean;
 }
 
-export async function openRadio({ database, io, webRoot, now, logger, ...parts }: RadioParts): Promise<Radio> {
+export async function openRadio({ database, io, now, logger, ...parts }: RadioParts): Promise<Radio> {
   const { digest, made } = digestFrom(parts.dataDir, "radio-admin-password.digest", parts.password);
   if (made !== null)
     logger.info(
@@ -37,12 +44,15 @@ export async function openRadio({ database, io, webRoot, now, logger, ...parts }
       "made a password for the radio's admin page; it is shown this once, DATA_DIR/secrets keeps only a digest of it",
     );
   const store = new StationStore(database);
-  await store.found(() => firstStation(webRoot, randomUUID));
+  await store.found(() => firstStation(parts.webRoot, randomUUID));
   const keeper = new StationKeeper({
     store,
     now,
     onHeard: ({ trackName, trackId }) => void io.emit("radioUpdate", { trackName, trackId }),
     logger,
   });
-  return { keeper, listeners: new Listeners(io, logger), isPassword: (given) => isDigestOf(given, digest) };
+  const { speech, media } = parts;
+  const studio = new Studio({ speech, media, inspect: inspectAudio, makeId: randomUUID, now });
+  const isPassword = (given: string) => isDigestOf(given, digest);
+  return { keeper, studio, listeners: new Listeners(io, logger), isPassword };
 }

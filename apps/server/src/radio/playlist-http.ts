@@ -2,8 +2,8 @@
 import { radio } from "@chkobba/protocol";
 import { z } from "zod";
 import type { Api } from "../platform/http/api.ts";
-import { ADMIN_ONLY, done, doneWithTrack, FAILURES, granted, trackIn } from "./answers.ts";
-import { audioAddress, nameFromAddress } from "./audio-address.ts";
+import { ADMIN_ONLY, done, doneWithTrack, FAILURES, granted, mustBeThere, trackIn } from "./answers.ts";
+import { audioAddress, DAY_SECONDS, nameFromAddress, recording } from "./audio-address.ts";
 import {
   addTrack,
   currentTrack,
@@ -17,17 +17,14 @@ import {
   skip,
 } from "./station.ts";
 import type { StationKeeper } from "./station-keeper.ts";
+import type { Studio } from "./studio.ts";
 
 export interface PlaylistDoors {
   readonly keeper: StationKeeper;
   readonly listenerCount: () => Promise<number>;
-  /** Refuses audio that should lie on this server and does not. */
-  readonly mustBeThere: (url: string) => Promise<void>;
+  readonly studio: Studio;
   readonly makeId: () => string;
 }
-
-const DAY_SECONDS = 24 * 3600;
-const ID_MAX = 200;
 
 const PROVIDE_TRACK = "Please provide a valid URL and positive duration.";
 const newTrack = z.object({
@@ -46,7 +43,7 @@ const ofSong = z.object({ songId: z.string() });
 const ofCommentary = ofSong.extend({ commentaryId: z.string() });
 const doneWithSong = done.extend({ song: radio.track });
 
-export function servePlaylist(api: Api, { keeper, listenerCount, mustBeThere, makeId }: PlaylistDoors): void {
+export function servePlaylist(api: Api, { keeper, listenerCount, studio, makeId }: PlaylistDoors): void {
   api.get("/playlist", { schema: { ...ADMIN_ONLY, response: { 200: radio.playlist, ...FAILURES } } }, async () => {
     const station = await keeper.station();
     return { playlist: [...station.tracks], currentTrackId: station.playing?.trackId ?? null };
@@ -135,12 +132,12 @@ export function servePlaylist(api: Api, { keeper, listenerCount, mustBeThere, ma
       schema: {
         ...ADMIN_ONLY,
         params: ofSong,
-        body: radio.preview.extend({ id: z.string().min(1).max(ID_MAX), url: audioAddress }).extend(trigger.shape),
+        body: recording.extend(trigger.shape),
         response: { 200: doneWithSong, ...FAILURES },
       },
     },
     async ({ params: { songId }, body }) => {
-      await mustBeThere(body.url);
+      await mustBeThere(studio, body.url);
       const song = trackIn(granted(await keeper.change(putCommentary(songId, body))), songId);
       return { message: `The commentary is in “${song.name}”.`, song };
     },

@@ -15,13 +15,19 @@ interface Playing {
   readonly startedAt: number;
 }
 
-export type StationRefusal = "NO_TRACK" | "NO_COMMENTARY" | "PLAYLIST_FULL" | "COMMENTARIES_FULL";
+export type StationRefusal =
+  | "NO_TRACK"
+  | "NO_COMMENTARY"
+  | "PLAYLIST_FULL"
+  | "COMMENTARIES_FULL"
+  | "ANNOUNCEMENTS_FULL";
 
 /** What becomes of a station that is up to date at `now`. */
 export type Change = (station: Station, now: number) => Station | StationRefusal;
 
 export const TRACKS_MAX = 500;
 export const COMMENTARIES_MAX = 50;
+export const ANNOUNCEMENTS_MAX = 20;
 /** Milliseconds before an announcement begins, so that everybody has it by then. */
 export const LEAD_MS = 1000;
 
@@ -150,6 +156,7 @@ export function removeCommentary(trackId: string, commentaryId: string): Change 
 /** Over the music, after whoever speaks already. */
 export function announce(spoken: Preview): Change {
   return (station, now) => {
+    if (station.announcements.length >= ANNOUNCEMENTS_MAX) return "ANNOUNCEMENTS_FULL";
     const last = station.announcements.at(-1);
     const startedAt = (last === undefined ? now : endOf(last)) + LEAD_MS;
     return { ...station, announcements: [...station.announcements, { ...spoken, startedAt }] };

@@ -1,0 +1,183 @@
+// The calls of the radio's admin for what is spoken or uploaded: heard first, said over the music, or put in the playlist.
+
+import { type Preview, RADIO_TEXT_MAX, radio, type Track, UPLOAD_BYTES_MAX } from "@chkobba/protocol";
+import multipart from "@fastify/multipart";
+import type { FastifyError } from "fastify";
+import { z } from "zod";
+import type { Api } from "../platform/http/api.ts";
+import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import { SpeechError } from "../platform/speech/speech.ts";
+import {
+  ADMIN_ONLY,
+  answerFailure,
+  CallRefused,
+  done,
+  doneWithTrack,
+  FAILURES,
+  granted,
+  mustBeThere,
+} from "./answers.ts";
+import { nameFromFile, recording } from "./audio-address.ts";
+import { addTrack, announce } from "./station.ts";
+import type { StationKeeper } from "./station-keeper.ts";
+import type { Studio } from "./studio.ts";
+
+export interface StudioDoors {
+  readonly keeper: StationKeeper;
+  readonly studio: Studio;
+  /** Recordings that one address may have made. */
+  readonly recordings: RateLimit;
+  /** Uploads that one address may make. */
+  readonly uploads: RateLimit;
+  readonly makeId: () => string;
+}
+
+const text = z
+  .string("Commentary text cannot be empty.")
+  .trim()
+  .min(1, "Commentary text cannot be empty.")
+  .max(RADIO_TEXT_MAX, `A commentary has at most ${RADIO_TEXT_MAX} characters.`);
+const commentary = radio.spokenText.extend({
+  text,
+  languageCode: z.enum(radio.SPEECH_LANGUAGES, "Please choose English, French or Arabic.").default("en-US"),
+});
+const named = z.object({ name: radio.trackName.optional() });
+
+const doneWithRecording = done.extend(radio.preview.shape);
+const doneWithAnnouncement = done.extend({ announcement: radio.announcement.optional() });
+
+interface Upload {
+  readonly filename: string;
+  readonly bytes: Uint8Array;
+}
+const file = z
+  .custom<Upload>((given) => typeof given === "object" && given !== null && "bytes" in given, "A file is missing.")
+  .meta({ type: "string", format: "binary" });
+
+const MEGABYTE = 1024 * 1024;
+const TOO_MUCH = new Map([
+  ["FST_REQ_FILE_TOO_LARGE", `The file is larger than ${UPLOAD_BYTES_MAX / MEGABYTE} MB.`],
+  ["FST_FILES_LIMIT", "Please send one file at a time."],
+]);
+const UNNAMED = "Untitled";
+const NO_AUDIO = "This is no mp3, ogg or wav file that can be played.";
+
+export function serveStudio(api: Api, { keeper, studio, recordings, uploads, makeId }: StudioDoors): void {
+  const pace = (limit: RateLimit, address: string) => {
+    if (!limit.allows(address)) throw CallRefused.tooOften(limit.retryAfterSeconds(address));
+  };
+  const record = async ({ body, ip }: { body: z.output<typeof commentary>; ip: string }) => {
+    pace(recordings, ip);
+    try {
+      return await studio.record(body);
+    } catch (error) {
+      throw error instanceof SpeechError ? new CallRefused(503, error.message) : error;
+    }
+  };
+  const sayOverMusic = async (spoken: Preview) => {
+    const { announcements } = granted(await keeper.change(announce(spoken)));
+    return { message: "The commentary is on the air.", announcement: announcements.at(-1) };
+  };
+  const addToPlaylist = async (track: Omit<Track, "timedCommentaries">) => {
+    const added = { ...track, timedCommentaries: [] };
+    granted(await keeper.change(addTrack(added)));
+    return { message: `“${track.name}” is in the playlist.`, track: added };
+  };
+
+  const spokenBody = { ...ADMIN_ONLY, body: commentary };
+  const recordingBody = { ...ADMIN_ONLY, body: recording };
+
+  api.post(
+    "/preview-commentary",
+    { schema: { ...spokenBody, response: { 200: doneWithRecording, ...FAILURES } } },
+    async (request) => ({ message: "The preview is ready.", ...(await record(request)) }),
+  );
+
+  api.post(
+    "/generate-commentary",
+    {
+      schema: {
+        ...spokenBody,
+        response: {
+          200: done.extend({ trackId: z.string(), url: z.string(), duration: z.number() }),
+          ...FAILURES,
+        },
+      },
+    },
+    async (request) => {
+      const { id: trackId, url, duration } = await record(request);
+      return { message: "The commentary is ready.", trackId, url, duration };
+    },
+  );
+
+  api.post(
+    "/speak",
+    { schema: { ...spokenBody, response: { 200: doneWithAnnouncement, ...FAILURES } } },
+    async (request) => sayOverMusic(await record(request)),
+  );
+
+  api.post(
+    "/broadcast-pregenerated",
+    { schema: { ...recordingBody, response: { 200: doneWithAnnouncement, ...FAILURES } } },
+    async ({ body }) => {
+      await mustBeThere(studio, body.url);
+      return sayOverMusic(body);
+    },
+  );
+
+  api.post(
+    "/add-commentary-track",
+    { schema: { ...spokenBody, response: { 200: doneWithTrack, ...FAILURES } } },
+    async (request) => {
+      const spoken = await record(request);
+      return addToPlaylist({ ...spoken, name: studio.nameOf(spoken.url), isCommentary: true });
+    },
+  );
+
+  api.post(
+    "/add-pregenerated-track",
+    {
+      schema: {
+        ...ADMIN_ONLY,
+        body: recording.extend(named.shape),
+        response: { 200: doneWithTrack, ...FAILURES },
+      },
+    },
+    async ({ body: { url, duration, name = studio.nameOf(url) } }) => {
+      await mustBeThere(studio, url);
+      return addToPlaylist({ id: makeId(), url, duration, name, isCommentary: true });
+    },
+  );
+
+  void api.register(async (uploading: Api) => {
+    await uploading.register(multipart, {
+      attachFieldsToBody: "keyValues",
+      limits: { files: 1, fileSize: UPLOAD_BYTES_MAX, fields: 5, fieldSize: 1000 },
+      onFile: async (part) => {
+        const bytes = await part.toBuffer();
+        Object.assign(part, { value: { filename: part.filename, bytes } satisfies Upload });
+      },
+    });
+    uploading.setErrorHandler<FastifyError>((error, request, reply) => {
+      const text = TOO_MUCH.get(error.code);
+      return answerFailure(text === undefined ? error : new CallRefused(413, text, { field: "file" }), request, reply);
+    });
+    uploading.post(
+      "/upload",
+      {
+        schema: {
+          ...ADMIN_ONLY,
+          consumes: ["multipart/form-data"],
+          body: named.extend({ file }),
+          response: { 200: doneWithTrack, ...FAILURES },
+        },
+        onRequest: async ({ ip }) => pace(uploads, ip),
+      },
+      async ({ body: { file: sent, name = nameFromFile(sent.filename) || UNNAMED } }) => {
+        const kept = await studio.upload(sent.bytes);
+        if (kept === null) throw new CallRefused(415, NO_AUDIO, { field: "file" });
+        return addToPlaylist({ ...kept, name, isCommentary: false });
+      },
+    );
+  });
+}
