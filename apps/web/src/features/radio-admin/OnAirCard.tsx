@@ -14,6 +14,7 @@ export function OnAirCard({ id }: { readonly id: string }) {
   const { radio, radioAdmin } = useMessages();
   const words = radioAdmin.onAir;
   const onAir = useDesk((desk) => desk.onAir);
+  const isEmpty = useDesk((desk) => desk.tracks.length === 0);
   const { busy, run } = useBusy<"skip">();
   return (
     <section id={id} className={styles.card} aria-labelledby={`${id}-title`} aria-busy={onAir === "unknown"}>
@@ -30,7 +31,7 @@ export function OnAirCard({ id }: { readonly id: string }) {
         )}
         {onAir === "unavailable" && <strong className={styles.name}>{radio.unavailable}</strong>}
       </div>
-      <BusyButton isBusy={busy !== null} onClick={() => void run("skip", skip)}>
+      <BusyButton isBusy={busy !== null} disabled={isEmpty} onClick={() => void run("skip", skip)}>
         <Icon name="toEnd" />
         {words.skip}
       </BusyButton>

@@ -102,9 +102,13 @@ function announcementsIn({ dragging }: RadioAdminWords, tracks: readonly Track[]
   const placeOf = (id: UniqueIdentifier) => tracks.findIndex((track) => track.id === id);
   const nameOf = (id: UniqueIdentifier) => tracks[placeOf(id)]?.name ?? "";
   return {
-    onDragStart: ({ active: { id } }) => dragging.lifted(nameOf(id), placeOf(id) + 1, tracks.length),
-    onDragOver: ({ active: { id }, over }) =>
-      over === null ? undefined : dragging.over(nameOf(id), placeOf(over.id) + 1, tracks.length),
+    onDragStart: ({ active: { id } }) => dragging.held(nameOf(id), placeOf(id) + 1, tracks.length),
+    // Where it was taken from it is over itself, and that from the start.
+    onDragOver: ({ active: { id }, over }) => {
+      if (over === null) return;
+      const say = over.id === id ? dragging.held : dragging.over;
+      return say(nameOf(id), placeOf(over.id) + 1, tracks.length);
+    },
     onDragEnd: ({ active: { id }, over }) =>
       over === null ? undefined : dragging.dropped(nameOf(id), placeOf(over.id) + 1, tracks.length),
     onDragCancel: ({ active: { id } }) => dragging.cancelled(nameOf(id)),

@@ -19,12 +19,15 @@ export function RadioAdminPage() {
       {status === "in" && <Panel />}
       {status === "out" && <LoginScreen problem={said} />}
       {status === "unreachable" && (
-        <LoadFailure
-          title={words.unreachable}
-          text={said ?? ""}
-          action={words.tryAgain}
-          onRetry={() => void arrive()}
-        />
+        <>
+          <h1 className={styles.title}>{words.title}</h1>
+          <LoadFailure
+            title={words.unreachable}
+            text={said ?? ""}
+            action={words.tryAgain}
+            onRetry={() => void arrive()}
+          />
+        </>
       )}
     </main>
   );

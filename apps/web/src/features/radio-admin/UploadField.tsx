@@ -7,6 +7,8 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import { showFailure, upload } from "./orders.ts";
 import styles from "./UploadField.module.css";
 
+const AUDIO_FILES = ".mp3,.ogg,.wav,audio/mpeg,audio/ogg,audio/wav";
+
 interface Sending {
   readonly name: string;
   /** From 0 to 1. */
@@ -61,7 +63,7 @@ function DropTarget({ onFile }: { readonly onFile: (file: File | undefined) => v
       <input
         type="file"
         className={styles.input}
-        accept="audio/*"
+        accept={AUDIO_FILES}
         aria-label={words.upload}
         aria-describedby={id}
         onChange={({ target }) => {

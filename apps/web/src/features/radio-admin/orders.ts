@@ -2,6 +2,7 @@
 import type { Preview } from "@chkobba/protocol";
 import type { ApiAnswer } from "../../shared/http/exchange.ts";
 import { currentMessages } from "../../shared/i18n/index.ts";
+import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 import type { Said } from "./answers.ts";
 import { api, refresh, useDesk } from "./desk.ts";
@@ -48,7 +49,10 @@ export async function addTimed(songId: string, script: Script, second: number): 
 /** Null, once it is said why, where nothing can be heard. */
 export async function preview(script: Script): Promise<Preview | null> {
   const answer = await api.preview(script);
-  if (answer.success) return answer.value;
+  if (answer.success) {
+    announce(currentMessages().radioAdmin.orders.preview.done);
+    return answer.value;
+  }
   showFailure(failureText("preview", answer.failure.message));
   return null;
 }
