@@ -5,7 +5,7 @@ import { pluralIn } from "../plural.ts";
 const plural = pluralIn("fr");
 
 export const radioAdmin: Messages["radioAdmin"] = {
-  title: "Régie de la radio",
+  title: "Régie radio",
   fetchFailed: (reason) => `Impossible de récupérer les données\u00a0: ${reason}`,
   unreachable: "La station ne répond pas",
   tryAgain: "Réessayer",
