@@ -1,5 +1,5 @@
 // The radio's admin page: the password first, then the desk.
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { LoadFailure } from "../../shared/ui/LoadFailure.tsx";
 import { arrive, attend, problemText, useDesk } from "./desk.ts";
@@ -15,7 +15,7 @@ export function RadioAdminPage() {
   const said = problem === null ? null : problemText(messages, problem);
   const { radioAdmin: words } = messages;
   return (
-    <main className={styles.page} aria-busy={status === "arriving"}>
+    <main ref={useFocusInside(status)} className={styles.page} tabIndex={-1} aria-busy={status === "arriving"}>
       {status === "in" && <Panel />}
       {status === "out" && <LoginScreen problem={said} />}
       {status === "unreachable" && (
@@ -31,4 +31,16 @@ export function RadioAdminPage() {
       )}
     </main>
   );
+}
+
+/** Whoever goes through the door, in or out, stands at the beginning of what is there. */
+function useFocusInside(status: string) {
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(status);
+  useEffect(() => {
+    const came = [before.current, status];
+    before.current = status;
+    if (came.includes("in") && came.includes("out")) main.current?.focus();
+  }, [status]);
+  return main;
 }

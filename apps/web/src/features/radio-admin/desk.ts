@@ -31,7 +31,11 @@ interface Desk {
 const KEY = "chkobba.radio-admin-password";
 const EMPTY = { tracks: [], currentTrackId: null, onAir: "unknown", listeners: null } as const;
 
-export const useDesk = create<Desk>(() => ({ status: "out", problem: null, ...EMPTY }));
+export const useDesk = create<Desk>(() => ({
+  status: readStored(KEY) === null ? "out" : "arriving",
+  problem: null,
+  ...EMPTY,
+}));
 
 export const api = createRadioAdminApi({
   fetch: (url, init) => fetch(url, init),
