@@ -1,4 +1,4 @@
-// Bundles the server and its database thread; what npm installed stays outside.
+// Bundles the server, its database thread and the process that speaks; what npm installed stays outside.
 import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 
@@ -10,6 +10,7 @@ await build({
     main: "src/main.ts",
     admin: "src/admin.ts",
     "sqlite-thread": "src/platform/database/sqlite-thread.ts",
+    "espeak-process": "src/platform/speech/espeak-process.ts",
   },
   outdir: "dist",
   bundle: true,

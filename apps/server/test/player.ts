@@ -37,6 +37,7 @@ function acknowledgement(event: string) {
 }
 
 const gameInRoom = z.strictObject({ gameId: z.string(), roomId: z.string() });
+const radioUpdate = z.strictObject({ trackName: z.string().min(1), trackId: z.string().nullable() });
 const deletedRoom = z.strictObject({ roomId: z.string() });
 
 export interface SeatAt {
@@ -66,6 +67,10 @@ export class Player {
   readonly chat: ChatMessage[] = [];
   /** Every chat-history. */
   readonly histories: ChatMessage[][] = [];
+  /** Every radioUpdate. */
+  readonly radio: z.output<typeof radioUpdate>[] = [];
+  /** Every radioListenersUpdate. */
+  readonly listenerCounts: number[] = [];
   #watchers = new Set<() => void>();
 
   private constructor(socket: Socket<ServerEvents, ClientEvents>) {
@@ -85,6 +90,10 @@ export class Player {
     socket.on("chat-message", (message) => this.#heard(() => this.chat.push(chatMessage.parse(message))));
     socket.on("chat-history", (messages) =>
       this.#heard(() => this.histories.push(z.array(chatMessage).parse(messages))),
+    );
+    socket.on("radioUpdate", (playing) => this.#heard(() => this.radio.push(radioUpdate.parse(playing))));
+    socket.on("radioListenersUpdate", (count) =>
+      this.#heard(() => this.listenerCounts.push(z.int().min(0).parse(count))),
     );
     socket.on("disconnect", () => this.#heard(() => undefined));
   }

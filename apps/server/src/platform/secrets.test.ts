@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { isSecret, secretFrom } from "./secrets.ts";
+import { digest, digestFrom, isDigestOf, isSecret, secretFrom } from "./secrets.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -45,6 +45,22 @@ it("a secret that was set wins, and is written nowhere", () => {
   expect(made.isNew).toBe(true);
   expect(secretFrom(folder, "key", "set")).toEqual({ value: "set", isNew: false });
   expect(secretFrom(folder, "key", null).value).toBe(made.value);
+});
+
+describe("a secret that people type", () => {
+  it("is shown once where nobody set it, and only its digest is kept", () => {
+    const { digest: kept, made } = digestFrom(folder, "password.digest", null);
+    expect(made).toMatch(/^[A-Za-z0-9_-]{32}$/);
+    expect(isDigestOf(made ?? "", kept)).toBe(true);
+    expect(readFileSync(join(folder, "secrets", "password.digest"), "utf8").trim()).toBe(kept);
+    expect(modeOf("secrets", "password.digest")).toBe(0o600);
+    expect(digestFrom(folder, "password.digest", null)).toEqual({ digest: kept, made: null });
+  });
+
+  it("wins where it was set, and is written nowhere", () => {
+    expect(digestFrom(folder, "password.digest", "set")).toEqual({ digest: digest("set"), made: null });
+    expect(digestFrom(folder, "password.digest", null).made).not.toBeNull();
+  });
 });
 
 describe("what is given", () => {

@@ -74,7 +74,7 @@ export function answerFailure(
   }
   const { status, body } = failureFrom(error, request);
   // What is wrong with a field says more than that something is.
-  const message = body.errors[0]?.message ?? body.message;
+  const message = body.errors.find(({ field }) => field !== "")?.message ?? body.message;
   return reply.code(status).send({ message, errors: body.errors, error: message } satisfies Failure);
 }
 

@@ -10,7 +10,6 @@ const HERE = "http://here.invalid";
 export const audioAddress = z
   .string({ error: "Please provide a valid URL." })
   .trim()
-  .min(1, "Please provide a valid URL.")
   .max(ADDRESS_MAX, `A URL has at most ${ADDRESS_MAX} characters.`)
   .refine((text) => isPath(text) || isWebAddress(text), "Please provide a valid URL.");
 

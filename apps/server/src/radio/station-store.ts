@@ -53,7 +53,11 @@ export class StationStore {
       .where("id", "=", THE_STATION)
       .compile();
     const changes = [...this.#trackChanges(before.tracks, after.tracks), ...this.#announcementChanges(before, after)];
-    if (!(await this.#together([claimed, ...changes]))) return false;
+    if (!(await this.#together([claimed, ...changes]))) {
+      // Where nobody was faster, trying again would never end.
+      if ((await this.#readRow())?.revision === revision) throw new Error("the station does not fit into its tables");
+      return false;
+    }
     this.#newest = { revision: revision + 1, station: after };
     return true;
   }

@@ -55,8 +55,9 @@ export class Studio {
   nameOf(url: string): string {
     const words = this.#words.get(url)?.replace(/\s+/g, " ");
     if (words === undefined) return COMMENTARY;
-    const name = `${COMMENTARY}: ${words}`;
-    return name.length <= TRACK_NAME_MAX ? name : `${name.slice(0, TRACK_NAME_MAX - 1).replace(/\s+\S*$/, "")}…`;
+    const room = TRACK_NAME_MAX - `${COMMENTARY}: `.length;
+    const shown = words.length <= room ? words : `${words.slice(0, room - 1).replace(/\s+\S*$/, "")}…`;
+    return `${COMMENTARY}: ${shown}`;
   }
 
   /** Removes the files that nothing in the station refers to. */

@@ -10,13 +10,14 @@ export interface AudioFile {
   readonly duration: number;
 }
 
+const SHORTEST_SECONDS = 0.05;
 const LONGEST_SECONDS = 24 * 3600;
 
 /** Null: no mp3, Ogg Vorbis, Ogg Opus or wav, or one that is damaged. Takes a time that grows with the size and no more. */
 export function inspectAudio(bytes: Uint8Array): AudioFile | null {
   const { type, read } = formatOf(bytes);
   const duration = read(bytes);
-  if (duration === null || !(duration > 0 && duration <= LONGEST_SECONDS)) return null;
+  if (duration === null || !(duration >= SHORTEST_SECONDS && duration <= LONGEST_SECONDS)) return null;
   return { type, duration };
 }
 

@@ -17,7 +17,7 @@ export function openFolderMedia(folder: string): MediaStore {
       const file = await open(join(folder, checkedName(name)), "r");
       return file.createReadStream(range === null ? {} : { start: range.first, end: range.last });
     },
-    remove: (name) => rm(join(folder, checkedName(name)), { force: true }),
+    remove: async (name) => rm(join(folder, checkedName(name)), { force: true }),
     list: async () => {
       const names = (await unlessMissing(readdir(folder))) ?? [];
       const files = await Promise.all(names.map(async (name) => ({ name, file: await statIn(folder, name) })));

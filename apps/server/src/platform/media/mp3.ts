@@ -7,6 +7,7 @@ const RATES = [44_100, 48_000, 32_000];
 /** By version: 2.5, none, 2, 1. */
 const RATE_DIVISORS = [4, 1, 2, 1];
 const FRAME_HEAD = 4;
+const ID3 = 0x494433;
 const TAG_HEAD = 10;
 const FEWEST_FRAMES = 3;
 /** Whatever else hangs on a file is less than its sound. */
@@ -41,13 +42,17 @@ export function mp3Duration(bytes: Uint8Array): number | null {
 /** Where the sound begins, behind tags and the padding that some writers leave. */
 function endOfTags(file: Buffer): number {
   let at = 0;
-  while (at + TAG_HEAD <= file.length && file.toString("latin1", at, at + 3) === "ID3") {
+  while (at + TAG_HEAD <= file.length && file.readUInt32BE(at) >>> 8 === ID3) {
     const hasFooter = (file.readUInt8(at + 5) & 0x10) !== 0;
-    const size = [6, 7, 8, 9].reduce((sum, nth) => sum * 128 + (file.readUInt8(at + nth) & 0x7f), 0);
-    at += TAG_HEAD + size + (hasFooter ? TAG_HEAD : 0);
+    at += TAG_HEAD + sevenBitNumber(file.readUInt32BE(at + 6)) + (hasFooter ? TAG_HEAD : 0);
   }
   while (at > 0 && file[at] === 0) at += 1;
   return at;
+}
+
+/** The sizes of tags are written in bytes of which only seven bits count. */
+function sevenBitNumber(n: number): number {
+  return (n & 0x7f) | ((n & 0x7f00) >> 1) | ((n & 0x7f0000) >> 2) | ((n & 0x7f000000) >> 3);
 }
 
 function frameAt(file: Buffer, at: number): Frame | null {

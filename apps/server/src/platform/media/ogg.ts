@@ -32,7 +32,8 @@ export function oggDuration(bytes: Uint8Array): number | null {
     if (page.stream === first.stream && page.samples !== NO_SAMPLES) samples = page.samples;
     at = page.end;
   }
-  return at >= file.length * LEAST_SHARE ? (Number(samples) - stream.skipped) / stream.rate : null;
+  const isCutShort = file.toString("latin1", at, at + 4) === "OggS";
+  return isCutShort || at >= file.length * LEAST_SHARE ? (Number(samples) - stream.skipped) / stream.rate : null;
 }
 
 function pageAt(file: Buffer, at: number): Page | null {

@@ -1,9 +1,14 @@
 // How long a wav lasts: the bytes of its sound over the bytes of a second.
-const PCM = 1;
-const FLOAT = 3;
-const EXTENSIBLE = 0xfffe;
+const RIFF = 0x52494646;
+const WAVE = 0x57415645;
+const FORMAT = 0x666d7420;
+const DATA = 0x64617461;
+const RIFF_HEAD = 12;
 const CHUNK_HEAD = 8;
 const FORMAT_BYTES = 16;
+/** PCM, floating point, and either of them with a longer description. */
+const CODINGS = [1, 3, 0xfffe];
+const SAMPLE_BITS = [8, 16, 24, 32, 64];
 
 interface Format {
   readonly rate: number;
@@ -13,35 +18,29 @@ interface Format {
 
 /** Seconds; null: no wav that browsers play. */
 export function wavDuration(bytes: Uint8Array): number | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (textAt(bytes, 0) !== "RIFF" || textAt(bytes, 8) !== "WAVE") return null;
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file.length < RIFF_HEAD || file.readUInt32BE(0) !== RIFF || file.readUInt32BE(8) !== WAVE) return null;
   let format: Format | null = null;
-  for (let at = 12; at + CHUNK_HEAD <= bytes.length; ) {
-    const id = textAt(bytes, at);
-    const size = view.getUint32(at + 4, true);
+  for (let at = RIFF_HEAD; at + CHUNK_HEAD <= file.length; ) {
+    const id = file.readUInt32BE(at);
+    const size = file.readUInt32LE(at + 4);
     const content = at + CHUNK_HEAD;
-    // Whoever recorded to a stream did not know the size yet; whoever was cut short has less than it says.
-    const present = Math.min(size || Number.POSITIVE_INFINITY, bytes.length - content);
-    if (id === "data") return format === null ? null : Math.floor(present / format.blockBytes) / format.rate;
-    if (id === "fmt ") {
-      if (present < FORMAT_BYTES) return null;
-      format = formatAt(view, content);
-      if (format === null) return null;
+    if (id === FORMAT) format = formatIn(file.subarray(content, content + size));
+    if (id === DATA) {
+      // Whoever recorded to a stream did not know the size yet; of whatever was cut short there is less than it says.
+      const present = Math.min(size === 0 ? file.length : size, file.length - content);
+      return format === null ? null : Math.floor(present / format.blockBytes) / format.rate;
     }
-    at = content + size + (size % 2);
+    at += CHUNK_HEAD + size + (size % 2);
   }
   return null;
 }
 
-function formatAt(view: DataView, at: number): Format | null {
-  const [coding, channels] = [view.getUint16(at, true), view.getUint16(at + 2, true)];
-  const [rate, blockBytes] = [view.getUint32(at + 4, true), view.getUint16(at + 12, true)];
-  const bits = view.getUint16(at + 14, true);
-  if (![PCM, FLOAT, EXTENSIBLE].includes(coding) || ![8, 16, 24, 32, 64].includes(bits)) return null;
+function formatIn(chunk: Buffer): Format | null {
+  if (chunk.length < FORMAT_BYTES) return null;
+  const [coding, channels, rate] = [chunk.readUInt16LE(0), chunk.readUInt16LE(2), chunk.readUInt32LE(4)];
+  const [blockBytes, bits] = [chunk.readUInt16LE(12), chunk.readUInt16LE(14)];
+  if (!CODINGS.includes(coding) || !SAMPLE_BITS.includes(bits)) return null;
   if (channels === 0 || rate === 0 || blockBytes !== (channels * bits) / 8) return null;
   return { rate, blockBytes };
-}
-
-function textAt(bytes: Uint8Array, at: number): string {
-  return String.fromCharCode(...bytes.subarray(at, at + 4));
 }

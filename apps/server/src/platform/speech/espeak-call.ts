@@ -1,0 +1,13 @@
+// What goes between the server and the process that runs espeak-ng.
+import { z } from "zod";
+
+export const espeakCall = z.object({
+  text: z.string(),
+  languageCode: z.enum(["en-US", "fr-FR", "ar-XA"]),
+  voiceName: z.string().optional(),
+});
+export type EspeakCall = z.output<typeof espeakCall>;
+
+/** An mp3, or in a sentence why there is none. */
+export const espeakAnswer = z.union([z.object({ mp3: z.instanceof(Uint8Array) }), z.object({ failure: z.string() })]);
+export type EspeakAnswer = z.output<typeof espeakAnswer>;

@@ -1,0 +1,15 @@
+// What is used of espeak-ng, which comes without types: its command line, once for each call, on files in memory.
+declare module "espeak-ng" {
+  interface Files {
+    readonly FS: {
+      writeFile(path: string, content: string): void;
+      readFile(path: string): Uint8Array;
+    };
+  }
+  export default function runEspeak(options: {
+    readonly arguments: readonly string[];
+    readonly preRun: readonly ((files: Files) => void)[];
+    readonly print: (line: string) => void;
+    readonly printErr: (line: string) => void;
+  }): Promise<Files>;
+}

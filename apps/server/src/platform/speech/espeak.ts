@@ -1,0 +1,86 @@
+// Speech by espeak-ng, which needs nothing but this machine: one utterance after the other, each in a process of its own.
+import { fork } from "node:child_process";
+import { extname } from "node:path";
+import { inspectAudio } from "../media/audio-file.ts";
+import { type EspeakAnswer, type EspeakCall, espeakAnswer } from "./espeak-call.ts";
+import { type Speech, SpeechError, type Spoken } from "./speech.ts";
+
+export interface EspeakParts {
+  /** Utterances that may wait for their turn. */
+  readonly waitingMax?: number;
+  readonly timeLimitMs?: number;
+  /** What runs in the process. */
+  readonly program?: URL;
+}
+
+// The built server finds the built program beside it; tests run both from their sources.
+const PROGRAM = new URL(`./espeak-process${extname(import.meta.url)}`, import.meta.url);
+
+export function openEspeak({ waitingMax = 8, timeLimitMs = 15_000, program = PROGRAM }: EspeakParts = {}): Speech {
+  const closing = new AbortController();
+  let turn: Promise<unknown> = Promise.resolve();
+  let unspoken = 0;
+  return {
+    speak: async ({ text, languageCode, voiceName }) => {
+      if (unspoken > waitingMax)
+        throw new SpeechError("Too many texts are waiting to be spoken. Try again in a moment.");
+      unspoken += 1;
+      const spoken = turn.then(() =>
+        say({ text, languageCode, voiceName }, { program, timeLimitMs, closing: closing.signal }),
+      );
+      turn = spoken
+        .catch(() => {})
+        .finally(() => {
+          unspoken -= 1;
+        });
+      return spoken;
+    },
+    close: async () => {
+      closing.abort();
+      await turn;
+    },
+  };
+}
+
+interface Run {
+  readonly program: URL;
+  readonly timeLimitMs: number;
+  readonly closing: AbortSignal;
+}
+
+async function say(call: EspeakCall, run: Run): Promise<Spoken> {
+  const answer = await ask(call, run);
+  if ("failure" in answer) throw new SpeechError(answer.failure);
+  const audio = inspectAudio(answer.mp3);
+  if (audio === null) throw new SpeechError("espeak-ng made no sound of this text");
+  return { bytes: answer.mp3, ...audio };
+}
+
+function ask(call: EspeakCall, { program, timeLimitMs, closing }: Run): Promise<EspeakAnswer> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => reject(new SpeechError(reason));
+    if (closing.aborted) return fail("The server is closing");
+    const child = fork(program, {
+      // What the settings keep secret is none of its business.
+      env: {},
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      timeout: timeLimitMs,
+      killSignal: "SIGKILL",
+      signal: closing,
+    });
+    child.once("message", (message) => {
+      const answer = espeakAnswer.safeParse(message);
+      if (answer.success) resolve(answer.data);
+      else fail("espeak-ng answered something else than speech");
+    });
+    child.once("error", ({ message }) => fail(`espeak-ng was stopped: ${message}`));
+    child.once("exit", (code, signal) =>
+      fail(
+        child.killed ? `espeak-ng took longer than ${timeLimitMs / 1000} s` : `espeak-ng broke off (${signal ?? code})`,
+      ),
+    );
+    // Where it is gone already, its end tells.
+    child.send(call, () => {});
+  });
+}

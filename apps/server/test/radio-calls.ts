@@ -1,0 +1,83 @@
+// The radio as its listeners and its admin call it over plain HTTP. Every answer must fit the protocol's schemas.
+import { type NowPlaying, type Playlist, radio, type Track } from "@chkobba/protocol";
+import { z } from "zod";
+import { bodyOf, call, type Reply } from "./account-calls.ts";
+import { keepFromLogs } from "./server-process.ts";
+
+export const RADIO_PASSWORD = keepFromLogs("seven-of-diamonds");
+
+const failure = z.strictObject({
+  message: z.string().min(1),
+  errors: z.array(z.strictObject({ field: z.string(), message: z.string().min(1) })),
+  error: z.string().min(1),
+});
+const done = z.object({ message: z.string().min(1) });
+
+export async function nowPlaying(url: string): Promise<NowPlaying> {
+  return bodyOf(await call(url, "GET", "/radio/now"), radio.nowPlaying);
+}
+
+/** What is wrong, in the one form that the radio's admin is answered in. */
+export function radioFailure(reply: Reply, status: number): { readonly error: string; readonly fields: string[] } {
+  const { message, errors, error } = bodyOf(reply, failure, status);
+  if (message !== error) throw new Error(`error says “${error}” and message “${message}”`);
+  return { error, fields: errors.map(({ field }) => field) };
+}
+
+/** The calls of somebody with the password. */
+export class RadioAdmin {
+  readonly #url: string;
+  readonly #password: string;
+
+  constructor(url: string, password = RADIO_PASSWORD) {
+    this.#url = url;
+    this.#password = password;
+  }
+
+  ask(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
+    return call(this.#url, method, `/radio/${path}`, { body, accessToken: this.#password, headers });
+  }
+
+  /** Asks for something that must be granted; answers what came beside the message. */
+  async demand<S extends z.ZodRawShape>(method: string, path: string, body: unknown, shape: S) {
+    return bodyOf(await this.ask(method, path, body), done.extend(shape));
+  }
+
+  /** The same, whatever came beside the message. */
+  async make(method: string, path: string, body?: unknown): Promise<void> {
+    const reply = await this.ask(method, path, body);
+    if (reply.status !== 200) throw new Error(`${method} ${path} was refused: ${JSON.stringify(reply.body)}`);
+    done.parse(reply.body);
+  }
+
+  async playlist(): Promise<Playlist> {
+    return bodyOf(await this.ask("GET", "playlist"), radio.playlist);
+  }
+
+  async names(): Promise<string[]> {
+    return (await this.playlist()).playlist.map(({ name }) => name);
+  }
+
+  async track(id: string): Promise<Track | undefined> {
+    return (await this.playlist()).playlist.find((track) => track.id === id);
+  }
+
+  async add(name: string, duration = 600): Promise<Track> {
+    const body = { url: `https://music.example/${name}.mp3`, duration, name };
+    return (await this.demand("POST", "add-track", body, { track: radio.track })).track;
+  }
+
+  /** Leaves nothing in the playlist. */
+  async clear(): Promise<void> {
+    for (const { id } of (await this.playlist()).playlist) await this.make("DELETE", `track/${id}`);
+  }
+
+  async upload(parts: FormData): Promise<Reply> {
+    const response = await fetch(`${this.#url}/api/radio/upload`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${this.#password}` },
+      body: parts,
+    });
+    return { status: response.status, body: await response.json(), headers: response.headers };
+  }
+}

@@ -1,0 +1,82 @@
+// The password of the radio's admin page: made and shown once, kept as a digest; and how often it and the studio may be tried.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { call } from "./account-calls.ts";
+import { RADIO_PASSWORD, RadioAdmin, radioFailure } from "./radio-calls.ts";
+import { cleanUp, ServerProcess } from "./server-process.ts";
+
+const ATTEMPTS = 10;
+const SECONDS_FOR_ONE_MORE = 30;
+const AT_ONCE = 20;
+const SHOWN =
+  "made a password for the radio's admin page; it is shown this once, DATA_DIR/secrets keeps only a digest of it";
+
+afterAll(cleanUp);
+
+describe("the password", () => {
+  it("is made where none was set, shown once, and nowhere to be found afterwards", async () => {
+    const first = await ServerProcess.start();
+    const [shown, ...more] = first.logged(SHOWN);
+    expect(more).toEqual([]);
+    const password = String(shown?.radioAdminPassword);
+    expect((await new RadioAdmin(first.url, password).playlist()).playlist).toBeDefined();
+    radioFailure(
+      await new RadioAdmin(first.url, first.secret("radio-admin-password.digest")).ask("GET", "playlist"),
+      401,
+    );
+    await first.stop();
+    for (const entry of readdirSync(first.dataDir, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      expect(readFileSync(join(entry.parentPath, entry.name)).includes(password)).toBe(false);
+    }
+    const second = await ServerProcess.start({}, first.dataDir);
+    expect(second.logged(SHOWN)).toEqual([]);
+    expect((await new RadioAdmin(second.url, password).playlist()).playlist).toBeDefined();
+  });
+
+  it("is neither made nor shown where one was set", async () => {
+    const server = await ServerProcess.start({ RADIO_ADMIN_PASSWORD: RADIO_PASSWORD });
+    expect(server.logged(SHOWN)).toEqual([]);
+    expect(existsSync(join(server.dataDir, "secrets", "radio-admin-password.digest"))).toBe(false);
+  });
+});
+
+describe("one address", () => {
+  let url: string;
+  beforeAll(async () => {
+    ({ url } = await ServerProcess.start({ RADIO_ADMIN_PASSWORD: RADIO_PASSWORD, TRUST_PROXY: "true" }));
+  });
+  const from = (address: string) => ({ "x-forwarded-for": address });
+  const retryAfter = (headers: Headers) => Number(headers.get("retry-after"));
+
+  it("may try a few wrong passwords, and then the right one waits too", async () => {
+    const here = from("198.51.100.1");
+    const attempt = (accessToken: string, headers = here) =>
+      call(url, "GET", "/radio/playlist", { accessToken, headers });
+    for (let nth = 0; nth < 30; nth++) expect((await attempt(RADIO_PASSWORD)).status).toBe(200);
+    for (let nth = 0; nth < ATTEMPTS; nth++) radioFailure(await attempt(`wrong-${nth}`), 401);
+    for (const password of ["wrong", RADIO_PASSWORD]) {
+      const reply = await attempt(password);
+      expect(radioFailure(reply, 429).error).toBe("Too many attempts, please wait a moment");
+      expect(retryAfter(reply.headers)).toBeGreaterThan(0);
+      expect(retryAfter(reply.headers)).toBeLessThanOrEqual(SECONDS_FOR_ONE_MORE);
+    }
+    expect((await attempt(RADIO_PASSWORD, from("198.51.100.2"))).status).toBe(200);
+  });
+
+  it("loses no attempt where it shows no password at all", async () => {
+    const headers = from("198.51.100.3");
+    for (let nth = 0; nth <= ATTEMPTS; nth++) radioFailure(await call(url, "GET", "/radio/playlist", { headers }), 401);
+    expect((await call(url, "GET", "/radio/playlist", { headers, accessToken: RADIO_PASSWORD })).status).toBe(200);
+  });
+
+  it("may send so many files at once", async () => {
+    const headers = from("198.51.100.4");
+    const send = () => call(url, "POST", "/radio/upload", { headers, accessToken: RADIO_PASSWORD, body: {} });
+    for (let nth = 0; nth < AT_ONCE; nth++) radioFailure(await send(), 400);
+    const reply = await send();
+    radioFailure(reply, 429);
+    expect(retryAfter(reply.headers)).toBeGreaterThan(0);
+  });
+});
