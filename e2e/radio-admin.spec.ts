@@ -171,7 +171,7 @@ test("a commentary is heard first, and then broadcast or added", async ({ arrive
   await text.fill("Good evening, this is the radio of the café.");
   await press("Preview");
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1);
-  await page.getByText("French", { exact: true }).click();
+  await page.getByRole("radio", { name: "French" }).check();
   await expect(player).toBeHidden();
   await press("Confirm Broadcast");
   await expect(page.getByText("No valid preview data available to broadcast.")).toBeVisible();

@@ -177,5 +177,7 @@ export const radioAdmin: Messages["radioAdmin"] = {
     "There is no such audio file.": "ملفّ الصوت هذا ما ثمّاش.",
     "The file is larger than 25 MB.": "الملفّ أكبر من 25 ميغا.",
     "This is no mp3, ogg or wav file that can be played.": "هذا موش ملفّ mp3 وإلّا ogg وإلّا wav يخدم.",
+    "Too many texts are waiting to be spoken. Try again in a moment.": "برشة نصوص تستنّى دورها. عاود بعد شويّة.",
+    "espeak-ng finds nothing to say in this text": "ما ثمّة حتّى شي يتقرا في النصّ هذا.",
   },
 };

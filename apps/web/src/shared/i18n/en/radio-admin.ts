@@ -204,5 +204,8 @@ export const radioAdmin = {
     "There is no such audio file.": "There is no such audio file.",
     "The file is larger than 25 MB.": "The file is larger than 25 MB.",
     "This is no mp3, ogg or wav file that can be played.": "This is no mp3, ogg or wav file that can be played.",
+    "Too many texts are waiting to be spoken. Try again in a moment.":
+      "Too many texts are waiting to be spoken. Try again in a moment.",
+    "espeak-ng finds nothing to say in this text": "espeak-ng finds nothing to say in this text",
   },
 };

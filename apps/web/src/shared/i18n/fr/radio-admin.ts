@@ -206,5 +206,8 @@ export const radioAdmin: Messages["radioAdmin"] = {
     "There is no such audio file.": "Ce fichier audio n'existe pas.",
     "The file is larger than 25 MB.": "Le fichier dépasse 25 Mo.",
     "This is no mp3, ogg or wav file that can be played.": "Ce n'est pas un fichier mp3, ogg ou wav lisible.",
+    "Too many texts are waiting to be spoken. Try again in a moment.":
+      "Trop de textes attendent leur tour. Réessayez dans un instant.",
+    "espeak-ng finds nothing to say in this text": "Il n'y a rien à lire dans ce texte.",
   },
 };
