@@ -20,7 +20,7 @@ import { openMedia } from "./platform/media/open-media.ts";
 import { RateLimit } from "./platform/realtime/rate-limit.ts";
 import type { Rate } from "./platform/realtime/token-bucket.ts";
 import { secretFrom } from "./platform/secrets.ts";
-import { type Speech, SpeechError } from "./platform/speech/speech.ts";
+import { openEspeak } from "./platform/speech/espeak.ts";
 import { openRadio, type Radio } from "./radio/open-radio.ts";
 import { accountHolder, createRealtime, deviceHolder, type Io } from "./realtime.ts";
 import { RoomChannel } from "./rooms/room-channel.ts";
@@ -112,10 +112,7 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     defaultTurnSeconds: TURN_SECONDS,
   });
   const chat = new ChatService({ store: new ChatStore(database), pace: limited(CHAT_PACE), now });
-  const speech: Speech = {
-    speak: () => Promise.reject(new SpeechError("This server has no voice")),
-    close: async () => undefined,
-  };
+  const speech = openEspeak();
   const media = openMedia(DATA_DIR, config.MEDIA_URL);
   const radio = await openRadio({
     database,
