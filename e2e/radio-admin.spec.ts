@@ -269,6 +269,14 @@ test("a file is uploaded, chosen or dropped, and what is no audio is refused", a
   await chooser.setInputFiles({ name: "letter.wav", mimeType: "audio/wav", buffer: Buffer.from("Dear radio") });
   await expect(page.getByText("Failed to upload file: This is no mp3, ogg or wav file")).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
+
+  // A slow one is called off, without a word.
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.route("**/api/radio/upload", () => {});
+  await chooser.setInputFiles({ name: "Long.wav", mimeType: "audio/wav", buffer: waveOf(60) });
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("Uploading Long.wav")).toBeHidden();
+  await expect(page.getByText("Failed to upload file")).toBeHidden();
 });
 
 test("who can't ask the station asks again, and who holds an old password is sent to the door", async ({

@@ -32,9 +32,10 @@ function AddressForm() {
   const { busy, run } = useBusy<"add">();
   const form = useRef<HTMLFormElement>(null);
   const url = typed.url.trim();
-  const { isReading, read } = useLength((seconds) =>
-    setTyped((now) => (now.url.trim() === url && now.duration === "" ? { ...now, duration: String(seconds) } : now)),
-  );
+  const { isReading, read } = useLength((seconds) => {
+    setTyped((now) => (now.url.trim() === url && now.duration === "" ? { ...now, duration: String(seconds) } : now));
+    setWrong(null);
+  });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
