@@ -44,9 +44,10 @@ export class HouseServer {
     await this.#process.kill();
   }
 
-  async restart(): Promise<void> {
+  /** @param change settings that are not what they were */
+  async restart(change: Settings = {}): Promise<void> {
     const { port } = new URL(this.#process.url);
-    this.#process = await ServerProcess.start({ ...this.#settings, PORT: port }, this.#process.dataDir);
+    this.#process = await ServerProcess.start({ ...this.#settings, ...change, PORT: port }, this.#process.dataDir);
   }
 
   /** What whoever runs the house does at its command line. */

@@ -23,6 +23,7 @@ interface Stage {
   readonly games: string[];
 }
 
+const RADIO_ADMIN_PASSWORD = "harissa on the air";
 const FOLDER = join(import.meta.dirname, "../screenshots");
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
 
@@ -137,8 +138,17 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await page.goto(`${server.url}/replay/${games[0]}`);
     await page.getByRole("slider").first().waitFor();
   },
+  "radio-login": async ({ player: { page, words }, server }) => {
+    await page.goto(`${server.url}/radio-admin`);
+    await page.getByRole("button", { name: words.radioAdmin.login.submit }).waitFor();
+  },
+  "radio-admin": async ({ player: { page, words } }) => {
+    await page.getByLabel(words.radioAdmin.login.password, { exact: true }).fill(RADIO_ADMIN_PASSWORD);
+    await press(page, words.radioAdmin.login.submit);
+    await page.getByRole("heading", { name: words.radioAdmin.playlist.title }).waitFor();
+  },
 };
-const FULL_LENGTH = ["how-to-play", "profile", "replay"];
+const FULL_LENGTH = ["how-to-play", "profile", "replay", "radio-admin"];
 
 const wanted = process.argv.slice(2);
 const browser = await chromium.launch(CHROMIUM);
@@ -153,7 +163,7 @@ try {
 }
 
 async function picture(browser: Browser, look: Look): Promise<void> {
-  const server = await HouseServer.open();
+  const server = await HouseServer.open({ RADIO_ADMIN_PASSWORD });
   const player = await arrive(browser, server, look, "Amira");
   const friend = await arrive(browser, server, { size: "desk", theme: "dark", language: "en" }, "Bilel");
   for (const name of ["Bab Souika", "Hafsia", "La Goulette", "Café des Nattes"]) await openRoom(friend, name);

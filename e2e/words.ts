@@ -2,17 +2,33 @@
 import { auth as arabicAuth } from "../apps/web/src/shared/i18n/ar/auth.ts";
 import { page as arabicPage } from "../apps/web/src/shared/i18n/ar/index.ts";
 import { profile as arabicProfile } from "../apps/web/src/shared/i18n/ar/profile.ts";
+import { radioAdmin as arabicRadioAdmin } from "../apps/web/src/shared/i18n/ar/radio-admin.ts";
 import { replay as arabicReplay } from "../apps/web/src/shared/i18n/ar/replay.ts";
 import { table as arabicTable } from "../apps/web/src/shared/i18n/ar/table.ts";
 import { auth as englishAuth } from "../apps/web/src/shared/i18n/en/auth.ts";
 import { page as englishPage } from "../apps/web/src/shared/i18n/en/index.ts";
 import { profile as englishProfile } from "../apps/web/src/shared/i18n/en/profile.ts";
+import { radioAdmin as englishRadioAdmin } from "../apps/web/src/shared/i18n/en/radio-admin.ts";
 import { replay as englishReplay } from "../apps/web/src/shared/i18n/en/replay.ts";
 import { table as englishTable } from "../apps/web/src/shared/i18n/en/table.ts";
 
 export const WORDS = {
-  en: { ...englishPage, auth: englishAuth, profile: englishProfile, replay: englishReplay, table: englishTable },
-  ar: { ...arabicPage, auth: arabicAuth, profile: arabicProfile, replay: arabicReplay, table: arabicTable },
+  en: {
+    ...englishPage,
+    auth: englishAuth,
+    profile: englishProfile,
+    radioAdmin: englishRadioAdmin,
+    replay: englishReplay,
+    table: englishTable,
+  },
+  ar: {
+    ...arabicPage,
+    auth: arabicAuth,
+    profile: arabicProfile,
+    radioAdmin: arabicRadioAdmin,
+    replay: arabicReplay,
+    table: arabicTable,
+  },
 };
 
 export type SpokenLanguage = keyof typeof WORDS;

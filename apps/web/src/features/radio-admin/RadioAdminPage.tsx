@@ -1,11 +1,46 @@
-// The radio's admin page: the password, then the panel.
+// The radio's admin page: the password first, then the desk.
+import { useEffect, useRef } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
+import { LoadFailure } from "../../shared/ui/LoadFailure.tsx";
+import { arrive, attend, problemText, useDesk } from "./desk.ts";
+import { LoginScreen } from "./LoginScreen.tsx";
+import { Panel } from "./Panel.tsx";
+import styles from "./RadioAdminPage.module.css";
 
 export function RadioAdminPage() {
-  const { radioAdmin: words } = useMessages();
+  const messages = useMessages();
+  const status = useDesk((desk) => desk.status);
+  const problem = useDesk((desk) => desk.problem);
+  useEffect(attend, []);
+  const said = problem === null ? null : problemText(messages, problem);
+  const { radioAdmin: words } = messages;
   return (
-    <main>
-      <h1>{words.title}</h1>
+    <main ref={useFocusInside(status)} className={styles.page} tabIndex={-1} aria-busy={status === "arriving"}>
+      {status === "in" && <Panel />}
+      {status === "out" && <LoginScreen problem={said} />}
+      {status === "unreachable" && (
+        <>
+          <h1 className={styles.title}>{words.title}</h1>
+          <LoadFailure
+            title={words.unreachable}
+            text={said ?? ""}
+            action={words.tryAgain}
+            onRetry={() => void arrive()}
+          />
+        </>
+      )}
     </main>
   );
+}
+
+/** Whoever goes through the door, in or out, stands at the beginning of what is there. */
+function useFocusInside(status: string) {
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(status);
+  useEffect(() => {
+    const came = [before.current, status];
+    before.current = status;
+    if (came.includes("in") && came.includes("out")) main.current?.focus();
+  }, [status]);
+  return main;
 }

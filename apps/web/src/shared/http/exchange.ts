@@ -35,6 +35,8 @@ export type Exchange = <T>(call: Call<T>, accessToken: string | null) => Promise
 export interface ExchangeParts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly deviceId: () => string;
+  /** What is said of an answer that refuses; without it the message in the answer. */
+  readonly refusalIn?: (body: unknown, status: number) => string;
 }
 
 const BASE = "/api";
@@ -45,7 +47,7 @@ const NO_ANSWER = "Network error occurred";
 export const NO_MESSAGE = "An error occurred";
 
 /** Never rejects: no answer in time is a failure like any other. */
-export function createExchange({ fetch, deviceId }: ExchangeParts): Exchange {
+export function createExchange({ fetch, deviceId, refusalIn = messageIn }: ExchangeParts): Exchange {
   return async ({ method, path, body, headers: more, read }, accessToken) => {
     const headers: Record<string, string> = { ...more, accept: "application/json", "x-device-id": deviceId() };
     if (body !== undefined) headers["content-type"] = "application/json";
@@ -57,7 +59,11 @@ export function createExchange({ fetch, deviceId }: ExchangeParts): Exchange {
         body: body === undefined ? null : JSON.stringify(body),
         signal: AbortSignal.timeout(ANSWER_MS),
       });
-      return answerOf(response, await bodyOf(response), read);
+      const given = await bodyOf(response);
+      const { ok, status } = response;
+      return ok
+        ? accepted(given, status, read)
+        : refused({ message: refusalIn(given, status), errors: errorsIn(given), status });
     } catch (error) {
       const message = error instanceof Error ? error.message : "";
       return refused({ message: message === "" ? NO_ANSWER : message, errors: [], status: null });
@@ -65,8 +71,7 @@ export function createExchange({ fetch, deviceId }: ExchangeParts): Exchange {
   };
 }
 
-function answerOf<T>({ ok, status }: Response, body: unknown, read: Read<T>): ApiAnswer<T> {
-  if (!ok) return refused({ message: messageIn(body), errors: errorsIn(body), status });
+function accepted<T>(body: unknown, status: number, read: Read<T>): ApiAnswer<T> {
   const value = read(body);
   return value === null ? refused({ message: NO_MESSAGE, errors: [], status }) : { success: true, value };
 }

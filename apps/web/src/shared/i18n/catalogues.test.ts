@@ -3,18 +3,21 @@ import { auth as arabicAuth } from "./ar/auth.ts";
 import { howToPlay as arabicHowToPlay } from "./ar/how-to-play.ts";
 import { page as arabicPage } from "./ar/index.ts";
 import { profile as arabicProfile } from "./ar/profile.ts";
+import { radioAdmin as arabicRadioAdmin } from "./ar/radio-admin.ts";
 import { replay as arabicReplay } from "./ar/replay.ts";
 import { table as arabicTable } from "./ar/table.ts";
 import { auth as englishAuth } from "./en/auth.ts";
 import { howToPlay as englishHowToPlay } from "./en/how-to-play.ts";
 import { page as englishPage } from "./en/index.ts";
 import { profile as englishProfile } from "./en/profile.ts";
+import { radioAdmin as englishRadioAdmin } from "./en/radio-admin.ts";
 import { replay as englishReplay } from "./en/replay.ts";
 import { table as englishTable } from "./en/table.ts";
 import { auth as frenchAuth } from "./fr/auth.ts";
 import { howToPlay as frenchHowToPlay } from "./fr/how-to-play.ts";
 import { page as frenchPage } from "./fr/index.ts";
 import { profile as frenchProfile } from "./fr/profile.ts";
+import { radioAdmin as frenchRadioAdmin } from "./fr/radio-admin.ts";
 import { replay as frenchReplay } from "./fr/replay.ts";
 import { table as frenchTable } from "./fr/table.ts";
 import { firstKnownLanguage } from "./language.ts";
@@ -25,6 +28,7 @@ const english = {
   auth: englishAuth,
   howToPlay: englishHowToPlay,
   profile: englishProfile,
+  radioAdmin: englishRadioAdmin,
   replay: englishReplay,
   table: englishTable,
 };
@@ -34,6 +38,7 @@ const others = {
     auth: frenchAuth,
     howToPlay: frenchHowToPlay,
     profile: frenchProfile,
+    radioAdmin: frenchRadioAdmin,
     replay: frenchReplay,
     table: frenchTable,
   },
@@ -42,6 +47,7 @@ const others = {
     auth: arabicAuth,
     howToPlay: arabicHowToPlay,
     profile: arabicProfile,
+    radioAdmin: arabicRadioAdmin,
     replay: arabicReplay,
     table: arabicTable,
   },

@@ -1,4 +1,211 @@
 // English: the admin page of the radio.
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("en");
+
 export const radioAdmin = {
   title: "Radio Admin",
+  fetchFailed: (reason: string): string => `Failed to fetch data: ${reason}`,
+  unreachable: "The station doesn't answer",
+  tryAgain: "Try again",
+
+  login: {
+    lead: "The desk of the Chkobba radio. Whoever runs this server knows its password.",
+    password: "Password",
+    submit: "Login",
+  },
+  logout: "Logout",
+  listeners: (count: number): string => plural(count, { one: "# listener", other: "# listeners" }),
+  sections: "Parts of the page",
+
+  onAir: {
+    title: "On Air",
+    short: "On air",
+    silence: "Nothing is playing",
+    silenceText: "The first track that you add starts at once.",
+    progress: "Progress of the track",
+    left: (time: string): string => `${time} left`,
+    skip: "Skip to Next",
+  },
+
+  commentary: {
+    title: "Commentary",
+    lead: "Write what the radio says: over the music, or as a piece of its own.",
+    language: "Language",
+    languages: { en: "English", fr: "French", ar: "Arabic" },
+    text: "Commentary text",
+    placeholder: "Good evening from the café…",
+    used: (count: number, limit: number): string => `${count} / ${limit}`,
+    preview: "Preview",
+    speak: "Broadcast Immediately",
+    add: "Add to Playlist Immediately",
+    previewTitle: "Preview",
+    stale: "The text or the language has changed: preview it again.",
+    confirmBroadcast: "Confirm Broadcast",
+    confirmAdd: "Confirm Add to Playlist",
+  },
+
+  addTrack: {
+    title: "Add Audio Track",
+    short: "Add",
+    url: "URL",
+    urlHint: "Of an audio file, such as https://example.com/song.mp3",
+    duration: "Duration in seconds",
+    durationHint: "Read from the file where the browser can.",
+    reading: "Reading it from the file…",
+    submit: "Add Track",
+    or: "or",
+    upload: "Upload a file",
+    uploadHint: "Choose an mp3, ogg or wav file of at most 25 MB, or drop it here.",
+    uploading: (name: string): string => `Uploading ${name}`,
+    cancel: "Cancel",
+  },
+
+  playlist: {
+    title: "Playlist",
+    count: (count: number): string => plural(count, { one: "# track", other: "# tracks" }),
+    empty: "The shelf is still empty",
+    emptyText: "Add a track by its address, upload a file, or write a commentary: it plays at once.",
+    current: "On air",
+    commentary: "Commentary",
+    rename: (name: string): string => `Rename ${name}`,
+    name: "Track name",
+    save: "Save",
+    cancel: "Cancel",
+    addTimed: "Add Timed",
+    addTimedTo: (name: string): string => `Add Timed commentary to ${name}`,
+    play: "Play",
+    playNamed: (name: string): string => `Play ${name}`,
+    delete: "Delete",
+    deleteNamed: (name: string): string => `Delete ${name}`,
+    deleteQuestion: (name: string): string => `Delete “${name}”?`,
+    deleteText: "It leaves the playlist, with its timed commentaries.",
+    deletePlaying: "It is on the air: the next one starts at once.",
+    keep: "Keep it",
+  },
+
+  timed: {
+    list: (name: string): string => `Timed commentaries of ${name}`,
+    at: (time: string): string => `at ${time}`,
+    lasts: (time: string): string => `lasts ${time}`,
+    trigger: "Trigger time in seconds",
+    listen: (time: string): string => `Listen to the commentary at ${time}`,
+    stop: "Stop listening",
+    edit: (time: string): string => `Change the time of the commentary at ${time}`,
+    deleteAt: (time: string): string => `Delete the commentary at ${time}`,
+    deleteQuestion: (time: string): string => `Delete the commentary at ${time}?`,
+    deleteText: "The song plays without it from now on.",
+    dialogTitle: (name: string): string => `Timed commentary for ${name}`,
+    triggerHint: (time: string): string => `When it is spoken over the song, which lasts ${time}.`,
+    submit: "Add Timed Commentary",
+  },
+
+  dragging: {
+    handle: (name: string): string => `Move ${name}`,
+    instructions:
+      "Press space to pick up the track, the arrow keys to move it, space again to drop it, and escape to put it back.",
+    held: (name: string, position: number, count: number): string => `Holding ${name}, ${position} of ${count}.`,
+    over: (name: string, position: number, count: number): string => `${name} is now ${position} of ${count}.`,
+    dropped: (name: string, position: number, count: number): string => `${name} dropped at ${position} of ${count}.`,
+    cancelled: (name: string): string => `${name} is back where it was.`,
+  },
+
+  /** What is wrong with what was typed. */
+  problems: {
+    passwordEmpty: "Password cannot be empty.",
+    trackInvalid: "Please provide a valid URL and positive duration.",
+    previewEmpty: "Cannot preview empty text.",
+    textEmpty: "Commentary text cannot be empty.",
+    textTooLong: "The text is too long.",
+    timedTextEmpty: "Please enter the commentary text to generate.",
+    triggerInvalid: "Please provide a valid non-negative trigger time.",
+    triggerEditInvalid: "Invalid trigger time.",
+    nameEmpty: "A track needs a name.",
+    nameTooLong: "The name is too long.",
+    nothingToBroadcast: "No valid preview data available to broadcast.",
+    nothingToAdd: "No valid preview data available to add to playlist.",
+    fileTooLarge: "The file is larger than 25 MB.",
+  },
+
+  /** What the server said, where it speaks the language of the page; else what the page says. */
+  told: (said: string | null, own: string): string => said ?? own,
+
+  orders: {
+    addTrack: {
+      done: "The track is in the playlist.",
+      failed: (reason: string): string => `Failed to add track: ${reason}`,
+    },
+    upload: {
+      done: "The file is in the playlist.",
+      failed: (reason: string): string => `Failed to upload file: ${reason}`,
+    },
+    skip: {
+      done: "The next track is on the air.",
+      failed: (reason: string): string => `Failed to skip track: ${reason}`,
+    },
+    remove: { done: "The track is deleted.", failed: (reason: string): string => `Failed to delete track: ${reason}` },
+    play: {
+      done: "The track is on the air.",
+      failed: (reason: string, trackId: string): string => `Failed to play track ${trackId}: ${reason}`,
+    },
+    rename: {
+      done: "The track has a new name.",
+      failed: (reason: string): string => `Failed to update track name: ${reason}`,
+    },
+    move: {
+      done: "The playlist has a new order.",
+      failed: (reason: string): string => `Failed to move track: ${reason}`,
+    },
+    preview: {
+      done: "The preview is ready.",
+      failed: (reason: string): string => `Failed to generate preview: ${reason}`,
+    },
+    speak: {
+      done: "The commentary is on the air.",
+      failed: (reason: string): string => `Failed to broadcast commentary immediately: ${reason}`,
+    },
+    addSpoken: {
+      done: "The commentary is in the playlist.",
+      failed: (reason: string): string => `Failed to add commentary to playlist immediately: ${reason}`,
+    },
+    broadcast: {
+      done: "The commentary is on the air.",
+      failed: (reason: string): string => `Failed to broadcast previewed commentary: ${reason}`,
+    },
+    addPreview: {
+      done: "The commentary is in the playlist.",
+      failed: (reason: string): string => `Failed to add previewed commentary to playlist: ${reason}`,
+    },
+    addTimed: {
+      done: "The timed commentary hangs on its song.",
+      failed: (reason: string): string => `Failed to generate or associate commentary: ${reason}`,
+    },
+    moveTimed: {
+      done: "The commentary has a new time.",
+      failed: (reason: string): string => `Failed to update trigger time: ${reason}`,
+    },
+    removeTimed: {
+      done: "The timed commentary is deleted.",
+      failed: (reason: string): string => `Failed to delete timed commentary: ${reason}`,
+    },
+  },
+
+  /** By what the station says in English. */
+  sentences: {
+    "Unauthorized (401)": "Unauthorized (401)",
+    "Authentication password not found.": "Authentication password not found.",
+    "The preview has no id, address or duration": "The preview has no id, address or duration",
+    "Track not found": "Track not found",
+    "Commentary not found": "Commentary not found",
+    "The playlist is full": "The playlist is full",
+    "This song has no room for another commentary": "This song has no room for another commentary",
+    "Please provide a valid URL.": "Please provide a valid URL.",
+    "A track lasts a day at most.": "A track lasts a day at most.",
+    "There is no such audio file.": "There is no such audio file.",
+    "The file is larger than 25 MB.": "The file is larger than 25 MB.",
+    "This is no mp3, ogg or wav file that can be played.": "This is no mp3, ogg or wav file that can be played.",
+    "Too many texts are waiting to be spoken. Try again in a moment.":
+      "Too many texts are waiting to be spoken. Try again in a moment.",
+    "espeak-ng finds nothing to say in this text": "espeak-ng finds nothing to say in this text",
+  },
 };

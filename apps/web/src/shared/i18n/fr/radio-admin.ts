@@ -1,6 +1,213 @@
 // French: the admin page of the radio.
 import type { Messages } from "../messages.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("fr");
 
 export const radioAdmin: Messages["radioAdmin"] = {
-  title: "Administration de la radio",
+  title: "Régie radio",
+  fetchFailed: (reason) => `Impossible de récupérer les données\u00a0: ${reason}`,
+  unreachable: "La station ne répond pas",
+  tryAgain: "Réessayer",
+
+  login: {
+    lead: "La régie de la radio Chkobba. Qui fait tourner ce serveur en connaît le mot de passe.",
+    password: "Mot de passe",
+    submit: "Se connecter",
+  },
+  logout: "Se déconnecter",
+  listeners: (count) => plural(count, { one: "# auditeur", other: "# auditeurs" }),
+  sections: "Parties de la page",
+
+  onAir: {
+    title: "À l'antenne",
+    short: "Antenne",
+    silence: "Rien ne passe en ce moment",
+    silenceText: "Le premier titre ajouté passe aussitôt.",
+    progress: "Avancement du titre",
+    left: (time) => `encore ${time}`,
+    skip: "Titre suivant",
+  },
+
+  commentary: {
+    title: "Commentaire",
+    lead: "Écrivez ce que dit la radio\u00a0: par-dessus la musique, ou comme un titre à part.",
+    language: "Langue",
+    languages: { en: "Anglais", fr: "Français", ar: "Arabe" },
+    text: "Texte du commentaire",
+    placeholder: "Bonsoir à tout le café…",
+    used: (count, limit) => `${count} / ${limit}`,
+    preview: "Écouter avant",
+    speak: "Diffuser tout de suite",
+    add: "Ajouter tout de suite à la playlist",
+    previewTitle: "Avant-écoute",
+    stale: "Le texte ou la langue a changé\u00a0: écoutez-le de nouveau.",
+    confirmBroadcast: "Confirmer la diffusion",
+    confirmAdd: "Confirmer l'ajout à la playlist",
+  },
+
+  addTrack: {
+    title: "Ajouter un titre",
+    short: "Ajouter",
+    url: "URL",
+    urlHint: "D'un fichier audio, par exemple https://example.com/chanson.mp3",
+    duration: "Durée en secondes",
+    durationHint: "Lue dans le fichier quand le navigateur le peut.",
+    reading: "Lecture dans le fichier…",
+    submit: "Ajouter le titre",
+    or: "ou",
+    upload: "Envoyer un fichier",
+    uploadHint: "Choisissez un fichier mp3, ogg ou wav de 25 Mo au plus, ou déposez-le ici.",
+    uploading: (name) => `Envoi de ${name}`,
+    cancel: "Annuler",
+  },
+
+  playlist: {
+    title: "Playlist",
+    count: (count) => plural(count, { one: "# titre", other: "# titres" }),
+    empty: "L'étagère est encore vide",
+    emptyText:
+      "Ajoutez un titre par son adresse, envoyez un fichier ou écrivez un commentaire\u00a0: il passe aussitôt.",
+    current: "À l'antenne",
+    commentary: "Commentaire",
+    rename: (name) => `Renommer ${name}`,
+    name: "Nom du titre",
+    save: "Enregistrer",
+    cancel: "Annuler",
+    addTimed: "Commenter",
+    addTimedTo: (name) => `Commenter ${name} à un moment donné`,
+    play: "Passer",
+    playNamed: (name) => `Passer ${name}`,
+    delete: "Supprimer",
+    deleteNamed: (name) => `Supprimer ${name}`,
+    deleteQuestion: (name) => `Supprimer «\u00a0${name}\u00a0»\u00a0?`,
+    deleteText: "Il quitte la playlist, avec ses commentaires minutés.",
+    deletePlaying: "Il est à l'antenne\u00a0: le suivant passe aussitôt.",
+    keep: "Garder",
+  },
+
+  timed: {
+    list: (name) => `Commentaires minutés de ${name}`,
+    at: (time) => `à ${time}`,
+    lasts: (time) => `dure ${time}`,
+    trigger: "Moment, en secondes",
+    listen: (time) => `Écouter le commentaire placé à ${time}`,
+    stop: "Arrêter l'écoute",
+    edit: (time) => `Changer le moment du commentaire placé à ${time}`,
+    deleteAt: (time) => `Supprimer le commentaire placé à ${time}`,
+    deleteQuestion: (time) => `Supprimer le commentaire placé à ${time}\u00a0?`,
+    deleteText: "La chanson passera désormais sans lui.",
+    dialogTitle: (name) => `Commentaire minuté pour ${name}`,
+    triggerHint: (time) => `Quand il est dit par-dessus la chanson, qui dure ${time}.`,
+    submit: "Ajouter le commentaire",
+  },
+
+  dragging: {
+    handle: (name) => `Déplacer ${name}`,
+    instructions:
+      "Espace pour saisir le titre, les flèches pour le déplacer, espace encore pour le poser, échap pour le remettre à sa place.",
+    held: (name, position, count) => `${name} en main, ${position} sur ${count}.`,
+    over: (name, position, count) => `${name} est maintenant ${position} sur ${count}.`,
+    dropped: (name, position, count) => `${name} posé, ${position} sur ${count}.`,
+    cancelled: (name) => `${name} est revenu à sa place.`,
+  },
+
+  problems: {
+    passwordEmpty: "Le mot de passe ne peut pas être vide.",
+    trackInvalid: "Indiquez une URL valable et une durée positive.",
+    previewEmpty: "Il n'y a pas de texte à écouter.",
+    textEmpty: "Le texte du commentaire ne peut pas être vide.",
+    textTooLong: "Le texte est trop long.",
+    timedTextEmpty: "Écrivez d'abord le texte du commentaire.",
+    triggerInvalid: "Indiquez un moment valable, à partir de 0.",
+    triggerEditInvalid: "Ce moment n'est pas valable.",
+    nameEmpty: "Un titre a besoin d'un nom.",
+    nameTooLong: "Le nom est trop long.",
+    nothingToBroadcast: "Aucune avant-écoute valable à diffuser.",
+    nothingToAdd: "Aucune avant-écoute valable à ajouter à la playlist.",
+    fileTooLarge: "Le fichier dépasse 25 Mo.",
+  },
+
+  told: (_said, own) => own,
+
+  orders: {
+    addTrack: {
+      done: "Le titre est dans la playlist.",
+      failed: (reason) => `Le titre n'a pas pu être ajouté\u00a0: ${reason}`,
+    },
+    upload: {
+      done: "Le fichier est dans la playlist.",
+      failed: (reason) => `Le fichier n'a pas pu être envoyé\u00a0: ${reason}`,
+    },
+    skip: {
+      done: "Le titre suivant est à l'antenne.",
+      failed: (reason) => `Impossible de passer au titre suivant\u00a0: ${reason}`,
+    },
+    remove: {
+      done: "Le titre est supprimé.",
+      failed: (reason) => `Le titre n'a pas pu être supprimé\u00a0: ${reason}`,
+    },
+    play: {
+      done: "Le titre est à l'antenne.",
+      failed: (reason, trackId) => `Le titre ${trackId} n'a pas pu être lancé\u00a0: ${reason}`,
+    },
+    rename: {
+      done: "Le titre a un nouveau nom.",
+      failed: (reason) => `Le titre n'a pas pu être renommé\u00a0: ${reason}`,
+    },
+    move: {
+      done: "La playlist a un nouvel ordre.",
+      failed: (reason) => `Le titre n'a pas pu être déplacé\u00a0: ${reason}`,
+    },
+    preview: {
+      done: "L'avant-écoute est prête.",
+      failed: (reason) => `L'avant-écoute n'a pas pu être préparée\u00a0: ${reason}`,
+    },
+    speak: {
+      done: "Le commentaire est à l'antenne.",
+      failed: (reason) => `Le commentaire n'a pas pu être diffusé tout de suite\u00a0: ${reason}`,
+    },
+    addSpoken: {
+      done: "Le commentaire est dans la playlist.",
+      failed: (reason) => `Le commentaire n'a pas pu être ajouté tout de suite à la playlist\u00a0: ${reason}`,
+    },
+    broadcast: {
+      done: "Le commentaire est à l'antenne.",
+      failed: (reason) => `Le commentaire écouté n'a pas pu être diffusé\u00a0: ${reason}`,
+    },
+    addPreview: {
+      done: "Le commentaire est dans la playlist.",
+      failed: (reason) => `Le commentaire écouté n'a pas pu être ajouté à la playlist\u00a0: ${reason}`,
+    },
+    addTimed: {
+      done: "Le commentaire minuté est placé sur la chanson.",
+      failed: (reason) => `Le commentaire n'a pas pu être créé ou placé sur la chanson\u00a0: ${reason}`,
+    },
+    moveTimed: {
+      done: "Le commentaire a un nouveau moment.",
+      failed: (reason) => `Le moment n'a pas pu être changé\u00a0: ${reason}`,
+    },
+    removeTimed: {
+      done: "Le commentaire minuté est supprimé.",
+      failed: (reason) => `Le commentaire minuté n'a pas pu être supprimé\u00a0: ${reason}`,
+    },
+  },
+
+  sentences: {
+    "Unauthorized (401)": "Accès refusé (401)",
+    "Authentication password not found.": "Le mot de passe est introuvable.",
+    "The preview has no id, address or duration": "L'avant-écoute n'a pas d'identifiant, d'adresse ou de durée",
+    "Track not found": "Ce titre n'existe plus",
+    "Commentary not found": "Ce commentaire n'existe plus",
+    "The playlist is full": "La playlist est pleine",
+    "This song has no room for another commentary": "Cette chanson n'a plus de place pour un commentaire",
+    "Please provide a valid URL.": "Indiquez une URL valable.",
+    "A track lasts a day at most.": "Un titre dure un jour au plus.",
+    "There is no such audio file.": "Ce fichier audio n'existe pas.",
+    "The file is larger than 25 MB.": "Le fichier dépasse 25 Mo.",
+    "This is no mp3, ogg or wav file that can be played.": "Ce n'est pas un fichier mp3, ogg ou wav lisible.",
+    "Too many texts are waiting to be spoken. Try again in a moment.":
+      "Trop de textes attendent leur tour. Réessayez dans un instant.",
+    "espeak-ng finds nothing to say in this text": "Il n'y a rien à lire dans ce texte.",
+  },
 };

@@ -1,0 +1,103 @@
+// Adds music: by its address, or as a file.
+import { type FormEvent, useRef, useState } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Field } from "../../shared/ui/Field.tsx";
+import styles from "./AddTrack.module.css";
+import { readAudioLength } from "./audio-length.ts";
+import { BusyButton } from "./BusyButton.tsx";
+import { durationFrom, isAudioAddress } from "./checks.ts";
+import { addTrack } from "./orders.ts";
+import { UploadField } from "./UploadField.tsx";
+import { useBusy } from "./use-busy.ts";
+
+export function AddTrack() {
+  const { radioAdmin } = useMessages();
+  const words = radioAdmin.addTrack;
+  return (
+    <>
+      <AddressForm />
+      <p className={styles.or}>{words.or}</p>
+      <UploadField />
+    </>
+  );
+}
+
+const EMPTY = { url: "", duration: "" };
+
+function AddressForm() {
+  const { radioAdmin } = useMessages();
+  const words = radioAdmin.addTrack;
+  const [typed, setTyped] = useState(EMPTY);
+  const [wrong, setWrong] = useState<"url" | "duration" | null>(null);
+  const { busy, run } = useBusy<"add">();
+  const form = useRef<HTMLFormElement>(null);
+  const url = typed.url.trim();
+  const { isReading, read } = useLength((seconds) => {
+    setTyped((now) => (now.url.trim() === url && now.duration === "" ? { ...now, duration: String(seconds) } : now));
+    setWrong(null);
+  });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const duration = durationFrom(typed.duration);
+    if (!isAudioAddress(url) || duration === null) {
+      const field = isAudioAddress(url) ? "duration" : "url";
+      setWrong(field);
+      form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+      return;
+    }
+    await run("add", async () => {
+      if (await addTrack(url, duration)) setTyped(EMPTY);
+    });
+  };
+  const problem = (field: typeof wrong) => (wrong === field ? radioAdmin.problems.trackInvalid : undefined);
+  const change = (change: Partial<typeof EMPTY>) => {
+    setTyped((now) => ({ ...now, ...change }));
+    setWrong(null);
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        name="url"
+        label={words.url}
+        hint={words.urlHint}
+        error={problem("url")}
+        type="url"
+        inputMode="url"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed.url}
+        onChange={(event) => change({ url: event.target.value })}
+        onBlur={() => {
+          if (isAudioAddress(url) && typed.duration === "") void read(url);
+        }}
+      />
+      <Field
+        name="duration"
+        label={words.duration}
+        hint={isReading ? words.reading : words.durationHint}
+        error={problem("duration")}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed.duration}
+        onChange={(event) => change({ duration: event.target.value })}
+      />
+      <BusyButton type="submit" kind="main" isBusy={busy !== null}>
+        {words.submit}
+      </BusyButton>
+    </form>
+  );
+}
+
+function useLength(onLength: (seconds: number) => void) {
+  const [isReading, setIsReading] = useState(false);
+  const read = async (url: string) => {
+    setIsReading(true);
+    const seconds = await readAudioLength(url);
+    setIsReading(false);
+    if (seconds !== null) onLength(seconds);
+  };
+  return { isReading, read };
+}

@@ -1,0 +1,26 @@
+// A button that shows that its order is under way. It keeps the focus and its width meanwhile, and can't be pressed.
+import type { ComponentProps } from "react";
+import { Button } from "../../shared/ui/Button.tsx";
+import styles from "./BusyButton.module.css";
+
+interface BusyButtonProps extends ComponentProps<typeof Button> {
+  readonly isBusy: boolean;
+  /** Something else has to end first. */
+  readonly isBlocked?: boolean;
+}
+
+export function BusyButton({ isBusy, isBlocked = false, className, children, onClick, ...rest }: BusyButtonProps) {
+  const isOff = isBusy || isBlocked;
+  return (
+    <Button
+      {...rest}
+      className={[styles.button, className].filter(Boolean).join(" ")}
+      aria-disabled={isOff}
+      aria-busy={isBusy}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
+    >
+      {children}
+      {isBusy && <span className={styles.spinner} aria-hidden />}
+    </Button>
+  );
+}

@@ -1,0 +1,96 @@
+// Writes what the radio says: heard first and then sent, or sent at once.
+import type { Preview } from "@chkobba/protocol";
+import { useState } from "react";
+import { useLanguage, useMessages } from "../../shared/i18n/index.ts";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { BusyButton } from "./BusyButton.tsx";
+import styles from "./CommentaryCreator.module.css";
+import { type Problem, textProblem } from "./checks.ts";
+import { addPreview, addSpoken, broadcast, preview, showFailure, speak } from "./orders.ts";
+import { ScriptFields } from "./ScriptFields.tsx";
+import { type Draft, type Script, scriptOf } from "./script.ts";
+import { useBusy } from "./use-busy.ts";
+
+type Action = "preview" | "speak" | "add" | "confirmBroadcast" | "confirmAdd";
+
+export function CommentaryCreator() {
+  const { radioAdmin } = useMessages();
+  const words = radioAdmin.commentary;
+  const { language } = useLanguage();
+  const [draft, setDraft] = useState<Draft>({ text: "", language });
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [heard, setHeard] = useState<Preview | "none" | "stale">("none");
+  const { busy, run } = useBusy<Action>();
+
+  const change = (next: Draft) => {
+    setDraft(next);
+    setProblem(null);
+    if (heard !== "none") setHeard("stale");
+  };
+  const clear = () => {
+    setDraft({ ...draft, text: "" });
+    setHeard("none");
+  };
+  const withScript = async (action: Action, whenEmpty: Problem, send: (script: Script) => Promise<void>) => {
+    const found = textProblem(draft.text, whenEmpty);
+    setProblem(found);
+    if (found === null) await run(action, () => send(scriptOf(draft)));
+  };
+  const listen = () =>
+    withScript("preview", "previewEmpty", async (script) => setHeard((await preview(script)) ?? "none"));
+  const sendNow = (action: Action, send: (script: Script) => Promise<boolean>) =>
+    withScript(action, "textEmpty", async (script) => {
+      if (await send(script)) clear();
+    });
+  const confirm = async (action: Action, nothing: Problem, send: (piece: Preview) => Promise<boolean>) => {
+    if (typeof heard === "string") return showFailure(radioAdmin.problems[nothing]);
+    await run(action, async () => {
+      if (await send(heard)) clear();
+    });
+  };
+  const button = (action: Action) => ({ isBusy: busy === action, isBlocked: busy !== null });
+
+  return (
+    <div className={styles.creator}>
+      <fieldset className={styles.fields} disabled={busy !== null}>
+        <ScriptFields draft={draft} problem={problem} onChange={change} />
+      </fieldset>
+      <div className={styles.ways}>
+        <BusyButton kind="main" className={styles.preview} {...button("preview")} onClick={() => void listen()}>
+          <Icon name="play" />
+          {words.preview}
+        </BusyButton>
+        <BusyButton {...button("speak")} onClick={() => void sendNow("speak", speak)}>
+          {words.speak}
+        </BusyButton>
+        <BusyButton {...button("add")} onClick={() => void sendNow("add", addSpoken)}>
+          {words.add}
+        </BusyButton>
+      </div>
+      {heard !== "none" && (
+        <div className={styles.heard}>
+          {heard === "stale" ? (
+            <p className={styles.stale}>{words.stale}</p>
+          ) : (
+            // biome-ignore lint/a11y/useMediaCaption: what it says stands in the field above
+            <audio className={styles.audio} controls autoPlay src={heard.url} aria-label={words.previewTitle} />
+          )}
+          <div className={styles.ways}>
+            <BusyButton
+              {...button("confirmBroadcast")}
+              onClick={() => void confirm("confirmBroadcast", "nothingToBroadcast", broadcast)}
+            >
+              {words.confirmBroadcast}
+            </BusyButton>
+            <BusyButton
+              {...button("confirmAdd")}
+              onClick={() => void confirm("confirmAdd", "nothingToAdd", addPreview)}
+            >
+              {words.confirmAdd}
+            </BusyButton>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

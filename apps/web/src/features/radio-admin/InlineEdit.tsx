@@ -1,0 +1,103 @@
+// A text that is changed where it stands: a pencil opens it, Enter saves it, Escape leaves it as it was.
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import type { Problem } from "./checks.ts";
+import styles from "./InlineEdit.module.css";
+import { useBusy } from "./use-busy.ts";
+
+interface InlineEditProps extends Pick<ComponentProps<"input">, "dir" | "inputMode"> {
+  readonly value: string;
+  /** Of the field, while it is open. */
+  readonly label: string;
+  /** Of the button that opens it. */
+  readonly action: string;
+  readonly check: (typed: string) => Problem | null;
+  /** Answers whether it was saved. */
+  readonly save: (typed: string) => Promise<boolean>;
+  /** What stands there otherwise. */
+  readonly children: ReactNode;
+}
+
+export function InlineEdit({ action, children, ...edit }: InlineEditProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const pencil = useFocusBack(isOpen);
+  if (isOpen) return <EditForm {...edit} onClose={() => setIsOpen(false)} />;
+  return (
+    <div className={styles.line}>
+      {children}
+      <button ref={pencil} type="button" className={styles.icon} aria-label={action} onClick={() => setIsOpen(true)}>
+        <Icon name="pencil" size={18} />
+      </button>
+    </div>
+  );
+}
+
+type EditFormProps = Omit<InlineEditProps, "action" | "children"> & { readonly onClose: () => void };
+
+function EditForm({ value, label, check, save, onClose, ...input }: EditFormProps) {
+  const { radioAdmin: words } = useMessages();
+  const [typed, setTyped] = useState(value);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { busy, run } = useBusy<"save">();
+  const field = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  useEffect(() => field.current?.select(), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = check(typed);
+    setProblem(found);
+    if (found !== null) return field.current?.focus();
+    if (typed.trim() === value) return onClose();
+    await run("save", async () => {
+      if (await save(typed)) onClose();
+    });
+  };
+
+  return (
+    <form
+      className={styles.form}
+      aria-busy={busy !== null}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+    >
+      <input
+        {...input}
+        ref={field}
+        className={styles.input}
+        aria-label={label}
+        aria-invalid={problem !== null}
+        aria-describedby={noteId}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem(null);
+        }}
+      />
+      <button type="submit" className={styles.icon} aria-label={words.playlist.save}>
+        <Icon name="check" />
+      </button>
+      <button type="button" className={styles.icon} aria-label={words.playlist.cancel} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      <p id={noteId} className={styles.problem} role="alert">
+        {problem !== null && words.problems[problem]}
+      </p>
+    </form>
+  );
+}
+
+/** Once the field is closed, whoever opened it stands where they were. */
+function useFocusBack(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
+}

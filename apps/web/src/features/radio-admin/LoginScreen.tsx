@@ -1,0 +1,69 @@
+// The door of the desk: its password.
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Banner } from "../../shared/ui/Banner.tsx";
+import { Field } from "../../shared/ui/Field.tsx";
+import { KhatamMark } from "../../shared/ui/Khatam.tsx";
+import { ShowPasswordButton } from "../../shared/ui/ShowPasswordButton.tsx";
+import { TOAST_MS } from "../../shared/ui/toasts.ts";
+import { BusyButton } from "./BusyButton.tsx";
+import { type Problem, passwordProblem } from "./checks.ts";
+import { forgetProblem, signIn } from "./desk.ts";
+import styles from "./LoginScreen.module.css";
+import { useBusy } from "./use-busy.ts";
+
+/** @param problem why somebody was sent to the door */
+export function LoginScreen({ problem }: { readonly problem: string | null }) {
+  const { radioAdmin: words } = useMessages();
+  const [password, setPassword] = useState("");
+  const [isShown, setIsShown] = useState(false);
+  const [fault, setFault] = useState<Problem | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, run } = useBusy<"login">();
+  usePassingProblem(problem);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = passwordProblem(password);
+    setFault(found);
+    if (found === null) await run("login", () => signIn(password));
+    form.current?.querySelector("input")?.focus();
+  };
+
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <KhatamMark className={styles.mark} />
+      <h1>{words.title}</h1>
+      <p className={styles.lead}>{words.login.lead}</p>
+      {problem !== null && <Banner>{problem}</Banner>}
+      <Field
+        label={words.login.password}
+        type={isShown ? "text" : "password"}
+        value={password}
+        error={fault === null ? undefined : words.problems[fault]}
+        autoComplete="current-password"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        dir="ltr"
+        action={<ShowPasswordButton isShown={isShown} onToggle={() => setIsShown(!isShown)} />}
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setFault(null);
+        }}
+      />
+      <BusyButton type="submit" kind="main" className={styles.action} isBusy={busy !== null}>
+        {words.login.submit}
+      </BusyButton>
+    </form>
+  );
+}
+
+/** What went wrong goes by itself, as everything does that is said at the desk. */
+function usePassingProblem(problem: string | null): void {
+  useEffect(() => {
+    if (problem === null) return;
+    const timer = setTimeout(forgetProblem, TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [problem]);
+}

@@ -1,0 +1,89 @@
+// What plays now, how far it has come, and the way to the next track.
+import { useEffect, useState } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import type { Playing } from "./answers.ts";
+import { BusyButton } from "./BusyButton.tsx";
+import { clockText } from "./clock-text.ts";
+import { loadOnAir, useDesk } from "./desk.ts";
+import styles from "./OnAirCard.module.css";
+import { skip } from "./orders.ts";
+import { useBusy } from "./use-busy.ts";
+
+export function OnAirCard({ id }: { readonly id: string }) {
+  const { radio, radioAdmin } = useMessages();
+  const words = radioAdmin.onAir;
+  const onAir = useDesk((desk) => desk.onAir);
+  const isEmpty = useDesk((desk) => desk.tracks.length === 0);
+  const { busy, run } = useBusy<"skip">();
+  return (
+    <section id={id} className={styles.card} aria-labelledby={`${id}-title`} aria-busy={onAir === "unknown"}>
+      <h2 id={`${id}-title`} className={styles.title} data-live={typeof onAir === "object"}>
+        {words.title}
+      </h2>
+      <div className={styles.playing}>
+        {typeof onAir === "object" && <PlayingTrack playing={onAir} />}
+        {onAir === "silence" && (
+          <>
+            <strong className={styles.name}>{words.silence}</strong>
+            <p className={styles.soft}>{words.silenceText}</p>
+          </>
+        )}
+        {onAir === "unavailable" && <strong className={styles.name}>{radio.unavailable}</strong>}
+      </div>
+      <BusyButton isBusy={busy !== null} disabled={isEmpty} onClick={() => void run("skip", skip)}>
+        <Icon name="toEnd" />
+        {words.skip}
+      </BusyButton>
+    </section>
+  );
+}
+
+function PlayingTrack({ playing }: { readonly playing: Playing }) {
+  const { radioAdmin } = useMessages();
+  const words = radioAdmin.onAir;
+  const elapsed = useElapsed(playing);
+  const { duration, trackName, isCommentary } = playing;
+  return (
+    <>
+      <strong className={styles.name}>
+        <bdi>{trackName}</bdi>
+      </strong>
+      {isCommentary && <p className={styles.soft}>{radioAdmin.playlist.commentary}</p>}
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={words.progress}
+        aria-valuemin={0}
+        aria-valuemax={duration}
+        aria-valuenow={Math.floor(elapsed)}
+        aria-valuetext={words.left(clockText(duration - elapsed))}
+      >
+        <span style={{ inlineSize: `${(100 * elapsed) / duration}%` }} />
+      </div>
+      <p className={styles.times}>
+        <bdi>{`${clockText(elapsed)} / ${clockText(duration)}`}</bdi>
+        <span>{words.left(clockText(duration - elapsed))}</span>
+      </p>
+    </>
+  );
+}
+
+const TICK_MS = 500;
+/** How long the news of the next track may take before it is asked for. */
+const NEWS_MS = 1500;
+
+/** Seconds since the track began, never more than it has. */
+function useElapsed({ startedAt, duration }: Playing): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    const left = Math.max(0, startedAt + duration * 1000 - Date.now());
+    const timer = setTimeout(() => void loadOnAir(), left + NEWS_MS);
+    return () => clearTimeout(timer);
+  }, [startedAt, duration]);
+  return Math.min(duration, Math.max(0, (now - startedAt) / 1000));
+}

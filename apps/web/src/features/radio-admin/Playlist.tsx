@@ -1,0 +1,116 @@
+// The playlist in its order, which is changed by dragging or by the arrow keys.
+
+import type { Track } from "@chkobba/protocol";
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { useState } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { KhatamMark } from "../../shared/ui/Khatam.tsx";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import { useDesk } from "./desk.ts";
+import { move, remove } from "./orders.ts";
+import styles from "./Playlist.module.css";
+import { TimedCommentaryDialog } from "./TimedCommentaryDialog.tsx";
+import { TrackRow } from "./TrackRow.tsx";
+import type { RadioAdminWords } from "./words.ts";
+
+export function Playlist() {
+  const { radioAdmin: words } = useMessages();
+  const tracks = useDesk((desk) => desk.tracks);
+  if (tracks.length > 0) return <TrackList tracks={tracks} />;
+  return (
+    <div className={styles.empty}>
+      <KhatamMark className={styles.mark} />
+      <strong>{words.playlist.empty}</strong>
+      <p>{words.playlist.emptyText}</p>
+    </div>
+  );
+}
+
+interface Asking {
+  readonly about: "delete" | "timed";
+  readonly track: Track;
+}
+
+function TrackList({ tracks }: { readonly tracks: readonly Track[] }) {
+  const { radioAdmin: words } = useMessages();
+  const currentTrackId = useDesk((desk) => desk.currentTrackId);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const ids = tracks.map(({ id }) => id);
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over === null || over.id === active.id) return;
+    void move(String(active.id), ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  };
+  return (
+    <>
+      <p className={styles.count}>{words.playlist.count(tracks.length)}</p>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        modifiers={[alongTheList]}
+        accessibility={{
+          announcements: announcementsIn(words, tracks),
+          screenReaderInstructions: { draggable: words.dragging.instructions },
+        }}
+        onDragEnd={drop}
+      >
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <ol className={styles.list}>
+            {tracks.map((track) => (
+              <TrackRow
+                key={track.id}
+                track={track}
+                isOnAir={track.id === currentTrackId}
+                onDelete={() => setAsking({ about: "delete", track })}
+                onAddTimed={() => setAsking({ about: "timed", track })}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      {asking?.about === "delete" && (
+        <DeleteDialog
+          title={words.playlist.deleteQuestion(asking.track.name)}
+          text={asking.track.id === currentTrackId ? words.playlist.deletePlaying : words.playlist.deleteText}
+          onDelete={() => remove(asking.track.id)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking?.about === "timed" && <TimedCommentaryDialog song={asking.track} onClose={() => setAsking(null)} />}
+    </>
+  );
+}
+
+const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+function announcementsIn({ dragging }: RadioAdminWords, tracks: readonly Track[]): Announcements {
+  const placeOf = (id: UniqueIdentifier) => tracks.findIndex((track) => track.id === id);
+  const nameOf = (id: UniqueIdentifier) => tracks[placeOf(id)]?.name ?? "";
+  return {
+    onDragStart: ({ active: { id } }) => dragging.held(nameOf(id), placeOf(id) + 1, tracks.length),
+    // Where it was taken from it is over itself, and that from the start.
+    onDragOver: ({ active: { id }, over }) => {
+      if (over === null) return;
+      const say = over.id === id ? dragging.held : dragging.over;
+      return say(nameOf(id), placeOf(over.id) + 1, tracks.length);
+    },
+    onDragEnd: ({ active: { id }, over }) =>
+      over === null ? undefined : dragging.dropped(nameOf(id), placeOf(over.id) + 1, tracks.length),
+    onDragCancel: ({ active: { id } }) => dragging.cancelled(nameOf(id)),
+  };
+}

@@ -1,0 +1,39 @@
+// What is to be spoken: its language and its text.
+import { RADIO_TEXT_MAX } from "@chkobba/protocol";
+import { LANGUAGES, type Language, useMessages } from "../../shared/i18n/index.ts";
+import { Segments } from "../../shared/ui/Segments.tsx";
+import type { Problem } from "./checks.ts";
+import type { Draft } from "./script.ts";
+import { TextArea } from "./TextArea.tsx";
+
+interface ScriptFieldsProps {
+  readonly draft: Draft;
+  readonly problem: Problem | null;
+  readonly onChange: (draft: Draft) => void;
+}
+
+export function ScriptFields({ draft, problem, onChange }: ScriptFieldsProps) {
+  const { radioAdmin } = useMessages();
+  const words = radioAdmin.commentary;
+  const { length } = draft.text.trim();
+  return (
+    <>
+      <Segments<Language>
+        legend={words.language}
+        options={LANGUAGES}
+        names={words.languages}
+        chosen={draft.language}
+        onChoose={(language) => onChange({ ...draft, language })}
+      />
+      <TextArea
+        label={words.text}
+        placeholder={words.placeholder}
+        value={draft.text}
+        error={problem === null ? undefined : radioAdmin.problems[problem]}
+        count={words.used(length, RADIO_TEXT_MAX)}
+        isFull={length > RADIO_TEXT_MAX}
+        onChange={(event) => onChange({ ...draft, text: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+// The name of a track, changed where it stands.
+import type { Track } from "@chkobba/protocol";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { nameProblem } from "./checks.ts";
+import { InlineEdit } from "./InlineEdit.tsx";
+import { rename } from "./orders.ts";
+import styles from "./TrackName.module.css";
+
+export function TrackName({ track: { id, name } }: { readonly track: Track }) {
+  const { radioAdmin: words } = useMessages();
+  return (
+    <div className={styles.name}>
+      <InlineEdit
+        value={name}
+        label={words.playlist.name}
+        action={words.playlist.rename(name)}
+        check={nameProblem}
+        save={(typed) => rename(id, typed.trim())}
+        dir="auto"
+      >
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+      </InlineEdit>
+    </div>
+  );
+}

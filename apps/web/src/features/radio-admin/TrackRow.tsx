@@ -1,0 +1,73 @@
+// One track of the playlist: where it is moved, renamed, played, spoken over and deleted.
+
+import type { Track } from "@chkobba/protocol";
+import { useSortable } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { BusyButton } from "./BusyButton.tsx";
+import { clockText } from "./clock-text.ts";
+import { play } from "./orders.ts";
+import { TimedCommentaries } from "./TimedCommentaries.tsx";
+import { TrackName } from "./TrackName.tsx";
+import styles from "./TrackRow.module.css";
+import { useBusy } from "./use-busy.ts";
+
+interface TrackRowProps {
+  readonly track: Track;
+  readonly isOnAir: boolean;
+  readonly onAddTimed: () => void;
+  readonly onDelete: () => void;
+}
+
+export function TrackRow({ track, isOnAir, onAddTimed, onDelete }: TrackRowProps) {
+  const { radioAdmin } = useMessages();
+  const words = radioAdmin.playlist;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: track.id,
+  });
+  const { busy, run } = useBusy<"play">();
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.row}
+      data-dragging={isDragging}
+      aria-current={isOnAir ? "true" : undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className={styles.handle}
+        {...listeners}
+        aria-label={radioAdmin.dragging.handle(track.name)}
+        aria-describedby={attributes["aria-describedby"]}
+      >
+        <Icon name="grip" />
+      </button>
+      <TrackName track={track} />
+      <p className={styles.facts}>
+        {isOnAir && <span className={styles.current}>{words.current}</span>}
+        <span>{clockText(track.duration)}</span>
+        {track.isCommentary && <span>{words.commentary}</span>}
+      </p>
+      <div className={styles.actions}>
+        <Button aria-label={words.addTimedTo(track.name)} onClick={onAddTimed}>
+          {words.addTimed}
+        </Button>
+        <BusyButton
+          aria-label={words.playNamed(track.name)}
+          isBusy={busy !== null}
+          onClick={() => void run("play", () => play(track.id))}
+        >
+          {words.play}
+        </BusyButton>
+        <Button kind="danger" aria-label={words.deleteNamed(track.name)} onClick={onDelete}>
+          {words.delete}
+        </Button>
+      </div>
+      {track.timedCommentaries.length > 0 && <TimedCommentaries song={track} />}
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+// How long the audio behind an address lasts, as this browser reads it.
+
+const PATIENCE_MS = 10_000;
+
+/** Whole seconds, the last one counted in full; null where it can't be read, or has no end. */
+export function readAudioLength(url: string): Promise<number | null> {
+  const audio = new Audio();
+  audio.preload = "metadata";
+  return new Promise((resolve) => {
+    const done = (seconds: number | null) => {
+      clearTimeout(timer);
+      audio.removeAttribute("src");
+      resolve(seconds);
+    };
+    const timer = setTimeout(() => done(null), PATIENCE_MS);
+    audio.addEventListener("error", () => done(null));
+    audio.addEventListener("loadedmetadata", () => {
+      done(Number.isFinite(audio.duration) && audio.duration > 0 ? Math.ceil(audio.duration) : null);
+    });
+    audio.src = url;
+  });
+}

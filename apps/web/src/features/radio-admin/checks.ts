@@ -1,0 +1,40 @@
+// What is wrong with what the admin typed, before the station is asked. Each problem is the name of its sentence.
+import { RADIO_TEXT_MAX, TRACK_NAME_MAX } from "@chkobba/protocol";
+import type { Messages } from "../../shared/i18n/index.ts";
+
+export type Problem = keyof Messages["radioAdmin"]["problems"];
+
+export function passwordProblem(password: string): Problem | null {
+  return password.trim() === "" ? "passwordEmpty" : null;
+}
+
+/** @param whenEmpty what an empty text is, where it was going */
+export function textProblem(text: string, whenEmpty: Problem): Problem | null {
+  const { length } = text.trim();
+  if (length === 0) return whenEmpty;
+  return length > RADIO_TEXT_MAX ? "textTooLong" : null;
+}
+
+export function nameProblem(name: string): Problem | null {
+  const { length } = name.trim();
+  if (length === 0) return "nameEmpty";
+  return length > TRACK_NAME_MAX ? "nameTooLong" : null;
+}
+
+/** An address of the web, or a path of this server. */
+export function isAudioAddress(url: string): boolean {
+  if (/^\/(?!\/)/.test(url)) return true;
+  return /^https?:\/\//i.test(url) && URL.canParse(url);
+}
+
+/** Whole seconds, at least one; null where it is something else. */
+export function durationFrom(text: string): number | null {
+  const seconds = /^\d+$/.test(text.trim()) ? Number(text) : 0;
+  return seconds > 0 && Number.isSafeInteger(seconds) ? seconds : null;
+}
+
+/** Seconds from the beginning of a song, with a point or a comma; null where it is something else. */
+export function triggerTimeFrom(text: string): number | null {
+  const typed = text.trim().replace(",", ".");
+  return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : null;
+}

@@ -1,0 +1,91 @@
+// Everything that is ordered from the desk: each order says how it went, and shows what came of it.
+import type { Preview } from "@chkobba/protocol";
+import type { ApiAnswer } from "../../shared/http/exchange.ts";
+import { currentMessages } from "../../shared/i18n/index.ts";
+import { announce } from "../../shared/ui/announce.ts";
+import { showToast } from "../../shared/ui/toasts.ts";
+import type { Said } from "./answers.ts";
+import { api, refresh, useDesk } from "./desk.ts";
+import type { Script } from "./script.ts";
+import type { Upload } from "./send-file.ts";
+import { type RadioAdminWords, reasonIn } from "./words.ts";
+
+type OrderName = keyof RadioAdminWords["orders"];
+
+export const skip = () => order("skip", api.skip());
+export const play = (trackId: string) => order("play", api.play(trackId), trackId);
+export const addTrack = (url: string, duration: number) => order("addTrack", api.addTrack({ url, duration }));
+export const rename = (trackId: string, name: string) => order("rename", api.rename(trackId, name));
+export const remove = (trackId: string) => order("remove", api.remove(trackId));
+export const speak = (script: Script) => order("speak", api.speak(script));
+export const addSpoken = (script: Script) => order("addSpoken", api.addSpoken(script));
+export const broadcast = (preview: Preview) => order("broadcast", api.broadcast(preview));
+export const addPreview = (preview: Preview) => order("addPreview", api.addPreview(preview));
+export const moveTimed = (songId: string, commentaryId: string, second: number) =>
+  order("moveTimed", api.moveTimed(songId, commentaryId, second));
+export const removeTimed = (songId: string, commentaryId: string) =>
+  order("removeTimed", api.removeTimed(songId, commentaryId));
+
+/** The playlist shows the new order at once. */
+export function move(trackId: string, from: number, to: number): Promise<boolean> {
+  useDesk.setState(({ tracks }) => ({ tracks: moved(tracks, from, to) }));
+  return order("move", api.move(trackId, to));
+}
+
+/** One that was called off ends without a word. */
+export async function upload(file: Upload): Promise<boolean> {
+  const answer = await api.upload(file);
+  return file.signal.aborted ? false : order("upload", Promise.resolve(answer));
+}
+
+/** Null when it hangs on the song, else why it does not. */
+export async function addTimed(songId: string, script: Script, second: number): Promise<string | null> {
+  const { isDone, text } = await carryOut("addTimed", api.addTimed(songId, script, second));
+  if (!isDone) return text;
+  showToast({ kind: "message", text });
+  return null;
+}
+
+/** Null, once it is said why, where nothing can be heard. */
+export async function preview(script: Script): Promise<Preview | null> {
+  const answer = await api.preview(script);
+  if (answer.success) {
+    announce(currentMessages().radioAdmin.orders.preview.done);
+    return answer.value;
+  }
+  showFailure(failureText("preview", answer.failure.message));
+  return null;
+}
+
+export function showFailure(text: string): void {
+  // Whoever was sent away reads the reason at the door.
+  if (useDesk.getState().status === "in") showToast({ kind: "error", text });
+}
+
+/** Answers whether it was done. */
+async function order(name: OrderName, asked: Promise<ApiAnswer<Said>>, subject = ""): Promise<boolean> {
+  const { isDone, text } = await carryOut(name, asked, subject);
+  if (isDone) showToast({ kind: "message", text });
+  else showFailure(text);
+  return isDone;
+}
+
+async function carryOut(name: OrderName, asked: Promise<ApiAnswer<Said>>, subject = "") {
+  const answer = await asked;
+  // Also after a failure: what the desk shows may be what was wrong.
+  await refresh();
+  if (!answer.success) return { isDone: false, text: failureText(name, answer.failure.message, subject) };
+  const { radioAdmin: words } = currentMessages();
+  return { isDone: true, text: words.told(answer.value.message, words.orders[name].done) };
+}
+
+function failureText(name: OrderName, reason: string, subject = ""): string {
+  const messages = currentMessages();
+  const failed: (reason: string, subject: string) => string = messages.radioAdmin.orders[name].failed;
+  return failed(reasonIn(messages, reason), subject);
+}
+
+function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  const rest = items.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
+}
