@@ -1,6 +1,6 @@
 /** How loud a short sound seems: K-weighted as in ITU-R BS.1770, at its loudest 120 ms. */
-import { filter, highpass, highShelf } from "./filters.ts";
-import { type Signal, sampleRate } from "./signal.ts";
+import { filter, highpass, highShelf } from "../synthesis/filters.ts";
+import { type Signal, sampleRate } from "../synthesis/signal.ts";
 
 const window = Math.round(0.12 * sampleRate);
 
