@@ -1,10 +1,11 @@
 /** Writes the nine sounds as WAV and MP3 and prints how long and loud each is. */
 import { writeFileSync } from "node:fs";
 import { publicFile } from "../public-folder.ts";
-import { loudness, peak } from "./loudness.ts";
-import { master } from "./mastering.ts";
+import { peak } from "../synthesis/loudness.ts";
 import { mp3 } from "../synthesis/mp3.ts";
 import { sampleRate } from "../synthesis/signal.ts";
+import { loudness } from "./loudness.ts";
+import { master } from "./mastering.ts";
 import { quieter, sounds } from "./sounds.ts";
 import { wav } from "./wav.ts";
 

@@ -79,7 +79,7 @@ export function roundStroke(strikePoint: number): Instrument["excitation"] {
     const breath = filter(whiteNoise((period + 1) / sampleRate, seed), lowpass(brightness));
     return breath.map((noise, i) => {
       const turn = (2 * Math.PI * i) / period;
-      return overtones.reduce((sum, size, n) => sum + size * Math.sin((n + 1) * turn), 0.06 * noise);
+      return overtones.reduce((sum, size, n) => sum + size * Math.sin((n + 1) * turn), 0.12 * noise);
     });
   };
 }
