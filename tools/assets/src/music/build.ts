@@ -6,7 +6,7 @@ import { mp3 } from "../synthesis/mp3.ts";
 import { decodeMp3 } from "../synthesis/mp3-decoding.ts";
 import { integratedLoudness, truePeak } from "./loudness.ts";
 import { master } from "./mastering.ts";
-import { correlation, offset, onsetsPerSecond, pitchError, seam, seamStep, share } from "./measures.ts";
+import { correlation, offset, onsetsPerSecond, pitchError, seamStep, share, tail } from "./measures.ts";
 import { pieces } from "./pieces.ts";
 import { record } from "./score.ts";
 import { type Stereo, scaled } from "./stereo.ts";
@@ -36,7 +36,7 @@ for (const piece of pieces) {
     "2-5 kHz dB": Math.round(share(heard, 2000, 5000)),
     ">5 kHz dB": Math.round(share(heard, 5000, 22050)),
     "onsets/s": Number(onsetsPerSecond(heard).toFixed(1)),
-    "seam dBFS": Math.round(seam(loop)),
+    "tail dBFS": Math.round(tail(loop)),
     "step dBFS": Math.round(seamStep(loop)),
     "pitch ±ct": Number(pitchError(piece).toFixed(1)),
   });

@@ -36,11 +36,9 @@ export function share(stereo: Stereo, from: number, to: number): number {
   return 10 * Math.log10(within / whole);
 }
 
-/** How loud (dBFS) the 50 ms on either side of the seam are, the louder of them. */
-export function seam(stereo: Stereo): number {
-  const length = 0.05 * sampleRate;
-  const signal = mono(stereo);
-  return 10 * Math.log10(Math.max(power(signal.slice(0, length)), power(signal.slice(-length)), 1e-12));
+/** How loud (dBFS) the last 50 ms are: what would be cut off if another piece came next. */
+export function tail(stereo: Stereo): number {
+  return 10 * Math.log10(Math.max(power(mono(stereo).slice(-0.05 * sampleRate)), 1e-12));
 }
 
 /** The step (dBFS) that the wave takes from the last sample back to the first. */

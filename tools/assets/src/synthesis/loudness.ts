@@ -12,5 +12,6 @@ export function peak(signal: Signal): number {
 
 /** The signal as loudness is measured on it: less of the lows, more of the highs. */
 export function kWeighted(signal: Signal): Signal {
-  return filter(filter(signal, highShelf(1682, 4)), highpass(38, 0.5));
+  // The standard names the poles of its shelf, 1682 Hz; a shelf of 4 dB has its middle at 1499.
+  return filter(filter(signal, highShelf(1499, 4)), highpass(38.1, 0.5));
 }
