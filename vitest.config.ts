@@ -15,6 +15,7 @@ export default defineConfig({
       project("server", "apps/server", 120),
       project("web", "apps/web"),
       project("tools", "tools/run"),
+      project("assets", "tools/assets", 120),
     ],
     // Threads that the server starts from its sources need a loader for TypeScript.
     execArgv: ["--import", fileURLToPath(new URL("apps/server/test/typescript-in-threads.mjs", import.meta.url))],

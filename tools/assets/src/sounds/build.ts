@@ -1,17 +1,18 @@
 /** Writes the nine sounds as WAV and MP3 and prints how long and loud each is. */
 import { writeFileSync } from "node:fs";
 import { publicFile } from "../public-folder.ts";
-import { loudness, peak } from "./loudness.ts";
+import { peak } from "../synthesis/loudness.ts";
+import { mp3 } from "../synthesis/mp3.ts";
+import { sampleRate } from "../synthesis/signal.ts";
+import { loudness } from "./loudness.ts";
 import { master } from "./mastering.ts";
-import { mp3 } from "./mp3.ts";
-import { sampleRate } from "./signal.ts";
 import { quieter, sounds } from "./sounds.ts";
 import { wav } from "./wav.ts";
 
 const rows = [];
 for (const [name, compose] of Object.entries(sounds)) {
   const signal = master(compose(), quieter[name]);
-  const files = { wav: wav(signal), mp3: await mp3(signal) };
+  const files = { wav: wav(signal), mp3: await mp3([signal], { vbrQuality: 2 }) };
   writeFileSync(publicFile("sounds", `${name}.wav`), files.wav);
   writeFileSync(publicFile("sounds", `${name}.mp3`), files.mp3);
   rows.push({

@@ -1,7 +1,7 @@
 /** What pasteboard and a button sound like. */
-import { bandpass, filter, glidingBandpass, highpass, lowpass } from "./filters.ts";
-import { whiteNoise } from "./noise.ts";
-import { mix, type Signal, signalOf } from "./signal.ts";
+import { bandpass, filter, glidingBandpass, highpass, lowpass } from "../synthesis/filters.ts";
+import { whiteNoise } from "../synthesis/noise.ts";
+import { mix, type Signal, signalOf } from "../synthesis/signal.ts";
 
 const decaying = (seconds: number, decay: number, seed: number): Signal => {
   const shape = signalOf(seconds, (t) => Math.exp(-t / decay));

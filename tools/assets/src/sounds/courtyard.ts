@@ -1,5 +1,5 @@
 /** The short echo of a tiled courtyard: parallel combs, then two all-passes. */
-import { mix, type Signal, sampleRate } from "./signal.ts";
+import { mix, type Signal, sampleRate } from "../synthesis/signal.ts";
 
 function comb(signal: Signal, seconds: number, feedback: number): Signal {
   const delay = Math.round(seconds * sampleRate);

@@ -1,7 +1,8 @@
 /** Brings every sound to one loudness, below one ceiling, with silent ends. */
-import { filter, highpass } from "./filters.ts";
-import { amplitude, loudness, peak } from "./loudness.ts";
-import { fade, type Signal, sampleRate } from "./signal.ts";
+import { filter, highpass } from "../synthesis/filters.ts";
+import { amplitude, peak } from "../synthesis/loudness.ts";
+import { fade, type Signal, sampleRate } from "../synthesis/signal.ts";
+import { loudness } from "./loudness.ts";
 
 /** Loudness (dB) of a sound at its loudest; one that is heard at every touch stays `below` the others. */
 const target = -17;

@@ -1,13 +1,16 @@
 /** The nine sounds of the game, composed from strings, strokes and paper. */
+import { dum, ka, tek } from "../synthesis/darbuka.ts";
+import { filter, lowpass } from "../synthesis/filters.ts";
+import { type Mode, pitch } from "../synthesis/modes.ts";
+import { pluck } from "../synthesis/plucked-string.ts";
+import { type Event, mix, type Signal } from "../synthesis/signal.ts";
 import { slap, sweep, tick } from "./card-noises.ts";
 import { courtyard } from "./courtyard.ts";
-import { dum, ka, tek } from "./darbuka.ts";
-import { filter, lowpass } from "./filters.ts";
-import { type Mode, pitch } from "./modes.ts";
-import { pluck } from "./plucked-string.ts";
-import { type Event, mix, type Signal } from "./signal.ts";
 
-type Degree = Parameters<typeof pitch>[1];
+/** D4, on which all our phrases rest. */
+const tonic = 293.66;
+
+type Degree = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 interface Note {
   readonly at: number;
@@ -22,7 +25,7 @@ function melody(mode: Mode, end: number, notes: readonly Note[]): readonly Event
     at,
     gain,
     signal: pluck({
-      frequency: pitch(mode, degree, octave),
+      frequency: pitch(tonic, mode, degree + 7 * octave),
       seconds: end - at,
       ring,
       seed: 100 + 2 * i,
@@ -141,7 +144,7 @@ function cardCapture(): Signal {
     {
       at: 0.23,
       gain: 0.3,
-      signal: pluck({ frequency: pitch("rasd", 4), seconds: 0.19, ring: 0.5, seed: 51 }),
+      signal: pluck({ frequency: pitch(tonic, "rasd", 4), seconds: 0.19, ring: 0.5, seed: 51 }),
     },
   ]);
 }
@@ -166,7 +169,7 @@ function error(): Signal {
     at,
     gain: 1,
     signal: pluck({
-      frequency: pitch("asbain", degree, -1),
+      frequency: pitch(tonic, "asbain", degree - 7),
       seconds: 0.2,
       ring: 0.25,
       brightness: 1500,

@@ -1,6 +1,6 @@
 /** WAV files: 16 bit mono at half the sample rate, which halves their size. */
-import { filter, lowpass } from "./filters.ts";
-import { type Signal, sampleRate } from "./signal.ts";
+import { filter, lowpass } from "../synthesis/filters.ts";
+import { type Signal, sampleRate } from "../synthesis/signal.ts";
 
 const wavRate = sampleRate / 2;
 const headerBytes = 44;

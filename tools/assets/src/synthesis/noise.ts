@@ -1,8 +1,10 @@
-/** White noise that is the same on every run. */
+/** Chance and white noise that are the same on every run. */
 import { type Signal, silence } from "./signal.ts";
 
+export type Random = () => number;
+
 /** The mulberry32 generator: uniform numbers in [0, 1) that follow from the seed. */
-function seededRandom(seed: number): () => number {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -57,6 +57,17 @@ export function highShelf(frequency: number, decibels: number, q = Math.SQRT1_2)
   };
 }
 
+/** Raises or, with fewer than 0 decibels, lowers what lies around `frequency`. */
+export function peaking(frequency: number, decibels: number, q: number): Biquad {
+  const { cos, alpha } = angles(frequency, q);
+  const A = 10 ** (decibels / 40);
+  const a0 = 1 + alpha / A;
+  return {
+    b: [(1 + alpha * A) / a0, (-2 * cos) / a0, (1 - alpha * A) / a0],
+    a: [(-2 * cos) / a0, (1 - alpha / A) / a0],
+  };
+}
+
 /** Noise whose band glides from one frequency (Hz) to another. */
 export function glidingBandpass(signal: Signal, from: number, to: number, q: number): Signal {
   let [low, band] = [0, 0];

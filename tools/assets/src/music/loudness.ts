@@ -1,0 +1,65 @@
+/** Loudness and true peak of a programme, as ITU-R BS.1770-4 defines them. */
+import { decibels, kWeighted } from "../synthesis/loudness.ts";
+import { type Signal, sampleRate } from "../synthesis/signal.ts";
+import type { Stereo } from "./stereo.ts";
+
+/** The standard's -0.691, less the 0.047 dB by which its own high-pass lifts what it passes and ours doesn't. */
+const calibration = -0.644;
+
+const blockSeconds = 0.4;
+const stepSeconds = 0.1;
+
+const toLoudness = (power: number): number => calibration + 10 * Math.log10(power);
+const toPower = (loudness: number): number => 10 ** ((loudness - calibration) / 10);
+const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
+
+/** Mean square of each 400 ms, one beginning every 100 ms. */
+function blockPowers(signal: Signal): readonly number[] {
+  const weighted = kWeighted(signal);
+  const step = Math.round(stepSeconds * sampleRate);
+  const steps = Array.from({ length: Math.floor(weighted.length / step) }, (_, i) =>
+    weighted.subarray(i * step, (i + 1) * step).reduce((power, x) => power + x * x, 0),
+  );
+  const inBlock = Math.round(blockSeconds / stepSeconds);
+  return steps.slice(inBlock - 1).map((_, i) => mean(steps.slice(i, i + inBlock)) / step);
+}
+
+/** Integrated loudness in LUFS, silence and soft passages left out as the standard says. */
+export function integratedLoudness({ left, right }: Stereo): number {
+  const rightPowers = blockPowers(right);
+  const powers = blockPowers(left).map((power, i) => power + (rightPowers[i] ?? 0));
+  const audible = powers.filter((power) => power > toPower(-70));
+  const threshold = toPower(toLoudness(mean(audible)) - 10);
+  return toLoudness(mean(audible.filter((power) => power > threshold)));
+}
+
+const phases = 4;
+const reach = 6;
+
+/** Windowed sinc, once for each place between two samples. */
+const between = Array.from({ length: phases - 1 }, (_, i) => {
+  const offset = (i + 1) / phases;
+  return Array.from({ length: 2 * reach }, (_, tap) => {
+    const x = tap - reach + 1 - offset;
+    return (Math.sin(Math.PI * x) / (Math.PI * x)) * Math.cos((Math.PI * x) / (2 * reach + 1)) ** 2;
+  });
+});
+
+/** For each sample, the highest the wave rises from there to the next one. */
+export function crests(signal: Signal): Signal {
+  return signal.map((sample, i) => {
+    let most = Math.abs(sample);
+    for (const taps of between) {
+      let value = 0;
+      for (let tap = 0; tap < taps.length; tap++) value += (taps[tap] ?? 0) * (signal[i + tap - reach + 1] ?? 0);
+      most = Math.max(most, Math.abs(value));
+    }
+    return most;
+  });
+}
+
+/** Highest point of the wave between the samples too, in dBTP. */
+export function truePeak({ left, right }: Stereo): number {
+  const highest = (signal: Signal) => crests(signal).reduce((most, x) => Math.max(most, x), 0);
+  return decibels(Math.max(highest(left), highest(right)));
+}

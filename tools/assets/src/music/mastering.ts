@@ -1,0 +1,64 @@
+/** The last hand on a piece: a little tone, one loudness, one ceiling. */
+import { filter, highpass, highShelf, peaking } from "../synthesis/filters.ts";
+import { amplitude } from "../synthesis/loudness.ts";
+import { type Signal, sampleRate } from "../synthesis/signal.ts";
+import { crests, integratedLoudness } from "./loudness.ts";
+import { around, each, type Stereo, scaled } from "./stereo.ts";
+
+/** LUFS of every piece. */
+const target = -16;
+/** Highest point of the wave (dBTP); encoding may overshoot by some tenths and must stay under -1. */
+const ceiling = -2;
+
+const lookAhead = Math.round(0.004 * sampleRate);
+const release = Math.exp(-1 / (0.12 * sampleRate));
+
+function toned(stereo: Stereo): Stereo {
+  const bands = [highpass(48), peaking(260, -2, 0.9), highShelf(7500, -2)];
+  return each(stereo, (signal) => bands.reduce((heard, band) => filter(heard, band), signal));
+}
+
+/** Lowest value from `lookAhead` samples before to as many after each sample, risen to slowly. */
+function lowestAround(gains: Signal): Signal {
+  const window: number[] = [];
+  let held = 1;
+  return gains.map((_, i) => {
+    const entering = i + lookAhead;
+    while (window.length > 0 && (gains[window.at(-1) ?? 0] ?? 1) >= (gains[entering] ?? 1)) window.pop();
+    window.push(entering);
+    if ((window[0] ?? 0) < i - lookAhead) window.shift();
+    held = Math.min(gains[window[0] ?? 0] ?? 1, 1 - release * (1 - held));
+    return held;
+  });
+}
+
+/** Mean of the values up to `lookAhead` before and after each, so that the gain bends instead of jumping. */
+function smoothed(gains: Signal): Signal {
+  const span = 2 * lookAhead + 1;
+  let total = span;
+  return gains.map((_, i) => {
+    total += (gains[i + lookAhead] ?? 1) - (gains[i - lookAhead - 1] ?? 1);
+    return i < lookAhead ? (gains[i] ?? 1) : total / span;
+  });
+}
+
+/** Both channels turned down together, just before and where either would pass the ceiling. */
+function limited(stereo: Stereo): Stereo {
+  const top = amplitude(ceiling);
+  const right = crests(stereo.right);
+  const wanted = crests(stereo.left).map((left, i) => Math.min(1, top / Math.max(left, right[i] ?? 0, 1e-9)));
+  const gains = smoothed(lowestAround(wanted));
+  return each(stereo, (signal) => signal.map((x, i) => x * (gains[i] ?? 1)));
+}
+
+/** The loop as it is shipped. Limiting takes loudness away, so gain and limit take turns until the target is met. */
+export function master(loop: Stereo): Stereo {
+  const tone = around(loop, toned);
+  let gain = amplitude(target - integratedLoudness(tone));
+  let out = tone;
+  for (let turn = 0; turn < 3; turn++) {
+    out = around(scaled(tone, gain), limited);
+    gain *= amplitude(target - integratedLoudness(out));
+  }
+  return out;
+}

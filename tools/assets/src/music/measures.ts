@@ -1,0 +1,78 @@
+/** What can be measured of a piece instead of listening to it. */
+import { decibels } from "../synthesis/loudness.ts";
+import { pluck } from "../synthesis/plucked-string.ts";
+import { type Signal, sampleRate } from "../synthesis/signal.ts";
+import { players } from "./instruments.ts";
+import { readMelody } from "./notation.ts";
+import { centsBetween, detectPitch } from "./pitch-detection.ts";
+import { frequencyOf } from "./playing.ts";
+import type { Piece } from "./score.ts";
+import { bandWidth, spectrogram, windowLength } from "./spectrum.ts";
+import type { Stereo } from "./stereo.ts";
+
+const mean = (signal: Signal): number => signal.reduce((total, x) => total + x, 0) / signal.length;
+const power = (signal: Signal): number => signal.reduce((total, x) => total + x * x, 0) / signal.length;
+
+export const mono = ({ left, right }: Stereo): Signal => left.map((x, i) => (x + (right[i] ?? 0)) / 2);
+
+/** Farther of the two channels' means from zero. */
+export const offset = ({ left, right }: Stereo): number => Math.max(Math.abs(mean(left)), Math.abs(mean(right)));
+
+/** From 1, both channels the same, by 0, nothing in common, to -1, each the other's opposite. */
+export function correlation({ left, right }: Stereo): number {
+  const together = left.reduce((total, x, i) => total + x * (right[i] ?? 0), 0) / left.length;
+  return together / Math.sqrt(power(left) * power(right));
+}
+
+/** Share of the power between two frequencies (Hz), in dB of the whole. */
+export function share(stereo: Stereo, from: number, to: number): number {
+  let [within, whole] = [0, 0];
+  for (const powers of spectrogram(mono(stereo), windowLength)) {
+    for (const [i, x] of powers.entries()) {
+      whole += x;
+      if (i * bandWidth >= from && i * bandWidth < to) within += x;
+    }
+  }
+  return 10 * Math.log10(within / whole);
+}
+
+/** How loud (dBFS) the last 50 ms are: what would be cut off if another piece came next. */
+export function tail(stereo: Stereo): number {
+  return 10 * Math.log10(Math.max(power(mono(stereo).slice(-0.05 * sampleRate)), 1e-12));
+}
+
+/** The step (dBFS) that the wave takes from the last sample back to the first. */
+export function seamStep({ left, right }: Stereo): number {
+  const step = (signal: Signal) => Math.abs((signal[0] ?? 0) - (signal.at(-1) ?? 0));
+  return decibels(Math.max(step(left), step(right), 1e-6));
+}
+
+/** Attacks in a second: where the spectrum grows by more than its usual measure, at most one each 50 ms. */
+export function onsetsPerSecond(stereo: Stereo): number {
+  const hop = 1024;
+  const frames = spectrogram(mono(stereo), hop).map((powers) => powers.map((x) => Math.sqrt(x)));
+  const growth = frames.map((frame, i) =>
+    frame.reduce((total, x, band) => total + Math.max(0, x - (frames[i - 1]?.[band] ?? 0)), 0),
+  );
+  const usual = growth.reduce((a, b) => a + b, 0) / growth.length;
+  const apart = Math.round((0.05 * sampleRate) / hop);
+  const peaks = growth.filter((x, i) => x > 1.4 * usual && growth.slice(i - apart, i + apart + 1).every((y) => y <= x));
+  return (peaks.length * sampleRate) / stereo.left.length;
+}
+
+/** Farthest that any note of the piece, plucked by itself, lies from the pitch its mode wants, in cents. */
+export function pitchError(piece: Piece): number {
+  const errors = new Map<number, number>();
+  for (const passage of piece.passages) {
+    for (const name of ["oud", "qanun"] as const) {
+      const { instrument, ring, brightness } = players[name];
+      for (const note of readMelody(passage[name] ?? "").notes) {
+        const frequency = frequencyOf(note, piece, players[name]);
+        if (errors.has(frequency)) continue;
+        const sound = pluck({ frequency, seconds: 0.4, seed: 5, ring, brightness }, instrument);
+        errors.set(frequency, Math.abs(centsBetween(detectPitch(sound.slice(2000), frequency), frequency)));
+      }
+    }
+  }
+  return Math.max(...errors.values());
+}

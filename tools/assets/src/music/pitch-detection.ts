@@ -1,0 +1,30 @@
+/** The pitch of a single note, by where it repeats itself best. */
+import { type Signal, sampleRate } from "../synthesis/signal.ts";
+
+/** How alike the signal is to itself so many samples later, 1 at most. */
+function likeness(signal: Signal, lag: number): number {
+  let [together, first, second] = [0, 0, 0];
+  for (let i = 0; i + lag < signal.length; i++) {
+    const [a = 0, b = 0] = [signal[i], signal[i + lag]];
+    together += a * b;
+    first += a * a;
+    second += b * b;
+  }
+  return together / Math.sqrt(first * second);
+}
+
+/** Frequency (Hz) nearest to the one expected; looks half a tone up and down, over several periods at once. */
+export function detectPitch(signal: Signal, expected: number): number {
+  const periods = Math.max(1, Math.floor((0.05 * expected) / 1));
+  const centre = (periods * sampleRate) / expected;
+  const reach = Math.ceil(Math.min(0.06 * centre, (0.45 * centre) / periods));
+  const lags = Array.from({ length: 2 * reach + 1 }, (_, i) => Math.round(centre) - reach + i);
+  const scores = lags.map((lag) => likeness(signal, lag));
+  const best = scores.indexOf(Math.max(...scores));
+  const [before = 0, top = 0, after = 0] = [scores[best - 1], scores[best], scores[best + 1]];
+  const offset = (before - after) / (2 * (before - 2 * top + after));
+  return (periods * sampleRate) / ((lags[best] ?? 0) + offset);
+}
+
+/** How far a frequency lies above another, in cents. */
+export const centsBetween = (frequency: number, other: number): number => 1200 * Math.log2(frequency / other);

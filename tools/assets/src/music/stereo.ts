@@ -1,0 +1,60 @@
+/** Two channels that go round: what sounds past the end of a loop is heard at its start. */
+import { type Event, type Signal, sampleRate, silence } from "../synthesis/signal.ts";
+
+export interface Stereo {
+  readonly left: Signal;
+  readonly right: Signal;
+}
+
+/** All events laid over one another in a loop of so many seconds. */
+export function mixAround(seconds: number, events: readonly Event[]): Signal {
+  const out = silence(seconds);
+  for (const { at, gain, signal } of events) {
+    const start = Math.round(at * sampleRate) + out.length;
+    for (let i = 0; i < signal.length; i++) {
+      const place = (start + i) % out.length;
+      out[place] = (out[place] ?? 0) + gain * (signal[i] ?? 0);
+    }
+  }
+  return out;
+}
+
+/** A signal placed from -1 (left) to 1 (right), equally loud everywhere. */
+export function placed(signal: Signal, place: number, gain: number): Stereo {
+  const angle = ((place + 1) * Math.PI) / 4;
+  return {
+    left: signal.map((x) => x * gain * Math.cos(angle)),
+    right: signal.map((x) => x * gain * Math.sin(angle)),
+  };
+}
+
+export const each = ({ left, right }: Stereo, change: (signal: Signal) => Signal): Stereo => ({
+  left: change(left),
+  right: change(right),
+});
+
+export const scaled = (stereo: Stereo, gain: number): Stereo => each(stereo, (signal) => signal.map((x) => x * gain));
+
+export function sum(parts: readonly Stereo[]): Stereo {
+  const together = (signals: readonly Signal[]): Signal => {
+    const out = new Float32Array(signals[0]?.length ?? 0);
+    for (const signal of signals) for (let i = 0; i < out.length; i++) out[i] = (out[i] ?? 0) + (signal[i] ?? 0);
+    return out;
+  };
+  return { left: together(parts.map(({ left }) => left)), right: together(parts.map(({ right }) => right)) };
+}
+
+/** Seconds of a loop's end that are heard before its start, so that no filter or room begins in silence. */
+const runUp = 4;
+
+/** A loop through something that remembers: it meets the start with the end still in its memory. */
+export function around(loop: Stereo, change: (stereo: Stereo) => Stereo): Stereo {
+  const lead = Math.min(loop.left.length, runUp * sampleRate);
+  const led = each(loop, (signal) => {
+    const longer = new Float32Array(signal.length + lead);
+    longer.set(signal.subarray(-lead));
+    longer.set(signal, lead);
+    return longer;
+  });
+  return each(change(led), (signal) => signal.slice(lead));
+}
