@@ -1,0 +1,56 @@
+// What is known of the voice chat in this tab: small enough to come with the table, and empty until somebody turns it on.
+import { create } from "zustand";
+
+export type VoiceStatus = "off" | "initializing" | "connected" | "unavailable";
+
+export interface Voice {
+  readonly status: VoiceStatus;
+  /** Whether the panel is open; closed it shows what happens in a corner. */
+  readonly isOpen: boolean;
+  readonly isMuted: boolean;
+  /** The other players who are heard. */
+  readonly heard: readonly string[];
+  /** Who speaks just now; this player too. */
+  readonly talking: readonly string[];
+  /** 0 to 100 by player; whoever is not in it has 100. */
+  readonly volumes: Readonly<Record<string, number>>;
+}
+
+const FULL_VOLUME = 100;
+
+export const SILENCE: Omit<Voice, "volumes"> = {
+  status: "off",
+  isOpen: false,
+  isMuted: false,
+  heard: [],
+  talking: [],
+};
+
+export const useVoice = create<Voice>(() => ({ ...SILENCE, volumes: {} }));
+
+export function volumeOf({ volumes }: Pick<Voice, "volumes">, playerId: string): number {
+  return volumes[playerId] ?? FULL_VOLUME;
+}
+
+export function isOn(status: VoiceStatus): boolean {
+  return status === "initializing" || status === "connected";
+}
+
+export function openVoicePanel(): void {
+  useVoice.setState({ isOpen: true });
+}
+
+export function closeVoicePanel(): void {
+  useVoice.setState({ isOpen: false });
+}
+
+/** Turns the voice chat on or off. What it is made of comes with the first time. */
+export async function switchVoice(wanted: "on" | "off"): Promise<void> {
+  try {
+    const { leaveVoice, startVoice } = await import("./voice.ts");
+    if (wanted === "on") await startVoice();
+    else leaveVoice();
+  } catch {
+    useVoice.setState({ ...SILENCE, status: "unavailable", isOpen: true });
+  }
+}

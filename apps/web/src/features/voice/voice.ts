@@ -1,0 +1,179 @@
+// The voice chat of the present table, from the first press on the switch until it is left: microphone, mesh and loudspeakers
+// put together, and followed by the store.
+import { currentMessages } from "../../shared/i18n/index.ts";
+import { listen, request } from "../../shared/socket/connection.ts";
+import { type Seat, useSession } from "../../shared/socket/session.ts";
+import { setTalking } from "../../shared/sound/talking.ts";
+import { showToast } from "../../shared/ui/toasts.ts";
+import { loadIceServers } from "./ice-servers.ts";
+import { createLoudspeakers } from "./loudspeakers.ts";
+import { createMesh, type Mesh } from "./mesh.ts";
+import { closeMicrophone, muteTracks, openMicrophone, watchMicrophone } from "./microphone.ts";
+import { takeTheWord } from "./one-tab.ts";
+import { answerFrom, candidateFrom, offerFrom, type Signal } from "./signal.ts";
+import { createTalkMeter } from "./talk-meter.ts";
+import { SILENCE, useVoice, volumeOf } from "./voice-store.ts";
+
+interface Call {
+  readonly seat: Seat;
+  readonly changeVolume: (playerId: string) => void;
+  readonly mute: (isMuted: boolean) => void;
+  /** Lets everything go: microphone, connections, loudspeakers. */
+  readonly end: () => void;
+}
+
+let call: Call | null = null;
+/** Counts the beginnings, so that a microphone that is granted after a change of mind is let go again. */
+let beginning = 0;
+
+export async function startVoice(): Promise<void> {
+  const { seat } = useSession.getState();
+  if (seat === null || call !== null) return;
+  beginning += 1;
+  const mine = beginning;
+  useVoice.setState({ ...SILENCE, status: "initializing", isOpen: true });
+  const [microphone, iceServers] = await Promise.all([openMicrophone(), loadIceServers()]);
+  if (mine !== beginning) {
+    if (microphone !== null) closeMicrophone(microphone);
+  } else if (microphone === null) {
+    fail();
+  } else if (useSession.getState().seat?.playerId !== seat.playerId) {
+    closeMicrophone(microphone);
+    useVoice.setState(SILENCE);
+  } else {
+    call = begin(seat, microphone, iceServers);
+    useVoice.setState({ status: "connected" });
+  }
+}
+
+/** Hangs up, and the others are told so. */
+export function leaveVoice(): void {
+  if (call !== null) void request("webrtc-leave", addressOf(call.seat));
+  stop();
+}
+
+export function muteMicrophone(isMuted: boolean): void {
+  useVoice.setState({ isMuted });
+  call?.mute(isMuted);
+}
+
+/** @param volume 0 to 100 */
+export function changeVolume(playerId: string, volume: number): void {
+  useVoice.setState(({ volumes }) => ({ volumes: { ...volumes, [playerId]: volume } }));
+  call?.changeVolume(playerId);
+}
+
+function stop(): void {
+  beginning += 1;
+  call?.end();
+  call = null;
+  useVoice.setState(SILENCE);
+}
+
+function fail(): void {
+  stop();
+  useVoice.setState({ status: "unavailable", isOpen: true });
+}
+
+/** This seat talks elsewhere now. */
+function yieldToOther(): void {
+  if (call === null) return;
+  stop();
+  showToast({ kind: "message", text: currentMessages().voice.elsewhere });
+}
+
+function begin(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceServer[]): Call {
+  const meter = createTalkMeter((talking) => {
+    useVoice.setState({ talking });
+    setTalking(talking.length > 0);
+  });
+  const measure = (voices: ReadonlyMap<string, MediaStream>) =>
+    meter.measure(new Map([[seat.playerId, microphone], ...voices]));
+  const speakers = createLoudspeakers((playerId) => volumeOf(useVoice.getState(), playerId));
+  const mesh = createMesh({
+    myId: seat.playerId,
+    microphone,
+    connect: () => new RTCPeerConnection({ iceServers: [...iceServers], bundlePolicy: "max-bundle" }),
+    send: (to, signal) => send(seat, to, signal),
+    others: () => othersAt(seat),
+    later: (ms, task) => {
+      const timer = setTimeout(task, ms);
+      return () => clearTimeout(timer);
+    },
+    onChange: (voices) => {
+      speakers.play(voices);
+      measure(voices);
+      useVoice.setState({ heard: [...voices.keys()] });
+    },
+  });
+  const onReplaced = (track: MediaStreamTrack) => {
+    mesh.speakThrough(track);
+    measure(mesh.voices());
+  };
+  measure(mesh.voices());
+  const endings = [
+    takeTheWord(seat.playerId, yieldToOther),
+    ...hear(seat, mesh),
+    followSession(seat, mesh),
+    watchMicrophone(microphone, { onReplaced, onLost: fail }),
+    mesh.close,
+    speakers.close,
+    meter.close,
+    () => closeMicrophone(microphone),
+  ];
+  mesh.callAll();
+  return {
+    seat,
+    changeVolume: speakers.setVolume,
+    mute: (isMuted) => muteTracks(microphone, isMuted),
+    end: () => {
+      for (const end of endings) end();
+    },
+  };
+}
+
+/** What reaches this seat goes to the mesh; the answers end that. */
+function hear({ gameId, playerId: myId }: Seat, mesh: Mesh): (() => void)[] {
+  const take = (signal: { gameId: string; from: string; to: string }, read: Signal | null) => {
+    if (read !== null && signal.gameId === gameId && signal.to === myId) mesh.hear(signal.from, read);
+  };
+  return [
+    listen("webrtc-offer", (signal) => take(signal, offerFrom(signal))),
+    listen("webrtc-answer", (signal) => take(signal, answerFrom(signal))),
+    listen("webrtc-ice-candidate", (signal) => take(signal, candidateFrom(signal))),
+    listen("webrtc-player-disconnect", ({ playerId }) => {
+      if (playerId === myId) yieldToOther();
+      else mesh.drop(playerId);
+    }),
+  ];
+}
+
+function send({ gameId, playerId: from }: Seat, to: string, signal: Signal): void {
+  const between = { gameId, from, to };
+  switch (signal.kind) {
+    case "offer":
+      return void request("webrtc-offer", { ...between, offer: { type: "offer", sdp: signal.sdp } });
+    case "answer":
+      return void request("webrtc-answer", { ...between, answer: { type: "answer", sdp: signal.sdp } });
+    case "candidate":
+      return void request("webrtc-ice-candidate", { ...between, candidate: signal.candidate });
+  }
+}
+
+/** Everybody is called again once the seat is taken again after a lost connection; without a seat nobody talks. */
+function followSession(seat: Seat, mesh: Mesh): () => void {
+  return useSession.subscribe((now, before) => {
+    if (!now.settled) return;
+    if (now.seat?.playerId !== seat.playerId) stop();
+    else if (!before.settled) mesh.callAll();
+  });
+}
+
+function othersAt({ playerId: myId }: Seat): readonly string[] {
+  const players = useSession.getState().game?.players ?? [];
+  return players.filter(({ id, isBot, connected }) => id !== myId && !isBot && connected).map(({ id }) => id);
+}
+
+function addressOf({ gameId, playerId }: Seat) {
+  return { gameId, playerId };
+}
