@@ -4,15 +4,31 @@ import { page as arabicPage } from "../apps/web/src/shared/i18n/ar/index.ts";
 import { profile as arabicProfile } from "../apps/web/src/shared/i18n/ar/profile.ts";
 import { replay as arabicReplay } from "../apps/web/src/shared/i18n/ar/replay.ts";
 import { table as arabicTable } from "../apps/web/src/shared/i18n/ar/table.ts";
+import { voice as arabicVoice } from "../apps/web/src/shared/i18n/ar/voice.ts";
 import { auth as englishAuth } from "../apps/web/src/shared/i18n/en/auth.ts";
 import { page as englishPage } from "../apps/web/src/shared/i18n/en/index.ts";
 import { profile as englishProfile } from "../apps/web/src/shared/i18n/en/profile.ts";
 import { replay as englishReplay } from "../apps/web/src/shared/i18n/en/replay.ts";
 import { table as englishTable } from "../apps/web/src/shared/i18n/en/table.ts";
+import { voice as englishVoice } from "../apps/web/src/shared/i18n/en/voice.ts";
 
 export const WORDS = {
-  en: { ...englishPage, auth: englishAuth, profile: englishProfile, replay: englishReplay, table: englishTable },
-  ar: { ...arabicPage, auth: arabicAuth, profile: arabicProfile, replay: arabicReplay, table: arabicTable },
+  en: {
+    ...englishPage,
+    auth: englishAuth,
+    profile: englishProfile,
+    replay: englishReplay,
+    table: englishTable,
+    voice: englishVoice,
+  },
+  ar: {
+    ...arabicPage,
+    auth: arabicAuth,
+    profile: arabicProfile,
+    replay: arabicReplay,
+    table: arabicTable,
+    voice: arabicVoice,
+  },
 };
 
 export type SpokenLanguage = keyof typeof WORDS;

@@ -5,18 +5,21 @@ import { page as arabicPage } from "./ar/index.ts";
 import { profile as arabicProfile } from "./ar/profile.ts";
 import { replay as arabicReplay } from "./ar/replay.ts";
 import { table as arabicTable } from "./ar/table.ts";
+import { voice as arabicVoice } from "./ar/voice.ts";
 import { auth as englishAuth } from "./en/auth.ts";
 import { howToPlay as englishHowToPlay } from "./en/how-to-play.ts";
 import { page as englishPage } from "./en/index.ts";
 import { profile as englishProfile } from "./en/profile.ts";
 import { replay as englishReplay } from "./en/replay.ts";
 import { table as englishTable } from "./en/table.ts";
+import { voice as englishVoice } from "./en/voice.ts";
 import { auth as frenchAuth } from "./fr/auth.ts";
 import { howToPlay as frenchHowToPlay } from "./fr/how-to-play.ts";
 import { page as frenchPage } from "./fr/index.ts";
 import { profile as frenchProfile } from "./fr/profile.ts";
 import { replay as frenchReplay } from "./fr/replay.ts";
 import { table as frenchTable } from "./fr/table.ts";
+import { voice as frenchVoice } from "./fr/voice.ts";
 import { firstKnownLanguage } from "./language.ts";
 import { pluralIn } from "./plural.ts";
 
@@ -27,6 +30,7 @@ const english = {
   profile: englishProfile,
   replay: englishReplay,
   table: englishTable,
+  voice: englishVoice,
 };
 const others = {
   French: {
@@ -36,6 +40,7 @@ const others = {
     profile: frenchProfile,
     replay: frenchReplay,
     table: frenchTable,
+    voice: frenchVoice,
   },
   Arabic: {
     ...arabicPage,
@@ -44,6 +49,7 @@ const others = {
     profile: arabicProfile,
     replay: arabicReplay,
     table: arabicTable,
+    voice: arabicVoice,
   },
 };
 
