@@ -59,6 +59,8 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
       speaker: (socket, seat) => service.speaker(socket.data.visitor, seat),
       isSeat: (seat) => service.isSeat(seat),
       tell: ({ playerId }, event, ...signal) => games.rooms.socketsOf(playerId).emit(event, ...signal),
+      takeOver: (socket, { playerId }) =>
+        games.rooms.socketsOf(playerId).except(socket.id).emit("webrtc-player-disconnect", { playerId }),
       hangUp: (socket, { gameId, playerId }) =>
         games.rooms.table(gameId).except(socket.id).emit("webrtc-player-disconnect", { playerId }),
       pace: limited(SIGNAL_PACE),

@@ -194,9 +194,9 @@ describe("nobody", () => {
   });
 });
 
-describe("that somebody is not to be talked with any more", () => {
-  const goneOf = ({ playerId }: SeatAt): Heard => ["webrtc-player-disconnect", { playerId }];
+const goneOf = ({ playerId }: SeatAt): Heard => ["webrtc-player-disconnect", { playerId }];
 
+describe("that somebody is not to be talked with any more", () => {
   it("is told to the rest of the table when they hang up, and to their other windows", async () => {
     const [a, b, c] = await table({ teamMode: true, deviceIds: ["leave_a", "leave_b", "leave_c", "leave_d"] });
     const window = await Player.connect(server.url, { deviceId: "leave_a" });
@@ -208,6 +208,21 @@ describe("that somebody is not to be talked with any more", () => {
     for (const ears of [b.heard, c?.heard, heard]) expect(ears).toEqual([goneOf(a)]);
     // The seat stays theirs.
     await a.player.demand("webrtc-offer", { ...between(a, b), offer: OFFER });
+    window.close();
+    closeAll([a, b]);
+  });
+
+  it("is told to the other windows of a seat that calls: it speaks through one of them", async () => {
+    const [a, b] = await table({ deviceIds: ["calls_a", "calls_b"] });
+    const window = await Player.connect(server.url, { deviceId: "calls_a" });
+    await window.demand("join-game", { gameId: a.gameId, existingPlayerId: a.playerId });
+    const heard = earsOf(window);
+    await window.demand("webrtc-offer", { ...between(a, b), offer: OFFER });
+    await window.demand("webrtc-ice-candidate", { ...between(a, b), candidate: CANDIDATE });
+    await settle(a, b, { player: window });
+    expect(a.heard).toEqual([goneOf(a)]);
+    expect(heard).toEqual([]);
+    expect(b.heard.map(([event]) => event)).toEqual(["webrtc-offer", "webrtc-ice-candidate"]);
     window.close();
     closeAll([a, b]);
   });

@@ -19,7 +19,7 @@ const CREDENTIAL_SECONDS = 12 * 3600;
 /** @param opaque tells one credential from another @param now milliseconds */
 export function iceServersFor({ servers, turnSecret }: IceSettings, opaque: string, now: number): IceServers {
   const iceServers = (servers ?? PUBLIC_SERVERS).flatMap((server) => {
-    if (!relays(server) || server.username !== undefined) return [server];
+    if (!relays(server) || (server.username !== undefined && server.credential !== undefined)) return [server];
     // A browser refuses the whole list for one server that relays without credentials.
     return turnSecret === null ? [] : [{ ...server, ...credential(turnSecret, opaque, now) }];
   });

@@ -16,6 +16,8 @@ export interface VoiceDoors {
   readonly isSeat: (seat: Seat) => Promise<boolean>;
   /** Hands something to every socket of a seat. */
   readonly tell: <E extends VoiceSignal>(seat: Seat, event: E, ...signal: Parameters<ServerEvents[E]>) => void;
+  /** Says to the other windows and devices of a seat that it speaks through this socket now. */
+  readonly takeOver: (socket: IoSocket, seat: Seat) => void;
   /** Says to everybody else at the table that this socket speaks for its seat no more. */
   readonly hangUp: (socket: IoSocket, seat: Seat) => void;
   /** Signals that one seat may send. */
@@ -34,6 +36,7 @@ export function voiceHandlers({
   speaker,
   isSeat,
   tell,
+  takeOver,
   hangUp,
   pace,
 }: VoiceDoors): Pick<Handlers, VoiceSignal | "webrtc-leave"> {
@@ -47,7 +50,11 @@ export function voiceHandlers({
     return answer({});
   };
   return {
-    "webrtc-offer": (signal, socket) => pass(socket, signal, (to) => tell(to, "webrtc-offer", signal)),
+    "webrtc-offer": (signal, socket) =>
+      pass(socket, signal, (to) => {
+        takeOver(socket, { gameId: signal.gameId, playerId: signal.from });
+        tell(to, "webrtc-offer", signal);
+      }),
     "webrtc-answer": (signal, socket) => pass(socket, signal, (to) => tell(to, "webrtc-answer", signal)),
     "webrtc-ice-candidate": (signal, socket) => pass(socket, signal, (to) => tell(to, "webrtc-ice-candidate", signal)),
     "webrtc-leave": async (seat, socket) => {
