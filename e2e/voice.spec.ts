@@ -184,14 +184,12 @@ interface Arrival extends BrowserContextOptions {
   readonly language?: SpokenLanguage;
 }
 
-type Names<Four> = Four extends readonly [string, string] ? [Player, Player] : [Player, Player, Player, Player];
-
 /** At a game that has begun, of as many as are named. */
-async function sitDown<const Four extends readonly string[]>(
+async function sitDown<const Names extends readonly string[]>(
   arrive: (name: string, arrival?: Arrival) => Promise<Player>,
-  names: Four,
+  names: Names,
   arrival: Arrival = MICROPHONE,
-): Promise<Names<Four>> {
+): Promise<{ [Place in keyof Names]: Player }> {
   const players = await Promise.all(names.map((name) => arrive(name, arrival)));
   const [host, ...guests] = players;
   if (host === undefined) throw new Error("nobody sits down");
@@ -202,7 +200,7 @@ async function sitDown<const Four extends readonly string[]>(
     await expect(player.hand).toBeVisible();
     await wire(player.page);
   }
-  return players as Names<Four>;
+  return players as { [Place in keyof Names]: Player };
 }
 
 function voiceSwitch({ page, words }: Player): Locator {

@@ -4,7 +4,7 @@ import { useMessages } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
 import styles from "./VoiceSwitch.module.css";
-import { closeVoicePanel, isOn, openVoicePanel, switchVoice, useVoice } from "./voice-store.ts";
+import { closeVoicePanel, forgetFailure, isOn, openVoicePanel, switchVoice, useVoice } from "./voice-store.ts";
 
 const VoicePanel = lazy(async () => ({ default: (await import("./VoicePanel.tsx")).VoicePanel }));
 
@@ -20,6 +20,8 @@ export function VoiceSwitch() {
     if (isOff && !wasOff.current && document.activeElement === document.body) button.current?.focus();
     wasOff.current = isOff;
   }, [status]);
+
+  useEffect(() => forgetFailure, []);
 
   return (
     <button

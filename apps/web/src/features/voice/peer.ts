@@ -74,7 +74,9 @@ export function createPeer({ connection, isPolite, microphone, send, onConnected
   connection.onicecandidate = ({ candidate }) => {
     if (candidate !== null) send({ kind: "candidate", candidate: candidate.toJSON() });
   };
-  connection.ontrack = ({ track }) => voice.addTrack(track);
+  connection.ontrack = ({ track }) => {
+    if (track.kind === "audio") voice.addTrack(track);
+  };
   connection.onconnectionstatechange = () => {
     cancelRecovery();
     switch (connection.connectionState) {

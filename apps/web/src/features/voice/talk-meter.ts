@@ -7,7 +7,7 @@ export interface TalkMeter {
 }
 
 interface Gauge {
-  readonly track: MediaStreamTrack | undefined;
+  readonly track: MediaStreamTrack;
   readonly source: MediaStreamAudioSourceNode;
   readonly analyser: AnalyserNode;
   heardAt: number;
@@ -49,8 +49,9 @@ export function createTalkMeter(onChange: (talking: readonly string[]) => void):
   const add = (id: string, voice: MediaStream) => {
     const [track] = voice.getAudioTracks();
     // A source goes on with the track that it began with.
-    if (gauges.get(id)?.track === track && gauges.has(id)) return;
+    if (track === gauges.get(id)?.track) return;
     remove(id);
+    if (track === undefined) return;
     const source = new MediaStreamAudioSourceNode(audio, { mediaStream: voice });
     const analyser = new AnalyserNode(audio, { fftSize: samples.length });
     source.connect(analyser);

@@ -44,6 +44,11 @@ export function closeVoicePanel(): void {
   useVoice.setState({ isOpen: false });
 }
 
+/** At another table it may be available. */
+export function forgetFailure(): void {
+  if (useVoice.getState().status === "unavailable") useVoice.setState(SILENCE);
+}
+
 /** Turns the voice chat on or off. What it is made of comes with the first time. */
 export async function switchVoice(wanted: "on" | "off"): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 // The voice chat of the present table, from the first press on the switch until it is left: microphone, mesh and loudspeakers
 // put together, and followed by the store.
 import { currentMessages } from "../../shared/i18n/index.ts";
-import { listen, request } from "../../shared/socket/connection.ts";
+import { request } from "../../shared/socket/connection.ts";
 import { type Seat, useSession } from "../../shared/socket/session.ts";
 import { setTalking } from "../../shared/sound/talking.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
@@ -10,12 +10,13 @@ import { createLoudspeakers } from "./loudspeakers.ts";
 import { createMesh, type Mesh } from "./mesh.ts";
 import { closeMicrophone, muteTracks, openMicrophone, watchMicrophone } from "./microphone.ts";
 import { takeTheWord } from "./one-tab.ts";
-import { answerFrom, candidateFrom, offerFrom, type Signal } from "./signal.ts";
+import { hearSignals, sendSignal } from "./signalling.ts";
 import { createTalkMeter } from "./talk-meter.ts";
 import { SILENCE, useVoice, volumeOf } from "./voice-store.ts";
 
 interface Call {
   readonly seat: Seat;
+  readonly callAll: () => void;
   readonly changeVolume: (playerId: string) => void;
   readonly mute: (isMuted: boolean) => void;
   /** Lets everything go: microphone, connections, loudspeakers. */
@@ -41,8 +42,7 @@ export async function startVoice(): Promise<void> {
     closeMicrophone(microphone);
     useVoice.setState(SILENCE);
   } else {
-    call = begin(seat, microphone, iceServers);
-    useVoice.setState({ status: "connected" });
+    connect(seat, microphone, iceServers);
   }
 }
 
@@ -61,6 +61,18 @@ export function muteMicrophone(isMuted: boolean): void {
 export function changeVolume(playerId: string, volume: number): void {
   useVoice.setState(({ volumes }) => ({ volumes: { ...volumes, [playerId]: volume } }));
   call?.changeVolume(playerId);
+}
+
+function connect(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceServer[]): void {
+  try {
+    call = begin(seat, microphone, iceServers);
+    call.callAll();
+    useVoice.setState({ status: "connected" });
+  } catch {
+    // A browser without WebRTC, or servers that it doesn't understand.
+    closeMicrophone(microphone);
+    fail();
+  }
 }
 
 function stop(): void {
@@ -94,7 +106,7 @@ function begin(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceS
     myId: seat.playerId,
     microphone,
     connect: () => new RTCPeerConnection({ iceServers: [...iceServers], bundlePolicy: "max-bundle" }),
-    send: (to, signal) => send(seat, to, signal),
+    send: (to, signal) => sendSignal(seat, to, signal),
     others: () => othersAt(seat),
     later: (ms, task) => {
       const timer = setTimeout(task, ms);
@@ -113,7 +125,10 @@ function begin(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceS
   measure(mesh.voices());
   const endings = [
     takeTheWord(seat.playerId, yieldToOther),
-    ...hear(seat, mesh),
+    hearSignals(seat, {
+      onSignal: mesh.hear,
+      onGone: (playerId) => (playerId === seat.playerId ? yieldToOther() : mesh.drop(playerId)),
+    }),
     followSession(seat, mesh),
     watchMicrophone(microphone, { onReplaced, onLost: fail }),
     mesh.close,
@@ -121,43 +136,15 @@ function begin(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceS
     meter.close,
     () => closeMicrophone(microphone),
   ];
-  mesh.callAll();
   return {
     seat,
+    callAll: mesh.callAll,
     changeVolume: speakers.setVolume,
     mute: (isMuted) => muteTracks(microphone, isMuted),
     end: () => {
       for (const end of endings) end();
     },
   };
-}
-
-/** What reaches this seat goes to the mesh; the answers end that. */
-function hear({ gameId, playerId: myId }: Seat, mesh: Mesh): (() => void)[] {
-  const take = (signal: { gameId: string; from: string; to: string }, read: Signal | null) => {
-    if (read !== null && signal.gameId === gameId && signal.to === myId) mesh.hear(signal.from, read);
-  };
-  return [
-    listen("webrtc-offer", (signal) => take(signal, offerFrom(signal))),
-    listen("webrtc-answer", (signal) => take(signal, answerFrom(signal))),
-    listen("webrtc-ice-candidate", (signal) => take(signal, candidateFrom(signal))),
-    listen("webrtc-player-disconnect", ({ playerId }) => {
-      if (playerId === myId) yieldToOther();
-      else mesh.drop(playerId);
-    }),
-  ];
-}
-
-function send({ gameId, playerId: from }: Seat, to: string, signal: Signal): void {
-  const between = { gameId, from, to };
-  switch (signal.kind) {
-    case "offer":
-      return void request("webrtc-offer", { ...between, offer: { type: "offer", sdp: signal.sdp } });
-    case "answer":
-      return void request("webrtc-answer", { ...between, answer: { type: "answer", sdp: signal.sdp } });
-    case "candidate":
-      return void request("webrtc-ice-candidate", { ...between, candidate: signal.candidate });
-  }
 }
 
 /** Everybody is called again once the seat is taken again after a lost connection; without a seat nobody talks. */
