@@ -4,8 +4,9 @@ import { useMessages } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "./OpenVoice.module.css";
+import { switchVoice } from "./switch-voice.ts";
 import { Talkers } from "./Talkers.tsx";
-import { switchVoice, useVoice } from "./voice-store.ts";
+import { useVoice } from "./voice-store.ts";
 
 interface OpenVoiceProps {
   readonly takesFocus: boolean;

@@ -3,8 +3,9 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
+import { switchVoice } from "./switch-voice.ts";
 import styles from "./VoiceSwitch.module.css";
-import { closeVoicePanel, forgetFailure, isOn, openVoicePanel, switchVoice, useVoice } from "./voice-store.ts";
+import { closeVoicePanel, forgetFailure, isOn, openVoicePanel, useVoice } from "./voice-store.ts";
 
 const VoicePanel = lazy(async () => ({ default: (await import("./VoicePanel.tsx")).VoicePanel }));
 

@@ -44,18 +44,12 @@ export function closeVoicePanel(): void {
   useVoice.setState({ isOpen: false });
 }
 
+/** As it is where nobody may talk. */
+export function failVoice(): void {
+  useVoice.setState({ ...SILENCE, status: "unavailable", isOpen: true });
+}
+
 /** At another table it may be available. */
 export function forgetFailure(): void {
   if (useVoice.getState().status === "unavailable") useVoice.setState(SILENCE);
-}
-
-/** Turns the voice chat on or off. What it is made of comes with the first time. */
-export async function switchVoice(wanted: "on" | "off"): Promise<void> {
-  try {
-    const { leaveVoice, startVoice } = await import("./voice.ts");
-    if (wanted === "on") await startVoice();
-    else leaveVoice();
-  } catch {
-    useVoice.setState({ ...SILENCE, status: "unavailable", isOpen: true });
-  }
 }

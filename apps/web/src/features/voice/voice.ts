@@ -12,7 +12,7 @@ import { closeMicrophone, muteTracks, openMicrophone, watchMicrophone } from "./
 import { takeTheWord } from "./one-tab.ts";
 import { hearSignals, sendSignal } from "./signalling.ts";
 import { createTalkMeter } from "./talk-meter.ts";
-import { SILENCE, useVoice, volumeOf } from "./voice-store.ts";
+import { failVoice, SILENCE, useVoice, volumeOf } from "./voice-store.ts";
 
 interface Call {
   readonly seat: Seat;
@@ -84,7 +84,7 @@ function stop(): void {
 
 function fail(): void {
   stop();
-  useVoice.setState({ status: "unavailable", isOpen: true });
+  failVoice();
 }
 
 /** This seat talks elsewhere now. */
