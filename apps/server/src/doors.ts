@@ -26,11 +26,14 @@ import { roomHandlers } from "./rooms/sockets.ts";
 import type { Services } from "./services.ts";
 import { serveMetrics } from "./telemetry/http.ts";
 import { reportHandlers } from "./telemetry/sockets.ts";
+import { serveVoice } from "./voice/http.ts";
 import { voiceHandlers } from "./voice/sockets.ts";
 
 const ROOM_PACE: Rate = { perSecond: 0.5, burst: 30 };
 const ATTEMPT_PACE: Rate = { perSecond: 1 / 30, burst: 10 };
 const STUDIO_PACE: Rate = { perSecond: 1 / 3, burst: 20 };
+/** Three others, each with an offer and all ways to reach this browser, several times over. */
+const SIGNAL_PACE: Rate = { perSecond: 20, burst: 300 };
 const REPORT_PACE: Rate = { perSecond: 0.2, burst: 20 };
 
 export function eventHandlers(services: Services, config: Config, logger: Logger): Handlers {
@@ -56,7 +59,16 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
       seatIn: (socket, gameId) => service.seatIn(socket.data.visitor, gameId),
       tell: (gameId, message) => games.rooms.table(gameId).emit("chat-message", message),
     }),
-    ...voiceHandlers(),
+    ...voiceHandlers({
+      speaker: (socket, seat) => service.speaker(socket.data.visitor, seat),
+      isSeat: (seat) => service.isSeat(seat),
+      tell: ({ playerId }, event, ...signal) => games.rooms.socketsOf(playerId).emit(event, ...signal),
+      takeOver: (socket, { playerId }) =>
+        games.rooms.socketsOf(playerId).except(socket.id).emit("webrtc-player-disconnect", { playerId }),
+      hangUp: (socket, { gameId, playerId }) =>
+        games.rooms.table(gameId).except(socket.id).emit("webrtc-player-disconnect", { playerId }),
+      pace: limited(SIGNAL_PACE),
+    }),
     ...radioHandlers(radio.listeners),
     ...identityHandlers({
       userOf: async (accessToken) => (await accounts.userOf(accessToken))?.user ?? null,
@@ -113,6 +125,7 @@ export async function serveHttp(
         },
         replayOf: async (gameId, beganSeq, seq) => replayOf(gameId, await games.log.read(gameId, 0, seq), beganSeq),
       });
+      serveVoice(api, { servers: config.ICE_SERVERS, turnSecret: config.TURN_SECRET });
       serveRooms(api, { rooms, isAdmin: (request) => admins.asks(request) });
       serveRadio(api, {
         keeper: radio.keeper,

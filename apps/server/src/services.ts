@@ -100,6 +100,8 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     now,
     logger,
     onPlayed: (by) => metrics.moved(by),
+    // Whoever talked with that seat talks to nobody any more.
+    onDeserted: ({ gameId, playerId }) => games.rooms.table(gameId).emit("webrtc-player-disconnect", { playerId }),
     onWaitChanged: (gameId) =>
       void rooms.noticeGame(gameId).catch((error: unknown) => logger.error({ error, gameId }, "a room was not told")),
   });

@@ -177,6 +177,10 @@ export class GameService {
     return holdsSeat(live, playerId, visitor, this.#presence) ? answer({ name: seat.name }) : refuse("FORBIDDEN");
   }
 
+  async isSeat({ gameId, playerId }: SeatTaken): Promise<boolean> {
+    return (await this.#keeper.load(gameId))?.game.seats.some((seat) => seat?.id === playerId) ?? false;
+  }
+
   /** The seat that the visitor holds in a game. */
   async seatIn(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
     const live = await this.#keeper.load(gameId);

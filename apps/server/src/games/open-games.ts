@@ -8,7 +8,7 @@ import type { Chance } from "./chance.ts";
 import type { Pace } from "./duty.ts";
 import { type Change, GameKeeper } from "./game-keeper.ts";
 import { GameLog } from "./game-log.ts";
-import { GameService } from "./game-service.ts";
+import { GameService, type SeatTaken } from "./game-service.ts";
 import { SeatRooms } from "./seat-rooms.ts";
 import { Seating } from "./seating.ts";
 import { Sweep } from "./sweep.ts";
@@ -23,6 +23,8 @@ export interface GamesParts {
   readonly logger: Logger;
   /** Somebody played a card: the player, or the server in their place. */
   readonly onPlayed: (by: "player" | "bot" | "clock") => void;
+  /** The last connection of a seat is gone, or the player has left. */
+  readonly onDeserted: (seat: SeatTaken) => void;
   /** A game has begun or ended its wait for players, or is gone. */
   readonly onWaitChanged: (gameId: string) => void;
 }
@@ -40,7 +42,7 @@ export interface Games {
 /** So many games share their commits. */
 const GAMES_AT_ONCE = 500;
 
-export function openGames({ database, io, onPlayed, onWaitChanged, ...parts }: GamesParts): Games {
+export function openGames({ database, io, onPlayed, onDeserted, onWaitChanged, ...parts }: GamesParts): Games {
   const { pace, chance, now, logger, defaultTurnSeconds } = parts;
   const log = new GameLog(database);
   const rooms = new SeatRooms(io);
@@ -59,7 +61,7 @@ export function openGames({ database, io, onPlayed, onWaitChanged, ...parts }: G
   const service = new GameService({ keeper, presence: rooms, chance, now, defaultTurnSeconds });
   const caretaker = new Caretaker({ keeper, presence: rooms, chance, pace, now });
   const sweep = new Sweep({ log, caretaker, now, logger });
-  const seating = new Seating({ games: service, caretaker, rooms });
+  const seating = new Seating({ games: service, caretaker, rooms, onDeserted });
   const noticeAllAbsences = async () => {
     const ids = await log.unfinished();
     for (let from = 0; from < ids.length; from += GAMES_AT_ONCE) {

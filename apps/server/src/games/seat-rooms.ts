@@ -33,6 +33,11 @@ export class SeatRooms implements Presence {
     void socket.join([roomOf(playerId), tableOf(gameId)]);
   }
 
+  /** Everybody who follows a seat. */
+  socketsOf(playerId: string): ReturnType<Io["to"]> {
+    return this.#io.to(roomOf(playerId));
+  }
+
   /** Everybody at a table. */
   table(gameId: string): ReturnType<Io["to"]> {
     return this.#io.to(tableOf(gameId));

@@ -9,6 +9,8 @@ export interface SeatingParts {
   readonly games: GameService;
   readonly caretaker: Caretaker;
   readonly rooms: SeatRooms;
+  /** No socket is on that seat any more. */
+  readonly onDeserted: (seat: SeatTaken) => void;
 }
 
 /** Seats that one socket may hold at once. */
@@ -51,8 +53,19 @@ export class Seating {
     if (!this.#parts.rooms.isSocketOf(seat.playerId, socket.id)) await this.attach(socket, seat);
   }
 
+  /** The player has left the seat for good. */
+  left(seat: SeatTaken): void {
+    const { rooms, onDeserted } = this.#parts;
+    rooms.clear(seat);
+    onDeserted(seat);
+  }
+
   /** A socket is gone: its seats may stand empty now. */
   async gone(socket: IoSocket): Promise<void> {
-    for (const [playerId, gameId] of socket.data.seats) await this.#parts.caretaker.noticePresence(gameId, playerId);
+    const { rooms, caretaker, onDeserted } = this.#parts;
+    for (const [playerId, gameId] of socket.data.seats) {
+      if (!rooms.isHere(playerId)) onDeserted({ gameId, playerId });
+      await caretaker.noticePresence(gameId, playerId);
+    }
   }
 }

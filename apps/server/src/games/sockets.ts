@@ -61,7 +61,7 @@ export function gameHandlers({ games, seating, rooms, mayTest }: GameDoors): Pic
     "leave-game": async (seat, socket) => {
       const left = await games.leave(socket.data.visitor, seat);
       if (!left.ok) return left;
-      rooms.clear(seat);
+      seating.left(seat);
       return answer({});
     },
     "test-setup-near-win": async ({ gameId }, socket) => {

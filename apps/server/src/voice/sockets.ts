@@ -1,10 +1,67 @@
 // The doors of the voice chat: browsers of one table find each other through the server, then speak directly.
-import { answer } from "../answer.ts";
+import type { ServerEvents } from "@chkobba/protocol";
+import { type Answer, answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
+import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import type { IoSocket } from "../realtime.ts";
 
-type VoiceEvent = "webrtc-offer" | "webrtc-answer" | "webrtc-ice-candidate" | "webrtc-leave";
+interface Seat {
+  readonly gameId: string;
+  readonly playerId: string;
+}
 
-export function voiceHandlers(): Pick<Handlers, VoiceEvent> {
-  const ignore = async () => answer({});
-  return { "webrtc-offer": ignore, "webrtc-answer": ignore, "webrtc-ice-candidate": ignore, "webrtc-leave": ignore };
+export interface VoiceDoors {
+  /** Whether that seat belongs to the one at this socket. */
+  readonly speaker: (socket: IoSocket, seat: Seat) => Promise<Answer<object>>;
+  readonly isSeat: (seat: Seat) => Promise<boolean>;
+  /** Hands something to every socket of a seat. */
+  readonly tell: <E extends VoiceSignal>(seat: Seat, event: E, ...signal: Parameters<ServerEvents[E]>) => void;
+  /** Says to the other windows and devices of a seat that it speaks through this socket now. */
+  readonly takeOver: (socket: IoSocket, seat: Seat) => void;
+  /** Says to everybody else at the table that this socket speaks for its seat no more. */
+  readonly hangUp: (socket: IoSocket, seat: Seat) => void;
+  /** Signals that one seat may send. */
+  readonly pace: RateLimit;
+}
+
+type VoiceSignal = "webrtc-offer" | "webrtc-answer" | "webrtc-ice-candidate";
+
+interface Address {
+  readonly gameId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export function voiceHandlers({
+  speaker,
+  isSeat,
+  tell,
+  takeOver,
+  hangUp,
+  pace,
+}: VoiceDoors): Pick<Handlers, VoiceSignal | "webrtc-leave"> {
+  /** Hands on what a seat says to another one of its table, where it may. */
+  const pass = async (socket: IoSocket, { gameId, from, to }: Address, hand: (seat: Seat) => void) => {
+    const sender = await speaker(socket, { gameId, playerId: from });
+    if (!sender.ok) return sender;
+    if (!(await isSeat({ gameId, playerId: to }))) return refuse("PLAYER_NOT_FOUND");
+    if (!pace.allows(from)) return refuse("RATE_LIMITED");
+    hand({ gameId, playerId: to });
+    return answer({});
+  };
+  return {
+    "webrtc-offer": (signal, socket) =>
+      pass(socket, signal, (to) => {
+        takeOver(socket, { gameId: signal.gameId, playerId: signal.from });
+        tell(to, "webrtc-offer", signal);
+      }),
+    "webrtc-answer": (signal, socket) => pass(socket, signal, (to) => tell(to, "webrtc-answer", signal)),
+    "webrtc-ice-candidate": (signal, socket) => pass(socket, signal, (to) => tell(to, "webrtc-ice-candidate", signal)),
+    "webrtc-leave": async (seat, socket) => {
+      const sender = await speaker(socket, seat);
+      if (!sender.ok) return sender;
+      hangUp(socket, seat);
+      return answer({});
+    },
+  };
 }

@@ -13,7 +13,7 @@ import { LayingTable } from "./LayingTable.tsx";
 import styles from "./Page.module.css";
 import { Radio } from "./Radio.tsx";
 import { useHowToPlay } from "./use-how-to-play.tsx";
-import { Voice, VoiceSwitch } from "./Voice.tsx";
+import { Voice, VoiceSwitch, VoiceTest } from "./Voice.tsx";
 
 const GameScreen = lazy(loadTable);
 const Chat = lazy(async () => ({ default: (await import("../features/chat/Chat.tsx")).Chat }));
@@ -62,7 +62,13 @@ function Table() {
   return (
     <Suspense fallback={<LayingTable />}>
       <GameTitle />
-      <GameScreen chat={<TableChat />} radio={<Radio />} voiceSwitch={<VoiceSwitch />} voice={<Voice />} />
+      <GameScreen
+        chat={<TableChat />}
+        radio={<Radio />}
+        voiceSwitch={<VoiceSwitch />}
+        voice={<Voice />}
+        voiceTest={<VoiceTest />}
+      />
     </Suspense>
   );
 }

@@ -1,8 +1,38 @@
 // Voice at the table: the switch is small, what connects people comes when somebody turns it on.
+import { type ComponentType, lazy, Suspense } from "react";
+import { withWords } from "../shared/i18n/index.ts";
+
+type Parts = typeof import("../features/voice/VoiceSwitch.tsx");
+
+const Switch = lazyPart((parts) => parts.VoiceSwitch);
+const Corner = lazyPart((parts) => parts.VoiceCorner);
+const Test = lazyPart((parts) => parts.VoiceTestButton);
+
+/** All of them come with one file. */
+function lazyPart(choose: (parts: Parts) => ComponentType) {
+  return lazy(async () => ({ default: choose(await withWords("voice", import("../features/voice/VoiceSwitch.tsx"))) }));
+}
+
 export function VoiceSwitch() {
-  return null;
+  return (
+    <Suspense>
+      <Switch />
+    </Suspense>
+  );
 }
 
 export function Voice() {
-  return null;
+  return (
+    <Suspense>
+      <Corner />
+    </Suspense>
+  );
+}
+
+export function VoiceTest() {
+  return (
+    <Suspense>
+      <Test />
+    </Suspense>
+  );
 }

@@ -1,6 +1,6 @@
 // A running or finished game: the table with its people, the score beside it, and the moments that pass over it.
 import type { GameState } from "@chkobba/protocol";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { AwayBanner } from "./AwayBanner.tsx";
 import styles from "./Board.module.css";
@@ -25,9 +25,10 @@ import { usePlay } from "./use-play.ts";
 interface BoardProps {
   readonly game: GameState;
   readonly myId: string;
+  readonly voiceTest: ReactNode;
 }
 
-export function Board({ game, myId }: BoardProps) {
+export function Board({ game, myId, voiceTest }: BoardProps) {
   const { table: words } = useMessages();
   const board = useRef<HTMLDivElement>(null);
   const playing = usePlay(game, myId);
@@ -42,7 +43,9 @@ export function Board({ game, myId }: BoardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside
     <div ref={board} className={styles.board} data-team-game={game.teamMode} onKeyDown={onKeyDown}>
       <Scoreboard game={game} myId={myId}>
-        <TestButtons game={game} myId={myId} onMoment={change} />
+        <TestButtons game={game} myId={myId} onMoment={change}>
+          {voiceTest}
+        </TestButtons>
       </Scoreboard>
       <div className={styles.table}>
         {isOver ? (

@@ -48,7 +48,10 @@ export function CaptureAnimation({ move, game, myId, onClose }: CaptureAnimation
         ))}
       </div>
       <p className={styles.words}>
-        <strong className={styles.count} dir="ltr">+{move.takenIds.length}</strong> <bdi>{name}</bdi>
+        <strong className={styles.count} dir="ltr">
+          +{move.takenIds.length}
+        </strong>{" "}
+        <bdi>{name}</bdi>
       </p>
     </div>
   );

@@ -19,6 +19,8 @@ interface GameScreenProps {
   readonly voiceSwitch: ReactNode;
   /** Stands over a table of people while one talks. */
   readonly voice: ReactNode;
+  /** For trying it out by hand. */
+  readonly voiceTest: ReactNode;
 }
 
 export function GameScreen(props: GameScreenProps) {
@@ -33,7 +35,7 @@ interface ScreenProps extends GameScreenProps {
   readonly seat: Seat;
 }
 
-function Screen({ game, seat, chat, radio, voiceSwitch, voice }: ScreenProps) {
+function Screen({ game, seat, chat, radio, voiceSwitch, voice, voiceTest }: ScreenProps) {
   const isWaiting = game.status === "waiting" || game.status === "starting";
   return (
     <div className={styles.screen} data-waiting={isWaiting} data-among-people={!game.isSolo}>
@@ -45,12 +47,12 @@ function Screen({ game, seat, chat, radio, voiceSwitch, voice }: ScreenProps) {
         {isWaiting ? (
           <WaitingRoom game={game} myId={seat.playerId} />
         ) : (
-          <Board key={game.id} game={game} myId={seat.playerId} />
+          <Board key={game.id} game={game} myId={seat.playerId} voiceTest={!game.isSolo && voiceTest} />
         )}
       </main>
       {!game.isSolo && (
         <>
-          {voice}
+          <div className={styles.voice}>{voice}</div>
           <div className={styles.chat}>{chat}</div>
         </>
       )}

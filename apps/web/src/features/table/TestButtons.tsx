@@ -1,5 +1,6 @@
 // For trying out the moments of the table by hand: on this machine, or where the address says ?test=true.
 import type { GameState } from "@chkobba/protocol";
+import type { ReactNode } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
@@ -14,9 +15,11 @@ interface TestButtonsProps {
   readonly game: GameState;
   readonly myId: string;
   readonly onMoment: (moment: { readonly type: "capture" | "chkobba"; readonly move: LastMove }) => void;
+  /** Buttons for what else stands at the table. */
+  readonly children: ReactNode;
 }
 
-export function TestButtons({ game, myId, onMoment }: TestButtonsProps) {
+export function TestButtons({ game, myId, onMoment, children }: TestButtonsProps) {
   const { table: words, frame } = useMessages();
   if (!isTesting(window.location)) return null;
   const move: LastMove = { playerId: myId, cardId: PLAYED, takenIds: TAKEN, isChkobba: true };
@@ -26,6 +29,7 @@ export function TestButtons({ game, myId, onMoment }: TestButtonsProps) {
   };
   return (
     <div className={styles.buttons}>
+      {children}
       <button type="button" onClick={() => onMoment({ type: "chkobba", move })}>
         {words.testChkobba}
       </button>

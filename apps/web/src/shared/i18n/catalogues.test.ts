@@ -6,6 +6,7 @@ import { profile as arabicProfile } from "./ar/profile.ts";
 import { radioAdmin as arabicRadioAdmin } from "./ar/radio-admin.ts";
 import { replay as arabicReplay } from "./ar/replay.ts";
 import { table as arabicTable } from "./ar/table.ts";
+import { voice as arabicVoice } from "./ar/voice.ts";
 import { auth as englishAuth } from "./en/auth.ts";
 import { howToPlay as englishHowToPlay } from "./en/how-to-play.ts";
 import { page as englishPage } from "./en/index.ts";
@@ -13,6 +14,7 @@ import { profile as englishProfile } from "./en/profile.ts";
 import { radioAdmin as englishRadioAdmin } from "./en/radio-admin.ts";
 import { replay as englishReplay } from "./en/replay.ts";
 import { table as englishTable } from "./en/table.ts";
+import { voice as englishVoice } from "./en/voice.ts";
 import { auth as frenchAuth } from "./fr/auth.ts";
 import { howToPlay as frenchHowToPlay } from "./fr/how-to-play.ts";
 import { page as frenchPage } from "./fr/index.ts";
@@ -20,6 +22,7 @@ import { profile as frenchProfile } from "./fr/profile.ts";
 import { radioAdmin as frenchRadioAdmin } from "./fr/radio-admin.ts";
 import { replay as frenchReplay } from "./fr/replay.ts";
 import { table as frenchTable } from "./fr/table.ts";
+import { voice as frenchVoice } from "./fr/voice.ts";
 import { firstKnownLanguage } from "./language.ts";
 import { pluralIn } from "./plural.ts";
 
@@ -31,6 +34,7 @@ const english = {
   radioAdmin: englishRadioAdmin,
   replay: englishReplay,
   table: englishTable,
+  voice: englishVoice,
 };
 const others = {
   French: {
@@ -41,6 +45,7 @@ const others = {
     radioAdmin: frenchRadioAdmin,
     replay: frenchReplay,
     table: frenchTable,
+    voice: frenchVoice,
   },
   Arabic: {
     ...arabicPage,
@@ -50,6 +55,7 @@ const others = {
     radioAdmin: arabicRadioAdmin,
     replay: arabicReplay,
     table: arabicTable,
+    voice: arabicVoice,
   },
 };
 

@@ -1,6 +1,34 @@
 // Arabic: voice at the table.
 import type { Messages } from "../messages.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("ar");
 
 export const voice: Messages["voice"] = {
   title: "محادثة صوتية",
+  hide: "خبّي المحادثة",
+  switch: "الشات بالصوت",
+  turnOn: "حلّ الشات بالصوت",
+  turnOff: "سكّر الشات بالصوت",
+  initializing: "قاعدين نحلّو فيه",
+  connected: (count) =>
+    plural(count, {
+      one: "مربوط (لاعب واحد)",
+      two: "مربوط (زوز لعّابة)",
+      few: "مربوط (# لعّابة)",
+      other: "مربوط (# لاعب)",
+    }),
+  unavailable: "الشات بالصوت ما يخدمش. ثبّت اللي المتصفّح عندو الحقّ يستعمل الميكرو.",
+  tryAgain: "عاود جرّب",
+  close: "سكّر",
+  show: "ورّيني المحادثة الصوتية",
+  minimise: "صغّر المحادثة الصوتية",
+  alone: "حتّى حدّ آخر ما يحكي لتوّا. اللي يحلّ الشات بالصوت تسمعو طول.",
+  people: "شكون نسمعو",
+  speaking: "يحكي",
+  muteMicrophone: "سكّر الميكرو",
+  microphoneMuted: "الميكرو مسكّر",
+  volumeOf: (name) => `صوت ${name}`,
+  leave: "اخرج من المحادثة الصوتية",
+  elsewhere: "المحادثة الصوتية كمّلت في شبّاك آخر متاعك.",
 };

@@ -1,6 +1,29 @@
 // French: voice at the table.
 import type { Messages } from "../messages.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("fr");
 
 export const voice: Messages["voice"] = {
   title: "Chat vocal",
+  hide: "Cacher le vocal",
+  switch: "Chat audio",
+  turnOn: "Activer le chat audio",
+  turnOff: "Couper le chat audio",
+  initializing: "connexion en cours",
+  connected: (count) => plural(count, { one: "connecté (# joueur)", other: "connecté (# joueurs)" }),
+  unavailable: "Le chat audio n'est pas disponible. Vérifiez que le micro est autorisé.",
+  tryAgain: "Réessayer",
+  close: "Fermer",
+  show: "Afficher le chat vocal",
+  minimise: "Réduire le chat vocal",
+  alone:
+    "Personne d'autre ne parle ici pour l'instant. Dès qu'un joueur active lui aussi le chat audio, vous l'entendez.",
+  people: "Qui est à l'écoute",
+  speaking: "parle",
+  muteMicrophone: "Couper le micro",
+  microphoneMuted: "Micro coupé",
+  volumeOf: (name) => `Volume de ${name}`,
+  leave: "Quitter le chat vocal",
+  elsewhere: "Le chat vocal continue dans une autre de vos fenêtres.",
 };

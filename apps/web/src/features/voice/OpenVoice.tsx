@@ -1,0 +1,97 @@
+// The open panel: how the connection stands, the own microphone, and whoever else is heard.
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import styles from "./OpenVoice.module.css";
+import { switchVoice } from "./switch-voice.ts";
+import { Talkers } from "./Talkers.tsx";
+import { useVoice } from "./voice-store.ts";
+
+interface OpenVoiceProps {
+  readonly takesFocus: boolean;
+  readonly onMinimise: () => void;
+}
+
+export function OpenVoice({ takesFocus, onMinimise }: OpenVoiceProps) {
+  const { voice: words } = useMessages();
+  const status = useVoice((voice) => voice.status);
+  const titleId = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onMinimise();
+  };
+  return (
+    <section className={styles.panel} data-voice="open" aria-labelledby={titleId} onKeyDown={onKeyDown}>
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {words.title}
+        </h2>
+        {status !== "unavailable" && <MinimiseButton takesFocus={takesFocus} onMinimise={onMinimise} />}
+      </header>
+      {status === "unavailable" ? <Unavailable /> : <Conversation />}
+    </section>
+  );
+}
+
+function Conversation() {
+  const { voice: words } = useMessages();
+  const status = useVoice((voice) => voice.status);
+  const count = useVoice((voice) => voice.heard.length + 1);
+  return (
+    <>
+      <p role="status" className={styles.status} data-status={status}>
+        {status === "connected" ? words.connected(count) : words.initializing}
+      </p>
+      {status === "connected" && <Talkers />}
+      <Foot>
+        <Button kind="danger" onClick={() => void switchVoice("off")}>
+          {words.leave}
+        </Button>
+      </Foot>
+    </>
+  );
+}
+
+function Unavailable() {
+  const { voice: words } = useMessages();
+  return (
+    <>
+      <p role="alert" className={styles.unavailable}>
+        {words.unavailable}
+      </p>
+      <Foot>
+        <Button kind="main" onClick={() => void switchVoice("on")}>
+          {words.tryAgain}
+        </Button>
+        <Button onClick={() => void switchVoice("off")}>{words.close}</Button>
+      </Foot>
+    </>
+  );
+}
+
+function Foot({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>;
+}
+
+function MinimiseButton({ takesFocus, onMinimise }: OpenVoiceProps) {
+  const { voice: words } = useMessages();
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.control}
+      aria-label={words.minimise}
+      aria-expanded
+      title={words.minimise}
+      onClick={onMinimise}
+    >
+      <Icon name="minimise" />
+    </button>
+  );
+}

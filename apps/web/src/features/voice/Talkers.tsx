@@ -1,0 +1,96 @@
+// Who takes part: this player with the microphone, and every other one with their volume. Whoever speaks has a ring.
+import { type ReactNode, useId } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { useSession } from "../../shared/socket/session.ts";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { Initial } from "../../shared/ui/Initial.tsx";
+import styles from "./Talkers.module.css";
+import { changeVolume, muteMicrophone } from "./voice.ts";
+import { useVoice, volumeOf } from "./voice-store.ts";
+
+export function Talkers() {
+  const { table, voice: words } = useMessages();
+  const { seat, game } = useSession();
+  const heard = useVoice((voice) => voice.heard);
+  const players = game?.players ?? [];
+  const others = players.filter(({ id }) => heard.includes(id));
+  return (
+    <>
+      <ul className={styles.talkers} aria-label={words.people}>
+        {seat !== null && <Me playerId={seat.playerId} name={seat.playerName} />}
+        {others.map(({ id, name }) => (
+          <Other key={id} playerId={id} name={name || table.nameless} />
+        ))}
+      </ul>
+      {others.length === 0 && <p className={styles.alone}>{words.alone}</p>}
+    </>
+  );
+}
+
+interface PersonProps {
+  readonly playerId: string;
+  readonly name: string;
+}
+
+function Me({ playerId, name }: PersonProps) {
+  const { table, voice: words } = useMessages();
+  const isMuted = useVoice((voice) => voice.isMuted);
+  return (
+    <Talker playerId={playerId} name={name} shown={table.you}>
+      <button
+        type="button"
+        className={styles.mute}
+        aria-pressed={isMuted}
+        aria-label={words.muteMicrophone}
+        title={isMuted ? words.microphoneMuted : words.muteMicrophone}
+        onClick={() => muteMicrophone(!isMuted)}
+      >
+        <Icon name={isMuted ? "micOff" : "mic"} />
+      </button>
+    </Talker>
+  );
+}
+
+function Other({ playerId, name }: PersonProps) {
+  const { voice: words } = useMessages();
+  const volume = useVoice((voice) => volumeOf(voice, playerId));
+  const id = useId();
+  return (
+    <Talker playerId={playerId} name={name} shown={name}>
+      <label htmlFor={id} className={styles.volume}>
+        <span className="visually-hidden">{words.volumeOf(name)}</span>
+        <Icon name={volume === 0 ? "mute" : "sound"} size={18} />
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        value={volume}
+        onChange={(event) => changeVolume(playerId, event.target.valueAsNumber)}
+      />
+    </Talker>
+  );
+}
+
+interface TalkerProps extends PersonProps {
+  readonly shown: string;
+  readonly children: ReactNode;
+}
+
+function Talker({ playerId, name, shown, children }: TalkerProps) {
+  const { voice: words } = useMessages();
+  const isTalking = useVoice((voice) => voice.talking.includes(playerId));
+  return (
+    <li className={styles.talker} data-talking={isTalking}>
+      <span className={styles.likeness}>
+        <Initial name={name} />
+      </span>
+      <bdi className={styles.name} title={shown}>
+        {shown}
+      </bdi>
+      {isTalking && <span className="visually-hidden">{words.speaking}</span>}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+// The voice chat while it is on: a panel, or minimised a button that shows whether somebody speaks.
+import { useEffect, useRef, useState } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { OpenVoice } from "./OpenVoice.tsx";
+import styles from "./VoicePanel.module.css";
+import { closeVoicePanel, openVoicePanel, useVoice } from "./voice-store.ts";
+
+export function VoicePanel() {
+  const isOpen = useVoice((voice) => voice.isOpen);
+  // The focus goes along where the player opened or closed it here, not when the switch did.
+  const [isByHand, setByHand] = useState(false);
+  const change = (show: () => void) => {
+    setByHand(true);
+    show();
+  };
+  return isOpen ? (
+    <OpenVoice takesFocus={isByHand} onMinimise={() => change(closeVoicePanel)} />
+  ) : (
+    <MinimisedVoice takesFocus={isByHand} onOpen={() => change(openVoicePanel)} />
+  );
+}
+
+function MinimisedVoice({ takesFocus, onOpen }: { readonly takesFocus: boolean; readonly onOpen: () => void }) {
+  const { voice: words } = useMessages();
+  const isMuted = useVoice((voice) => voice.isMuted);
+  const isSomebodyTalking = useVoice((voice) => voice.talking.length > 0);
+  const count = useVoice((voice) => voice.heard.length + 1);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <section data-voice="minimised" aria-label={words.title}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.minimised}
+        data-talking={isSomebodyTalking}
+        aria-expanded={false}
+        aria-label={words.show}
+        title={words.show}
+        onClick={onOpen}
+      >
+        <Icon name={isMuted ? "micOff" : "mic"} size={22} />
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      </button>
+    </section>
+  );
+}

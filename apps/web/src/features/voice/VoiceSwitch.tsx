@@ -1,0 +1,70 @@
+// Turns the voice chat on and off. It comes with the table; what it turns on comes with the first press.
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import buttons from "../../shared/ui/IconButton.module.css";
+import { switchVoice } from "./switch-voice.ts";
+import styles from "./VoiceSwitch.module.css";
+import { closeVoicePanel, forgetFailure, isOn, openVoicePanel, useVoice } from "./voice-store.ts";
+
+const VoicePanel = lazy(async () => ({ default: (await import("./VoicePanel.tsx")).VoicePanel }));
+
+export function VoiceSwitch() {
+  const { voice: words } = useMessages();
+  const status = useVoice((voice) => voice.status);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOff = useRef(true);
+
+  // The panel in which somebody hung up is gone, and with it the focus.
+  useEffect(() => {
+    const isOff = status === "off";
+    if (isOff && !wasOff.current && document.activeElement === document.body) button.current?.focus();
+    wasOff.current = isOff;
+  }, [status]);
+
+  useEffect(() => forgetFailure, []);
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      role="switch"
+      aria-checked={isOn(status)}
+      aria-label={words.switch}
+      title={isOn(status) ? words.turnOff : words.turnOn}
+      className={`${buttons.button} ${styles.switch}`}
+      data-status={status}
+      onClick={() => void switchVoice(isOn(status) ? "off" : "on")}
+    >
+      <Icon name={status === "unavailable" ? "headsetOff" : "headset"} />
+    </button>
+  );
+}
+
+/** What is seen of the voice chat while it is on. */
+export function VoiceCorner() {
+  const isOff = useVoice((voice) => voice.status === "off");
+  if (isOff) return null;
+  return (
+    <Suspense>
+      <VoicePanel />
+    </Suspense>
+  );
+}
+
+/** Shows and hides the panel; where nobody talks yet it turns the voice chat on. */
+export function VoiceTestButton() {
+  const { voice: words } = useMessages();
+  const { status, isOpen } = useVoice();
+  const isShown = status !== "off" && isOpen;
+  const press = () => {
+    if (isShown) closeVoicePanel();
+    else if (isOn(status)) openVoicePanel();
+    else void switchVoice("on");
+  };
+  return (
+    <button type="button" onClick={press}>
+      {isShown ? words.hide : words.title}
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+// The servers by which two browsers find a way to each other, as this installation names them.
+import { fieldsOf } from "../../shared/fields-of.ts";
+import { api } from "../../shared/http/api.ts";
+import { listFrom } from "../../shared/http/parse.ts";
+
+/** None where they are not to be had: on one network the way is found without them. */
+export async function loadIceServers(): Promise<readonly RTCIceServer[]> {
+  const answer = await api.get("/voice/ice-servers", (body) => listFrom(fieldsOf(body).iceServers, serverFrom));
+  return answer.success ? answer.value : [];
+}
+
+function serverFrom(raw: unknown): RTCIceServer | null {
+  const { urls: given, username, credential } = fieldsOf(raw);
+  const urls = listFrom([given].flat(), (url) => (typeof url === "string" ? url : null));
+  if (urls === null) return null;
+  if (typeof username !== "string" || typeof credential !== "string") return { urls: [...urls] };
+  return { urls: [...urls], username, credential };
+}

@@ -1,0 +1,251 @@
+// Whole tables of meshes on a wire that can be delayed, with connections that keep the rules of WebRTC and nothing else of it.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createMesh, type Mesh } from "./mesh.ts";
+import type { Signal } from "./signal.ts";
+
+/** Stands in for the browser's: calls, rollback and answers as in RFC 8829, and a way that is there once both sides agree. */
+class FakeConnection {
+  static readonly all: FakeConnection[] = [];
+  signalingState: RTCSignalingState = "stable";
+  connectionState: RTCPeerConnectionState = "new";
+  localDescription: RTCSessionDescriptionInit | null = null;
+  remoteDescription: RTCSessionDescriptionInit | null = null;
+  onnegotiationneeded: (() => void) | null = null;
+  onicecandidate: (() => void) | null = null;
+  ontrack: ((event: { track: { kind: string } }) => void) | null = null;
+  onconnectionstatechange: (() => void) | null = null;
+  readonly #session = FakeConnection.all.push(this);
+
+  addTrack(): void {
+    // The browser says so in a later task, and no more where it is settled by then.
+    setTimeout(() => {
+      if (this.remoteDescription === null) this.onnegotiationneeded?.();
+    });
+  }
+
+  async setLocalDescription(): Promise<void> {
+    const type = this.signalingState === "have-remote-offer" ? "answer" : "offer";
+    this.localDescription = { type, sdp: `v=0\r\no=- ${this.#session} 1 IN IP4 0.0.0.0\r\n` };
+    this.signalingState = type === "answer" ? "stable" : "have-local-offer";
+    this.#meet();
+  }
+
+  async setRemoteDescription(description: RTCSessionDescriptionInit): Promise<void> {
+    if (description.type === "answer" && this.signalingState !== "have-local-offer")
+      throw new Error("nothing was asked");
+    const session = sessionIn(description);
+    if (this.remoteDescription !== null && sessionIn(this.remoteDescription) !== session) throw new Error("a stranger");
+    this.remoteDescription = description;
+    this.signalingState = description.type === "answer" ? "stable" : "have-remote-offer";
+    this.ontrack?.({ track: { kind: "audio" } });
+    this.#meet();
+  }
+
+  async addIceCandidate(): Promise<void> {}
+  restartIce(): void {}
+
+  close(): void {
+    this.become("closed", false);
+    for (const other of FakeConnection.all) if (this.#isWith(other)) other.become("disconnected");
+  }
+
+  become(state: RTCPeerConnectionState, isTold = true): void {
+    if (this.connectionState === "closed" || this.connectionState === state) return;
+    this.connectionState = state;
+    if (isTold) this.onconnectionstatechange?.();
+  }
+
+  #isWith(other: FakeConnection): boolean {
+    const names = (description: RTCSessionDescriptionInit | null, session: number) =>
+      description?.sdp?.includes(`o=- ${session} `) ?? false;
+    return names(this.remoteDescription, other.#session) && names(other.remoteDescription, this.#session);
+  }
+
+  #meet(): void {
+    for (const other of FakeConnection.all) {
+      const isAgreed = this.localDescription?.type !== other.localDescription?.type;
+      const isThere = isAgreed && this.#isWith(other) && [this, other].every((end) => end.signalingState === "stable");
+      if (isThere && other.connectionState !== "closed") for (const end of [this, other]) end.become("connected");
+    }
+  }
+}
+
+function sessionIn({ sdp }: RTCSessionDescriptionInit): string | undefined {
+  return sdp?.split(" ")[1];
+}
+
+class FakeStream {
+  getTracks() {
+    return [{}];
+  }
+  addTrack() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal("MediaStream", FakeStream);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+interface Table {
+  readonly join: (id: string) => Mesh;
+  readonly leave: (id: string) => void;
+  /** Whom each one hears. */
+  readonly heard: () => Record<string, string[]>;
+  /** Lets so much time pass. */
+  readonly pass: (ms: number) => Promise<void>;
+  readonly log: [from: string, to: string, kind: Signal["kind"]][];
+}
+
+/** Everybody sits there from the start, and may talk or not. */
+function tableOf(ids: readonly string[]): Table {
+  FakeConnection.all.length = 0;
+  const meshes = new Map<string, Mesh>();
+  const heard = new Map<string, readonly string[]>();
+  const log: Table["log"] = [];
+  const join = (id: string) => {
+    const mesh = createMesh({
+      myId: id,
+      microphone: new MediaStream(),
+      connect: () => new FakeConnection() as unknown as RTCPeerConnection,
+      send: (to, signal) => {
+        log.push([id, to, signal.kind]);
+        setTimeout(() => meshes.get(to)?.hear(id, signal), 20);
+      },
+      others: () => ids.filter((other) => other !== id),
+      later: (ms, task) => {
+        const timer = setTimeout(task, ms);
+        return () => clearTimeout(timer);
+      },
+      onChange: (voices) => heard.set(id, [...voices.keys()]),
+    });
+    meshes.set(id, mesh);
+    mesh.callAll();
+    return mesh;
+  };
+  return {
+    join,
+    log,
+    leave: (id) => {
+      meshes.get(id)?.close();
+      meshes.delete(id);
+      heard.delete(id);
+      for (const mesh of meshes.values()) mesh.drop(id);
+    },
+    heard: () => Object.fromEntries([...heard].toSorted().map(([id, others]) => [id, others.toSorted()])),
+    pass: async (ms) => void (await vi.advanceTimersByTimeAsync(ms)),
+  };
+}
+
+const ALL_FOUR = { a: ["b", "c", "d"], b: ["a", "c", "d"], c: ["a", "b", "d"], d: ["a", "b", "c"] };
+
+describe("everybody hears everybody", () => {
+  it("when they come one after the other, whoever is first", async () => {
+    for (const order of ["abcd", "dcba", "cadb"]) {
+      const table = tableOf(["a", "b", "c", "d"]);
+      for (const id of order) {
+        table.join(id);
+        await table.pass(1000);
+      }
+      expect(table.heard()).toEqual(ALL_FOUR);
+    }
+  });
+
+  it("when all come in the same moment and call each other crosswise", async () => {
+    const table = tableOf(["a", "b", "c", "d"]);
+    for (const id of "abcd") table.join(id);
+    await table.pass(1000);
+    expect(table.heard()).toEqual(ALL_FOUR);
+  });
+
+  it("when two come a few milliseconds apart, so that one call is heard and the other one is not", async () => {
+    for (const apart of [1, 10, 19, 20, 21, 40]) {
+      for (const [first, second] of [
+        ["a", "b"],
+        ["b", "a"],
+      ] as const) {
+        const table = tableOf(["a", "b"]);
+        table.join(first);
+        await table.pass(apart);
+        table.join(second);
+        await table.pass(1000);
+        expect(table.heard(), `${second} ${apart} ms after ${first}`).toEqual({ a: ["b"], b: ["a"] });
+      }
+    }
+  });
+
+  it("again when one has gone unnoticed and comes back as a new page", async () => {
+    for (const id of ["a", "b"] as const) {
+      const table = tableOf(["a", "b"]);
+      for (const each of "ab") table.join(each);
+      await table.pass(1000);
+      table.join(id);
+      await table.pass(1000);
+      expect(table.heard()).toEqual({ a: ["b"], b: ["a"] });
+    }
+  });
+});
+
+describe("a way that is lost", () => {
+  it("is given a moment, then sought anew", async () => {
+    const table = tableOf(["a", "b"]);
+    for (const id of "ab") table.join(id);
+    await table.pass(1000);
+    const used = FakeConnection.all.filter(({ connectionState }) => connectionState === "connected");
+    for (const end of used) end.become("disconnected");
+    await table.pass(3900);
+    expect(table.heard()).toEqual({ a: ["b"], b: ["a"] });
+    await table.pass(200);
+    expect(table.heard()).toEqual({ a: [], b: [] });
+    await table.pass(2000);
+    expect(table.heard()).toEqual({ a: ["b"], b: ["a"] });
+    expect(used.map(({ connectionState }) => connectionState)).toEqual(["closed", "closed"]);
+  });
+
+  it("that comes back by itself is the same one", async () => {
+    const table = tableOf(["a", "b"]);
+    for (const id of "ab") table.join(id);
+    await table.pass(1000);
+    const used = FakeConnection.all.filter(({ connectionState }) => connectionState === "connected");
+    for (const end of used) end.become("disconnected");
+    await table.pass(2000);
+    for (const end of used) end.become("connected");
+    await table.pass(60_000);
+    expect(table.heard()).toEqual({ a: ["b"], b: ["a"] });
+    expect(used.map(({ connectionState }) => connectionState)).toEqual(["connected", "connected"]);
+  });
+
+  it("is sought ever more seldom, and not at all from somebody who hung up", async () => {
+    const table = tableOf(["a", "b"]);
+    table.join("a");
+    const fail = () => FakeConnection.all.at(-1)?.become("failed");
+    const calls = () => table.log.filter(([from, , kind]) => from === "a" && kind === "offer").length;
+    await table.pass(100);
+    fail();
+    await table.pass(1100);
+    expect(calls()).toBe(2);
+    fail();
+    await table.pass(1100);
+    expect(calls()).toBe(2);
+    await table.pass(1100);
+    expect(calls()).toBe(3);
+    fail();
+    table.leave("b");
+    await table.pass(120_000);
+    expect(calls()).toBe(3);
+  });
+
+  it("leads to nobody any more once the talk is left", async () => {
+    const table = tableOf(["a", "b"]);
+    for (const id of "ab") table.join(id);
+    await table.pass(1000);
+    table.leave("a");
+    expect(table.heard()).toEqual({ b: [] });
+    await table.pass(120_000);
+    expect(table.heard()).toEqual({ b: [] });
+    expect(FakeConnection.all.filter(({ connectionState }) => connectionState === "connected")).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+// Who talks with whom at one table: a connection to every other player who talks, found again whenever it is lost.
+import { createPeer, type Peer } from "./peer.ts";
+import type { Signal } from "./signal.ts";
+
+export interface MeshParts {
+  readonly myId: string;
+  readonly microphone: MediaStream;
+  readonly connect: () => RTCPeerConnection;
+  readonly send: (to: string, signal: Signal) => void;
+  /** The people who sit there with me and are connected now. */
+  readonly others: () => readonly string[];
+  /** Runs `task` after `ms`; the answer cancels it. */
+  readonly later: (ms: number, task: () => void) => () => void;
+  /** The voices that are heard now, by player. */
+  readonly onChange: (voices: ReadonlyMap<string, MediaStream>) => void;
+}
+
+export interface Mesh {
+  readonly voices: () => ReadonlyMap<string, MediaStream>;
+  /** Calls all others anew. Whoever is not talking ignores it, and calls when they begin to. */
+  callAll(): void;
+  hear(from: string, signal: Signal): void;
+  /** That player hung up or is gone. */
+  drop(playerId: string): void;
+  speakThrough(track: MediaStreamTrack): void;
+  close(): void;
+}
+
+const RETRY_MS = 1000;
+const RETRY_MS_MAX = 30_000;
+
+export function createMesh({ myId, microphone, connect, send, others, later, onChange }: MeshParts): Mesh {
+  const peers = new Map<string, Peer>();
+  const voices = new Map<string, MediaStream>();
+  /** How often the way to a player was lost since it was last there. */
+  const losses = new Map<string, number>();
+  const waits = new Map<string, () => void>();
+
+  const silence = (id: string) => {
+    if (voices.delete(id)) onChange(new Map(voices));
+  };
+  const remove = (id: string) => {
+    waits.get(id)?.();
+    waits.delete(id);
+    peers.get(id)?.close();
+    peers.delete(id);
+    silence(id);
+  };
+  const retry = (id: string) => {
+    const count = losses.get(id) ?? 0;
+    losses.set(id, count + 1);
+    const ms = Math.min(RETRY_MS * 2 ** count, RETRY_MS_MAX);
+    waits.set(
+      id,
+      later(ms, () => {
+        if (others().includes(id)) open(id);
+      }),
+    );
+  };
+  const open = (id: string): Peer => {
+    remove(id);
+    const peer = createPeer({
+      connection: connect(),
+      isPolite: myId < id,
+      microphone,
+      later,
+      send: (signal) => send(id, signal),
+      onConnected: (voice) => {
+        losses.delete(id);
+        voices.set(id, voice);
+        onChange(new Map(voices));
+      },
+      onEnded: () => {
+        remove(id);
+        retry(id);
+      },
+    });
+    peers.set(id, peer);
+    return peer;
+  };
+
+  return {
+    voices: () => new Map(voices),
+    callAll: () => {
+      for (const id of others()) open(id);
+    },
+    hear: (from, signal) => {
+      const known = peers.get(from);
+      if (signal.kind !== "offer") return known?.hear(signal);
+      const peer = known?.knows(signal.sdp) === true ? known : open(from);
+      peer.hear(signal);
+    },
+    drop: (playerId) => {
+      remove(playerId);
+      losses.delete(playerId);
+    },
+    speakThrough: (track) => {
+      for (const peer of peers.values()) peer.speakThrough(track);
+    },
+    close: () => {
+      for (const id of new Set([...peers.keys(), ...waits.keys()])) remove(id);
+    },
+  };
+}

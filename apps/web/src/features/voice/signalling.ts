@@ -1,0 +1,45 @@
+// Hands signals to the server and hears those of others: for one seat, and only of its own table.
+import { listen, request } from "../../shared/socket/connection.ts";
+import type { Seat } from "../../shared/socket/session.ts";
+import { answerFrom, candidateFrom, offerFrom, type Signal } from "./signal.ts";
+
+interface Hearer {
+  readonly onSignal: (from: string, signal: Signal) => void;
+  /** That seat is not to be talked with any more. */
+  readonly onGone: (playerId: string) => void;
+}
+
+interface Address {
+  readonly gameId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Calls back until the answer is called. */
+export function hearSignals({ gameId, playerId }: Seat, { onSignal, onGone }: Hearer): () => void {
+  const take = (address: Address, signal: Signal | null) => {
+    if (signal !== null && address.gameId === gameId && address.to === playerId) onSignal(address.from, signal);
+  };
+  const deafen = [
+    listen("webrtc-offer", (heard) => take(heard, offerFrom(heard))),
+    listen("webrtc-answer", (heard) => take(heard, answerFrom(heard))),
+    listen("webrtc-ice-candidate", (heard) => take(heard, candidateFrom(heard))),
+    listen("webrtc-player-disconnect", (gone) => onGone(gone.playerId)),
+  ];
+  return () => {
+    for (const stop of deafen) stop();
+  };
+}
+
+/** What gets lost is sent anew with the next call. */
+export function sendSignal({ gameId, playerId: from }: Seat, to: string, signal: Signal): void {
+  const between = { gameId, from, to };
+  switch (signal.kind) {
+    case "offer":
+      return void request("webrtc-offer", { ...between, offer: { type: "offer", sdp: signal.sdp } });
+    case "answer":
+      return void request("webrtc-answer", { ...between, answer: { type: "answer", sdp: signal.sdp } });
+    case "candidate":
+      return void request("webrtc-ice-candidate", { ...between, candidate: signal.candidate });
+  }
+}

@@ -1,0 +1,12 @@
+// Turns the voice chat on or off. What it is made of comes with the first time.
+import { failVoice } from "./voice-store.ts";
+
+export async function switchVoice(wanted: "on" | "off"): Promise<void> {
+  try {
+    const { leaveVoice, startVoice } = await import("./voice.ts");
+    if (wanted === "on") await startVoice();
+    else leaveVoice();
+  } catch {
+    failVoice();
+  }
+}

@@ -1,0 +1,71 @@
+// Who speaks just now, by how loud their voices are.
+
+export interface TalkMeter {
+  /** From now on these voices are measured and no others. */
+  measure(voices: ReadonlyMap<string, MediaStream>): void;
+  close(): void;
+}
+
+interface Gauge {
+  readonly track: MediaStreamTrack;
+  readonly source: MediaStreamAudioSourceNode;
+  readonly analyser: AnalyserNode;
+  heardAt: number;
+}
+
+const EVERY_MS = 100;
+/** Root mean square of the samples, of which the loudest is 1: louder than a quiet room. */
+const TALK_LEVEL = 0.015;
+/** A pause for breath is still talk. */
+const PAUSE_MS = 500;
+
+/** @param onChange hears who speaks, whenever that changes */
+export function createTalkMeter(onChange: (talking: readonly string[]) => void): TalkMeter {
+  const audio = new AudioContext();
+  // Until the browser allows it nobody seems to speak, and that is all.
+  audio.resume().catch(() => {});
+  const gauges = new Map<string, Gauge>();
+  const samples = new Float32Array(512);
+  let talking = "";
+
+  const levelOf = ({ analyser }: Gauge) => {
+    analyser.getFloatTimeDomainData(samples);
+    return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+  };
+  const look = () => {
+    const now = performance.now();
+    for (const gauge of gauges.values()) if (levelOf(gauge) > TALK_LEVEL) gauge.heardAt = now;
+    const speaking = [...gauges].filter(([, { heardAt }]) => now - heardAt < PAUSE_MS).map(([id]) => id);
+    if (speaking.join() === talking) return;
+    talking = speaking.join();
+    onChange(speaking);
+  };
+  const timer = setInterval(look, EVERY_MS);
+
+  const remove = (id: string) => {
+    gauges.get(id)?.source.disconnect();
+    gauges.delete(id);
+  };
+  const add = (id: string, voice: MediaStream) => {
+    const [track] = voice.getAudioTracks();
+    // A source goes on with the track that it began with.
+    if (track === gauges.get(id)?.track) return;
+    remove(id);
+    if (track === undefined) return;
+    const source = new MediaStreamAudioSourceNode(audio, { mediaStream: voice });
+    const analyser = new AnalyserNode(audio, { fftSize: samples.length });
+    source.connect(analyser);
+    gauges.set(id, { track, source, analyser, heardAt: Number.NEGATIVE_INFINITY });
+  };
+  return {
+    measure: (voices) => {
+      for (const id of [...gauges.keys()]) if (!voices.has(id)) remove(id);
+      for (const [id, voice] of voices) add(id, voice);
+    },
+    close: () => {
+      clearInterval(timer);
+      audio.close().catch(() => {});
+      onChange([]);
+    },
+  };
+}

@@ -1,0 +1,166 @@
+// The voice chat of the present table, from the first press on the switch until it is left: microphone, mesh and loudspeakers
+// put together, and followed by the store.
+import { currentMessages } from "../../shared/i18n/index.ts";
+import { request } from "../../shared/socket/connection.ts";
+import { type Seat, useSession } from "../../shared/socket/session.ts";
+import { setTalking } from "../../shared/sound/talking.ts";
+import { showToast } from "../../shared/ui/toasts.ts";
+import { loadIceServers } from "./ice-servers.ts";
+import { createLoudspeakers } from "./loudspeakers.ts";
+import { createMesh, type Mesh } from "./mesh.ts";
+import { closeMicrophone, muteTracks, openMicrophone, watchMicrophone } from "./microphone.ts";
+import { takeTheWord } from "./one-tab.ts";
+import { hearSignals, sendSignal } from "./signalling.ts";
+import { createTalkMeter } from "./talk-meter.ts";
+import { failVoice, SILENCE, useVoice, volumeOf } from "./voice-store.ts";
+
+interface Call {
+  readonly seat: Seat;
+  readonly callAll: () => void;
+  readonly changeVolume: (playerId: string) => void;
+  readonly mute: (isMuted: boolean) => void;
+  /** Lets everything go: microphone, connections, loudspeakers. */
+  readonly end: () => void;
+}
+
+let call: Call | null = null;
+/** Counts the beginnings, so that a microphone that is granted after a change of mind is let go again. */
+let beginning = 0;
+
+export async function startVoice(): Promise<void> {
+  const { seat } = useSession.getState();
+  if (seat === null || call !== null) return;
+  beginning += 1;
+  const mine = beginning;
+  useVoice.setState({ ...SILENCE, status: "initializing", isOpen: true });
+  const [microphone, iceServers] = await Promise.all([openMicrophone(), loadIceServers()]);
+  if (mine !== beginning) {
+    if (microphone !== null) closeMicrophone(microphone);
+  } else if (microphone === null) {
+    fail();
+  } else if (useSession.getState().seat?.playerId !== seat.playerId) {
+    closeMicrophone(microphone);
+    useVoice.setState(SILENCE);
+  } else {
+    connect(seat, microphone, iceServers);
+  }
+}
+
+/** Hangs up, and the others are told so. */
+export function leaveVoice(): void {
+  if (call !== null) void request("webrtc-leave", addressOf(call.seat));
+  stop();
+}
+
+export function muteMicrophone(isMuted: boolean): void {
+  useVoice.setState({ isMuted });
+  call?.mute(isMuted);
+}
+
+/** @param volume 0 to 100 */
+export function changeVolume(playerId: string, volume: number): void {
+  useVoice.setState(({ volumes }) => ({ volumes: { ...volumes, [playerId]: volume } }));
+  call?.changeVolume(playerId);
+}
+
+function connect(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceServer[]): void {
+  try {
+    call = begin(seat, microphone, iceServers);
+    call.callAll();
+    useVoice.setState({ status: "connected" });
+  } catch {
+    // A browser without WebRTC, or servers that it doesn't understand.
+    closeMicrophone(microphone);
+    fail();
+  }
+}
+
+function stop(): void {
+  beginning += 1;
+  call?.end();
+  call = null;
+  useVoice.setState(SILENCE);
+}
+
+function fail(): void {
+  stop();
+  failVoice();
+}
+
+/** This seat talks elsewhere now. */
+function yieldToOther(): void {
+  if (call === null) return;
+  stop();
+  showToast({ kind: "message", text: currentMessages().voice.elsewhere });
+}
+
+function begin(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceServer[]): Call {
+  const meter = createTalkMeter((talking) => {
+    useVoice.setState({ talking });
+    setTalking(talking.length > 0);
+  });
+  const measure = (voices: ReadonlyMap<string, MediaStream>) =>
+    meter.measure(new Map([[seat.playerId, microphone], ...voices]));
+  const speakers = createLoudspeakers((playerId) => volumeOf(useVoice.getState(), playerId));
+  const mesh = createMesh({
+    myId: seat.playerId,
+    microphone,
+    connect: () => new RTCPeerConnection({ iceServers: [...iceServers], bundlePolicy: "max-bundle" }),
+    send: (to, signal) => sendSignal(seat, to, signal),
+    others: () => othersAt(seat),
+    later: (ms, task) => {
+      const timer = setTimeout(task, ms);
+      return () => clearTimeout(timer);
+    },
+    onChange: (voices) => {
+      speakers.play(voices);
+      measure(voices);
+      useVoice.setState({ heard: [...voices.keys()] });
+    },
+  });
+  const onReplaced = (track: MediaStreamTrack) => {
+    mesh.speakThrough(track);
+    measure(mesh.voices());
+  };
+  measure(mesh.voices());
+  const endings = [
+    takeTheWord(seat.playerId, yieldToOther),
+    hearSignals(seat, {
+      onSignal: mesh.hear,
+      onGone: (playerId) => (playerId === seat.playerId ? yieldToOther() : mesh.drop(playerId)),
+    }),
+    followSession(seat, mesh),
+    watchMicrophone(microphone, { onReplaced, onLost: fail }),
+    mesh.close,
+    speakers.close,
+    meter.close,
+    () => closeMicrophone(microphone),
+  ];
+  return {
+    seat,
+    callAll: mesh.callAll,
+    changeVolume: speakers.setVolume,
+    mute: (isMuted) => muteTracks(microphone, isMuted),
+    end: () => {
+      for (const end of endings) end();
+    },
+  };
+}
+
+/** Everybody is called again once the seat is taken again after a lost connection; without a seat nobody talks. */
+function followSession(seat: Seat, mesh: Mesh): () => void {
+  return useSession.subscribe((now, before) => {
+    if (!now.settled) return;
+    if (now.seat?.playerId !== seat.playerId) stop();
+    else if (!before.settled) mesh.callAll();
+  });
+}
+
+function othersAt({ playerId: myId }: Seat): readonly string[] {
+  const players = useSession.getState().game?.players ?? [];
+  return players.filter(({ id, isBot, connected }) => id !== myId && !isBot && connected).map(({ id }) => id);
+}
+
+function addressOf({ gameId, playerId }: Seat) {
+  return { gameId, playerId };
+}

@@ -1,0 +1,259 @@
+// People at a table talk: measured by what arrives at the far end, from Chromium's own microphone that beeps.
+import AxeBuilder from "@axe-core/playwright";
+import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
+import { CHROMIUM } from "./chromium.ts";
+import type { Player } from "./player.ts";
+import { heardOn, openMicrophones, unplugMicrophone, volumesOn, wire } from "./sound-check.ts";
+import { expect, test } from "./table.ts";
+import type { SpokenLanguage } from "./words.ts";
+
+test.use({
+  launchOptions: {
+    ...CHROMIUM,
+    args: [
+      ...CHROMIUM.args,
+      "--use-fake-device-for-media-stream",
+      // Both ends are on this machine, where nobody answers for names.
+      "--disable-features=WebRtcHideLocalIpsWithMdns",
+      "--allow-loopback-in-peer-connection",
+    ],
+  },
+  // Nothing on this machine answers on the servers of others.
+  settings: { ICE_SERVERS: "[]" },
+});
+
+const MICROPHONE = { permissions: ["microphone"] };
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true };
+/** Longer than the fake microphone is silent between two beeps. */
+const SILENT_SECONDS = 2;
+const PATIENCE = { timeout: 40_000 };
+
+test("two who turn it on hear each other, as loud as they like, until one mutes or hangs up", async ({ arrive }) => {
+  const [amira, bilel] = await sitDown(arrive, ["Amira", "Bilel"]);
+  await expect(voiceSwitch(amira)).not.toBeChecked();
+  expect(await openMicrophones(amira.page)).toEqual([]);
+  await turnOn(amira);
+  await expectConnected(amira, 1);
+  await expect(panel(amira).getByText(amira.words.voice.alone)).toBeVisible();
+  await turnOn(bilel);
+  for (const player of [amira, bilel]) {
+    await expectConnected(player, 2);
+    await expectTalk(player, 1);
+  }
+  await expect(panel(bilel).getByRole("listitem").filter({ hasText: "Amira" }).getByText("speaking")).toBeAttached();
+
+  const volume = panel(bilel).getByRole("slider", { name: "Volume of Amira" });
+  await volume.fill("0");
+  await expectSilence(bilel);
+  await volume.fill("30");
+  await expectTalk(bilel, 1);
+  expect(await volumesOn(bilel.page)).toEqual([0.3]);
+  expect(await volumesOn(amira.page)).toEqual([1]);
+
+  const mute = panel(amira).getByRole("button", { name: "Mute microphone" });
+  await mute.click();
+  await expect(mute).toHaveAttribute("aria-pressed", "true");
+  await expectSilence(bilel);
+  await expect(panel(bilel).getByRole("listitem").filter({ hasText: "Amira" }).getByText("speaking")).toHaveCount(0);
+  await mute.click();
+  await expectTalk(bilel, 1);
+
+  await panel(bilel).getByRole("button", { name: "Leave voice chat" }).click();
+  await expect(voiceSwitch(bilel)).not.toBeChecked();
+  await expect(voiceSwitch(bilel)).toBeFocused();
+  await expect(panel(bilel)).toHaveCount(0);
+  expect(await openMicrophones(bilel.page)).toEqual([false]);
+  await expectConnected(amira, 1);
+  expect((await heardOn(amira.page)).voices).toBe(0);
+
+  await amira.page.getByRole("button", { name: "Leave Game" }).click();
+  await amira.page.getByRole("dialog").getByRole("button", { name: "Leave Game" }).click();
+  await expect(voiceSwitch(amira)).toHaveCount(0);
+  await expect.poll(() => openMicrophones(amira.page)).toEqual([false]);
+});
+
+test("four at once hear each other; one who reloads is gone until they turn it on again", async ({ arrive }) => {
+  const players = await sitDown(arrive, ["Amira", "Bilel", "Chedli", "Douja"]);
+  const [amira, , , douja] = players;
+  // All in the same moment, so that they call each other crosswise.
+  await Promise.all(players.map(turnOn));
+  for (const player of players) await expectConnected(player, 4);
+  for (const player of players) await expectTalk(player, 3);
+
+  await douja.page.reload();
+  await expect(voiceSwitch(douja)).not.toBeChecked();
+  await expectConnected(amira, 3);
+  await turnOn(douja);
+  for (const player of [amira, douja]) {
+    await expectConnected(player, 4);
+    await expectTalk(player, 3);
+  }
+});
+
+test("a talk goes on while the server is away, and is found again when it is back", async ({ arrive, server }) => {
+  const [amira, bilel] = await sitDown(arrive, ["Amira", "Bilel"]);
+  for (const player of [amira, bilel]) await turnOn(player);
+  await expectConnected(amira, 2);
+  await server.kill();
+  await expect(amira.page.getByText("Connecting to the Server...")).toBeVisible();
+  await expectTalk(amira, 1);
+  await server.restart();
+  for (const player of [amira, bilel]) {
+    await expectConnected(player, 2);
+    await expectTalk(player, 1);
+  }
+});
+
+test("a seat talks in one tab: the one in which it was turned on last, by whichever button", async ({ arrive }) => {
+  const [amira, bilel] = await sitDown(arrive, ["Amira", "Bilel"]);
+  await turnOn(amira);
+  const tryOut = (name: string) => bilel.page.getByRole("button", { name, exact: true });
+  await tryOut("Voice Chat").click();
+  await expectConnected(bilel, 2);
+  await tryOut("Hide Voice").click();
+  await expect(panel(bilel).getByRole("status")).toHaveCount(0);
+  await expect(voiceSwitch(bilel)).toBeChecked();
+  await tryOut("Voice Chat").click();
+  await expectConnected(bilel, 2);
+
+  const tab = await bilel.page.context().newPage();
+  await tab.goto(bilel.page.url());
+  await wire(tab);
+  await tab.getByRole("switch", { name: bilel.words.voice.switch }).click();
+  await expect(bilel.page.getByText(bilel.words.voice.elsewhere)).toBeVisible();
+  await expect(voiceSwitch(bilel)).not.toBeChecked();
+  expect(await openMicrophones(bilel.page)).toEqual([false]);
+  await expect(tab.getByText(bilel.words.voice.connected(2))).toBeVisible(PATIENCE);
+  await expectConnected(amira, 2);
+  await expectTalk(amira, 1);
+});
+
+test("without a microphone it says so, and works once there is one; nobody talks to a bot", async ({ arrive }) => {
+  const [amira, bilel] = await sitDown(arrive, ["Amira", "Bilel"], { permissions: [] });
+  await bilel.page.context().grantPermissions(["microphone"]);
+  await turnOn(bilel);
+  await voiceSwitch(amira).click();
+  await expect(amira.page.getByRole("alert")).toHaveText(
+    "Audio chat is unavailable. Please check your microphone permissions.",
+  );
+  await expect(voiceSwitch(amira)).not.toBeChecked();
+  await expectNoFault(amira.page);
+  await amira.page.context().grantPermissions(["microphone"]);
+  await panel(amira).getByRole("button", { name: "Try again" }).click();
+  await expectConnected(amira, 2);
+
+  await unplugMicrophone(bilel.page);
+  await expect.poll(() => openMicrophones(bilel.page)).toEqual([false, true]);
+  await expectTalk(amira, 1);
+  await bilel.page.context().clearPermissions();
+  await unplugMicrophone(bilel.page);
+  await expect(bilel.page.getByRole("alert")).toHaveText(bilel.words.voice.unavailable);
+  await expectConnected(amira, 1);
+
+  const chedli = await arrive("Chedli", MICROPHONE);
+  await chedli.playSolo();
+  await expect(voiceSwitch(chedli)).toHaveCount(0);
+});
+
+for (const [theme, language] of [
+  ["dark", "ar"],
+  ["light", "en"],
+] as const) {
+  test(`on a phone the panel covers no card of the hand, and axe finds nothing (${theme}, ${language})`, async ({
+    arrive,
+  }) => {
+    const players = await sitDown(arrive, ["Amira", "Bilel"], { ...MICROPHONE, ...PHONE, theme, language });
+    const [amira] = players;
+    const words = amira.words.voice;
+    for (const player of players) await turnOn(player);
+    await expectConnected(amira, 2);
+    expect(await handUnder(amira.page, "open")).toEqual([]);
+    await expectNoFault(amira.page);
+    await panel(amira).getByRole("button", { name: words.minimise }).press("Escape");
+    const minimised = panel(amira).getByRole("button", { name: words.show });
+    await expect(minimised).toBeFocused();
+    expect(await handUnder(amira.page, "minimised")).toEqual([]);
+    await expectNoFault(amira.page);
+    await minimised.press("Enter");
+    await expect(panel(amira).getByRole("button", { name: words.minimise })).toBeFocused();
+  });
+}
+
+interface Arrival extends BrowserContextOptions {
+  readonly theme?: "dark" | "light";
+  readonly language?: SpokenLanguage;
+}
+
+/** At a game that has begun, of as many as are named. */
+async function sitDown<const Names extends readonly string[]>(
+  arrive: (name: string, arrival?: Arrival) => Promise<Player>,
+  names: Names,
+  arrival: Arrival = MICROPHONE,
+): Promise<{ [Place in keyof Names]: Player }> {
+  const players = await Promise.all(names.map((name) => arrive(name, arrival)));
+  const [host, ...guests] = players;
+  if (host === undefined) throw new Error("nobody sits down");
+  const gameId = await host.create(names.length === 4 ? "team" : "duel");
+  for (const guest of guests) await guest.join(gameId);
+  await host.start();
+  for (const player of players) {
+    await expect(player.hand).toBeVisible();
+    await wire(player.page);
+  }
+  return players as { [Place in keyof Names]: Player };
+}
+
+function voiceSwitch({ page, words }: Player): Locator {
+  return page.getByRole("switch", { name: words.voice.switch });
+}
+
+function panel({ page, words }: Player): Locator {
+  return page.getByRole("region", { name: words.voice.title });
+}
+
+async function turnOn(player: Player): Promise<void> {
+  await voiceSwitch(player).click();
+  await expect(voiceSwitch(player)).toBeChecked();
+}
+
+/** That so many take part, this player too. */
+async function expectConnected(player: Player, count: number): Promise<void> {
+  await expect(panel(player).getByRole("status")).toHaveText(player.words.voice.connected(count), PATIENCE);
+}
+
+/** That so many others are heard, and that they are loud. */
+async function expectTalk({ page }: Player, voices: number): Promise<void> {
+  await expect.poll(async () => (await heardOn(page)).voices, PATIENCE).toBe(voices);
+  const before = await heardOn(page);
+  await expect.poll(async () => (await heardOn(page)).energy - before.energy, PATIENCE).toBeGreaterThan(1e-4);
+}
+
+/** That audio comes in for a while in which nothing is heard. */
+async function expectSilence({ page }: Player): Promise<void> {
+  let since = await heardOn(page);
+  const silentSeconds = async () => {
+    const now = await heardOn(page);
+    if (now.energy - since.energy > 1e-6) since = now;
+    return now.seconds - since.seconds;
+  };
+  await expect.poll(silentSeconds, PATIENCE).toBeGreaterThan(SILENT_SECONDS);
+}
+
+/** The cards of the hand that the voice chat lies over. */
+function handUnder(page: Page, form: "open" | "minimised"): Promise<string[]> {
+  return page.evaluate((shown) => {
+    const over = document.querySelector(`[data-voice="${shown}"]`)?.getBoundingClientRect();
+    if (over === undefined) throw new Error("there is no voice chat");
+    return [...document.querySelectorAll("[data-hand] [data-card]")]
+      .filter((card) => {
+        const under = card.getBoundingClientRect();
+        return under.right > over.left && under.left < over.right && under.bottom > over.top && under.top < over.bottom;
+      })
+      .map((card) => card.getAttribute("data-card") ?? "");
+  }, form);
+}
+
+async function expectNoFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+}
