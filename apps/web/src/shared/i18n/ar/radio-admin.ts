@@ -37,7 +37,6 @@ export const radioAdmin: Messages["radioAdmin"] = {
 
   commentary: {
     title: "تعليق",
-    lead: "اكتب شنوّة يقول الراديو: فوق الموسيقى، وإلّا وحدو.",
     language: "اللغة",
     languages: { en: "إنڨليزي", fr: "فرنساوي", ar: "عربي" },
     text: "نصّ التعليق",

@@ -30,7 +30,6 @@ export const radioAdmin = {
 
   commentary: {
     title: "Commentary",
-    lead: "Write what the radio says: over the music, or as a piece of its own.",
     language: "Language",
     languages: { en: "English", fr: "French", ar: "Arabic" },
     text: "Commentary text",

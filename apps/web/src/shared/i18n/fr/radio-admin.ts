@@ -31,7 +31,6 @@ export const radioAdmin: Messages["radioAdmin"] = {
 
   commentary: {
     title: "Commentaire",
-    lead: "Écrivez ce que dit la radio\u00a0: par-dessus la musique, ou comme un titre à part.",
     language: "Langue",
     languages: { en: "Anglais", fr: "Français", ar: "Arabe" },
     text: "Texte du commentaire",
