@@ -1,5 +1,5 @@
 // The radio as its listeners and its admin call it over plain HTTP. Every answer must fit the protocol's schemas.
-import { type NowPlaying, type Playlist, radio, type Track } from "@chkobba/protocol";
+import { type NowAnswer, type Playlist, radio, type Track } from "@chkobba/protocol";
 import { z } from "zod";
 import { bodyOf, call, type Reply } from "./account-calls.ts";
 import { keepFromLogs } from "./server-process.ts";
@@ -13,8 +13,8 @@ const failure = z.strictObject({
 });
 const done = z.object({ message: z.string().min(1) });
 
-export async function nowPlaying(url: string): Promise<NowPlaying> {
-  return bodyOf(await call(url, "GET", "/radio/now"), radio.nowPlaying);
+export async function nowPlaying(url: string): Promise<NowAnswer> {
+  return bodyOf(await call(url, "GET", "/radio/now"), radio.nowAnswer);
 }
 
 /** What is wrong, in the one form that the radio's admin is answered in. */

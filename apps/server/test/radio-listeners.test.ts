@@ -79,6 +79,7 @@ describe("those who listen", () => {
     await one.demand("radio-tune", { listening: true });
     await hears(3);
     expect(await countOverHttp()).toEqual({ count: 3 });
+    expect((await nowPlaying(server.url)).listeners).toBe(3);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     expect(metrics).toContain("chkobba_radio_listeners 3");
 

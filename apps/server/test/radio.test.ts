@@ -43,6 +43,7 @@ describe("GET /api/radio/now", () => {
       isCommentary: false,
       timedCommentaries: [],
       announcement: null,
+      listeners: 0,
     });
     const { startedAt, serverTime } = z.object({ startedAt: z.int(), serverTime: z.int() }).parse(now);
     expect(startedAt).toBeGreaterThanOrEqual(before);

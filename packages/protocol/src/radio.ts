@@ -45,6 +45,12 @@ export const nowPlaying = z.object({
 });
 export type NowPlaying = z.output<typeof nowPlaying>;
 
+export const nowAnswer = nowPlaying.extend({
+  /** How many listen. */
+  listeners: z.int(),
+});
+export type NowAnswer = z.output<typeof nowAnswer>;
+
 export const playlist = z.object({ playlist: z.array(track), currentTrackId: z.string().nullable() });
 export type Playlist = z.output<typeof playlist>;
 

@@ -14,9 +14,10 @@ export interface RadioDoors extends PlaylistDoors, StudioDoors {
 }
 
 export function serveRadio(api: Api, { isPassword, attempts, ...doors }: RadioDoors): void {
-  api.get("/radio/now", { schema: { response: { 200: radio.nowPlaying } } }, async (_, reply) => {
+  api.get("/radio/now", { schema: { response: { 200: radio.nowAnswer } } }, async (_, reply) => {
     void reply.header("cache-control", "no-store");
-    return doors.keeper.nowPlaying();
+    const listeners = await doors.listenerCount();
+    return { ...(await doors.keeper.nowPlaying()), listeners };
   });
 
   void api.register(

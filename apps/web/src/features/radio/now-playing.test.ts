@@ -8,6 +8,7 @@ const ANSWER = {
   duration: 90.5,
   startedAt: 1000,
   serverTime: 2000,
+  listeners: 3,
   isCommentary: false,
   timedCommentaries: [{ id: "c", url: "/media/c.wav", duration: 3, triggerTimeSeconds: 20 }],
   announcement: { id: "n", url: "/media/n.wav", duration: 6, startedAt: 1500 },

@@ -1,13 +1,13 @@
 // What the station says that it plays, read from its answer.
-import type { Announcement, NowPlaying, TimedCommentary } from "@chkobba/protocol";
+import type { Announcement, NowAnswer, TimedCommentary } from "@chkobba/protocol";
 import { fieldsOf } from "../../shared/fields-of.ts";
 import { flagsFrom, listFrom, numbersFrom, textsFrom } from "../../shared/http/parse.ts";
 
 /** Null where it is not of the expected form. */
-export function nowPlayingFrom(raw: unknown): NowPlaying | null {
+export function nowPlayingFrom(raw: unknown): NowAnswer | null {
   const { trackId, url, startedAt, announcement, timedCommentaries } = fieldsOf(raw);
   const texts = textsFrom(raw, ["trackName"]);
-  const numbers = numbersFrom(raw, ["duration", "serverTime"]);
+  const numbers = numbersFrom(raw, ["duration", "serverTime", "listeners"]);
   const flags = flagsFrom(raw, ["isCommentary"]);
   const commentaries = listFrom(timedCommentaries, commentaryFrom);
   if (texts === null || numbers === null || flags === null || commentaries === null) return null;

@@ -125,7 +125,8 @@ async function ask(): Promise<StationAnswer | null> {
   const answeredAt = Date.now();
   if (mine === news) {
     if (!answer.success) knownAt = 0;
-    useRadio.setState({ onAir: answer.success ? onAirFrom(answer.value) : { kind: "unavailable" } });
+    if (answer.success) useRadio.setState({ onAir: onAirFrom(answer.value), listeners: answer.value.listeners });
+    else useRadio.setState({ onAir: { kind: "unavailable" } });
   }
   return answer.success ? { playing: answer.value, askedAt, answeredAt } : null;
 }
