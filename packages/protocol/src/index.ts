@@ -23,7 +23,16 @@ export type { FinishedGame, Leader } from "./history.ts";
 export * as history from "./history.ts";
 export * from "./limits.ts";
 export { type Notice, noticeText } from "./notice.ts";
-export type { Announcement, NowAnswer, NowPlaying, Playlist, Preview, SpeechLanguage, TimedCommentary, Track } from "./radio.ts";
+export type {
+  Announcement,
+  NowAnswer,
+  NowPlaying,
+  Playlist,
+  Preview,
+  SpeechLanguage,
+  TimedCommentary,
+  Track,
+} from "./radio.ts";
 export * as radio from "./radio.ts";
 export { type Room, room } from "./rooms.ts";
 export type { IceServers, VoiceAnswer, VoiceCandidate, VoiceOffer } from "./voice.ts";
