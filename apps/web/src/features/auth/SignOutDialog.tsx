@@ -5,9 +5,8 @@ import { useAuth } from "../../shared/auth/auth-store.ts";
 import type { Sentence } from "../../shared/auth/field-checks.ts";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
-import { Dialog } from "../../shared/ui/Dialog.tsx";
+import { Question } from "../../shared/ui/Question.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
-import styles from "./SignOutDialog.module.css";
 import { useSay } from "./sentences.ts";
 
 const NOT_TOLD: Sentence = "Logout failed, but local session cleared";
@@ -25,14 +24,15 @@ export function SignOutDialog() {
   };
 
   return (
-    <Dialog title={isGuest ? signOut.guestTitle : signOut.title} onClose={closeAuth} className={styles.dialog}>
-      <p>{isGuest ? signOut.guestText : signOut.text}</p>
-      <div className={styles.answers}>
-        <Button onClick={closeAuth}>{signOut.stay}</Button>
-        <Button kind="danger" disabled={isLoading} onClick={() => void leave()}>
-          {isGuest ? signOut.guestAction : signOut.action}
-        </Button>
-      </div>
-    </Dialog>
+    <Question
+      title={isGuest ? signOut.guestTitle : signOut.title}
+      text={isGuest ? signOut.guestText : signOut.text}
+      onClose={closeAuth}
+    >
+      <Button onClick={closeAuth}>{signOut.stay}</Button>
+      <Button kind="danger" disabled={isLoading} onClick={() => void leave()}>
+        {isGuest ? signOut.guestAction : signOut.action}
+      </Button>
+    </Question>
   );
 }

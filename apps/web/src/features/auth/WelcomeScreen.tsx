@@ -8,6 +8,7 @@ import { useMessages } from "../../shared/i18n/index.ts";
 import { usePlayerName } from "../../shared/player-name.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
+import { Or } from "../../shared/ui/Or.tsx";
 import styles from "./AuthDialog.module.css";
 import { useSay } from "./sentences.ts";
 
@@ -24,7 +25,7 @@ export function WelcomeScreen() {
           {welcome.create}
         </Button>
       </div>
-      <p className={styles.or}>{welcome.or}</p>
+      <Or>{welcome.or}</Or>
       <GuestForm />
     </div>
   );

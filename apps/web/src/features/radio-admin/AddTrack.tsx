@@ -2,6 +2,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { Field } from "../../shared/ui/Field.tsx";
+import { Or } from "../../shared/ui/Or.tsx";
 import styles from "./AddTrack.module.css";
 import { readAudioLength } from "./audio-length.ts";
 import { BusyButton } from "./BusyButton.tsx";
@@ -16,7 +17,7 @@ export function AddTrack() {
   return (
     <>
       <AddressForm />
-      <p className={styles.or}>{words.or}</p>
+      <Or>{words.or}</Or>
       <UploadField />
     </>
   );

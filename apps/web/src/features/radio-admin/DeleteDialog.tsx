@@ -1,9 +1,8 @@
 // The question before something is deleted.
 import { useMessages } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
-import { Dialog } from "../../shared/ui/Dialog.tsx";
+import { Question } from "../../shared/ui/Question.tsx";
 import { BusyButton } from "./BusyButton.tsx";
-import styles from "./DeleteDialog.module.css";
 import { useBusy } from "./use-busy.ts";
 
 interface DeleteDialogProps {
@@ -21,14 +20,11 @@ export function DeleteDialog({ title, text, onDelete, onClose }: DeleteDialogPro
     onClose();
   };
   return (
-    <Dialog title={title} onClose={onClose} className={styles.dialog}>
-      <p>{text}</p>
-      <div className={styles.answers}>
-        <Button onClick={onClose}>{words.keep}</Button>
-        <BusyButton kind="danger" isBusy={busy !== null} onClick={() => void deleteIt()}>
-          {words.delete}
-        </BusyButton>
-      </div>
-    </Dialog>
+    <Question title={title} text={text} onClose={onClose}>
+      <Button onClick={onClose}>{words.keep}</Button>
+      <BusyButton kind="danger" isBusy={busy !== null} onClick={() => void deleteIt()}>
+        {words.delete}
+      </BusyButton>
+    </Question>
   );
 }

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { leaveGame } from "../../shared/socket/session.ts";
 import { Button } from "../../shared/ui/Button.tsx";
-import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
+import { Question } from "../../shared/ui/Question.tsx";
 import styles from "./LeaveButton.module.css";
 
 interface LeaveButtonProps {
@@ -30,15 +30,16 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
         <span className={styles.words}>{words.leave}</span>
       </button>
       {isAsking && (
-        <Dialog title={words.leaveQuestion} onClose={() => setAsking(false)}>
-          <p>{game.teamMode ? words.leaveTeam : words.leaveDuel}</p>
-          <div className={styles.answers}>
-            <Button onClick={() => setAsking(false)}>{words.stay}</Button>
-            <Button kind="danger" onClick={leaveGame}>
-              {words.leave}
-            </Button>
-          </div>
-        </Dialog>
+        <Question
+          title={words.leaveQuestion}
+          text={game.teamMode ? words.leaveTeam : words.leaveDuel}
+          onClose={() => setAsking(false)}
+        >
+          <Button onClick={() => setAsking(false)}>{words.stay}</Button>
+          <Button kind="danger" onClick={leaveGame}>
+            {words.leave}
+          </Button>
+        </Question>
       )}
     </>
   );

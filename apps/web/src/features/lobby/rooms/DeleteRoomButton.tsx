@@ -8,6 +8,7 @@ import { Button } from "../../../shared/ui/Button.tsx";
 import { Dialog } from "../../../shared/ui/Dialog.tsx";
 import { Field } from "../../../shared/ui/Field.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
+import { Answers } from "../../../shared/ui/Question.tsx";
 import styles from "./DeleteRoomButton.module.css";
 import { deleteRoom } from "./delete-room.ts";
 import { forgetRoom } from "./own-rooms.ts";
@@ -89,12 +90,12 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
         ) : (
           error !== undefined && <Banner>{error}</Banner>
         )}
-        <div className={styles.choice}>
+        <Answers>
           <Button onClick={onClose}>{words.keep}</Button>
           <Button type="submit" kind="danger" disabled={processing || (asksKey && adminKey === "")}>
             {words.delete}
           </Button>
-        </div>
+        </Answers>
       </form>
     </Dialog>
   );
