@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMesh, type Mesh } from "./mesh.ts";
 import type { Signal } from "./signal.ts";
 
-/** Stands in for the browser's: calls, rollback and answers as in RFC 8829, and a way that is there once both sides agree. */
+/** Stands in for the browser's: calls and answers as in RFC 8829, and a way that is there once both sides agree. */
 class FakeConnection {
   static readonly all: FakeConnection[] = [];
+  /** Nothing comes through, whatever is agreed. */
+  static isCut = false;
   signalingState: RTCSignalingState = "stable";
   connectionState: RTCPeerConnectionState = "new";
   localDescription: RTCSessionDescriptionInit | null = null;
@@ -35,6 +37,8 @@ class FakeConnection {
       throw new Error("nothing was asked");
     const session = sessionIn(description);
     if (this.remoteDescription !== null && sessionIn(this.remoteDescription) !== session) throw new Error("a stranger");
+    const isRolledBack = description.type === "offer" && this.signalingState === "have-local-offer";
+    if (isRolledBack && this.remoteDescription === null) throw new Error("Chromium may be stuck from here on");
     this.remoteDescription = description;
     this.signalingState = description.type === "answer" ? "stable" : "have-remote-offer";
     this.ontrack?.({ track: { kind: "audio" } });
@@ -62,6 +66,7 @@ class FakeConnection {
   }
 
   #meet(): void {
+    if (FakeConnection.isCut) return;
     for (const other of FakeConnection.all) {
       const isAgreed = this.localDescription?.type !== other.localDescription?.type;
       const isThere = isAgreed && this.#isWith(other) && [this, other].every((end) => end.signalingState === "stable");
@@ -216,6 +221,17 @@ describe("a way that is lost", () => {
     await table.pass(60_000);
     expect(table.heard()).toEqual({ a: ["b"], b: ["a"] });
     expect(used.map(({ connectionState }) => connectionState)).toEqual(["connected", "connected"]);
+  });
+
+  it("that was never there, though both sides agreed, is sought anew as well", async () => {
+    const table = tableOf(["a", "b"]);
+    FakeConnection.isCut = true;
+    for (const id of "ab") table.join(id);
+    await table.pass(14_000);
+    FakeConnection.isCut = false;
+    expect(table.heard()).toEqual({});
+    await table.pass(4000);
+    expect(table.heard()).toEqual({ a: ["b"], b: ["a"] });
   });
 
   it("is sought ever more seldom, and not at all from somebody who hung up", async () => {

@@ -87,7 +87,7 @@ export function createMesh({ myId, microphone, connect, send, others, later, onC
     hear: (from, signal) => {
       const known = peers.get(from);
       if (signal.kind !== "offer") return known?.hear(signal);
-      const peer = known?.knows(signal.sdp) === true ? known : open(from);
+      const peer = known?.fits(signal.sdp) === true ? known : open(from);
       peer.hear(signal);
     },
     drop: (playerId) => {

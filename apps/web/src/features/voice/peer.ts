@@ -16,25 +16,34 @@ export interface PeerParts {
 /** Calls by itself, unless it hears an offer in the same moment in which it is made. */
 export interface Peer {
   hear(signal: Signal): void;
-  /** Whether an offer comes from the same connection as what was heard so far; a new page makes a new one. */
-  knows(offer: string): boolean;
+  /**
+   * Whether an offer is one for this connection. A fresh one has to take it where it comes from another connection than
+   * what was heard so far, and where both call for the first time and this side gives way: Chromium, rolled back while it
+   * still gathers its addresses, may never find a way.
+   */
+  fits(offer: string): boolean;
   speakThrough(track: MediaStreamTrack): void;
   close(): void;
 }
 
+/** Both sides have agreed: by then they have found a way to each other, or there is none. */
+const WAY_MS = 15_000;
 /** A way that broke may be found again for so long. */
 const RECOVERY_MS = 4000;
 
 export function createPeer({ connection, isPolite, microphone, send, onConnected, onEnded, later }: PeerParts): Peer {
   const voice = new MediaStream();
   let isOver = false;
-  let cancelRecovery = () => {};
+  let hasCalled = false;
+  /** Of the connection on the other side, once something of it was taken. */
+  let session: string | undefined;
+  let stopWaiting = () => {};
   /** One thing after the other: what comes in the middle of a negotiation waits for its end. */
   let last = Promise.resolve();
 
   const close = () => {
     isOver = true;
-    cancelRecovery();
+    stopWaiting();
     connection.close();
   };
   const end = () => {
@@ -54,23 +63,32 @@ export function createPeer({ connection, isPolite, microphone, send, onConnected
     if (localDescription?.type === kind) send({ kind, sdp: localDescription.sdp });
   };
 
+  const waitForWay = (ms: number) => {
+    stopWaiting();
+    stopWaiting = later(ms, end);
+  };
+  const take = async (type: "offer" | "answer", sdp: string) => {
+    if (connection.connectionState !== "connected") waitForWay(WAY_MS);
+    await connection.setRemoteDescription({ type, sdp });
+  };
   const takeOffer = async (sdp: string) => {
     // Whoever was not talking yet has ignored the offer that still waits here: it is repeated.
     if (connection.signalingState !== "stable" && !isPolite) return say("offer");
-    await connection.setRemoteDescription({ type: "offer", sdp });
+    await take("offer", sdp);
     await describe("answer");
   };
   const takeAnswer = async (sdp: string) => {
-    if (connection.signalingState === "have-local-offer")
-      await connection.setRemoteDescription({ type: "answer", sdp });
+    if (connection.signalingState === "have-local-offer") await take("answer", sdp);
   };
   /** One that belongs to an offer that was not taken is of no use. */
   const takeCandidate = (candidate: RTCIceCandidateInit) => connection.addIceCandidate(candidate).catch(() => {});
 
-  connection.onnegotiationneeded = () =>
+  connection.onnegotiationneeded = () => {
+    hasCalled = true;
     inTurn(async () => {
       if (connection.signalingState === "stable") await describe("offer");
     });
+  };
   connection.onicecandidate = ({ candidate }) => {
     if (candidate !== null) send({ kind: "candidate", candidate: candidate.toJSON() });
   };
@@ -78,14 +96,14 @@ export function createPeer({ connection, isPolite, microphone, send, onConnected
     if (track.kind === "audio") voice.addTrack(track);
   };
   connection.onconnectionstatechange = () => {
-    cancelRecovery();
     switch (connection.connectionState) {
       case "connected":
+        stopWaiting();
         return onConnected(voice);
       case "disconnected":
-        connection.restartIce();
-        cancelRecovery = later(RECOVERY_MS, end);
-        return;
+        // One side is enough.
+        if (!isPolite) connection.restartIce();
+        return waitForWay(RECOVERY_MS);
       case "failed":
       case "closed":
         return end();
@@ -94,7 +112,9 @@ export function createPeer({ connection, isPolite, microphone, send, onConnected
   for (const track of microphone.getTracks()) connection.addTrack(track, microphone);
 
   return {
-    hear: (signal) =>
+    hear: (signal) => {
+      const isTaken = signal.kind === "answer" || (signal.kind === "offer" && !hasCalled);
+      if (isTaken) session ??= sessionOf(signal.sdp);
       inTurn(() => {
         switch (signal.kind) {
           case "offer":
@@ -104,11 +124,9 @@ export function createPeer({ connection, isPolite, microphone, send, onConnected
           case "candidate":
             return takeCandidate(signal.candidate);
         }
-      }),
-    knows: (offer) => {
-      const heard = connection.remoteDescription;
-      return heard === null || sessionOf(heard.sdp) === sessionOf(offer);
+      });
     },
+    fits: (offer) => (session === undefined ? !(hasCalled && isPolite) : session === sessionOf(offer)),
     speakThrough: (track) => {
       for (const sender of connection.getSenders()) void sender.replaceTrack(track).catch(end);
     },
