@@ -1,8 +1,8 @@
 // The open panel: how the connection stands, the own microphone, and whoever else is heard.
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import type { ReactNode } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
-import { Icon } from "../../shared/ui/Icon.tsx";
+import { FloatingPanel } from "../../shared/ui/FloatingPanel.tsx";
 import styles from "./OpenVoice.module.css";
 import { switchVoice } from "./switch-voice.ts";
 import { Talkers } from "./Talkers.tsx";
@@ -16,20 +16,17 @@ interface OpenVoiceProps {
 export function OpenVoice({ takesFocus, onMinimise }: OpenVoiceProps) {
   const { voice: words } = useMessages();
   const status = useVoice((voice) => voice.status);
-  const titleId = useId();
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") onMinimise();
-  };
   return (
-    <section className={styles.panel} data-voice="open" aria-labelledby={titleId} onKeyDown={onKeyDown}>
-      <header className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
-          {words.title}
-        </h2>
-        {status !== "unavailable" && <MinimiseButton takesFocus={takesFocus} onMinimise={onMinimise} />}
-      </header>
+    <FloatingPanel
+      title={words.title}
+      className={styles.panel}
+      data-voice="open"
+      minimise={status === "unavailable" ? null : words.minimise}
+      takesFocus={takesFocus}
+      onMinimise={onMinimise}
+    >
       {status === "unavailable" ? <Unavailable /> : <Conversation />}
-    </section>
+    </FloatingPanel>
   );
 }
 
@@ -71,27 +68,4 @@ function Unavailable() {
 
 function Foot({ children }: { readonly children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>;
-}
-
-function MinimiseButton({ takesFocus, onMinimise }: OpenVoiceProps) {
-  const { voice: words } = useMessages();
-  const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (takesFocus) button.current?.focus();
-  }, [takesFocus]);
-
-  return (
-    <button
-      ref={button}
-      type="button"
-      className={styles.control}
-      aria-label={words.minimise}
-      aria-expanded
-      title={words.minimise}
-      onClick={onMinimise}
-    >
-      <Icon name="minimise" />
-    </button>
-  );
 }
