@@ -433,7 +433,7 @@ describe("a request", () => {
       ]
         .map((name) => `POST /api/auth/${name}`)
         .concat("GET /api/auth/profile", "PUT /api/auth/profile", "GET /api/rooms", "DELETE /api/rooms/{id}")
-        .concat("GET /api/games", "GET /api/games/{id}/replay", "GET /api/leaderboard")
+        .concat("GET /api/games", "GET /api/games/{id}/replay", "GET /api/leaderboard", "GET /api/voice/ice-servers")
         .sort(),
     );
     const page = await fetch(`${url}/api/docs`);
