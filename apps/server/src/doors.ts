@@ -38,10 +38,11 @@ const REPORT_PACE: Rate = { perSecond: 0.2, burst: 20 };
 
 export function eventHandlers(services: Services, config: Config, logger: Logger): Handlers {
   const { accounts, admins, games, rooms, channel, chat, radio, metrics, limited } = services;
-  const { service, seating } = games;
+  const { service, questions, seating } = games;
   return {
     ...gameHandlers({
       games: service,
+      questions,
       seating,
       rooms: games.rooms,
       mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),
@@ -55,13 +56,13 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
     }),
     ...chatHandlers({
       chat,
-      speaker: (socket, seat) => service.speaker(socket.data.visitor, seat),
-      seatIn: (socket, gameId) => service.seatIn(socket.data.visitor, gameId),
+      speaker: (socket, seat) => questions.speaker(socket.data.visitor, seat),
+      seatIn: (socket, gameId) => questions.seatIn(socket.data.visitor, gameId),
       tell: (gameId, message) => games.rooms.table(gameId).emit("chat-message", message),
     }),
     ...voiceHandlers({
-      speaker: (socket, seat) => service.speaker(socket.data.visitor, seat),
-      isSeat: (seat) => service.isSeat(seat),
+      speaker: (socket, seat) => questions.speaker(socket.data.visitor, seat),
+      isSeat: (seat) => questions.isSeat(seat),
       tell: ({ playerId }, event, ...signal) => games.rooms.socketsOf(playerId).emit(event, ...signal),
       takeOver: (socket, { playerId }) =>
         games.rooms.socketsOf(playerId).except(socket.id).emit("webrtc-player-disconnect", { playerId }),
@@ -103,7 +104,7 @@ export async function serveHttp(
   servePages(app, {
     webRoot,
     originOf: originReader(config.PUBLIC_URL),
-    invited: (gameId) => games.service.invitation(gameId),
+    invited: (gameId) => games.questions.invitation(gameId),
   });
   serveMedia(app, media);
   await serveApi(app, {

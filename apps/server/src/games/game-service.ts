@@ -1,20 +1,15 @@
 // The commands of people: each reads the newest state, decides what happened, and leaves it to the keeper to make it so.
 import { randomUUID } from "node:crypto";
-import type { GameState, Payload } from "@chkobba/protocol";
-import { type Entry, hasPeople, isDecided, isFull, seatOf, seatsAfterReset, type Target } from "@chkobba/rules";
+import type { Payload } from "@chkobba/protocol";
+import { type Entry, hasPeople, isDecided, isFull, seatsAfterReset } from "@chkobba/rules";
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { Chance } from "./chance.ts";
 import type { Decision, GameKeeper } from "./game-keeper.ts";
-import { type LiveGame, stateFor } from "./live-game.ts";
+import type { LiveGame } from "./live-game.ts";
 import { continueRecord, entryRecord, type GameRecord, playRecord, type Terms } from "./record.ts";
-import { holderOf, holdsSeat, mayTakeSeat, type Presence, seatHeldBy, type Visitor } from "./seats.ts";
+import { holderOf, holdsSeat, mayTakeSeat, type Presence, type SeatTaken, seatHeldBy, type Visitor } from "./seats.ts";
 
 const BOT_NAME = "Chkobba Bot";
-
-export interface SeatTaken {
-  readonly gameId: string;
-  readonly playerId: string;
-}
 
 /** A game between people, as its creator wants it. */
 export interface GameWish extends Pick<Payload<"create-game">, "playerName" | "teamMode" | "targetScore"> {
@@ -44,11 +39,6 @@ export class GameService {
     this.#chance = chance;
     this.#now = now;
     this.#defaultTurnSeconds = defaultTurnSeconds;
-  }
-
-  /** The status of a game, or null where there is none. */
-  async status(gameId: string): Promise<GameState["status"] | null> {
-    return (await this.#keeper.load(gameId))?.game.status ?? null;
   }
 
   /** Opens a game with the visitor on `seat`. */
@@ -109,21 +99,6 @@ export class GameService {
     return answer({ records: this.#backIfAway(live, playerId), value: { gameId: live.id, playerId } });
   }
 
-  /** The game as the visitor's seat sees it; without a seat, no hand is open. */
-  async view(visitor: Visitor, gameId: string): Promise<Answer<GameState>> {
-    const live = await this.#keeper.load(gameId);
-    if (live === null) return refuse("GAME_NOT_FOUND");
-    const playerId = seatHeldBy(live, visitor, this.#presence);
-    return answer(stateFor(live, playerId === null ? null : seatOf(live.game, playerId)));
-  }
-
-  /** The game as that seat sees it, or null where it is gone. */
-  async stateOf({ gameId, playerId }: SeatTaken): Promise<GameState | null> {
-    const live = await this.#keeper.load(gameId);
-    const seat = live === null ? -1 : seatOf(live.game, playerId);
-    return live === null || seat === -1 ? null : stateFor(live, seat);
-  }
-
   start(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
     return this.#asSeated(visitor, gameId, (live) => [
       entryRecord(this.#now(), { type: "started", deal: this.#chance.deal(live.game.setup.seats) }),
@@ -166,36 +141,6 @@ export class GameService {
       if (live?.game.status !== "waiting") return false;
       if (await this.#keeper.remove(live, this.#now())) return true;
     }
-  }
-
-  /** Whoever may speak for a seat: its name, or why not. */
-  async speaker(visitor: Visitor, { gameId, playerId }: SeatTaken): Promise<Answer<{ readonly name: string }>> {
-    const live = await this.#keeper.load(gameId);
-    if (live === null) return refuse("GAME_NOT_FOUND");
-    const seat = live.game.seats.find((it) => it?.id === playerId);
-    if (seat == null) return refuse("PLAYER_NOT_FOUND");
-    return holdsSeat(live, playerId, visitor, this.#presence) ? answer({ name: seat.name }) : refuse("FORBIDDEN");
-  }
-
-  async isSeat({ gameId, playerId }: SeatTaken): Promise<boolean> {
-    return (await this.#keeper.load(gameId))?.game.seats.some((seat) => seat?.id === playerId) ?? false;
-  }
-
-  /** The seat that the visitor holds in a game. */
-  async seatIn(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
-    const live = await this.#keeper.load(gameId);
-    if (live === null) return refuse("GAME_NOT_FOUND");
-    const playerId = seatHeldBy(live, visitor, this.#presence);
-    return playerId === null ? refuse("FORBIDDEN") : answer({ gameId, playerId });
-  }
-
-  /** What may be told of a waiting game to whoever has its id; null where none waits. */
-  async invitation(gameId: string): Promise<{ host: string; teamMode: boolean; target: Target } | null> {
-    const live = await this.#keeper.load(gameId);
-    const host = live?.game.seats.find((seat) => seat !== null);
-    if (live?.game.status !== "waiting" || host == null) return null;
-    const { seats, target } = live.game.setup;
-    return { host: host.name, teamMode: seats === 4, target };
   }
 
   setUpNearWin(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {

@@ -8,9 +8,11 @@ import type { Chance } from "./chance.ts";
 import type { Pace } from "./duty.ts";
 import { type Change, GameKeeper } from "./game-keeper.ts";
 import { GameLog } from "./game-log.ts";
-import { GameService, type SeatTaken } from "./game-service.ts";
+import { GameQuestions } from "./game-questions.ts";
+import { GameService } from "./game-service.ts";
 import { SeatRooms } from "./seat-rooms.ts";
 import { Seating } from "./seating.ts";
+import type { SeatTaken } from "./seats.ts";
 import { Sweep } from "./sweep.ts";
 
 export interface GamesParts {
@@ -32,6 +34,7 @@ export interface GamesParts {
 export interface Games {
   readonly log: GameLog;
   readonly service: GameService;
+  readonly questions: GameQuestions;
   readonly seating: Seating;
   readonly rooms: SeatRooms;
   readonly sweep: Sweep;
@@ -59,16 +62,17 @@ export function openGames({ database, io, onPlayed, onDeserted, onWaitChanged, .
     onRemoved: onWaitChanged,
   });
   const service = new GameService({ keeper, presence: rooms, chance, now, defaultTurnSeconds });
+  const questions = new GameQuestions(keeper, rooms);
   const caretaker = new Caretaker({ keeper, presence: rooms, chance, pace, now });
   const sweep = new Sweep({ log, caretaker, now, logger });
-  const seating = new Seating({ games: service, caretaker, rooms, onDeserted });
+  const seating = new Seating({ questions, caretaker, rooms, onDeserted });
   const noticeAllAbsences = async () => {
     const ids = await log.unfinished();
     for (let from = 0; from < ids.length; from += GAMES_AT_ONCE) {
       await Promise.all(ids.slice(from, from + GAMES_AT_ONCE).map((gameId) => caretaker.noticeAbsences(gameId)));
     }
   };
-  return { log, service, seating, rooms, sweep, noticeAllAbsences };
+  return { log, service, questions, seating, rooms, sweep, noticeAllAbsences };
 }
 
 function hasWaitChanged({ before, after }: Change): boolean {

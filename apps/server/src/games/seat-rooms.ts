@@ -3,10 +3,9 @@
 import { ERROR_TEXTS, type ErrorCode, noticeText } from "@chkobba/protocol";
 import type { Io, IoSocket } from "../realtime.ts";
 import type { Change } from "./game-keeper.ts";
-import type { SeatTaken } from "./game-service.ts";
 import { stateFor } from "./live-game.ts";
 import { noticesOf } from "./notices.ts";
-import type { Presence } from "./seats.ts";
+import type { Presence, SeatTaken } from "./seats.ts";
 
 const roomOf = (playerId: string) => `seat:${playerId}`;
 const tableOf = (gameId: string) => `game:${gameId}`;

@@ -2,11 +2,13 @@
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { IoSocket } from "../realtime.ts";
 import type { Caretaker } from "./caretaker.ts";
-import { type GameService, newSeat, type SeatTaken } from "./game-service.ts";
+import type { GameQuestions } from "./game-questions.ts";
+import { newSeat } from "./game-service.ts";
 import type { SeatRooms } from "./seat-rooms.ts";
+import type { SeatTaken } from "./seats.ts";
 
 export interface SeatingParts {
-  readonly games: GameService;
+  readonly questions: GameQuestions;
   readonly caretaker: Caretaker;
   readonly rooms: SeatRooms;
   /** No socket is on that seat any more. */
@@ -40,11 +42,11 @@ export class Seating {
 
   /** Puts the socket on a seat that is its visitor's, and shows it the game. */
   async attach(socket: IoSocket, seat: SeatTaken): Promise<void> {
-    const { rooms, caretaker, games } = this.#parts;
+    const { rooms, caretaker, questions } = this.#parts;
     rooms.seat(socket, seat);
     // The whole table: this socket may have gone meanwhile, and a restart finds finished games with seats that only look taken.
     await caretaker.noticeAbsences(seat.gameId);
-    const state = await games.stateOf(seat);
+    const state = await questions.stateOf(seat);
     if (state !== null) socket.emit("game-update", state);
   }
 

@@ -2,6 +2,11 @@
 import type { LiveGame } from "./live-game.ts";
 import type { Holder } from "./record.ts";
 
+export interface SeatTaken {
+  readonly gameId: string;
+  readonly playerId: string;
+}
+
 /** Somebody connected: their socket, and as whom they may hold seats: their account first, then their device. */
 export interface Visitor {
   readonly socketId: string;

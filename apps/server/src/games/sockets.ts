@@ -2,12 +2,15 @@
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
 import type { IoSocket } from "../realtime.ts";
-import type { GameService, SeatTaken } from "./game-service.ts";
+import type { GameQuestions } from "./game-questions.ts";
+import type { GameService } from "./game-service.ts";
 import type { SeatRooms } from "./seat-rooms.ts";
 import type { Seating } from "./seating.ts";
+import type { SeatTaken } from "./seats.ts";
 
 export interface GameDoors {
   readonly games: GameService;
+  readonly questions: GameQuestions;
   readonly seating: Seating;
   readonly rooms: SeatRooms;
   /** Whether this socket may use the events that are there for trying things out. */
@@ -27,7 +30,7 @@ type GameEvent =
   | "leave-game"
   | "test-setup-near-win";
 
-export function gameHandlers({ games, seating, rooms, mayTest }: GameDoors): Pick<Handlers, GameEvent> {
+export function gameHandlers({ games, questions, seating, rooms, mayTest }: GameDoors): Pick<Handlers, GameEvent> {
   const done = async (socket: IoSocket, acted: Answer<SeatTaken>): Promise<Answer<Record<never, never>>> => {
     if (!acted.ok) return acted;
     await seating.acted(socket, acted.value);
@@ -35,7 +38,7 @@ export function gameHandlers({ games, seating, rooms, mayTest }: GameDoors): Pic
   };
   return {
     "check-game-exists": async ({ gameId }, socket) => {
-      const status = await games.status(gameId);
+      const status = await questions.status(gameId);
       const found = status === null ? { exists: false } : { exists: true, status };
       socket.emit("check-game-exists-response", { success: true, ...found });
       return answer(found);
@@ -50,7 +53,7 @@ export function gameHandlers({ games, seating, rooms, mayTest }: GameDoors): Pic
       return joined;
     },
     "get-game": async ({ gameId }, socket) => {
-      const game = await games.view(socket.data.visitor, gameId);
+      const game = await questions.view(socket.data.visitor, gameId);
       return game.ok ? answer({ game: game.value }) : game;
     },
     "start-game": async ({ gameId }, socket) => done(socket, await games.start(socket.data.visitor, gameId)),

@@ -1,0 +1,67 @@
+// What may be asked of a game without changing it, and by whom.
+import type { GameState } from "@chkobba/protocol";
+import { seatOf, type Target } from "@chkobba/rules";
+import { type Answer, answer, refuse } from "../answer.ts";
+import type { GameKeeper } from "./game-keeper.ts";
+import { stateFor } from "./live-game.ts";
+import { holdsSeat, type Presence, type SeatTaken, seatHeldBy, type Visitor } from "./seats.ts";
+
+export class GameQuestions {
+  readonly #keeper: GameKeeper;
+  readonly #presence: Presence;
+
+  constructor(keeper: GameKeeper, presence: Presence) {
+    this.#keeper = keeper;
+    this.#presence = presence;
+  }
+
+  /** The status of a game, or null where there is none. */
+  async status(gameId: string): Promise<GameState["status"] | null> {
+    return (await this.#keeper.load(gameId))?.game.status ?? null;
+  }
+
+  /** The game as the visitor's seat sees it; without a seat, no hand is open. */
+  async view(visitor: Visitor, gameId: string): Promise<Answer<GameState>> {
+    const live = await this.#keeper.load(gameId);
+    if (live === null) return refuse("GAME_NOT_FOUND");
+    const playerId = seatHeldBy(live, visitor, this.#presence);
+    return answer(stateFor(live, playerId === null ? null : seatOf(live.game, playerId)));
+  }
+
+  /** The game as that seat sees it, or null where it is gone. */
+  async stateOf({ gameId, playerId }: SeatTaken): Promise<GameState | null> {
+    const live = await this.#keeper.load(gameId);
+    const seat = live === null ? -1 : seatOf(live.game, playerId);
+    return live === null || seat === -1 ? null : stateFor(live, seat);
+  }
+
+  /** Whoever may speak for a seat: its name, or why not. */
+  async speaker(visitor: Visitor, { gameId, playerId }: SeatTaken): Promise<Answer<{ readonly name: string }>> {
+    const live = await this.#keeper.load(gameId);
+    if (live === null) return refuse("GAME_NOT_FOUND");
+    const seat = live.game.seats.find((it) => it?.id === playerId);
+    if (seat == null) return refuse("PLAYER_NOT_FOUND");
+    return holdsSeat(live, playerId, visitor, this.#presence) ? answer({ name: seat.name }) : refuse("FORBIDDEN");
+  }
+
+  async isSeat({ gameId, playerId }: SeatTaken): Promise<boolean> {
+    return (await this.#keeper.load(gameId))?.game.seats.some((seat) => seat?.id === playerId) ?? false;
+  }
+
+  /** The seat that the visitor holds in a game. */
+  async seatIn(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
+    const live = await this.#keeper.load(gameId);
+    if (live === null) return refuse("GAME_NOT_FOUND");
+    const playerId = seatHeldBy(live, visitor, this.#presence);
+    return playerId === null ? refuse("FORBIDDEN") : answer({ gameId, playerId });
+  }
+
+  /** What may be told of a waiting game to whoever has its id; null where none waits. */
+  async invitation(gameId: string): Promise<{ host: string; teamMode: boolean; target: Target } | null> {
+    const live = await this.#keeper.load(gameId);
+    const host = live?.game.seats.find((seat) => seat !== null);
+    if (live?.game.status !== "waiting" || host == null) return null;
+    const { seats, target } = live.game.setup;
+    return { host: host.name, teamMode: seats === 4, target };
+  }
+}
