@@ -10,6 +10,13 @@ const DEFAULTS = {
   AUTH_SECRET: null,
   SMTP_URL: null,
   MAIL_FROM: "Chkobba <chkobba@localhost>",
+  RADIO_ADMIN_PASSWORD: null,
+  SPEECH: "espeak",
+  GOOGLE_SPEECH_KEY: null,
+  GOOGLE_SPEECH_URL: null,
+  MEDIA_URL: null,
+  ICE_SERVERS: null,
+  TURN_SECRET: null,
   METRICS_TOKEN: null,
   TRUST_PROXY: false,
   LOG_LEVEL: "info",
@@ -23,6 +30,8 @@ const DEFAULTS = {
   CALLS_PER_MINUTE: 300,
   SOCKETS_PER_ADDRESS: 500,
 };
+
+const TURN = { urls: ["turns:a.example"], username: "u", credential: "c" };
 
 describe("settings", () => {
   it("work on one machine where none is set", () => {
@@ -49,6 +58,19 @@ describe("settings", () => {
     ["PUBLIC_URL", "http://192.168.1.5:3000/play?x=1#y", "http://192.168.1.5:3000"],
     ["ADMIN_KEY", " a key ", "a key"],
     ["METRICS_TOKEN", "a token", "a token"],
+    ["RADIO_ADMIN_PASSWORD", "a password", "a password"],
+    ["SPEECH", "google", "google"],
+    ["GOOGLE_SPEECH_URL", "http://localhost:8080", "http://localhost:8080"],
+    ["MEDIA_URL", "file:///srv/radio", new URL("file:///srv/radio")],
+    ["MEDIA_URL", "s3://radio/club?region=eu-west-3", new URL("s3://radio/club?region=eu-west-3")],
+    [
+      "ICE_SERVERS",
+      "stun:a.example:3478, turn:b.example",
+      [{ urls: "stun:a.example:3478" }, { urls: "turn:b.example" }],
+    ],
+    ["ICE_SERVERS", '[{"urls":["turns:a.example"],"username":"u","credential":"c"}]', [TURN]],
+    ["ICE_SERVERS", "[]", []],
+    ["TURN_SECRET", "a secret", "a secret"],
     ["AUTH_SECRET", " a secret ", "a secret"],
     ["SMTP_URL", "smtps://user:pass%40word@mail.example:465", "smtps://user:pass%40word@mail.example:465"],
     ["SMTP_URL", "smtp://127.0.0.1:2525", "smtp://127.0.0.1:2525"],
@@ -85,6 +107,13 @@ describe("settings", () => {
     ["SMTP_URL", "https://mail.example"],
     ["SMTP_URL", "smtp://"],
     ["MAIL_FROM", "me"],
+    ["SPEECH", "mine"],
+    ["GOOGLE_SPEECH_URL", "localhost"],
+    ["MEDIA_URL", "/srv/radio"],
+    ["MEDIA_URL", "https://radio.example"],
+    ["ICE_SERVERS", "stun.example"],
+    ["ICE_SERVERS", "[{"],
+    ["ICE_SERVERS", '[{"urls":"https://a.example"}]'],
     ["LOG_LEVEL", "loud"],
     ["ALLOW_TEST_EVENTS", "yes"],
     ["RATE_LIMITS", "true"],
@@ -95,7 +124,7 @@ describe("settings", () => {
   ])("refuse %s=%s in one line that says what is wrong", (name, text) => {
     const read = () => readConfig({ [name]: text });
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(new RegExp(`^${name} is ${JSON.stringify(text)}, but must be .+$`));
+    expect(read).toThrow(`${name} is ${JSON.stringify(text)}, but must be `);
     expect(read).not.toThrow(/\n/);
   });
 
