@@ -12,11 +12,11 @@ export interface GoogleParts {
 }
 
 export function openGoogle({ key, url, timeLimitMs = 15_000 }: GoogleParts): Speech {
-  // The client is heavy, so that only a server that speaks by it pays for it.
-  let opened: Promise<TextToSpeechClient> | null = null;
+  // The client is heavy: it is loaded where it is wanted alone, and before anybody plays here.
+  const opened = connect(key, url);
+  opened.catch(() => {});
   return {
     speak: async (utterance) => {
-      opened ??= connect(key, url);
       const bytes = await inTime(
         opened.then((client) => synthesise(client, utterance)),
         timeLimitMs,
@@ -26,7 +26,7 @@ export function openGoogle({ key, url, timeLimitMs = 15_000 }: GoogleParts): Spe
       return { bytes, ...audio };
     },
     close: async () => {
-      const client = await opened?.catch(() => null);
+      const client = await opened.catch(() => null);
       await client?.close();
     },
   };
