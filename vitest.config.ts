@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const project = (name: string, root: string, timeoutSeconds = 30) => ({
+const project = (name: string, root: string, timeoutSeconds = 30, globalSetup: string[] = []) => ({
   extends: true as const,
-  test: { name, root, testTimeout: timeoutSeconds * 1000, hookTimeout: 60_000 },
+  test: { name, root, testTimeout: timeoutSeconds * 1000, hookTimeout: 60_000, globalSetup },
 });
 
 export default defineConfig({
@@ -12,7 +12,7 @@ export default defineConfig({
       project("rules", "packages/rules", 120),
       project("bot", "packages/bot", 120),
       project("protocol", "packages/protocol"),
-      project("server", "apps/server", 120),
+      project("server", "apps/server", 120, ["test/postgres-cluster.ts"]),
       project("web", "apps/web"),
       project("tools", "tools/run"),
     ],
