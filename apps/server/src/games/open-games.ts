@@ -33,7 +33,7 @@ export interface Games {
   readonly seating: Seating;
   readonly rooms: SeatRooms;
   readonly sweep: Sweep;
-  /** Nobody is connected yet, whatever the logs say. */
+  /** Where this is the first server, nobody is connected yet, whatever the logs say. */
   noticeAllAbsences(): Promise<void>;
 }
 
@@ -60,12 +60,13 @@ export function openGames({ database, io, onPlayed, onWaitChanged, ...parts }: G
   const caretaker = new Caretaker({ keeper, presence: rooms, chance, pace, now });
   const sweep = new Sweep({ log, caretaker, now, logger });
   const seating = new Seating({ games: service, caretaker, rooms });
-  const noticeAllAbsences = async () => {
-    const ids = await log.unfinished();
-    for (let from = 0; from < ids.length; from += GAMES_AT_ONCE) {
-      await Promise.all(ids.slice(from, from + GAMES_AT_ONCE).map((gameId) => caretaker.noticeAbsences(gameId)));
-    }
-  };
+  const noticeAllAbsences = () =>
+    database.asFirst(async () => {
+      const ids = await log.unfinished();
+      for (let from = 0; from < ids.length; from += GAMES_AT_ONCE) {
+        await Promise.all(ids.slice(from, from + GAMES_AT_ONCE).map((gameId) => caretaker.noticeAbsences(gameId)));
+      }
+    });
   return { log, service, seating, rooms, sweep, noticeAllAbsences };
 }
 
