@@ -31,7 +31,8 @@ export class ChatService {
   async say({ gameId, ...said }: Utterance): Promise<Answer<ChatMessage>> {
     const { store, pace } = this.#parts;
     if (!pace.allows(said.playerId)) return refuse("RATE_LIMITED");
-    const message: ChatMessage = { id: randomUUID(), ...said, timestamp: this.#nextMoment() };
+    const timestamp = this.#momentAfter(await store.lastMoment(gameId));
+    const message: ChatMessage = { id: randomUUID(), ...said, timestamp };
     return (await store.add(gameId, message)) === "done" ? answer(message) : refuse("GAME_NOT_FOUND");
   }
 
@@ -40,9 +41,9 @@ export class ChatService {
     return this.#parts.store.newest(gameId, CHAT_HISTORY_MAX);
   }
 
-  /** No two messages share a moment, so that their order is known for good. */
-  #nextMoment(): number {
-    this.#lastAt = Math.max(this.#parts.now(), this.#lastAt + 1);
+  /** No message shares a moment with one before it, or comes before that, whatever the clock of the server it reached. */
+  #momentAfter(last: number): number {
+    this.#lastAt = Math.max(this.#parts.now(), this.#lastAt + 1, last + 1);
     return this.#lastAt;
   }
 }
