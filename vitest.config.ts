@@ -1,10 +1,14 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration as ProjectConfig } from "vitest/config";
 
-const project = (name: string, root: string, timeoutSeconds = 30, globalSetup: string[] = []) => ({
+const project = (name: string, root: string, timeoutSeconds = 30, more: ProjectConfig["test"] = {}) => ({
   extends: true as const,
-  test: { name, root, testTimeout: timeoutSeconds * 1000, hookTimeout: 60_000, globalSetup },
+  test: { name, root, testTimeout: timeoutSeconds * 1000, hookTimeout: 60_000, ...more },
 });
+
+const POSTGRES = "test/postgres-cluster.ts";
+/** Whole servers that are also tested with their data in PostgreSQL. */
+const ALSO_ON_POSTGRES = ["games", "rooms", "chat", "accounts", "history", "durability", "malformed"];
 
 export default defineConfig({
   test: {
@@ -12,7 +16,12 @@ export default defineConfig({
       project("rules", "packages/rules", 120),
       project("bot", "packages/bot", 120),
       project("protocol", "packages/protocol"),
-      project("server", "apps/server", 120, ["test/postgres-cluster.ts"]),
+      project("server", "apps/server", 120, { globalSetup: POSTGRES }),
+      project("server-postgres", "apps/server", 120, {
+        globalSetup: POSTGRES,
+        setupFiles: "test/on-postgres.ts",
+        include: ALSO_ON_POSTGRES.map((name) => `test/${name}.test.ts`),
+      }),
       project("web", "apps/web"),
       project("tools", "tools/run"),
     ],

@@ -1,6 +1,7 @@
 // Keeps the live games: reads one from its log, changes it by appending to its log, and tells what changed.
 import { LRUCache } from "lru-cache";
 import { type Answer, answer, refuse } from "../answer.ts";
+import { Turns } from "../platform/turns.ts";
 import type { Chance } from "./chance.ts";
 import { type Pace, wakeAt } from "./duty.ts";
 import type { GameLog } from "./game-log.ts";
@@ -26,7 +27,7 @@ export interface KeeperParts {
   readonly log: GameLog;
   readonly pace: Pace;
   readonly chance: Chance;
-  /** Hears of every change once it is on disk; which of two is the newer one, their versions say. */
+  /** Hears of every change made here once it is on disk, in the order of each game's log. */
   readonly onChange: (change: Change) => void;
   readonly onRemoved: (gameId: string) => void;
 }
@@ -36,6 +37,7 @@ const CACHED_GAMES = 20_000;
 
 export class GameKeeper {
   readonly #parts: KeeperParts;
+  readonly #turns = new Turns();
   readonly #cache = new LRUCache<string, LiveGame>({ max: CACHED_GAMES });
 
   constructor(parts: KeeperParts) {
@@ -65,7 +67,11 @@ export class GameKeeper {
    * Changes a game by what `decide` makes of its newest state. `decide` is asked again whenever somebody else moved
    * first. Answers once the change is on disk.
    */
-  async change<T>(gameId: string, decide: (live: LiveGame) => Answer<Decision<T>>): Promise<Answer<T>> {
+  change<T>(gameId: string, decide: (live: LiveGame) => Answer<Decision<T>>): Promise<Answer<T>> {
+    return this.#turns.take(gameId, () => this.#change(gameId, decide));
+  }
+
+  async #change<T>(gameId: string, decide: (live: LiveGame) => Answer<Decision<T>>): Promise<Answer<T>> {
     for (;;) {
       const live = this.#cache.get(gameId) ?? (await this.#readOn(gameId, null));
       if (live === null) return refuse("GAME_NOT_FOUND");

@@ -141,12 +141,11 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await books).toEqual([]);
     });
 
-    it("keep texts of every script, and answer something where a text has characters that are none", async () => {
-      const title = "شكبة ♦ 🂡 'quoted' \\ ? $1";
-      await database.atomically([addShelf(1), addBook(1, 1, title), addBook(2, 1, "a\0b\uD800c")]);
-      const titles = await database.query.selectFrom("book").select("title").orderBy("id").execute();
-      expect(titles[0]).toEqual({ title });
-      expect(titles[1]?.title).toMatch(/^a.*b.*c$/);
+    it("keep every text as it was", async () => {
+      const title = "شكبة ♦ 🂡 'quoted' \\ ? $1 \0 \uFFFD";
+      await database.atomically([addShelf(1), addBook(1, 1, title)]);
+      expect(await database.query.selectFrom("book").select("title").execute()).toEqual([{ title }]);
+      expect(await database.query.selectFrom("book").where("title", "=", title).select("id").execute()).toHaveLength(1);
     });
 
     it("say how many rows they changed", async () => {

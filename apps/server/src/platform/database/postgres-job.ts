@@ -3,6 +3,7 @@
 import type { Connection, Submittable } from "pg";
 import { DatabaseError, UNAVAILABLE } from "./database.ts";
 import type { StatementResult } from "./job.ts";
+import { fromPostgres, toPostgres } from "./postgres-text.ts";
 
 /** A statement in PostgreSQL's own words. */
 export interface PostgresStatement {
@@ -109,17 +110,17 @@ function typeOf(parameter: unknown): number {
   return Number.isSafeInteger(parameter) ? INT8 : FLOAT8;
 }
 
-/** A parameter in the text form. What UTF-8 text can't hold becomes the character for that, as elsewhere. */
+/** A parameter in the text form. */
 function textOf(parameter: unknown): string | null {
   if (parameter === null || parameter === undefined) return null;
-  if (typeof parameter === "string") return parameter.replaceAll("\0", "\uFFFD");
+  if (typeof parameter === "string") return toPostgres(parameter);
   if (typeof parameter === "number") return String(parameter);
   throw new DatabaseError("UNKNOWN", `a ${typeof parameter} is no parameter`);
 }
 
 function valueOf(field: string | null | undefined, { name, dataTypeID }: Column): string | number | null {
   if (field === null || field === undefined) return null;
-  if (!NUMBERS.has(dataTypeID)) return field;
+  if (!NUMBERS.has(dataTypeID)) return fromPostgres(field);
   const value = Number(field);
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new Error(`${name} is beyond every safe number`);
   return value;
