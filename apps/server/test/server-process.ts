@@ -199,20 +199,26 @@ export interface Output {
 /** Runs the built server until it ends by itself. */
 export async function runToEnd(settings: Settings, args: readonly string[] = []): Promise<Output> {
   const dataDir = makeDataDir();
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    cwd: dataDir,
-    env: environment({ DATA_DIR: dataDir, ...settings }),
-  });
+  return run(MAIN, args, dataDir, environment({ DATA_DIR: dataDir, ...settings }));
+}
+
+/** Runs one of the built tools of the command line. */
+export function runTool(name: "admin" | "db-import", args: readonly string[], settings: Settings): Promise<Output> {
+  const env = { PATH: process.env.PATH ?? "", ...settings };
+  return run(join(MAIN, `../${name}.js`), args, settings.DATA_DIR ?? makeDataDir(), env);
+}
+
+async function run(script: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Output> {
+  const child = spawn(process.execPath, [script, ...args], { cwd, env });
   running.add(child);
-  let stdout = "";
-  let stderr = "";
+  const output = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk) => {
-    stdout += chunk;
+    output.stdout += chunk;
   });
   child.stderr.on("data", (chunk) => {
-    stderr += chunk;
+    output.stderr += chunk;
   });
   await once(child, "close");
   running.delete(child);
-  return { code: child.exitCode, stdout, stderr };
+  return { code: child.exitCode, ...output };
 }

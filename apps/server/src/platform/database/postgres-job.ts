@@ -129,11 +129,19 @@ function valueOf(field: string | null | undefined, { name, dataTypeID }: Column)
 /** Everything that is not PostgreSQL's word on a statement is a lost or missing connection. */
 export function databaseError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;
-  const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
-  const message = error instanceof Error && error.message !== "" ? error.message : code;
+  const { code, message } = wordsOf(error);
   // Connection exceptions, too many connections, and a server that is starting or going down.
   const isAnswer = /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57P)/.test(code);
-  return isAnswer
-    ? new DatabaseError(code, message)
-    : new DatabaseError(UNAVAILABLE, `the database is away: ${message}`);
+  return isAnswer ? new DatabaseError(code, message) : noConnection(error);
+}
+
+export function noConnection(error: unknown): DatabaseError {
+  return new DatabaseError(UNAVAILABLE, `the database is away: ${wordsOf(error).message}`);
+}
+
+/** Where each of several addresses has failed, the error itself has only a code. */
+function wordsOf(error: unknown): { readonly code: string; readonly message: string } {
+  if (!(error instanceof Error)) return { code: "", message: String(error) };
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return { code, message: error.message === "" ? code : error.message };
 }

@@ -13,7 +13,7 @@ import { type Database, DatabaseError, UNAVAILABLE } from "./database.ts";
 import { FirstServer } from "./first-server.ts";
 import type { Statement, StatementResult } from "./job.ts";
 import { JobDriver } from "./job-driver.ts";
-import { databaseError, PostgresJob, type PostgresStatement } from "./postgres-job.ts";
+import { databaseError, noConnection, PostgresJob, type PostgresStatement } from "./postgres-job.ts";
 
 const CONNECTIONS = 10;
 /** Milliseconds for a connection, and for a job, before the database counts as away. */
@@ -57,6 +57,7 @@ async function migrate(url: string, migrations: Readonly<Record<string, Migratio
   pool.on("error", () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    (await connectionOf(pool)).release();
     const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
     const { error } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;
@@ -64,6 +65,14 @@ async function migrate(url: string, migrations: Readonly<Record<string, Migratio
     throw databaseError(error);
   } finally {
     await db.destroy();
+  }
+}
+
+async function connectionOf(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw noConnection(error);
   }
 }
 
@@ -129,7 +138,7 @@ class PostgresConnections {
   }
 
   async #onConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect().catch((error: unknown) => Promise.reject(databaseError(error)));
+    const client = await connectionOf(this.#pool);
     let lost: Error | undefined;
     let lose = (error: Error): void => {
       lost = error;
