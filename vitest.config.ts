@@ -6,7 +6,8 @@ const project = (name: string, root: string, timeoutSeconds = 30, more: ProjectC
   test: { name, root, testTimeout: timeoutSeconds * 1000, hookTimeout: 60_000, ...more },
 });
 
-const POSTGRES = "test/postgres-cluster.ts";
+const ofServer = (file: string) => fileURLToPath(new URL(`apps/server/test/${file}`, import.meta.url));
+const POSTGRES = ofServer("postgres-cluster.ts");
 /** Whole servers that are also tested with their data in PostgreSQL. */
 const ALSO_ON_POSTGRES = ["games", "rooms", "chat", "accounts", "history", "durability", "malformed"];
 
@@ -19,13 +20,13 @@ export default defineConfig({
       project("server", "apps/server", 120, { globalSetup: POSTGRES }),
       project("server-postgres", "apps/server", 120, {
         globalSetup: POSTGRES,
-        setupFiles: "test/on-postgres.ts",
+        setupFiles: ofServer("on-postgres.ts"),
         include: ALSO_ON_POSTGRES.map((name) => `test/${name}.test.ts`),
       }),
       project("web", "apps/web"),
       project("tools", "tools/run"),
     ],
     // Threads that the server starts from its sources need a loader for TypeScript.
-    execArgv: ["--import", fileURLToPath(new URL("apps/server/test/typescript-in-threads.mjs", import.meta.url))],
+    execArgv: ["--import", ofServer("typescript-in-threads.mjs")],
   },
 });
