@@ -114,6 +114,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       };
       expect(await isConflict(addShelf(1))).toBe(true);
       expect(await isConflict(addBook(1, 99))).toBe(true);
+      expect(await isConflict(addBook(1, 1, null))).toBe(true);
       expect(await isConflict({ sql: "insert into nowhere values (1)", parameters: [] })).toBe(false);
       expect(await isConflict(addBook(1, 1, {}))).toBe(false);
     });

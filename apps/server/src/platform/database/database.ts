@@ -22,9 +22,6 @@ export interface Database<Tables> {
 /** What a `DatabaseError` says of a database that can't be reached. */
 export const UNAVAILABLE = "UNAVAILABLE";
 
-const UNIQUE_VIOLATION = "23505";
-const FOREIGN_KEY_VIOLATION = "23503";
-
 export class DatabaseError extends Error {
   /** SQLite's extended result code such as SQLITE_CONSTRAINT_PRIMARYKEY, PostgreSQL's SQLSTATE, or UNAVAILABLE. */
   readonly code: string;
@@ -35,11 +32,10 @@ export class DatabaseError extends Error {
     this.code = code;
   }
 
-  /** Whether a key was taken already, or what the row belongs to is gone. */
+  /** Whether a key was taken already, what the row belongs to is gone, or a null stands where none may. */
   get isConflict(): boolean {
-    return (
-      this.code.startsWith("SQLITE_CONSTRAINT") || this.code === UNIQUE_VIOLATION || this.code === FOREIGN_KEY_VIOLATION
-    );
+    // Class 23 of the SQLSTATEs: integrity constraint violation.
+    return this.code.startsWith("SQLITE_CONSTRAINT") || this.code.startsWith("23");
   }
 
   /** Whether the same may succeed later. */

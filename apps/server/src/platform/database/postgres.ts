@@ -140,24 +140,22 @@ class PostgresConnections {
   async #onConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await connectionOf(this.#pool);
     let lost: Error | undefined;
-    let lose = (error: Error): void => {
-      lost = error;
-    };
-    const fate = new Promise<never>((_, reject) => {
-      lose = (error) => {
+    let giveUp: (error: Error) => void = () => undefined;
+    const loss = new Promise<never>((_, reject) => {
+      giveUp = (error) => {
         lost = error;
         reject(error);
       };
     });
-    client.on("error", lose);
-    const timer = setTimeout(() => lose(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
+    client.on("error", giveUp);
+    const timer = setTimeout(() => giveUp(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
     try {
-      return await Promise.race([fate, this.#durably(client, work)]);
+      return await Promise.race([loss, this.#durably(client, work)]);
     } catch (error) {
       throw databaseError(error);
     } finally {
       clearTimeout(timer);
-      client.off("error", lose);
+      client.off("error", giveUp);
       client.release(lost);
     }
   }
