@@ -42,4 +42,9 @@ export class DatabaseError extends Error {
   get isUnavailable(): boolean {
     return this.code === UNAVAILABLE;
   }
+
+  /** What HTTP calls an error of the server: for now, or in itself. */
+  get statusCode(): 503 | 500 {
+    return this.isUnavailable ? 503 : 500;
+  }
 }

@@ -13,7 +13,6 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { DatabaseError } from "../database/database.ts";
 
 export type Api = FastifyInstance<
   RawServerDefault,
@@ -45,7 +44,7 @@ export async function serveApi(app: FastifyInstance, { version, callsPerMinute, 
       scope.setValidatorCompiler(validatorCompiler);
       scope.setSerializerCompiler(serializerCompiler);
       scope.setErrorHandler<FastifyError>((error, request, reply) => {
-        const status = error.statusCode ?? (error instanceof DatabaseError && error.isUnavailable ? 503 : 500);
+        const status = error.statusCode ?? 500;
         if (status >= 500) request.log.error({ error }, "a request failed");
         return reply.code(status).send({ message: messageOf(error, status), errors: fieldErrors(error) });
       });
