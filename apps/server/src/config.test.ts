@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, describeConfig, readConfig } from "./config.ts";
+import { ConfigError, demandSharedSecrets, describeConfig, readConfig } from "./config.ts";
 
 const DEFAULTS = {
   PORT: 3000,
@@ -11,6 +11,13 @@ const DEFAULTS = {
   AUTH_SECRET: null,
   SMTP_URL: null,
   MAIL_FROM: "Chkobba <chkobba@localhost>",
+  RADIO_ADMIN_PASSWORD: null,
+  SPEECH: "espeak",
+  GOOGLE_SPEECH_KEY: null,
+  GOOGLE_SPEECH_URL: null,
+  MEDIA_URL: null,
+  ICE_SERVERS: null,
+  TURN_SECRET: null,
   METRICS_TOKEN: null,
   TRUST_PROXY: false,
   LOG_LEVEL: "info",
@@ -111,6 +118,19 @@ describe("settings", () => {
     expect(help.match(/; default /g)).toHaveLength(withDefault.length);
     for (const fallback of ["3000", "0.0.0.0", "./data", "700-1500", "120", "60"]) {
       expect(help).toContain(`default ${fallback}`);
+    }
+  });
+
+  it("must name the secrets that servers on one database share, where there may be several", () => {
+    const secrets = { AUTH_SECRET: "a", ADMIN_KEY: "b", RADIO_ADMIN_PASSWORD: "c" };
+    const demand = (env: Record<string, string>) => () => demandSharedSecrets(readConfig(env));
+    const DATABASE_URL = "postgres://127.0.0.1/chkobba";
+    expect(demand({})).not.toThrow();
+    expect(demand({ ...secrets, DATABASE_URL })).not.toThrow();
+    for (const name of Object.keys(secrets)) {
+      const lacking = demand({ ...secrets, DATABASE_URL, [name]: "" });
+      expect(lacking).toThrow(ConfigError);
+      expect(lacking).toThrow(new RegExp(`^DATABASE_URL is set, .*: set ${name}$`));
     }
   });
 });
