@@ -92,7 +92,7 @@ const SETTINGS = {
   DATABASE_URL: setting(
     "",
     "PostgreSQL database (15 or newer) to use in its place, by one server or by several",
-    "an address such as postgres://user:password@host:5432/chkobba; default: none",
+    "an address such as postgres://user:password@host:5432/chkobba, and all secrets set; default: none",
     postgres,
   ),
   PUBLIC_URL: setting(
