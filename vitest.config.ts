@@ -1,10 +1,15 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration as ProjectConfig } from "vitest/config";
 
-const project = (name: string, root: string, timeoutSeconds = 30) => ({
+const project = (name: string, root: string, timeoutSeconds = 30, more: ProjectConfig["test"] = {}) => ({
   extends: true as const,
-  test: { name, root, testTimeout: timeoutSeconds * 1000, hookTimeout: 60_000 },
+  test: { name, root, testTimeout: timeoutSeconds * 1000, hookTimeout: 60_000, ...more },
 });
+
+const ofServer = (file: string) => fileURLToPath(new URL(`apps/server/test/${file}`, import.meta.url));
+const POSTGRES = ofServer("postgres-cluster.ts");
+/** Whole servers that are also tested with their data in PostgreSQL. */
+const ALSO_ON_POSTGRES = ["games", "rooms", "chat", "accounts", "history", "durability", "malformed"];
 
 export default defineConfig({
   test: {
@@ -12,12 +17,17 @@ export default defineConfig({
       project("rules", "packages/rules", 120),
       project("bot", "packages/bot", 120),
       project("protocol", "packages/protocol"),
-      project("server", "apps/server", 120),
+      project("server", "apps/server", 120, { globalSetup: POSTGRES }),
+      project("server-postgres", "apps/server", 120, {
+        globalSetup: POSTGRES,
+        setupFiles: ofServer("on-postgres.ts"),
+        include: ALSO_ON_POSTGRES.map((name) => `test/${name}.test.ts`),
+      }),
       project("web", "apps/web"),
       project("tools", "tools/run"),
       project("assets", "tools/assets", 120),
     ],
     // Threads that the server starts from its sources need a loader for TypeScript.
-    execArgv: ["--import", fileURLToPath(new URL("apps/server/test/typescript-in-threads.mjs", import.meta.url))],
+    execArgv: ["--import", ofServer("typescript-in-threads.mjs")],
   },
 });

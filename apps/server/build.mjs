@@ -9,6 +9,7 @@ await build({
   entryPoints: {
     main: "src/main.ts",
     admin: "src/admin.ts",
+    "db-import": "src/db-import.ts",
     "sqlite-thread": "src/platform/database/sqlite-thread.ts",
     "espeak-process": "src/platform/speech/espeak-process.ts",
   },

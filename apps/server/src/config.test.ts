@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, describeConfig, readConfig } from "./config.ts";
+import { ConfigError, demandSharedSecrets, describeConfig, readConfig } from "./config.ts";
 
 const DEFAULTS = {
   PORT: 3000,
   HOST: "0.0.0.0",
   DATA_DIR: "./data",
+  DATABASE_URL: null,
   PUBLIC_URL: null,
   ADMIN_KEY: null,
   AUTH_SECRET: null,
@@ -53,6 +54,8 @@ describe("settings", () => {
     ["BOT_DELAY_MS", "5-10", { min: 5, max: 10 }],
     ["TRUST_PROXY", "true", true],
     ["TRUST_PROXY", "10.0.0.1, 192.168.0.0/16, loopback, ::1", ["10.0.0.1", "192.168.0.0/16", "loopback", "::1"]],
+    ["DATABASE_URL", "postgres://me:secret@db.example/chkobba", "postgres://me:secret@db.example/chkobba"],
+    ["DATABASE_URL", "postgresql://127.0.0.1:5432/chkobba", "postgresql://127.0.0.1:5432/chkobba"],
     ["PUBLIC_URL", "https://chkobba.example", "https://chkobba.example"],
     ["PUBLIC_URL", "https://chkobba.example/", "https://chkobba.example"],
     ["PUBLIC_URL", "http://192.168.1.5:3000/play?x=1#y", "http://192.168.1.5:3000"],
@@ -98,6 +101,8 @@ describe("settings", () => {
     ["TRUST_PROXY", "my-proxy"],
     ["TRUST_PROXY", "10.0.0.0/99"],
     ["TRUST_PROXY", "10.0.0.1,"],
+    ["DATABASE_URL", "mysql://db.example/chkobba"],
+    ["DATABASE_URL", "db.example/chkobba"],
     ["PUBLIC_URL", "chkobba.example"],
     ["PUBLIC_URL", "//chkobba.example"],
     ["PUBLIC_URL", "ftp://chkobba.example"],
@@ -135,6 +140,19 @@ describe("settings", () => {
     expect(help.match(/; default /g)).toHaveLength(withDefault.length);
     for (const fallback of ["3000", "0.0.0.0", "./data", "700-1500", "120", "60"]) {
       expect(help).toContain(`default ${fallback}`);
+    }
+  });
+
+  it("must name the secrets that servers on one database share, where there may be several", () => {
+    const secrets = { AUTH_SECRET: "a", ADMIN_KEY: "b", RADIO_ADMIN_PASSWORD: "c" };
+    const demand = (env: Record<string, string>) => () => demandSharedSecrets(readConfig(env));
+    const DATABASE_URL = "postgres://127.0.0.1/chkobba";
+    expect(demand({})).not.toThrow();
+    expect(demand({ ...secrets, DATABASE_URL })).not.toThrow();
+    for (const name of Object.keys(secrets)) {
+      const lacking = demand({ ...secrets, DATABASE_URL, [name]: "" });
+      expect(lacking).toThrow(ConfigError);
+      expect(lacking).toThrow(new RegExp(`^DATABASE_URL is set, .*: set ${name}$`));
     }
   });
 });

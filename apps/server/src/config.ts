@@ -17,6 +17,10 @@ const smtp = z
   .string()
   .refine((text) => text === "" || (/^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== ""))
   .transform((text) => (text === "" ? null : text));
+const postgres = z
+  .string()
+  .refine((text) => text === "" || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)))
+  .transform((text) => (text === "" ? null : text));
 const range = z
   .string()
   .regex(/^\d+(-\d+)?$/)
@@ -85,6 +89,12 @@ const SETTINGS = {
   PORT: setting("3000", "TCP port to listen on", "a port from 0 (any free one) to 65535", wholeNumber(0, 65535)),
   HOST: setting("0.0.0.0", "address to listen on", "an address", z.string().min(1)),
   DATA_DIR: setting("./data", "folder of the embedded database", "a folder", z.string().min(1)),
+  DATABASE_URL: setting(
+    "",
+    "PostgreSQL database (15 or newer) to use in its place, by one server or by several",
+    "an address such as postgres://user:password@host:5432/chkobba, and all secrets set; default: none",
+    postgres,
+  ),
   PUBLIC_URL: setting(
     "",
     "where people reach this server, for links that leave it",
@@ -212,6 +222,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const name = String(parsed.error.issues[0]?.path[0]);
   const expects = Object.entries(SETTINGS).find(([known]) => known === name)?.[1].expects;
   throw new ConfigError(`${name} is ${JSON.stringify(given[name])}, but must be ${expects}`);
+}
+
+/** What several servers on one database must agree on, so that none may make its own. */
+const SHARED_SECRETS = ["AUTH_SECRET", "ADMIN_KEY", "RADIO_ADMIN_PASSWORD"] as const;
+
+/** Throws a `ConfigError` where the database may be shared and a secret is missing. */
+export function demandSharedSecrets(config: Config): void {
+  const missing = SHARED_SECRETS.filter((name) => config[name] === null);
+  if (config.DATABASE_URL === null || missing.length === 0) return;
+  throw new ConfigError(
+    `DATABASE_URL is set, so that all servers on it need the same secrets: set ${missing.join(", ")}`,
+  );
 }
 
 /** The text of --help. */

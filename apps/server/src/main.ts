@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pino from "pino";
 import packageJson from "../package.json" with { type: "json" };
-import { ConfigError, describeConfig, readConfig } from "./config.ts";
+import { ConfigError, demandSharedSecrets, describeConfig, readConfig } from "./config.ts";
+import { DatabaseError } from "./platform/database/database.ts";
 import { startServer } from "./server.ts";
 
 /** Milliseconds that a stop may take before the process goes anyway. */
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   }
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = readConfig(process.env);
+  demandSharedSecrets(config);
   const logger = pino({ level: config.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
   const webRoot = resolve(join(import.meta.dirname, "../../web/dist"));
   const server = await startServer({ config, logger, webRoot, version: packageJson.version });
@@ -37,13 +39,14 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : describe(error)}\n`);
+  process.stderr.write(`${describe(error)}\n`);
   process.exit(1);
 });
 
-/** A port that is taken is a mistake to put right, not a fault to trace. */
+/** A wrong setting, a database that is away and a port that is taken are mistakes to put right, not faults to trace. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConfigError || (error instanceof DatabaseError && error.isUnavailable)) return error.message;
   if ("code" in error && error.code === "EADDRINUSE") return `${error.message}: is another server running? Set PORT.`;
   return error.stack ?? error.message;
 }

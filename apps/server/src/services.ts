@@ -10,10 +10,10 @@ import { Admins } from "./admins.ts";
 import { ChatService } from "./chat/chat-service.ts";
 import { ChatStore } from "./chat/chat-store.ts";
 import type { Config } from "./config.ts";
+import { openDatabase } from "./database.ts";
 import { systemChance } from "./games/chance.ts";
 import { type Games, openGames } from "./games/open-games.ts";
 import { HistoryStore } from "./history/history-store.ts";
-import { openSqlite } from "./platform/database/sqlite.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { openMedia } from "./platform/media/open-media.ts";
@@ -28,7 +28,6 @@ import { accountHolder, createRealtime, deviceHolder, type Io } from "./realtime
 import { RoomChannel } from "./rooms/room-channel.ts";
 import { RoomService } from "./rooms/room-service.ts";
 import { RoomStore } from "./rooms/room-store.ts";
-import { migrations, type Tables } from "./schema/index.ts";
 import { Metrics } from "./telemetry/metrics.ts";
 
 export interface Services {
@@ -65,7 +64,7 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
   const now = Date.now;
   const limited = (rate: Rate) => new RateLimit(config.RATE_LIMITS ? rate : null, now);
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
-  const database = await openSqlite<Tables>(join(DATA_DIR, "chkobba.sqlite"), migrations);
+  const database = await openDatabase(config);
   const mail = createMail({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,

@@ -1,7 +1,5 @@
 // The wire contract of the accounts, line by line, against a real server.
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { accounts, FIELD_TEXTS } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -20,6 +18,7 @@ import {
 } from "./account-calls.ts";
 import { resetTokenIn } from "./post-office.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { everythingStored } from "./stored.ts";
 
 const description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 const QUARTER_OF_AN_HOUR = 15 * 60_000;
@@ -395,10 +394,8 @@ describe("on disk", () => {
     for (const { accessToken, refreshToken } of [tokens, next ?? tokens]) {
       secrets.push(accessToken, refreshToken, refreshToken.split(".")[1] ?? refreshToken);
     }
-    const files = readdirSync(server.dataDir).filter((name) => name.startsWith("chkobba.sqlite"));
-    expect(files).toContain("chkobba.sqlite-wal");
-    const content = files.map((name) => readFileSync(join(server.dataDir, name)));
-    const isOnDisk = (text: string) => content.some((bytes) => bytes.includes(text));
+    const stored = await everythingStored(server.dataDir, ["accounts", "sessions", "password_resets"]);
+    const isOnDisk = (text: string) => stored.includes(text);
     expect(isOnDisk(username)).toBe(true);
     expect(isOnDisk("$argon2id$v=19$m=19456,t=2,p=1$")).toBe(true);
     for (const secret of [...secrets, token]) expect(isOnDisk(secret), secret).toBe(false);

@@ -1,14 +1,9 @@
 // Administrators: made at the command line and nowhere else, and what they may do.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { accounts } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, post, profile, register, registration, type SignedIn } from "./account-calls.ts";
 import { Player } from "./player.ts";
-import { cleanUp, FAST, makeDataDir, type Output, ServerProcess } from "./server-process.ts";
-
-const ADMIN = join(import.meta.dirname, "../dist/admin.js");
+import { cleanUp, FAST, makeDataDir, runTool, ServerProcess } from "./server-process.ts";
 
 let server: ServerProcess;
 let url: string;
@@ -18,19 +13,7 @@ beforeAll(async () => {
 });
 afterAll(cleanUp);
 
-async function runAdmin(args: readonly string[], dataDir = server.dataDir): Promise<Output> {
-  const env = { PATH: process.env.PATH ?? "", DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [ADMIN, ...args], { cwd: dataDir, env });
-  const output = { stdout: "", stderr: "" };
-  child.stdout.on("data", (chunk) => {
-    output.stdout += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    output.stderr += chunk;
-  });
-  await once(child, "close");
-  return { code: child.exitCode, ...output };
-}
+const runAdmin = (args: readonly string[], dataDir = server.dataDir) => runTool("admin", args, { DATA_DIR: dataDir });
 
 async function roleOf({ tokens }: SignedIn): Promise<string> {
   return bodyOf(await profile(url, tokens.accessToken), accounts.profile).user.role;

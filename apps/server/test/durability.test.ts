@@ -3,10 +3,10 @@ import type { Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import { cardId } from "@chkobba/rules";
 import { afterAll, expect, it } from "vitest";
-import { isPlayed, readLogs } from "./logs.ts";
 import { Player } from "./player.ts";
 import { anyMove, type PlaysOn, playOn, type Seated } from "./playing.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { isPlayed, readLogs } from "./stored.ts";
 import { addressOf, closeAll, playerIn, startedTable } from "./tables.ts";
 
 const GAMES = 50;
@@ -73,9 +73,9 @@ async function comeBack(server: ServerProcess, { deviceId, seat, acknowledged }:
 }
 
 /** The moves of every seat as they stand in the logs. */
-function movesOnDisk(dataDir: string): Map<string, string[]> {
+async function movesOnDisk(dataDir: string): Promise<Map<string, string[]>> {
   const moves = new Map<string, string[]>();
-  for (const log of readLogs(dataDir).values()) {
+  for (const log of (await readLogs(dataDir)).values()) {
     let round = 1;
     for (const record of log) {
       if (record.kind === "entry" && record.entry.type === "continued") round++;
@@ -114,7 +114,7 @@ it("keeps every acknowledged move through kill -9, and every game goes on to its
   const ends = await Promise.all(playAll(after));
   expect(ends.map(({ status }) => status)).toEqual(before.map(() => "finished"));
 
-  const onDisk = movesOnDisk(first.dataDir);
+  const onDisk = await movesOnDisk(first.dataDir);
   expect(onDisk.size).toBe(before.length);
   let acknowledged = 0;
   for (const person of after) {
@@ -138,7 +138,7 @@ it("stops cleanly on SIGTERM within 10 s in the middle of games, and loses nothi
   expect(stopped.ms).toBeLessThan(STOP_MS);
   expect(first.errors).toEqual([]);
 
-  const onDisk = movesOnDisk(first.dataDir);
+  const onDisk = await movesOnDisk(first.dataDir);
   for (const person of before) {
     expect(unacknowledged(person, onDisk.get(person.seat.playerId)).length).toBeLessThanOrEqual(1);
   }

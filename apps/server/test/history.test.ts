@@ -1,7 +1,5 @@
 // What finished games leave behind: statistics, the list of one's games, replays, and who has won most.
-import { join } from "node:path";
 import { accounts, type GameState, history } from "@chkobba/protocol";
-import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { retold } from "../src/games/testing/retold.ts";
 import {
@@ -15,10 +13,10 @@ import {
   type SignedIn,
   statisticsOf,
 } from "./account-calls.ts";
-import { readLog } from "./logs.ts";
 import { Player } from "./player.ts";
 import { playOn, type Seated } from "./playing.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { inDatabase, readLog } from "./stored.ts";
 import { addressOf, closeAll, seatAll } from "./tables.ts";
 
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
@@ -75,24 +73,17 @@ async function replayOf(gameId: string, number?: number) {
 const leaders = async () => bodyOf(await call(url, "GET", "/leaderboard"), history.leaderboard).leaders;
 
 /** Writes that so many accounts have won a game between people. */
-function seatLeaders(leaderCount: number): void {
-  const database = new Sqlite(join(server.dataDir, "chkobba.sqlite"));
-  try {
-    for (let nth = 0; nth < leaderCount; nth++) {
-      const id = `leader_${nth}`;
-      database
-        .prepare("insert into accounts select ?, ?, ?, ?, ?, password_hash, role, created_at from accounts limit 1")
-        .run(id, id, id, `${id}@example.com`, `${id}@example.com`);
-      database
-        .prepare(
-          `insert into results select game_id, seq, ?, ?, name, 0, team, score, 'won', 0, 0, rounds, 1 from results
-           where seat = 0 limit 1`,
-        )
-        .run(100 + nth, `account:${id}`);
-    }
-  } finally {
-    database.close();
-  }
+async function seatLeaders(leaderCount: number): Promise<void> {
+  const statements = Array.from({ length: leaderCount }, (_, nth) => {
+    const id = `leader_${nth}`;
+    return [
+      `insert into accounts select '${id}', '${id}', '${id}', '${id}@example.com', '${id}@example.com',
+         password_hash, role, created_at from accounts limit 1`,
+      `insert into results select game_id, seq, ${100 + nth}, 'account:${id}', name, 0, team, score, 'won', 0, 0, rounds, 1
+         from results where seat = 0 limit 1`,
+    ];
+  });
+  await inDatabase(server.dataDir, ...statements.flat());
 }
 
 /** The final scores by team that a replay comes to. */
@@ -366,7 +357,7 @@ describe("a replay", () => {
     );
     expect(await scoresRetold(gameId)).toEqual(seats.map(({ playerId }) => end.playerScores[playerId]));
     const text = JSON.stringify(replay);
-    expect(JSON.stringify(readLog(server.dataDir, gameId))).toContain(a.user.id);
+    expect(JSON.stringify(await readLog(server.dataDir, gameId))).toContain(a.user.id);
     for (const word of [a.user.id, a.user.username, "device", "account", "holder", "presence"]) {
       expect(text).not.toContain(word);
     }
@@ -391,7 +382,7 @@ describe("a replay", () => {
     await player.demand("reset-game", { gameId });
     expect(await replayOf(gameId)).toEqual(before);
     expect(await replayOf(gameId, before.number)).toEqual(before);
-    const resetAt = readLog(server.dataDir, gameId).findIndex(
+    const resetAt = (await readLog(server.dataDir, gameId)).findIndex(
       (record) => record.kind === "entry" && record.entry.type === "reset",
     );
     expect(resetAt).toBeGreaterThan(0);
@@ -424,7 +415,7 @@ describe("the leaderboard", () => {
   });
 
   it("ends with the fiftieth", async () => {
-    seatLeaders(60);
+    await seatLeaders(60);
     const ranked = await leaders();
     expect(ranked.map(({ rank }) => rank)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   });

@@ -1,11 +1,11 @@
 // Nothing that a client sends breaks the server: whatever does not fit is refused, answered, and changes nothing.
 import { FRAME_BYTES, FRAME_BYTES_MAX } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countRows } from "./logs.ts";
 import { EVENTS, malformedEvents } from "./malformed-payloads.ts";
 import { Player } from "./player.ts";
 import { playOn, type Seated } from "./playing.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { countRows } from "./stored.ts";
 import { addressOf, closeAll, startedTable } from "./tables.ts";
 
 const PAYLOADS = 20_000;
@@ -64,9 +64,9 @@ describe("malformed events", () => {
     const before = await seat.player.view(seat.gameId);
     const { room } = await seat.player.demand("create-room", { roomName: "A room" });
     await seat.player.demand("chat-message", { ...addressOf(seat), message: "before" });
-    const stored = () => (["games", "rooms", "room_games", "chat_messages"] as const).map(rows);
+    const stored = () => Promise.all((["games", "rooms", "room_games", "chat_messages"] as const).map(rows));
     const rows = (table: Parameters<typeof countRows>[1]) => countRows(server.dataDir, table);
-    const storedBefore = stored();
+    const storedBefore = await stored();
     const senders = [...seats.map(({ player }) => player), ...strangers];
     const events = malformedEvents({ ...addressOf(seat), roomId: room.id }, PAYLOADS, SEED);
     expect(new Set(events.map(({ event }) => event))).toEqual(new Set(EVENTS));
@@ -92,7 +92,7 @@ describe("malformed events", () => {
     await Promise.all(senders.map((player) => player.ask("check-game-exists", { gameId: NO_GAME })));
     expect(senders.reduce((sum, { errors }) => sum + errors.length, 0)).toBe(told);
     expect(await seat.player.view(seat.gameId)).toEqual(before);
-    expect(stored()).toEqual(storedBefore);
+    expect(await stored()).toEqual(storedBefore);
     expect(server.errors).toEqual([]);
   });
 

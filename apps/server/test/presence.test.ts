@@ -3,10 +3,10 @@
 import { firstLegalMove } from "@chkobba/bot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GameRecord } from "../src/games/record.ts";
-import { isPlayed, readLog } from "./logs.ts";
 import { Player } from "./player.ts";
 import { playOn, playOne, playRequest, type Seated, seatAtTurn } from "./playing.ts";
 import { cleanUp, ServerProcess } from "./server-process.ts";
+import { isPlayed, readLog } from "./stored.ts";
 import { addressOf, closeAll, playerIn, seatAll, soloTable, startedTable } from "./tables.ts";
 
 const LONG = "600";
@@ -67,7 +67,7 @@ describe("a lost connection", () => {
     a.player.close();
     await playOne([tab, b]);
     await playOne([tab, b]);
-    expect(readLog(server.dataDir, a.gameId).filter(({ kind }) => kind === "presence")).toEqual([]);
+    expect((await readLog(server.dataDir, a.gameId)).filter(({ kind }) => kind === "presence")).toEqual([]);
     closeAll([tab, b]);
   });
 
@@ -91,7 +91,7 @@ describe("a lost connection", () => {
     expect((await back.player.view(a.gameId)).turnEndsAt).toBeGreaterThan(Date.now());
     await playOne([back]);
 
-    const log = readLog(server.dataDir, a.gameId);
+    const log = await readLog(server.dataDir, a.gameId);
     expect(
       playsOf(log, a.playerId)
         .slice(-4)
@@ -108,7 +108,7 @@ describe("a lost connection", () => {
     const watcher = await Player.connect(server.url);
     closeAll([a, b]);
     await watcher.untilView(a.gameId, "the summary", ({ status }) => status === "round_summary");
-    expect(playsOf(readLog(server.dataDir, a.gameId), a.playerId).every(({ by }) => by === "bot")).toBe(true);
+    expect(playsOf(await readLog(server.dataDir, a.gameId), a.playerId).every(({ by }) => by === "bot")).toBe(true);
     watcher.close();
   });
 
@@ -143,7 +143,7 @@ describe("the clock", () => {
       const { turnEndsAt } = await b.player.view(b.gameId);
       expect(turnEndsAt).not.toBeNull();
       await b.player.untilGame(b.gameId, "the clock's move", (game) => game.currentPlayerId === b.playerId);
-      const play = playsOf(readLog(server.dataDir, a.gameId), a.playerId).at(-1);
+      const play = playsOf(await readLog(server.dataDir, a.gameId), a.playerId).at(-1);
       expect(play?.by).toBe("clock");
       expect(play?.at).toBeGreaterThanOrEqual(turnEndsAt ?? Number.POSITIVE_INFINITY);
       expect(playerIn(await b.player.view(b.gameId), a.playerId).isAway).toBe(turn === 1);
@@ -171,7 +171,7 @@ describe("the clock", () => {
       await untilTurnOf(a, b);
       await playOne([a]);
     }
-    const plays = playsOf(readLog(server.dataDir, a.gameId), a.playerId);
+    const plays = playsOf(await readLog(server.dataDir, a.gameId), a.playerId);
     expect(plays.slice(-4).map(({ by }) => by)).toEqual(["clock", "player", "clock", "player"]);
     expect(playerIn(await b.player.view(b.gameId), a.playerId).isAway).toBe(false);
     closeAll([a, b]);
@@ -206,12 +206,12 @@ describe("a bot", () => {
         }),
       ),
     );
-    const waits = seats.flatMap(({ gameId }) => {
-      const log = readLog(server.dataDir, gameId);
-      return log.flatMap((record, index) =>
+    const logs = await Promise.all(seats.map(({ gameId }) => readLog(server.dataDir, gameId)));
+    const waits = logs.flatMap((log) =>
+      log.flatMap((record, index) =>
         isPlayed(record) && record.by === "bot" ? [record.at - (log[index - 1]?.at ?? 0)] : [],
-      );
-    });
+      ),
+    );
     expect(waits.length).toBeGreaterThan(plays);
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(THINKING_MS);
     // Above the range only by what the machine was busy with.

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { firstLegalMove } from "@chkobba/bot";
 import { isDecided, viewFor } from "@chkobba/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -15,188 +12,190 @@ import { resultBetween } from "../src/games/result.ts";
 import { followed, opened, presence, seated } from "../src/games/testing/live-games.ts";
 import { HistoryStore } from "../src/history/history-store.ts";
 import type { Database } from "../src/platform/database/database.ts";
-import { openSqlite } from "../src/platform/database/sqlite.ts";
+import { EACH_DATABASE, type Place } from "../src/platform/database/testing/each-database.ts";
 import { migrations, type Tables } from "../src/schema/index.ts";
 
 const PACE = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 
-let folder: string;
-let database: Database<Tables>;
-let log: GameLog;
-let history: HistoryStore;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "chkobba-log-"));
-  database = await openSqlite<Tables>(join(folder, "chkobba.sqlite"), migrations);
-  log = new GameLog(database);
-  history = new HistoryStore(database);
-});
-afterAll(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
+  let place: Place;
+  let database: Database<Tables>;
+  let log: GameLog;
+  let history: HistoryStore;
+  beforeAll(async () => {
+    place = await newPlace();
+    database = await place.open<Tables>(migrations);
+    log = new GameLog(database);
+    history = new HistoryStore(database);
+  });
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
 
-let games = 0;
-let gameId = "";
-beforeEach(() => {
-  gameId = `game-${++games}`;
-});
+  let games = 0;
+  let gameId = "";
+  beforeEach(() => {
+    gameId = `game-${++games}`;
+  });
 
-/** A keeper with a memory of its own, as every server has one. */
-function keeper(): GameKeeper {
-  return new GameKeeper({ log, pace: PACE, chance: systemChance, onChange: () => {}, onRemoved: () => {} });
-}
-
-const adding = (...records: GameRecord[]): Answer<Decision<null>> => answer({ records, value: null });
-const holder = (playerId: string) => `${gameId}:${playerId}`;
-const sitting = (playerId: string) => seated(playerId, 0, holder(playerId));
-const closing = ({ game }: LiveGame, at = 9000) => adding(continueRecord(at, game, systemChance.decks));
-
-/** A game of "a" and "b" on disk, at the summary that decides it. */
-async function decidedGame(only: GameKeeper): Promise<LiveGame> {
-  await only.open(gameId, [opened(), sitting("a"), sitting("b")]);
-  const start = entryRecord(1000, { type: "started", deal: systemChance.deal(2) });
-  await only.change(gameId, () => adding(start));
-  await only.change(gameId, (started) => adding(...stepsToDecision(started)));
-  return load(only);
-}
-
-function stepsToDecision(started: LiveGame): GameRecord[] {
-  const steps: GameRecord[] = [];
-  for (let live = started; ; live = followed(started, ...steps)) {
-    const { game } = live;
-    if (game.status === "in_progress") {
-      const move = firstLegalMove(viewFor(game, game.round.turn));
-      steps.push(playRecord(2000, playerAtTurn(live) ?? "nobody", move, "player"));
-    } else if (game.status === "round_summary" && !isDecided(game)) {
-      steps.push(continueRecord(2000, game, systemChance.decks));
-    } else return steps;
+  /** A keeper with a memory of its own, as every server has one. */
+  function keeper(): GameKeeper {
+    return new GameKeeper({ log, pace: PACE, chance: systemChance, onChange: () => {}, onRemoved: () => {} });
   }
-}
 
-async function load(only: GameKeeper): Promise<LiveGame> {
-  const live = await only.load(gameId);
-  if (live === null) throw new Error("the game is gone");
-  return live;
-}
+  const adding = (...records: GameRecord[]): Answer<Decision<null>> => answer({ records, value: null });
+  const holder = (playerId: string) => `${gameId}:${playerId}`;
+  const sitting = (playerId: string) => seated(playerId, 0, holder(playerId));
+  const closing = ({ game }: LiveGame, at = 9000) => adding(continueRecord(at, game, systemChance.decks));
 
-const playedBy = async (playerId: string) => (await history.statisticsOf(holder(playerId))).gamesPlayed;
+  /** A game of "a" and "b" on disk, at the summary that decides it. */
+  async function decidedGame(only: GameKeeper): Promise<LiveGame> {
+    await only.open(gameId, [opened(), sitting("a"), sitting("b")]);
+    const start = entryRecord(1000, { type: "started", deal: systemChance.deal(2) });
+    await only.change(gameId, () => adding(start));
+    await only.change(gameId, (started) => adding(...stepsToDecision(started)));
+    return load(only);
+  }
 
-describe("the result of a game", () => {
-  it("is on disk with the record that ends it", async () => {
-    const only = keeper();
-    const decided = await decidedGame(only);
-    expect(await history.finished(gameId, undefined)).toBeNull();
-    await only.change(gameId, closing);
-    expect(await history.finished(gameId, undefined)).toEqual({
-      ...{ gameId, seq: decided.version + 1, beganSeq: 4, finishedAt: 9000 },
-      ...{ teamMode: false, isSolo: false, targetScore: 11 },
-    });
-    expect([await playedBy("a"), await playedBy("b")]).toEqual([1, 1]);
-  });
-
-  it("is not there where somebody else took the place of that record, and the record is not there either", async () => {
-    const only = keeper();
-    const decided = await decidedGame(only);
-    const last = continueRecord(9000, decided.game, systemChance.decks);
-    const finished = follow(decided, last);
-    if (!finished.ok) throw new Error("the game was decided");
-    await only.change(gameId, () => adding(presence("a", "gone", 8000)));
-    const result = resultBetween(decided, finished.value);
-    expect(result).not.toBeNull();
-    expect(await log.append({ live: finished.value, records: [last], wakeAt: null, result })).toBe("conflict");
-    expect(await history.finished(gameId, undefined)).toBeNull();
-    expect(await playedBy("a")).toBe(0);
-    expect((await log.read(gameId, 0)).length).toBe(decided.version + 1);
-    expect((await load(keeper())).game.status).toBe("round_summary");
-  });
-
-  it("takes its record with it where it cannot be written", async () => {
-    const only = keeper();
-    const decided = await decidedGame(only);
-    const last = continueRecord(9000, decided.game, systemChance.decks);
-    const finished = follow(decided, last);
-    if (!finished.ok) throw new Error("the game was decided");
-    const result = resultBetween(decided, finished.value);
-    if (result === null) throw new Error("the game has ended");
-    const { beganSeq: began_seq, seq } = result;
-    const inTheWay = {
-      game_id: gameId,
-      seq,
-      began_seq,
-      finished_at: 0,
-      team_mode: 0,
-      target_score: 11,
-      is_solo: 0,
-    } as const;
-    await database.query.insertInto("finished_games").values(inTheWay).execute();
-    expect(await log.append({ live: finished.value, records: [last], wakeAt: null, result })).toBe("conflict");
-    expect(await log.read(gameId, decided.version)).toEqual([]);
-    expect(await playedBy("a")).toBe(0);
-    expect((await load(keeper())).game.status).toBe("round_summary");
-  });
-
-  it("is counted once where two servers end the game at once", async () => {
-    const [one, two] = [keeper(), keeper()];
-    await decidedGame(one);
-    await two.load(gameId);
-    const ended = await Promise.all([one, two, one, two].map((each) => each.change(gameId, closing)));
-    expect(ended.filter(({ ok }) => ok)).toHaveLength(1);
-    for (const each of ended) if (!each.ok) expect(each.refusal.code).toBe("NOT_IN_ROUND_SUMMARY");
-    expect([await playedBy("a"), await playedBy("b")]).toEqual([1, 1]);
-    const { total } = await history.gamesOf(holder("a"), { limit: 10, offset: 0 });
-    expect(total).toBe(1);
-  });
-
-  it("is another one for each game at the table", async () => {
-    const only = keeper();
-    await decidedGame(only);
-    await only.change(gameId, closing);
-    const reset = entryRecord(9500, { type: "reset", deal: systemChance.deal(2) });
-    await only.change(gameId, () => adding(reset));
-    await only.change(gameId, () => adding(entryRecord(9600, { type: "left", playerId: "b" })));
-    const { games: both, total } = await history.gamesOf(holder("b"), { limit: 10, offset: 0 });
-    expect(total).toBe(2);
-    expect(both.map(({ finishedAt }) => finishedAt)).toEqual([9600, 9000]);
-    expect((await history.statisticsOf(holder("b"))).gamesLost).toBeGreaterThanOrEqual(1);
-  });
-});
-
-describe("a table that is removed", () => {
-  it("leaves the games that were finished at it: their results, their replay, and no table", async () => {
-    const [only, other] = [keeper(), keeper()];
-    const decided = await decidedGame(only);
-    await only.change(gameId, closing);
-    await only.change(gameId, () =>
-      adding(
-        entryRecord(9500, { type: "left", playerId: "b" }),
-        entryRecord(9600, { type: "reset", deal: null }),
-        entryRecord(9700, { type: "left", playerId: "a" }),
-      ),
-    );
-    const waiting = await load(only);
-    await other.load(gameId);
-    expect(await only.remove(waiting, 9800)).toBe(true);
-    for (const each of [only, other, keeper()]) {
-      const joined = await each.change(gameId, () => adding(sitting("c")));
-      expect(joined).toEqual({ ok: false, refusal: { code: "GAME_NOT_FOUND" } });
-      expect(await each.load(gameId)).toBeNull();
+  function stepsToDecision(started: LiveGame): GameRecord[] {
+    const steps: GameRecord[] = [];
+    for (let live = started; ; live = followed(started, ...steps)) {
+      const { game } = live;
+      if (game.status === "in_progress") {
+        const move = firstLegalMove(viewFor(game, game.round.turn));
+        steps.push(playRecord(2000, playerAtTurn(live) ?? "nobody", move, "player"));
+      } else if (game.status === "round_summary" && !isDecided(game)) {
+        steps.push(continueRecord(2000, game, systemChance.decks));
+      } else return steps;
     }
-    expect(await log.unfinished()).not.toContain(gameId);
-    expect(await log.due(Number.MAX_SAFE_INTEGER, 1000)).not.toContain(gameId);
-    expect([await playedBy("a"), await playedBy("b")]).toEqual([1, 1]);
-    const game = await history.finished(gameId, undefined);
-    if (game === null) throw new Error("the finished game is gone");
-    const { entries } = replayOf(gameId, await log.read(gameId, 0, game.seq), game.beganSeq);
-    expect(entries).toHaveLength(decided.version - 2);
+  }
+
+  async function load(only: GameKeeper): Promise<LiveGame> {
+    const live = await only.load(gameId);
+    if (live === null) throw new Error("the game is gone");
+    return live;
+  }
+
+  const playedBy = async (playerId: string) => (await history.statisticsOf(holder(playerId))).gamesPlayed;
+
+  describe("the result of a game", () => {
+    it("is on disk with the record that ends it", async () => {
+      const only = keeper();
+      const decided = await decidedGame(only);
+      expect(await history.finished(gameId, undefined)).toBeNull();
+      await only.change(gameId, closing);
+      expect(await history.finished(gameId, undefined)).toEqual({
+        ...{ gameId, seq: decided.version + 1, beganSeq: 4, finishedAt: 9000 },
+        ...{ teamMode: false, isSolo: false, targetScore: 11 },
+      });
+      expect([await playedBy("a"), await playedBy("b")]).toEqual([1, 1]);
+    });
+
+    it("is not there where somebody else took the place of that record, and the record is not there either", async () => {
+      const only = keeper();
+      const decided = await decidedGame(only);
+      const last = continueRecord(9000, decided.game, systemChance.decks);
+      const finished = follow(decided, last);
+      if (!finished.ok) throw new Error("the game was decided");
+      await only.change(gameId, () => adding(presence("a", "gone", 8000)));
+      const result = resultBetween(decided, finished.value);
+      expect(result).not.toBeNull();
+      expect(await log.append({ live: finished.value, records: [last], wakeAt: null, result })).toBe("conflict");
+      expect(await history.finished(gameId, undefined)).toBeNull();
+      expect(await playedBy("a")).toBe(0);
+      expect((await log.read(gameId, 0)).length).toBe(decided.version + 1);
+      expect((await load(keeper())).game.status).toBe("round_summary");
+    });
+
+    it("takes its record with it where it cannot be written", async () => {
+      const only = keeper();
+      const decided = await decidedGame(only);
+      const last = continueRecord(9000, decided.game, systemChance.decks);
+      const finished = follow(decided, last);
+      if (!finished.ok) throw new Error("the game was decided");
+      const result = resultBetween(decided, finished.value);
+      if (result === null) throw new Error("the game has ended");
+      const { beganSeq: began_seq, seq } = result;
+      const inTheWay = {
+        game_id: gameId,
+        seq,
+        began_seq,
+        finished_at: 0,
+        team_mode: 0,
+        target_score: 11,
+        is_solo: 0,
+      } as const;
+      await database.query.insertInto("finished_games").values(inTheWay).execute();
+      expect(await log.append({ live: finished.value, records: [last], wakeAt: null, result })).toBe("conflict");
+      expect(await log.read(gameId, decided.version)).toEqual([]);
+      expect(await playedBy("a")).toBe(0);
+      expect((await load(keeper())).game.status).toBe("round_summary");
+    });
+
+    it("is counted once where two servers end the game at once", async () => {
+      const [one, two] = [keeper(), keeper()];
+      await decidedGame(one);
+      await two.load(gameId);
+      const ended = await Promise.all([one, two, one, two].map((each) => each.change(gameId, closing)));
+      expect(ended.filter(({ ok }) => ok)).toHaveLength(1);
+      for (const each of ended) if (!each.ok) expect(each.refusal.code).toBe("NOT_IN_ROUND_SUMMARY");
+      expect([await playedBy("a"), await playedBy("b")]).toEqual([1, 1]);
+      const { total } = await history.gamesOf(holder("a"), { limit: 10, offset: 0 });
+      expect(total).toBe(1);
+    });
+
+    it("is another one for each game at the table", async () => {
+      const only = keeper();
+      await decidedGame(only);
+      await only.change(gameId, closing);
+      const reset = entryRecord(9500, { type: "reset", deal: systemChance.deal(2) });
+      await only.change(gameId, () => adding(reset));
+      await only.change(gameId, () => adding(entryRecord(9600, { type: "left", playerId: "b" })));
+      const { games: both, total } = await history.gamesOf(holder("b"), { limit: 10, offset: 0 });
+      expect(total).toBe(2);
+      expect(both.map(({ finishedAt }) => finishedAt)).toEqual([9600, 9000]);
+      expect((await history.statisticsOf(holder("b"))).gamesLost).toBeGreaterThanOrEqual(1);
+    });
   });
 
-  it("is not removed where it has gone on meanwhile", async () => {
-    const only = keeper();
-    await decidedGame(only);
-    await only.change(gameId, closing);
-    const finished = await load(only);
-    await keeper().change(gameId, () => adding(presence("a", "gone", 9500)));
-    expect(await only.remove(finished, 9800)).toBe(false);
-    expect((await load(keeper())).version).toBe(finished.version + 1);
+  describe("a table that is removed", () => {
+    it("leaves the games that were finished at it: their results, their replay, and no table", async () => {
+      const [only, other] = [keeper(), keeper()];
+      const decided = await decidedGame(only);
+      await only.change(gameId, closing);
+      await only.change(gameId, () =>
+        adding(
+          entryRecord(9500, { type: "left", playerId: "b" }),
+          entryRecord(9600, { type: "reset", deal: null }),
+          entryRecord(9700, { type: "left", playerId: "a" }),
+        ),
+      );
+      const waiting = await load(only);
+      await other.load(gameId);
+      expect(await only.remove(waiting, 9800)).toBe(true);
+      for (const each of [only, other, keeper()]) {
+        const joined = await each.change(gameId, () => adding(sitting("c")));
+        expect(joined).toEqual({ ok: false, refusal: { code: "GAME_NOT_FOUND" } });
+        expect(await each.load(gameId)).toBeNull();
+      }
+      expect(await log.unfinished()).not.toContain(gameId);
+      expect(await log.takeDue(Number.MAX_SAFE_INTEGER, 1000, 0)).not.toContain(gameId);
+      expect([await playedBy("a"), await playedBy("b")]).toEqual([1, 1]);
+      const game = await history.finished(gameId, undefined);
+      if (game === null) throw new Error("the finished game is gone");
+      const { entries } = replayOf(gameId, await log.read(gameId, 0, game.seq), game.beganSeq);
+      expect(entries).toHaveLength(decided.version - 2);
+    });
+
+    it("is not removed where it has gone on meanwhile", async () => {
+      const only = keeper();
+      await decidedGame(only);
+      await only.change(gameId, closing);
+      const finished = await load(only);
+      await keeper().change(gameId, () => adding(presence("a", "gone", 9500)));
+      expect(await only.remove(finished, 9800)).toBe(false);
+      expect((await load(keeper())).version).toBe(finished.version + 1);
+    });
   });
 });

@@ -4,10 +4,10 @@ import { advance, type Card, card, type Game, openGame, seatOf } from "@chkobba/
 import { afterAll, expect, it } from "vitest";
 import type { GameRecord } from "../src/games/record.ts";
 import { type Frame, readFrame, watchFrames } from "./frames.ts";
-import { readLogs } from "./logs.ts";
 import { Player } from "./player.ts";
 import { anyMove, playOn, type Seated } from "./playing.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { readLogs } from "./stored.ts";
 import { addressOf, seatAll } from "./tables.ts";
 
 const GAMES = 500;
@@ -141,7 +141,7 @@ it("holds over 500 random games of two, four and one against the bot", { timeout
   expect(server.errors).toEqual([]);
   expect((await server.stop()).code).toBe(0);
 
-  const logs = readLogs(server.dataDir);
+  const logs = await readLogs(server.dataDir);
   let frames = 0;
   let faces = 0;
   let finished = 0;

@@ -31,6 +31,28 @@ export function keepFromLogs(password: string): string {
   return password;
 }
 
+interface Place {
+  readonly url: string;
+  remove(): Promise<void>;
+}
+
+/** What servers on one database must be told alike. */
+const SHARED = { AUTH_SECRET: "a shared secret", ADMIN_KEY: "a shared key", RADIO_ADMIN_PASSWORD: "a shared word" };
+
+let newPlace: (() => Promise<Place>) | null = null;
+/** By data folder. */
+const places = new Map<string, Place>();
+
+/** From now on each data folder stands for a database of its own. */
+export function keepDataIn(makePlace: () => Promise<Place>): void {
+  newPlace = makePlace;
+}
+
+/** Where the server of that folder keeps its data, where that is not the folder. */
+export function databaseUrlOf(dataDir: string): string | null {
+  return places.get(dataDir)?.url ?? null;
+}
+
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
 
@@ -43,7 +65,11 @@ export function makeDataDir(): string {
 /** Ends what is still running and removes every folder: for `afterAll`. Fails where a log said what it may not. */
 export async function cleanUp(): Promise<void> {
   await Promise.all([...running].map((child) => exitOf(child, "SIGKILL")));
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders.splice(0)) {
+    rmSync(folder, { recursive: true, force: true });
+    await places.get(folder)?.remove();
+    places.delete(folder);
+  }
   const leaks = everyLine.splice(0).filter(isLeak);
   if (leaks.length > 0) throw new Error(`a log says what it may not:\n${leaks.join("\n")}`);
 }
@@ -55,6 +81,13 @@ function isLeak(line: string): boolean {
 /** Environment for a server: nothing of the machine but what a process needs. */
 function environment(settings: Settings): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? "", HOST: "127.0.0.1", PORT: "0", ...settings };
+}
+
+/** What a server needs to know to find its data again. */
+async function dataSettings(dataDir: string): Promise<Settings> {
+  if (newPlace !== null && !places.has(dataDir)) places.set(dataDir, await newPlace());
+  const url = databaseUrlOf(dataDir);
+  return url === null ? { DATA_DIR: dataDir } : { DATA_DIR: dataDir, DATABASE_URL: url, ...SHARED };
 }
 
 export class ServerProcess {
@@ -75,7 +108,7 @@ export class ServerProcess {
   static async start(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
     const child = spawn(process.execPath, [MAIN], {
       cwd: dataDir,
-      env: environment({ DATA_DIR: dataDir, ...settings }),
+      env: environment({ ...(await dataSettings(dataDir)), ...settings }),
       stdio: ["ignore", "pipe", "pipe"],
     });
     running.add(child);
@@ -127,8 +160,9 @@ export class ServerProcess {
     }
   }
 
-  /** A secret that it has made for itself. */
+  /** A secret that it has made for itself, or was told. */
   secret(name: string): string {
+    if (name === "admin-key" && databaseUrlOf(this.dataDir) !== null) return SHARED.ADMIN_KEY;
     return readFileSync(join(this.dataDir, "secrets", name), "utf8").trim();
   }
 
@@ -165,20 +199,26 @@ export interface Output {
 /** Runs the built server until it ends by itself. */
 export async function runToEnd(settings: Settings, args: readonly string[] = []): Promise<Output> {
   const dataDir = makeDataDir();
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    cwd: dataDir,
-    env: environment({ DATA_DIR: dataDir, ...settings }),
-  });
+  return run(MAIN, args, dataDir, environment({ DATA_DIR: dataDir, ...settings }));
+}
+
+/** Runs one of the built tools of the command line. */
+export function runTool(name: "admin" | "db-import", args: readonly string[], settings: Settings): Promise<Output> {
+  const env = { PATH: process.env.PATH ?? "", ...settings };
+  return run(join(MAIN, `../${name}.js`), args, settings.DATA_DIR ?? makeDataDir(), env);
+}
+
+async function run(script: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Output> {
+  const child = spawn(process.execPath, [script, ...args], { cwd, env });
   running.add(child);
-  let stdout = "";
-  let stderr = "";
+  const output = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk) => {
-    stdout += chunk;
+    output.stdout += chunk;
   });
   child.stderr.on("data", (chunk) => {
-    stderr += chunk;
+    output.stderr += chunk;
   });
   await once(child, "close");
   running.delete(child);
-  return { code: child.exitCode, stdout, stderr };
+  return { code: child.exitCode, ...output };
 }

@@ -8,10 +8,10 @@ import { GameLog } from "../src/games/game-log.ts";
 import { entryRecord, type GameRecord } from "../src/games/record.ts";
 import { openSqlite } from "../src/platform/database/sqlite.ts";
 import { migrations, type Tables } from "../src/schema/index.ts";
-import { readLog } from "./logs.ts";
 import { Player } from "./player.ts";
 import { playOn, type Seated } from "./playing.ts";
 import { cleanUp, FAST, makeDataDir, ServerProcess } from "./server-process.ts";
+import { readLog } from "./stored.ts";
 import { addressOf, closeAll } from "./tables.ts";
 
 const GAME_ID = "00000000-0000-4000-8000-000000000004";
@@ -54,7 +54,7 @@ async function leaveFirstRelease(dataDir: string): Promise<void> {
 it("the first release's games go on, with rooms and talk around them", async () => {
   const dataDir = makeDataDir();
   await leaveFirstRelease(dataDir);
-  const before = readLog(dataDir, GAME_ID);
+  const before = await readLog(dataDir, GAME_ID);
 
   const server = await ServerProcess.start(FAST, dataDir);
   const seats = await Promise.all(
@@ -64,7 +64,7 @@ it("the first release's games go on, with rooms and talk around them", async () 
       return { player, ...addressOf(joined) };
     }),
   );
-  expect(readLog(dataDir, GAME_ID).slice(0, before.length)).toEqual(before);
+  expect((await readLog(dataDir, GAME_ID)).slice(0, before.length)).toEqual(before);
   expect(seats.map(({ playerId }) => playerId)).toEqual(DEVICES.map((deviceId) => `player of ${deviceId}`));
 
   const [seat] = seats;

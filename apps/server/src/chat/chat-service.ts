@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { CHAT_HISTORY_MAX, type ChatMessage } from "@chkobba/protocol";
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import { Turns } from "../platform/turns.ts";
 import type { ChatStore } from "./chat-store.ts";
 
 export interface ChatServiceParts {
@@ -21,7 +22,7 @@ export interface Utterance {
 
 export class ChatService {
   readonly #parts: ChatServiceParts;
-  #lastAt = 0;
+  readonly #turns = new Turns();
 
   constructor(parts: ChatServiceParts) {
     this.#parts = parts;
@@ -29,20 +30,18 @@ export class ChatService {
 
   /** Keeps what a seat says, and answers it once it is on disk. */
   async say({ gameId, ...said }: Utterance): Promise<Answer<ChatMessage>> {
-    const { store, pace } = this.#parts;
+    const { store, pace, now } = this.#parts;
     if (!pace.allows(said.playerId)) return refuse("RATE_LIMITED");
-    const message: ChatMessage = { id: randomUUID(), ...said, timestamp: this.#nextMoment() };
-    return (await store.add(gameId, message)) === "done" ? answer(message) : refuse("GAME_NOT_FOUND");
+    return this.#turns.take(gameId, async () => {
+      // No message shares a moment with one before it, or comes before that, whatever the clock of the server it reached.
+      const timestamp = Math.max(now(), (await store.lastMoment(gameId)) + 1);
+      const message: ChatMessage = { id: randomUUID(), ...said, timestamp };
+      return (await store.add(gameId, message)) === "done" ? answer(message) : refuse("GAME_NOT_FOUND");
+    });
   }
 
   /** What was said last, the oldest first. */
   history(gameId: string): Promise<readonly ChatMessage[]> {
     return this.#parts.store.newest(gameId, CHAT_HISTORY_MAX);
-  }
-
-  /** No two messages share a moment, so that their order is known for good. */
-  #nextMoment(): number {
-    this.#lastAt = Math.max(this.#parts.now(), this.#lastAt + 1);
-    return this.#lastAt;
   }
 }

@@ -25,6 +25,16 @@ export class ChatStore {
     }
   }
 
+  /** When the newest message of a game was said; 0 where none was. */
+  async lastMoment(gameId: string): Promise<number> {
+    const { at } = await this.#database.query
+      .selectFrom("chat_messages")
+      .select((of) => of.fn.max<number | null>("at").as("at"))
+      .where("game_id", "=", gameId)
+      .executeTakeFirstOrThrow();
+    return at ?? 0;
+  }
+
   /** The newest messages of a game, the oldest of them first. */
   async newest(gameId: string, limit: number): Promise<readonly ChatMessage[]> {
     const rows = await this.#database.query
@@ -32,6 +42,7 @@ export class ChatStore {
       .selectAll()
       .where("game_id", "=", gameId)
       .orderBy("at", "desc")
+      .orderBy("id")
       .limit(limit)
       .execute();
     return rows.toReversed().map((row) => ({

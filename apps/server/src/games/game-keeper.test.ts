@@ -1,37 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { answer } from "../answer.ts";
 import type { Database } from "../platform/database/database.ts";
-import { openSqlite } from "../platform/database/sqlite.ts";
+import { EACH_DATABASE, newPostgres, type Place } from "../platform/database/testing/each-database.ts";
 import { migrations, type Tables } from "../schema/index.ts";
 import { systemChance } from "./chance.ts";
 import { type Change, type Decision, GameKeeper } from "./game-keeper.ts";
 import { GameLog } from "./game-log.ts";
 import type { LiveGame } from "./live-game.ts";
-import type { GameRecord } from "./record.ts";
+import { entryRecord, type GameRecord } from "./record.ts";
 import { opened, presence, seated } from "./testing/live-games.ts";
 
 const PACE = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 const GAME = "00000000-0000-4000-8000-000000000003";
 const CHANGES = 50;
 
-let folder: string;
-let database: Database<Tables>;
-let log: GameLog;
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "chkobba-keeper-"));
-  database = await openSqlite<Tables>(join(folder, "chkobba.sqlite"), migrations);
-  log = new GameLog(database);
-});
-afterEach(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
 /** A keeper with a memory of its own, as every server has one, and what it told. */
-function keeper(): { keeper: GameKeeper; told: Change[] } {
+function keeperOf(log: GameLog): { keeper: GameKeeper; told: Change[] } {
   const told: Change[] = [];
   const parts = {
     log,
@@ -51,125 +35,215 @@ function flip(live: LiveGame) {
   return answer({ records: [presence("a", change, live.version)], value: live.version + 1 });
 }
 
-describe("changes that come at once", () => {
-  it("are all made, one after the other: whoever loses decides again", async () => {
-    const { keeper: only, told } = keeper();
-    await only.open(GAME, [opened(), seated("a")]);
-    let decisions = 0;
-    const changed = await Promise.all(
-      Array.from({ length: CHANGES }, () =>
-        only.change(GAME, (live) => {
-          decisions++;
-          return flip(live);
-        }),
-      ),
-    );
-    const versions = changed.map((each) => (each.ok ? each.value : -1)).sort((a, b) => a - b);
-    expect(versions).toEqual(Array.from({ length: CHANGES }, (_, index) => index + 3));
-    expect(decisions).toBeGreaterThan(CHANGES);
-    expect(told.map(({ after }) => after.version)).toEqual([2, ...versions]);
-    const flips = (await log.read(GAME, 2)).map((record) => record.kind === "presence" && record.change);
-    expect(flips).toEqual(Array.from({ length: CHANGES }, (_, index) => (index % 2 === 0 ? "gone" : "here")));
+describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
+  let place: Place;
+  let database: Database<Tables>;
+  let log: GameLog;
+  beforeEach(async () => {
+    place = await newPlace();
+    database = await place.open<Tables>(migrations);
+    log = new GameLog(database);
+  });
+  afterEach(async () => {
+    await database.close();
+    await place.remove();
   });
 
-  it("are made by two servers as by one, and each hears its own", async () => {
-    const [one, two] = [keeper(), keeper()];
-    await one.keeper.open(GAME, [opened(), seated("a")]);
-    await Promise.all(
-      Array.from({ length: CHANGES }, (_, index) => (index % 2 === 0 ? one : two).keeper.change(GAME, flip)),
-    );
-    expect(await log.read(GAME, 0)).toHaveLength(2 + CHANGES);
-    const versions = [...one.told, ...two.told].map(({ after }) => after.version).sort((a, b) => a - b);
-    expect(versions).toEqual(Array.from({ length: CHANGES + 1 }, (_, index) => index + 2));
-    for (const { told } of [one, two]) {
-      const own = told.map(({ after }) => after.version);
-      expect(own).toEqual([...own].sort((a, b) => a - b));
-      expect(own.length).toBeGreaterThanOrEqual(CHANGES / 2);
-    }
-    const fresh = await keeper().keeper.load(GAME);
-    expect(fresh?.version).toBe(2 + CHANGES);
-    expect(await one.keeper.change(GAME, flip)).toEqual({ ok: true, value: 3 + CHANGES });
-  });
+  const keeper = () => keeperOf(log);
 
-  it("are decided on the newest state: the last free seat goes to one", async () => {
-    const { keeper: only } = keeper();
-    await only.open(GAME, [opened(), seated("a")]);
-    const joined = await Promise.all(
-      ["b", "c", "d"].map((playerId) => only.change(GAME, () => records(seated(playerId)))),
-    );
-    expect(joined.filter(({ ok }) => ok)).toHaveLength(1);
-    for (const each of joined) if (!each.ok) expect(each.refusal.code).toBe("GAME_FULL");
-    expect((await only.load(GAME))?.game.seats.map((seat) => seat?.id)).toHaveLength(2);
-  });
-});
-
-describe("a game", () => {
-  it("is the same when it is read again from its log", async () => {
-    const { keeper: before } = keeper();
-    await before.open(GAME, [opened({ turnSeconds: 30 }), seated("a"), seated("b")]);
-    await before.change(GAME, () => records(presence("b", "gone", 5)));
-    expect(await keeper().keeper.load(GAME)).toEqual(await before.load(GAME));
-  });
-
-  it("that is not there can be neither read nor changed", async () => {
-    const { keeper: only, told } = keeper();
-    expect(await only.load(GAME)).toBeNull();
-    expect(await only.change(GAME, () => records())).toEqual({ ok: false, refusal: { code: "GAME_NOT_FOUND" } });
-    expect(told).toEqual([]);
-  });
-
-  it("is opened once", async () => {
-    const { keeper: only } = keeper();
-    await only.open(GAME, [opened(), seated("a")]);
-    await expect(only.open(GAME, [opened(), seated("b")])).rejects.toThrow("exists already");
-    expect((await only.load(GAME))?.holders.has("a")).toBe(true);
-  });
-
-  it("is not changed by a refusal, nor by a decision for nothing", async () => {
-    const { keeper: only, told } = keeper();
-    await only.open(GAME, [opened(), seated("a"), seated("b")]);
-    const refused = await only.change(GAME, () => records(presence("a", "gone", 1), seated("c")));
-    expect(refused).toEqual({ ok: false, refusal: { code: "GAME_FULL" } });
-    expect(await only.change(GAME, () => answer({ records: [], value: "nothing" }))).toEqual({
-      ok: true,
-      value: "nothing",
+  describe("changes that come at once", () => {
+    it("are all made and told, one after the other", async () => {
+      const { keeper: only, told } = keeper();
+      await only.open(GAME, [opened(), seated("a")]);
+      const changed = await Promise.all(Array.from({ length: CHANGES }, () => only.change(GAME, flip)));
+      const versions = Array.from({ length: CHANGES }, (_, index) => index + 3);
+      expect(changed).toEqual(versions.map((value) => ({ ok: true, value })));
+      expect(told.map(({ after }) => after.version)).toEqual([2, ...versions]);
+      const flips = (await log.read(GAME, 2)).map((record) => record.kind === "presence" && record.change);
+      expect(flips).toEqual(versions.map((_, index) => (index % 2 === 0 ? "gone" : "here")));
     });
-    expect(told).toHaveLength(1);
-    expect(await log.read(GAME, 0)).toHaveLength(3);
+
+    it("are made by two servers as by one: whoever loses decides again, and each hears its own", async () => {
+      const [one, two] = [keeper(), keeper()];
+      await one.keeper.open(GAME, [opened(), seated("a")]);
+      let decisions = 0;
+      await Promise.all(
+        Array.from({ length: CHANGES }, (_, index) =>
+          (index % 2 === 0 ? one : two).keeper.change(GAME, (live) => {
+            decisions++;
+            return flip(live);
+          }),
+        ),
+      );
+      expect(decisions).toBeGreaterThan(CHANGES);
+      expect(await log.read(GAME, 0)).toHaveLength(2 + CHANGES);
+      const versions = [...one.told, ...two.told].map(({ after }) => after.version).sort((a, b) => a - b);
+      expect(versions).toEqual(Array.from({ length: CHANGES + 1 }, (_, index) => index + 2));
+      for (const { told } of [one, two]) {
+        const own = told.map(({ after }) => after.version);
+        expect(own).toEqual([...own].sort((a, b) => a - b));
+        expect(own.length).toBeGreaterThanOrEqual(CHANGES / 2);
+      }
+      const fresh = await keeper().keeper.load(GAME);
+      expect(fresh?.version).toBe(2 + CHANGES);
+      expect(await one.keeper.change(GAME, flip)).toEqual({ ok: true, value: 3 + CHANGES });
+    });
+
+    it("are decided on the newest state: the last free seat goes to one", async () => {
+      const { keeper: only } = keeper();
+      await only.open(GAME, [opened(), seated("a")]);
+      const joined = await Promise.all(
+        ["b", "c", "d"].map((playerId) => only.change(GAME, () => records(seated(playerId)))),
+      );
+      expect(joined.filter(({ ok }) => ok)).toHaveLength(1);
+      for (const each of joined) if (!each.ok) expect(each.refusal.code).toBe("GAME_FULL");
+      expect((await only.load(GAME))?.game.seats.map((seat) => seat?.id)).toHaveLength(2);
+    });
   });
 
-  it("is removed unless it has gone on meanwhile", async () => {
-    const { keeper: only } = keeper();
-    const early = await only.open(GAME, [opened(), seated("a")]);
-    await only.change(GAME, flip);
-    await only.remove(early, 10);
-    const live = await only.load(GAME);
-    expect(live?.version).toBe(3);
-    if (live !== null) await only.remove(live, 10);
-    expect(await only.load(GAME)).toBeNull();
-    expect(await log.read(GAME, 0)).toEqual([]);
+  describe("a game", () => {
+    it("is the same when it is read again from its log", async () => {
+      const { keeper: before } = keeper();
+      await before.open(GAME, [opened({ turnSeconds: 30 }), seated("a"), seated("b")]);
+      await before.change(GAME, () => records(presence("b", "gone", 5)));
+      expect(await keeper().keeper.load(GAME)).toEqual(await before.load(GAME));
+    });
+
+    it("that is not there can be neither read nor changed", async () => {
+      const { keeper: only, told } = keeper();
+      expect(await only.load(GAME)).toBeNull();
+      expect(await only.change(GAME, () => records())).toEqual({ ok: false, refusal: { code: "GAME_NOT_FOUND" } });
+      expect(told).toEqual([]);
+    });
+
+    it("is opened once", async () => {
+      const { keeper: only } = keeper();
+      await only.open(GAME, [opened(), seated("a")]);
+      await expect(only.open(GAME, [opened(), seated("b")])).rejects.toThrow("exists already");
+      expect((await only.load(GAME))?.holders.has("a")).toBe(true);
+    });
+
+    it("is not changed by a refusal, nor by a decision for nothing", async () => {
+      const { keeper: only, told } = keeper();
+      await only.open(GAME, [opened(), seated("a"), seated("b")]);
+      const refused = await only.change(GAME, () => records(presence("a", "gone", 1), seated("c")));
+      expect(refused).toEqual({ ok: false, refusal: { code: "GAME_FULL" } });
+      expect(await only.change(GAME, () => answer({ records: [], value: "nothing" }))).toEqual({
+        ok: true,
+        value: "nothing",
+      });
+      expect(told).toHaveLength(1);
+      expect(await log.read(GAME, 0)).toHaveLength(3);
+    });
+
+    it("is removed unless it has gone on meanwhile", async () => {
+      const { keeper: only } = keeper();
+      const early = await only.open(GAME, [opened(), seated("a")]);
+      await only.change(GAME, flip);
+      await only.remove(early, 10);
+      const live = await only.load(GAME);
+      expect(live?.version).toBe(3);
+      if (live !== null) await only.remove(live, 10);
+      expect(await only.load(GAME)).toBeNull();
+      expect(await log.read(GAME, 0)).toEqual([]);
+    });
+
+    it("that another server has removed is gone for the next change", async () => {
+      const [one, two] = [keeper().keeper, keeper().keeper];
+      const live = await one.open(GAME, [opened(), seated("a")]);
+      await two.load(GAME);
+      await one.remove(live, 10);
+      expect(await two.change(GAME, flip)).toEqual({ ok: false, refusal: { code: "GAME_NOT_FOUND" } });
+    });
   });
 
-  it("that another server has removed is gone for the next change", async () => {
-    const [one, two] = [keeper().keeper, keeper().keeper];
-    const live = await one.open(GAME, [opened(), seated("a")]);
-    await two.load(GAME);
-    await one.remove(live, 10);
-    expect(await two.change(GAME, flip)).toEqual({ ok: false, refusal: { code: "GAME_NOT_FOUND" } });
+  describe("what wants attention", () => {
+    it("is found by its time, the most overdue first", async () => {
+      const { keeper: only } = keeper();
+      const ids = ["1", "2", "3"];
+      for (const id of ids) await only.open(id, [{ ...opened(), at: Number(id) * 1000 }]);
+      const due = (ms: number, limit = 10) => log.takeDue(PACE.abandonedMs + ms, limit, PACE.abandonedMs + 9999);
+      expect(await due(999)).toEqual([]);
+      expect(await due(2999, 1)).toEqual(["1"]);
+      await log.reschedule("1", 1, PACE.abandonedMs + 1000);
+      expect(await due(2999)).toEqual(["1", "2"]);
+      await log.reschedule("1", 1, null);
+      await log.reschedule("2", 7, null); // Of another version than the one that is there.
+      await log.postpone("3", PACE.abandonedMs + 20_000);
+      expect(await due(9999)).toEqual(["2"]);
+    });
   });
 });
 
-describe("what wants attention", () => {
-  it("is found by its time, the most overdue first", async () => {
-    const { keeper: only } = keeper();
-    const ids = ["1", "2", "3"];
-    for (const id of ids) await only.open(id, [{ ...opened(), at: Number(id) * 1000 }]);
-    expect(await log.due(PACE.abandonedMs + 999, 10)).toEqual([]);
-    expect(await log.due(PACE.abandonedMs + 2000, 10)).toEqual(["1", "2"]);
-    expect(await log.due(PACE.abandonedMs + 9999, 2)).toEqual(["1", "2"]);
-    await log.reschedule("1", 1, null);
-    await log.reschedule("2", 7, null); // Of another version than the one that is there.
-    await log.postpone("3", PACE.abandonedMs + 20_000);
-    expect(await log.due(PACE.abandonedMs + 9999, 10)).toEqual(["2"]);
+describe("several servers on PostgreSQL", () => {
+  let place: Place;
+  let database: Database<Tables>;
+  let log: GameLog;
+  beforeAll(async () => {
+    place = await newPostgres();
+    database = await place.open<Tables>(migrations);
+    log = new GameLog(database);
+  });
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  let games = 0;
+  /** A game with "a" on a seat that two keepers have in memory. */
+  async function knownToTwo() {
+    const gameId = `shared-${++games}`;
+    const [one, two] = [keeperOf(log).keeper, keeperOf(log).keeper];
+    await one.open(gameId, [opened(), seated("a")]);
+    await two.load(gameId);
+    return { gameId, one, two };
+  }
+
+  it("show each other's changes to whoever looks", async () => {
+    const { gameId, one, two } = await knownToTwo();
+    for (let version = 3; version < 10; version++) {
+      await (version % 2 === 0 ? one : two).change(gameId, flip);
+      const seen = await Promise.all([one, two].map((each) => each.load(gameId)));
+      expect(seen.map((live) => live?.version)).toEqual([version, version]);
+    }
+  });
+
+  it("refuse nothing for what is no longer so", async () => {
+    const { gameId, one, two } = await knownToTwo();
+    await two.change(gameId, () => records(seated("b")));
+    const start = entryRecord(1, { type: "started", deal: systemChance.deal(2) });
+    expect((await one.change(gameId, () => records(start))).ok).toBe(true);
+  });
+
+  it("leave nothing undone for what is no longer so", async () => {
+    const { gameId, one, two } = await knownToTwo();
+    const setGone = (live: LiveGame) =>
+      live.attendance.get("a")?.connected ? records(presence("a", "gone", 1)) : records();
+    await two.change(gameId, setGone);
+    await one.change(gameId, flip);
+    await two.change(gameId, setGone);
+    expect((await one.load(gameId))?.attendance.get("a")?.connected).toBe(false);
+  });
+
+  it("know that a game is gone", async () => {
+    const { gameId, one, two } = await knownToTwo();
+    const live = await one.load(gameId);
+    expect(live !== null && (await two.remove(live, 10))).toBe(true);
+    expect(await one.load(gameId)).toBeNull();
+    expect(await two.load(gameId)).toBeNull();
+  });
+
+  it("take each game that is due once, and again where nothing came of it", async () => {
+    const { keeper: only } = keeperOf(log);
+    const ids = Array.from({ length: 40 }, (_, nth) => `due-${nth + 10}`);
+    for (const [nth, id] of ids.entries()) await only.open(id, [{ ...opened(), at: -1e9 + nth }]);
+    const now = 0;
+    const take = () => log.takeDue(now, 10, now + 1);
+    const taken = await Promise.all(Array.from({ length: 8 }, take));
+    while (taken.flat().length < ids.length) taken.push(await take());
+    expect(taken.flat().sort()).toEqual(ids);
+    for (const each of taken) expect(each).toEqual([...each].sort());
+    expect(await take()).toEqual([]);
+    expect(await log.takeDue(now + 1, 100, now + 2)).toHaveLength(ids.length);
   });
 });

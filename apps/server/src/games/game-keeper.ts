@@ -1,6 +1,7 @@
 // Keeps the live games: reads one from its log, changes it by appending to its log, and tells what changed.
 import { LRUCache } from "lru-cache";
 import { type Answer, answer, refuse } from "../answer.ts";
+import { Turns } from "../platform/turns.ts";
 import type { Chance } from "./chance.ts";
 import { type Pace, wakeAt } from "./duty.ts";
 import type { GameLog } from "./game-log.ts";
@@ -26,7 +27,7 @@ export interface KeeperParts {
   readonly log: GameLog;
   readonly pace: Pace;
   readonly chance: Chance;
-  /** Hears of every change once it is on disk, in the order of each game's log. */
+  /** Hears of every change made here once it is on disk, in the order of each game's log. */
   readonly onChange: (change: Change) => void;
   readonly onRemoved: (gameId: string) => void;
 }
@@ -36,15 +37,21 @@ const CACHED_GAMES = 20_000;
 
 export class GameKeeper {
   readonly #parts: KeeperParts;
+  readonly #turns = new Turns();
   readonly #cache = new LRUCache<string, LiveGame>({ max: CACHED_GAMES });
 
   constructor(parts: KeeperParts) {
     this.#parts = parts;
   }
 
-  /** The game as its log tells it, or null where there is none. */
+  /** The game as its log tells it now, whoever has written to it; null where there is none. */
   async load(gameId: string): Promise<LiveGame | null> {
-    return this.#cache.get(gameId) ?? this.#readOn(gameId, null);
+    for (;;) {
+      const cached = this.#cache.get(gameId);
+      if (cached === undefined) return this.#readOn(gameId, null);
+      if (await this.#parts.log.isNewest(gameId, cached.version)) return this.#cache.get(gameId) ?? cached;
+      await this.#catchUp(cached);
+    }
   }
 
   /** Begins a game with its first records. Refusals of the rules are faults of the caller here, and throw. */
@@ -60,17 +67,21 @@ export class GameKeeper {
    * Changes a game by what `decide` makes of its newest state. `decide` is asked again whenever somebody else moved
    * first. Answers once the change is on disk.
    */
-  async change<T>(gameId: string, decide: (live: LiveGame) => Answer<Decision<T>>): Promise<Answer<T>> {
+  change<T>(gameId: string, decide: (live: LiveGame) => Answer<Decision<T>>): Promise<Answer<T>> {
+    return this.#turns.take(gameId, () => this.#change(gameId, decide));
+  }
+
+  async #change<T>(gameId: string, decide: (live: LiveGame) => Answer<Decision<T>>): Promise<Answer<T>> {
     for (;;) {
-      const live = await this.load(gameId);
+      const live = this.#cache.get(gameId) ?? (await this.#readOn(gameId, null));
       if (live === null) return refuse("GAME_NOT_FOUND");
-      const decided = decide(live);
-      if (!decided.ok) return decided;
-      const { records, value } = decided.value;
-      if (records.length === 0) return answer(value);
-      const after = followAll(live, records);
-      if (!after.ok) return after;
-      if (await this.#append(live, after.value, records)) return answer(value);
+      const decided = outcomeOf(live, decide(live));
+      // An append finds out by itself whether that was the newest state; where there is none, it is asked for.
+      const wasNewest =
+        decided.ok && decided.value.records.length > 0
+          ? await this.#append(live, decided.value.after, decided.value.records)
+          : await this.#parts.log.isNewest(gameId, live.version);
+      if (wasNewest) return decided.ok ? answer(decided.value.value) : decided;
       await this.#catchUp(live);
     }
   }
@@ -88,7 +99,7 @@ export class GameKeeper {
     const result = resultBetween(before, after);
     const outcome = await this.#parts.log.append({ live: after, records, wakeAt: wake, result });
     if (outcome === "conflict") return false;
-    this.#cache.set(after.id, after);
+    this.#remember(after);
     this.#parts.onChange({ before, after, records, wakeAt: wake });
     return true;
   }
@@ -113,11 +124,25 @@ export class GameKeeper {
     }
     const read = followAll(live, records);
     if (!read.ok) throw new Error(`the log of game ${gameId} breaks the rules: ${read.refusal.code}`);
-    const newest = this.#cache.get(gameId);
-    if (newest !== undefined && newest.version > read.value.version) return newest;
-    this.#cache.set(gameId, read.value);
-    return read.value;
+    return this.#remember(read.value);
   }
+
+  /** Keeps a game in memory, unless it is known to have gone on; answers the newer one. */
+  #remember(live: LiveGame): LiveGame {
+    const cached = this.#cache.get(live.id);
+    if (cached !== undefined && cached.version > live.version) return cached;
+    this.#cache.set(live.id, live);
+    return live;
+  }
+}
+
+function outcomeOf<T>(
+  live: LiveGame,
+  decided: Answer<Decision<T>>,
+): Answer<Decision<T> & { readonly after: LiveGame }> {
+  if (!decided.ok) return decided;
+  const after = followAll(live, decided.value.records);
+  return after.ok ? answer({ ...decided.value, after: after.value }) : after;
 }
 
 function followAll(live: LiveGame, records: readonly GameRecord[]): Answer<LiveGame> {

@@ -24,10 +24,10 @@ const INSERT_FINISHED =
   "insert into finished_games (game_id, seq, began_seq, finished_at, team_mode, target_score, is_solo) values (?, ?, ?, ?, ?, ?, ?)";
 const INSERT_RESULT =
   "insert into results (game_id, seq, seat, holder, name, is_bot, team, score, outcome, chkobbas, sevens_of_diamonds, rounds, is_between_people) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-const CLOSE_LOG =
-  "insert into game_log (game_id, seq, at, record) select id, version + 1, ?, ? from games where id = ? and version = ?";
 const CLOSE_GAME =
   "update games set status = 'finished', version = version + 1, wake_at = null, changed_at = ? where id = ? and version = ?";
+const CLOSE_LOG =
+  "insert into game_log (game_id, seq, at, record) select id, version, ?, ? from games where id = ? and version = ?";
 const INSERT_RECORD = "insert into game_log (game_id, seq, at, record) values (?, ?, ?, ?)";
 
 export class GameLog {
@@ -63,6 +63,17 @@ export class GameLog {
     }
   }
 
+  /** Whether nothing has happened to a game since that version, as far as others may have written to its log. */
+  async isNewest(gameId: string, version: number): Promise<boolean> {
+    if (!this.#database.isShared) return true;
+    const row = await this.#database.query
+      .selectFrom("games")
+      .select("version")
+      .where("id", "=", gameId)
+      .executeTakeFirst();
+    return row?.version === version;
+  }
+
   /** The records after `version`, up to `last`, in order; empty where there is no such game. */
   async read(gameId: string, version: number, last: number = Number.MAX_SAFE_INTEGER): Promise<GameRecord[]> {
     const rows = await this.#database.query
@@ -76,16 +87,34 @@ export class GameLog {
     return rows.map((row) => JSON.parse(row.record));
   }
 
-  /** Games that want attention by now, the most overdue first. */
-  async due(now: number, limit: number): Promise<string[]> {
-    const rows = await this.#database.query
+  /**
+   * Games that want attention by now, the most overdue first. Other servers leave them alone until `restUntil`, when
+   * they are due again unless something has happened.
+   */
+  async takeDue(now: number, limit: number, restUntil: number): Promise<string[]> {
+    const { query, isShared } = this.#database;
+    const due = query
       .selectFrom("games")
-      .select("id")
+      .select(["id", "wake_at"])
       .where("wake_at", "<=", now)
       .orderBy("wake_at")
-      .limit(limit)
+      .limit(limit);
+    if (!isShared) return (await due.execute()).map(({ id }) => id);
+    const taken = await query
+      .with("due", () => due.forUpdate().skipLocked())
+      .with("taken", (db) =>
+        db
+          .updateTable("games")
+          .from("due")
+          .set({ wake_at: restUntil })
+          .whereRef("games.id", "=", "due.id")
+          .returning(["due.id", "due.wake_at as was_due_at"]),
+      )
+      .selectFrom("taken")
+      .select("id")
+      .orderBy("was_due_at")
       .execute();
-    return rows.map((row) => row.id);
+    return taken.map(({ id }) => id);
   }
 
   /** Corrects when a game wants attention, without a record, unless it went on after `version`. */
@@ -141,11 +170,17 @@ export class GameLog {
 
   async #close(gameId: string, version: number, at: number): Promise<boolean> {
     const closed: GameRecord = { at, kind: "closed" };
-    const [, update] = await this.#database.atomically([
-      { sql: CLOSE_LOG, parameters: [at, JSON.stringify(closed), gameId, version] },
-      { sql: CLOSE_GAME, parameters: [at, gameId, version] },
-    ]);
-    return (update?.changes ?? 0) > 0;
+    try {
+      const [update] = await this.#database.atomically([
+        { sql: CLOSE_GAME, parameters: [at, gameId, version] },
+        { sql: CLOSE_LOG, parameters: [at, JSON.stringify(closed), gameId, version + 1] },
+      ]);
+      return (update?.changes ?? 0) > 0;
+    } catch (error) {
+      // It went on by exactly one record, whose place is taken.
+      if (error instanceof DatabaseError && error.isConflict) return false;
+      throw error;
+    }
   }
 
   /** Resolves when the database answers; rejects when it does not. */

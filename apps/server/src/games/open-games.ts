@@ -38,7 +38,7 @@ export interface Games {
   readonly seating: Seating;
   readonly rooms: SeatRooms;
   readonly sweep: Sweep;
-  /** Nobody is connected yet, whatever the logs say. */
+  /** Where this is the first server, nobody is connected yet, whatever the logs say. */
   noticeAllAbsences(): Promise<void>;
 }
 
@@ -66,12 +66,13 @@ export function openGames({ database, io, onPlayed, onDeserted, onWaitChanged, .
   const caretaker = new Caretaker({ keeper, presence: rooms, chance, pace, now });
   const sweep = new Sweep({ log, caretaker, now, logger });
   const seating = new Seating({ questions, caretaker, rooms, onDeserted });
-  const noticeAllAbsences = async () => {
-    const ids = await log.unfinished();
-    for (let from = 0; from < ids.length; from += GAMES_AT_ONCE) {
-      await Promise.all(ids.slice(from, from + GAMES_AT_ONCE).map((gameId) => caretaker.noticeAbsences(gameId)));
-    }
-  };
+  const noticeAllAbsences = () =>
+    database.asFirst(async () => {
+      const ids = await log.unfinished();
+      for (let from = 0; from < ids.length; from += GAMES_AT_ONCE) {
+        await Promise.all(ids.slice(from, from + GAMES_AT_ONCE).map((gameId) => caretaker.noticeAbsences(gameId)));
+      }
+    });
   return { log, service, questions, seating, rooms, sweep, noticeAllAbsences };
 }
 

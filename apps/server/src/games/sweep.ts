@@ -58,7 +58,7 @@ export class Sweep {
     const { log, now, logger } = this.#parts;
     this.#timerAt = now() + IDLE_MS;
     try {
-      const due = await log.due(now(), GAMES_AT_ONCE);
+      const due = await log.takeDue(now(), GAMES_AT_ONCE, now() + RETRY_MS);
       await Promise.all(due.map((gameId) => this.#attend(gameId)));
     } catch (error) {
       logger.error({ error }, "the sweep failed and will be tried again");

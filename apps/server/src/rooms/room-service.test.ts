@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Room } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
-import { openSqlite } from "../platform/database/sqlite.ts";
+import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
 import { migrations, type Tables } from "../schema/index.ts";
 import { EMPTY_ROOM_MS, RoomService } from "./room-service.ts";
 import { RoomStore } from "./room-store.ts";
@@ -13,193 +10,195 @@ import { RoomStore } from "./room-store.ts";
 const MINUTE_MS = 60_000;
 const BEGAN = 1_000_000_000_000;
 
-let folder: string;
-let database: Database<Tables>;
-let store: RoomStore;
-let rooms: RoomService;
-let now: number;
-/** The rooms that somebody is in. */
-let inhabited: string[];
-let deleted: string[];
-let cancelled: string[];
-let listChanges: number;
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "chkobba-rooms-"));
-  database = await openSqlite<Tables>(join(folder, "chkobba.sqlite"), migrations);
-  store = new RoomStore(database);
-  now = BEGAN;
-  [inhabited, deleted, cancelled] = [[], [], []];
-  listChanges = 0;
-  rooms = new RoomService({
-    store,
-    audience: {
-      listChanged: () => void listChanges++,
-      gameCreated: () => undefined,
-      deleted: (roomId) => void deleted.push(roomId),
-      inhabited: () => inhabited,
-    },
-    cancelGame: async (gameId) => void cancelled.push(gameId),
-    now: () => now,
-    defaultTurnSeconds: 120,
+describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
+  let place: Place;
+  let database: Database<Tables>;
+  let store: RoomStore;
+  let rooms: RoomService;
+  let now: number;
+  /** The rooms that somebody is in. */
+  let inhabited: string[];
+  let deleted: string[];
+  let cancelled: string[];
+  let listChanges: number;
+  beforeEach(async () => {
+    place = await newPlace();
+    database = await place.open<Tables>(migrations);
+    store = new RoomStore(database);
+    now = BEGAN;
+    [inhabited, deleted, cancelled] = [[], [], []];
+    listChanges = 0;
+    rooms = new RoomService({
+      store,
+      audience: {
+        listChanged: () => void listChanges++,
+        gameCreated: () => undefined,
+        deleted: (roomId) => void deleted.push(roomId),
+        inhabited: () => inhabited,
+      },
+      cancelGame: async (gameId) => void cancelled.push(gameId),
+      now: () => now,
+      defaultTurnSeconds: 120,
+    });
   });
-});
-afterEach(async () => {
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+  afterEach(async () => {
+    await database.close();
+    await place.remove();
+  });
 
-const WISH = { roomName: "A room", isPrivate: false, teamMode: false, targetScore: 21 } as const;
-const create = (wish: Partial<typeof WISH> = {}) => rooms.create({ ...WISH, ...wish });
+  const WISH = { roomName: "A room", isPrivate: false, teamMode: false, targetScore: 21 } as const;
+  const create = (wish: Partial<typeof WISH> = {}) => rooms.create({ ...WISH, ...wish });
 
-/** Puts a game of that status into a room. */
-async function addGame(room: Room, gameId: string, status: Game["status"]): Promise<void> {
-  await database.query
-    .insertInto("games")
-    .values({ id: gameId, status, version: 1, wake_at: null, created_at: now, changed_at: now })
-    .execute();
-  const found = await rooms.find(room.id);
-  if (!found.ok) throw new Error("the room is gone");
-  await rooms.addGame(found.value, gameId);
-}
-
-const setStatus = (gameId: string, status: Game["status"]) =>
-  database.query.updateTable("games").set({ status }).where("id", "=", gameId).execute();
-
-const exists = async ({ id }: Room) => (await rooms.find(id)).ok;
-
-/** Lets time go by as the server does: every half minute the empty rooms are looked for. */
-async function pass(ms: number): Promise<void> {
-  for (const end = now + ms; now < end; ) {
-    now = Math.min(end, now + MINUTE_MS / 2);
-    await rooms.clearEmpty();
+  /** Puts a game of that status into a room. */
+  async function addGame(room: Room, gameId: string, status: Game["status"]): Promise<void> {
+    await database.query
+      .insertInto("games")
+      .values({ id: gameId, status, version: 1, wake_at: null, created_at: now, changed_at: now })
+      .execute();
+    const found = await rooms.find(room.id);
+    if (!found.ok) throw new Error("the room is gone");
+    await rooms.addGame(found.value, gameId);
   }
-}
 
-describe("a room with nobody and no game in it", () => {
-  it("is removed after 30 minutes, and not a moment before", async () => {
-    const room = await create();
-    expect(EMPTY_ROOM_MS).toBe(30 * MINUTE_MS);
-    await pass(EMPTY_ROOM_MS - 1);
-    expect(await exists(room)).toBe(true);
-    expect(deleted).toEqual([]);
-    await pass(1);
-    expect(await exists(room)).toBe(false);
-    expect(deleted).toEqual([room.id]);
-    expect(listChanges).toBe(2); // Created, and removed.
-  });
+  const setStatus = (gameId: string, status: Game["status"]) =>
+    database.query.updateTable("games").set({ status }).where("id", "=", gameId).execute();
 
-  it("is removed alone", async () => {
-    const empty = await create();
-    await pass(MINUTE_MS);
-    const newer = await create();
-    await pass(EMPTY_ROOM_MS - MINUTE_MS);
-    expect([await exists(empty), await exists(newer)]).toEqual([false, true]);
-  });
+  const exists = async ({ id }: Room) => (await rooms.find(id)).ok;
 
-  it("says nothing to those who see the public rooms where it was private", async () => {
-    const room = await rooms.create({ ...WISH, isPrivate: true });
-    await pass(EMPTY_ROOM_MS);
-    expect(await exists(room)).toBe(false);
-    expect(listChanges).toBe(0);
-  });
-});
+  /** Lets time go by as the server does: every half minute the empty rooms are looked for. */
+  async function pass(ms: number): Promise<void> {
+    for (const end = now + ms; now < end; ) {
+      now = Math.min(end, now + MINUTE_MS / 2);
+      await rooms.clearEmpty();
+    }
+  }
 
-describe("a room stays", () => {
-  it("as long as somebody is in it, and 30 minutes more", async () => {
-    const room = await create();
-    inhabited = [room.id, "a room that is gone"];
-    await pass(2 * EMPTY_ROOM_MS);
-    expect(await exists(room)).toBe(true);
-    inhabited = [];
-    await pass(EMPTY_ROOM_MS - 1);
-    expect(await exists(room)).toBe(true);
-    await pass(1);
-    expect(await exists(room)).toBe(false);
-  });
-
-  it.each(["waiting", "in_progress", "round_summary"] as const)(
-    "as long as a game in it is %s, and 30 minutes more",
-    async (status) => {
+  describe("a room with nobody and no game in it", () => {
+    it("is removed after 30 minutes, and not a moment before", async () => {
       const room = await create();
-      await addGame(room, "game", status);
+      expect(EMPTY_ROOM_MS).toBe(30 * MINUTE_MS);
+      await pass(EMPTY_ROOM_MS - 1);
+      expect(await exists(room)).toBe(true);
+      expect(deleted).toEqual([]);
+      await pass(1);
+      expect(await exists(room)).toBe(false);
+      expect(deleted).toEqual([room.id]);
+      expect(listChanges).toBe(2); // Created, and removed.
+    });
+
+    it("is removed alone", async () => {
+      const empty = await create();
+      await pass(MINUTE_MS);
+      const newer = await create();
+      await pass(EMPTY_ROOM_MS - MINUTE_MS);
+      expect([await exists(empty), await exists(newer)]).toEqual([false, true]);
+    });
+
+    it("says nothing to those who see the public rooms where it was private", async () => {
+      const room = await rooms.create({ ...WISH, isPrivate: true });
+      await pass(EMPTY_ROOM_MS);
+      expect(await exists(room)).toBe(false);
+      expect(listChanges).toBe(0);
+    });
+  });
+
+  describe("a room stays", () => {
+    it("as long as somebody is in it, and 30 minutes more", async () => {
+      const room = await create();
+      inhabited = [room.id, "a room that is gone"];
       await pass(2 * EMPTY_ROOM_MS);
       expect(await exists(room)).toBe(true);
-      await setStatus("game", "finished");
+      inhabited = [];
       await pass(EMPTY_ROOM_MS - 1);
       expect(await exists(room)).toBe(true);
       await pass(1);
       expect(await exists(room)).toBe(false);
-      expect(cancelled).toEqual([]);
-    },
-  );
+    });
 
-  it("not for a finished game, nor for one that was removed", async () => {
-    const [one, two] = [await create(), await create()];
-    await addGame(one, "finished", "finished");
-    await addGame(two, "removed", "waiting");
-    await database.query.deleteFrom("games").where("id", "=", "removed").execute();
-    await pass(EMPTY_ROOM_MS);
-    expect([await exists(one), await exists(two)]).toEqual([false, false]);
+    it.each(["waiting", "in_progress", "round_summary"] as const)(
+      "as long as a game in it is %s, and 30 minutes more",
+      async (status) => {
+        const room = await create();
+        await addGame(room, "game", status);
+        await pass(2 * EMPTY_ROOM_MS);
+        expect(await exists(room)).toBe(true);
+        await setStatus("game", "finished");
+        await pass(EMPTY_ROOM_MS - 1);
+        expect(await exists(room)).toBe(true);
+        await pass(1);
+        expect(await exists(room)).toBe(false);
+        expect(cancelled).toEqual([]);
+      },
+    );
+
+    it("not for a finished game, nor for one that was removed", async () => {
+      const [one, two] = [await create(), await create()];
+      await addGame(one, "finished", "finished");
+      await addGame(two, "removed", "waiting");
+      await database.query.deleteFrom("games").where("id", "=", "removed").execute();
+      await pass(EMPTY_ROOM_MS);
+      expect([await exists(one), await exists(two)]).toEqual([false, false]);
+    });
+
+    it("for as long after a restart: when it was last in use is on disk", async () => {
+      const room = await create();
+      inhabited = [room.id];
+      await pass(EMPTY_ROOM_MS);
+      inhabited = [];
+      const { busyAt } = (await store.find(room.id)) ?? {};
+      expect(busyAt).toBe(now);
+    });
   });
 
-  it("for as long after a restart: when it was last in use is on disk", async () => {
-    const room = await create();
-    inhabited = [room.id];
-    await pass(EMPTY_ROOM_MS);
-    inhabited = [];
-    const { busyAt } = (await store.find(room.id)) ?? {};
-    expect(busyAt).toBe(now);
-  });
-});
-
-describe("the games of a room", () => {
-  it("are forgotten once they are gone, and listed while they wait", async () => {
-    const room = await create();
-    await addGame(room, "waits", "waiting");
-    now += 1;
-    await addGame(room, "waits too", "waiting");
-    await addGame(room, "is played", "in_progress");
-    expect((await rooms.publicRooms())[0]?.gameIds).toEqual(["waits", "waits too"]);
-    await database.query.deleteFrom("games").where("id", "!=", "waits").execute();
-    await rooms.clearEmpty();
-    const links = await database.query.selectFrom("room_games").select("game_id").execute();
-    expect(links).toEqual([{ game_id: "waits" }]);
-  });
-
-  it("that wait end with it, and only those", async () => {
-    const room = await create();
-    await addGame(room, "waits", "waiting");
-    await addGame(room, "is played", "in_progress");
-    expect(await rooms.remove(room.id)).toEqual({ ok: true, value: null });
-    expect(cancelled).toEqual(["waits"]);
-  });
-
-  it("are ended at once where the room went while they were opened", async () => {
-    const room = await create();
-    const found = await rooms.find(room.id);
-    if (!found.ok) throw new Error("the room is gone");
-    await rooms.remove(room.id);
-    const added = await rooms.addGame(found.value, "too late");
-    expect(added).toEqual({ ok: false, refusal: { code: "ROOM_NOT_FOUND" } });
-    expect(cancelled).toEqual(["too late"]);
-  });
-});
-
-describe("the list", () => {
-  it("shows the 100 newest public rooms", async () => {
-    const names: string[] = [];
-    for (let nth = 0; nth < 105; nth++) {
+  describe("the games of a room", () => {
+    it("are forgotten once they are gone, and listed while they wait", async () => {
+      const room = await create();
+      await addGame(room, "waits", "waiting");
       now += 1;
-      names.unshift((await create({ roomName: "A room" })).id);
-      await rooms.create({ ...WISH, isPrivate: true });
-    }
-    expect((await rooms.publicRooms()).map(({ id }) => id)).toEqual(names.slice(0, 100));
-  });
-});
+      await addGame(room, "waits too", "waiting");
+      await addGame(room, "is played", "in_progress");
+      expect((await rooms.publicRooms())[0]?.gameIds).toEqual(["waits", "waits too"]);
+      await database.query.deleteFrom("games").where("id", "!=", "waits").execute();
+      await rooms.clearEmpty();
+      const links = await database.query.selectFrom("room_games").select("game_id").execute();
+      expect(links).toEqual([{ game_id: "waits" }]);
+    });
 
-it("a room that is removed twice at once is removed once", async () => {
-  const room = await create();
-  const removed = await Promise.all([rooms.remove(room.id), rooms.remove(room.id)]);
-  expect(removed.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(deleted).toEqual([room.id]);
+    it("that wait end with it, and only those", async () => {
+      const room = await create();
+      await addGame(room, "waits", "waiting");
+      await addGame(room, "is played", "in_progress");
+      expect(await rooms.remove(room.id)).toEqual({ ok: true, value: null });
+      expect(cancelled).toEqual(["waits"]);
+    });
+
+    it("are ended at once where the room went while they were opened", async () => {
+      const room = await create();
+      const found = await rooms.find(room.id);
+      if (!found.ok) throw new Error("the room is gone");
+      await rooms.remove(room.id);
+      const added = await rooms.addGame(found.value, "too late");
+      expect(added).toEqual({ ok: false, refusal: { code: "ROOM_NOT_FOUND" } });
+      expect(cancelled).toEqual(["too late"]);
+    });
+  });
+
+  describe("the list", () => {
+    it("shows the 100 newest public rooms", async () => {
+      const names: string[] = [];
+      for (let nth = 0; nth < 105; nth++) {
+        now += 1;
+        names.unshift((await create({ roomName: "A room" })).id);
+        await rooms.create({ ...WISH, isPrivate: true });
+      }
+      expect((await rooms.publicRooms()).map(({ id }) => id)).toEqual(names.slice(0, 100));
+    });
+  });
+
+  it("a room that is removed twice at once is removed once", async () => {
+    const room = await create();
+    const removed = await Promise.all([rooms.remove(room.id), rooms.remove(room.id)]);
+    expect(removed.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(deleted).toEqual([room.id]);
+  });
 });

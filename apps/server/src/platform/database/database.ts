@@ -4,16 +4,26 @@ import type { Statement, StatementResult } from "./job.ts";
 
 export interface Database<Tables> {
   readonly query: Kysely<Tables>;
+  /** Whether other servers may change the same data at any time. */
+  readonly isShared: boolean;
   /**
-   * Runs all statements or none; resolves once they are on disk.
-   * Rejects with a `DatabaseError`.
+   * Runs all statements or none, each seeing what those before it did; resolves once they are on disk.
+   * Their parameters stand as `?`. Rejects with a `DatabaseError`.
    */
   atomically(statements: readonly Statement[]): Promise<readonly StatementResult[]>;
+  /**
+   * Does what only the first server may do: nothing where another one works on these data already. A server that starts
+   * meanwhile waits for it.
+   */
+  asFirst(task: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
+/** What a `DatabaseError` says of a database that can't be reached. */
+export const UNAVAILABLE = "UNAVAILABLE";
+
 export class DatabaseError extends Error {
-  /** SQLite's extended result code, such as SQLITE_CONSTRAINT_PRIMARYKEY. */
+  /** SQLite's extended result code such as SQLITE_CONSTRAINT_PRIMARYKEY, PostgreSQL's SQLSTATE, or UNAVAILABLE. */
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -22,8 +32,19 @@ export class DatabaseError extends Error {
     this.code = code;
   }
 
-  /** Whether a key was taken already, or what the row belongs to is gone. */
+  /** Whether a key was taken already, what the row belongs to is gone, or a null stands where none may. */
   get isConflict(): boolean {
-    return this.code.startsWith("SQLITE_CONSTRAINT");
+    // Class 23 of the SQLSTATEs: integrity constraint violation.
+    return this.code.startsWith("SQLITE_CONSTRAINT") || this.code.startsWith("23");
+  }
+
+  /** Whether the same may succeed later. */
+  get isUnavailable(): boolean {
+    return this.code === UNAVAILABLE;
+  }
+
+  /** What HTTP calls an error of the server: for now, or in itself. */
+  get statusCode(): 503 | 500 {
+    return this.isUnavailable ? 503 : 500;
   }
 }

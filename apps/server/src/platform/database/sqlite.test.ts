@@ -61,7 +61,6 @@ function onDisk(table: keyof Tables): number[] {
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-const codeOf = (error: unknown) => (error instanceof DatabaseError ? error.code : error);
 
 describe("jobs", () => {
   it("that come at once are all on disk when they are answered", async () => {
@@ -96,17 +95,6 @@ describe("jobs", () => {
     expect(onDisk("shelf")).toEqual([1, 4]);
     expect(onDisk("book")).toEqual([1, 4]);
   });
-
-  it("say how many rows they changed and what they read", async () => {
-    const results = await database.atomically([
-      addShelf(1),
-      addShelf(2),
-      { sql: "delete from shelf", parameters: [] },
-      { sql: "select count(*) as shelves from shelf", parameters: [] },
-    ]);
-    expect(results.map(({ changes }) => changes)).toEqual([1, 1, 2, 0]);
-    expect(results[3]?.rows).toEqual([{ shelves: 0 }]);
-  });
 });
 
 describe("errors", () => {
@@ -120,38 +108,5 @@ describe("errors", () => {
     expect(await failureOf(addBook(1, 99))).toEqual(["SQLITE_CONSTRAINT_FOREIGNKEY", true]);
     expect(await failureOf({ sql: "insert into nowhere values (1)", parameters: [] })).toEqual(["SQLITE_ERROR", false]);
     expect(await failureOf(addBook(1, 1, {}))).toEqual(["UNKNOWN", false]);
-  });
-
-  it("reach queries too", async () => {
-    const twice = () => database.query.insertInto("shelf").values({ id: 1 }).execute();
-    await twice();
-    await expect(twice().catch(codeOf)).resolves.toBe("SQLITE_CONSTRAINT_PRIMARYKEY");
-  });
-
-  it("keep anybody from holding a transaction open", async () => {
-    await expect(database.query.transaction().execute(async () => undefined)).rejects.toThrow("atomically");
-    await database.atomically([addShelf(1)]);
-    expect(onDisk("shelf")).toEqual([1]);
-  });
-});
-
-describe("closing", () => {
-  it("finishes what has been asked, and refuses what comes after", async () => {
-    const asked = upTo(100).map((id) => database.atomically([addShelf(id)]));
-    await database.close();
-    await Promise.all(asked);
-    expect(onDisk("shelf")).toEqual(upTo(100));
-    await expect(database.atomically([addShelf(101)])).rejects.toThrow("closed");
-    database = await open();
-    expect(await database.query.selectFrom("shelf").selectAll().execute()).toHaveLength(100);
-  });
-});
-
-describe("tables", () => {
-  it("lose what hangs on a row with that row", async () => {
-    await database.atomically([addShelf(1), addBook(1, 1), addBook(2, 1)]);
-    const removed = await database.query.deleteFrom("shelf").where("id", "=", 1).executeTakeFirst();
-    expect(removed.numDeletedRows).toBe(1n);
-    expect(onDisk("book")).toEqual([]);
   });
 });

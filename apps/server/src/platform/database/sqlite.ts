@@ -3,9 +3,6 @@ import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
 import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Driver,
   Kysely,
   type Migration,
   Migrator,
@@ -16,6 +13,7 @@ import {
 } from "kysely";
 import { type Database, DatabaseError } from "./database.ts";
 import type { Job, Outcome, Statement, StatementResult } from "./job.ts";
+import { JobDriver } from "./job-driver.ts";
 
 /** Opens the file at `path`, brings its tables up to date, and starts the thread. */
 export async function openSqlite<Tables>(
@@ -27,12 +25,19 @@ export async function openSqlite<Tables>(
   const query = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new ThreadDriver(thread),
+      createDriver: () => new JobDriver((statement) => thread.runOne(statement)),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
-  return { query, atomically: (statements) => thread.run(statements), close: () => thread.close() };
+  return {
+    query,
+    isShared: false,
+    atomically: (statements) => thread.run(statements),
+    // A file belongs to one server.
+    asFirst: (task) => task(),
+    close: () => thread.close(),
+  };
 }
 
 async function migrate(path: string, migrations: Readonly<Record<string, Migration>>): Promise<void> {
@@ -82,6 +87,11 @@ class SqliteThread {
     });
   }
 
+  async runOne(statement: Statement): Promise<StatementResult> {
+    const [result] = await this.run([statement]);
+    return result ?? { rows: [], changes: 0 };
+  }
+
   async close(): Promise<void> {
     this.#send();
     this.#worker.postMessage("close");
@@ -107,35 +117,4 @@ class SqliteThread {
     for (const pending of this.#pending.values()) pending.reject(error);
     this.#pending.clear();
   }
-}
-
-class ThreadDriver implements Driver {
-  readonly #thread: SqliteThread;
-
-  constructor(thread: SqliteThread) {
-    this.#thread = thread;
-  }
-
-  async init(): Promise<void> {}
-  async destroy(): Promise<void> {}
-  async releaseConnection(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return {
-      executeQuery: async <Row>(query: CompiledQuery) => {
-        const [result] = await this.#thread.run([query]);
-        return { rows: (result?.rows ?? []) as Row[], numAffectedRows: BigInt(result?.changes ?? 0) };
-      },
-      streamQuery: () => {
-        throw new Error("rows are not streamed from the database thread: page through them");
-      },
-    };
-  }
-
-  // A transaction held open across the event loop would stop every other write: statements that hold together are one job.
-  async beginTransaction(): Promise<void> {
-    throw new Error("use Database.atomically");
-  }
-  async commitTransaction(): Promise<void> {}
-  async rollbackTransaction(): Promise<void> {}
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../platform/database/database.ts";
+import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import { RateLimit } from "../platform/realtime/rate-limit.ts";
+import { migrations, type Tables } from "../schema/index.ts";
+import { ChatService } from "./chat-service.ts";
+import { ChatStore } from "./chat-store.ts";
+
+describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
+  let place: Place;
+  let database: Database<Tables>;
+  beforeAll(async () => {
+    place = await newPlace();
+    database = await place.open<Tables>(migrations);
+  });
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  let games = 0;
+  let gameId = "";
+  beforeEach(async () => {
+    gameId = `game-${++games}`;
+    const game = { status: "waiting", version: 1, wake_at: null, created_at: 0, changed_at: 0 } as const;
+    await database.query
+      .insertInto("games")
+      .values({ id: gameId, ...game })
+      .execute();
+  });
+
+  /** A server's chat, by its own clock. */
+  const chatAt = (moment: number) =>
+    new ChatService({ store: new ChatStore(database), pace: new RateLimit(null, () => 0), now: () => moment });
+
+  async function say(chat: ChatService, message: string): Promise<number> {
+    const said = await chat.say({ gameId, playerId: "a", playerName: "A", message });
+    if (!said.ok) throw new Error(said.refusal.code);
+    return said.value.timestamp;
+  }
+
+  const texts = async () => (await chatAt(0).history(gameId)).map(({ message }) => message);
+
+  it("messages keep their order whatever the clocks of the servers that they reached", async () => {
+    const [ahead, behind] = [chatAt(5000), chatAt(1000)];
+    const moments = [];
+    for (const [nth, chat] of [behind, ahead, behind, behind, ahead].entries()) moments.push(await say(chat, `${nth}`));
+    expect(moments).toEqual([1000, 5000, 5001, 5002, 5003]);
+    expect(await texts()).toEqual(["0", "1", "2", "3", "4"]);
+  });
+
+  it("messages that come at once are answered in the order that stays", async () => {
+    const chat = chatAt(1000);
+    const answered: string[] = [];
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, nth) => {
+        await say(chat, `${nth}`);
+        answered.push(`${nth}`);
+      }),
+    );
+    expect(await texts()).toEqual(answered);
+  });
+
+  it("the history is the newest messages of that game alone", async () => {
+    const chat = chatAt(1000);
+    for (let nth = 0; nth < 105; nth++) await say(chat, `${nth}`);
+    const kept = await texts();
+    expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => `${105 - kept.length + index}`));
+    expect(await chat.history("another")).toEqual([]);
+    expect(await chat.say({ gameId: "gone", playerId: "a", playerName: "A", message: "?" })).toEqual({
+      ok: false,
+      refusal: { code: "GAME_NOT_FOUND" },
+    });
+  });
+});

@@ -1,0 +1,178 @@
+// What every database must do, on each of them.
+import type { Migration } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Database, DatabaseError } from "./database.ts";
+import { EACH_DATABASE, type Place } from "./testing/each-database.ts";
+
+interface Tables {
+  shelf: { id: number; weighed_at: number | null };
+  book: { id: number; shelf_id: number; title: string };
+}
+
+const library: Migration = {
+  up: async (db) => {
+    await db.schema
+      .createTable("shelf")
+      .addColumn("id", "integer", (column) => column.primaryKey())
+      .addColumn("weighed_at", "bigint")
+      .execute();
+    await db.schema
+      .createTable("book")
+      .addColumn("id", "integer", (column) => column.primaryKey())
+      .addColumn("shelf_id", "integer", (column) => column.notNull().references("shelf.id").onDelete("cascade"))
+      .addColumn("title", "text", (column) => column.notNull())
+      .execute();
+  },
+};
+
+const addShelf = (id: number) => ({ sql: "insert into shelf (id) values (?)", parameters: [id] });
+const addBook = (id: number, shelfId: number, title: unknown = "a book") => ({
+  sql: "insert into book (id, shelf_id, title) values (?, ?, ?)",
+  parameters: [id, shelfId, title],
+});
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
+  let place: Place;
+  let database: Database<Tables>;
+  const open = () => place.open<Tables>({ "001-library": library });
+  beforeEach(async () => {
+    place = await newPlace();
+    database = await open();
+  });
+  afterEach(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  /** What is there, seen by somebody else. */
+  async function stored(table: keyof Tables): Promise<number[]> {
+    const other = await open();
+    try {
+      return (await other.query.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
+    } finally {
+      await other.close();
+    }
+  }
+
+  describe("jobs", () => {
+    it("that come at once are all there for others when they are answered", async () => {
+      await Promise.all(
+        upTo(300).map(async (id) => {
+          await database.atomically([addShelf(id), addBook(id, id)]);
+          if (id % 100 === 0) expect(await stored("book")).toContain(id);
+        }),
+      );
+      expect(await stored("shelf")).toEqual(upTo(300));
+      expect(await stored("book")).toEqual(upTo(300));
+    });
+
+    it("that fail leave nothing of themselves, and others alone", async () => {
+      await database.atomically([addShelf(9), addBook(9, 9)]);
+      const settled = await Promise.allSettled([
+        database.atomically([addShelf(1), addBook(1, 1)]),
+        database.atomically([addShelf(2), addBook(9, 2)]),
+        database.atomically([addShelf(3), addBook(3, 99)]),
+        database.atomically([addShelf(9)]),
+        database.atomically([addShelf(4), addBook(4, 4)]),
+      ]);
+      const outcomes = settled.map(({ status }) => status);
+      expect(outcomes).toEqual(["fulfilled", "rejected", "rejected", "rejected", "fulfilled"]);
+      expect(await stored("shelf")).toEqual([1, 4, 9]);
+      expect(await stored("book")).toEqual([1, 4, 9]);
+    });
+
+    it("go on where the one before them failed", async () => {
+      for (const id of [1, 1, 2, 2, 3]) await database.atomically([addShelf(id), addBook(id, id)]).catch(() => null);
+      expect(await stored("book")).toEqual([1, 2, 3]);
+    });
+
+    it("say how many rows they changed and what they read, each statement after the other", async () => {
+      const results = await database.atomically([
+        addShelf(1),
+        addShelf(2),
+        { sql: "update shelf set weighed_at = ? where id = ?", parameters: [1_800_000_000_000, 2] },
+        { sql: "select id, weighed_at from shelf order by id", parameters: [] },
+        { sql: "delete from shelf", parameters: [] },
+        { sql: "select count(*) as shelves from shelf", parameters: [] },
+      ]);
+      expect(results.map(({ changes }) => changes)).toEqual([1, 1, 1, 0, 2, 0]);
+      expect(results[3]?.rows).toEqual([
+        { id: 1, weighed_at: null },
+        { id: 2, weighed_at: 1_800_000_000_000 },
+      ]);
+      expect(results[5]?.rows).toEqual([{ shelves: 0 }]);
+    });
+  });
+
+  describe("errors", () => {
+    it("tell a conflict from a mistake", async () => {
+      await database.atomically([addShelf(1)]);
+      const isConflict = async (...statements: { sql: string; parameters: unknown[] }[]) => {
+        const error = await database.atomically(statements).catch((reason: unknown) => reason);
+        return error instanceof DatabaseError ? error.isConflict : error;
+      };
+      expect(await isConflict(addShelf(1))).toBe(true);
+      expect(await isConflict(addBook(1, 99))).toBe(true);
+      expect(await isConflict(addBook(1, 1, null))).toBe(true);
+      expect(await isConflict({ sql: "insert into nowhere values (1)", parameters: [] })).toBe(false);
+      expect(await isConflict(addBook(1, 1, {}))).toBe(false);
+    });
+
+    it("reach queries too", async () => {
+      const twice = () => database.query.insertInto("shelf").values({ id: 1 }).execute();
+      await twice();
+      const error = await twice().catch((reason: unknown) => reason);
+      expect(error instanceof DatabaseError && error.isConflict).toBe(true);
+    });
+
+    it("keep anybody from holding a transaction open", async () => {
+      await expect(database.query.transaction().execute(async () => undefined)).rejects.toThrow("atomically");
+      await database.atomically([addShelf(1)]);
+      expect(await stored("shelf")).toEqual([1]);
+    });
+  });
+
+  describe("queries", () => {
+    it("find nothing under numbers and texts that no column can hold", async () => {
+      await database.atomically([addShelf(1), addBook(1, 1, "one")]);
+      const shelves = (id: number) => database.query.selectFrom("shelf").where("id", "=", id).selectAll().execute();
+      for (const id of [Number.MAX_SAFE_INTEGER, 1e300, 0.5, -1]) expect(await shelves(id)).toEqual([]);
+      const books = database.query.selectFrom("book").where("title", "=", "one\0").selectAll().execute();
+      expect(await books).toEqual([]);
+    });
+
+    it("keep every text as it was", async () => {
+      const title = "شكبة ♦ 🂡 'quoted' \\ ? $1 \0 \uFFFD";
+      await database.atomically([addShelf(1), addBook(1, 1, title)]);
+      expect(await database.query.selectFrom("book").select("title").execute()).toEqual([{ title }]);
+      expect(await database.query.selectFrom("book").where("title", "=", title).select("id").execute()).toHaveLength(1);
+    });
+
+    it("say how many rows they changed", async () => {
+      await database.atomically([addShelf(1), addBook(1, 1), addBook(2, 1)]);
+      const renamed = await database.query.updateTable("book").set({ title: "new" }).executeTakeFirst();
+      expect(renamed.numUpdatedRows).toBe(2n);
+      const removed = await database.query.deleteFrom("shelf").where("id", "=", 1).executeTakeFirst();
+      expect(removed.numDeletedRows).toBe(1n);
+      expect(await stored("book")).toEqual([]);
+    });
+  });
+
+  it("closing finishes what has been asked, and refuses what comes after", async () => {
+    const asked = upTo(100).map((id) => database.atomically([addShelf(id)]));
+    await database.close();
+    await Promise.all(asked);
+    expect(await stored("shelf")).toEqual(upTo(100));
+    await expect(database.atomically([addShelf(101)])).rejects.toThrow("closed");
+    database = await open();
+    expect(await database.query.selectFrom("shelf").selectAll().execute()).toHaveLength(100);
+  });
+
+  it("opening again changes nothing", async () => {
+    await database.atomically([addShelf(1)]);
+    const again = await open();
+    expect(await again.query.selectFrom("shelf").select("id").execute()).toEqual([{ id: 1 }]);
+    await again.close();
+  });
+});

@@ -1,0 +1,34 @@
+// Lets Kysely run its queries as jobs of one statement.
+import type { CompiledQuery, DatabaseConnection, Driver } from "kysely";
+import type { Statement, StatementResult } from "./job.ts";
+
+export class JobDriver implements Driver {
+  readonly #run: (statement: Statement) => Promise<StatementResult>;
+
+  constructor(run: (statement: Statement) => Promise<StatementResult>) {
+    this.#run = run;
+  }
+
+  async init(): Promise<void> {}
+  async destroy(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return {
+      executeQuery: async <Row>(query: CompiledQuery) => {
+        const { rows, changes } = await this.#run(query);
+        return { rows: rows as Row[], numAffectedRows: BigInt(changes) };
+      },
+      streamQuery: () => {
+        throw new Error("rows are not streamed: page through them");
+      },
+    };
+  }
+
+  // A transaction held open across the event loop would stop every other write: statements that hold together are one job.
+  async beginTransaction(): Promise<void> {
+    throw new Error("use Database.atomically");
+  }
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+}

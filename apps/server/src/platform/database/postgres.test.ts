@@ -1,0 +1,156 @@
+// What only PostgreSQL brings with it: several servers, and connections that can be lost.
+import type { Migration } from "kysely";
+import { Client } from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Database, DatabaseError } from "./database.ts";
+import { openPostgres } from "./postgres.ts";
+import { newPostgres, type PostgresPlace } from "./testing/each-database.ts";
+
+interface Tables {
+  book: { id: number; title: string };
+}
+
+const library: Migration = {
+  up: async (db) => {
+    await db.schema
+      .createTable("book")
+      .addColumn("id", "integer", (column) => column.primaryKey())
+      .addColumn("title", "text", (column) => column.notNull())
+      .execute();
+  },
+};
+
+let place: PostgresPlace;
+let watcher: Client;
+let opened: Database<Tables>[];
+beforeEach(async () => {
+  place = await newPostgres();
+  watcher = new Client({ connectionString: place.url });
+  await watcher.connect();
+  opened = [];
+});
+afterEach(async () => {
+  await closeAll();
+  await watcher.end();
+  await place.remove();
+});
+
+async function closeAll(): Promise<void> {
+  await Promise.all(opened.splice(0).map((database) => database.close()));
+}
+
+async function open(): Promise<Database<Tables>> {
+  const database = await place.open<Tables>({ "001-library": library });
+  opened.push(database);
+  return database;
+}
+
+const addBook = (id: number) => ({ sql: "insert into book (id, title) values (?, ?)", parameters: [id, "new"] });
+const rename = (id: number, title: string) => ({
+  sql: "update book set title = ? where id = ?",
+  parameters: [title, id],
+});
+const titles = async ({ query }: Database<Tables>) =>
+  (await query.selectFrom("book").select("title").orderBy("id").execute()).map(({ title }) => title);
+
+/** Ends all connections of servers. */
+async function endConnections(): Promise<void> {
+  await watcher.query(
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+}
+
+/** How many servers hold the lock by which they know of each other, or wait for it. */
+async function serversAtLock(isGranted: boolean): Promise<number> {
+  const { rows } = await watcher.query(
+    `select from pg_locks join pg_database on pg_database.oid = database
+     where datname = current_database() and locktype = 'advisory' and granted = $1`,
+    [isGranted],
+  );
+  return rows.length;
+}
+
+async function isFirst(database: Database<Tables>): Promise<boolean> {
+  let wasDone = false;
+  await database.asFirst(async () => {
+    wasDone = true;
+  });
+  return wasDone;
+}
+
+describe("servers that start at once", () => {
+  it("bring the tables up to date together, once", async () => {
+    const databases = await Promise.all(Array.from({ length: 4 }, open));
+    await Promise.all(databases.map((database, id) => database.atomically([addBook(id)])));
+    for (const database of databases) expect(await titles(database)).toHaveLength(4);
+  });
+
+  it("do once what the first one does, and wait for it", async () => {
+    const databases = await Promise.all(Array.from({ length: 3 }, open));
+    const done: string[] = [];
+    await Promise.all(
+      databases.map(async (database) => {
+        await database.asFirst(async () => {
+          await expect.poll(() => serversAtLock(false)).toBe(2);
+          done.push("first");
+        });
+        done.push("started");
+      }),
+    );
+    expect(done).toEqual(["first", "started", "started", "started"]);
+  });
+
+  it("are first only once all others are gone, also where a connection was lost meanwhile", async () => {
+    const [one, two] = [await open(), await open()];
+    expect([await isFirst(one), await isFirst(two)]).toEqual([true, false]);
+    await endConnections();
+    await expect.poll(() => serversAtLock(true), { timeout: 10_000 }).toBe(2);
+    await one.close();
+    expect(await isFirst(await open())).toBe(false);
+    opened.shift();
+    await closeAll();
+    expect(await isFirst(await open())).toBe(true);
+  });
+});
+
+it("a lost connection is one error, and then there is another connection", async () => {
+  const database = await open();
+  await database.atomically([addBook(1)]);
+  const slow = database.atomically([rename(1, "lost"), { sql: "select pg_sleep(30)", parameters: [] }]);
+  const outcome = slow.catch((reason: unknown) => reason);
+  await expect
+    .poll(async () => (await watcher.query("select from pg_stat_activity where wait_event = 'PgSleep'")).rows)
+    .toHaveLength(1);
+  await endConnections();
+  const error = await outcome;
+  expect(error instanceof DatabaseError && [error.isUnavailable, error.isConflict]).toEqual([true, false]);
+  const titlesNow = () => titles(database).catch(() => "not yet");
+  await expect.poll(titlesNow).toEqual(["new"]);
+});
+
+it("a database that is not there is said in one line", async () => {
+  const away = new URL(place.url);
+  away.port = "1";
+  const error = await openPostgres(away.href, {}).catch((reason: unknown) => reason);
+  expect(error instanceof DatabaseError && error.isUnavailable).toBe(true);
+  expect(String(error)).toMatch(/^DatabaseError: the database is away: .*ECONNREFUSED.*$/);
+});
+
+it("of two jobs that wait for each other, one is done over", async () => {
+  const database = await open();
+  await database.atomically([addBook(1), addBook(2)]);
+  const pause = { sql: "select pg_sleep(0.2)", parameters: [] };
+  await Promise.all([
+    database.atomically([rename(1, "a"), pause, rename(2, "a")]),
+    database.atomically([rename(2, "b"), pause, rename(1, "b")]),
+  ]);
+  const [first, second] = await titles(database);
+  expect(first).toBe(second);
+});
+
+it("a database that by its own settings does not wait for the disk is made to", async () => {
+  await watcher.query(`alter database "${new URL(place.url).pathname.slice(1)}" set synchronous_commit = off`);
+  const database = await open();
+  const [result] = await database.atomically([{ sql: "show synchronous_commit", parameters: [] }]);
+  expect(result?.rows).toEqual([{ synchronous_commit: "on" }]);
+});

@@ -1,0 +1,58 @@
+// Both databases for tests, real ones: a new file, and a new database of the PostgreSQL that runs with the tests.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Migration } from "kysely";
+import { Client } from "pg";
+import { inject } from "vitest";
+import type { Database } from "../database.ts";
+import { openPostgres } from "../postgres.ts";
+import { openSqlite } from "../sqlite.ts";
+
+type Migrations = Readonly<Record<string, Migration>>;
+
+/** A place for tables, empty at first. */
+export interface Place {
+  open<Tables>(migrations: Migrations): Promise<Database<Tables>>;
+  /** Everything must be closed by then. */
+  remove(): Promise<void>;
+}
+
+export interface PostgresPlace extends Place {
+  readonly url: string;
+}
+
+function newSqlite(): Place {
+  const folder = mkdtempSync(join(tmpdir(), "chkobba-sqlite-"));
+  return {
+    open: (migrations) => openSqlite(join(folder, "test.sqlite"), migrations),
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+export async function newPostgres(): Promise<PostgresPlace> {
+  const name = `test-${randomUUID()}`;
+  await inPostgres("postgres", `create database "${name}"`);
+  const url = urlOf(name);
+  return {
+    url,
+    open: (migrations) => openPostgres(url, migrations),
+    remove: () => inPostgres("postgres", `drop database "${name}" with (force)`),
+  };
+}
+
+const urlOf = (database: string) => `${inject("postgresUrl")}/${database}`;
+
+async function inPostgres(database: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: urlOf(database) });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+/** For `describe.each`. */
+export const EACH_DATABASE = [
+  { name: "SQLite", newPlace: async () => newSqlite() },
+  { name: "PostgreSQL", newPlace: newPostgres },
+] as const satisfies readonly { name: string; newPlace: () => Promise<Place> }[];

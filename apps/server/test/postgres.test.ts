@@ -1,0 +1,184 @@
+// What is different for whoever runs a server on PostgreSQL: its settings, its outages, its tools, and several servers.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { accounts, history } from "@chkobba/protocol";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newPostgres, type PostgresPlace } from "../src/platform/database/testing/each-database.ts";
+import { bodyOf, call, profile, register } from "./account-calls.ts";
+import { Player } from "./player.ts";
+import { playOn, playOne } from "./playing.ts";
+import { cleanUp, FAST, makeDataDir, runToEnd, runTool, ServerProcess } from "./server-process.ts";
+import { addressOf, closeAll, playerIn, seatAll, startedTable } from "./tables.ts";
+
+const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "a key", RADIO_ADMIN_PASSWORD: "a word" };
+
+let place: PostgresPlace;
+beforeEach(async () => {
+  place = await newPostgres();
+});
+afterEach(async () => {
+  await cleanUp();
+  await place.remove();
+});
+afterAll(cleanUp);
+
+const settings = () => ({ ...FAST, ...SECRETS, DATABASE_URL: place.url });
+const start = () => ServerProcess.start(settings());
+
+describe("a server on PostgreSQL", () => {
+  it("makes no secret of its own: it names the ones that are missing", async () => {
+    const { code, stdout, stderr } = await runToEnd({ DATABASE_URL: place.url, ADMIN_KEY: "a key" });
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^DATABASE_URL is set, .*: set AUTH_SECRET, RADIO_ADMIN_PASSWORD\n$/);
+  });
+
+  it("ends with one line where the database is not there", async () => {
+    const url = new URL(place.url);
+    url.port = "1";
+    const { code, stdout, stderr } = await runToEnd({ ...settings(), DATABASE_URL: url.href });
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^the database is away: .*\n$/);
+  });
+
+  it("has its administrators made at the command line", async () => {
+    const server = await start();
+    const someone = await register(server.url, "Boss");
+    const env = { DATABASE_URL: place.url };
+    expect(await runTool("admin", ["grant", "boss"], env)).toEqual({
+      code: 0,
+      stdout: "boss is now: admin\n",
+      stderr: "",
+    });
+    expect(bodyOf(await profile(server.url, someone.tokens.accessToken), accounts.profile).user.role).toBe("admin");
+  });
+
+  it("says that it is unavailable while the database is away, and goes on when it is back", async () => {
+    const server = await start();
+    const [seat] = await startedTable(server.url);
+    if (seat === undefined) throw new Error("a seat was wanted");
+    await setReachable(false);
+    expect((await fetch(`${server.url}/health`)).status).toBe(503);
+    expect((await fetch(`${server.url}/api/leaderboard`)).status).toBe(503);
+    expect(await seat.player.refusal("get-game", { gameId: seat.gameId })).toBe("INTERNAL");
+    await setReachable(true);
+    await expect.poll(async () => (await fetch(`${server.url}/health`)).status).toBe(200);
+    expect((await seat.player.view(seat.gameId)).status).toBe("in_progress");
+    seat.player.close();
+  });
+});
+
+/** Takes the database away from its servers, or gives it back. */
+async function setReachable(isReachable: boolean): Promise<void> {
+  const url = new URL(place.url);
+  const name = url.pathname.slice(1);
+  url.pathname = "/postgres";
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`alter database "${name}" with allow_connections ${isReachable}`);
+  if (!isReachable) {
+    await client.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [name]);
+  }
+  await client.end();
+}
+
+describe("two servers on one database", () => {
+  it("start at once and play one game: each shows what the other has acknowledged", async () => {
+    const servers = await Promise.all([start(), start()]);
+    const [one, two] = await Promise.all(servers.map(({ url }) => Player.connect(url)));
+    if (one === undefined || two === undefined) throw new Error("two players were wanted");
+    const seats = await seatAll([one, two], { targetScore: 11 });
+    const [{ gameId } = { gameId: "" }] = seats;
+    await one.demand("start-game", { gameId });
+    for (let turn = 0; turn < 12; turn++) {
+      const { version } = await one.view(gameId);
+      await playOne(seats);
+      const seen = await Promise.all([one, two].map((player) => player.view(gameId)));
+      for (const game of seen) expect(game.version).toBeGreaterThan(version);
+      expect(seen[0]?.version).toBe(seen[1]?.version);
+    }
+    closeAll(seats);
+  });
+
+  it("leave the seats alone that the other one's players are on", async () => {
+    const first = await start();
+    const seats = await startedTable(first.url);
+    const [seat] = seats;
+    if (seat === undefined) throw new Error("a seat was wanted");
+    await start();
+    const game = await seat.player.view(seat.gameId);
+    expect(game.players.map(({ connected }) => connected)).toEqual([true, true]);
+    await first.kill();
+    closeAll(seats);
+  });
+});
+
+describe("npm run db:import", () => {
+  const digestOf = (dataDir: string) =>
+    readdirSync(dataDir)
+      .filter((name) => name.startsWith("chkobba.sqlite"))
+      .map((name) => [
+        name,
+        createHash("sha256")
+          .update(readFileSync(join(dataDir, name)))
+          .digest("hex"),
+      ]);
+
+  it("brings an installation over as it was, counts every table, and leaves the old one alone", async () => {
+    const old = await ServerProcess.start({ ...FAST, ...SECRETS });
+    const someone = await register(old.url, "Mover");
+    const { accessToken } = someone.tokens;
+    const players = await Promise.all([Player.connect(old.url, { accessToken }), Player.connect(old.url)]);
+    const [player] = players;
+    const { room } = await player.demand("create-room", { roomName: "A room", turnSeconds: 60 });
+    const seats = await seatAll(players, { targetScore: 11, roomId: room.id });
+    const [seat] = seats;
+    if (seat === undefined) throw new Error("a seat was wanted");
+    await player.demand("start-game", { gameId: seat.gameId });
+    await Promise.all(seats.map((each) => playOn(each)));
+    const { message } = await player.demand("chat-message", { ...addressOf(seat), message: "bye \0 🂡" });
+    const waiting = await player.demand("create-game", { playerName: "Still here" });
+
+    const env = { DATA_DIR: old.dataDir, DATABASE_URL: place.url };
+    const tooEarly = await runTool("db-import", [], env);
+    expect(tooEarly.code).toBe(1);
+    expect(tooEarly.stderr).toMatch(/^.* is in use: stop its server\..*\n$/);
+    await old.stop();
+    closeAll(seats);
+
+    const before = digestOf(old.dataDir);
+    const { code, stdout, stderr } = await runTool("db-import", [], env);
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout).toMatch(/^accounts +1 rows, all alike$/m);
+    expect(stdout).toMatch(/^games +2 rows, all alike$/m);
+    expect(stdout).toMatch(/^results +2 rows, all alike$/m);
+    expect(digestOf(old.dataDir)).toEqual(before);
+
+    const again = await runTool("db-import", [], env);
+    expect([again.code, again.stderr]).toEqual([
+      1,
+      "the PostgreSQL database is not empty: there are rows in accounts\n",
+    ]);
+
+    const server = await start();
+    const back = await Player.connect(server.url, { accessToken });
+    expect((await back.demand("get-public-rooms", {})).rooms).toEqual([room]);
+    expect((await back.demand("get-chat-history", { gameId: seat.gameId })).messages).toEqual([message]);
+    const page = bodyOf(await call(server.url, "GET", "/games", { accessToken }), history.gamesPage);
+    expect(page.games.map(({ id }) => id)).toEqual([seat.gameId]);
+    bodyOf(await call(server.url, "GET", `/games/${seat.gameId}/replay`), history.replay);
+    await back.demand("join-game", { gameId: waiting.gameId, existingPlayerId: waiting.playerId });
+    expect(playerIn(await back.view(waiting.gameId), waiting.playerId).connected).toBe(true);
+    back.close();
+  });
+
+  it.each([
+    [{}, /^set DATABASE_URL to .*\n$/],
+    [{ DATABASE_URL: "postgres://127.0.0.1:1/nowhere" }, /^there is no database in .*\n$/],
+  ])("says in one line what it lacks: %j", async (env, line) => {
+    const { code, stdout, stderr } = await runTool("db-import", [], { DATA_DIR: makeDataDir(), ...env });
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(line);
+  });
+});

@@ -1,0 +1,84 @@
+// What a server has stored, read and written behind its back: in its database file, or in PostgreSQL.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { Client } from "pg";
+import type { GameRecord } from "../src/games/record.ts";
+import type { Tables } from "../src/schema/index.ts";
+import { databaseUrlOf } from "./server-process.ts";
+
+export type Played = GameRecord & { readonly kind: "entry"; readonly entry: { readonly type: "played" } };
+
+const FILE = "chkobba.sqlite";
+
+/** Runs statements that both databases understand, and answers the rows of the last one. */
+export async function inDatabase<Row>(dataDir: string, ...statements: readonly string[]): Promise<Row[]> {
+  const url = databaseUrlOf(dataDir);
+  return url === null ? inSqlite<Row>(join(dataDir, FILE), statements) : inPostgres<Row>(url, statements);
+}
+
+function inSqlite<Row>(file: string, statements: readonly string[]): Row[] {
+  const database = new Sqlite(file);
+  try {
+    let rows: Row[] = [];
+    for (const sql of statements) {
+      const statement = database.prepare<[], Row>(sql);
+      if (statement.reader) rows = statement.all();
+      else statement.run();
+    }
+    return rows;
+  } finally {
+    database.close();
+  }
+}
+
+async function inPostgres<Row>(url: string, statements: readonly string[]): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    let rows: Row[] = [];
+    for (const sql of statements) rows = (await client.query(sql)).rows;
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every log by game id, in order. Throws where a log has a gap. */
+export async function readLogs(dataDir: string): Promise<Map<string, GameRecord[]>> {
+  const rows = await inDatabase<{ game_id: string; seq: number; record: string }>(
+    dataDir,
+    "select game_id, seq, record from game_log order by game_id, seq",
+  );
+  const logs = new Map<string, GameRecord[]>();
+  for (const { game_id, seq, record } of rows) {
+    const log = logs.get(game_id) ?? [];
+    logs.set(game_id, log);
+    if (log.push(JSON.parse(record)) !== seq) throw new Error(`the log of ${game_id} has a gap before ${seq}`);
+  }
+  return logs;
+}
+
+export async function readLog(dataDir: string, gameId: string): Promise<GameRecord[]> {
+  return (await readLogs(dataDir)).get(gameId) ?? [];
+}
+
+/** How many rows that table has. */
+export async function countRows(dataDir: string, table: keyof Tables): Promise<number> {
+  const [row] = await inDatabase<{ rows: number | string }>(dataDir, `select count(*) as rows from ${table}`);
+  return Number(row?.rows);
+}
+
+/** Every byte of a database file, or every row of these tables. */
+export async function everythingStored(dataDir: string, tables: readonly (keyof Tables)[]): Promise<Buffer> {
+  if (databaseUrlOf(dataDir) === null) {
+    const files = readdirSync(dataDir).filter((name) => name.startsWith(FILE));
+    return Buffer.concat(files.map((name) => readFileSync(join(dataDir, name))));
+  }
+  const rows = await Promise.all(tables.map((table) => inDatabase(dataDir, `select * from ${table}`)));
+  return Buffer.from(JSON.stringify(rows));
+}
+
+export function isPlayed(record: GameRecord): record is Played {
+  return record.kind === "entry" && record.entry.type === "played";
+}
