@@ -7,7 +7,7 @@ import type { NowPlaying, Track } from "@chkobba/protocol";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
-import { openSqlite } from "../platform/database/sqlite.ts";
+import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
 import { migrations, type Tables } from "../schema/index.ts";
 import { firstStation } from "./first-playlist.ts";
 import {
@@ -30,27 +30,9 @@ import { StationStore } from "./station-store.ts";
 
 const BEGAN = 1_795_000_000_000;
 
-let folder: string;
 let now: number;
-/** Two ways into one file, as two servers have them. */
-const databases: Database<Tables>[] = [];
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "chkobba-radio-"));
-  for (let nth = 0; nth < 2; nth++) {
-    databases.push(await openSqlite<Tables>(join(folder, "chkobba.sqlite"), migrations));
-  }
-});
-beforeEach(async () => {
-  now = BEGAN;
-  for (const table of ["radio_station", "radio_tracks", "radio_announcements"] as const) {
-    await databases[0]?.query.deleteFrom(table).execute();
-  }
-});
-afterAll(async () => {
-  for (const database of databases) await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
+/** Two ways into one database, as two servers have them. */
+let databases: readonly Database<Tables>[] = [];
 interface Server {
   readonly keeper: StationKeeper;
   readonly told: NowPlaying[];
@@ -81,137 +63,166 @@ const withTracks =
   async () => ({ ...EMPTY_STATION, tracks: tracks(...ids) });
 const spoken = (id: string) => ({ id, url: `/media/${id}.mp3`, duration: 2.345 });
 
-describe("a restart", () => {
-  it("finds everything again that was changed", async () => {
-    const { keeper } = await open(withTracks("a", "b", "c", "d"));
-    for (const change of [
-      addTrack({ ...track("e", 12.345), isCommentary: true }),
-      moveTrack("d", 0),
-      renameTrack("b", "سيدي منصور"),
-      putCommentary("b", { ...spoken("x"), triggerTimeSeconds: 10 }),
-      putCommentary("b", { ...spoken("y"), triggerTimeSeconds: 20.5 }),
-      putCommentary("b", { ...spoken("z"), triggerTimeSeconds: 30 }),
-      retimeCommentary("b", "x", 40),
-      removeCommentary("b", "z"),
-      putCommentary("c", { ...spoken("x"), triggerTimeSeconds: 1 }),
-      removeTrack("c"),
-      play("b"),
-      announce(spoken("first")),
-      announce(spoken("second")),
-    ])
-      expect(await keeper.change(change)).toMatchObject({ ok: true });
-    const before = await keeper.station();
-    expect(before.tracks.map(({ id }) => id)).toEqual(["d", "a", "b", "e"]);
-    expect(before.announcements).toHaveLength(2);
-    const again = await open(withTracks("never"));
-    expect(await again.keeper.station()).toEqual(before);
+describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
+  let place: Place;
+  /** Of a built web app. */
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "chkobba-radio-"));
+    place = await newPlace();
+    databases = [await place.open<Tables>(migrations), await place.open<Tables>(migrations)];
   });
-
-  it("in the middle of a track goes on in the middle of it, and after hours where it would be by then", async () => {
-    const { keeper } = await open(withTracks("a", "b"));
-    await keeper.change(goOn);
-    now += 42_000;
-    expect(await (await open()).keeper.nowPlaying()).toMatchObject({ trackId: "a", startedAt: BEGAN, serverTime: now });
-    now = BEGAN + 1000 * 130_000 + 60_000 + 7;
-    expect(await (await open()).keeper.nowPlaying()).toMatchObject({ trackId: "b", startedAt: now - 7 });
-  });
-});
-
-describe("two servers", () => {
-  it("notice the end of a track at once, and one of them tells of it", async () => {
-    const servers = [await open(withTracks("a", "b")), await open(), await open()];
-    for (const expected of [{ trackId: "a" }, { trackId: "b", startedAt: BEGAN + 60_000 }]) {
-      await Promise.all(servers.map(({ keeper }) => keeper.change(goOn)));
-      expect(servers.flatMap(({ told }) => told.splice(0))).toMatchObject([expected]);
-      now += 60_001;
+  beforeEach(async () => {
+    now = BEGAN;
+    for (const table of ["radio_station", "radio_tracks", "radio_announcements"] as const) {
+      await databases[0]?.query.deleteFrom(table).execute();
     }
   });
-
-  it("lose no change, however many are made at the same time", async () => {
-    const servers = [await open(), await open()];
-    const added = Array.from({ length: 30 }, () => randomUUID());
-    const changes = added.map((id, nth) => servers[nth % 2]?.keeper.change(addTrack(track(id, 60))));
-    await Promise.all(changes);
-    for (const { keeper } of servers) {
-      const station = await keeper.station();
-      expect(station.tracks.map(({ id }) => id).sort()).toEqual(added.toSorted());
-    }
-    const skips = servers.flatMap(({ keeper }) => [keeper.change(skip), keeper.change(skip)]);
-    const from = (await servers[0]?.keeper.station())?.tracks.map(({ id }) => id) ?? [];
-    await Promise.all(skips);
-    for (const { keeper } of servers) expect((await keeper.nowPlaying()).trackId).toBe(from[4]);
+  afterAll(async () => {
+    for (const database of databases) await database.close();
+    await place.remove();
+    rmSync(folder, { recursive: true, force: true });
   });
 
-  it("see at once what the other one did", async () => {
-    const [one, other] = [await open(withTracks("a", "b")), await open()];
-    await one.keeper.change(skip);
-    expect(await other.keeper.nowPlaying()).toMatchObject({ trackId: "b", trackName: "Track b" });
-    await other.keeper.change(renameTrack("b", "New"));
-    expect((await one.keeper.nowPlaying()).trackName).toBe("New");
-  });
-});
+  describe("a restart", () => {
+    it("finds everything again that was changed", async () => {
+      const { keeper } = await open(withTracks("a", "b", "c", "d"));
+      for (const change of [
+        addTrack({ ...track("e", 12.345), isCommentary: true }),
+        moveTrack("d", 0),
+        renameTrack("b", "سيدي منصور"),
+        putCommentary("b", { ...spoken("x"), triggerTimeSeconds: 10 }),
+        putCommentary("b", { ...spoken("y"), triggerTimeSeconds: 20.5 }),
+        putCommentary("b", { ...spoken("z"), triggerTimeSeconds: 30 }),
+        retimeCommentary("b", "x", 40),
+        removeCommentary("b", "z"),
+        putCommentary("c", { ...spoken("x"), triggerTimeSeconds: 1 }),
+        removeTrack("c"),
+        play("b"),
+        announce(spoken("first")),
+        announce(spoken("second")),
+      ])
+        expect(await keeper.change(change)).toMatchObject({ ok: true });
+      const before = await keeper.station();
+      expect(before.tracks.map(({ id }) => id)).toEqual(["d", "a", "b", "e"]);
+      expect(before.announcements).toHaveLength(2);
+      const again = await open(withTracks("never"));
+      expect(await again.keeper.station()).toEqual(before);
+    });
 
-describe("while the server runs", () => {
-  it("the next track is told of when it begins", async () => {
-    const { keeper, told } = await open(async () => ({ ...EMPTY_STATION, tracks: [track("a", 0.2), track("b", 600)] }));
-    now = Date.now();
-    const clock = setInterval(() => {
+    it("in the middle of a track goes on in the middle of it, and after hours where it would be by then", async () => {
+      const { keeper } = await open(withTracks("a", "b"));
+      await keeper.change(goOn);
+      now += 42_000;
+      expect(await (await open()).keeper.nowPlaying()).toMatchObject({
+        trackId: "a",
+        startedAt: BEGAN,
+        serverTime: now,
+      });
+      now = BEGAN + 1000 * 130_000 + 60_000 + 7;
+      expect(await (await open()).keeper.nowPlaying()).toMatchObject({ trackId: "b", startedAt: now - 7 });
+    });
+  });
+
+  describe("two servers", () => {
+    it("notice the end of a track at once, and one of them tells of it", async () => {
+      const servers = [await open(withTracks("a", "b")), await open(), await open()];
+      for (const expected of [{ trackId: "a" }, { trackId: "b", startedAt: BEGAN + 60_000 }]) {
+        await Promise.all(servers.map(({ keeper }) => keeper.change(goOn)));
+        expect(servers.flatMap(({ told }) => told.splice(0))).toMatchObject([expected]);
+        now += 60_001;
+      }
+    });
+
+    it("lose no change, however many are made at the same time", async () => {
+      const servers = [await open(), await open()];
+      const added = Array.from({ length: 30 }, () => randomUUID());
+      const changes = added.map((id, nth) => servers[nth % 2]?.keeper.change(addTrack(track(id, 60))));
+      await Promise.all(changes);
+      for (const { keeper } of servers) {
+        const station = await keeper.station();
+        expect(station.tracks.map(({ id }) => id).sort()).toEqual(added.toSorted());
+      }
+      const skips = servers.flatMap(({ keeper }) => [keeper.change(skip), keeper.change(skip)]);
+      const from = (await servers[0]?.keeper.station())?.tracks.map(({ id }) => id) ?? [];
+      await Promise.all(skips);
+      for (const { keeper } of servers) expect((await keeper.nowPlaying()).trackId).toBe(from[4]);
+    });
+
+    it("see at once what the other one did", async () => {
+      const [one, other] = [await open(withTracks("a", "b")), await open()];
+      await one.keeper.change(skip);
+      expect(await other.keeper.nowPlaying()).toMatchObject({ trackId: "b", trackName: "Track b" });
+      await other.keeper.change(renameTrack("b", "New"));
+      expect((await one.keeper.nowPlaying()).trackName).toBe("New");
+    });
+  });
+
+  describe("while the server runs", () => {
+    it("the next track is told of when it begins", async () => {
+      const { keeper, told } = await open(async () => ({
+        ...EMPTY_STATION,
+        tracks: [track("a", 0.2), track("b", 600)],
+      }));
       now = Date.now();
-    }, 1);
-    keeper.start();
-    await expect.poll(() => told.map(({ trackId }) => trackId)).toEqual(["a", "b"]);
-    const [a, b] = told;
-    expect(b?.startedAt).toBe((a?.startedAt ?? 0) + 200);
-    await keeper.stop();
-    clearInterval(clock);
-  });
-});
-
-it("where nothing plays it says so", async () => {
-  const { keeper, told } = await open();
-  await keeper.change(goOn);
-  expect(told).toEqual([]);
-  expect(await keeper.nowPlaying()).toEqual({
-    trackName: "Unknown Track",
-    trackId: null,
-    url: null,
-    duration: 0,
-    startedAt: null,
-    serverTime: BEGAN,
-    isCommentary: false,
-    timedCommentaries: [],
-    announcement: null,
-  });
-});
-
-describe("the first playlist", () => {
-  const web = (list: unknown) => {
-    mkdirSync(join(folder, "radio"), { recursive: true });
-    writeFileSync(join(folder, "radio", "tracks.json"), JSON.stringify(list));
-    return () => firstStation(folder, randomUUID);
-  };
-
-  it("is the music of the web app, once: what was deleted stays deleted", async () => {
-    const music = [
-      { name: "Rast", file: "rast.mp3", duration: 80.123 },
-      { name: "Hsin", file: "hsin.mp3", duration: 90 },
-    ];
-    const { keeper } = await open(web(music));
-    const { tracks: seeded } = await keeper.station();
-    expect(seeded).toMatchObject([
-      { name: "Rast", url: "/radio/rast.mp3", duration: 80.123, isCommentary: false, timedCommentaries: [] },
-      { name: "Hsin", url: "/radio/hsin.mp3", duration: 90 },
-    ]);
-    for (const { id } of seeded) await keeper.change(removeTrack(id));
-    expect((await (await open(web(music))).keeper.station()).tracks).toEqual([]);
+      const clock = setInterval(() => {
+        now = Date.now();
+      }, 1);
+      keeper.start();
+      await expect.poll(() => told.map(({ trackId }) => trackId)).toEqual(["a", "b"]);
+      const [a, b] = told;
+      expect(b?.startedAt).toBe((a?.startedAt ?? 0) + 200);
+      await keeper.stop();
+      clearInterval(clock);
+    });
   });
 
-  it("is empty where the web app has no music", async () => {
-    expect(await firstStation(join(folder, "nowhere"), randomUUID)).toEqual(EMPTY_STATION);
+  it("where nothing plays it says so", async () => {
+    const { keeper, told } = await open();
+    await keeper.change(goOn);
+    expect(told).toEqual([]);
+    expect(await keeper.nowPlaying()).toEqual({
+      trackName: "Unknown Track",
+      trackId: null,
+      url: null,
+      duration: 0,
+      startedAt: null,
+      serverTime: BEGAN,
+      isCommentary: false,
+      timedCommentaries: [],
+      announcement: null,
+    });
   });
 
-  it("is no other file than one of that music", async () => {
-    for (const file of ["../secret.mp3", "/etc/passwd", "a.html"])
-      await expect(web([{ name: "A", file, duration: 5 }])()).rejects.toThrow();
+  describe("the first playlist", () => {
+    const web = (list: unknown) => {
+      mkdirSync(join(folder, "radio"), { recursive: true });
+      writeFileSync(join(folder, "radio", "tracks.json"), JSON.stringify(list));
+      return () => firstStation(folder, randomUUID);
+    };
+
+    it("is the music of the web app, once: what was deleted stays deleted", async () => {
+      const music = [
+        { name: "Rast", file: "rast.mp3", duration: 80.123 },
+        { name: "Hsin", file: "hsin.mp3", duration: 90 },
+      ];
+      const { keeper } = await open(web(music));
+      const { tracks: seeded } = await keeper.station();
+      expect(seeded).toMatchObject([
+        { name: "Rast", url: "/radio/rast.mp3", duration: 80.123, isCommentary: false, timedCommentaries: [] },
+        { name: "Hsin", url: "/radio/hsin.mp3", duration: 90 },
+      ]);
+      for (const { id } of seeded) await keeper.change(removeTrack(id));
+      expect((await (await open(web(music))).keeper.station()).tracks).toEqual([]);
+    });
+
+    it("is empty where the web app has no music", async () => {
+      expect(await firstStation(join(folder, "nowhere"), randomUUID)).toEqual(EMPTY_STATION);
+    });
+
+    it("is no other file than one of that music", async () => {
+      for (const file of ["../secret.mp3", "/etc/passwd", "a.html"])
+        await expect(web([{ name: "A", file, duration: 5 }])()).rejects.toThrow();
+    });
   });
 });
