@@ -1,4 +1,4 @@
-// Sending a form once: busy until the answer, deaf to a second press right after the first, and the refusal.
+// Sending a form once: busy until the answer, and for a moment at least, so that a double press is one; and the refusal.
 import { useRef, useState } from "react";
 import type { Refusal } from "./refusal.ts";
 
@@ -14,15 +14,17 @@ export interface Submission {
 export function useSubmit(send: () => Promise<Refusal | null>): Submission {
   const [processing, setProcessing] = useState(false);
   const [refused, setRefused] = useState<Refusal | null>(null);
-  const lastSubmit = useRef(Number.NEGATIVE_INFINITY);
+  const isBusy = useRef(false);
 
   const submit = async () => {
-    const now = performance.now();
-    if (processing || now - lastSubmit.current < DEBOUNCE_MS) return;
-    lastSubmit.current = now;
+    if (isBusy.current) return;
+    isBusy.current = true;
     setProcessing(true);
     setRefused(null);
+    const moment = new Promise((pass) => setTimeout(pass, DEBOUNCE_MS));
     setRefused(await send());
+    await moment;
+    isBusy.current = false;
     setProcessing(false);
   };
 
