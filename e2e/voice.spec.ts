@@ -1,22 +1,19 @@
 // People at a table talk: measured by what arrives at the far end, from Chromium's own microphone that beeps.
 import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
-import { CHROMIUM } from "./chromium.ts";
+import { chromiumWithout } from "./chromium.ts";
 import type { Player } from "./player.ts";
 import { heardOn, openMicrophones, unplugMicrophone, volumesOn, wire } from "./sound-check.ts";
 import { expect, test } from "./table.ts";
 import type { SpokenLanguage } from "./words.ts";
 
+// Both ends are on this machine, where nobody answers for names.
+const FOR_VOICE = chromiumWithout("WebRtcHideLocalIpsWithMdns");
+
 test.use({
   launchOptions: {
-    ...CHROMIUM,
-    args: [
-      ...CHROMIUM.args,
-      "--use-fake-device-for-media-stream",
-      // Both ends are on this machine, where nobody answers for names.
-      "--disable-features=WebRtcHideLocalIpsWithMdns",
-      "--allow-loopback-in-peer-connection",
-    ],
+    ...FOR_VOICE,
+    args: [...FOR_VOICE.args, "--use-fake-device-for-media-stream", "--allow-loopback-in-peer-connection"],
   },
   // Nothing on this machine answers on the servers of others.
   settings: { ICE_SERVERS: "[]" },
