@@ -27,6 +27,8 @@ export default defineConfig({
       project("tools", "tools/run"),
       project("assets", "tools/assets", 120),
     ],
+    // Tests of the server wait more than they compute: the cores are shared, not left idle.
+    maxWorkers: 2,
     // Threads that the server starts from its sources need a loader for TypeScript.
     execArgv: ["--import", ofServer("typescript-in-threads.mjs")],
   },

@@ -3,7 +3,7 @@
 import { createServer } from "node:net";
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
-import { CHROMIUM } from "./chromium.ts";
+import { wholeChromium } from "./chromium.ts";
 import { HouseServer } from "./house-server.ts";
 
 const PATHS = ["/", "/how-to-play"];
@@ -15,6 +15,7 @@ const CLS_MAX = 0;
 
 const server = await HouseServer.open();
 const port = await freePort();
+const CHROMIUM = wholeChromium();
 const browser = await chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, `--remote-debugging-port=${port}`] });
 const failures: string[] = [];
 try {

@@ -1,14 +1,14 @@
 // People at a table talk: measured by what arrives at the far end, from Chromium's own microphone that beeps.
 import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
-import { chromiumWithout } from "./chromium.ts";
+import { wholeChromium } from "./chromium.ts";
 import type { Player } from "./player.ts";
 import { heardOn, openMicrophones, unplugMicrophone, volumesOn, wire } from "./sound-check.ts";
 import { expect, test } from "./table.ts";
 import type { SpokenLanguage } from "./words.ts";
 
 // Both ends are on this machine, where nobody answers for names.
-const FOR_VOICE = chromiumWithout("WebRtcHideLocalIpsWithMdns");
+const FOR_VOICE = wholeChromium("WebRtcHideLocalIpsWithMdns");
 
 test.use({
   launchOptions: {
