@@ -1,7 +1,7 @@
 // npm run admin -- grant NAME: gives an account the right to delete rooms; `revoke NAME` takes it back.
 import { existsSync } from "node:fs";
 import { AccountStore } from "./accounts/account-store.ts";
-import { readConfig } from "./config.ts";
+import { loadConfig } from "./config.ts";
 import { openDatabase, sqliteFile } from "./database.ts";
 
 const USAGE = "usage: npm run admin -- grant NAME   or   npm run admin -- revoke NAME";
@@ -13,8 +13,7 @@ const ROLES = new Map([
 async function main([command = "", name]: readonly string[]): Promise<string> {
   const role = command === "grant" || command === "revoke" ? ROLES.get(command) : undefined;
   if (role === undefined || name === undefined) throw new Error(USAGE);
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const config = readConfig(process.env);
+  const config = loadConfig();
   if (config.DATABASE_URL === null && !existsSync(sqliteFile(config.DATA_DIR))) {
     throw new Error(`there is no database in ${config.DATA_DIR}: start the server once, or set DATA_DIR`);
   }

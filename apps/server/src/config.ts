@@ -1,4 +1,5 @@
 // Every setting of the server: read from the environment once, checked, and listed by --help.
+import { existsSync } from "node:fs";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
 
@@ -62,7 +63,8 @@ const iceServers = z
     if (text === "") return null;
     if (!text.startsWith("[")) return text.split(",").map((urls) => ({ urls: urls.trim() }));
     try {
-      return JSON.parse(text) as unknown;
+      const list: unknown = JSON.parse(text);
+      return list;
     } catch {
       context.addIssue({ code: "custom" });
       return z.NEVER;
@@ -234,6 +236,12 @@ export function demandSharedSecrets(config: Config): void {
   throw new ConfigError(
     `DATABASE_URL is set, so that all servers on it need the same secrets: set ${missing.join(", ")}`,
   );
+}
+
+/** The settings of this process: its environment, and a `.env` file beside it. Throws as `readConfig` does. */
+export function loadConfig(): Config {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return readConfig(process.env);
 }
 
 /** The text of --help. */

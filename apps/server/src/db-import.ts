@@ -2,13 +2,12 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "./config.ts";
+import { loadConfig } from "./config.ts";
 import { openDatabase, sqliteFile } from "./database.ts";
 import { type CopiedTable, copyTables } from "./platform/database/sqlite-to-postgres.ts";
 
 async function main(): Promise<string> {
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const config = readConfig(process.env);
+  const config = loadConfig();
   if (config.DATABASE_URL === null) throw new Error("set DATABASE_URL to the PostgreSQL database to copy into");
   const file = sqliteFile(config.DATA_DIR);
   if (!existsSync(file)) throw new Error(`there is no database in ${config.DATA_DIR}: set DATA_DIR`);

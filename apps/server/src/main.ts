@@ -1,9 +1,8 @@
 // The server's entry: settings, start, and a clean stop.
-import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pino from "pino";
 import packageJson from "../package.json" with { type: "json" };
-import { ConfigError, demandSharedSecrets, describeConfig, readConfig } from "./config.ts";
+import { ConfigError, demandSharedSecrets, describeConfig, loadConfig } from "./config.ts";
 import { DatabaseError } from "./platform/database/database.ts";
 import { startServer } from "./server.ts";
 
@@ -15,8 +14,7 @@ async function main(): Promise<void> {
     process.stdout.write(describeConfig());
     return;
   }
-  if (existsSync(".env")) process.loadEnvFile(".env");
-  const config = readConfig(process.env);
+  const config = loadConfig();
   demandSharedSecrets(config);
   const logger = pino({ level: config.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
   const webRoot = resolve(join(import.meta.dirname, "../../web/dist"));
