@@ -41,8 +41,8 @@ function isAddress(address: AddressInfo | string | null): address is AddressInfo
   return typeof address === "object" && address !== null;
 }
 
-/** Eight bits, one channel, quiet. */
-function tone(seconds: number): Buffer {
+/** A wav file: eight bits, one channel, quiet. */
+export function tone(seconds: number): Buffer {
   const wav = Buffer.alloc(HEADER_BYTES + seconds * RATE);
   wav.write("RIFF", 0);
   wav.writeUInt32LE(wav.length - 8, 4);

@@ -2,6 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { keepFromLogs } from "@chkobba/server/testing";
 import type { Locator, Page } from "@playwright/test";
+import { tone } from "./broadcast.ts";
 import type { HouseServer } from "./house-server.ts";
 import { expect, test } from "./table.ts";
 import { WORDS, type Words } from "./words.ts";
@@ -251,7 +252,7 @@ test("a file is uploaded, chosen or dropped, and what is no audio is refused", a
   const { page } = await arrive("Amira", { path });
   await signIn(page);
   const chooser = page.getByLabel("Upload a file");
-  await chooser.setInputFiles({ name: "Two seconds of oud.wav", mimeType: "audio/wav", buffer: waveOf(2) });
+  await chooser.setInputFiles({ name: "Two seconds of oud.wav", mimeType: "audio/wav", buffer: tone(2) });
   await expect(rows(page)).toContainText(["Two seconds of oud"]);
   await expect(rows(page)).toContainText(["0:02"]);
 
@@ -261,7 +262,7 @@ test("a file is uploaded, chosen or dropped, and what is no audio is refused", a
       transfer.items.add(new File([new Uint8Array(bytes)], "Dropped.wav", { type: "audio/wav" }));
       return transfer;
     },
-    [...waveOf(1)],
+    [...tone(1)],
   );
   await chooser.dispatchEvent("drop", { dataTransfer: file });
   await expect(rows(page)).toHaveCount(2);
@@ -273,7 +274,7 @@ test("a file is uploaded, chosen or dropped, and what is no audio is refused", a
   // A slow one is called off, without a word.
   await page.getByRole("button", { name: "Close" }).click();
   await page.route("**/api/radio/upload", () => {});
-  await chooser.setInputFiles({ name: "Long.wav", mimeType: "audio/wav", buffer: waveOf(60) });
+  await chooser.setInputFiles({ name: "Long.wav", mimeType: "audio/wav", buffer: tone(60) });
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Uploading Long.wav")).toBeHidden();
   await expect(page.getByText("Failed to upload file")).toBeHidden();
@@ -415,26 +416,6 @@ async function emptyPlaylist(server: HouseServer): Promise<void> {
 async function playlistOf(server: HouseServer): Promise<readonly string[]> {
   const { playlist } = await call(server, "GET", "/playlist");
   return playlist.map(({ name }) => name);
-}
-
-/** Silence, as a wav file of so many seconds. */
-function waveOf(seconds: number): Buffer {
-  const rate = 8000;
-  const header = Buffer.alloc(44);
-  const samples = rate * seconds;
-  header.write("RIFF", 0);
-  header.writeUInt32LE(36 + samples, 4);
-  header.write("WAVEfmt ", 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(rate, 24);
-  header.writeUInt32LE(rate, 28);
-  header.writeUInt16LE(1, 32);
-  header.writeUInt16LE(8, 34);
-  header.write("data", 36);
-  header.writeUInt32LE(samples, 40);
-  return Buffer.concat([header, Buffer.alloc(samples, 128)]);
 }
 
 async function expectNoFault(page: Page, screen: string): Promise<void> {
