@@ -1,35 +1,9 @@
 // What every database must do, on each of them.
-import type { Migration } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, DatabaseError } from "./database.ts";
 import { EACH_DATABASE, type Place } from "./testing/each-database.ts";
+import { addBook, addShelf, library, type Tables } from "./testing/library.ts";
 
-interface Tables {
-  shelf: { id: number; weighed_at: number | null };
-  book: { id: number; shelf_id: number; title: string };
-}
-
-const library: Migration = {
-  up: async (db) => {
-    await db.schema
-      .createTable("shelf")
-      .addColumn("id", "integer", (column) => column.primaryKey())
-      .addColumn("weighed_at", "bigint")
-      .execute();
-    await db.schema
-      .createTable("book")
-      .addColumn("id", "integer", (column) => column.primaryKey())
-      .addColumn("shelf_id", "integer", (column) => column.notNull().references("shelf.id").onDelete("cascade"))
-      .addColumn("title", "text", (column) => column.notNull())
-      .execute();
-  },
-};
-
-const addShelf = (id: number) => ({ sql: "insert into shelf (id) values (?)", parameters: [id] });
-const addBook = (id: number, shelfId: number, title: unknown = "a book") => ({
-  sql: "insert into book (id, shelf_id, title) values (?, ?, ?)",
-  parameters: [id, shelfId, title],
-});
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {

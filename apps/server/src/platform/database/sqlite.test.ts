@@ -2,30 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import type { Migration } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, DatabaseError } from "./database.ts";
 import { openSqlite } from "./sqlite.ts";
-
-interface Tables {
-  shelf: { id: number };
-  book: { id: number; shelf_id: number; title: string };
-}
-
-const library: Migration = {
-  up: async (db) => {
-    await db.schema
-      .createTable("shelf")
-      .addColumn("id", "integer", (column) => column.primaryKey())
-      .execute();
-    await db.schema
-      .createTable("book")
-      .addColumn("id", "integer", (column) => column.primaryKey())
-      .addColumn("shelf_id", "integer", (column) => column.notNull().references("shelf.id").onDelete("cascade"))
-      .addColumn("title", "text", (column) => column.notNull())
-      .execute();
-  },
-};
+import { addBook, addShelf, library, type Tables } from "./testing/library.ts";
 
 let folder: string;
 let file: string;
@@ -39,12 +19,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await database.close();
   rmSync(folder, { recursive: true, force: true });
-});
-
-const addShelf = (id: number) => ({ sql: "insert into shelf (id) values (?)", parameters: [id] });
-const addBook = (id: number, shelfId: number, title: unknown = "a book") => ({
-  sql: "insert into book (id, shelf_id, title) values (?, ?, ?)",
-  parameters: [id, shelfId, title],
 });
 
 /** What is in the file, seen by somebody else. */
