@@ -129,6 +129,23 @@ describe("a board is settled", () => {
     await a.settled();
   });
 
+  it("only when each of the others has said that it knows what was pinned", async () => {
+    cluster.cutOff.add("b");
+    a.pin("seat", "game");
+    let isSettled = false;
+    const settled = a.settled().then(() => {
+      isSettled = true;
+    });
+    cluster.deliver();
+    await Promise.resolve();
+    expect(isSettled).toBe(false);
+    a.hear("b", { say: "seen", whom: "c", nth: 1 });
+    await Promise.resolve();
+    expect(isSettled).toBe(false);
+    a.hear("b", { say: "seen", whom: "a", nth: 1 });
+    await settled;
+  });
+
   it("at once where nobody else is there, or nobody can be told", async () => {
     const alone = new SharedBoard({ self: "alone", say: () => undefined });
     alone.pin("seat", "game");

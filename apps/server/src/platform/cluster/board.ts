@@ -14,6 +14,8 @@ export const word = z.discriminatedUnion("say", [
   /** `nth` of what it has pinned and unpinned. */
   z.object({ say: z.literal("pin"), nth: count, key: z.string(), text: z.string() }),
   z.object({ say: z.literal("unpin"), nth: count, key: z.string() }),
+  /** It knows what `whom` pinned as nth. */
+  z.object({ say: z.literal("seen"), whom: z.string(), nth: count }),
   z.object({ say: z.literal("all"), notes: z.array(note), lost: count }),
   /** What do you have? Null: everybody. */
   z.object({ say: z.literal("ask"), whom: z.string().nullable() }),
@@ -37,7 +39,10 @@ export interface Board extends Pick<EventEmitter<BoardEvents>, "on"> {
   isElsewhere(key: string): boolean;
   /** What the other servers have pinned under that key. */
   elsewhere(key: string): readonly string[];
-  /** Resolves when the others know what was pinned and unpinned so far, at the latest after a moment. */
+  /**
+   * Resolves when every other server knows what was pinned so far, and this one what they pinned and unpinned before it last
+   * did; at the latest after a moment.
+   */
   settled(): Promise<void>;
   /** Whether this server speaks where one should speak for all. */
   isSpeaker(): boolean;
@@ -67,6 +72,14 @@ interface Neighbour {
   readonly notes: Map<string, string>;
   lost: number;
   silence: number;
+  /** What they have seen of this server's pins. */
+  seen: number;
+}
+
+interface Waiting {
+  readonly said: number;
+  readonly pinned: number;
+  readonly go: () => void;
 }
 
 export interface SharedBoardParts {
@@ -82,9 +95,10 @@ export class SharedBoard extends EventEmitter<BoardEvents> implements Board {
   readonly #others = new Map<string, Neighbour>();
   /** Strangers that were asked for what they have since the last beat. */
   readonly #asked = new Set<string>();
-  /** Who waits for the nth thing said to come back. */
-  readonly #waiting: { readonly nth: number; readonly go: () => void }[] = [];
+  readonly #waiting = new Set<Waiting>();
+  /** How much was pinned and unpinned, which of that was pinned last, and how much of it has come back. */
   #said = 0;
+  #pinned = 0;
   #heardBack = 0;
   #lost = 0;
   #isSilent = false;
@@ -119,11 +133,11 @@ export class SharedBoard extends EventEmitter<BoardEvents> implements Board {
   }
 
   settled(): Promise<void> {
-    if (this.#others.size === 0 || this.#heardBack >= this.#said) return Promise.resolve();
-    const nth = this.#said;
     return new Promise((go) => {
-      this.#waiting.push({ nth, go });
-      setTimeout(() => this.#settle(nth), PATIENCE_MS).unref();
+      const waiting = { said: this.#said, pinned: this.#pinned, go };
+      if (this.#isSettled(waiting)) return go();
+      this.#waiting.add(waiting);
+      setTimeout(() => this.#release(waiting), PATIENCE_MS).unref();
     });
   }
 
@@ -158,7 +172,9 @@ export class SharedBoard extends EventEmitter<BoardEvents> implements Board {
   /** Something that this server had to say to the others got lost. */
   lose(): void {
     this.#lost++;
-    this.#settle(this.#said);
+    this.#heardBack = this.#said;
+    for (const other of this.#others.values()) other.seen = this.#pinned;
+    for (const waiting of this.#waiting) this.#release(waiting);
   }
 
   hear(from: string, heard: Word): void {
@@ -166,11 +182,15 @@ export class SharedBoard extends EventEmitter<BoardEvents> implements Board {
     else if (heard.say === "ask") this.#answer(heard.whom);
     else if (heard.say === "all") this.#learn(from, heard);
     else this.#hearOther(from, heard);
+    for (const waiting of this.#waiting) if (this.#isSettled(waiting)) this.#release(waiting);
   }
 
   #tell(change: { say: "pin"; key: string; text: string } | { say: "unpin"; key: string }): void {
     // Whoever comes later asks for everything.
-    if (this.#others.size > 0) this.#parts.say({ ...change, nth: ++this.#said });
+    if (this.#others.size === 0) return;
+    this.#said++;
+    if (change.say === "pin") this.#pinned = this.#said;
+    this.#parts.say({ ...change, nth: this.#said });
   }
 
   #sayAll(): void {
@@ -184,7 +204,7 @@ export class SharedBoard extends EventEmitter<BoardEvents> implements Board {
   }
 
   #hearMyself(heard: Word): void {
-    if (heard.say === "pin" || heard.say === "unpin") this.#settle(heard.nth);
+    if (heard.say === "pin" || heard.say === "unpin") this.#heardBack = heard.nth;
     if (heard.say !== "beat") return;
     this.#asked.clear();
     for (const [server, other] of this.#others) if (++other.silence > SILENT_BEATS) this.#forget(server);
@@ -200,10 +220,14 @@ export class SharedBoard extends EventEmitter<BoardEvents> implements Board {
     switch (heard.say) {
       case "pin":
         other.notes.set(heard.key, heard.text);
+        this.#parts.say({ say: "seen", whom: from, nth: heard.nth });
         this.emit("changed", heard.key);
         break;
       case "unpin":
         if (other.notes.delete(heard.key)) this.emit("changed", heard.key);
+        break;
+      case "seen":
+        if (heard.whom === this.#parts.self) other.seen = heard.nth;
         break;
       case "beat":
         if (heard.lost > other.lost) this.emit("doubted");
@@ -224,7 +248,8 @@ export class SharedBoard extends EventEmitter<BoardEvents> implements Board {
   #learn(from: string, { notes, lost }: Word & { say: "all" }): void {
     const known = this.#others.get(from);
     const now = new Map(notes);
-    this.#others.set(from, { notes: now, lost, silence: 0 });
+    // Whoever is new is told everything that is pinned before they serve anybody.
+    this.#others.set(from, { notes: now, lost, silence: 0, seen: known?.seen ?? this.#pinned });
     for (const [key, text] of now) if (known?.notes.get(key) !== text) this.emit("changed", key);
     this.#removed([...(known?.notes ?? [])].filter(([key]) => !now.has(key)));
     if (lost > (known?.lost ?? 0)) this.emit("doubted");
@@ -242,8 +267,12 @@ export class SharedBoard extends EventEmitter<BoardEvents> implements Board {
     if (orphans.length > 0) this.emit("orphaned", orphans);
   }
 
-  #settle(nth: number): void {
-    this.#heardBack = Math.max(this.#heardBack, nth);
-    while ((this.#waiting[0]?.nth ?? Number.POSITIVE_INFINITY) <= nth) this.#waiting.shift()?.go();
+  #isSettled({ said, pinned }: Waiting): boolean {
+    if (this.#others.size === 0) return true;
+    return this.#heardBack >= said && [...this.#others.values()].every(({ seen }) => seen >= pinned);
+  }
+
+  #release(waiting: Waiting): void {
+    if (this.#waiting.delete(waiting)) waiting.go();
   }
 }
