@@ -2,26 +2,30 @@
 import { existsSync } from "node:fs";
 import { build, install, run } from "./prepare.mjs";
 
-/** The engine alone for most browser tests, the whole browser for those with a microphone. */
-const CHROMIUM = ["chromium-headless-shell", "chromium"];
+/** Programs that the tests drive and npm doesn't bring: Debian's packages, and the setting that names another copy. */
+const PROGRAMS = [
+  // The engine alone for most browser tests, the whole browser for those with a microphone.
+  { packages: ["chromium-headless-shell", "chromium"], setting: "CHROMIUM" },
+  { packages: ["redis-server"], setting: "REDIS_SERVER" },
+];
 
 install();
-installChromium();
+for (const program of PROGRAMS) demand(program);
 build();
 run("npx", ["vitest", "run"]);
 run("npx", ["playwright", "test", "--config", "e2e"]);
 
-/** The browser tests drive Debian's Chromium. Where it can't be installed from here, the tests do not pass without it. */
-function installChromium() {
-  const needed =
-    process.env.CHROMIUM === undefined ? CHROMIUM.map((name) => `/usr/bin/${name}`) : [process.env.CHROMIUM];
+/** Where a program is missing and can't be installed from here, the tests do not pass without it. */
+function demand({ packages, setting }) {
+  const own = process.env[setting];
+  const needed = own === undefined ? packages.map((name) => `/usr/bin/${name}`) : [own];
   if (needed.every((path) => existsSync(path))) return;
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
-    console.error(`The browser tests need Chromium: install ${needed.join(" and ")}, or set CHROMIUM to its path.`);
+    console.error(`The tests need ${needed.join(" and ")}: install what is missing, or set ${setting} to its path.`);
     process.exit(1);
   }
   run("apt-get", ["update", "-qq"]);
-  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...CHROMIUM], {
+  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
     DEBIAN_FRONTEND: "noninteractive",
   });
 }

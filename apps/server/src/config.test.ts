@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, demandSharedSecrets, describeConfig, readConfig } from "./config.ts";
+import { ConfigError, demandWhatIsShared, describeConfig, readConfig } from "./config.ts";
 
 const DEFAULTS = {
   PORT: 3000,
   HOST: "0.0.0.0",
   DATA_DIR: "./data",
   DATABASE_URL: null,
+  REDIS_URL: null,
   PUBLIC_URL: null,
   ADMIN_KEY: null,
   AUTH_SECRET: null,
@@ -56,6 +57,8 @@ describe("settings", () => {
     ["TRUST_PROXY", "10.0.0.1, 192.168.0.0/16, loopback, ::1", ["10.0.0.1", "192.168.0.0/16", "loopback", "::1"]],
     ["DATABASE_URL", "postgres://me:secret@db.example/chkobba", "postgres://me:secret@db.example/chkobba"],
     ["DATABASE_URL", "postgresql://127.0.0.1:5432/chkobba", "postgresql://127.0.0.1:5432/chkobba"],
+    ["REDIS_URL", "redis://:secret@cache.example:6379/1", "redis://:secret@cache.example:6379/1"],
+    ["REDIS_URL", "rediss://cache.example", "rediss://cache.example"],
     ["PUBLIC_URL", "https://chkobba.example", "https://chkobba.example"],
     ["PUBLIC_URL", "https://chkobba.example/", "https://chkobba.example"],
     ["PUBLIC_URL", "http://192.168.1.5:3000/play?x=1#y", "http://192.168.1.5:3000"],
@@ -103,6 +106,8 @@ describe("settings", () => {
     ["TRUST_PROXY", "10.0.0.1,"],
     ["DATABASE_URL", "mysql://db.example/chkobba"],
     ["DATABASE_URL", "db.example/chkobba"],
+    ["REDIS_URL", "cache.example:6379"],
+    ["REDIS_URL", "http://cache.example"],
     ["PUBLIC_URL", "chkobba.example"],
     ["PUBLIC_URL", "//chkobba.example"],
     ["PUBLIC_URL", "ftp://chkobba.example"],
@@ -143,9 +148,9 @@ describe("settings", () => {
     }
   });
 
-  it("must name the secrets that servers on one database share, where there may be several", () => {
+  it("must name what servers share, where there may be several", () => {
     const secrets = { AUTH_SECRET: "a", ADMIN_KEY: "b", RADIO_ADMIN_PASSWORD: "c" };
-    const demand = (env: Record<string, string>) => () => demandSharedSecrets(readConfig(env));
+    const demand = (env: Record<string, string>) => () => demandWhatIsShared(readConfig(env));
     const DATABASE_URL = "postgres://127.0.0.1/chkobba";
     expect(demand({})).not.toThrow();
     expect(demand({ ...secrets, DATABASE_URL })).not.toThrow();
@@ -154,5 +159,8 @@ describe("settings", () => {
       expect(lacking).toThrow(ConfigError);
       expect(lacking).toThrow(new RegExp(`^DATABASE_URL is set, .*: set ${name}$`));
     }
+    const REDIS_URL = "redis://127.0.0.1";
+    expect(demand({ ...secrets, DATABASE_URL, REDIS_URL })).not.toThrow();
+    expect(demand({ REDIS_URL })).toThrow(/^REDIS_URL is set, .*: set DATABASE_URL$/);
   });
 });

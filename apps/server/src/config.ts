@@ -22,6 +22,10 @@ const postgres = z
   .string()
   .refine((text) => text === "" || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)))
   .transform((text) => (text === "" ? null : text));
+const redis = z
+  .string()
+  .refine((text) => text === "" || (/^rediss?:\/\//.test(text) && URL.canParse(text)))
+  .transform((text) => (text === "" ? null : text));
 const range = z
   .string()
   .regex(/^\d+(-\d+)?$/)
@@ -96,6 +100,12 @@ const SETTINGS = {
     "PostgreSQL database (15 or newer) to use in its place, by one server or by several",
     "an address such as postgres://user:password@host:5432/chkobba, and all secrets set; default: none",
     postgres,
+  ),
+  REDIS_URL: setting(
+    "",
+    "Redis (7 or newer) through which several servers on one database work together",
+    "an address such as redis://user:password@host:6379, and DATABASE_URL set; default: none, for a server alone",
+    redis,
   ),
   PUBLIC_URL: setting(
     "",
@@ -229,8 +239,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** What several servers on one database must agree on, so that none may make its own. */
 const SHARED_SECRETS = ["AUTH_SECRET", "ADMIN_KEY", "RADIO_ADMIN_PASSWORD"] as const;
 
-/** Throws a `ConfigError` where the database may be shared and a secret is missing. */
-export function demandSharedSecrets(config: Config): void {
+/** Throws a `ConfigError` where several servers could not work together: without one database, or a secret in common. */
+export function demandWhatIsShared(config: Config): void {
+  if (config.REDIS_URL !== null && config.DATABASE_URL === null) {
+    throw new ConfigError("REDIS_URL is set, so that servers work together on one database: set DATABASE_URL");
+  }
   const missing = SHARED_SECRETS.filter((name) => config[name] === null);
   if (config.DATABASE_URL === null || missing.length === 0) return;
   throw new ConfigError(

@@ -94,7 +94,7 @@ export async function serveHttp(
   app: FastifyInstance,
   { services, config, webRoot, version, port }: HttpDoors,
 ): Promise<void> {
-  const { accounts, admins, games, history, rooms, media, radio, metrics, limited } = services;
+  const { accounts, admins, games, history, rooms, media, radio, metrics, limited, attemptsAt } = services;
   serveHealth(app, { ping: () => games.log.ping(), version });
   serveMetrics(app, {
     metrics,
@@ -114,7 +114,7 @@ export async function serveHttp(
       serveAccounts(api, {
         service: accounts,
         statisticsOf: (accountId) => history.statisticsOf(accountHolder(accountId)),
-        attempts: limited(ATTEMPT_PACE),
+        attempts: attemptsAt("account", ATTEMPT_PACE),
         // Never what a request says of its host: a letter with that link goes to somebody else.
         linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${port()}`,
       });
@@ -134,7 +134,7 @@ export async function serveHttp(
         listenerCount: () => radio.listeners.count(),
         makeId: randomUUID,
         isPassword: radio.isPassword,
-        attempts: limited(ATTEMPT_PACE),
+        attempts: attemptsAt("radio", ATTEMPT_PACE),
         recordings: limited(STUDIO_PACE),
         uploads: limited(STUDIO_PACE),
       });

@@ -1,5 +1,6 @@
 // GET /health: whether this server can do its work.
 import type { FastifyInstance } from "fastify";
+import { inTime } from "./platform/in-time.ts";
 
 export interface HealthParts {
   /** Rejects when the database does not answer. */
@@ -22,16 +23,4 @@ export function serveHealth(app: FastifyInstance, { ping, version }: HealthParts
       return reply.code(503).send({ status: "unavailable", ...status });
     }
   });
-}
-
-async function inTime(work: Promise<void>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${ms} ms`)), ms);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

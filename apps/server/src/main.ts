@@ -2,7 +2,8 @@
 import { join, resolve } from "node:path";
 import pino from "pino";
 import packageJson from "../package.json" with { type: "json" };
-import { ConfigError, demandSharedSecrets, describeConfig, loadConfig } from "./config.ts";
+import { ConfigError, demandWhatIsShared, describeConfig, loadConfig } from "./config.ts";
+import { RedisError } from "./platform/cluster/cluster.ts";
 import { DatabaseError } from "./platform/database/database.ts";
 import { startServer } from "./server.ts";
 
@@ -15,7 +16,7 @@ async function main(): Promise<void> {
     return;
   }
   const config = loadConfig();
-  demandSharedSecrets(config);
+  demandWhatIsShared(config);
   const logger = pino({ level: config.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
   const webRoot = resolve(join(import.meta.dirname, "../../web/dist"));
   const server = await startServer({ config, logger, webRoot, version: packageJson.version });
@@ -41,10 +42,11 @@ main().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** A wrong setting, a database that is away and a port that is taken are mistakes to put right, not faults to trace. */
+/** A wrong setting, a database or a Redis that is away and a port that is taken are mistakes to put right, not faults to trace. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigError || (error instanceof DatabaseError && error.isUnavailable)) return error.message;
+  if (error instanceof ConfigError || error instanceof RedisError) return error.message;
+  if (error instanceof DatabaseError && error.isUnavailable) return error.message;
   if ("code" in error && error.code === "EADDRINUSE") return `${error.message}: is another server running? Set PORT.`;
   return error.stack ?? error.message;
 }

@@ -1,7 +1,7 @@
 // The realtime server with Chkobba's own events, and who is at its sockets.
 import { type ClientEvents, FRAME_BYTES_MAX, handshake, type ServerEvents } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
-import { Server, type Socket } from "socket.io";
+import { Server, type ServerOptions, type Socket } from "socket.io";
 import type { Config } from "./config.ts";
 import type { Visitor } from "./games/seats.ts";
 import { AddressLimit } from "./platform/realtime/address-limit.ts";
@@ -23,13 +23,22 @@ export type IoSocket = Socket<ClientEvents, ServerEvents, NoServerSideEvents, So
 /** Which account an access token speaks for; null: none. */
 type AccountOf = (accessToken: string) => Promise<string | null>;
 
-export function createRealtime(app: FastifyInstance, config: Config, accountOf: AccountOf): Io {
+export interface RealtimeParts {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly accountOf: AccountOf;
+  /** How the sockets of other servers are reached; undefined: there are none. */
+  readonly adapter: ServerOptions["adapter"] | undefined;
+}
+
+export function createRealtime({ app, config, accountOf, adapter }: RealtimeParts): Io {
   const addressOf = clientAddress(config.TRUST_PROXY);
   const limit = new AddressLimit(config.RATE_LIMITS ? config.SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY, addressOf);
   const io: Io = new Server(app.server, {
     serveClient: false,
     maxHttpBufferSize: FRAME_BYTES_MAX,
     allowRequest: limit.allowRequest,
+    ...(adapter && { adapter }),
   });
   io.engine.on("connection", (connection: Parameters<AddressLimit["watch"]>[0]) => limit.watch(connection));
   io.use((socket, next) => {

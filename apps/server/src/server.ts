@@ -32,7 +32,7 @@ const MEDIA_EVERY_MS = 10 * 60_000;
 export async function startServer({ config, logger, webRoot, version }: ServerParts): Promise<RunningServer> {
   const app = await createHttp({ logger, trustProxy: config.TRUST_PROXY, webRoot });
   const services = await openServices({ app, config, webRoot, logger });
-  const { io, accounts, games, rooms, channel, radio, metrics } = services;
+  const { io, cluster, accounts, games, rooms, channel, radio, metrics } = services;
   const port = () => portOf(app);
   await serveHttp(app, { services, config, webRoot, version, port });
   const gateway = new Gateway<IoSocket>({
@@ -44,14 +44,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     logger,
     now: Date.now,
   });
-  let isStopping = false;
-  io.on("connection", (socket) => {
-    gateway.serve(socket);
-    socket.on("disconnect", () => {
-      if (isStopping) return; // The next start notices who is not there.
-      games.seating.gone(socket).catch((error: unknown) => logger.error({ error }, "a departure was not noticed"));
-    });
-  });
+  io.on("connection", (socket) => gateway.serve(socket));
   const emptyRooms = new Rounds({
     everyMs: ROOMS_EVERY_MS,
     task: () => rooms.clearEmpty(),
@@ -72,6 +65,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
   });
   const rounds = [emptyRooms, oldSessions, unusedMedia];
 
+  await cluster?.join();
   await games.noticeAllAbsences();
   await app.listen({ port: config.PORT, host: config.HOST });
   games.sweep.start();
@@ -80,13 +74,14 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
   return {
     port: port(),
     stop: async () => {
-      isStopping = true;
+      games.rooms.close();
       await games.sweep.stop();
       await radio.keeper.stop();
       for (const round of rounds) await round.stop();
       await gateway.close();
-      channel.close();
       radio.listeners.close();
+      cluster?.leave();
+      channel.close();
       await io.close();
       await app.close();
       await services.close();

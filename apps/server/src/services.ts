@@ -14,6 +14,9 @@ import { openDatabase } from "./database.ts";
 import { systemChance } from "./games/chance.ts";
 import { type Games, openGames } from "./games/open-games.ts";
 import { HistoryStore } from "./history/history-store.ts";
+import { AttemptLimit } from "./platform/cluster/attempt-limit.ts";
+import { boardOfOne } from "./platform/cluster/board.ts";
+import { Cluster } from "./platform/cluster/cluster.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { openMedia } from "./platform/media/open-media.ts";
@@ -32,6 +35,8 @@ import { Metrics } from "./telemetry/metrics.ts";
 
 export interface Services {
   readonly io: Io;
+  /** The other servers; null: there are none. */
+  readonly cluster: Cluster | null;
   readonly accounts: AccountService;
   readonly admins: Admins;
   readonly history: HistoryStore;
@@ -44,7 +49,9 @@ export interface Services {
   readonly metrics: Metrics;
   /** A limit at that rate for each, where this server has limits. */
   limited(rate: Rate): RateLimit;
-  /** Lets go of mail, speech, media and database; everything else is stopped by then. */
+  /** A limit on attempts, at that rate for each, which all servers count together. */
+  attemptsAt(name: string, rate: Rate): AttemptLimit;
+  /** Lets go of Redis, mail, speech, media and database; everything else is stopped by then. */
   close(): Promise<void>;
 }
 
@@ -63,8 +70,18 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
   const { DATA_DIR, TURN_SECONDS } = config;
   const now = Date.now;
   const limited = (rate: Rate) => new RateLimit(config.RATE_LIMITS ? rate : null, now);
+  const attemptsAt = (name: string, rate: Rate) =>
+    new AttemptLimit({
+      name,
+      rate: config.RATE_LIMITS ? rate : null,
+      shared: cluster?.askBucket ?? null,
+      now,
+      logger,
+    });
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   const database = await openDatabase(config);
+  const cluster = config.REDIS_URL === null ? null : await Cluster.open(config.REDIS_URL, logger);
+  const board = cluster?.board ?? boardOfOne();
   const mail = createMail({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
@@ -83,9 +100,14 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     adoptResults: (deviceId, accountId) => history.adopt(deviceHolder(deviceId), accountHolder(accountId)),
     onSessionsEnded: (accountId) => io.in(accountHolder(accountId)).disconnectSockets(true),
   });
-  const io = createRealtime(app, config, async (accessToken) => (await accounts.userOf(accessToken))?.user.id ?? null);
+  const io = createRealtime({
+    app,
+    config,
+    accountOf: async (accessToken) => (await accounts.userOf(accessToken))?.user.id ?? null,
+    adapter: await cluster?.adapter(),
+  });
   const metrics = new Metrics({
-    gamesByStatus: () => games.log.countByStatus(),
+    gamesByStatus: async () => (board.isSpeaker() ? games.log.countByStatus() : {}),
     connections: () => io.engine.clientsCount,
     listeners: () => radio.listeners.countHere(),
   });
@@ -93,6 +115,7 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
   const games = openGames({
     database,
     io,
+    board,
     pace: { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS },
     defaultTurnSeconds: TURN_SECONDS,
     chance: systemChance,
@@ -104,12 +127,13 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     onWaitChanged: (gameId) =>
       void rooms.noticeGame(gameId).catch((error: unknown) => logger.error({ error, gameId }, "a room was not told")),
   });
-  const channel = new RoomChannel(io);
+  const channel = new RoomChannel(io, board);
   const rooms = new RoomService({
     store: new RoomStore(database),
     audience: channel,
     cancelGame: async (gameId) => {
-      if (await games.service.cancel(gameId)) games.rooms.dismiss(gameId, "ROOM_DELETED");
+      const playerIds = await games.service.cancel(gameId);
+      if (playerIds !== null) games.rooms.dismiss(gameId, playerIds, "ROOM_DELETED");
     },
     now,
     defaultTurnSeconds: TURN_SECONDS,
@@ -120,6 +144,7 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
   const radio = await openRadio({
     database,
     io,
+    board,
     speech,
     media,
     webRoot,
@@ -133,9 +158,26 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     mail.close();
     await speech.close();
     media.close();
+    cluster?.close();
     await database.close();
   };
-  return { io, accounts, admins, history, games, rooms, channel, chat, media, radio, metrics, limited, close };
+  return {
+    io,
+    cluster,
+    accounts,
+    admins,
+    history,
+    games,
+    rooms,
+    channel,
+    chat,
+    media,
+    radio,
+    metrics,
+    limited,
+    attemptsAt,
+    close,
+  };
 }
 
 function openSpeech({ SPEECH, GOOGLE_SPEECH_KEY: key, GOOGLE_SPEECH_URL: url }: Config): Speech {

@@ -3,10 +3,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { freePort } from "./free-port.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -70,13 +70,4 @@ function binariesFor(owner: { readonly uid?: number }, folder: string): string {
 function isOpenToAll(folder: string): boolean {
   const parent = dirname(folder);
   return (statSync(folder).mode & 0o001) !== 0 && (parent === folder || isOpenToAll(parent));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("there is no free port");
-  return address.port;
 }

@@ -177,6 +177,15 @@ export class ServerProcess {
     await exitOf(this.#child, "SIGKILL");
   }
 
+  /** SIGSTOP: the server neither works nor ends, until it is told to go on. */
+  freeze(): void {
+    this.#child.kill("SIGSTOP");
+  }
+
+  goOn(): void {
+    this.#child.kill("SIGCONT");
+  }
+
   async health(): Promise<unknown> {
     return (await fetch(`${this.url}/health`)).json();
   }

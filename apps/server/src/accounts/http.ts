@@ -1,15 +1,15 @@
 // The doors of the accounts: /api/auth.
 import { accounts, type Statistics } from "@chkobba/protocol";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import { type Api, bearerToken, deviceIdOf, failureBody } from "../platform/http/api.ts";
-import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import type { AccountRefusal, AccountService } from "./account-service.ts";
 
 export interface AccountDoors {
   readonly service: AccountService;
   readonly statisticsOf: (accountId: string) => Promise<Statistics>;
   /** Attempts that may be made at one account, from wherever. */
-  readonly attempts: RateLimit;
+  readonly attempts: AttemptLimit;
   /** Where the links in mails lead to. */
   readonly linkOrigin: () => string;
 }
@@ -32,10 +32,10 @@ const NO_ANSWER_KEPT = { "cache-control": "no-store" };
 
 export function serveAccounts(api: Api, { service, statisticsOf, attempts, linkOrigin }: AccountDoors): void {
   /** Refuses whoever tries one account too often. */
-  const isTooOften = (account: string, reply: FastifyReply): boolean => {
-    const who = account.toLowerCase();
-    if (attempts.allows(who)) return false;
-    void reply.header("retry-after", attempts.retryAfterSeconds(who));
+  const isTooOften = async (account: string, reply: FastifyReply): Promise<boolean> => {
+    const wait = await attempts.take(account.toLowerCase());
+    if (wait === 0) return false;
+    void reply.header("retry-after", wait);
     return true;
   };
   /** `max` calls a minute from one address. */
@@ -59,7 +59,7 @@ export function serveAccounts(api: Api, { service, statisticsOf, attempts, linkO
     "/auth/login",
     { schema: { body: accounts.login, response: { 200: accounts.signedIn, ...failures } }, config: pace(30) },
     async (request, reply) => {
-      if (isTooOften(request.body.emailOrUsername, reply)) return reply.code(429).send(failed(TEXTS.tooOften));
+      if (await isTooOften(request.body.emailOrUsername, reply)) return reply.code(429).send(failed(TEXTS.tooOften));
       const signedIn = await service.login(withDevice(request));
       if (!signedIn.ok) return reply.code(401).send(failed(TEXTS.invalid));
       return reply.headers(NO_ANSWER_KEPT).send(signedIn.value);
@@ -101,7 +101,7 @@ export function serveAccounts(api: Api, { service, statisticsOf, attempts, linkO
     async (request, reply) => {
       const bearer = await service.userOf(bearerToken(request));
       if (bearer === null) return reply.code(401).send(failed(TEXTS.signIn));
-      if (request.body.password !== undefined && isTooOften(bearer.user.username, reply)) {
+      if (request.body.password !== undefined && (await isTooOften(bearer.user.username, reply))) {
         return reply.code(429).send(failed(TEXTS.tooOften));
       }
       const changed = await service.changeProfile(bearer.user.id, request.body, deviceIdOf(request));
@@ -117,7 +117,7 @@ export function serveAccounts(api: Api, { service, statisticsOf, attempts, linkO
     { schema: { body: accounts.forgotPassword, response: { 200: accounts.message, ...failures } }, config: pace(10) },
     async (request, reply) => {
       const { email, language = "en" } = request.body;
-      if (isTooOften(email, reply)) return reply.code(429).send(failed(TEXTS.tooOften));
+      if (await isTooOften(email, reply)) return reply.code(429).send(failed(TEXTS.tooOften));
       service.forgotPassword(email, language, (token) => `${linkOrigin()}/?resetToken=${token}`);
       return { message: TEXTS.resetSent };
     },

@@ -134,12 +134,12 @@ export class GameService {
     return left;
   }
 
-  /** Removes a game that still waits for its players; says whether it did. */
-  async cancel(gameId: string): Promise<boolean> {
+  /** Removes a game that still waits for its players, and answers who they are; null: it waits no more. */
+  async cancel(gameId: string): Promise<readonly string[] | null> {
     for (;;) {
       const live = await this.#keeper.load(gameId);
-      if (live?.game.status !== "waiting") return false;
-      if (await this.#keeper.remove(live, this.#now())) return true;
+      if (live?.game.status !== "waiting") return null;
+      if (await this.#keeper.remove(live, this.#now())) return [...live.attendance.keys()];
     }
   }
 

@@ -1,5 +1,6 @@
 // Puts the games together: log, keeper, commands, caretaker and sweep.
 import type { Logger } from "pino";
+import type { Board } from "../platform/cluster/board.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Io } from "../realtime.ts";
 import type { Tables } from "../schema/index.ts";
@@ -18,6 +19,8 @@ import { Sweep } from "./sweep.ts";
 export interface GamesParts {
   readonly database: Database<Tables>;
   readonly io: Io;
+  /** Who is on which seat at the other servers. */
+  readonly board: Board;
   readonly pace: Pace;
   readonly defaultTurnSeconds: number;
   readonly chance: Chance;
@@ -45,10 +48,10 @@ export interface Games {
 /** So many games share their commits. */
 const GAMES_AT_ONCE = 500;
 
-export function openGames({ database, io, onPlayed, onDeserted, onWaitChanged, ...parts }: GamesParts): Games {
+export function openGames({ database, io, board, onPlayed, onDeserted, onWaitChanged, ...parts }: GamesParts): Games {
   const { pace, chance, now, logger, defaultTurnSeconds } = parts;
   const log = new GameLog(database);
-  const rooms = new SeatRooms(io);
+  const rooms = new SeatRooms({ io, board, onDeserted: (seats) => notice(seating.deserted(seats)) });
   const keeper = new GameKeeper({
     log,
     pace,
@@ -66,6 +69,9 @@ export function openGames({ database, io, onPlayed, onDeserted, onWaitChanged, .
   const caretaker = new Caretaker({ keeper, presence: rooms, chance, pace, now });
   const sweep = new Sweep({ log, caretaker, now, logger });
   const seating = new Seating({ questions, caretaker, rooms, onDeserted });
+  const notice = (work: Promise<void>) =>
+    void work.catch((error: unknown) => logger.error({ error }, "who is there was not noticed"));
+  board.on("doubted", () => notice(seating.refresh()));
   const noticeAllAbsences = () =>
     database.asFirst(async () => {
       const ids = await log.unfinished();

@@ -1,26 +1,53 @@
 // A seat's sockets are a Socket.IO room: who is in it is there, and hears what the seat may see. Those of a game are one more,
-// for what all of them may hear.
+// for what all of them may hear. Where a seat has sockets at other servers stands on the board.
 import { ERROR_TEXTS, type ErrorCode, noticeText } from "@chkobba/protocol";
+import type { Board } from "../platform/cluster/board.ts";
 import type { Io, IoSocket } from "../realtime.ts";
 import type { Change } from "./game-keeper.ts";
 import { stateFor } from "./live-game.ts";
 import { noticesOf } from "./notices.ts";
 import type { Presence, SeatTaken } from "./seats.ts";
 
-const roomOf = (playerId: string) => `seat:${playerId}`;
+const SEAT = "seat:";
+const roomOf = (playerId: string) => SEAT + playerId;
 const tableOf = (gameId: string) => `game:${gameId}`;
+
+export interface SeatRoomsParts {
+  readonly io: Io;
+  /** A note for each seat that has a socket at a server: its room, with the id of its game. */
+  readonly board: Board;
+  /** The last socket that these seats had at this server is gone, or a server with all of theirs. */
+  readonly onDeserted: (seats: readonly SeatTaken[]) => void;
+}
 
 export class SeatRooms implements Presence {
   readonly #io: Io;
+  readonly #here: Io["local"];
+  readonly #board: Board;
+  readonly #onDeserted: SeatRoomsParts["onDeserted"];
+  #isClosed = false;
 
-  constructor(io: Io) {
+  constructor({ io, board, onDeserted }: SeatRoomsParts) {
     this.#io = io;
+    this.#here = io.local;
+    this.#board = board;
+    this.#onDeserted = onDeserted;
+    io.sockets.adapter.on("leave-room", (room: string, socketId: string) => {
+      if (room.startsWith(SEAT) && !this.#isClosed) this.#left(room, socketId);
+    });
+    board.on("orphaned", (notes) => {
+      const seats = notes.filter(([room]) => room.startsWith(SEAT));
+      onDeserted(seats.map(([room, gameId]) => ({ gameId, playerId: room.slice(SEAT.length) })));
+    });
   }
 
+  /** At this server or at another one. */
   isHere(playerId: string): boolean {
-    return this.#io.sockets.adapter.rooms.has(roomOf(playerId));
+    const room = roomOf(playerId);
+    return this.#hasSockets(room) || this.#board.isElsewhere(room);
   }
 
+  /** Of the sockets of this server. */
   isSocketOf(playerId: string, socketId: string): boolean {
     return this.#io.sockets.adapter.rooms.get(roomOf(playerId))?.has(socketId) ?? false;
   }
@@ -29,12 +56,29 @@ export class SeatRooms implements Presence {
   seat(socket: IoSocket, { gameId, playerId }: SeatTaken): void {
     if (!socket.connected) return;
     socket.data.seats.set(playerId, gameId);
+    this.#board.pin(roomOf(playerId), gameId);
     void socket.join([roomOf(playerId), tableOf(gameId)]);
+  }
+
+  /** Resolves when the other servers know who is on which seat here. */
+  settled(): Promise<void> {
+    return this.#board.settled();
+  }
+
+  /** Every seat that has a socket at this server. */
+  seatsHere(): readonly SeatTaken[] {
+    const seats = new Map([...this.#io.sockets.sockets.values()].flatMap(({ data }) => [...data.seats]));
+    return [...seats].map(([playerId, gameId]) => ({ gameId, playerId }));
   }
 
   /** Everybody who follows a seat. */
   socketsOf(playerId: string): ReturnType<Io["to"]> {
     return this.#io.to(roomOf(playerId));
+  }
+
+  /** Those at this server who follow a seat. */
+  socketsHere(playerId: string): ReturnType<Io["to"]> {
+    return this.#here.to(roomOf(playerId));
   }
 
   /** Everybody at a table. */
@@ -44,24 +88,13 @@ export class SeatRooms implements Presence {
 
   /** Takes every socket off a seat that is nobody's any more. */
   clear({ gameId, playerId }: SeatTaken): void {
-    for (const id of this.#io.sockets.adapter.rooms.get(roomOf(playerId)) ?? []) {
-      this.#io.sockets.sockets.get(id)?.data.seats.delete(playerId);
-    }
     this.#io.in(roomOf(playerId)).socketsLeave([roomOf(playerId), tableOf(gameId)]);
   }
 
   /** Tells everybody at a table that is gone why it is, and lets them go. */
-  dismiss(gameId: string, why: ErrorCode): void {
+  dismiss(gameId: string, playerIds: readonly string[], why: ErrorCode): void {
     this.table(gameId).emit("game-error", ERROR_TEXTS[why], why);
-    for (const id of this.#io.sockets.adapter.rooms.get(tableOf(gameId)) ?? []) {
-      const socket = this.#io.sockets.sockets.get(id);
-      const seats = [...(socket?.data.seats ?? [])].filter(([, seatGameId]) => seatGameId === gameId);
-      for (const [playerId] of seats) {
-        socket?.data.seats.delete(playerId);
-        void socket?.leave(roomOf(playerId));
-      }
-    }
-    this.#io.in(tableOf(gameId)).socketsLeave(tableOf(gameId));
+    this.#io.in(tableOf(gameId)).socketsLeave([...playerIds.map(roomOf), tableOf(gameId)]);
   }
 
   /** Shows a change to every seat, each its own view, and says what is worth saying. */
@@ -70,10 +103,36 @@ export class SeatRooms implements Presence {
     const rooms: string[] = [];
     after.game.seats.forEach((seat, index) => {
       if (seat === null || seat.hasLeft || !this.isHere(seat.id)) return;
-      rooms.push(roomOf(seat.id));
-      this.#io.to(roomOf(seat.id)).emit("game-update", stateFor(after, index));
+      const room = roomOf(seat.id);
+      rooms.push(room);
+      this.#reaching([room]).emit("game-update", stateFor(after, index));
     });
     if (rooms.length === 0) return;
-    for (const notice of noticesOf(change)) this.#io.to(rooms).emit("game-message", noticeText(notice), notice);
+    for (const notice of noticesOf(change)) this.#reaching(rooms).emit("game-message", noticeText(notice), notice);
+  }
+
+  /** From now on nobody hears who leaves: the other servers notice who is not there any more, or the next start does. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  /** The sockets of these rooms; other servers are troubled only where they have some. */
+  #reaching(rooms: string[]): ReturnType<Io["to"]> {
+    const isElsewhere = rooms.some((room) => this.#board.isElsewhere(room));
+    return (isElsewhere ? this.#io : this.#here).to(rooms);
+  }
+
+  #hasSockets(room: string): boolean {
+    return (this.#io.sockets.adapter.rooms.get(room)?.size ?? 0) > 0;
+  }
+
+  #left(room: string, socketId: string): void {
+    const playerId = room.slice(SEAT.length);
+    const seats = this.#io.sockets.sockets.get(socketId)?.data.seats;
+    const gameId = seats?.get(playerId);
+    seats?.delete(playerId);
+    if (gameId === undefined || this.#hasSockets(room)) return;
+    this.#board.unpin(room);
+    this.#onDeserted([{ gameId, playerId }]);
   }
 }

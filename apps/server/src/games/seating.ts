@@ -1,5 +1,6 @@
 // Brings sockets to seats, so that they hear from then on what the seat may see.
 import { type Answer, answer, refuse } from "../answer.ts";
+import { Turns } from "../platform/turns.ts";
 import type { IoSocket } from "../realtime.ts";
 import type { Caretaker } from "./caretaker.ts";
 import type { GameQuestions } from "./game-questions.ts";
@@ -17,9 +18,13 @@ export interface SeatingParts {
 
 /** Seats that one socket may hold at once. */
 const SEATS_PER_SOCKET = 1000;
+/** So many are looked after at once. */
+const SEATS_AT_ONCE = 100;
 
 export class Seating {
   readonly #parts: SeatingParts;
+  readonly #refreshes = new Turns();
+  #isToRefresh = false;
 
   constructor(parts: SeatingParts) {
     this.#parts = parts;
@@ -35,7 +40,7 @@ export class Seating {
     if (!this.hasRoom(socket)) return refuse("RATE_LIMITED");
     const seat = newSeat();
     rooms.seat(socket, seat);
-    await create(seat);
+    await Promise.all([create(seat), rooms.settled()]);
     await caretaker.noticePresence(seat.gameId, seat.playerId);
     return answer(seat);
   }
@@ -44,6 +49,8 @@ export class Seating {
   async attach(socket: IoSocket, seat: SeatTaken): Promise<void> {
     const { rooms, caretaker, questions } = this.#parts;
     rooms.seat(socket, seat);
+    // Whatever happens after the state that is read here, the other servers send to this one.
+    await rooms.settled();
     // The whole table: this socket may have gone meanwhile, and a restart finds finished games with seats that only look taken.
     await caretaker.noticeAbsences(seat.gameId);
     const state = await questions.stateOf(seat);
@@ -57,17 +64,45 @@ export class Seating {
 
   /** The player has left the seat for good. */
   left(seat: SeatTaken): void {
-    const { rooms, onDeserted } = this.#parts;
-    rooms.clear(seat);
-    onDeserted(seat);
+    this.#parts.rooms.clear(seat);
   }
 
-  /** A socket is gone: its seats may stand empty now. */
-  async gone(socket: IoSocket): Promise<void> {
+  /** The last socket that these seats had at this server is gone, or a whole server: they may stand empty now. */
+  async deserted(seats: readonly SeatTaken[]): Promise<void> {
     const { rooms, caretaker, onDeserted } = this.#parts;
-    for (const [playerId, gameId] of socket.data.seats) {
-      if (!rooms.isHere(playerId)) onDeserted({ gameId, playerId });
-      await caretaker.noticePresence(gameId, playerId);
-    }
+    // Where the last sockets of a seat go at two servers at once, the one that is heard last finds it empty.
+    await rooms.settled();
+    await inPortions(seats, async (seat) => {
+      if (rooms.isHere(seat.playerId)) return;
+      onDeserted(seat);
+      await caretaker.noticePresence(seat.gameId, seat.playerId);
+    });
   }
+
+  /** What this server and the others told each other may have got lost: notices who is here, and shows them their games. */
+  async refresh(): Promise<void> {
+    if (this.#isToRefresh) return;
+    this.#isToRefresh = true;
+    await this.#refreshes.take("all", async () => {
+      this.#isToRefresh = false;
+      await inPortions(this.#parts.rooms.seatsHere(), (seat) => this.#show(seat));
+    });
+  }
+
+  async #show(seat: SeatTaken): Promise<void> {
+    const { rooms, caretaker, questions } = this.#parts;
+    await caretaker.noticePresence(seat.gameId, seat.playerId);
+    const state = await questions.stateOf(seat);
+    if (state !== null) rooms.socketsHere(seat.playerId).emit("game-update", state);
+  }
+}
+
+/** Where it fails for some, it is done for the others all the same. */
+async function inPortions(seats: readonly SeatTaken[], work: (seat: SeatTaken) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (let from = 0; from < seats.length; from += SEATS_AT_ONCE) {
+    const done = await Promise.allSettled(seats.slice(from, from + SEATS_AT_ONCE).map(work));
+    for (const each of done) if (each.status === "rejected") failures.push(each.reason);
+  }
+  if (failures.length > 0) throw failures[0];
 }

@@ -1,8 +1,8 @@
 // The doors of the radio for HTTP: what plays, for everybody, and the calls of its admin, behind the password.
 import { radio } from "@chkobba/protocol";
 import type { FastifyError } from "fastify";
+import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import { type Api, bearerToken } from "../platform/http/api.ts";
-import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import { answerFailure, CallRefused } from "./answers.ts";
 import { type PlaylistDoors, servePlaylist } from "./playlist-http.ts";
 import { type StudioDoors, serveStudio } from "./studio-http.ts";
@@ -10,14 +10,13 @@ import { type StudioDoors, serveStudio } from "./studio-http.ts";
 export interface RadioDoors extends PlaylistDoors, StudioDoors {
   readonly isPassword: (given: string) => boolean;
   /** Wrong passwords that one address may try. */
-  readonly attempts: RateLimit;
+  readonly attempts: AttemptLimit;
 }
 
 export function serveRadio(api: Api, { isPassword, attempts, ...doors }: RadioDoors): void {
   api.get("/radio/now", { schema: { response: { 200: radio.nowAnswer } } }, async (_, reply) => {
     void reply.header("cache-control", "no-store");
-    const listeners = await doors.listenerCount();
-    return { ...(await doors.keeper.nowPlaying()), listeners };
+    return { ...(await doors.keeper.nowPlaying()), listeners: doors.listenerCount() };
   });
 
   void api.register(
@@ -26,11 +25,11 @@ export function serveRadio(api: Api, { isPassword, attempts, ...doors }: RadioDo
       // Before a body is read: whoever has no password uploads nothing.
       admin.addHook("onRequest", async (request, reply) => {
         void reply.header("cache-control", "no-store");
-        const wait = attempts.retryAfterSeconds(request.ip);
+        const wait = await attempts.look(request.ip);
         if (wait > 0) throw CallRefused.tooOften(wait);
         const given = bearerToken(request);
         if (given !== undefined && isPassword(given)) return;
-        if (given !== undefined) attempts.allows(request.ip);
+        if (given !== undefined) await attempts.take(request.ip);
         throw new CallRefused(401, "Unauthorized");
       });
       const parse = admin.getDefaultJsonParser("error", "error");

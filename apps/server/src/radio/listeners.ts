@@ -1,26 +1,32 @@
-// Who listens: the sockets of a Socket.IO room, so that a connection that is gone listens no more.
-import type { Logger } from "pino";
+// Who listens: the sockets of a Socket.IO room, so that a connection that is gone listens no more. How many those are at
+// each server stands on the board.
+import type { Board } from "../platform/cluster/board.ts";
 import type { Io, IoSocket } from "../realtime.ts";
 
 const ROOM = "radio";
+/** The note of each server with how many listen there. */
+const NOTE = "radio";
 /** However many come and go, everybody is told how many listen no more often than this. */
 const PAUSE_MS = 1000;
 
 export class Listeners {
   readonly #io: Io;
-  readonly #logger: Logger;
+  readonly #board: Board;
   #pause: NodeJS.Timeout | null = null;
   #isStale = false;
   #isClosed = false;
 
-  constructor(io: Io, logger: Logger) {
+  constructor(io: Io, board: Board) {
     this.#io = io;
-    this.#logger = logger;
+    this.#board = board;
     for (const event of ["join-room", "leave-room"]) {
       io.of("/").adapter.on(event, (room: unknown) => {
         if (room === ROOM) this.#changed();
       });
     }
+    board.on("changed", (key) => {
+      if (key === NOTE) this.#changed();
+    });
   }
 
   tune(socket: IoSocket, isListening: boolean): void {
@@ -28,8 +34,8 @@ export class Listeners {
   }
 
   /** On all servers together. */
-  async count(): Promise<number> {
-    return (await this.#io.in(ROOM).fetchSockets()).length;
+  count(): number {
+    return this.#board.elsewhere(NOTE).reduce((sum, there) => sum + Number(there), this.countHere());
   }
 
   /** At this server. */
@@ -39,6 +45,7 @@ export class Listeners {
 
   close(): void {
     this.#isClosed = true;
+    this.#board.unpin(NOTE);
     if (this.#pause !== null) clearTimeout(this.#pause);
   }
 
@@ -49,7 +56,7 @@ export class Listeners {
       this.#isStale = true;
       return;
     }
-    this.#tell().catch((error: unknown) => this.#logger.error({ error }, "nobody was told how many listen"));
+    this.#tell();
     this.#pause = setTimeout(() => {
       this.#pause = null;
       if (!this.#isStale) return;
@@ -58,7 +65,9 @@ export class Listeners {
     }, PAUSE_MS);
   }
 
-  async #tell(): Promise<void> {
-    this.#io.emit("radioListenersUpdate", await this.count());
+  /** Every server tells its own sockets. */
+  #tell(): void {
+    this.#board.pin(NOTE, `${this.countHere()}`);
+    this.#io.local.emit("radioListenersUpdate", this.count());
   }
 }

@@ -1,6 +1,7 @@
 // Puts the radio together: the station with its clock, and those who listen.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
+import type { Board } from "../platform/cluster/board.ts";
 import type { Database } from "../platform/database/database.ts";
 import { inspectAudio } from "../platform/media/audio-file.ts";
 import type { MediaStore } from "../platform/media/media-store.ts";
@@ -17,6 +18,7 @@ import { Studio } from "./studio.ts";
 export interface RadioParts {
   readonly database: Database<Tables>;
   readonly io: Io;
+  readonly board: Board;
   readonly speech: Speech;
   readonly media: MediaStore;
   /** The folder of the built web app, which brings the first playlist. */
@@ -36,7 +38,7 @@ export interface Radio {
   readonly isPassword: (given: string) => boolean;
 }
 
-export async function openRadio({ database, io, now, logger, ...parts }: RadioParts): Promise<Radio> {
+export async function openRadio({ database, io, board, now, logger, ...parts }: RadioParts): Promise<Radio> {
   const { digest, made } = digestFrom(parts.dataDir, "radio-admin-password.digest", parts.password);
   if (made !== null)
     logger.info(
@@ -51,8 +53,16 @@ export async function openRadio({ database, io, now, logger, ...parts }: RadioPa
     onHeard: ({ trackName, trackId }) => void io.emit("radioUpdate", { trackName, trackId }),
     logger,
   });
+  board.on("doubted", async () => {
+    try {
+      const { trackName, trackId } = await keeper.nowPlaying();
+      io.local.emit("radioUpdate", { trackName, trackId });
+    } catch (error) {
+      logger.error({ error }, "nobody was told what the radio plays");
+    }
+  });
   const { speech, media } = parts;
   const studio = new Studio({ speech, media, inspect: inspectAudio, makeId: randomUUID, now });
   const isPassword = (given: string) => isDigestOf(given, digest);
-  return { keeper, studio, listeners: new Listeners(io, logger), isPassword };
+  return { keeper, studio, listeners: new Listeners(io, board), isPassword };
 }

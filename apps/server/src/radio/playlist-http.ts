@@ -21,7 +21,7 @@ import type { Studio } from "./studio.ts";
 
 export interface PlaylistDoors {
   readonly keeper: StationKeeper;
-  readonly listenerCount: () => Promise<number>;
+  readonly listenerCount: () => number;
   readonly studio: Studio;
   readonly makeId: () => string;
 }
@@ -52,7 +52,7 @@ export function servePlaylist(api: Api, { keeper, listenerCount, studio, makeId 
   api.get(
     "/listeners",
     { schema: { ...ADMIN_ONLY, response: { 200: z.object({ count: z.int() }), ...FAILURES } } },
-    async () => ({ count: await listenerCount() }),
+    async () => ({ count: listenerCount() }),
   );
 
   api.post(

@@ -1,4 +1,5 @@
 // A room's people are a Socket.IO room. What everybody should know about the rooms goes to everybody connected.
+import type { Board } from "../platform/cluster/board.ts";
 import type { Io, IoSocket } from "../realtime.ts";
 import type { RoomAudience } from "./room-service.ts";
 
@@ -13,8 +14,9 @@ export class RoomChannel implements RoomAudience {
   #pause: NodeJS.Timeout | null = null;
   #isListStale = false;
 
-  constructor(io: Io) {
+  constructor(io: Io, board: Board) {
     this.#io = io;
+    board.on("doubted", () => io.local.emit("room-list-update"));
   }
 
   /** Lets a socket hear of a room; false where it is in too many. */

@@ -3,7 +3,7 @@ import { type ErrorCode, rateWebVital, type WebVital } from "@chkobba/protocol";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export interface MetricsParts {
-  /** How many games there are, by status. */
+  /** How many games there are, by status; nothing where another server reports them. */
   readonly gamesByStatus: () => Promise<Readonly<Record<string, number>>>;
   readonly connections: () => number;
   /** How many of them listen to the radio. */
@@ -71,7 +71,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
       name: "chkobba_games",
-      help: "Games by status",
+      help: "Games by status, those of all servers together: of several servers one reports them",
       labelNames: ["status"],
       registers: [this.registry],
       async collect() {

@@ -1,0 +1,145 @@
+// Several servers when one of them dies, freezes or stops, and when Redis is away.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Player } from "./player.ts";
+import { playOne, type Seated } from "./playing.ts";
+import { runToEnd, type ServerProcess } from "./server-process.ts";
+import { SeveralServers } from "./several-servers.ts";
+import { addressOf, closeAll, playerIn, seatAll } from "./tables.ts";
+
+let several: SeveralServers;
+beforeEach(async () => {
+  several = await SeveralServers.prepare();
+});
+afterEach(() => several.end());
+
+const startAll = (count: number) => Promise.all(Array.from({ length: count }, () => several.start()));
+
+let devices = 0;
+
+/** A started game of one player at each of these servers, with the devices that they came with. */
+async function tableAt(
+  ...servers: readonly (ServerProcess | undefined)[]
+): Promise<{ seats: Seated[]; ids: string[] }> {
+  const ids = servers.map(() => `device_${++devices}`);
+  const players = await Promise.all(servers.map((server, at) => connect(server, ids[at])));
+  const seats = await seatAll(players, { targetScore: 11, teamMode: servers.length === 4 });
+  await seats[0]?.player.demand("start-game", { gameId: seats[0].gameId });
+  return { seats, ids };
+}
+
+function connect(server: ServerProcess | undefined, deviceId: string | undefined): Promise<Player> {
+  if (server === undefined || deviceId === undefined) throw new Error("a server and a device were wanted");
+  return Player.connect(server.url, { deviceId });
+}
+
+async function comeBack(
+  server: ServerProcess | undefined,
+  seat: Seated,
+  deviceId: string | undefined,
+): Promise<Seated> {
+  const player = await connect(server, deviceId);
+  await player.demand("join-game", { gameId: seat.gameId, existingPlayerId: seat.playerId });
+  return { ...addressOf(seat), player };
+}
+
+const presence = (seat: Seated, other: Seated) =>
+  seat.player.updates
+    .filter(({ status }) => status !== "waiting")
+    .map((game) => playerIn(game, other.playerId).connected);
+
+const untilPresence = (seat: Seated, other: Seated, connected: boolean) =>
+  seat.player.untilGame(
+    seat.gameId,
+    `presence ${connected}`,
+    (game) => playerIn(game, other.playerId).connected === connected,
+  );
+
+describe("a server that is killed", () => {
+  it("lets its players go on at another one at once, and who stays away is noticed", async () => {
+    const [one, two] = await startAll(2);
+    const { seats, ids } = await tableAt(one, one, two, two);
+    const [stays, returns, c, d] = seats;
+    if (stays === undefined || returns === undefined || c === undefined || d === undefined)
+      throw new Error("four seats");
+    await playOne(seats);
+    const before = await returns.player.view(returns.gameId);
+    await one?.kill();
+    const back = await comeBack(two, returns, ids[1]);
+    const hand = (game: typeof before) => playerIn(game, returns.playerId).hand;
+    expect(hand(await back.player.view(back.gameId))).toEqual(hand(before));
+    await untilPresence(c, stays, false);
+    expect(presence(c, returns)).not.toContain(false);
+    const late = await comeBack(two, stays, ids[0]);
+    await untilPresence(c, stays, true);
+    await playOne([late, back, c, d]);
+    closeAll([late, back, c, d]);
+  });
+});
+
+describe("a server that freezes", () => {
+  it("is taken for gone, and its players are back when it goes on, with what they missed", async () => {
+    const [one, two] = await startAll(2);
+    const { seats } = await tableAt(one, two);
+    const [a, b] = seats;
+    if (a === undefined || b === undefined) throw new Error("two seats were wanted");
+    one?.freeze();
+    await untilPresence(b, a, false);
+    const { currentPlayerId } = await b.player.view(b.gameId);
+    if (currentPlayerId === b.playerId) await playOne([b]);
+    const missed = await b.player.view(b.gameId);
+    one?.goOn();
+    await untilPresence(b, a, true);
+    await a.player.untilGame(a.gameId, "what it missed", ({ version }) => version >= missed.version);
+    await playOne(seats);
+    closeAll(seats);
+  });
+});
+
+describe("a server that stops", () => {
+  it("leaves its players the time to find another one, and who does not is noticed", async () => {
+    const [one, two] = await startAll(2);
+    const { seats, ids } = await tableAt(one, one, two, two);
+    const [stays, returns, c] = seats;
+    if (stays === undefined || returns === undefined || c === undefined) throw new Error("four seats were wanted");
+    expect((await one?.stop())?.code).toBe(0);
+    const back = await comeBack(two, returns, ids[1]);
+    await untilPresence(c, stays, false);
+    expect(presence(c, returns)).not.toContain(false);
+    closeAll([back, ...seats]);
+  });
+});
+
+describe("Redis", () => {
+  it("is demanded at the start, in one line", async () => {
+    const { settings } = several;
+    await several.redis.kill();
+    const { code, stdout, stderr } = await runToEnd(settings);
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^Redis is away: .*\n$/);
+  });
+
+  it("may go and come back: each server goes on alone, then all together, with nothing missed", async () => {
+    const servers = await startAll(2);
+    const [one, two] = servers;
+    const together = await tableAt(one, one);
+    const apart = await tableAt(one, two);
+    const [a, b] = apart.seats;
+    if (a === undefined || b === undefined || one === undefined) throw new Error("two seats were wanted");
+    await several.redis.kill();
+    for (let turn = 0; turn < 4; turn++) {
+      await playOne(together.seats);
+      await playOne(apart.seats);
+    }
+    const { version } = await a.player.view(a.gameId);
+    for (const server of servers) expect(await server.health()).toMatchObject({ status: "ok" });
+    await Promise.all([several.redis.revive(), ...servers.map((server) => server.untilLogged("Redis is back", 1))]);
+    for (const seat of apart.seats) {
+      await seat.player.untilGame(seat.gameId, "all moves", (game) => game.version >= version);
+    }
+    const { message } = await a.player.demand("chat-message", { ...addressOf(a), message: "still here?" });
+    await b.player.until("the message", () => b.player.chat.find(({ id }) => id === message.id));
+    expect([...presence(a, b), ...presence(b, a)]).not.toContain(false);
+    for (const server of servers) expect(server.errors).toEqual([]);
+    closeAll([...together.seats, ...apart.seats]);
+  });
+});

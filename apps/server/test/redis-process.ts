@@ -1,0 +1,53 @@
+// A real Redis for the tests of several servers: Debian's, which keeps nothing on disk.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { freePort } from "./free-port.ts";
+
+const REDIS = process.env.REDIS_SERVER ?? "/usr/bin/redis-server";
+const READY = "Ready to accept connections";
+
+export class RedisProcess {
+  readonly #port: number;
+  #child: ChildProcess;
+
+  private constructor(port: number, child: ChildProcess) {
+    this.#port = port;
+    this.#child = child;
+  }
+
+  static async start(): Promise<RedisProcess> {
+    const port = await freePort();
+    return new RedisProcess(port, await launch(port));
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.#port}`;
+  }
+
+  /** Takes it away, with everything it knew. */
+  async kill(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const exited = once(this.#child, "exit");
+    this.#child.kill("SIGKILL");
+    await exited;
+  }
+
+  /** Brings it back, empty. */
+  async revive(): Promise<void> {
+    this.#child = await launch(this.#port);
+  }
+}
+
+async function launch(port: number): Promise<ChildProcess> {
+  const where = ["--port", `${port}`, "--bind", "127.0.0.1"];
+  const child = spawn(REDIS, [...where, "--save", "", "--appendonly", "no"], { stdio: ["ignore", "pipe", "inherit"] });
+  await new Promise<void>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", () => reject(new Error("Redis did not start")));
+    createInterface(child.stdout).on("line", (line) => {
+      if (line.includes(READY)) resolve();
+    });
+  });
+  return child;
+}

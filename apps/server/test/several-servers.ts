@@ -1,0 +1,41 @@
+// Several servers on one database and one Redis, for tests.
+import { newPostgres, type PostgresPlace } from "../src/platform/database/testing/each-database.ts";
+import { RADIO_PASSWORD } from "./radio-calls.ts";
+import { RedisProcess } from "./redis-process.ts";
+import { cleanUp, keepFromLogs, ServerProcess, type Settings } from "./server-process.ts";
+
+export const SHARED_SECRETS = {
+  AUTH_SECRET: "what tokens are signed with",
+  ADMIN_KEY: keepFromLogs("ace-of-spades"),
+  RADIO_ADMIN_PASSWORD: RADIO_PASSWORD,
+};
+
+export class SeveralServers {
+  readonly redis: RedisProcess;
+  readonly #place: PostgresPlace;
+
+  private constructor(redis: RedisProcess, place: PostgresPlace) {
+    this.redis = redis;
+    this.#place = place;
+  }
+
+  static async prepare(): Promise<SeveralServers> {
+    return new SeveralServers(await RedisProcess.start(), await newPostgres());
+  }
+
+  get settings(): Settings {
+    const where = { DATABASE_URL: this.#place.url, REDIS_URL: this.redis.url };
+    return { ...SHARED_SECRETS, BOT_DELAY_MS: "0", ...where };
+  }
+
+  start(settings: Settings = {}): Promise<ServerProcess> {
+    return ServerProcess.start({ ...this.settings, ...settings });
+  }
+
+  /** Ends everything: for `afterAll`. */
+  async end(): Promise<void> {
+    await cleanUp();
+    await this.redis.kill();
+    await this.#place.remove();
+  }
+}
