@@ -1,5 +1,5 @@
-// The least game on Colyseus, at its fastest: nothing is sent but what has changed, at once after each move.
-import type { Card, CardSet, Game } from "@chkobba/rules";
+// The least game on Colyseus, in two ways: rooms that send what has changed, and rooms that send each player their whole view.
+import { type Card, type CardSet, type Game, viewFor } from "@chkobba/rules";
 import { type Client, Room, Server } from "@colyseus/core";
 import type { ArraySchema } from "@colyseus/schema";
 import { WebSocketTransport } from "@colyseus/ws-transport";
@@ -11,30 +11,41 @@ interface Move {
   readonly taken: CardSet;
 }
 
-class Table extends Room<{ state: TableState }> {
+abstract class Table extends Room<{ state: TableState }> {
   override maxClients = PLAYERS.length;
-  /** Not by a timer of each room: `broadcastPatch` below. */
+  /** Not by a timer of each room: at once after each move. */
   override patchRate = 2 ** 30;
-  override state = new TableState();
-  #game: Game = startGame();
+  #game = startGame();
 
   override onCreate(): void {
-    this.onMessage("look", () => this.#show());
+    this.onMessage("look", () => this.show(this.#game));
     this.onMessage("play", (client, { card, taken }: Move) => this.#play(client, card, taken));
   }
+
+  protected abstract show(game: Game): void;
 
   #play(client: Client, card: Card, taken: CardSet): void {
     const played = playOn(this.#game, PLAYERS[this.clients.indexOf(client)] ?? "", card, taken);
     if (!played.ok) throw new Error(played.refusal.code);
     this.#game = played.value;
-    this.state.moves++;
-    this.#show();
+    this.show(this.#game);
   }
+}
 
-  #show(): void {
-    if (this.#game.status !== "in_progress") return;
-    const { round, scores } = this.#game;
+class TableOfViews extends Table {
+  protected override show(game: Game): void {
+    for (const [seat, client] of this.clients.entries()) client.send("view", viewFor(game, seat));
+  }
+}
+
+class TableOfChanges extends Table {
+  override state = new TableState();
+
+  protected override show(game: Game): void {
+    if (game.status !== "in_progress") return;
+    const { round, scores } = game;
     const { state } = this;
+    state.shown++;
     state.turn = round.turn;
     state.round = round.number;
     state.deck = round.deck.length - round.dealt;
@@ -62,7 +73,8 @@ function mirror(list: ArraySchema<number>, wanted: readonly number[]): void {
 
 const transport = new WebSocketTransport();
 const server = new Server({ transport, greet: false });
-server.define("chkobba", Table);
+server.define("changes", TableOfChanges);
+server.define("views", TableOfViews);
 await server.listen(0, "127.0.0.1");
 const address = transport.server?.address();
 if (!address || typeof address === "string") throw new Error("Colyseus listens on no port");

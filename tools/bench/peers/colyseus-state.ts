@@ -3,8 +3,8 @@ import { schema, t } from "@colyseus/schema";
 
 export const TableState = schema(
   {
-    /** How many cards were played. */
-    moves: t.uint32().default(0),
+    /** How often it was shown. */
+    shown: t.uint32().default(0),
     turn: t.uint8(),
     round: t.uint8(),
     deck: t.uint8(),

@@ -1,4 +1,4 @@
-// Two people at a table of Colyseus, by its own client.
+// Two people at a table of Colyseus, by its own client: they are sent what has changed, as its schemas do it.
 import { join } from "node:path";
 import { type Card, legalCaptures } from "@chkobba/rules";
 import { Client, type Room } from "@colyseus/sdk";
@@ -8,7 +8,7 @@ import { measure } from "../src/load/measure.ts";
 import type { TableState } from "./colyseus-state.ts";
 
 class Player {
-  /** How many cards were played. */
+  /** How often the table was shown. */
   readonly heard = new Heard<number>();
   readonly #room: Room<unknown, TableState>;
   #hand: readonly Card[] = [];
@@ -18,7 +18,7 @@ class Player {
     room.onMessage("hand", (hand: readonly Card[]) => {
       this.#hand = hand;
     });
-    room.onStateChange(({ moves }) => this.heard.hear(moves));
+    room.onStateChange(({ shown }) => this.heard.hear(shown));
     room.onLeave((code) => {
       throw new Error(`a connection was lost: ${code}`);
     });
@@ -44,7 +44,7 @@ class Player {
 
 async function openTable(url: string): Promise<Table> {
   const client = new Client(url);
-  const opened = await client.create<TableState>("chkobba");
+  const opened = await client.create<TableState>("changes");
   const players = [new Player(opened), new Player(await client.joinById<TableState>(opened.roomId))] as const;
   const [first, second] = players;
   await first.look();
@@ -52,7 +52,7 @@ async function openTable(url: string): Promise<Table> {
     ready: async () => {},
     move: async () => {
       const before = first.heard.latest;
-      const seen = players.map(({ heard }) => heard.next((moves) => moves > before));
+      const seen = players.map(({ heard }) => heard.next((shown) => shown > before));
       (first.turn === 0 ? first : second).play();
       // A patch is the answer too: Colyseus has no other.
       await Promise.all(seen);
@@ -60,4 +60,8 @@ async function openTable(url: string): Promise<Table> {
   };
 }
 
-await measure({ name: "Colyseus", server: { script: join(import.meta.dirname, "colyseus-server.ts") }, openTable });
+await measure({
+  name: "Colyseus, changes",
+  server: { script: join(import.meta.dirname, "colyseus-server.ts") },
+  openTable,
+});

@@ -13,6 +13,7 @@ const CONTENDERS = {
   relay: join(import.meta.dirname, "contenders/relay.ts"),
   boardgame: join(PEERS, "boardgame.ts"),
   colyseus: join(PEERS, "colyseus.ts"),
+  "colyseus-views": join(PEERS, "colyseus-views.ts"),
 } as const;
 /** Which of them the ratios are to. */
 const YARDSTICK = "relay";
@@ -44,7 +45,7 @@ if (values.rate !== "0") {
 }
 if (values.idle !== "0") {
   const rows = contenders
-    .filter(([name]) => name !== "colyseus") // Knows no connection without a table.
+    .filter(([name]) => !name.startsWith("colyseus")) // Knows no connection without a table.
     .map(([, script]) => run(script, ["--idle", values.idle]));
   console.log(`\n${values.idle} connections that do nothing\n\n${describeIdle(rows.filter(isIdled))}`);
 }
