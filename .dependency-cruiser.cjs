@@ -65,7 +65,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(dist|data|public)/" },
+    // What tools/bench/peers imports is installed by the bench alone.
+    exclude: { path: "(^|/)(dist|data|public)/|^tools/bench/peers/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.base.json" },
     enhancedResolveOptions: {

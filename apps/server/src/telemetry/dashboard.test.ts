@@ -1,0 +1,16 @@
+// The dashboard in deploy/grafana asks for nothing that no server counts.
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { Metrics } from "./metrics.ts";
+
+const DASHBOARD = new URL("../../../../deploy/grafana/chkobba.json", import.meta.url);
+
+it("the dashboard asks for metrics that the server has, and leaves out none of its own", () => {
+  const metrics = new Metrics({ gamesByStatus: async () => ({}), connections: () => 0, listeners: () => 0 });
+  const counted = metrics.registry.getMetricsAsArray().map(({ name }) => name);
+  const names = readFileSync(DASHBOARD, "utf8").match(/\b(chkobba|process|nodejs)_\w+/g) ?? [];
+  const asked = new Set(names.map((name) => name.replace(/_(bucket|count|sum)$/, "")));
+
+  expect(counted).toEqual(expect.arrayContaining([...asked]));
+  expect([...asked]).toEqual(expect.arrayContaining(counted.filter((name) => name.startsWith("chkobba_"))));
+});

@@ -1,0 +1,67 @@
+// A bare relay on Socket.IO: knows no rules and no players, keeps nothing, and answers each move with a state of the size that
+// this product sends, to both at once.
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import { firstLegalMove } from "@chkobba/bot";
+import { type GameState, gameState } from "@chkobba/protocol";
+import { type Card, cardFromId, type Game, viewFor } from "@chkobba/rules";
+import { Server } from "socket.io";
+import { PLAYERS, playOn, startGame } from "./least-game.ts";
+
+const STATES = 360;
+
+const http = createServer();
+const io = new Server(http, { serveClient: false });
+const states = statesOfAGame();
+let next = 0;
+
+io.on("connection", (socket) => {
+  socket.on("sit", (gameId: string, acknowledge: () => void) => {
+    void socket.join(gameId);
+    acknowledge();
+  });
+  socket.on("play-card", ({ gameId }: { gameId: string }, acknowledge: (answer: object) => void) => {
+    io.to(gameId).emit("game-update", states[next++ % states.length]);
+    acknowledge({ success: true });
+  });
+});
+
+http.listen(0, "127.0.0.1", () => console.log(JSON.stringify({ port: portOf(http.address()) })));
+
+/** What a player of a real game would see, one move after the other. */
+function statesOfAGame(): readonly GameState[] {
+  const seen: GameState[] = [];
+  for (let game = startGame(); seen.length < STATES; ) {
+    const turn = game.status === "in_progress" ? game.round.turn : 0;
+    const state = stateOf(game, turn, seen.length + 1);
+    seen.push(state);
+    const { cardId, capturedCardIds } = firstLegalMove(state);
+    const played = playOn(game, PLAYERS[turn] ?? "", cardOf(cardId), capturedCardIds.map(cardOf));
+    if (!played.ok) throw new Error(`the rules refused: ${played.refusal.code}`);
+    game = played.value;
+  }
+  return seen;
+}
+
+function stateOf(game: Game, seat: number, version: number): GameState {
+  const view = viewFor(game, seat);
+  return gameState.parse({
+    id: randomUUID(),
+    version,
+    ...view,
+    players: view.players.map((player) => ({ ...player, connected: true, isAway: false })),
+    turnEndsAt: null,
+    isSolo: false,
+  });
+}
+
+function cardOf(id: string): Card {
+  const card = cardFromId(id);
+  if (card === undefined) throw new Error(`"${id}" is not a card`);
+  return card;
+}
+
+function portOf(address: ReturnType<typeof http.address>): number {
+  if (address === null || typeof address === "string") throw new Error("the relay listens on no port");
+  return address.port;
+}

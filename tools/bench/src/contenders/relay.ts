@@ -1,0 +1,41 @@
+// The bare relay, and two people who send it moves.
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { Socket } from "socket.io-client";
+import { connect } from "../load/connect.ts";
+import type { Table } from "../load/contender.ts";
+import { Heard } from "../load/heard.ts";
+import { measure } from "../load/measure.ts";
+
+class Player {
+  readonly heard = new Heard<unknown>();
+  readonly socket: Socket;
+
+  constructor(socket: Socket) {
+    this.socket = socket;
+    socket.on("game-update", (state: unknown) => this.heard.hear(state));
+  }
+}
+
+async function openTable(url: string): Promise<Table> {
+  const gameId = randomUUID();
+  const players = [new Player(await connect(url)), new Player(await connect(url))] as const;
+  for (const { socket } of players) await socket.emitWithAck("sit", gameId);
+  let moves = 0;
+  return {
+    ready: async () => {},
+    move: async () => {
+      const { socket } = players[moves++ % 2 === 0 ? 0 : 1];
+      const seen = players.map(({ heard }) => heard.next());
+      await socket.emitWithAck("play-card", { gameId, playerId: gameId, cardId: "7-dinari", capturedCardIds: [] });
+      await Promise.all(seen);
+    },
+  };
+}
+
+await measure({
+  name: "relay",
+  server: { script: join(import.meta.dirname, "relay-server.ts") },
+  openTable,
+  connectIdly: async (url) => void (await connect(url)),
+});

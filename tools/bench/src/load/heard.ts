@@ -1,0 +1,25 @@
+// The newest that a player has heard of their table, and the wait for what they want to hear.
+export class Heard<T> {
+  #latest: T | null = null;
+  #waiting: { isWanted(value: T): boolean; resolve(value: T): void } | null = null;
+
+  get latest(): T {
+    if (this.#latest === null) throw new Error("nothing was heard yet");
+    return this.#latest;
+  }
+
+  hear(value: T): void {
+    this.#latest = value;
+    if (!this.#waiting?.isWanted(value)) return;
+    const { resolve } = this.#waiting;
+    this.#waiting = null;
+    resolve(value);
+  }
+
+  /** Resolves with the first that is heard from now on and wanted. One at a time. */
+  next(isWanted: (value: T) => boolean = () => true): Promise<T> {
+    return new Promise((resolve) => {
+      this.#waiting = { isWanted, resolve };
+    });
+  }
+}

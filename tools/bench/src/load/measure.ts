@@ -1,0 +1,92 @@
+// Measures one contender as the command line says, and prints the figures as one line of JSON.
+import { parseArgs } from "node:util";
+import type { Contender, Table } from "./contender.ts";
+import type { Figures } from "./figures.ts";
+import { MeasuredServer } from "./measured-server.ts";
+import { play, quantile } from "./play.ts";
+
+/** Connections that are opened at once. */
+const AT_ONCE = 50;
+const WARM_UP_SECONDS = 3;
+
+export async function measure(contender: Contender): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      games: { type: "string", default: "50" },
+      seconds: { type: "string", default: "10" },
+      rate: { type: "string" },
+      idle: { type: "string" },
+    },
+  });
+  const server = await MeasuredServer.start(contender.server);
+  try {
+    const figures =
+      values.idle === undefined
+        ? await measurePlay(contender, server, {
+            games: Number(values.games),
+            seconds: Number(values.seconds),
+            rate: values.rate === undefined ? null : Number(values.rate),
+          })
+        : await measureIdle(contender, server, Number(values.idle));
+    console.log(JSON.stringify(figures));
+  } finally {
+    server.stop();
+  }
+  // Before any client notices that its server is gone.
+  process.exit();
+}
+
+interface Load {
+  readonly games: number;
+  readonly seconds: number;
+  readonly rate: number | null;
+}
+
+async function measurePlay(contender: Contender, server: MeasuredServer, load: Load): Promise<Figures> {
+  const { games, seconds, rate } = load;
+  const empty = await server.usage();
+  const tables: Table[] = [];
+  await inBatches(games, async () => void tables.push(await contender.openTable(server.url)));
+  await play(tables, WARM_UP_SECONDS, rate);
+  const before = await server.usage();
+  const plays = await play(tables, seconds, rate);
+  const after = await server.usage();
+  const moves = plays.durations.length;
+  return {
+    kind: "played",
+    name: contender.name,
+    games,
+    rate,
+    moves,
+    seconds: plays.seconds,
+    cpuSeconds: after.cpuSeconds - before.cpuSeconds,
+    p50: quantile(plays.durations, 0.5),
+    p99: quantile(plays.durations, 0.99),
+    heapBytesPerGame: (after.heapBytes - empty.heapBytes) / games,
+    rssBytesPerGame: (after.rssBytes - empty.rssBytes) / games,
+    wireBytesPerMove: (after.wireBytes - before.wireBytes) / moves,
+  };
+}
+
+async function measureIdle(contender: Contender, server: MeasuredServer, connections: number): Promise<Figures> {
+  const { name, connectIdly } = contender;
+  if (connectIdly === undefined) throw new Error(`${name} knows no connections that do nothing`);
+  const empty = await server.usage();
+  await inBatches(connections, () => connectIdly(server.url));
+  const { heapBytes, rssBytes } = await server.usage();
+  return {
+    kind: "idled",
+    name,
+    connections,
+    heapBytes,
+    rssBytes,
+    heapBytesPerConnection: (heapBytes - empty.heapBytes) / connections,
+    rssBytesPerConnection: (rssBytes - empty.rssBytes) / connections,
+  };
+}
+
+async function inBatches(count: number, task: () => Promise<void>): Promise<void> {
+  for (let done = 0; done < count; done += AT_ONCE) {
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - done) }, task));
+  }
+}

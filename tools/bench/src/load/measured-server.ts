@@ -1,0 +1,77 @@
+// A server under measurement: a process alone on its core, with a probe inside that says what it has used.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { z } from "zod";
+import { onCore, SERVER_CORE } from "./cores.ts";
+
+const PROBE = join(import.meta.dirname, "probe.mjs");
+const START_MS = 30_000;
+
+const usage = z.object({
+  cpuSeconds: z.number(),
+  heapBytes: z.number(),
+  rssBytes: z.number(),
+  /** Sent and received. */
+  wireBytes: z.number(),
+});
+export type Usage = z.output<typeof usage>;
+
+export interface ServerProgram {
+  /** JavaScript, or TypeScript as it is. */
+  readonly script: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+}
+
+export class MeasuredServer {
+  readonly url: string;
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess, port: string) {
+    this.#child = child;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  /** Resolves once the server has said at which port it is: a line with `"port":` and a number. */
+  static async start({ script, env = {}, cwd = process.cwd() }: ServerProgram): Promise<MeasuredServer> {
+    const loader = script.endsWith(".ts") ? ["--import", import.meta.resolve("tsx")] : [];
+    const [command, args] = onCore(SERVER_CORE, [
+      process.execPath,
+      "--expose-gc",
+      "--import",
+      PROBE,
+      ...loader,
+      script,
+    ]);
+    const child = spawn(command, args, {
+      cwd,
+      env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...env },
+      stdio: ["ignore", "pipe", "inherit", "ipc"],
+    });
+    const port = await new Promise<string>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`${script} has not started`)), START_MS);
+      child.once("exit", (code) => reject(new Error(`${script} ended with ${code}`)));
+      if (child.stdout === null) throw new Error("the server's output is not connected");
+      createInterface(child.stdout).on("line", (line) => {
+        const found = /"port":(\d+)/.exec(line)?.[1];
+        if (found === undefined) return;
+        clearTimeout(timer);
+        resolve(found);
+      });
+    });
+    return new MeasuredServer(child, port);
+  }
+
+  /** What it has used until now; memory after a collection of garbage. */
+  async usage(): Promise<Usage> {
+    this.#child.send("usage");
+    const [answer] = await once(this.#child, "message");
+    return usage.parse(answer);
+  }
+
+  stop(): void {
+    this.#child.kill("SIGKILL");
+  }
+}

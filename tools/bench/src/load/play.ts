@@ -1,0 +1,60 @@
+// Plays at many tables: as fast as each one goes, or so many moves a second on all of them together.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Table } from "./contender.ts";
+
+const PACER_MS = 1;
+
+export interface Plays {
+  /** Milliseconds of each move, in ascending order. */
+  readonly durations: Float64Array;
+  readonly seconds: number;
+}
+
+/** @param rate moves a second; null: as many as go */
+export async function play(tables: readonly Table[], seconds: number, rate: number | null): Promise<Plays> {
+  const durations: number[] = [];
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  if (rate === null) await Promise.all(tables.map((table) => playUntil(table, end, durations)));
+  else await playAtRate(tables, end, rate, durations);
+  return { durations: Float64Array.from(durations).sort(), seconds: (performance.now() - began) / 1000 };
+}
+
+async function playUntil(table: Table, end: number, durations: number[]): Promise<void> {
+  while (performance.now() < end) await playOnce(table, durations);
+}
+
+async function playOnce(table: Table, durations: number[]): Promise<void> {
+  await table.ready();
+  const began = performance.now();
+  await table.move();
+  durations.push(performance.now() - began);
+}
+
+/** A server that is late is sent its moves in time all the same, as long as a table is free to play. */
+async function playAtRate(tables: readonly Table[], end: number, rate: number, durations: number[]): Promise<void> {
+  const free = [...tables];
+  const underWay = new Set<Promise<void>>();
+  const began = performance.now();
+  let asked = 0;
+  for (let now = began; now < end; now = performance.now()) {
+    const due = Math.floor(((now - began) / 1000) * rate);
+    while (asked < due) {
+      const table = free.shift();
+      if (table === undefined) break;
+      asked++;
+      const move = playOnce(table, durations).then(() => {
+        free.push(table);
+        underWay.delete(move);
+      });
+      underWay.add(move);
+    }
+    await sleep(PACER_MS);
+  }
+  await Promise.all(underWay);
+}
+
+/** @param ascending in that order; @param share from 0 to 1 */
+export function quantile(ascending: Float64Array, share: number): number {
+  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,118 @@
+// How fast this product is beside a bare relay and two frameworks: all of them in one run, each alone on the server's core.
+import { spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { CLIENT_CORE, onCore } from "./load/cores.ts";
+import { type Figures, figures, type Idled, type Played } from "./load/figures.ts";
+import { tableOf } from "./load/table.ts";
+
+const PEERS = join(import.meta.dirname, "../peers");
+const CONTENDERS = {
+  chkobba: join(import.meta.dirname, "contenders/chkobba.ts"),
+  relay: join(import.meta.dirname, "contenders/relay.ts"),
+  boardgame: join(PEERS, "boardgame.ts"),
+  colyseus: join(PEERS, "colyseus.ts"),
+  "colyseus-views": join(PEERS, "colyseus-views.ts"),
+} as const;
+/** Which of them the ratios are to. */
+const YARDSTICK = "relay";
+
+const { values } = parseArgs({
+  options: {
+    games: { type: "string", default: "50,200,500" },
+    seconds: { type: "string", default: "10" },
+    /** Moves a second of the paced run, at the largest number of games; 0: none. */
+    rate: { type: "string", default: "1500" },
+    /** Connections that do nothing; 0: none. */
+    idle: { type: "string", default: "5000" },
+    only: { type: "string", default: Object.keys(CONTENDERS).join(",") },
+  },
+});
+const games = values.games.split(",").map(Number);
+const contenders = Object.entries(CONTENDERS).filter(([name]) => values.only.split(",").includes(name));
+if (contenders.some(([, script]) => script.startsWith(PEERS))) installPeers();
+
+for (const count of games) {
+  const rows = contenders.map(([, script]) => run(script, ["--games", `${count}`, "--seconds", values.seconds]));
+  console.log(`\n${count} games, as fast as they go\n\n${describePlayed(rows.filter(isPlayed))}`);
+}
+if (values.rate !== "0") {
+  const most = `${Math.max(...games)}`;
+  const paced = ["--games", most, "--seconds", values.seconds, "--rate", values.rate];
+  const rows = contenders.map(([, script]) => run(script, paced));
+  console.log(`\n${most} games, ${values.rate} moves a second\n\n${describePlayed(rows.filter(isPlayed))}`);
+}
+if (values.idle !== "0") {
+  const rows = contenders
+    .filter(([name]) => !name.startsWith("colyseus")) // Knows no connection without a table.
+    .map(([, script]) => run(script, ["--idle", values.idle]));
+  console.log(`\n${values.idle} connections that do nothing\n\n${describeIdle(rows.filter(isIdled))}`);
+}
+
+/** npm writes the second file when an install is complete. */
+function installPeers(): void {
+  const [wanted, installed] = ["package.json", "node_modules/.package-lock.json"].map((file) => join(PEERS, file));
+  if (wanted === undefined || installed === undefined) return;
+  if (existsSync(installed) && statSync(installed).mtimeMs > statSync(wanted).mtimeMs) return;
+  const { status } = spawnSync("npm", ["install", "--no-audit", "--no-fund"], { cwd: PEERS, stdio: "inherit" });
+  if (status !== 0) throw new Error("the other frameworks could not be installed");
+}
+
+function run(script: string, args: readonly string[]): Figures {
+  const loader = import.meta.resolve("tsx");
+  const [command, commandArgs] = onCore(CLIENT_CORE, [process.execPath, "--import", loader, script, ...args]);
+  const { status, stdout } = spawnSync(command, commandArgs, {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (status !== 0) throw new Error(`${script} ended with ${status}`);
+  return figures.parse(JSON.parse(stdout.trim().split("\n").at(-1) ?? ""));
+}
+
+function isPlayed(row: Figures): row is Played {
+  return row.kind === "played";
+}
+
+function isIdled(row: Figures): row is Idled {
+  return row.kind === "idled";
+}
+
+function describePlayed(rows: readonly Played[]): string {
+  const perCpuSecond = ({ moves, cpuSeconds }: Played) => moves / cpuSeconds;
+  const yardstick = rows.find(({ name }) => name === YARDSTICK);
+  return tableOf(rows, {
+    "": ({ name }) => name,
+    "moves per CPU second": (row) => whole(perCpuSecond(row)),
+    [`of the ${YARDSTICK}'s`]: (row) =>
+      yardstick === undefined ? "" : (perCpuSecond(row) / perCpuSecond(yardstick)).toFixed(2),
+    "moves a second": ({ moves, seconds }) => whole(moves / seconds),
+    "p50 ms": ({ p50 }) => p50.toFixed(1),
+    "p99 ms": ({ p99 }) => p99.toFixed(1),
+    "heap kB a game": ({ heapBytesPerGame }) => kilobytes(heapBytesPerGame),
+    "RSS kB a game": ({ rssBytesPerGame }) => kilobytes(rssBytesPerGame),
+    "bytes a move": ({ wireBytesPerMove }) => whole(wireBytesPerMove),
+  });
+}
+
+function describeIdle(rows: readonly Idled[]): string {
+  return tableOf(rows, {
+    "": ({ name }) => name,
+    "RSS MB": ({ rssBytes }) => megabytes(rssBytes),
+    "heap MB": ({ heapBytes }) => megabytes(heapBytes),
+    "RSS kB a connection": ({ rssBytesPerConnection }) => kilobytes(rssBytesPerConnection),
+    "heap kB a connection": ({ heapBytesPerConnection }) => kilobytes(heapBytesPerConnection),
+  });
+}
+
+function whole(value: number): string {
+  return Math.round(value).toLocaleString("en");
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(0);
+}
