@@ -31,7 +31,8 @@ export {
 } from "./game.ts";
 export type { Refusal, RefusalCode, Result } from "./refusal.ts";
 export type { Round, SeatIndex } from "./round.ts";
-export { teamOf } from "./score.ts";
+export { type PerTeam, teamOf } from "./score.ts";
+export { type Play, playsAfter, type SeatView, seatViewFor } from "./seat-view.ts";
 export {
   type CardFace,
   type CardView,

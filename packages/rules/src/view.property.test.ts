@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { ALL_CARDS, type Card, type Deck, type Entry, type Game, type SeatIndex, viewFor } from "./index.ts";
+import {
+  ALL_CARDS,
+  type Card,
+  type Deck,
+  type Entry,
+  type Game,
+  type Play,
+  playsAfter,
+  type SeatIndex,
+  seatViewFor,
+  viewFor,
+} from "./index.ts";
 import { atEveryStep, inEveryGame, LEAST_PLAYS, MODES } from "./testing/every-game.ts";
 import { advanced, handOf } from "./testing/games.ts";
 import type { Step } from "./testing/plans.ts";
@@ -51,7 +62,15 @@ function exchangeUnseen(round: readonly Step[], viewer: SeatIndex | null): boole
   const other = withExchanged(deck, unseenCards(now, viewer, deck, entries), deal.plan.otherOrder);
   const otherwise = advanced(deal.before, dealtFrom(deal.entry, other), ...entries);
   expect(JSON.stringify(viewFor(otherwise, viewer))).toBe(JSON.stringify(viewFor(now, viewer)));
+  if (viewer !== null && now.status === "in_progress" && otherwise.status === "in_progress") {
+    const made = playsOf(round);
+    expect(JSON.stringify(seatViewFor(otherwise, viewer, made))).toBe(JSON.stringify(seatViewFor(now, viewer, made)));
+  }
   return other.some((card, place) => card !== deck[place]);
+}
+
+function playsOf(round: readonly Step[]): readonly Play[] {
+  return round.reduce<readonly Play[]>((plays, { before, entry }) => playsAfter(plays, before, entry), []);
 }
 
 /** All but the opening table, what has been played, and the viewer's own hand. */
