@@ -126,6 +126,11 @@ export function viewFor(game: Game, viewer: SeatIndex | null): GameView {
   };
 }
 
+/** The hand of a seat in a game that has begun, as that seat sees it and no other [VIEW-2]. */
+export function ownHandFor({ round }: Running | Finished, viewer: SeatIndex): readonly CardFace[] {
+  return faces(round.hands[viewer] ?? []);
+}
+
 function viewPlayers(game: Game, round: Round | null, viewer: SeatIndex | null): PlayerView[] {
   const players: PlayerView[] = [];
   game.seats.forEach((seat, index) => {
