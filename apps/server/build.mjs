@@ -1,9 +1,10 @@
 // Bundles the server, its database thread and the process that speaks; what npm installed stays outside.
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 
 const { dependencies } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 
+rmSync(new URL("dist", import.meta.url), { recursive: true, force: true });
 await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
@@ -15,6 +16,8 @@ await build({
   },
   outdir: "dist",
   bundle: true,
+  // What is imported only where it is needed is a file of its own.
+  splitting: true,
   platform: "node",
   format: "esm",
   target: "node20.19",

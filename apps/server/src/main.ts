@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import pino from "pino";
 import packageJson from "../package.json" with { type: "json" };
 import { ConfigError, demandWhatIsShared, describeConfig, loadConfig } from "./config.ts";
-import { RedisError } from "./platform/cluster/cluster.ts";
+import { RedisError } from "./platform/cluster/redis-error.ts";
 import { DatabaseError } from "./platform/database/database.ts";
 import { startServer } from "./server.ts";
 

@@ -1,11 +1,13 @@
 // The realtime server with Chkobba's own events, and who is at its sockets.
-import { type ClientEvents, FRAME_BYTES_MAX, handshake, type ServerEvents } from "@chkobba/protocol";
+import { type ClientEvents, FRAME_BYTES_MAX, type GameState, handshake, type ServerEvents } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import { Server, type ServerOptions, type Socket } from "socket.io";
 import type { Config } from "./config.ts";
 import type { Visitor } from "./games/seats.ts";
 import { AddressLimit } from "./platform/realtime/address-limit.ts";
 import { clientAddress } from "./platform/realtime/client-address.ts";
+import { GatheringServer } from "./platform/realtime/gathering.ts";
+import { type Written, writtenParser } from "./platform/realtime/written.ts";
 import { digest } from "./platform/secrets.ts";
 
 export interface SocketMemory {
@@ -16,9 +18,11 @@ export interface SocketMemory {
   readonly seats: Map<string, string>;
 }
 
+/** What goes out at every move is written once. */
+type SentEvents = Omit<ServerEvents, "game-update"> & { "game-update": (game: GameState | Written<GameState>) => void };
 type NoServerSideEvents = Record<string, never>;
-export type Io = Server<ClientEvents, ServerEvents, NoServerSideEvents, SocketMemory>;
-export type IoSocket = Socket<ClientEvents, ServerEvents, NoServerSideEvents, SocketMemory>;
+export type Io = Server<ClientEvents, SentEvents, NoServerSideEvents, SocketMemory>;
+export type IoSocket = Socket<ClientEvents, SentEvents, NoServerSideEvents, SocketMemory>;
 
 /** Which account an access token speaks for; null: none. */
 type AccountOf = (accessToken: string) => Promise<string | null>;
@@ -36,11 +40,14 @@ export function createRealtime({ app, config, accountOf, adapter }: RealtimePart
   const limit = new AddressLimit(config.RATE_LIMITS ? config.SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY, addressOf);
   const io: Io = new Server(app.server, {
     serveClient: false,
+    parser: writtenParser,
+    wsEngine: GatheringServer,
     maxHttpBufferSize: FRAME_BYTES_MAX,
     allowRequest: limit.allowRequest,
     ...(adapter && { adapter }),
   });
   io.engine.on("connection", (connection: Parameters<AddressLimit["watch"]>[0]) => limit.watch(connection));
+  io.on("connection", forgetRequest);
   io.use((socket, next) => {
     const { data } = handshake.safeParse(socket.handshake.auth);
     const device = data?.deviceId === undefined ? null : deviceHolder(data.deviceId);
@@ -53,6 +60,17 @@ export function createRealtime({ app, config, accountOf, adapter }: RealtimePart
     else accountOf(data.accessToken).then(admit, next);
   });
   return io;
+}
+
+/**
+ * Nobody asks again for the request that a connection began with, but for an admin's key: what it carried is a good part
+ * of what an idle connection costs.
+ */
+function forgetRequest({ conn, handshake }: IoSocket): void {
+  const adminKey = handshake.headers["x-admin-key"];
+  Object.assign(handshake, { headers: adminKey === undefined ? {} : { "x-admin-key": adminKey }, query: {} });
+  Object.assign(conn.request, { headers: {}, rawHeaders: [], _query: null });
+  Object.assign(conn, { request: null });
 }
 
 const ACCOUNT = "account:";

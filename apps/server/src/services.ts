@@ -16,7 +16,7 @@ import { type Games, openGames } from "./games/open-games.ts";
 import { HistoryStore } from "./history/history-store.ts";
 import { AttemptLimit } from "./platform/cluster/attempt-limit.ts";
 import { boardOfOne } from "./platform/cluster/board.ts";
-import { Cluster } from "./platform/cluster/cluster.ts";
+import type { Cluster } from "./platform/cluster/cluster.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { openMedia } from "./platform/media/open-media.ts";
@@ -80,7 +80,7 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     });
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   const database = await openDatabase(config);
-  const cluster = config.REDIS_URL === null ? null : await Cluster.open(config.REDIS_URL, logger);
+  const cluster = config.REDIS_URL === null ? null : await openCluster(config.REDIS_URL, logger);
   const board = cluster?.board ?? boardOfOne();
   const mail = createMail({
     smtpUrl: config.SMTP_URL,
@@ -182,4 +182,10 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
 
 function openSpeech({ SPEECH, GOOGLE_SPEECH_KEY: key, GOOGLE_SPEECH_URL: url }: Config): Speech {
   return SPEECH === "google" ? openGoogle({ key, url }) : openEspeak();
+}
+
+/** Only where there are several servers is the code of Redis loaded at all. */
+async function openCluster(url: string, logger: Logger): Promise<Cluster> {
+  const { Cluster } = await import("./platform/cluster/cluster.ts");
+  return Cluster.open(url, logger);
 }

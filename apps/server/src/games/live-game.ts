@@ -126,14 +126,22 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
   if (!advanced.ok) return advanced;
   const game = advanced.value;
   const version = live.version + 1;
-  const value = {
-    ...live,
-    ...followPeople(live, record),
-    ...followResult(live, game, record, version),
+  const { holders, attendance } = followPeople(live, record);
+  const { leavers, beganAt, tally } = followResult(live, game, record, version);
+  // A literal, not a spread: every move makes one.
+  const value: LiveGame = {
+    id: live.id,
+    isSolo: live.isSolo,
+    turnSeconds: live.turnSeconds,
     version,
     game,
     phaseBeganAt: isNewPhase(live.game, game) ? record.at : live.phaseBeganAt,
     hasSummarised: live.hasSummarised || game.status === "round_summary",
+    holders,
+    attendance,
+    leavers,
+    beganAt,
+    tally,
   };
   return { ok: true, value };
 }

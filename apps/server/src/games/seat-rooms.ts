@@ -1,12 +1,13 @@
 // A seat's sockets are a Socket.IO room: who is in it is there, and hears what the seat may see. Those of a game are one more,
 // for what all of them may hear. Where a seat has sockets at other servers stands on the board.
-import { ERROR_TEXTS, type ErrorCode, noticeText } from "@chkobba/protocol";
+import { ERROR_TEXTS, type ErrorCode, type GameState, noticeText } from "@chkobba/protocol";
 import type { Board } from "../platform/cluster/board.ts";
+import { Written } from "../platform/realtime/written.ts";
 import type { Io, IoSocket } from "../realtime.ts";
 import type { Change } from "./game-keeper.ts";
-import { stateFor } from "./live-game.ts";
 import { noticesOf } from "./notices.ts";
 import type { Presence, SeatTaken } from "./seats.ts";
+import { stateTexts } from "./state-text.ts";
 
 const SEAT = "seat:";
 const roomOf = (playerId: string) => SEAT + playerId;
@@ -100,15 +101,24 @@ export class SeatRooms implements Presence {
   /** Shows a change to every seat, each its own view, and says what is worth saying. */
   publish(change: Change): void {
     const { after } = change;
-    const rooms: string[] = [];
-    after.game.seats.forEach((seat, index) => {
-      if (seat === null || seat.hasLeft || !this.isHere(seat.id)) return;
-      const room = roomOf(seat.id);
-      rooms.push(room);
-      this.#reaching([room]).emit("game-update", stateFor(after, index));
-    });
-    if (rooms.length === 0) return;
+    const viewers = after.game.seats.flatMap((seat, index) =>
+      seat !== null && !seat.hasLeft && this.isHere(seat.id) ? [{ room: roomOf(seat.id), index }] : [],
+    );
+    if (viewers.length === 0) return;
+    const textFor = stateTexts(after);
+    for (const { room, index } of viewers) this.#show(room, new Written(textFor(index)));
+    const rooms = viewers.map(({ room }) => room);
     for (const notice of noticesOf(change)) this.#reaching(rooms).emit("game-message", noticeText(notice), notice);
+  }
+
+  /** Straight to the one or two sockets that a seat has: at every move, asking a room for them costs more than telling them. */
+  #show(room: string, state: Written<GameState>): void {
+    if (this.#board.isElsewhere(room)) {
+      this.#io.to(room).emit("game-update", state);
+      return;
+    }
+    const { sockets, adapter } = this.#io.sockets;
+    for (const id of adapter.rooms.get(room) ?? []) sockets.get(id)?.emit("game-update", state);
   }
 
   /** From now on nobody hears who leaves: the other servers notice who is not there any more, or the next start does. */

@@ -3,7 +3,8 @@ export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
 
   take<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const mine = (this.#last.get(key) ?? Promise.resolve()).then(work, work);
+    const before = this.#last.get(key);
+    const mine = before === undefined ? work() : before.then(work, work);
     this.#last.set(key, mine);
     const leave = () => {
       if (this.#last.get(key) === mine) this.#last.delete(key);

@@ -24,6 +24,7 @@ export class Metrics {
     buckets: EVENT_BUCKETS,
     registers: [this.registry],
   });
+  readonly #eventSeconds = new Map<string, Histogram.Internal<"event">>();
   readonly #refusals = new Counter({
     name: "chkobba_refusals_total",
     help: "Events that were refused, by the code of the refusal",
@@ -98,8 +99,17 @@ export class Metrics {
   }
 
   eventAnswered(event: string, ms: number, refusal: ErrorCode | null): void {
-    this.#events.observe({ event }, ms / 1000);
+    this.#secondsOf(event).observe(ms / 1000);
     if (refusal !== null) this.#refusals.inc({ code: refusal });
+  }
+
+  /** Looked up once for each event, not once for each time that it comes. */
+  #secondsOf(event: string): Histogram.Internal<"event"> {
+    const known = this.#eventSeconds.get(event);
+    if (known !== undefined) return known;
+    const seconds = this.#events.labels(event);
+    this.#eventSeconds.set(event, seconds);
+    return seconds;
   }
 
   moved(by: "player" | "bot" | "clock"): void {

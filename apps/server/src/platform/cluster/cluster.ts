@@ -8,6 +8,7 @@ import { inTime } from "../in-time.ts";
 import { SharedBoard, type Word, word } from "./board.ts";
 import { openBroadcasts } from "./broadcasts.ts";
 import { newClient, type Redis } from "./redis.ts";
+import { RedisError } from "./redis-error.ts";
 import { type Asked, askBucket } from "./shared-bucket.ts";
 
 const CHANNEL = "chkobba:board";
@@ -18,9 +19,6 @@ const OPEN_MS = 5000;
 const BEAT_MS = 2000;
 const PATIENCE_MS = 500;
 const JOIN = { patienceMs: 3000, everyMs: 20 };
-
-/** Redis is not there. */
-export class RedisError extends Error {}
 
 /** What a server says, as it travels. */
 const message = z.object({ from: z.string(), word });

@@ -1,5 +1,4 @@
 // What the server and its database thread say to each other.
-import { z } from "zod";
 
 export interface Statement {
   readonly sql: string;
@@ -21,5 +20,3 @@ export interface StatementResult {
 export type Outcome =
   | { readonly id: number; readonly results: readonly StatementResult[] }
   | { readonly id: number; readonly error: { readonly code: string; readonly message: string } };
-
-export const sqliteFile = z.object({ path: z.string() });

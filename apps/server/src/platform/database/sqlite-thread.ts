@@ -3,12 +3,14 @@
 import { parentPort, workerData } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
 import type { Job, Outcome, Statement, StatementResult } from "./job.ts";
-import { sqliteFile } from "./job.ts";
 
 if (parentPort === null) throw new Error("sqlite-thread runs as a worker thread only");
 const port = parentPort;
 
-const database = new Sqlite(sqliteFile.parse(workerData).path);
+// No schema for one path: a library for it would cost this thread more memory than all else that it does.
+const { path } = workerData;
+if (typeof path !== "string") throw new Error("sqlite-thread must be told the path of its file");
+const database = new Sqlite(path);
 database.pragma("journal_mode = WAL");
 database.pragma("synchronous = FULL");
 database.pragma("foreign_keys = ON");

@@ -82,7 +82,7 @@ class SqliteThread {
       const id = this.#nextId++;
       this.#pending.set(id, { resolve, reject });
       // Jobs of one turn of the event loop travel in one message.
-      if (this.#unsent.length === 0) queueMicrotask(() => this.#send());
+      if (this.#unsent.length === 0) setImmediate(() => this.#send());
       this.#unsent.push({ id, statements });
     });
   }

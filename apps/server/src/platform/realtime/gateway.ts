@@ -44,8 +44,9 @@ export function route<P, S>(
 
 export class Gateway<S extends Socket> {
   readonly #parts: GatewayParts<S>;
-  readonly #underWay = new Set<Promise<void>>();
-  #isClosing = false;
+  /** Events that have come in and are not answered yet. */
+  #underWay = 0;
+  #onQuiet: (() => void) | null = null;
 
   constructor(parts: GatewayParts<S>) {
     this.#parts = parts;
@@ -59,76 +60,86 @@ export class Gateway<S extends Socket> {
     let last: Promise<void> = Promise.resolve();
     socket.onAny((event: string, ...args: unknown[]) => {
       // Whoever is not answered any more comes back to a server that answers.
-      if (this.#isClosing) return;
+      if (this.#onQuiet !== null) return;
       const isInTime = bucket === null || bucket.take(now());
       if (!isInTime && !patience.take(now())) {
         socket.disconnect(true);
         return;
       }
-      last = last.then(() =>
-        isInTime
-          ? this.#answer(socket, event, args)
-          : this.#settle(socket, event, args, async () => refuse("RATE_LIMITED")),
-      );
-      this.#track(last);
+      this.#underWay++;
+      last = last.then(() => this.#settle(socket, event, args, isInTime));
     });
   }
 
   /** Takes no more events; resolves when those that have come in are answered. */
-  async close(): Promise<void> {
-    this.#isClosing = true;
-    await Promise.all(this.#underWay);
-  }
-
-  #track(work: Promise<void>): void {
-    this.#underWay.add(work);
-    void work.finally(() => this.#underWay.delete(work));
-  }
-
-  #answer(socket: S, event: string, args: unknown[]): Promise<void> {
-    return this.#settle(socket, event, args, async ([given, ...more]) => {
-      // Absent and null are the same.
-      const request = given ?? {};
-      const serve = this.#parts.routes.get(event);
-      if (serve === undefined) return refuse("UNKNOWN_EVENT");
-      if (more.length > 0) return refuse("INVALID_PAYLOAD", "one payload at most");
-      if (bytesOf(request) > this.#parts.frameBytes(event)) return refuse("RATE_LIMITED", "the frame is too large");
-      return serve(request, socket);
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#onQuiet = resolve;
+      if (this.#underWay === 0) resolve();
     });
   }
 
-  /** Runs `work` on the arguments and answers their acknowledgement; a refusal without one goes back as `game-error`. */
-  async #settle(
-    socket: S,
-    event: string,
-    args: unknown[],
-    work: (args: unknown[]) => Promise<Answer<object>>,
-  ): Promise<void> {
+  /** Answers the acknowledgement of an event; a refusal without one goes back as `game-error`. */
+  async #settle(socket: S, event: string, args: unknown[], isInTime: boolean): Promise<void> {
     const began = performance.now();
     const last = args.at(-1);
     const acknowledge = typeof last === "function" ? last : null;
-    const settled = await this.#guarded(socket, () => work(acknowledge === null ? args : args.slice(0, -1)));
+    if (acknowledge !== null) args.pop();
+    const settled = isInTime ? await this.#answer(socket, event, args) : refuse("RATE_LIMITED");
     const name = this.#parts.routes.has(event) ? event : UNKNOWN_EVENT;
     this.#parts.onAnswered(name, performance.now() - began, settled.ok ? null : settled.refusal.code);
     if (settled.ok) {
       acknowledge?.({ success: true, ...settled.value });
-      return;
+    } else {
+      const { code } = settled.refusal;
+      const error = this.#parts.textOf(settled.refusal);
+      if (acknowledge !== null) acknowledge({ success: false, error, code });
+      else socket.emit("game-error", error, code);
     }
-    const { code } = settled.refusal;
-    const error = this.#parts.textOf(settled.refusal);
-    if (acknowledge !== null) acknowledge({ success: false, error, code });
-    else socket.emit("game-error", error, code);
+    this.#underWay--;
+    if (this.#underWay === 0) this.#onQuiet?.();
   }
 
-  async #guarded(socket: S, work: () => Promise<Answer<object>>): Promise<Answer<object>> {
+  async #answer(socket: S, event: string, [given, ...more]: unknown[]): Promise<Answer<object>> {
+    // Absent and null are the same.
+    const request = given ?? {};
+    const serve = this.#parts.routes.get(event);
+    if (serve === undefined) return refuse("UNKNOWN_EVENT");
+    if (more.length > 0) return refuse("INVALID_PAYLOAD", "one payload at most");
     try {
-      return await work();
+      if (weighsMoreThan(request, this.#parts.frameBytes(event))) {
+        return refuse("RATE_LIMITED", "the frame is too large");
+      }
+      return await serve(request, socket);
     } catch (error) {
       const errorId = randomUUID();
       this.#parts.logger.error({ error, errorId, socketId: socket.id }, "an event failed");
       return refuse("INTERNAL", errorId);
     }
   }
+}
+
+/** Whether a payload has more bytes than that as JSON. Most are so small that they need not be written to know. */
+function weighsMoreThan(request: unknown, bytes: number): boolean {
+  return atMostBytesOf(request) > bytes && bytesOf(request) > bytes;
+}
+
+/** No JSON has more bytes of a character than an escape, or of a number. */
+const ESCAPE_BYTES = 6;
+const NUMBER_BYTES = 25;
+
+/** No fewer than a small payload has; infinite where it holds anything but texts, numbers and lists of texts. */
+function atMostBytesOf(request: unknown): number {
+  if (typeof request !== "object" || request === null) return Number.POSITIVE_INFINITY;
+  let bytes = 2;
+  for (const [key, value] of Object.entries(request)) {
+    bytes += key.length * ESCAPE_BYTES + '"":,'.length;
+    for (const part of Array.isArray(value) ? value : [value]) {
+      if (typeof part === "object" && part !== null) return Number.POSITIVE_INFINITY;
+      bytes += typeof part === "string" ? part.length * ESCAPE_BYTES + '"",'.length : NUMBER_BYTES;
+    }
+  }
+  return bytes;
 }
 
 /** What a payload weighs as JSON; one that is nested too deeply to be written again weighs more than anything. */

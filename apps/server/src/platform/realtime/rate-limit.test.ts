@@ -34,8 +34,8 @@ describe("a limit for each of many", () => {
   it("forgets those who have not come for the longest time", () => {
     const limit = new RateLimit({ perSecond: 1, burst: 1 }, () => 0);
     limit.allows("first");
-    for (let other = 0; other < 50_000; other++) limit.allows(`${other}`);
+    for (let other = 0; other < 10_000; other++) limit.allows(`${other}`);
     expect(limit.allows("first")).toBe(true);
-    expect(limit.allows("49999")).toBe(false);
+    expect(limit.allows("9999")).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { type Rate, TokenBucket } from "./token-bucket.ts";
 
 /** Who has not come for so long that others came instead starts afresh. */
-const REMEMBERED = 50_000;
+const REMEMBERED = 10_000;
 
 export class RateLimit {
   readonly #rate: Rate | null;

@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { WebSocket } from "ws";
+import { GatheringServer } from "./gathering.ts";
+
+const open: { close(): void }[] = [];
+afterEach(() => {
+  for (const each of open.splice(0)) each.close();
+});
+
+/** A browser and the server's end of its websocket. */
+async function connected(): Promise<{ server: WebSocket; browser: WebSocket }> {
+  const http = createServer().listen(0, "127.0.0.1");
+  await once(http, "listening");
+  const websockets = new GatheringServer({ server: http });
+  const browser = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}`);
+  open.push({ close: () => browser.terminate() }, websockets, http);
+  const [[server]] = await Promise.all([once(websockets, "connection"), once(browser, "open")]);
+  return { server, browser };
+}
+
+function heardBy(browser: WebSocket, count: number): Promise<string[]> {
+  return new Promise((resolve) => {
+    const heard: string[] = [];
+    browser.on("message", (data) => {
+      heard.push(String(data));
+      if (heard.length === count) resolve(heard);
+    });
+  });
+}
+
+describe("websockets that gather", () => {
+  it("write at the end of the turn what was sent in it, in its order", async () => {
+    const { server, browser } = await connected();
+    const heard = heardBy(browser, 3);
+    const sent: string[] = [];
+    for (const text of ["one", "two", "three"]) server.send(text, () => sent.push(text));
+    expect(sent).toEqual(["one", "two", "three"]);
+    // Two bytes of header each, and none of it on its way yet.
+    expect(server.bufferedAmount).toBe(2 + 3 + 2 + 3 + 2 + 5);
+    await new Promise(process.nextTick);
+    expect(server.bufferedAmount).toBe(0);
+    expect(await heard).toEqual(["one", "two", "three"]);
+  });
+
+  it("make whoever sends wait for a browser that does not read", async () => {
+    const { server, browser } = await connected();
+    browser.pause();
+    const large = "x".repeat(1_000_000);
+    let waiting = 0;
+    // More than the system buffers for a connection on one machine.
+    for (let sent = 0; sent < 16; sent++) {
+      waiting++;
+      server.send(large, () => waiting--);
+    }
+    expect(waiting).toBeGreaterThan(0);
+    const heard = heardBy(browser, 16);
+    browser.resume();
+    expect((await heard).every((text) => text === large)).toBe(true);
+    expect(waiting).toBe(0);
+  });
+
+  it("say why nothing is sent any more", async () => {
+    const { server, browser } = await connected();
+    browser.terminate();
+    await once(server, "close");
+    const [error] = await new Promise<unknown[]>((resolve) => server.send("late", (...why: unknown[]) => resolve(why)));
+    expect(error).toBeInstanceOf(Error);
+  });
+
+  it("send what was gathered before they close", async () => {
+    const { server, browser } = await connected();
+    const heard = heardBy(browser, 1);
+    server.send("last words");
+    server.close();
+    expect(await heard).toEqual(["last words"]);
+  });
+});
