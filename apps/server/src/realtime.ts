@@ -1,11 +1,14 @@
 // The realtime server with Chkobba's own events, and who is at its sockets.
+import type { IncomingMessage } from "node:http";
 import { type ClientEvents, FRAME_BYTES_MAX, handshake, type ServerEvents } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import { Server, type ServerOptions, type Socket } from "socket.io";
 import type { Config } from "./config.ts";
 import type { Visitor } from "./games/seats.ts";
-import { AddressLimit } from "./platform/realtime/address-limit.ts";
-import { clientAddress } from "./platform/realtime/client-address.ts";
+import { AddressLimit } from "./platform/http/address-limit.ts";
+import { clientAddress } from "./platform/http/client-address.ts";
+import { ownPageCheck } from "./platform/http/origin.ts";
+import { admission } from "./platform/realtime/admission.ts";
 import { digest } from "./platform/secrets.ts";
 
 export interface SocketMemory {
@@ -16,6 +19,7 @@ export interface SocketMemory {
   readonly seats: Map<string, string>;
 }
 
+type EngineConnection = Parameters<AddressLimit["watch"]>[1] & { readonly request: IncomingMessage };
 type NoServerSideEvents = Record<string, never>;
 export type Io = Server<ClientEvents, ServerEvents, NoServerSideEvents, SocketMemory>;
 export type IoSocket = Socket<ClientEvents, ServerEvents, NoServerSideEvents, SocketMemory>;
@@ -33,14 +37,18 @@ export interface RealtimeParts {
 
 export function createRealtime({ app, config, accountOf, adapter }: RealtimeParts): Io {
   const addressOf = clientAddress(config.TRUST_PROXY);
-  const limit = new AddressLimit(config.RATE_LIMITS ? config.SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY, addressOf);
+  const isOwnPage = ownPageCheck(config.PUBLIC_URL, config.TRUST_PROXY);
+  const limit = new AddressLimit(config.RATE_LIMITS ? config.SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY);
   const io: Io = new Server(app.server, {
     serveClient: false,
     maxHttpBufferSize: FRAME_BYTES_MAX,
-    allowRequest: limit.allowRequest,
+    allowRequest: admission((request) => {
+      if (!isOwnPage(request)) return "Pages of other sites may not connect";
+      return limit.isFull(addressOf(request)) ? "Too many connections from this address" : null;
+    }),
     ...(adapter && { adapter }),
   });
-  io.engine.on("connection", (connection: Parameters<AddressLimit["watch"]>[0]) => limit.watch(connection));
+  io.engine.on("connection", (connection: EngineConnection) => limit.watch(addressOf(connection.request), connection));
   io.use((socket, next) => {
     const { data } = handshake.safeParse(socket.handshake.auth);
     const device = data?.deviceId === undefined ? null : deviceHolder(data.deviceId);

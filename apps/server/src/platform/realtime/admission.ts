@@ -1,0 +1,19 @@
+// Who may open a connection of Socket.IO: who may not is told why, by WebSocket as by polling.
+import type { IncomingMessage } from "node:http";
+import { hangUp } from "../http/lines.ts";
+
+type Decide = (error: string | null | undefined, allowed: boolean) => void;
+
+/** Plugs into a Socket.IO server as `allowRequest`, which it asks for new connections only. */
+export function admission(refusalOf: (request: IncomingMessage) => string | null) {
+  return (request: IncomingMessage, decide: Decide): void => {
+    const refusal = refusalOf(request);
+    // Engine.IO would call a WebSocket's request a bad one.
+    if (refusal !== null && isUpgrade(request)) hangUp(request.socket, "403 Forbidden", refusal);
+    decide(refusal, refusal === null);
+  };
+}
+
+function isUpgrade({ headers }: IncomingMessage): boolean {
+  return headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? "");
+}
