@@ -72,7 +72,7 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
     }),
     ...radioHandlers(radio.listeners),
     ...identityHandlers({
-      userOf: async (accessToken) => (await accounts.userOf(accessToken))?.user ?? null,
+      signedInBy: (accessToken) => accounts.userOf(accessToken),
       identify,
       attempts: limited(ATTEMPT_PACE),
     }),

@@ -1,8 +1,10 @@
 // The realtime server with Chkobba's own events, and who is at its sockets.
+
 import type { IncomingMessage } from "node:http";
 import { type ClientEvents, FRAME_BYTES_MAX, handshake, type ServerEvents } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import { Server, type ServerOptions, type Socket } from "socket.io";
+import type { Bearer } from "./accounts/access-tokens.ts";
 import type { Config } from "./config.ts";
 import type { Visitor } from "./games/seats.ts";
 import { AddressLimit } from "./platform/http/address-limit.ts";
@@ -13,6 +15,8 @@ import { digest } from "./platform/secrets.ts";
 
 export interface SocketMemory {
   visitor: Visitor;
+  /** By which session the socket speaks for an account; null: it speaks for none. */
+  sessionId: string | null;
   /** The device that the socket came with, as a holder of seats; null where it named none. */
   readonly device: string | null;
   /** Game id by player id: the seats that this socket is on. */
@@ -24,18 +28,16 @@ type NoServerSideEvents = Record<string, never>;
 export type Io = Server<ClientEvents, ServerEvents, NoServerSideEvents, SocketMemory>;
 export type IoSocket = Socket<ClientEvents, ServerEvents, NoServerSideEvents, SocketMemory>;
 
-/** Which account an access token speaks for; null: none. */
-type AccountOf = (accessToken: string) => Promise<string | null>;
-
 export interface RealtimeParts {
   readonly app: FastifyInstance;
   readonly config: Config;
-  readonly accountOf: AccountOf;
+  /** Null: the token counts for nothing. */
+  readonly bearerOf: (accessToken: string) => Promise<Bearer | null>;
   /** How the sockets of other servers are reached; undefined: there are none. */
   readonly adapter: ServerOptions["adapter"] | undefined;
 }
 
-export function createRealtime({ app, config, accountOf, adapter }: RealtimeParts): Io {
+export function createRealtime({ app, config, bearerOf, adapter }: RealtimeParts): Io {
   const addressOf = clientAddress(config.TRUST_PROXY);
   const isOwnPage = ownPageCheck(config.PUBLIC_URL, config.TRUST_PROXY);
   const limit = new AddressLimit(config.RATE_LIMITS ? config.SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY);
@@ -52,13 +54,13 @@ export function createRealtime({ app, config, accountOf, adapter }: RealtimePart
   io.use((socket, next) => {
     const { data } = handshake.safeParse(socket.handshake.auth);
     const device = data?.deviceId === undefined ? null : deviceHolder(data.deviceId);
-    const admit = (accountId: string | null) => {
+    const admit = (bearer: Bearer | null) => {
       Object.assign(socket.data, { device, seats: new Map() });
-      identify(socket, accountId);
+      identify(socket, bearer);
       next();
     };
     if (data?.accessToken === undefined) admit(null);
-    else accountOf(data.accessToken).then(admit, next);
+    else bearerOf(data.accessToken).then(admit, next);
   });
   return io;
 }
@@ -66,12 +68,13 @@ export function createRealtime({ app, config, accountOf, adapter }: RealtimePart
 const ACCOUNT = "account:";
 
 /** From now on the socket speaks for that account and for its device; null: for its device alone. */
-export function identify(socket: IoSocket, accountId: string | null): void {
+export function identify(socket: IoSocket, bearer: Bearer | null): void {
   const { device } = socket.data;
-  const holders = [accountId === null ? null : accountHolder(accountId), device].filter((holder) => holder !== null);
+  const account = bearer === null ? null : accountHolder(bearer.accountId);
   for (const room of [...socket.rooms].filter(isAccountRoom)) void socket.leave(room);
-  if (accountId !== null) void socket.join(accountHolder(accountId));
-  socket.data.visitor = { socketId: socket.id, holders };
+  if (account !== null) void socket.join(account);
+  socket.data.sessionId = bearer?.sessionId ?? null;
+  socket.data.visitor = { socketId: socket.id, holders: [account, device].filter((holder) => holder !== null) };
 }
 
 /** An account as a holder of seats, and as the room of its sockets. */
@@ -87,6 +90,22 @@ export function deviceHolder(deviceId: string): string {
 /** The account that a socket speaks for; null: none. */
 export function accountOf({ data: { visitor } }: IoSocket): string | null {
   return visitor.holders.find(isAccountRoom)?.slice(ACCOUNT.length) ?? null;
+}
+
+/** Closes the sockets of this server that speak by a session which has ended. */
+export async function closeEnded(
+  { sockets: { sockets } }: Io,
+  lasting: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  const signedIn = [...sockets.values()].flatMap((socket) => {
+    const { sessionId } = socket.data;
+    return sessionId === null ? [] : [{ socket, sessionId }];
+  });
+  const last = await lasting([...new Set(signedIn.map(({ sessionId }) => sessionId))]);
+  for (const { socket, sessionId } of signedIn) {
+    // Meanwhile it may have said anew who is there.
+    if (!last.has(sessionId) && socket.data.sessionId === sessionId) socket.disconnect(true);
+  }
 }
 
 function isAccountRoom(room: string): boolean {

@@ -42,7 +42,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     linesPerAddress: linesPerAddress(config),
   });
   const services = await openServices({ app, config, webRoot, logger });
-  const { io, cluster, accounts, games, rooms, channel, radio, metrics } = services;
+  const { io, cluster, accounts, games, rooms, channel, radio, metrics, endedSessions } = services;
   const port = () => portOf(app);
   await serveHttp(app, { services, config, webRoot, version, port });
   const gateway = new Gateway<IoSocket>({
@@ -73,7 +73,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     failure: "audio that nobody needs could not be removed",
     logger,
   });
-  const rounds = [emptyRooms, oldSessions, unusedMedia];
+  const rounds = [emptyRooms, oldSessions, endedSessions, unusedMedia];
 
   await cluster?.join();
   await games.noticeAllAbsences();

@@ -22,12 +22,13 @@ import type { MediaStore } from "./platform/media/media-store.ts";
 import { openMedia } from "./platform/media/open-media.ts";
 import { RateLimit } from "./platform/realtime/rate-limit.ts";
 import type { Rate } from "./platform/realtime/token-bucket.ts";
+import { Rounds } from "./platform/rounds.ts";
 import { secretFrom } from "./platform/secrets.ts";
 import { openEspeak } from "./platform/speech/espeak.ts";
 import { openGoogle } from "./platform/speech/google.ts";
 import type { Speech } from "./platform/speech/speech.ts";
 import { openRadio, type Radio } from "./radio/open-radio.ts";
-import { accountHolder, createRealtime, deviceHolder, type Io } from "./realtime.ts";
+import { accountHolder, closeEnded, createRealtime, deviceHolder, type Io } from "./realtime.ts";
 import { RoomChannel } from "./rooms/room-channel.ts";
 import { RoomService } from "./rooms/room-service.ts";
 import { RoomStore } from "./rooms/room-store.ts";
@@ -47,6 +48,8 @@ export interface Services {
   readonly media: MediaStore;
   readonly radio: Radio;
   readonly metrics: Metrics;
+  /** Closes the sockets of this server that speak by a session which has ended. */
+  readonly endedSessions: Rounds;
   /** A limit at that rate for each, where this server has limits. */
   limited(rate: Rate): RateLimit;
   /** A limit on attempts, at that rate for each, which all servers count together. */
@@ -55,6 +58,7 @@ export interface Services {
   close(): Promise<void>;
 }
 
+const SESSIONS_EVERY_MS = 60_000;
 const ABANDONED_MS = 10 * 60_000;
 const CHAT_PACE: Rate = { perSecond: (CHAT_AT_ONCE * 1000) / CHAT_REFILL_MS, burst: CHAT_AT_ONCE };
 
@@ -103,7 +107,7 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
   const io = createRealtime({
     app,
     config,
-    accountOf: async (accessToken) => (await accounts.userOf(accessToken))?.user.id ?? null,
+    bearerOf: (accessToken) => accounts.userOf(accessToken),
     adapter: await cluster?.adapter(),
   });
   const metrics = new Metrics({
@@ -153,6 +157,14 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     now,
     logger,
   });
+  const endedSessions = new Rounds({
+    everyMs: SESSIONS_EVERY_MS,
+    task: () => closeEnded(io, (sessionIds) => accounts.lasting(sessionIds)),
+    failure: "sockets of sessions that have ended could not be closed",
+    logger,
+  });
+  // That a session has ended at another server may have got lost.
+  board.on("doubted", () => endedSessions.run());
   const admins = new Admins(config, accounts, logger);
   const close = async () => {
     mail.close();
@@ -174,6 +186,7 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     media,
     radio,
     metrics,
+    endedSessions,
     limited,
     attemptsAt,
     close,
