@@ -7,10 +7,11 @@ import { Server, type ServerOptions, type Socket } from "socket.io";
 import type { Bearer } from "./accounts/access-tokens.ts";
 import type { Config } from "./config.ts";
 import type { Visitor } from "./games/seats.ts";
+import { checked } from "./platform/checked.ts";
 import { AddressLimit } from "./platform/http/address-limit.ts";
 import { clientAddress } from "./platform/http/client-address.ts";
 import { ownPageCheck } from "./platform/http/origin.ts";
-import { admission } from "./platform/realtime/admission.ts";
+import { admission, refuseMethods } from "./platform/realtime/admission.ts";
 import { digest } from "./platform/secrets.ts";
 
 export interface SocketMemory {
@@ -50,9 +51,10 @@ export function createRealtime({ app, config, bearerOf, adapter }: RealtimeParts
     }),
     ...(adapter && { adapter }),
   });
+  io.engine.use(refuseMethods);
   io.engine.on("connection", (connection: EngineConnection) => limit.watch(addressOf(connection.request), connection));
   io.use((socket, next) => {
-    const { data } = handshake.safeParse(socket.handshake.auth);
+    const data = saidBy(socket);
     const device = data?.deviceId === undefined ? null : deviceHolder(data.deviceId);
     const admit = (bearer: Bearer | null) => {
       Object.assign(socket.data, { device, seats: new Map() });
@@ -113,6 +115,14 @@ function isAccountRoom(room: string): boolean {
 }
 
 /** The admin key that a socket came with, as a header or in its handshake. */
-export function adminKeyOf({ handshake: { headers, auth } }: IoSocket): unknown {
-  return headers["x-admin-key"] ?? handshake.safeParse(auth).data?.adminKey;
+export function adminKeyOf(socket: IoSocket): unknown {
+  return socket.handshake.headers["x-admin-key"] ?? saidBy(socket)?.adminKey;
+}
+
+/** What a client says of itself as it connects, where that can be understood. */
+function saidBy(socket: IoSocket) {
+  return checked(
+    () => handshake.safeParse(socket.handshake.auth).data,
+    () => undefined,
+  );
 }

@@ -1,6 +1,8 @@
 // Who may open a connection of Socket.IO: who may not is told why, by WebSocket as by polling.
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { hangUp } from "../http/lines.ts";
+
+const METHODS = new Set(["GET", "POST", "OPTIONS"]);
 
 type Decide = (error: string | null | undefined, allowed: boolean) => void;
 
@@ -12,6 +14,16 @@ export function admission(refusalOf: (request: IncomingMessage) => string | null
     if (refusal !== null && isUpgrade(request)) hangUp(request.socket, "403 Forbidden", refusal);
     decide(refusal, refusal === null);
   };
+}
+
+/** Plugs into Engine.IO, which would call a method that polls don't know a fault of its own. */
+export function refuseMethods(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  if (METHODS.has(request.method ?? "")) {
+    next();
+    return;
+  }
+  response.writeHead(405, { allow: [...METHODS].join(", "), "content-type": "application/json" });
+  response.end(JSON.stringify({ message: "There is no such method", errors: [] }));
 }
 
 function isUpgrade({ headers }: IncomingMessage): boolean {
