@@ -17,6 +17,7 @@ import { HistoryStore } from "./history/history-store.ts";
 import { AttemptLimit } from "./platform/cluster/attempt-limit.ts";
 import { boardOfOne } from "./platform/cluster/board.ts";
 import { Cluster } from "./platform/cluster/cluster.ts";
+import { clientAddress } from "./platform/http/client-address.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { openMedia } from "./platform/media/open-media.ts";
@@ -58,6 +59,8 @@ export interface Services {
   close(): Promise<void>;
 }
 
+/** A school may begin all its games at one moment. */
+const OPENING_MINUTES = 5;
 const SESSIONS_EVERY_MS = 60_000;
 const ABANDONED_MS = 10 * 60_000;
 const CHAT_PACE: Rate = { perSecond: (CHAT_AT_ONCE * 1000) / CHAT_REFILL_MS, burst: CHAT_AT_ONCE };
@@ -116,12 +119,15 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     listeners: () => radio.listeners.countHere(),
   });
 
+  const addressOf = clientAddress(config.TRUST_PROXY);
+  const openings = limited(openingPace(config));
   const games = openGames({
     database,
     io,
     board,
     pace: { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS },
     defaultTurnSeconds: TURN_SECONDS,
+    mayOpen: ({ request }) => openings.allows(addressOf(request)),
     chance: systemChance,
     now,
     logger,
@@ -191,6 +197,11 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     attemptsAt,
     close,
   };
+}
+
+/** Sockets and devices are for the asking, so games are counted for addresses. */
+function openingPace({ GAMES_PER_MINUTE }: Config): Rate {
+  return { perSecond: GAMES_PER_MINUTE / 60, burst: GAMES_PER_MINUTE * OPENING_MINUTES };
 }
 
 function openSpeech({ SPEECH, GOOGLE_SPEECH_KEY: key, GOOGLE_SPEECH_URL: url }: Config): Speech {
