@@ -21,7 +21,7 @@ const WEBSOCKET = [
   "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==",
 ];
 const POLL = ["GET /socket.io/?EIO=4&transport=polling HTTP/1.1", "connection: close"];
-const POST = ["POST /api/auth/login HTTP/1.1", "content-type: application/json"];
+const POST = ["POST /api/auth/logout HTTP/1.1", "content-type: application/json"];
 
 const ATTACKS: Readonly<Record<string, (url: URL, count: number) => Promise<Told>>> = {
   /** Header after header, one each second. */
