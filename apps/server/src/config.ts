@@ -215,6 +215,12 @@ const SETTINGS = {
     "a whole number",
     wholeNumber(1, 1e6),
   ),
+  GAMES_PER_MINUTE: setting(
+    "60",
+    "games a minute that one address may open in the long run; five times as many at once",
+    "a whole number",
+    wholeNumber(1, 1e6),
+  ),
   SOCKETS_PER_ADDRESS: setting("500", "connections that one address may hold", "a whole number", wholeNumber(1, 1e6)),
 } as const;
 

@@ -13,9 +13,9 @@ import { serveHealth } from "./health.ts";
 import { serveHistory } from "./history/http.ts";
 import { servePages } from "./pages/http.ts";
 import { serveApi } from "./platform/http/api.ts";
+import { isLoopback } from "./platform/http/client-address.ts";
 import { originReader } from "./platform/http/origin.ts";
 import { serveMedia } from "./platform/media/http.ts";
-import { isLoopback } from "./platform/realtime/client-address.ts";
 import type { Rate } from "./platform/realtime/token-bucket.ts";
 import { isSecret } from "./platform/secrets.ts";
 import { serveRadio } from "./radio/http.ts";
@@ -72,7 +72,7 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
     }),
     ...radioHandlers(radio.listeners),
     ...identityHandlers({
-      userOf: async (accessToken) => (await accounts.userOf(accessToken))?.user ?? null,
+      signedInBy: (accessToken) => accounts.userOf(accessToken),
       identify,
       attempts: limited(ATTEMPT_PACE),
     }),
@@ -101,9 +101,10 @@ export async function serveHttp(
     isToken: (given) => config.METRICS_TOKEN !== null && isSecret(given, config.METRICS_TOKEN),
     isLoopback,
   });
+  const originOf = originReader(config.PUBLIC_URL, config.TRUST_PROXY);
   servePages(app, {
     webRoot,
-    originOf: originReader(config.PUBLIC_URL),
+    originOf: ({ raw }) => originOf(raw),
     invited: (gameId) => games.questions.invitation(gameId),
   });
   serveMedia(app, media);

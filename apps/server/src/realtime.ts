@@ -1,17 +1,25 @@
 // The realtime server with Chkobba's own events, and who is at its sockets.
+
+import type { IncomingMessage } from "node:http";
 import { type ClientEvents, FRAME_BYTES_MAX, type GameState, handshake, type ServerEvents } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import { Server, type ServerOptions, type Socket } from "socket.io";
+import type { Bearer } from "./accounts/access-tokens.ts";
 import type { Config } from "./config.ts";
 import type { Visitor } from "./games/seats.ts";
-import { AddressLimit } from "./platform/realtime/address-limit.ts";
-import { clientAddress } from "./platform/realtime/client-address.ts";
+import { checked } from "./platform/checked.ts";
+import { AddressLimit } from "./platform/http/address-limit.ts";
+import { clientAddress } from "./platform/http/client-address.ts";
+import { ownPageCheck } from "./platform/http/origin.ts";
+import { admission, refuseMethods } from "./platform/realtime/admission.ts";
 import { GatheringServer } from "./platform/realtime/gathering.ts";
 import { type Written, writtenParser } from "./platform/realtime/written.ts";
 import { digest } from "./platform/secrets.ts";
 
 export interface SocketMemory {
   visitor: Visitor;
+  /** By which session the socket speaks for an account; null: it speaks for none. */
+  sessionId: string | null;
   /** The device that the socket came with, as a holder of seats; null where it named none. */
   readonly device: string | null;
   /** Game id by player id: the seats that this socket is on. */
@@ -20,44 +28,48 @@ export interface SocketMemory {
 
 /** What goes out at every move is written once. */
 type SentEvents = Omit<ServerEvents, "game-update"> & { "game-update": (game: GameState | Written<GameState>) => void };
+type EngineConnection = Parameters<AddressLimit["watch"]>[1] & { readonly request: IncomingMessage };
 type NoServerSideEvents = Record<string, never>;
 export type Io = Server<ClientEvents, SentEvents, NoServerSideEvents, SocketMemory>;
 export type IoSocket = Socket<ClientEvents, SentEvents, NoServerSideEvents, SocketMemory>;
 
-/** Which account an access token speaks for; null: none. */
-type AccountOf = (accessToken: string) => Promise<string | null>;
-
 export interface RealtimeParts {
   readonly app: FastifyInstance;
   readonly config: Config;
-  readonly accountOf: AccountOf;
+  /** Null: the token counts for nothing. */
+  readonly bearerOf: (accessToken: string) => Promise<Bearer | null>;
   /** How the sockets of other servers are reached; undefined: there are none. */
   readonly adapter: ServerOptions["adapter"] | undefined;
 }
 
-export function createRealtime({ app, config, accountOf, adapter }: RealtimeParts): Io {
+export function createRealtime({ app, config, bearerOf, adapter }: RealtimeParts): Io {
   const addressOf = clientAddress(config.TRUST_PROXY);
-  const limit = new AddressLimit(config.RATE_LIMITS ? config.SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY, addressOf);
+  const isOwnPage = ownPageCheck(config.PUBLIC_URL, config.TRUST_PROXY);
+  const limit = new AddressLimit(config.RATE_LIMITS ? config.SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY);
   const io: Io = new Server(app.server, {
     serveClient: false,
     parser: writtenParser,
     wsEngine: GatheringServer,
     maxHttpBufferSize: FRAME_BYTES_MAX,
-    allowRequest: limit.allowRequest,
+    allowRequest: admission((request) => {
+      if (!isOwnPage(request)) return "Pages of other sites may not connect";
+      return limit.isFull(addressOf(request)) ? "Too many connections from this address" : null;
+    }),
     ...(adapter && { adapter }),
   });
-  io.engine.on("connection", (connection: Parameters<AddressLimit["watch"]>[0]) => limit.watch(connection));
+  io.engine.use(refuseMethods);
+  io.engine.on("connection", (connection: EngineConnection) => limit.watch(addressOf(connection.request), connection));
   io.on("connection", forgetRequest);
   io.use((socket, next) => {
-    const { data } = handshake.safeParse(socket.handshake.auth);
+    const data = saidBy(socket);
     const device = data?.deviceId === undefined ? null : deviceHolder(data.deviceId);
-    const admit = (accountId: string | null) => {
+    const admit = (bearer: Bearer | null) => {
       Object.assign(socket.data, { device, seats: new Map() });
-      identify(socket, accountId);
+      identify(socket, bearer);
       next();
     };
     if (data?.accessToken === undefined) admit(null);
-    else accountOf(data.accessToken).then(admit, next);
+    else bearerOf(data.accessToken).then(admit, next);
   });
   return io;
 }
@@ -76,12 +88,13 @@ function forgetRequest({ conn, handshake }: IoSocket): void {
 const ACCOUNT = "account:";
 
 /** From now on the socket speaks for that account and for its device; null: for its device alone. */
-export function identify(socket: IoSocket, accountId: string | null): void {
+export function identify(socket: IoSocket, bearer: Bearer | null): void {
   const { device } = socket.data;
-  const holders = [accountId === null ? null : accountHolder(accountId), device].filter((holder) => holder !== null);
+  const account = bearer === null ? null : accountHolder(bearer.accountId);
   for (const room of [...socket.rooms].filter(isAccountRoom)) void socket.leave(room);
-  if (accountId !== null) void socket.join(accountHolder(accountId));
-  socket.data.visitor = { socketId: socket.id, holders };
+  if (account !== null) void socket.join(account);
+  socket.data.sessionId = bearer?.sessionId ?? null;
+  socket.data.visitor = { socketId: socket.id, holders: [account, device].filter((holder) => holder !== null) };
 }
 
 /** An account as a holder of seats, and as the room of its sockets. */
@@ -99,11 +112,35 @@ export function accountOf({ data: { visitor } }: IoSocket): string | null {
   return visitor.holders.find(isAccountRoom)?.slice(ACCOUNT.length) ?? null;
 }
 
+/** Closes the sockets of this server that speak by a session which has ended. */
+export async function closeEnded(
+  { sockets: { sockets } }: Io,
+  lasting: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  const signedIn = [...sockets.values()].flatMap((socket) => {
+    const { sessionId } = socket.data;
+    return sessionId === null ? [] : [{ socket, sessionId }];
+  });
+  const last = await lasting([...new Set(signedIn.map(({ sessionId }) => sessionId))]);
+  for (const { socket, sessionId } of signedIn) {
+    // Meanwhile it may have said anew who is there.
+    if (!last.has(sessionId) && socket.data.sessionId === sessionId) socket.disconnect(true);
+  }
+}
+
 function isAccountRoom(room: string): boolean {
   return room.startsWith(ACCOUNT);
 }
 
 /** The admin key that a socket came with, as a header or in its handshake. */
-export function adminKeyOf({ handshake: { headers, auth } }: IoSocket): unknown {
-  return headers["x-admin-key"] ?? handshake.safeParse(auth).data?.adminKey;
+export function adminKeyOf(socket: IoSocket): unknown {
+  return socket.handshake.headers["x-admin-key"] ?? saidBy(socket)?.adminKey;
+}
+
+/** What a client says of itself as it connects, where that can be understood. */
+function saidBy(socket: IoSocket) {
+  return checked(
+    () => handshake.safeParse(socket.handshake.auth).data,
+    () => undefined,
+  );
 }

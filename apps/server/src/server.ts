@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { eventHandlers, serveHttp } from "./doors.ts";
 import { routesOf, textOf } from "./handlers.ts";
-import { createHttp } from "./platform/http/http.ts";
+import { createHttp, type Patience } from "./platform/http/http.ts";
 import { Gateway } from "./platform/realtime/gateway.ts";
 import { Rounds } from "./platform/rounds.ts";
 import type { IoSocket } from "./realtime.ts";
@@ -25,14 +25,24 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** A large recording by a slow line takes minutes; no honest browser takes long to say what it wants. */
+const PATIENCE: Patience = { headersMs: 10_000, requestMs: 5 * 60_000, everyMs: 1000 };
+/** A browser holds one socket and up to six lines more. */
+const LINES_PER_SOCKET = 8;
 const ROOMS_EVERY_MS = 30_000;
 const SESSIONS_EVERY_MS = 60 * 60_000;
 const MEDIA_EVERY_MS = 10 * 60_000;
 
 export async function startServer({ config, logger, webRoot, version }: ServerParts): Promise<RunningServer> {
-  const app = await createHttp({ logger, trustProxy: config.TRUST_PROXY, webRoot });
+  const app = await createHttp({
+    logger,
+    trustProxy: config.TRUST_PROXY,
+    webRoot,
+    patience: PATIENCE,
+    linesPerAddress: linesPerAddress(config),
+  });
   const services = await openServices({ app, config, webRoot, logger });
-  const { io, cluster, accounts, games, rooms, channel, radio, metrics } = services;
+  const { io, cluster, accounts, games, rooms, channel, radio, metrics, endedSessions } = services;
   const port = () => portOf(app);
   await serveHttp(app, { services, config, webRoot, version, port });
   const gateway = new Gateway<IoSocket>({
@@ -63,7 +73,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     failure: "audio that nobody needs could not be removed",
     logger,
   });
-  const rounds = [emptyRooms, oldSessions, unusedMedia];
+  const rounds = [emptyRooms, oldSessions, endedSessions, unusedMedia];
 
   await cluster?.join();
   await games.noticeAllAbsences();
@@ -87,6 +97,11 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
       await services.close();
     },
   };
+}
+
+/** A proxy's lines are those of all its visitors: where there is one, it counts them. */
+function linesPerAddress({ RATE_LIMITS, TRUST_PROXY, SOCKETS_PER_ADDRESS }: Config): number | null {
+  return RATE_LIMITS && TRUST_PROXY === false ? SOCKETS_PER_ADDRESS * LINES_PER_SOCKET : null;
 }
 
 function portOf(app: FastifyInstance): number {

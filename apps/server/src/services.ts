@@ -17,17 +17,19 @@ import { HistoryStore } from "./history/history-store.ts";
 import { AttemptLimit } from "./platform/cluster/attempt-limit.ts";
 import { boardOfOne } from "./platform/cluster/board.ts";
 import type { Cluster } from "./platform/cluster/cluster.ts";
+import { clientAddress } from "./platform/http/client-address.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { openMedia } from "./platform/media/open-media.ts";
 import { RateLimit } from "./platform/realtime/rate-limit.ts";
 import type { Rate } from "./platform/realtime/token-bucket.ts";
+import { Rounds } from "./platform/rounds.ts";
 import { secretFrom } from "./platform/secrets.ts";
 import { openEspeak } from "./platform/speech/espeak.ts";
 import { openGoogle } from "./platform/speech/google.ts";
 import type { Speech } from "./platform/speech/speech.ts";
 import { openRadio, type Radio } from "./radio/open-radio.ts";
-import { accountHolder, createRealtime, deviceHolder, type Io } from "./realtime.ts";
+import { accountHolder, closeEnded, createRealtime, deviceHolder, type Io } from "./realtime.ts";
 import { RoomChannel } from "./rooms/room-channel.ts";
 import { RoomService } from "./rooms/room-service.ts";
 import { RoomStore } from "./rooms/room-store.ts";
@@ -47,6 +49,8 @@ export interface Services {
   readonly media: MediaStore;
   readonly radio: Radio;
   readonly metrics: Metrics;
+  /** Closes the sockets of this server that speak by a session which has ended. */
+  readonly endedSessions: Rounds;
   /** A limit at that rate for each, where this server has limits. */
   limited(rate: Rate): RateLimit;
   /** A limit on attempts, at that rate for each, which all servers count together. */
@@ -55,6 +59,9 @@ export interface Services {
   close(): Promise<void>;
 }
 
+/** A school may begin all its games at one moment. */
+const OPENING_MINUTES = 5;
+const SESSIONS_EVERY_MS = 60_000;
 const ABANDONED_MS = 10 * 60_000;
 const CHAT_PACE: Rate = { perSecond: (CHAT_AT_ONCE * 1000) / CHAT_REFILL_MS, burst: CHAT_AT_ONCE };
 
@@ -103,7 +110,7 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
   const io = createRealtime({
     app,
     config,
-    accountOf: async (accessToken) => (await accounts.userOf(accessToken))?.user.id ?? null,
+    bearerOf: (accessToken) => accounts.userOf(accessToken),
     adapter: await cluster?.adapter(),
   });
   const metrics = new Metrics({
@@ -112,12 +119,15 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     listeners: () => radio.listeners.countHere(),
   });
 
+  const addressOf = clientAddress(config.TRUST_PROXY);
+  const openings = limited(openingPace(config));
   const games = openGames({
     database,
     io,
     board,
     pace: { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS },
     defaultTurnSeconds: TURN_SECONDS,
+    mayOpen: ({ request }) => openings.allows(addressOf(request)),
     chance: systemChance,
     now,
     logger,
@@ -153,6 +163,14 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     now,
     logger,
   });
+  const endedSessions = new Rounds({
+    everyMs: SESSIONS_EVERY_MS,
+    task: () => closeEnded(io, (sessionIds) => accounts.lasting(sessionIds)),
+    failure: "sockets of sessions that have ended could not be closed",
+    logger,
+  });
+  // That a session has ended at another server may have got lost.
+  board.on("doubted", () => endedSessions.run());
   const admins = new Admins(config, accounts, logger);
   const close = async () => {
     mail.close();
@@ -174,10 +192,16 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     media,
     radio,
     metrics,
+    endedSessions,
     limited,
     attemptsAt,
     close,
   };
+}
+
+/** Sockets and devices are for the asking, so games are counted for addresses. */
+function openingPace({ GAMES_PER_MINUTE }: Config): Rate {
+  return { perSecond: GAMES_PER_MINUTE / 60, burst: GAMES_PER_MINUTE * OPENING_MINUTES };
 }
 
 function openSpeech({ SPEECH, GOOGLE_SPEECH_KEY: key, GOOGLE_SPEECH_URL: url }: Config): Speech {

@@ -1,5 +1,7 @@
 // Several servers when one of them dies, freezes or stops, and when Redis is away.
+import { accounts } from "@chkobba/protocol";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { bodyOf, call, PASSWORD, register } from "./account-calls.ts";
 import { Player } from "./player.ts";
 import { playOne, type Seated } from "./playing.ts";
 import { runToEnd, type ServerProcess } from "./server-process.ts";
@@ -116,6 +118,29 @@ describe("Redis", () => {
     const { code, stdout, stderr } = await runToEnd(settings);
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(/^Redis is away: .*\n$/);
+  });
+
+  it("may be away when the sessions of an account end: its sockets at other servers are closed when it is back", async () => {
+    const [one, two] = await startAll(2);
+    if (one === undefined || two === undefined) throw new Error("two servers were wanted");
+    const { tokens } = await register(one.url, "everywhere");
+    const [theirs, guest] = await Promise.all([
+      Player.connect(two.url, { accessToken: tokens.accessToken }),
+      Player.connect(two.url),
+    ]);
+    const closed = new Promise((resolve) => theirs.socket.once("disconnect", resolve));
+    await several.redis.kill();
+    await Promise.all([one, two].map((server) => server.untilLogged("Redis is away: this server goes on alone", 1)));
+    const body = { password: `${PASSWORD} again`, currentPassword: PASSWORD };
+    bodyOf(
+      await call(one.url, "PUT", "/auth/profile", { accessToken: tokens.accessToken, body }),
+      accounts.changedProfile,
+    );
+    await theirs.demand("get-public-rooms", {});
+    await several.redis.revive();
+    await closed;
+    await guest.demand("get-public-rooms", {});
+    guest.close();
   });
 
   it("may go and come back: each server goes on alone, then all together, with nothing missed", async () => {

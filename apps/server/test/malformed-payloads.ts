@@ -41,7 +41,8 @@ const HAND_MADE: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 1000 }, (_, key) => [`key${key}`, key])),
 ];
 
-const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+/** Anything that JavaScript and Socket.IO know. */
+export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ maxDepth: 3, withNullPrototype: true, withSparseArray: true }),
   fc.constantFrom(...HAND_MADE),
   fc.uint8Array({ maxLength: 100 }).map((bytes) => Buffer.from(bytes)),
@@ -81,7 +82,8 @@ function nearlyRight({ gameId, playerId, roomId }: Target): fc.Arbitrary<unknown
   );
 }
 
-const nasty: fc.Arbitrary<unknown> = fc.dictionary(
+/** Objects with keys that are no harmless ones everywhere. */
+export const nasty: fc.Arbitrary<unknown> = fc.dictionary(
   fc.constantFrom(...NASTY_KEYS, "gameId", "playerName", "roomId", "message"),
   oddValue,
 );

@@ -111,6 +111,24 @@ describe("malformed events", () => {
     player.close();
   });
 
+  it("with a length that is no number are refused", async () => {
+    const odd = { length: { toString: 1, valueOf: 1 } };
+    const player = await Player.connect(server.url, { deviceId: odd, accessToken: odd });
+    expect(await player.refusal("create-game", { playerName: odd })).toBe("INVALID_PAYLOAD");
+    expect(await player.refusal("guest-session", { sessionId: odd })).toBe("INVALID_PAYLOAD");
+    const response = await fetch(`${server.url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ emailOrUsername: odd, password: odd }),
+    });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { message: "The request is not understood", errors: [] },
+    ]);
+    expect(server.errors).toEqual([]);
+    player.close();
+  });
+
   it("with a name that is no text are unknown", async () => {
     const player = await Player.connect(server.url);
     expect(await sendRaw(player, 8001, "28001[5,{}]")).toContain("UNKNOWN_EVENT");
@@ -160,6 +178,11 @@ describe("malformed events", () => {
     const base = `${server.url}/socket.io/?EIO=4&transport=polling`;
     for (const query of ["", "&sid=x", "&EIO=9", "&transport=pigeon", "&sid=__proto__", "&sid[]=1"]) {
       expect((await fetch(`${base}${query}`, { method: query === "" ? "PUT" : "GET" })).status).toBeLessThan(500);
+    }
+    const polling = await (await fetch(base)).text();
+    for (const method of ["PUT", "PATCH", "DELETE", "HEAD"]) {
+      const sid = /"sid":"([^"]+)"/.exec(polling)?.[1];
+      expect((await fetch(`${base}&sid=${sid}`, { method })).status, method).toBe(405);
     }
     for (const body of [
       "",

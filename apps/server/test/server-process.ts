@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 const MAIN = join(import.meta.dirname, "../dist/main.js");
+const PROBE = join(import.meta.dirname, "fuzz/heap-probe.mjs");
 const START_MS = 20_000;
 
 export type Settings = Readonly<Record<string, string>>;
@@ -106,10 +107,19 @@ export class ServerProcess {
 
   /** Starts the built server on `dataDir`; resolves once it serves. */
   static async start(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
-    const child = spawn(process.execPath, [MAIN], {
+    return ServerProcess.#launch([], settings, dataDir);
+  }
+
+  /** The same with a probe inside, so that it can be asked for its heap. */
+  static async startProbed(settings: Settings = {}): Promise<ServerProcess> {
+    return ServerProcess.#launch(["--expose-gc", "--import", PROBE], settings, makeDataDir());
+  }
+
+  static async #launch(nodeArgs: readonly string[], settings: Settings, dataDir: string): Promise<ServerProcess> {
+    const child = spawn(process.execPath, [...nodeArgs, MAIN], {
       cwd: dataDir,
       env: environment({ ...(await dataSettings(dataDir)), ...settings }),
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     running.add(child);
     child.once("exit", () => running.delete(child));
@@ -164,6 +174,13 @@ export class ServerProcess {
   secret(name: string): string {
     if (name === "admin-key" && databaseUrlOf(this.dataDir) !== null) return SHARED.ADMIN_KEY;
     return readFileSync(join(this.dataDir, "secrets", name), "utf8").trim();
+  }
+
+  /** Bytes of the heap in use after a collection of garbage: of a server that was started with a probe. */
+  async heapBytes(): Promise<number> {
+    const answered = once(this.#child, "message");
+    this.#child.send("heap");
+    return Number((await answered)[0]);
   }
 
   /** SIGTERM; answers the exit code and how long it took. */

@@ -157,6 +157,11 @@ export class AccountService {
     return answer(null);
   }
 
+  /** Which of these sessions last. */
+  lasting(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.#parts.sessionStore.lasting(sessionIds, this.#parts.now());
+  }
+
   /** Lets go of sessions and reset tokens that have run out. */
   async forgetExpired(): Promise<void> {
     await this.#parts.sessionStore.forgetExpired(this.#parts.now());

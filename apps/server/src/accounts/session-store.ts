@@ -11,6 +11,9 @@ export interface Session {
   readonly expiresAt: number;
 }
 
+/** A statement takes only so many values. */
+const IDS_AT_ONCE = 500;
+
 export class SessionStore {
   readonly #database: Database<Tables>;
 
@@ -30,6 +33,21 @@ export class SessionStore {
     if (row === undefined) return null;
     const { account_id: accountId, token_hash: tokenHash, device, expires_at: expiresAt } = row;
     return { id, accountId, tokenHash, device, expiresAt };
+  }
+
+  /** Which of these have neither ended nor run out. */
+  async lasting(ids: readonly string[], now: number): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+      const rows = await this.#database.query
+        .selectFrom("sessions")
+        .select("id")
+        .where("id", "in", ids.slice(from, from + IDS_AT_ONCE))
+        .where("expires_at", ">", now)
+        .execute();
+      for (const { id } of rows) found.add(id);
+    }
+    return found;
   }
 
   /** Gives a session its next token; false where somebody else did so first. */

@@ -4,26 +4,27 @@ import { answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import type { IoSocket } from "../realtime.ts";
+import type { Bearer } from "./access-tokens.ts";
 
 export interface IdentityDoors {
-  readonly userOf: (accessToken: string) => Promise<User | null>;
+  readonly signedInBy: (accessToken: string) => Promise<(Bearer & { readonly user: User }) | null>;
   /** The socket speaks for that account from now on; null: for its device alone. */
-  readonly identify: (socket: IoSocket, accountId: string | null) => void;
+  readonly identify: (socket: IoSocket, bearer: Bearer | null) => void;
   readonly attempts: RateLimit;
 }
 
 export function identityHandlers({
-  userOf,
+  signedInBy,
   identify,
   attempts,
 }: IdentityDoors): Pick<Handlers, "authenticate" | "guest-session"> {
   return {
     authenticate: async ({ accessToken }, socket) => {
       if (!attempts.allows(socket.id)) return refuse("RATE_LIMITED");
-      const user = await userOf(accessToken);
-      if (user === null) return refuse("FORBIDDEN");
-      identify(socket, user.id);
-      return answer({ user });
+      const signedIn = await signedInBy(accessToken);
+      if (signedIn === null) return refuse("FORBIDDEN");
+      identify(socket, signedIn);
+      return answer({ user: signedIn.user });
     },
     "guest-session": async (_, socket) => {
       identify(socket, null);

@@ -101,6 +101,7 @@ export class GameKeeper {
     if (outcome === "conflict") return false;
     this.#remember(after);
     this.#parts.onChange({ before, after, records, wakeAt: wake });
+    if (isDeserted(after)) this.#cache.delete(after.id);
     return true;
   }
 
@@ -134,6 +135,11 @@ export class GameKeeper {
     this.#cache.set(live.id, live);
     return live;
   }
+}
+
+/** Nobody is there to go on with what is over. */
+function isDeserted({ game, attendance }: LiveGame): boolean {
+  return game.status === "finished" && ![...attendance.values()].some(({ connected }) => connected);
 }
 
 function outcomeOf<T>(

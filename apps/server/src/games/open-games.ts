@@ -2,7 +2,7 @@
 import type { Logger } from "pino";
 import type { Board } from "../platform/cluster/board.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { Io } from "../realtime.ts";
+import type { Io, IoSocket } from "../realtime.ts";
 import type { Tables } from "../schema/index.ts";
 import { Caretaker } from "./caretaker.ts";
 import type { Chance } from "./chance.ts";
@@ -23,6 +23,8 @@ export interface GamesParts {
   readonly board: Board;
   readonly pace: Pace;
   readonly defaultTurnSeconds: number;
+  /** Whether that socket may open one more game now. */
+  readonly mayOpen: (socket: IoSocket) => boolean;
   readonly chance: Chance;
   readonly now: () => number;
   readonly logger: Logger;
@@ -49,7 +51,7 @@ export interface Games {
 const GAMES_AT_ONCE = 500;
 
 export function openGames({ database, io, board, onPlayed, onDeserted, onWaitChanged, ...parts }: GamesParts): Games {
-  const { pace, chance, now, logger, defaultTurnSeconds } = parts;
+  const { pace, chance, now, logger, defaultTurnSeconds, mayOpen } = parts;
   const log = new GameLog(database);
   const rooms = new SeatRooms({ io, board, onDeserted: (seats) => notice(seating.deserted(seats)) });
   const keeper = new GameKeeper({
@@ -68,7 +70,7 @@ export function openGames({ database, io, board, onPlayed, onDeserted, onWaitCha
   const questions = new GameQuestions(keeper, rooms);
   const caretaker = new Caretaker({ keeper, presence: rooms, chance, pace, now });
   const sweep = new Sweep({ log, caretaker, now, logger });
-  const seating = new Seating({ questions, caretaker, rooms, onDeserted });
+  const seating = new Seating({ questions, caretaker, rooms, mayOpen, onDeserted });
   const notice = (work: Promise<void>) =>
     void work.catch((error: unknown) => logger.error({ error }, "who is there was not noticed"));
   board.on("doubted", () => notice(seating.refresh()));

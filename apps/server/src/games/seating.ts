@@ -12,6 +12,8 @@ export interface SeatingParts {
   readonly questions: GameQuestions;
   readonly caretaker: Caretaker;
   readonly rooms: SeatRooms;
+  /** Whether that socket may open one more game now. */
+  readonly mayOpen: (socket: IoSocket) => boolean;
   /** No socket is on that seat any more. */
   readonly onDeserted: (seat: SeatTaken) => void;
 }
@@ -36,8 +38,8 @@ export class Seating {
 
   /** Opens a game with the socket on its first seat from the start, so that nothing of it is missed. */
   async open(socket: IoSocket, create: (seat: SeatTaken) => Promise<void>): Promise<Answer<SeatTaken>> {
-    const { rooms, caretaker } = this.#parts;
-    if (!this.hasRoom(socket)) return refuse("RATE_LIMITED");
+    const { rooms, caretaker, mayOpen } = this.#parts;
+    if (!this.hasRoom(socket) || !mayOpen(socket)) return refuse("RATE_LIMITED");
     const seat = newSeat();
     rooms.seat(socket, seat);
     await Promise.all([create(seat), rooms.settled()]);

@@ -19,10 +19,13 @@ export class Rounds {
   }
 
   start(): void {
-    const { everyMs, task, failure, logger } = this.#parts;
-    this.#timer = setInterval(() => {
-      this.#running = task().catch((error: unknown) => logger.error({ error }, failure));
-    }, everyMs);
+    this.#timer = setInterval(() => this.run(), this.#parts.everyMs);
+  }
+
+  /** A round now, without waiting for the next one. */
+  run(): void {
+    const { task, failure, logger } = this.#parts;
+    this.#running = task().catch((error: unknown) => logger.error({ error }, failure));
   }
 
   /** Resolves when the round that is on is done. */

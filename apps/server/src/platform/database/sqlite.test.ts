@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
+import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, DatabaseError } from "./database.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -35,6 +36,16 @@ function onDisk(table: keyof Tables): number[] {
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+it("tables that were not all made when the server was killed are made at its next start", async () => {
+  const path = join(folder, "killed.sqlite");
+  const killed = async (db: Kysely<unknown>) => {
+    await library.up(db);
+    throw new Error("killed");
+  };
+  await expect(openSqlite(path, { "001-library": { up: killed } })).rejects.toThrow("killed");
+  await (await openSqlite(path, { "001-library": library })).close();
+});
 
 describe("jobs", () => {
   it("that come at once are all on disk when they are answered", async () => {

@@ -40,8 +40,15 @@ export async function openSqlite<Tables>(
   };
 }
 
+/** Kysely's own makes one table after the other for good: a server that is killed meanwhile would never start again. */
+class AllOrNothing extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return Object.defineProperty(new SqliteAdapter(), "supportsTransactionalDdl", { value: true });
+  }
+}
+
 async function migrate(path: string, migrations: Readonly<Record<string, Migration>>): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: new Sqlite(path) }) });
+  const db = new Kysely<unknown>({ dialect: new AllOrNothing({ database: new Sqlite(path) }) });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
     const { error } = await migrator.migrateToLatest();

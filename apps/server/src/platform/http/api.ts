@@ -13,6 +13,7 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { checked } from "../checked.ts";
 
 export type Api = FastifyInstance<
   RawServerDefault,
@@ -28,6 +29,7 @@ export const failureBody = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
 });
 
+const NOT_UNDERSTOOD = "The request is not understood";
 const DEVICE_ID_MAX = 200;
 
 export interface ApiParts {
@@ -41,7 +43,14 @@ export interface ApiParts {
 export async function serveApi(app: FastifyInstance, { version, callsPerMinute, serve }: ApiParts): Promise<void> {
   await app.register(
     async (scope) => {
-      scope.setValidatorCompiler(validatorCompiler);
+      scope.setValidatorCompiler<z.core.$ZodType>((route) => {
+        const validate = validatorCompiler(route);
+        return (data) =>
+          checked(
+            () => validate(data),
+            () => ({ error: new Error(NOT_UNDERSTOOD) }),
+          );
+      });
       scope.setSerializerCompiler(serializerCompiler);
       scope.setErrorHandler<FastifyError>((error, request, reply) => {
         const { status, body } = failureFrom(error, request);
@@ -79,7 +88,7 @@ export function failureFrom(
 
 function messageOf(error: FastifyError, status: number): string {
   if (status >= 500) return "An error occurred";
-  return hasZodFastifySchemaValidationErrors(error) ? "The request is not understood" : error.message;
+  return hasZodFastifySchemaValidationErrors(error) ? NOT_UNDERSTOOD : error.message;
 }
 
 function fieldErrors(error: FastifyError): z.output<typeof failureBody>["errors"] {

@@ -11,29 +11,47 @@ import fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
+import { limitLines, refuseLine } from "./lines.ts";
 
 export interface HttpParts {
   readonly logger: Logger;
   readonly trustProxy: boolean | readonly string[];
   /** The folder of the built web app. */
   readonly webRoot: string;
+  readonly patience: Patience;
+  /** Connections of whatever kind that one address may hold; null: no limit. */
+  readonly linesPerAddress: number | null;
+}
+
+/** Milliseconds that somebody may take: whoever holds a connection by sending byte after byte loses it. */
+export interface Patience {
+  readonly headersMs: number;
+  /** For all of a request, uploads included. */
+  readonly requestMs: number;
+  /** How often that is looked at. */
+  readonly everyMs: number;
 }
 
 const BODY_BYTES = 64 * 1024;
 const YEAR_SECONDS = 365 * 24 * 3600;
 const DAY_SECONDS = 24 * 3600;
 
-export async function createHttp({ logger, trustProxy, webRoot }: HttpParts): Promise<FastifyInstance> {
+export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const { logger, trustProxy, webRoot, patience, linesPerAddress } = parts;
   const loggerInstance: FastifyBaseLogger = logger;
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === "boolean" ? trustProxy : [...trustProxy],
     bodyLimit: BODY_BYTES,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.everyMs },
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: refuseUrl,
+    clientErrorHandler: (error, socket) => refuseLine(socket, error.code),
   });
+  if (linesPerAddress !== null) limitLines(app.server, linesPerAddress);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

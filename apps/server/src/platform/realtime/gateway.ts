@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Socket } from "socket.io";
 import type { z } from "zod";
 import { type Answer, type Refusal, refuse } from "../../answer.ts";
+import { checked } from "../checked.ts";
 import { type Rate, TokenBucket } from "./token-bucket.ts";
 
 /** An event with its schema applied. */
@@ -35,7 +36,11 @@ export function route<P, S>(
   handle: (payload: P, socket: S) => Promise<Answer<object>>,
 ): Route<S> {
   return async (request, socket) => {
-    const parsed = schema.safeParse(request);
+    const parsed = checked(
+      () => schema.safeParse(request),
+      () => null,
+    );
+    if (parsed === null) return refuse("INVALID_PAYLOAD");
     if (parsed.success) return handle(parsed.data, socket);
     const [issue] = parsed.error.issues;
     return refuse("INVALID_PAYLOAD", issue && [...issue.path, issue.message].join(": "));

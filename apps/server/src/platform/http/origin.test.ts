@@ -1,0 +1,73 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { describe, expect, it } from "vitest";
+import type { TrustProxy } from "./client-address.ts";
+import { originReader, ownPageCheck } from "./origin.ts";
+
+const PUBLIC = "https://chkobba.example";
+
+/** A request as it comes from the proxy at 10.0.0.1. */
+function request(headers: Record<string, string>): IncomingMessage {
+  const socket = new Socket();
+  Object.defineProperty(socket, "remoteAddress", { value: "10.0.0.1" });
+  const made = new IncomingMessage(socket);
+  Object.assign(made.headers, headers);
+  return made;
+}
+
+const FORWARDED = { host: "inside:3000", "x-forwarded-host": "chkobba.example", "x-forwarded-proto": "https" };
+
+describe("where people reach this server", () => {
+  it.each<[why: string, publicUrl: string | null, trustProxy: TrustProxy, headers: Record<string, string>, is: string]>(
+    [
+      ["what was set", PUBLIC, false, { host: "other:3000" }, PUBLIC],
+      ["what was asked for", null, false, { host: "club:3000" }, "http://club:3000"],
+      ["no proxy's word where none is trusted", null, false, FORWARDED, "http://inside:3000"],
+      ["no proxy's word where another one is trusted", null, ["10.9.0.0/16"], FORWARDED, "http://inside:3000"],
+      ["the word of a proxy that is trusted", null, ["10.0.0.0/16"], FORWARDED, PUBLIC],
+      [
+        "the last word of several",
+        null,
+        true,
+        { ...FORWARDED, "x-forwarded-host": "evil.example, chkobba.example", "x-forwarded-proto": "http, https" },
+        PUBLIC,
+      ],
+      ["nothing that is no host", null, false, { host: '"><script>' }, "http://localhost"],
+    ],
+  )("is %s", (_, publicUrl, trustProxy, headers, expected) => {
+    expect(originReader(publicUrl, trustProxy)(request(headers))).toBe(expected);
+  });
+});
+
+describe("a page that connects", () => {
+  const isOwn = (headers: Record<string, string>, publicUrl: string | null = null, trustProxy: TrustProxy = false) =>
+    ownPageCheck(publicUrl, trustProxy)(request(headers));
+
+  it.each([
+    ["of the host that it asks", { host: "club:3000", origin: "http://club:3000" }],
+    ["of that host, by TLS that ends before the server", { host: "club.example", origin: "https://club.example" }],
+    ["with the port that goes without saying", { host: "club.example:443", origin: "https://club.example" }],
+    ["that is none: a program", { host: "club:3000" }],
+  ])("%s is one of our own", (_, headers) => {
+    expect(isOwn(headers)).toBe(true);
+  });
+
+  it.each([
+    ["of another site", { host: "club:3000", origin: "https://evil.example" }],
+    ["of another port", { host: "club:3000", origin: "http://club:8080" }],
+    ["of a longer name", { host: "club", origin: "http://club.evil.example" }],
+    ["of a frame without an origin", { host: "club:3000", origin: "null" }],
+    ["of nonsense", { host: "club:3000", origin: "http://" }],
+    ["that asked for nonsense", { host: "://", origin: "http://club" }],
+    ["that a proxy which is not trusted speaks for", { ...FORWARDED, origin: PUBLIC }],
+  ])("%s is not", (_, headers) => {
+    expect(isOwn(headers)).toBe(false);
+  });
+
+  it("may be of the public address, and of what a trusted proxy was asked for", () => {
+    expect(isOwn({ host: "inside:3000", origin: PUBLIC }, PUBLIC)).toBe(true);
+    expect(isOwn({ host: "inside:3000", origin: "https://evil.example" }, PUBLIC)).toBe(false);
+    expect(isOwn({ ...FORWARDED, origin: PUBLIC }, null, true)).toBe(true);
+    expect(isOwn({ ...FORWARDED, origin: "http://inside:3000" }, null, true)).toBe(false);
+  });
+});

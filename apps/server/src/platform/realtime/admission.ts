@@ -1,0 +1,31 @@
+// Who may open a connection of Socket.IO: who may not is told why, by WebSocket as by polling.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { hangUp } from "../http/lines.ts";
+
+const METHODS = new Set(["GET", "POST", "OPTIONS"]);
+
+type Decide = (error: string | null | undefined, allowed: boolean) => void;
+
+/** Plugs into a Socket.IO server as `allowRequest`, which it asks for new connections only. */
+export function admission(refusalOf: (request: IncomingMessage) => string | null) {
+  return (request: IncomingMessage, decide: Decide): void => {
+    const refusal = refusalOf(request);
+    // Engine.IO would call a WebSocket's request a bad one.
+    if (refusal !== null && isUpgrade(request)) hangUp(request.socket, "403 Forbidden", refusal);
+    decide(refusal, refusal === null);
+  };
+}
+
+/** Plugs into Engine.IO, which would call a method that polls don't know a fault of its own. */
+export function refuseMethods(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  if (METHODS.has(request.method ?? "")) {
+    next();
+    return;
+  }
+  response.writeHead(405, { allow: [...METHODS].join(", "), "content-type": "application/json" });
+  response.end(JSON.stringify({ message: "There is no such method", errors: [] }));
+}
+
+function isUpgrade({ headers }: IncomingMessage): boolean {
+  return headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? "");
+}

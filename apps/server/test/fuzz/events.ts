@@ -1,0 +1,141 @@
+// The lane of events: whole packets with arguments of every kind, from sockets that must stay open, each one answered.
+import { clientEvents } from "@chkobba/protocol";
+import fc from "fast-check";
+import { z } from "zod";
+import { EVENTS, oddValue } from "../malformed-payloads.ts";
+import type { Findings } from "./findings.ts";
+import { type Chance, hint, type Known, type KnownSeat } from "./known.ts";
+import { mutated } from "./mutated.ts";
+import { RawSocket } from "./raw-socket.ts";
+import { valuesOf } from "./schema-values.ts";
+
+const SEATING = EVENTS.filter((event) => "playerId" in clientEvents[event].reply.shape);
+/** Characters that a frame may have here: a larger one closes its socket. */
+const FRAME_MAX = 30_000;
+/** Seats that a socket keeps; older ones it leaves. */
+const SEATS = 50;
+
+/** The arguments of an event as JSON: what its schema takes, mutations of that, and anything else. */
+const frame: fc.Arbitrary<string> = fc
+  .constantFrom(...EVENTS)
+  .chain((event) => fc.tuple(fc.constant(event), argumentsOf(event)))
+  .map(([event, args]) => JSON.stringify([event, ...args]))
+  .filter((text) => text.length < FRAME_MAX);
+
+const payloads = new Map(
+  EVENTS.map((event) => {
+    const schema = z.toJSONSchema(clientEvents[event].payload, { io: "input", unrepresentable: "any" });
+    return [event, mutated(valuesOf(schema, hint))];
+  }),
+);
+
+function argumentsOf(event: (typeof EVENTS)[number]): fc.Arbitrary<readonly unknown[]> {
+  const payload = payloads.get(event) ?? oddValue;
+  return fc.oneof(
+    { weight: 20, arbitrary: payload.map((one) => [one]) },
+    { weight: 1, arbitrary: fc.array(oddValue, { maxLength: 4 }) },
+  );
+}
+
+/** So many frames, the same ones for the same seed. */
+export function frames(count: number, seed: number): string[] {
+  return fc.sample(frame, { numRuns: count, seed });
+}
+
+const seatTaken = z.object({ success: z.literal(true), gameId: z.string(), playerId: z.string() });
+const roomMade = z.object({ success: z.literal(true), room: z.object({ id: z.string() }) });
+const refused = z.object({ success: z.literal(false), error: z.string().min(1), code: z.string() });
+const answered = z.union([seatTaken, roomMade, refused, z.object({ success: z.literal(true) })]);
+const card = z.object({ id: z.string() });
+const update = z.object({
+  id: z.string(),
+  players: z.array(z.object({ id: z.string(), hand: z.array(card) })),
+  tableCards: z.array(card),
+});
+
+export class EventLane {
+  readonly #socket: RawSocket;
+  readonly #parts: LaneParts;
+  readonly #own: Map<string, KnownSeat>;
+
+  private constructor(socket: RawSocket, parts: LaneParts, own: Map<string, KnownSeat>) {
+    this.#socket = socket;
+    this.#parts = parts;
+    this.#own = own;
+  }
+
+  static async open(url: string, parts: LaneParts): Promise<EventLane> {
+    const own = new Map<string, KnownSeat>();
+    const socket = await RawSocket.open(url, (packet) => look(packet, own));
+    return new EventLane(socket, parts, own);
+  }
+
+  /** Sends these at once; every third one without asking for an acknowledgement, where it takes no seat. Resolves when all that asked are answered. */
+  async send(texts: readonly string[]): Promise<void> {
+    const { known, chance, findings } = this.#parts;
+    const seats = [...this.#own.values()];
+    await Promise.all(
+      texts.map(async (text, nth) => {
+        const filled = known.fill(text, seats, chance);
+        if (nth % 3 === 0 && !takesSeat(text)) this.#socket.send(`2${filled}`);
+        else this.#take(filled, await findings.inTime(filled, this.#socket.ask(filled)));
+      }),
+    );
+    // Whatever did not ask is over as well: events are answered in their order.
+    const last = '["check-game-exists",{"gameId":"none"}]';
+    if ((await findings.inTime(last, this.#socket.ask(last))) === null) findings.add("a socket was closed", texts);
+    for (const { gameId, playerId } of [...this.#own.values()].slice(0, -SEATS)) await this.#leave(gameId, playerId);
+  }
+
+  async #leave(gameId: string, playerId: string): Promise<void> {
+    this.#own.delete(playerId);
+    await this.#socket.ask(JSON.stringify(["leave-game", { gameId, playerId }]));
+  }
+
+  #take(asked: string, answer: string | null): void {
+    const { known, findings } = this.#parts;
+    if (answer === null) {
+      findings.add("not answered", asked);
+      return;
+    }
+    findings.check(asked, answer);
+    const [parsed] = z.tuple([answered]).parse(JSON.parse(answer));
+    if ("code" in parsed && parsed.code === "INTERNAL") findings.add("INTERNAL", asked);
+    if ("room" in parsed) known.add("roomId", parsed.room.id);
+    if ("playerId" in parsed && !this.#own.has(parsed.playerId)) {
+      const seat = { gameId: parsed.gameId, playerId: parsed.playerId, hand: [], table: [] };
+      this.#own.set(seat.playerId, seat);
+      known.seats.push(seat);
+      if (known.seats.length > SEATS) known.seats.shift();
+    }
+  }
+
+  /** Leaves every seat, so that no game lives on, and closes. */
+  async end(): Promise<void> {
+    for (const { gameId, playerId } of this.#own.values()) await this.#leave(gameId, playerId);
+    this.#socket.close();
+  }
+}
+
+export interface LaneParts {
+  readonly known: Known;
+  readonly chance: Chance;
+  readonly findings: Findings;
+}
+
+/** Whoever takes a seat must hear which one, so that it can be left. */
+function takesSeat(frame: string): boolean {
+  return SEATING.some((event) => frame.startsWith(`["${event}"`));
+}
+
+/** Remembers the cards that the seats of this socket see. */
+function look(packet: string, own: ReadonlyMap<string, KnownSeat>): void {
+  if (!packet.startsWith('2["game-update",')) return;
+  const [, game] = z.tuple([z.string(), update]).parse(JSON.parse(packet.slice(1)));
+  for (const player of game.players) {
+    const seat = own.get(player.id);
+    if (seat === undefined) continue;
+    seat.hand = player.hand.map(({ id }) => id);
+    seat.table = game.tableCards.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,40 @@
+// What fuzzing has found: every kind once with its first examples, and what makes an answer a finding.
+import { inTime } from "../../src/platform/in-time.ts";
+
+/** A poll of Engine.IO waits for 25 s. */
+const ANSWER_MS = 30_000;
+const EXAMPLES = 5;
+
+/** The inside of a server: places in its files, and what its database says. */
+const INSIDE = /\bat [^\n]{0,200}:\d+:\d+|\/(dist|src|node_modules)\/[\w./-]+\.[jt]s|SQLITE_|ZodError/;
+
+export class Findings {
+  readonly #byKind = new Map<string, { count: number; readonly examples: unknown[] }>();
+
+  add(kind: string, example: unknown): void {
+    const found = this.#byKind.get(kind) ?? { count: 0, examples: [] };
+    found.count++;
+    if (found.examples.length < EXAMPLES) found.examples.push(example);
+    this.#byKind.set(kind, found);
+  }
+
+  /** Where an answer shows what the server is made of. */
+  check(asked: unknown, answer: string): void {
+    if (INSIDE.test(answer) && !INSIDE.test(JSON.stringify(asked)))
+      this.add("an answer shows the inside", { asked, answer });
+  }
+
+  /** Null where the answer does not come in time. */
+  async inTime<T>(asked: unknown, answer: Promise<T>): Promise<T | null> {
+    try {
+      return await inTime(answer, ANSWER_MS);
+    } catch (error) {
+      this.add(error instanceof Error ? error.message : String(error), asked);
+      return null;
+    }
+  }
+
+  get all(): Readonly<Record<string, { readonly count: number; readonly examples: readonly unknown[] }>> {
+    return Object.fromEntries(this.#byKind);
+  }
+}

@@ -1,0 +1,165 @@
+// A whole run of fuzzing against one server: every event, packet and call, while two people play, and what came of it.
+import { setTimeout as pause } from "node:timers/promises";
+import fc from "fast-check";
+import { call } from "../account-calls.ts";
+import { playOne, type Seated } from "../playing.ts";
+import { RADIO_PASSWORD, RadioAdmin } from "../radio-calls.ts";
+import type { ServerProcess } from "../server-process.ts";
+import { closeAll, startedTable } from "../tables.ts";
+import { EventLane, frames } from "./events.ts";
+import { Findings } from "./findings.ts";
+import { type Chance, Known } from "./known.ts";
+import { sendPackets } from "./packets.ts";
+import { RequestLane } from "./requests.ts";
+
+/** What the server must be started with, so that nothing is out of reach. */
+export const SETTINGS = { BOT_DELAY_MS: "0", ALLOW_TEST_EVENTS: "true", RADIO_ADMIN_PASSWORD: RADIO_PASSWORD };
+
+const BATCH = 2000;
+/** Of a batch; the rest are events. */
+const SHARES = { packets: 0.15, requests: 0.05 };
+const LANES = 8;
+const EVENTS_AT_ONCE = 100;
+const WARM_UP = { share: 0.2, most: 50_000 };
+const PAGES = 500;
+const DRAWS = 10_000;
+const REST = { connections: 2, everyMs: 200, patienceMs: 60_000 };
+
+export interface FuzzWish {
+  readonly seed: number;
+  /** Events, packets and requests in all. */
+  readonly frames: number;
+  readonly onProgress?: (sent: number) => void;
+}
+
+export interface FuzzReport {
+  readonly findings: Findings["all"];
+  /** After a collection of garbage, with everybody gone but the two who play. */
+  readonly heapBefore: number;
+  readonly heapAfter: number;
+  readonly seconds: number;
+}
+
+/** @param server started with a probe and with `SETTINGS` */
+export async function fuzz(server: ServerProcess, { seed, frames: count, onProgress }: FuzzWish): Promise<FuzzReport> {
+  const began = performance.now();
+  const findings = new Findings();
+  const pair = await startedTable(server.url, { targetScore: 11 });
+  const send = async (from: number, to: number) => {
+    const world = await World.open(server, findings, seed + from);
+    for (let sent = from; sent < to; sent += BATCH) {
+      await world.send(Math.min(BATCH, to - sent), seed + sent);
+      await goOn(pair);
+      onProgress?.(sent + BATCH);
+    }
+    await world.end();
+    return heapAtRest(server);
+  };
+  await fillPages(server);
+  const warmUp = Math.min(count * WARM_UP.share, WARM_UP.most);
+  const heapBefore = await send(0, warmUp);
+  const heapAfter = await send(warmUp, count);
+  closeAll(pair);
+  for (const line of server.errors) findings.add("logged as an error", line);
+  return { findings: findings.all, heapBefore, heapAfter, seconds: (performance.now() - began) / 1000 };
+}
+
+/** Everybody who fuzzes, and what they know of each other. */
+class World {
+  readonly #url: string;
+  readonly #known: Known;
+  readonly #findings: Findings;
+  readonly #requests: RequestLane;
+  readonly #lanes: readonly EventLane[];
+
+  private constructor(
+    url: string,
+    known: Known,
+    findings: Findings,
+    requests: RequestLane,
+    lanes: readonly EventLane[],
+  ) {
+    this.#url = url;
+    this.#known = known;
+    this.#findings = findings;
+    this.#requests = requests;
+    this.#lanes = lanes;
+  }
+
+  static async open(server: ServerProcess, findings: Findings, seed: number): Promise<World> {
+    const { url } = server;
+    const known = new Known();
+    known.add("adminKey", server.secret("admin-key"));
+    known.add("radioPassword", RADIO_PASSWORD);
+    const parts = { known, findings, chance: chanceFrom(seed) };
+    const requests = await RequestLane.open({ url, ...parts });
+    const lanes = await Promise.all(Array.from({ length: LANES }, () => EventLane.open(url, parts)));
+    return new World(url, known, findings, requests, lanes);
+  }
+
+  /** Sends so many frames, each in its own lane, all lanes at once. */
+  async send(count: number, seed: number): Promise<void> {
+    const packets = Math.round(count * SHARES.packets);
+    const requests = Math.round(count * SHARES.requests);
+    await Promise.all([
+      this.#sendEvents(frames(count - packets - requests, seed)),
+      sendPackets(this.#url, packets, seed, this.#findings),
+      this.#requests.send(requests, seed),
+    ]);
+  }
+
+  async #sendEvents(all: readonly string[]): Promise<void> {
+    const step = EVENTS_AT_ONCE * LANES;
+    for (let from = 0; from < all.length; from += step) {
+      await Promise.all(
+        this.#lanes.map((lane, nth) => {
+          const at = from + nth * EVENTS_AT_ONCE;
+          return lane.send(all.slice(at, at + EVENTS_AT_ONCE));
+        }),
+      );
+    }
+  }
+
+  /** Takes back what would live on: seats, rooms and tracks. */
+  async end(): Promise<void> {
+    for (const lane of this.#lanes) await lane.end();
+    const headers = { "x-admin-key": this.#known.all("adminKey")[0] ?? "" };
+    for (const roomId of this.#known.all("roomId")) await call(this.#url, "DELETE", `/rooms/${roomId}`, { headers });
+    const admin = new RadioAdmin(this.#url);
+    for (const id of this.#known.all("id")) await admin.ask("DELETE", `track/${id}`);
+    await this.#requests.end();
+  }
+}
+
+/** Whole numbers that are the same ones for the same seed. */
+function chanceFrom(seed: number): Chance {
+  const draws = fc.sample(fc.nat(), { numRuns: DRAWS, seed });
+  let next = 0;
+  return (limit) => (limit === 0 ? 0 : (draws[next++ % DRAWS] ?? 0) % limit);
+}
+
+/** The two who play do what is to be done next: all that is sent meanwhile is no concern of theirs. */
+async function goOn(pair: readonly Seated[]): Promise<void> {
+  const [first] = pair;
+  if (first === undefined) throw new Error("two who play were wanted");
+  const { player, gameId } = first;
+  const { status } = await player.view(gameId);
+  if (status === "in_progress") await playOne(pair);
+  else await player.demand(status === "finished" ? "reset-game" : "continue-after-round-summary", { gameId });
+}
+
+/** So many pages the server remembers, and no more: they are no leak. */
+async function fillPages({ url }: ServerProcess): Promise<void> {
+  for (let nth = 0; nth < PAGES; nth++) await (await fetch(`${url}/invite/${nth}`)).text();
+}
+
+/** The heap once the server has noticed that all others are gone. */
+async function heapAtRest(server: ServerProcess): Promise<number> {
+  const deadline = performance.now() + REST.patienceMs;
+  for (;;) {
+    const page = await (await fetch(`${server.url}/metrics`)).text();
+    if (/^chkobba_connections (\d+)$/m.exec(page)?.[1] === `${REST.connections}`) return server.heapBytes();
+    if (performance.now() > deadline) throw new Error("connections are still open");
+    await pause(REST.everyMs);
+  }
+}
