@@ -22,6 +22,8 @@ export interface SocketMemory {
   sessionId: string | null;
   /** The device that the socket came with, as a holder of seats; null where it named none. */
   readonly device: string | null;
+  /** Where it comes from; behind a trusted proxy, what that says. */
+  readonly address: string;
   /** Game id by player id: the seats that this socket is on. */
   readonly seats: Map<string, string>;
 }
@@ -62,9 +64,10 @@ export function createRealtime({ app, config, bearerOf, adapter }: RealtimeParts
   io.on("connection", forgetRequest);
   io.use((socket, next) => {
     const data = saidBy(socket);
+    const address = addressOf(socket.request);
     const device = data?.deviceId === undefined ? null : deviceHolder(data.deviceId);
     const admit = (bearer: Bearer | null) => {
-      Object.assign(socket.data, { device, seats: new Map() });
+      Object.assign(socket.data, { device, address, seats: new Map() });
       identify(socket, bearer);
       next();
     };

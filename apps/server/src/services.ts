@@ -17,7 +17,6 @@ import { HistoryStore } from "./history/history-store.ts";
 import { AttemptLimit } from "./platform/cluster/attempt-limit.ts";
 import { boardOfOne } from "./platform/cluster/board.ts";
 import type { Cluster } from "./platform/cluster/cluster.ts";
-import { clientAddress } from "./platform/http/client-address.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { openMedia } from "./platform/media/open-media.ts";
@@ -119,7 +118,6 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     listeners: () => radio.listeners.countHere(),
   });
 
-  const addressOf = clientAddress(config.TRUST_PROXY);
   const openings = limited(openingPace(config));
   const games = openGames({
     database,
@@ -127,7 +125,7 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     board,
     pace: { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS },
     defaultTurnSeconds: TURN_SECONDS,
-    mayOpen: ({ request }) => openings.allows(addressOf(request)),
+    mayOpen: ({ data }) => openings.allows(data.address),
     chance: systemChance,
     now,
     logger,
