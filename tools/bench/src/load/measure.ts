@@ -7,7 +7,8 @@ import { play, quantile } from "./play.ts";
 
 /** Connections that are opened at once. */
 const AT_ONCE = 50;
-const WARM_UP_SECONDS = 3;
+/** Until the compiler has settled: it works in the server too, and at few moves a second for long. */
+const WARM_UP_SECONDS = 8;
 
 export async function measure(contender: Contender): Promise<void> {
   const { values } = parseArgs({

@@ -8,6 +8,8 @@ import { onCore, SERVER_CORE } from "./cores.ts";
 
 const PROBE = join(import.meta.dirname, "probe.mjs");
 const START_MS = 30_000;
+/** As this product is started; every other contender too. Megabytes for what is young. */
+const NODE_FLAGS = ["--max-semi-space-size=64"];
 
 const usage = z.object({
   cpuSeconds: z.number(),
@@ -40,6 +42,7 @@ export class MeasuredServer {
     const [command, args] = onCore(SERVER_CORE, [
       process.execPath,
       "--expose-gc",
+      ...NODE_FLAGS,
       "--import",
       PROBE,
       ...loader,
