@@ -116,7 +116,10 @@ export class ServerProcess {
     const lines: string[] = [];
     const server = new ServerProcess(child, dataDir, lines);
     server.#url = await new Promise<string>((resolve, reject) => {
-      const fail = () => reject(new Error(`the server did not start:\n${lines.join("\n")}`));
+      const fail = () => {
+        child.kill("SIGKILL");
+        reject(new Error(`the server did not start:\n${lines.join("\n")}`));
+      };
       const timer = setTimeout(fail, START_MS);
       child.once("exit", fail);
       for (const stream of [child.stdout, child.stderr]) {
@@ -164,6 +167,11 @@ export class ServerProcess {
   secret(name: string): string {
     if (name === "admin-key" && databaseUrlOf(this.dataDir) !== null) return SHARED.ADMIN_KEY;
     return readFileSync(join(this.dataDir, "secrets", name), "utf8").trim();
+  }
+
+  /** Resolves when the process is gone, for whatever reason. */
+  async ended(): Promise<void> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, "exit");
   }
 
   /** SIGTERM; answers the exit code and how long it took. */
