@@ -1,8 +1,9 @@
-// Runs a command of the root package once the product is installed and built: `node with-product.mjs <script> <workspace>`.
+// Runs a command of the root package once the product is installed and built: `node with-product.mjs <script> <workspace>
+// [arguments of the script]`.
 import { build, install, run } from "./prepare.mjs";
 
-const [script, workspace] = process.argv.slice(2);
+const [script, workspace, ...args] = process.argv.slice(2);
 
 install();
 build();
-run("npm", ["run", script, "-w", workspace]);
+run("npm", ["run", script, "-w", workspace, "--", ...args]);
