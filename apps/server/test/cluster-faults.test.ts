@@ -1,7 +1,9 @@
 // Several servers when one of them dies, freezes or stops, and when Redis is away.
+import { firstLegalMove } from "@chkobba/bot";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Line } from "./line.ts";
 import { Player } from "./player.ts";
-import { playOne, type Seated } from "./playing.ts";
+import { playOne, playRequest, type Seated, seatAtTurn } from "./playing.ts";
 import { runToEnd, type ServerProcess } from "./server-process.ts";
 import { SeveralServers } from "./several-servers.ts";
 import { addressOf, closeAll, playerIn, seatAll } from "./tables.ts";
@@ -73,6 +75,28 @@ describe("a server that is killed", () => {
     await untilPresence(c, stays, true);
     await playOne([late, back, c, d]);
     closeAll([late, back, c, d]);
+  });
+
+  it("shows what it wrote and could not tell any more, once the others know that it is gone", async () => {
+    const line = await Line.open();
+    line.leadTo(several.databaseUrl);
+    const [one, two] = await Promise.all([
+      several.start({ DATABASE_URL: line.urlOf(several.databaseUrl) }),
+      several.start(),
+    ]);
+    const { seats, ids } = await tableAt(one, two);
+    const [a, b] = seats;
+    if (a === undefined || b === undefined) throw new Error("two seats were wanted");
+    if ((await a.player.view(a.gameId)).currentPlayerId === b.playerId) await playOne([b]);
+    const { seat, view } = await seatAtTurn([a]);
+    line.mute();
+    seat.player.tell("play-card", playRequest(seat, firstLegalMove(view)));
+    await b.player.untilView(b.gameId, "the move on disk", ({ version }) => version > view.version);
+    await one.kill();
+    line.close();
+    const back = await comeBack(two, a, ids[0]);
+    await b.player.untilGame(b.gameId, "the move", ({ version }) => version > view.version);
+    closeAll([back, b]);
   });
 });
 

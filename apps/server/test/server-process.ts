@@ -37,7 +37,11 @@ interface Place {
 }
 
 /** What servers on one database must be told alike. */
-export const SHARED = { AUTH_SECRET: "a shared secret", ADMIN_KEY: "a shared key", RADIO_ADMIN_PASSWORD: "a shared word" };
+export const SHARED = {
+  AUTH_SECRET: "a shared secret",
+  ADMIN_KEY: "a shared key",
+  RADIO_ADMIN_PASSWORD: "a shared word",
+};
 
 let newPlace: (() => Promise<Place>) | null = null;
 /** By data folder. */

@@ -4,7 +4,7 @@ import { ERROR_TEXTS, type ErrorCode, noticeText } from "@chkobba/protocol";
 import type { Board } from "../platform/cluster/board.ts";
 import type { Io, IoSocket } from "../realtime.ts";
 import type { Change } from "./game-keeper.ts";
-import { stateFor } from "./live-game.ts";
+import { type LiveGame, stateFor } from "./live-game.ts";
 import { noticesOf } from "./notices.ts";
 import type { Presence, SeatTaken } from "./seats.ts";
 
@@ -99,16 +99,19 @@ export class SeatRooms implements Presence {
 
   /** Shows a change to every seat, each its own view, and says what is worth saying. */
   publish(change: Change): void {
-    const { after } = change;
-    const rooms: string[] = [];
-    after.game.seats.forEach((seat, index) => {
-      if (seat === null || seat.hasLeft || !this.isHere(seat.id)) return;
-      const room = roomOf(seat.id);
-      rooms.push(room);
-      this.#reaching([room]).emit("game-update", stateFor(after, index));
-    });
+    const rooms = this.show(change.after);
     if (rooms.length === 0) return;
     for (const notice of noticesOf(change)) this.#reaching(rooms).emit("game-message", noticeText(notice), notice);
+  }
+
+  /** Shows a game to every seat, each its own view; answers their rooms. */
+  show(live: LiveGame): string[] {
+    return live.game.seats.flatMap((seat, index) => {
+      if (seat === null || seat.hasLeft || !this.isHere(seat.id)) return [];
+      const room = roomOf(seat.id);
+      this.#reaching([room]).emit("game-update", stateFor(live, index));
+      return [room];
+    });
   }
 
   /** From now on nobody hears who leaves: the other servers notice who is not there any more, or the next start does. */

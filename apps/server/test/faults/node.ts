@@ -1,36 +1,64 @@
 // One node of the product, which is started again whenever it is not there, as systemd would.
 import { setTimeout as pause } from "node:timers/promises";
+import { Line } from "../line.ts";
 import { ServerProcess, type Settings } from "../server-process.ts";
-import { Line } from "./line.ts";
 
 const RETRY_MS = 200;
 
+export interface NodeParts {
+  readonly settings: Settings;
+  readonly dataDir: string;
+  /** Where its PostgreSQL is; null: it has none. */
+  readonly databaseUrl: string | null;
+  /** Hears of every end that nobody asked for. */
+  readonly onEnded: (lastWords: string) => void;
+}
+
 export class Node {
-  readonly line: Line;
-  readonly #settings: Settings;
-  readonly #dataDir: string;
-  readonly #onEnded: (lastWords: string) => void;
+  /** From the players to the node, and from the node to its database. */
+  readonly #players: Line;
+  readonly #database: Line;
+  readonly #parts: NodeParts;
   #server: ServerProcess | null = null;
   #isOver = false;
 
-  private constructor(line: Line, settings: Settings, dataDir: string, onEnded: (lastWords: string) => void) {
-    this.line = line;
-    this.#settings = settings;
-    this.#dataDir = dataDir;
-    this.#onEnded = onEnded;
+  private constructor(players: Line, database: Line, parts: NodeParts) {
+    this.#players = players;
+    this.#database = database;
+    this.#parts = parts;
+    database.leadTo(parts.databaseUrl);
   }
 
-  /** `onEnded` hears of every end that nobody asked for. */
-  static async start(settings: Settings, dataDir: string, onEnded: (lastWords: string) => void): Promise<Node> {
-    const node = new Node(await Line.open(), settings, dataDir, onEnded);
+  static async start(parts: NodeParts): Promise<Node> {
+    const node = new Node(await Line.open(), await Line.open(), parts);
     await node.#start();
     return node;
   }
 
-  async kill(forMs: number): Promise<void> {
+  /** For players. */
+  get url(): string {
+    return this.#players.urlOf("http://127.0.0.1");
+  }
+
+  async kill(deafMs: number, forMs: number): Promise<void> {
+    this.#database.mute();
+    await pause(deafMs);
     await this.#end();
+    this.#database.cut();
     await pause(forMs);
     await this.#start();
+  }
+
+  async cutDatabaseOff(forMs: number): Promise<void> {
+    this.#database.mute();
+    await pause(forMs);
+    this.#database.cut();
+  }
+
+  async cutPlayersOff(forMs: number, isChosen: () => boolean): Promise<void> {
+    this.#players.mute();
+    await pause(forMs);
+    this.#players.cut(isChosen);
   }
 
   async freeze(forMs: number): Promise<void> {
@@ -42,24 +70,27 @@ export class Node {
 
   async close(): Promise<void> {
     this.#isOver = true;
-    this.line.close();
     await this.#end();
+    this.#players.close();
+    this.#database.close();
   }
 
   async #end(): Promise<void> {
     const server = this.#server;
     this.#server = null;
-    this.line.leadTo(null);
+    this.#players.leadTo(null);
     await server?.kill();
   }
 
   /** A node does not start without what it needs: it is tried until that is there. */
   async #start(): Promise<void> {
+    const { settings, dataDir, databaseUrl } = this.#parts;
+    const where: Settings = databaseUrl === null ? {} : { DATABASE_URL: this.#database.urlOf(databaseUrl) };
     while (!this.#isOver && this.#server === null) {
       try {
-        const server = await ServerProcess.start(this.#settings, this.#dataDir);
+        const server = await ServerProcess.start({ ...settings, ...where }, dataDir);
         this.#server = server;
-        this.line.leadTo(server.url);
+        this.#players.leadTo(server.url);
         void server.ended().then(() => this.#ended(server));
       } catch {
         await pause(RETRY_MS);
@@ -69,7 +100,7 @@ export class Node {
 
   async #ended(server: ServerProcess): Promise<void> {
     if (this.#server !== server) return;
-    this.#onEnded(server.errors.slice(-3).join("\n"));
+    this.#parts.onEnded(server.errors.slice(-3).join("\n"));
     await this.#end();
     await this.#start();
   }

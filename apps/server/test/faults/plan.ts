@@ -7,12 +7,15 @@ export type Installation = "sqlite" | "postgres";
 
 /** Milliseconds. */
 export type Fault =
-  | { readonly kind: "kill node"; readonly node: number; readonly forMs: number }
+  /** For its last moments it doesn't hear what the database answers. */
+  | { readonly kind: "kill node"; readonly node: number; readonly deafMs: number; readonly forMs: number }
   | { readonly kind: "freeze node"; readonly node: number; readonly forMs: number }
   | { readonly kind: "restart Redis"; readonly forMs: number }
   | { readonly kind: "restart PostgreSQL"; readonly going: Going; readonly forMs: number }
-  /** So much of all connections, from 0 to 1. */
-  | { readonly kind: "cut connections"; readonly share: number; readonly forMs: 0 };
+  /** The node doesn't hear what PostgreSQL answers, and then its connections are gone. */
+  | { readonly kind: "cut PostgreSQL off"; readonly node: number; readonly forMs: number }
+  /** The same for about so much of the players of a node, from 0 to 1. */
+  | { readonly kind: "cut players off"; readonly node: number; readonly share: number; readonly forMs: number };
 
 export interface Step {
   readonly atMs: number;
@@ -35,6 +38,7 @@ export interface PlanWish {
 /** Between two faults. */
 const GAP_MS = { min: 200, max: 2500 };
 const SHORT_MS = { min: 100, max: 3000 };
+const MOMENT_MS = { min: 0, max: 300 };
 /** Longer than a silent server counts as one of several. */
 const LONG_MS = { min: 11_000, max: 14_000 };
 
@@ -68,23 +72,26 @@ export function targetOf(fault: Fault): string {
 }
 
 function drawFault(random: Random, installation: Installation, nodes: number): Fault {
-  const ofNodes = ["kill node", "freeze node", "cut connections"] as const;
+  const anywhere = ["kill node", "freeze node", "cut players off"] as const;
   const kind =
     installation === "sqlite"
-      ? oneOf<Fault["kind"]>(random, ofNodes)
-      : oneOf<Fault["kind"]>(random, [...ofNodes, "restart Redis", "restart PostgreSQL"]);
+      ? oneOf<Fault["kind"]>(random, anywhere)
+      : oneOf<Fault["kind"]>(random, [...anywhere, "restart Redis", "restart PostgreSQL", "cut PostgreSQL off"]);
   const node = between(random, 0, nodes);
   const forMs = between(random, SHORT_MS.min, SHORT_MS.max);
+  const momentMs = between(random, MOMENT_MS.min, MOMENT_MS.max);
   switch (kind) {
     case "kill node":
-      return { kind, node, forMs };
+      return { kind, node, deafMs: momentMs, forMs };
     case "freeze node":
       return { kind, node, forMs: random() < 0.25 ? between(random, LONG_MS.min, LONG_MS.max) : forMs };
     case "restart Redis":
       return { kind, forMs };
     case "restart PostgreSQL":
       return { kind, going: oneOf<Going>(random, ["fast", "crash"]), forMs };
-    case "cut connections":
-      return { kind, share: random(), forMs: 0 };
+    case "cut PostgreSQL off":
+      return { kind, node, forMs: momentMs };
+    case "cut players off":
+      return { kind, node, share: random(), forMs: momentMs };
   }
 }

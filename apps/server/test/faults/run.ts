@@ -105,6 +105,8 @@ class Run {
       do await table.play();
       while (!this.#isCalm);
     } catch (error) {
+      // What stopped everybody is known already.
+      if (this.#end.signal.aborted) return;
       this.#find("finished", table.gameIds.at(-1) ?? null, error instanceof Error ? error.message : String(error));
     }
   }

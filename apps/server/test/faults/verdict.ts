@@ -162,7 +162,10 @@ function readFrames({ name, frames }: Witness): { frames: Map<string, Frame[]>; 
   for (const text of frames) {
     try {
       const frame = readFrame(text);
-      if (frame !== null) byGame.set(frame.gameId, [...(byGame.get(frame.gameId) ?? []), frame]);
+      if (frame === null) continue;
+      const ofGame = byGame.get(frame.gameId) ?? [];
+      byGame.set(frame.gameId, ofGame);
+      ofGame.push(frame);
     } catch (error) {
       failures.push({ claim: "secret", gameId: null, seq: null, detail: `${name}: ${error}` });
     }

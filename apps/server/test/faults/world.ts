@@ -38,17 +38,16 @@ export class World {
     const isOne = installation === "sqlite";
     const [postgres, redis] = isOne ? [null, null] : await Promise.all([PostgresProcess.start(), RedisProcess.start()]);
     const url = postgres && `${postgres.url}/postgres`;
-    const shared: Settings = url && redis ? { ...SHARED, DATABASE_URL: url, REDIS_URL: redis.url } : {};
+    const settings: Settings = { ...FAST, ...(redis && { ...SHARED, REDIS_URL: redis.url }) };
     const ends: string[] = [];
-    const nodes = await Promise.all(
-      Array.from({ length: count }, () => Node.start({ ...FAST, ...shared }, dataDir, (words) => ends.push(words))),
-    );
+    const parts = { settings, dataDir, databaseUrl: url, onEnded: (words: string) => void ends.push(words) };
+    const nodes = await Promise.all(Array.from({ length: count }, () => Node.start(parts)));
     const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: dataDir });
     return new World({ nodes, redis, postgres, database, ends, random });
   }
 
   get urls(): readonly string[] {
-    return this.#parts.nodes.map(({ line }) => line.url);
+    return this.#parts.nodes.map(({ url }) => url);
   }
 
   /** Resolves when it is over and what it struck serves again. */
@@ -60,7 +59,7 @@ export class World {
     const { nodes, random, redis, postgres } = this.#parts;
     switch (fault.kind) {
       case "kill node":
-        return nodes[fault.node]?.kill(fault.forMs);
+        return nodes[fault.node]?.kill(fault.deafMs, fault.forMs);
       case "freeze node":
         return nodes[fault.node]?.freeze(fault.forMs);
       case "restart Redis":
@@ -71,8 +70,10 @@ export class World {
         await postgres?.stop(fault.going);
         await pause(fault.forMs);
         return postgres?.revive();
-      case "cut connections":
-        for (const { line } of nodes) line.cut(fault.share, random);
+      case "cut PostgreSQL off":
+        return nodes[fault.node]?.cutDatabaseOff(fault.forMs);
+      case "cut players off":
+        return nodes[fault.node]?.cutPlayersOff(fault.forMs, () => random() < fault.share);
     }
   }
 
