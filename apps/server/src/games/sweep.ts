@@ -70,7 +70,10 @@ export class Sweep {
     this.#timerAt = now() + IDLE_MS;
     try {
       const due = await log.takeDue(now(), GAMES_AT_ONCE, now() + RETRY_MS);
-      await Promise.all([...due.map((gameId) => this.#attend(gameId)), ...this.#clearUp()]);
+      await Promise.all([
+        ...due.map((gameId) => this.#attend(gameId)),
+        ...this.#dueDoubts().map((gameId) => this.#clearUp(gameId)),
+      ]);
     } catch (error) {
       logger.error({ error }, "the sweep failed and will be tried again");
     }
@@ -78,12 +81,19 @@ export class Sweep {
     if (!this.#stopped) this.#setTimer();
   }
 
-  #clearUp(): Promise<void>[] {
-    const due = [...this.#doubtful].filter(([, at]) => at <= this.#parts.now());
-    return due.map(async ([gameId, at]) => {
-      await this.#parts.show(gameId);
-      if (this.#doubtful.get(gameId) === at) this.#doubtful.delete(gameId);
-    });
+  #dueDoubts(): string[] {
+    return [...this.#doubtful].filter(([, at]) => at <= this.#parts.now()).map(([gameId]) => gameId);
+  }
+
+  async #clearUp(gameId: string): Promise<void> {
+    const { show, now, logger } = this.#parts;
+    this.#doubtful.delete(gameId);
+    try {
+      await show(gameId);
+    } catch (error) {
+      logger.error({ error, gameId }, "a game could not be shown and will be tried again");
+      this.#doubtful.set(gameId, now() + RETRY_MS);
+    }
   }
 
   async #attend(gameId: string): Promise<void> {

@@ -3,6 +3,7 @@
 // processes is not repeated, so a seed that failed may have to be tried several times.
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import type { Installation } from "./plan.ts";
 import { type Report, run } from "./run.ts";
 import { CLAIMS } from "./verdict.ts";
 
@@ -22,12 +23,16 @@ const settings = z
 const reports: Report[] = [];
 const until = performance.now() + settings.minutes * 60_000;
 for (let { seed } = settings; reports.length === 0 || performance.now() < until; seed++) {
-  const report = await run({ seed, installation: settings.database ?? null, lengthMs: FAULTS_MS });
+  const report = await run({ seed, installation: settings.database ?? installationOf(seed), lengthMs: FAULTS_MS });
   reports.push(report);
   process.stdout.write(`${lineOf(report)}\n`);
 }
 process.stdout.write(`\n${tableOf(reports)}`);
 process.exitCode = reports.every(({ findings }) => findings.length === 0) ? 0 : 1;
+
+function installationOf(seed: number): Installation {
+  return seed % 3 === 0 ? "sqlite" : "postgres";
+}
 
 function lineOf({ seed, plan, games, acknowledged, findings }: Report): string {
   const head = `seed ${seed}: ${plan.installation}, ${plan.nodes} nodes, ${plan.steps.length} faults, ${games} games, ${acknowledged} moves`;

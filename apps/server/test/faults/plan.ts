@@ -30,8 +30,7 @@ export interface Plan {
 }
 
 export interface PlanWish {
-  /** Drawn where none is wished. */
-  readonly installation: Installation | null;
+  readonly installation: Installation;
   readonly lengthMs: number;
 }
 
@@ -46,9 +45,7 @@ const LONG_MS = { min: 11_000, max: 14_000 };
 const REST_MS = { min: 3000, max: 6000 };
 
 /** All faults are over when the plan is. */
-export function drawPlan(random: Random, { installation: wished, lengthMs }: PlanWish): Plan {
-  const drawn = oneOf<Installation>(random, ["postgres", "postgres", "sqlite"]);
-  const installation = wished ?? drawn;
+export function drawPlan(random: Random, { installation, lengthMs }: PlanWish): Plan {
   const nodes = installation === "sqlite" ? 1 : between(random, 2, 4);
   const steps: Step[] = [];
   const restsUntil = new Map<string, number>();

@@ -81,6 +81,15 @@ class Run {
   }
 
   async run(): Promise<Report> {
+    try {
+      return await this.#run();
+    } finally {
+      this.#end.abort();
+      for (const person of this.#people) person.leave();
+    }
+  }
+
+  async #run(): Promise<Report> {
     const playing = new Set(this.#tables);
     const ends = [...playing].map(async (table) => {
       await this.#playOn(table);
@@ -88,15 +97,15 @@ class Run {
     });
     await this.#suffer();
     this.#isCalm = true;
-    const watch = this.#watch(playing);
-    await Promise.all(ends);
+    await Promise.all([...ends, this.#watch(playing)]);
     const evidence = await this.#gather();
-    this.#end.abort();
-    await watch;
-    for (const { people } of this.#tables) for (const person of people) person.leave();
     this.#findings.push(...judge(evidence));
     for (const words of this.#world.ends) this.#find("alive", null, words);
     return this.#report(evidence);
+  }
+
+  get #people(): readonly Person[] {
+    return this.#tables.flatMap(({ people }) => people);
   }
 
   /** Game after game, until the faults are over. */
@@ -130,7 +139,7 @@ class Run {
   /** Ends the run where nothing moves any more at a table whose game is not finished. */
   async #watch(playing: ReadonlySet<Table>): Promise<void> {
     const healedAt = performance.now();
-    while (!this.#end.signal.aborted) {
+    while (playing.size > 0 && !this.#end.signal.aborted) {
       const patience = performance.now() - STUCK_MS;
       const stuck = [...playing].filter(({ lastSeenAt }) => Math.max(lastSeenAt, healedAt) < patience);
       for (const table of stuck) {
@@ -157,7 +166,7 @@ class Run {
     return {
       logs,
       earlier: this.#earlier,
-      witnesses: this.#tables.flatMap(({ people }) => people),
+      witnesses: this.#people,
       attended: new Set(this.#tables.flatMap(({ gameIds }) => gameIds.at(-1) ?? [])),
     };
   }
@@ -180,7 +189,7 @@ class Run {
   }
 
   #report({ logs, witnesses }: Evidence): Report {
-    const people = this.#tables.flatMap((table) => table.people);
+    const people = this.#people;
     const intents = witnesses.flatMap((witness) => witness.intents);
     const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
     return {

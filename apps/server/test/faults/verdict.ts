@@ -35,7 +35,7 @@ export interface Evidence {
   /** What stood in the logs after each restart. */
   readonly earlier: readonly Logs[];
   readonly witnesses: readonly Witness[];
-  /** The games whose people have not gone yet, so that they were shown even who came and went. */
+  /** The games whose people are still there, and so have been shown everything. */
   readonly attended: ReadonlySet<string>;
 }
 
@@ -54,7 +54,7 @@ export function judge({ logs, earlier, witnesses, attended }: Evidence): readonl
       ...(states.at(-1)?.game.status === "finished" ? [] : [found("finished", log.length, "it stopped there")]),
       ...judgeRestarts(
         log,
-        earlier.flatMap((snapshot) => [snapshot.get(gameId) ?? []]),
+        earlier.map((snapshot) => snapshot.get(gameId) ?? []),
       ),
       ...read.flatMap(({ witness, frames }) => judgeFrames(states, witness, gameId, frames.get(gameId) ?? [], last)),
     ];
