@@ -8,6 +8,7 @@ import { type Report, run } from "./run.ts";
 import { CLAIMS } from "./verdict.ts";
 
 const FAULTS_MS = 30_000;
+const TABLES = 6;
 
 const settings = z
   .strictObject({
@@ -23,7 +24,12 @@ const settings = z
 const reports: Report[] = [];
 const until = performance.now() + settings.minutes * 60_000;
 for (let { seed } = settings; reports.length === 0 || performance.now() < until; seed++) {
-  const report = await run({ seed, installation: settings.database ?? installationOf(seed), lengthMs: FAULTS_MS });
+  const report = await run({
+    seed,
+    installation: settings.database ?? installationOf(seed),
+    lengthMs: FAULTS_MS,
+    tables: TABLES,
+  });
   reports.push(report);
   process.stdout.write(`${lineOf(report)}\n`);
 }

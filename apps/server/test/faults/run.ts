@@ -11,13 +11,13 @@ import { Table } from "./table.ts";
 import { type Claim, type Evidence, type Finding, judge } from "./verdict.ts";
 import { World } from "./world.ts";
 
-const TABLES = 6;
 /** Milliseconds without anything new, once all is healed, after which a game counts as stuck. */
 const STUCK_MS = 20_000;
 const LOOK_MS = 100;
 
 export interface RunWish extends PlanWish {
   readonly seed: number;
+  readonly tables: number;
 }
 
 export interface Report {
@@ -40,7 +40,7 @@ export async function run(wish: RunWish): Promise<Report> {
   const plan = drawPlan(random, wish);
   const world = await World.start(plan, random);
   try {
-    return await new Run(wish.seed, plan, world, random).run();
+    return await new Run(wish, plan, world, random).run();
   } finally {
     await world.end();
   }
@@ -56,13 +56,13 @@ class Run {
   readonly #end = new AbortController();
   #isCalm = false;
 
-  constructor(seed: number, plan: Plan, world: World, random: Random) {
+  constructor({ seed, tables }: RunWish, plan: Plan, world: World, random: Random) {
     this.#seed = seed;
     this.#plan = plan;
     this.#world = world;
     // Everybody who waits listens to it.
     setMaxListeners(0, this.#end.signal);
-    this.#tables = Array.from({ length: TABLES }, (_, table) => {
+    this.#tables = Array.from({ length: tables }, (_, table) => {
       const count = oneOf(random, [2, 2, 4]);
       return new Table(Array.from({ length: count }, (_, place) => this.#person(`${table}-${place}`, random)));
     });
@@ -95,6 +95,7 @@ class Run {
       await this.#playOn(table);
       playing.delete(table);
     });
+    await this.#allBegun();
     await this.#suffer();
     this.#isCalm = true;
     await Promise.all([...ends, this.#watch(playing)]);
@@ -117,6 +118,14 @@ class Run {
       // What stopped everybody is known already.
       if (this.#end.signal.aborted) return;
       this.#find("finished", table.gameIds.at(-1) ?? null, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** A fault before the first card would strike nobody. */
+  async #allBegun(): Promise<void> {
+    const deadline = performance.now() + STUCK_MS;
+    while (this.#tables.some(({ gameIds }) => gameIds.length === 0) && performance.now() < deadline) {
+      await pause(LOOK_MS);
     }
   }
 
