@@ -119,6 +119,33 @@ describe("a server that freezes", () => {
   });
 });
 
+describe("a server that freezes while the database goes", () => {
+  it("seed 7: shows its players what they missed as soon as the database is back", async () => {
+    const line = await Line.open();
+    line.leadTo(several.databaseUrl);
+    const [one, two] = await Promise.all([
+      several.start({ DATABASE_URL: line.urlOf(several.databaseUrl) }),
+      several.start(),
+    ]);
+    const { seats } = await tableAt(one, two);
+    const [a, b] = seats;
+    if (a === undefined || b === undefined) throw new Error("two seats were wanted");
+    one.freeze();
+    await untilPresence(b, a, false);
+    const missed = await b.player.view(b.gameId);
+    line.leadTo(null);
+    line.cut();
+    one.goOn();
+    await one.untilLogged("who is there was not noticed", 1);
+    line.leadTo(several.databaseUrl);
+    await a.player.untilGame(a.gameId, "what it missed", ({ version }) => version >= missed.version);
+    await untilPresence(b, a, true);
+    closeAll(seats);
+    await one.stop();
+    line.close();
+  });
+});
+
 describe("a server that stops", () => {
   it("leaves its players the time to find another one, and who does not is noticed", async () => {
     const [one, two] = await startAll(2);

@@ -69,11 +69,12 @@ export function openGames({ database, io, board, onPlayed, onDeserted, onWaitCha
   const questions = new GameQuestions(keeper, rooms);
   const caretaker = new Caretaker({ keeper, presence: rooms, chance, pace, now });
   const show = async (gameId: string) => {
+    await caretaker.noticeAbsences(gameId);
     const live = await keeper.load(gameId);
     if (live !== null) rooms.show(live);
   };
   const sweep = new Sweep({ log, caretaker, show, now, logger });
-  const seating = new Seating({ questions, caretaker, rooms, onDeserted });
+  const seating = new Seating({ questions, caretaker, rooms, onDeserted, onDoubt: (gameId) => sweep.doubt(gameId) });
   const notice = (work: Promise<void>) =>
     void work.catch((error: unknown) => logger.error({ error }, "who is there was not noticed"));
   board.on("doubted", () => notice(seating.refresh()));

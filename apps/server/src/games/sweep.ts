@@ -7,7 +7,7 @@ import type { GameLog } from "./game-log.ts";
 export interface SweepParts {
   readonly log: GameLog;
   readonly caretaker: Caretaker;
-  /** Shows a game to its table as its log tells it. */
+  /** Notices who is at a table, and shows it its game as the log tells it. */
   readonly show: (gameId: string) => Promise<void>;
   readonly now: () => number;
   readonly logger: Logger;

@@ -57,7 +57,7 @@ function tableOf(all: readonly Report[]): string {
   const rows: [string, string | number][] = [
     ["runs", all.length],
     ...[...new Set(kinds)].sort().map((kind): [string, number] => [kind, kinds.filter((it) => it === kind).length]),
-    ["games played to their end", total(({ games }) => games)],
+    ["games begun", total(({ games }) => games)],
     ["records in their logs", total(({ records }) => records)],
     ["moves acknowledged", total(({ acknowledged }) => acknowledged)],
     ["moves sent once more", total(({ sentAgain }) => sentAgain)],
