@@ -1,9 +1,11 @@
 // Several servers when one of them dies, freezes or stops, and when Redis is away.
+import { firstLegalMove } from "@chkobba/bot";
 import { accounts } from "@chkobba/protocol";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bodyOf, call, PASSWORD, register } from "./account-calls.ts";
+import { Line } from "./line.ts";
 import { Player } from "./player.ts";
-import { playOne, type Seated } from "./playing.ts";
+import { playOne, playRequest, type Seated, seatAtTurn } from "./playing.ts";
 import { runToEnd, type ServerProcess } from "./server-process.ts";
 import { SeveralServers } from "./several-servers.ts";
 import { addressOf, closeAll, playerIn, seatAll } from "./tables.ts";
@@ -76,6 +78,28 @@ describe("a server that is killed", () => {
     await playOne([late, back, c, d]);
     closeAll([late, back, c, d]);
   });
+
+  it("shows what it wrote and could not tell any more, once the others know that it is gone", async () => {
+    const line = await Line.open();
+    line.leadTo(several.databaseUrl);
+    const [one, two] = await Promise.all([
+      several.start({ DATABASE_URL: line.urlOf(several.databaseUrl) }),
+      several.start(),
+    ]);
+    const { seats, ids } = await tableAt(one, two);
+    const [a, b] = seats;
+    if (a === undefined || b === undefined) throw new Error("two seats were wanted");
+    if ((await a.player.view(a.gameId)).currentPlayerId === b.playerId) await playOne([b]);
+    const { seat, view } = await seatAtTurn([a]);
+    line.mute();
+    seat.player.tell("play-card", playRequest(seat, firstLegalMove(view)));
+    await b.player.untilView(b.gameId, "the move on disk", ({ version }) => version > view.version);
+    await one.kill();
+    line.close();
+    const back = await comeBack(two, a, ids[0]);
+    await b.player.untilGame(b.gameId, "the move", ({ version }) => version > view.version);
+    closeAll([back, b]);
+  });
 });
 
 describe("a server that freezes", () => {
@@ -94,6 +118,33 @@ describe("a server that freezes", () => {
     await a.player.untilGame(a.gameId, "what it missed", ({ version }) => version >= missed.version);
     await playOne(seats);
     closeAll(seats);
+  });
+});
+
+describe("a server that freezes while the database goes", () => {
+  it("seed 7: shows its players what they missed as soon as the database is back", async () => {
+    const line = await Line.open();
+    line.leadTo(several.databaseUrl);
+    const [one, two] = await Promise.all([
+      several.start({ DATABASE_URL: line.urlOf(several.databaseUrl) }),
+      several.start(),
+    ]);
+    const { seats } = await tableAt(one, two);
+    const [a, b] = seats;
+    if (a === undefined || b === undefined) throw new Error("two seats were wanted");
+    one.freeze();
+    await untilPresence(b, a, false);
+    const missed = await b.player.view(b.gameId);
+    line.leadTo(null);
+    line.cut();
+    one.goOn();
+    await one.untilLogged("who is there was not noticed", 1);
+    line.leadTo(several.databaseUrl);
+    await a.player.untilGame(a.gameId, "what it missed", ({ version }) => version >= missed.version);
+    await untilPresence(b, a, true);
+    closeAll(seats);
+    await one.stop();
+    line.close();
   });
 });
 

@@ -1,11 +1,13 @@
 // Everything that reaches a client, as it comes over the wire, and every card that stands anywhere in it.
-import { type Card, cardFromId } from "@chkobba/rules";
+import { type Card, cardFromId, type Game, seatOf } from "@chkobba/rules";
 import type { Player } from "./player.ts";
 
-/** One frame that shows a game: which one, when, and all faces in the whole frame. */
+/** One frame that shows a game: which one, when, how, and all faces in the whole frame. */
 export interface Frame {
   readonly gameId: string;
   readonly version: number;
+  /** The game as it is shown. */
+  readonly shown: unknown;
   readonly faces: ReadonlySet<Card>;
   /** Ids of cards that are neither a face nor hidden in the one way in which a card may be hidden. */
   readonly odd: readonly string[];
@@ -17,6 +19,14 @@ const PACKET = /^[0-6]\d*(?:\/[^,]*,)?\d*(\[.*\])$/s;
 /** Any card id, also inside a longer text. */
 const FACE = /\b(?:10|[1-9])-(?:spata|dinari|coeur|trefle)\b/g;
 
+/** What nobody but the others, or nobody at all, may know: the other hands and the rest of the deck. */
+export function secretsFrom(game: Game, playerId: string | undefined): Card[] {
+  if (game.status === "waiting") return [];
+  const own = playerId === undefined ? -1 : seatOf(game, playerId);
+  const { hands, deck, dealt } = game.round;
+  return [...hands.flatMap((hand, seat) => (seat === own ? [] : hand)), ...deck.slice(dealt)];
+}
+
 /** Calls `take` with every frame that comes in from now on. */
 export function watchFrames(player: Player, take: (frame: unknown) => void): void {
   player.socket.io.engine.on("data", take);
@@ -26,17 +36,18 @@ interface Found {
   readonly odd: string[];
   gameId: string | null;
   version: number;
+  shown: unknown;
 }
 
 /** Reads all of a frame. Throws where faces stand in one that belongs to no game, and on anything but text. */
 export function readFrame(text: unknown): Frame | null {
   if (typeof text !== "string") throw new Error("the server sends text only");
   const faces = new Set((text.match(FACE) ?? []).flatMap((id): Card | Card[] => cardFromId(id) ?? []));
-  const found: Found = { odd: [], gameId: null, version: 0 };
+  const found: Found = { odd: [], gameId: null, version: 0, shown: null };
   const body = PACKET.exec(text)?.[1];
   if (body !== undefined) walk(JSON.parse(body), found);
-  const { gameId, version, odd } = found;
-  if (gameId !== null) return { gameId, version, faces, odd };
+  const { gameId, version, shown, odd } = found;
+  if (gameId !== null) return { gameId, version, shown, faces, odd };
   if (faces.size > 0) throw new Error(`cards in a frame that shows no game: ${text}`);
   return null;
 }
@@ -51,6 +62,7 @@ function walk(value: unknown, found: Found): void {
     if ("tableCards" in value && "id" in value && "version" in value) {
       found.gameId = String(value.id);
       found.version = Number(value.version);
+      found.shown = value;
     }
     for (const item of Object.values(value)) walk(item, found);
   }

@@ -71,10 +71,12 @@ export class Player {
   readonly radio: z.output<typeof radioUpdate>[] = [];
   /** Every radioListenersUpdate. */
   readonly listenerCounts: number[] = [];
+  readonly #patienceMs: number;
   #watchers = new Set<() => void>();
 
-  private constructor(socket: Socket<ServerEvents, ClientEvents>) {
+  private constructor(socket: Socket<ServerEvents, ClientEvents>, patienceMs: number) {
     this.socket = socket;
+    this.#patienceMs = patienceMs;
     socket.on("game-update", (update) => this.#heard(() => this.updates.push(gameState.parse(update))));
     socket.on("game-message", (text, notice) => this.#heard(() => this.messages.push({ text, notice })));
     socket.on("game-error", (text) => this.#heard(() => this.errors.push(z.string().parse(text))));
@@ -98,11 +100,12 @@ export class Player {
     socket.on("disconnect", () => this.#heard(() => undefined));
   }
 
-  /** Connects; a player without `auth` is a bare client. Rejects where the server refuses the connection. */
+  /** Connects; a player without `auth` is a bare client. Rejects where the server refuses the connection, or is not there. */
   static async connect(
     url: string,
     auth: Readonly<Record<string, unknown>> = {},
     headers: Readonly<Record<string, string>> = {},
+    patienceMs = PATIENCE_MS,
   ): Promise<Player> {
     const socket: Socket<ServerEvents, ClientEvents> = io(url, {
       auth: { ...auth },
@@ -111,10 +114,22 @@ export class Player {
       reconnection: false,
       forceNew: true,
     });
-    const player = new Player(socket);
+    const player = new Player(socket, patienceMs);
     await new Promise<void>((resolve, reject) => {
-      socket.once("connect", resolve);
-      socket.once("connect_error", reject);
+      const fail = (error: Error) => {
+        clearTimeout(timer);
+        socket.disconnect();
+        reject(error);
+      };
+      const onClosed = (reason: string) => fail(new Error(reason));
+      const timer = globalThis.setTimeout(() => fail(new Error("no connection in time")), patienceMs);
+      socket.once("connect_error", fail);
+      socket.once("disconnect", onClosed);
+      socket.once("connect", () => {
+        clearTimeout(timer);
+        socket.off("disconnect", onClosed);
+        resolve();
+      });
     });
     return player;
   }
@@ -132,7 +147,7 @@ export class Player {
   /** Sends any arguments under any name. */
   async askAnything(event: string, ...args: readonly unknown[]): Promise<unknown> {
     const untyped: Socket = this.socket;
-    return acknowledgement(event).parse(await untyped.timeout(PATIENCE_MS).emitWithAck(event, ...args));
+    return acknowledgement(event).parse(await untyped.timeout(this.#patienceMs).emitWithAck(event, ...args));
   }
 
   /** Asks for something that must be granted. */
@@ -184,7 +199,7 @@ export class Player {
       const timer = globalThis.setTimeout(() => {
         end();
         reject(new Error(`waited in vain for ${what}; last heard: ${JSON.stringify(this.updates.at(-1))}`));
-      }, PATIENCE_MS);
+      }, this.#patienceMs);
       this.#watchers.add(look);
       look();
     });
@@ -200,7 +215,7 @@ export class Player {
 
   /** Asks again and again until the game is as wanted: for somebody who has no seat in it. */
   async untilView(gameId: string, what: string, isWanted: (game: GameState) => boolean): Promise<GameState> {
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + this.#patienceMs;
     for (;;) {
       const game = await this.view(gameId);
       if (isWanted(game)) return game;

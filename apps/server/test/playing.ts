@@ -10,8 +10,8 @@ export interface Seated extends SeatAt {
 
 export type Chooser = (view: GameState) => Move;
 
-/** Any legal move of the seat at turn, each equally likely. */
-export function anyMove(view: GameState): Move {
+/** Any legal move of the seat at turn, each equally likely. `random` gives a number from 0 up to 1. */
+export function anyMove(view: GameState, random: () => number = Math.random): Move {
   const hand = view.players.find(({ id }) => id === view.currentPlayerId)?.hand ?? [];
   const table = view.tableCards.flatMap(({ id }): Card | Card[] => cardFromId(id) ?? []);
   const moves = hand.flatMap(({ id }): Move[] => {
@@ -21,7 +21,7 @@ export function anyMove(view: GameState): Move {
     if (captures.length === 0) return [{ cardId: id, capturedCardIds: [] }];
     return captures.map((taken) => ({ cardId: id, capturedCardIds: taken.map(cardId) }));
   });
-  const move = moves[Math.floor(Math.random() * moves.length)];
+  const move = moves[Math.floor(random() * moves.length)];
   if (move === undefined) throw new Error("the hand at turn is empty");
   return move;
 }

@@ -2,13 +2,15 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { firstLegalMove } from "@chkobba/bot";
 import { accounts, history } from "@chkobba/protocol";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newPostgres, type PostgresPlace } from "../src/platform/database/testing/each-database.ts";
 import { bodyOf, call, profile, register } from "./account-calls.ts";
+import { Line } from "./line.ts";
 import { Player } from "./player.ts";
-import { playOn, playOne } from "./playing.ts";
+import { playOn, playOne, playRequest, seatAtTurn } from "./playing.ts";
 import { cleanUp, FAST, makeDataDir, runToEnd, runTool, ServerProcess } from "./server-process.ts";
 import { addressOf, closeAll, playerIn, seatAll, startedTable } from "./tables.ts";
 
@@ -68,6 +70,35 @@ describe("a server on PostgreSQL", () => {
     seat.player.close();
   });
 });
+
+describe("a line to the database that breaks", () => {
+  it("seed 20: a move that was written, though the server did not hear so, is shown to the others", async () => {
+    const line = await Line.open();
+    line.leadTo(place.url);
+    const server = await ServerProcess.start({ ...settings(), DATABASE_URL: line.urlOf(place.url) });
+    const seats = await startedTable(server.url);
+    const { seat, view } = await seatAtTurn(seats);
+    const other = seats.find(({ playerId }) => playerId !== seat.playerId);
+    line.mute();
+    const answer = seat.player.refusal("play-card", playRequest(seat, firstLegalMove(view)));
+    await expect.poll(() => versionOf(seat.gameId)).toBe(view.version + 1);
+    line.cut();
+    expect(await answer).toBe("INTERNAL");
+    await other?.player.untilGame(seat.gameId, "the move", ({ version }) => version > view.version);
+    closeAll(seats);
+    await server.stop();
+    line.close();
+  });
+});
+
+/** How many records the log of a game has. */
+async function versionOf(gameId: string): Promise<number> {
+  const client = new Client({ connectionString: place.url });
+  await client.connect();
+  const { rows } = await client.query("select count(*)::int as version from game_log where game_id = $1", [gameId]);
+  await client.end();
+  return rows[0]?.version;
+}
 
 /** Takes the database away from its servers, or gives it back. */
 async function setReachable(isReachable: boolean): Promise<void> {

@@ -41,7 +41,14 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   /** A keeper with a memory of its own, as every server has one. */
   function keeper(): GameKeeper {
-    return new GameKeeper({ log, pace: PACE, chance: systemChance, onChange: () => {}, onRemoved: () => {} });
+    return new GameKeeper({
+      log,
+      pace: PACE,
+      chance: systemChance,
+      onChange: () => {},
+      onDoubt: () => {},
+      onRemoved: () => {},
+    });
   }
 
   const adding = (...records: GameRecord[]): Answer<Decision<null>> => answer({ records, value: null });

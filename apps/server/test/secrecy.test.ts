@@ -1,9 +1,9 @@
 // No card that a seat may not see is in any frame that reaches it: 500 whole games, every frame checked against the log.
 import type { GameState } from "@chkobba/protocol";
-import { advance, type Card, card, type Game, openGame, seatOf } from "@chkobba/rules";
+import { advance, card, type Game, openGame } from "@chkobba/rules";
 import { afterAll, expect, it } from "vitest";
 import type { GameRecord } from "../src/games/record.ts";
-import { type Frame, readFrame, watchFrames } from "./frames.ts";
+import { type Frame, readFrame, secretsFrom, watchFrames } from "./frames.ts";
 import { Player } from "./player.ts";
 import { anyMove, playOn, type Seated } from "./playing.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
@@ -117,14 +117,6 @@ function replay(log: readonly GameRecord[]): Game[] {
     states.push(next.value);
   }
   return states;
-}
-
-/** What nobody but the others, or nobody at all, may know: the other hands and the rest of the deck. */
-function secretsFrom(game: Game, playerId: string | undefined): Card[] {
-  if (game.status === "waiting") return [];
-  const own = playerId === undefined ? -1 : seatOf(game, playerId);
-  const { hands, deck, dealt } = game.round;
-  return [...hands.flatMap((hand, seat) => (seat === own ? [] : hand)), ...deck.slice(dealt)];
 }
 
 it("holds over 500 random games of two, four and one against the bot", { timeout: 300_000 }, async () => {

@@ -38,7 +38,11 @@ interface Place {
 }
 
 /** What servers on one database must be told alike. */
-const SHARED = { AUTH_SECRET: "a shared secret", ADMIN_KEY: "a shared key", RADIO_ADMIN_PASSWORD: "a shared word" };
+export const SHARED = {
+  AUTH_SECRET: "a shared secret",
+  ADMIN_KEY: "a shared key",
+  RADIO_ADMIN_PASSWORD: "a shared word",
+};
 
 let newPlace: (() => Promise<Place>) | null = null;
 /** By data folder. */
@@ -126,7 +130,10 @@ export class ServerProcess {
     const lines: string[] = [];
     const server = new ServerProcess(child, dataDir, lines);
     server.#url = await new Promise<string>((resolve, reject) => {
-      const fail = () => reject(new Error(`the server did not start:\n${lines.join("\n")}`));
+      const fail = () => {
+        child.kill("SIGKILL");
+        reject(new Error(`the server did not start:\n${lines.join("\n")}`));
+      };
       const timer = setTimeout(fail, START_MS);
       child.once("exit", fail);
       for (const stream of [child.stdout, child.stderr]) {
@@ -181,6 +188,11 @@ export class ServerProcess {
     const answered = once(this.#child, "message");
     this.#child.send("heap");
     return Number((await answered)[0]);
+  }
+
+  /** Resolves when the process is gone, for whatever reason. */
+  async ended(): Promise<void> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, "exit");
   }
 
   /** SIGTERM; answers the exit code and how long it took. */

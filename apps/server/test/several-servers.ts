@@ -28,6 +28,10 @@ export class SeveralServers {
     return { ...SHARED_SECRETS, BOT_DELAY_MS: "0", ...where };
   }
 
+  get databaseUrl(): string {
+    return this.#place.url;
+  }
+
   start(settings: Settings = {}): Promise<ServerProcess> {
     return ServerProcess.start({ ...this.settings, ...settings });
   }

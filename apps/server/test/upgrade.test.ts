@@ -41,6 +41,7 @@ async function leaveFirstRelease(dataDir: string): Promise<void> {
     pace: { awayMs: 60_000, botDelayMs: { min: 0, max: 0 }, abandonedMs: 600_000 },
     chance: systemChance,
     onChange: () => undefined,
+    onDoubt: () => undefined,
     onRemoved: () => undefined,
   });
   await keeper.open(GAME_ID, [

@@ -22,6 +22,7 @@ function keeperOf(log: GameLog): { keeper: GameKeeper; told: Change[] } {
     pace: PACE,
     chance: systemChance,
     onChange: (change: Change) => void told.push(change),
+    onDoubt: () => {},
     onRemoved: () => {},
   };
   return { keeper: new GameKeeper(parts), told };

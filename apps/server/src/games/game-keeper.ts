@@ -29,6 +29,8 @@ export interface KeeperParts {
   readonly chance: Chance;
   /** Hears of every change made here once it is on disk, in the order of each game's log. */
   readonly onChange: (change: Change) => void;
+  /** Whether a change is on disk is not known: the database went while it was asked. */
+  readonly onDoubt: (gameId: string) => void;
   readonly onRemoved: (gameId: string) => void;
 }
 
@@ -97,7 +99,10 @@ export class GameKeeper {
   async #append(before: LiveGame | null, after: LiveGame, records: readonly GameRecord[]): Promise<boolean> {
     const wake = wakeAt(after, this.#parts.pace, this.#parts.chance.random);
     const result = resultBetween(before, after);
-    const outcome = await this.#parts.log.append({ live: after, records, wakeAt: wake, result });
+    const outcome = await this.#parts.log.append({ live: after, records, wakeAt: wake, result }).catch((error) => {
+      this.#parts.onDoubt(after.id);
+      throw error;
+    });
     if (outcome === "conflict") return false;
     this.#remember(after);
     this.#parts.onChange({ before, after, records, wakeAt: wake });

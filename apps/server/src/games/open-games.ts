@@ -64,13 +64,20 @@ export function openGames({ database, io, board, onPlayed, onDeserted, onWaitCha
       for (const by of playsIn(change)) onPlayed(by);
       if (hasWaitChanged(change)) onWaitChanged(change.after.id);
     },
+    onDoubt: (gameId) => sweep.doubt(gameId),
     onRemoved: onWaitChanged,
   });
   const service = new GameService({ keeper, presence: rooms, chance, now, defaultTurnSeconds });
   const questions = new GameQuestions(keeper, rooms);
   const caretaker = new Caretaker({ keeper, presence: rooms, chance, pace, now });
-  const sweep = new Sweep({ log, caretaker, now, logger });
-  const seating = new Seating({ questions, caretaker, rooms, mayOpen, onDeserted });
+  const show = async (gameId: string) => {
+    await caretaker.noticeAbsences(gameId);
+    const live = await keeper.load(gameId);
+    if (live !== null) rooms.show(live);
+  };
+  const sweep = new Sweep({ log, caretaker, show, now, logger });
+  const onDoubt = (gameId: string) => sweep.doubt(gameId);
+  const seating = new Seating({ questions, caretaker, rooms, mayOpen, onDeserted, onDoubt });
   const notice = (work: Promise<void>) =>
     void work.catch((error: unknown) => logger.error({ error }, "who is there was not noticed"));
   board.on("doubted", () => notice(seating.refresh()));

@@ -5,6 +5,7 @@ import type { Board } from "../platform/cluster/board.ts";
 import { Written } from "../platform/realtime/written.ts";
 import type { Io, IoSocket } from "../realtime.ts";
 import type { Change } from "./game-keeper.ts";
+import type { LiveGame } from "./live-game.ts";
 import { noticesOf } from "./notices.ts";
 import type { Presence, SeatTaken } from "./seats.ts";
 import { stateTexts } from "./state-text.ts";
@@ -100,19 +101,24 @@ export class SeatRooms implements Presence {
 
   /** Shows a change to every seat, each its own view, and says what is worth saying. */
   publish(change: Change): void {
-    const { after } = change;
-    const viewers = after.game.seats.flatMap((seat, index) =>
-      seat !== null && !seat.hasLeft && this.isHere(seat.id) ? [{ room: roomOf(seat.id), index }] : [],
-    );
-    if (viewers.length === 0) return;
-    const textFor = stateTexts(after);
-    for (const { room, index } of viewers) this.#show(room, new Written(textFor(index)));
-    const rooms = viewers.map(({ room }) => room);
+    const rooms = this.show(change.after);
+    if (rooms.length === 0) return;
     for (const notice of noticesOf(change)) this.#reaching(rooms).emit("game-message", noticeText(notice), notice);
   }
 
+  /** Shows a game to every seat, each its own view; answers their rooms. */
+  show(live: LiveGame): string[] {
+    const viewers = live.game.seats.flatMap((seat, index) =>
+      seat !== null && !seat.hasLeft && this.isHere(seat.id) ? [{ room: roomOf(seat.id), index }] : [],
+    );
+    if (viewers.length === 0) return [];
+    const textFor = stateTexts(live);
+    for (const { room, index } of viewers) this.#tell(room, new Written(textFor(index)));
+    return viewers.map(({ room }) => room);
+  }
+
   /** Straight to the one or two sockets that a seat has: at every move, asking a room for them costs more than telling them. */
-  #show(room: string, state: Written<GameState>): void {
+  #tell(room: string, state: Written<GameState>): void {
     if (this.#board.isElsewhere(room)) {
       this.#io.to(room).emit("game-update", state);
       return;

@@ -16,6 +16,8 @@ export interface SeatingParts {
   readonly mayOpen: (socket: IoSocket) => boolean;
   /** No socket is on that seat any more. */
   readonly onDeserted: (seat: SeatTaken) => void;
+  /** Who is at a table was not noticed, or its game not shown: that is still to be done. */
+  readonly onDoubt: (gameId: string) => void;
 }
 
 /** Seats that one socket may hold at once. */
@@ -74,7 +76,7 @@ export class Seating {
     const { rooms, caretaker, onDeserted } = this.#parts;
     // Where the last sockets of a seat go at two servers at once, the one that is heard last finds it empty.
     await rooms.settled();
-    await inPortions(seats, async (seat) => {
+    await this.#inPortions(seats, async (seat) => {
       if (rooms.isHere(seat.playerId)) return;
       onDeserted(seat);
       await caretaker.noticePresence(seat.gameId, seat.playerId);
@@ -87,7 +89,7 @@ export class Seating {
     this.#isToRefresh = true;
     await this.#refreshes.take("all", async () => {
       this.#isToRefresh = false;
-      await inPortions(this.#parts.rooms.seatsHere(), (seat) => this.#show(seat));
+      await this.#inPortions(this.#parts.rooms.seatsHere(), (seat) => this.#show(seat));
     });
   }
 
@@ -97,14 +99,21 @@ export class Seating {
     const state = await questions.stateOf(seat);
     if (state !== null) rooms.socketsHere(seat.playerId).emit("game-update", state);
   }
-}
 
-/** Where it fails for some, it is done for the others all the same. */
-async function inPortions(seats: readonly SeatTaken[], work: (seat: SeatTaken) => Promise<void>): Promise<void> {
-  const failures: unknown[] = [];
-  for (let from = 0; from < seats.length; from += SEATS_AT_ONCE) {
-    const done = await Promise.allSettled(seats.slice(from, from + SEATS_AT_ONCE).map(work));
-    for (const each of done) if (each.status === "rejected") failures.push(each.reason);
+  /** Where it fails for some, it is done for the others all the same. */
+  async #inPortions(seats: readonly SeatTaken[], work: (seat: SeatTaken) => Promise<void>): Promise<void> {
+    const failures: unknown[] = [];
+    const attempt = async (seat: SeatTaken) => {
+      try {
+        await work(seat);
+      } catch (error) {
+        failures.push(error);
+        this.#parts.onDoubt(seat.gameId);
+      }
+    };
+    for (let from = 0; from < seats.length; from += SEATS_AT_ONCE) {
+      await Promise.all(seats.slice(from, from + SEATS_AT_ONCE).map(attempt));
+    }
+    if (failures.length > 0) throw failures[0];
   }
-  if (failures.length > 0) throw failures[0];
 }

@@ -178,12 +178,12 @@ describe("a server that falls silent", () => {
     cluster.forget();
   });
 
-  it("is gone after so many beats of the others, and its notes with it", () => {
+  it("is gone after so many beats of the others, and its notes with it, and what it may not have told is doubted", () => {
     times(SILENT_BEATS, () => cluster.beat("b"));
     expect(b.isElsewhere("seat")).toBe(true);
     cluster.beat("b");
     expect(b.isElsewhere("seat")).toBe(false);
-    expect(cluster.events).toEqual(["b: seat changed", "b: seat of game orphaned"]);
+    expect(cluster.events).toEqual(["b: seat changed", "b: seat of game orphaned", "b: doubts"]);
   });
 
   it("leaves nothing orphaned that somebody else has", () => {
@@ -191,7 +191,7 @@ describe("a server that falls silent", () => {
     cluster.deliver();
     cluster.forget();
     times(SILENT_BEATS + 1, () => cluster.beat("b"));
-    expect(cluster.events).toEqual(["b: seat changed"]);
+    expect(cluster.events).toEqual(["b: seat changed", "b: doubts"]);
   });
 
   it("is not gone as long as something of it is heard", () => {

@@ -72,6 +72,8 @@ interface Neighbour {
   readonly notes: Map<string, string>;
   lost: number;
   silence: number;
+  /** It stops, and has said so. */
+  isLeaving: boolean;
   /** What they have seen of this server's pins. */
   seen: number;
 }
@@ -235,6 +237,7 @@ export class SharedBoard extends EventEmitter<BoardEvents> implements Board {
         break;
       case "bye":
         other.silence = SILENT_BEATS - PARTING_BEATS;
+        other.isLeaving = true;
         break;
     }
   }
@@ -249,16 +252,18 @@ export class SharedBoard extends EventEmitter<BoardEvents> implements Board {
     const known = this.#others.get(from);
     const now = new Map(notes);
     // Whoever is new is told everything that is pinned before they serve anybody.
-    this.#others.set(from, { notes: now, lost, silence: 0, seen: known?.seen ?? this.#pinned });
+    this.#others.set(from, { notes: now, lost, silence: 0, isLeaving: false, seen: known?.seen ?? this.#pinned });
     for (const [key, text] of now) if (known?.notes.get(key) !== text) this.emit("changed", key);
     this.#removed([...(known?.notes ?? [])].filter(([key]) => !now.has(key)));
     if (lost > (known?.lost ?? 0)) this.emit("doubted");
   }
 
   #forget(server: string): void {
-    const notes = this.#others.get(server)?.notes ?? [];
+    const { notes, isLeaving } = this.#others.get(server) ?? { notes: [], isLeaving: true };
     this.#others.delete(server);
     this.#removed([...notes]);
+    // It may have died after it changed a game and before it told anybody.
+    if (!isLeaving) this.emit("doubted");
   }
 
   #removed(notes: readonly Note[]): void {

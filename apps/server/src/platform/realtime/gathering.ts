@@ -13,10 +13,13 @@ class GatheringWebSocket extends WebSocket {
   /** As Engine.IO calls it. `onSent` is called at once, so that the next message need not wait for this one to be written. */
   override send(data: string | Buffer, onSent?: unknown): void {
     const sent = typeof onSent === "function" ? (error?: Error) => onSent(error) : () => undefined;
-    if (this.readyState !== WebSocket.OPEN || this.bufferedAmount > PATIENCE_BYTES) return super.send(data, sent);
-    gather(this._socket);
-    super.send(data);
-    sent();
+    if (this.readyState !== WebSocket.OPEN || this.bufferedAmount > PATIENCE_BYTES) {
+      super.send(data, sent);
+    } else {
+      gather(this._socket);
+      super.send(data);
+      sent();
+    }
   }
 }
 

@@ -1,0 +1,25 @@
+// Short runs of the harness; longer ones are `npm run test:faults`. What a seed has found stands as a test of its own beside
+// what it is about.
+import { afterAll, expect, it } from "vitest";
+import { cleanUp } from "../server-process.ts";
+import type { Fault, Installation } from "./plan.ts";
+import { run } from "./run.ts";
+
+const LENGTH_MS = 8000;
+const TABLES = 3;
+
+afterAll(cleanUp);
+
+/** Seeds with as many kinds of faults in so short a time as there are. */
+it.each<[Installation, number, Fault["kind"][]]>([
+  ["sqlite", 6, ["kill node", "cut players off"]],
+  ["postgres", 118, ["kill node", "freeze node", "restart Redis", "restart PostgreSQL", "cut PostgreSQL off"]],
+])("all claims are true of a short run on %s, seed %i", async (installation, seed, kinds) => {
+  const report = await run({ seed, installation, lengthMs: LENGTH_MS, tables: TABLES });
+  expect(report.findings).toEqual([]);
+  expect(report.plan.steps.map(({ fault }) => fault.kind)).toEqual(kinds);
+  expect(report.acknowledged).toBeGreaterThan(100);
+  expect(report.sentAgain).toBeGreaterThan(0);
+  expect(report.reconnects).toBeGreaterThan(0);
+  expect(report.frames).toBeGreaterThan(report.records);
+});

@@ -1,0 +1,107 @@
+// One node of the product, which is started again whenever it is not there, as systemd would.
+import { setTimeout as pause } from "node:timers/promises";
+import { Line } from "../line.ts";
+import { ServerProcess, type Settings } from "../server-process.ts";
+
+const RETRY_MS = 200;
+
+export interface NodeParts {
+  readonly settings: Settings;
+  readonly dataDir: string;
+  /** Where its PostgreSQL is; null: it has none. */
+  readonly databaseUrl: string | null;
+  /** Hears of every end that nobody asked for. */
+  readonly onEnded: (lastWords: string) => void;
+}
+
+export class Node {
+  /** From the players to the node, and from the node to its database. */
+  readonly #players: Line;
+  readonly #database: Line;
+  readonly #parts: NodeParts;
+  #server: ServerProcess | null = null;
+  #isOver = false;
+
+  private constructor(players: Line, database: Line, parts: NodeParts) {
+    this.#players = players;
+    this.#database = database;
+    this.#parts = parts;
+    database.leadTo(parts.databaseUrl);
+  }
+
+  static async start(parts: NodeParts): Promise<Node> {
+    const node = new Node(await Line.open(), await Line.open(), parts);
+    await node.#start();
+    return node;
+  }
+
+  /** For players. */
+  get url(): string {
+    return this.#players.urlOf("http://127.0.0.1");
+  }
+
+  async kill(deafMs: number, forMs: number): Promise<void> {
+    this.#database.mute();
+    await pause(deafMs);
+    await this.#end();
+    this.#database.cut();
+    await pause(forMs);
+    await this.#start();
+  }
+
+  async cutDatabaseOff(forMs: number): Promise<void> {
+    this.#database.mute();
+    await pause(forMs);
+    this.#database.cut();
+  }
+
+  async cutPlayersOff(forMs: number, isChosen: () => boolean): Promise<void> {
+    this.#players.mute();
+    await pause(forMs);
+    this.#players.cut(isChosen);
+  }
+
+  async freeze(forMs: number): Promise<void> {
+    const server = this.#server;
+    server?.freeze();
+    await pause(forMs);
+    server?.goOn();
+  }
+
+  async close(): Promise<void> {
+    this.#isOver = true;
+    await this.#end();
+    this.#players.close();
+    this.#database.close();
+  }
+
+  async #end(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    this.#players.leadTo(null);
+    await server?.kill();
+  }
+
+  /** A node does not start without what it needs: it is tried until that is there. */
+  async #start(): Promise<void> {
+    const { settings, dataDir, databaseUrl } = this.#parts;
+    const where: Settings = databaseUrl === null ? {} : { DATABASE_URL: this.#database.urlOf(databaseUrl) };
+    while (!this.#isOver && this.#server === null) {
+      try {
+        const server = await ServerProcess.start({ ...settings, ...where }, dataDir);
+        this.#server = server;
+        this.#players.leadTo(server.url);
+        void server.ended().then(() => this.#ended(server));
+      } catch {
+        await pause(RETRY_MS);
+      }
+    }
+  }
+
+  async #ended(server: ServerProcess): Promise<void> {
+    if (this.#server !== server) return;
+    this.#parts.onEnded(server.errors.slice(-3).join("\n"));
+    await this.#end();
+    await this.#start();
+  }
+}

@@ -1,0 +1,59 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { drawPlan, type Installation, targetOf } from "./plan.ts";
+import { seeded } from "./seeded.ts";
+
+const wishes = fc.record({
+  seed: fc.integer(),
+  installation: fc.constantFrom<Installation[]>("sqlite", "postgres"),
+  lengthMs: fc.integer({ min: 0, max: 120_000 }),
+});
+
+it("a plan is the same for the same seed", () => {
+  fc.assert(
+    fc.property(wishes, ({ seed, ...wish }) => {
+      expect(drawPlan(seeded(seed), wish)).toEqual(drawPlan(seeded(seed), wish));
+    }),
+  );
+});
+
+it("a plan is over in time, and strikes nothing that is still struck", () => {
+  fc.assert(
+    fc.property(wishes, ({ seed, ...wish }) => {
+      const { steps, lengthMs } = drawPlan(seeded(seed), wish);
+      const freeAt = new Map<string, number>();
+      for (const { atMs, fault } of steps) {
+        expect(atMs).toBeGreaterThanOrEqual(freeAt.get(targetOf(fault)) ?? 0);
+        expect(atMs + fault.forMs).toBeLessThanOrEqual(lengthMs);
+        freeAt.set(targetOf(fault), atMs + fault.forMs);
+      }
+    }),
+  );
+});
+
+it("a plan for one server has one node, and strikes nothing that is not there", () => {
+  fc.assert(
+    fc.property(wishes, ({ seed, lengthMs }) => {
+      const { nodes, steps } = drawPlan(seeded(seed), { installation: "sqlite", lengthMs });
+      expect(nodes).toBe(1);
+      const kinds = new Set<string>(steps.map(({ fault }) => fault.kind));
+      expect(["restart Redis", "restart PostgreSQL", "cut PostgreSQL off"].filter((it) => kinds.has(it))).toEqual([]);
+    }),
+  );
+});
+
+it("among a hundred plans every fault is there, long and short", () => {
+  const plans = Array.from({ length: 100 }, (_, seed) =>
+    drawPlan(seeded(seed), { installation: "postgres", lengthMs: 30_000 }),
+  );
+  const faults = plans.flatMap(({ steps }) => steps.map(({ fault }) => fault));
+  expect([...new Set(faults.map(({ kind }) => kind))].sort()).toEqual([
+    "cut PostgreSQL off",
+    "cut players off",
+    "freeze node",
+    "kill node",
+    "restart PostgreSQL",
+    "restart Redis",
+  ]);
+  expect(faults.some(({ forMs }) => forMs > 10_000)).toBe(true);
+});

@@ -1,0 +1,94 @@
+// What goes wrong in a run, and when: drawn from the seed before anything runs, as plain data.
+import type { Going } from "../postgres-process.ts";
+import { between, oneOf, type Random } from "./seeded.ts";
+
+/** SQLite stands for one server, PostgreSQL for several with Redis between them. */
+export type Installation = "sqlite" | "postgres";
+
+/** Milliseconds. */
+export type Fault =
+  /** For its last moments it doesn't hear what the database answers. */
+  | { readonly kind: "kill node"; readonly node: number; readonly deafMs: number; readonly forMs: number }
+  | { readonly kind: "freeze node"; readonly node: number; readonly forMs: number }
+  | { readonly kind: "restart Redis"; readonly forMs: number }
+  | { readonly kind: "restart PostgreSQL"; readonly going: Going; readonly forMs: number }
+  /** The node doesn't hear what PostgreSQL answers, and then its connections are gone. */
+  | { readonly kind: "cut PostgreSQL off"; readonly node: number; readonly forMs: number }
+  /** The same for about so much of the players of a node, from 0 to 1. */
+  | { readonly kind: "cut players off"; readonly node: number; readonly share: number; readonly forMs: number };
+
+export interface Step {
+  readonly atMs: number;
+  readonly fault: Fault;
+}
+
+export interface Plan {
+  readonly installation: Installation;
+  readonly nodes: number;
+  readonly lengthMs: number;
+  readonly steps: readonly Step[];
+}
+
+export interface PlanWish {
+  readonly installation: Installation;
+  readonly lengthMs: number;
+}
+
+/** Between two faults. */
+const GAP_MS = { min: 200, max: 2500 };
+const SHORT_MS = { min: 100, max: 3000 };
+const MOMENT_MS = { min: 0, max: 300 };
+/** Longer than a silent server counts as one of several. */
+const LONG_MS = { min: 11_000, max: 14_000 };
+
+/** Between two faults of one thing: time to start again, and to be played at. */
+const REST_MS = { min: 3000, max: 6000 };
+
+/** All faults are over when the plan is. */
+export function drawPlan(random: Random, { installation, lengthMs }: PlanWish): Plan {
+  const nodes = installation === "sqlite" ? 1 : between(random, 2, 4);
+  const steps: Step[] = [];
+  const restsUntil = new Map<string, number>();
+  let atMs = between(random, GAP_MS.min, GAP_MS.max);
+  while (atMs < lengthMs) {
+    const fault = drawFault(random, installation, nodes);
+    const isAtRest = atMs < (restsUntil.get(targetOf(fault)) ?? 0);
+    const endsAt = atMs + fault.forMs;
+    if (!isAtRest && endsAt <= lengthMs) {
+      steps.push({ atMs, fault });
+      restsUntil.set(targetOf(fault), endsAt + between(random, REST_MS.min, REST_MS.max));
+    }
+    atMs += between(random, GAP_MS.min, GAP_MS.max);
+  }
+  return { installation, nodes, lengthMs, steps };
+}
+
+/** What a fault strikes. */
+export function targetOf(fault: Fault): string {
+  return "node" in fault ? `node ${fault.node}` : fault.kind;
+}
+
+function drawFault(random: Random, installation: Installation, nodes: number): Fault {
+  const anywhere = ["kill node", "freeze node", "cut players off"] as const;
+  const kind =
+    installation === "sqlite"
+      ? oneOf<Fault["kind"]>(random, anywhere)
+      : oneOf<Fault["kind"]>(random, [...anywhere, "restart Redis", "restart PostgreSQL", "cut PostgreSQL off"]);
+  const node = between(random, 0, nodes);
+  const forMs = between(random, SHORT_MS.min, SHORT_MS.max);
+  const momentMs = between(random, MOMENT_MS.min, MOMENT_MS.max);
+  switch (kind) {
+    case "kill node":
+      return { kind, node, deafMs: momentMs, forMs };
+    case "freeze node":
+      return { kind, node, forMs: random() < 0.25 ? between(random, LONG_MS.min, LONG_MS.max) : forMs };
+    case "restart Redis":
+      return { kind, forMs };
+    case "restart PostgreSQL":
+      return { kind, going: oneOf<Going>(random, ["fast", "crash"]), forMs };
+    case "cut PostgreSQL off":
+      return { kind, node, forMs: momentMs };
+    case "cut players off":
+      return { kind, node, share: random(), forMs: momentMs };
+  }
+}

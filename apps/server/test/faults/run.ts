@@ -1,0 +1,218 @@
+// One run: some tables play in a world where everything goes wrong as planned; then it is healed, every game is played to
+// its end, and the log is judged.
+import { setMaxListeners } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import type { GameRecord } from "../../src/games/record.ts";
+import { DatabaseError } from "../../src/platform/database/database.ts";
+import { Person } from "./person.ts";
+import { drawPlan, type Fault, type Plan, type PlanWish } from "./plan.ts";
+import { oneOf, type Random, seeded } from "./seeded.ts";
+import { Table } from "./table.ts";
+import { type Claim, type Evidence, type Finding, judge } from "./verdict.ts";
+import { World } from "./world.ts";
+
+/** Milliseconds without anything new, once all is healed, after which a game counts as stuck. */
+const STUCK_MS = 20_000;
+const LOOK_MS = 100;
+
+export interface RunWish extends PlanWish {
+  readonly seed: number;
+  readonly tables: number;
+}
+
+export interface Report {
+  readonly seed: number;
+  readonly plan: Plan;
+  readonly games: number;
+  readonly records: number;
+  readonly acknowledged: number;
+  /** Moves that were sent once more. */
+  readonly sentAgain: number;
+  readonly reconnects: number;
+  readonly jumps: number;
+  readonly frames: number;
+  readonly longestOutageMs: number;
+  readonly findings: readonly Finding[];
+}
+
+export async function run(wish: RunWish): Promise<Report> {
+  const random = seeded(wish.seed);
+  const plan = drawPlan(random, wish);
+  const world = await World.start(plan, random);
+  try {
+    return await new Run(wish, plan, world, random).run();
+  } finally {
+    await world.end();
+  }
+}
+
+class Run {
+  readonly #seed: number;
+  readonly #plan: Plan;
+  readonly #world: World;
+  readonly #tables: readonly Table[];
+  readonly #earlier: ReadonlyMap<string, readonly GameRecord[]>[] = [];
+  readonly #findings: Finding[] = [];
+  readonly #end = new AbortController();
+  #isCalm = false;
+
+  constructor({ seed, tables }: RunWish, plan: Plan, world: World, random: Random) {
+    this.#seed = seed;
+    this.#plan = plan;
+    this.#world = world;
+    // Everybody who waits listens to it.
+    setMaxListeners(0, this.#end.signal);
+    this.#tables = Array.from({ length: tables }, (_, table) => {
+      const count = oneOf(random, [2, 2, 4]);
+      return new Table(Array.from({ length: count }, (_, place) => this.#person(`${table}-${place}`, random)));
+    });
+  }
+
+  #person(name: string, random: Random): Person {
+    const [first, ...others] = this.#world.urls;
+    if (first === undefined) throw new Error("there is no node");
+    return new Person({
+      name,
+      urls: [first, ...others],
+      random: seeded(random() * 2 ** 32),
+      isCalm: () => this.#isCalm,
+      signal: this.#end.signal,
+    });
+  }
+
+  async run(): Promise<Report> {
+    try {
+      return await this.#run();
+    } finally {
+      this.#end.abort();
+      for (const person of this.#people) person.leave();
+    }
+  }
+
+  async #run(): Promise<Report> {
+    const playing = new Set(this.#tables);
+    const ends = [...playing].map(async (table) => {
+      await this.#playOn(table);
+      playing.delete(table);
+    });
+    await this.#allBegun();
+    await this.#suffer();
+    this.#isCalm = true;
+    await Promise.all([...ends, this.#watch(playing)]);
+    const evidence = await this.#gather();
+    this.#findings.push(...judge(evidence));
+    for (const words of this.#world.ends) this.#find("alive", null, words);
+    return this.#report(evidence);
+  }
+
+  get #people(): readonly Person[] {
+    return this.#tables.flatMap(({ people }) => people);
+  }
+
+  /** Game after game, until the faults are over. */
+  async #playOn(table: Table): Promise<void> {
+    try {
+      do await table.play();
+      while (!this.#isCalm);
+    } catch (error) {
+      // What stopped everybody is known already.
+      if (this.#end.signal.aborted) return;
+      this.#find("finished", table.gameIds.at(-1) ?? null, error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** A fault before the first card would strike nobody. */
+  async #allBegun(): Promise<void> {
+    const deadline = performance.now() + STUCK_MS;
+    while (this.#tables.some(({ gameIds }) => gameIds.length === 0) && performance.now() < deadline) {
+      await pause(LOOK_MS);
+    }
+  }
+
+  async #suffer(): Promise<void> {
+    const began = performance.now();
+    const suffering: Promise<void>[] = [];
+    for (const { atMs, fault } of this.#plan.steps) {
+      await pause(Math.max(0, began + atMs - performance.now()));
+      suffering.push(this.#sufferOne(fault));
+    }
+    await pause(Math.max(0, began + this.#plan.lengthMs - performance.now()));
+    await Promise.all(suffering);
+  }
+
+  async #sufferOne(fault: Fault): Promise<void> {
+    await this.#world.suffer(fault);
+    if (fault.kind === "kill node" || fault.kind === "restart PostgreSQL") this.#earlier.push(await this.#logs());
+  }
+
+  /** Ends the run where nothing moves any more at a table whose game is not finished. */
+  async #watch(playing: ReadonlySet<Table>): Promise<void> {
+    const healedAt = performance.now();
+    while (playing.size > 0 && !this.#end.signal.aborted) {
+      const patience = performance.now() - STUCK_MS;
+      const stuck = [...playing].filter(({ lastSeenAt }) => Math.max(lastSeenAt, healedAt) < patience);
+      for (const table of stuck) {
+        const gameId = table.gameIds.at(-1) ?? null;
+        this.#find("finished", gameId, `stuck: its people saw versions ${table.seen.join(", ")}`);
+      }
+      if (stuck.length > 0) this.#end.abort();
+      await pause(LOOK_MS);
+    }
+  }
+
+  /** The logs, once everybody has been shown the end of the game that they are still at. */
+  async #gather(): Promise<Evidence> {
+    const deadline = performance.now() + STUCK_MS;
+    let logs = await this.#logs();
+    const isSettled = ({ gameIds, seen }: Table) => {
+      const last = logs.get(gameIds.at(-1) ?? "")?.length ?? 0;
+      return seen.every((version) => version === last);
+    };
+    while (!this.#tables.every(isSettled) && performance.now() < deadline) {
+      await pause(LOOK_MS);
+      logs = await this.#logs();
+    }
+    return {
+      logs,
+      earlier: this.#earlier,
+      witnesses: this.#people,
+      attended: new Set(this.#tables.flatMap(({ gameIds }) => gameIds.at(-1) ?? [])),
+    };
+  }
+
+  /** Of all games that were begun. */
+  async #logs(): Promise<Map<string, GameRecord[]>> {
+    const ids = this.#tables.flatMap(({ gameIds }) => gameIds);
+    for (;;) {
+      try {
+        return new Map(await Promise.all(ids.map(async (id) => [id, await this.#world.log.read(id, 0)] as const)));
+      } catch (error) {
+        if (!(error instanceof DatabaseError && error.isUnavailable)) throw error;
+        await pause(LOOK_MS);
+      }
+    }
+  }
+
+  #find(claim: Claim, gameId: string | null, detail: string): void {
+    this.#findings.push({ claim, gameId, seq: null, detail });
+  }
+
+  #report({ logs, witnesses }: Evidence): Report {
+    const people = this.#people;
+    const intents = witnesses.flatMap((witness) => witness.intents);
+    const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+    return {
+      seed: this.#seed,
+      plan: this.#plan,
+      games: logs.size,
+      records: sum([...logs.values()].map(({ length }) => length)),
+      acknowledged: intents.filter(({ acknowledged }) => acknowledged > 0).length,
+      sentAgain: sum(intents.map(({ sent }) => sent - 1)),
+      reconnects: sum(people.map(({ reconnects }) => reconnects)),
+      jumps: sum(people.map(({ jumps }) => jumps)),
+      frames: sum(people.map(({ frames }) => frames.length)),
+      longestOutageMs: Math.max(...people.map(({ longestOutageMs }) => longestOutageMs)),
+      findings: this.#findings,
+    };
+  }
+}

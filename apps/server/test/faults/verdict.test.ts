@@ -1,0 +1,133 @@
+import { drawDecks, type Entry, seatOf } from "@chkobba/rules";
+import { expect, it } from "vitest";
+import { begin, follow, type LiveGame, playerAtTurn, stateFor } from "../../src/games/live-game.ts";
+import { continueRecord, entryRecord, type GameRecord, playRecord } from "../../src/games/record.ts";
+import { opened, presence, seated } from "../../src/games/testing/live-games.ts";
+import { anyMove } from "../playing.ts";
+import type { Intent, Witness } from "./evidence.ts";
+import { between, seeded } from "./seeded.ts";
+import { type Claim, type Evidence, judge } from "./verdict.ts";
+
+const GAME = "00000000-0000-4000-8000-000000000009";
+const PLAYERS = ["a", "b"] as const;
+
+interface Story {
+  readonly log: GameRecord[];
+  readonly earlier: GameRecord[];
+  readonly intents: Intent[];
+  /** What a and b saw. */
+  readonly frames: [unknown[], unknown[]];
+}
+
+/** A whole game, of which everybody sees everything. */
+function trueStory(): Story {
+  const random = seeded(1);
+  const draw = () => drawDecks((limit) => between(random, 0, limit));
+  const log: GameRecord[] = [opened()];
+  let live: LiveGame = begin(GAME, opened());
+  const frames: [unknown[], unknown[]] = [[], []];
+  const intents: Intent[] = [];
+  const add = (record: GameRecord) => {
+    const next = follow(live, record);
+    if (!next.ok) throw new Error(next.refusal.code);
+    live = next.value;
+    log.push(record);
+    for (const [seat, seen] of frames.entries()) seen.push(frameOf(stateFor(live, seat)));
+  };
+  const started: Entry = { type: "started", deal: { leader: 0, decks: draw() } };
+  for (const record of [seated("a"), seated("b"), entryRecord(1, started)]) add(record);
+  const earlier = [...log];
+  while (live.game.status !== "finished") {
+    if (live.game.status === "round_summary") {
+      add(continueRecord(3, live.game, draw));
+      continue;
+    }
+    const playerId = playerAtTurn(live) ?? "";
+    const view = stateFor(live, seatOf(live.game, playerId));
+    const move = anyMove(view, random);
+    intents.push({ seat: { gameId: GAME, playerId }, round: view.round, move, sent: 1, acknowledged: 1 });
+    add(playRecord(2, playerId, move, "player"));
+  }
+  return { log, earlier, intents, frames };
+}
+
+const frameOf = (state: unknown) => `42${JSON.stringify(["game-update", state])}`;
+
+function evidenceOf({ log, earlier, intents, frames }: Story): Evidence {
+  const witnesses = PLAYERS.map(
+    (name, seat): Witness => ({
+      name,
+      seats: new Map([[GAME, name]]),
+      intents: intents.filter((intent) => intent.seat.playerId === name),
+      frames: frames[seat] ?? [],
+    }),
+  );
+  return {
+    logs: new Map([[GAME, log]]),
+    earlier: [new Map([[GAME, earlier]])],
+    witnesses,
+    attended: new Set([GAME]),
+  };
+}
+
+const claimsAgainst = (evidence: Evidence) => [...new Set(judge(evidence).map(({ claim }) => claim))].sort();
+
+it("nothing is said against a run in which all is true", () => {
+  expect(judge(evidenceOf(trueStory()))).toEqual([]);
+});
+
+it.each<[string, Claim[], (story: Story) => void]>([
+  [
+    "a move that was acknowledged is not in the log",
+    ["kept"],
+    ({ intents }) => {
+      const move = { cardId: "1-spata", capturedCardIds: [] };
+      intents.push({ seat: { gameId: GAME, playerId: "a" }, round: 99, move, sent: 1, acknowledged: 1 });
+    },
+  ],
+  [
+    "a move was acknowledged twice",
+    ["once"],
+    ({ intents: [first] }) => {
+      if (first !== undefined) first.acknowledged = 2;
+    },
+  ],
+  ["the log has a move more often than it was decided on", ["once"], ({ intents }) => void intents.pop()],
+  [
+    "a game is not over",
+    ["finished"],
+    ({ log, frames }) => {
+      for (const list of [log, ...frames]) list.pop();
+    },
+  ],
+  ["somebody did not see the end", ["shown"], ({ frames }) => void frames[0].pop()],
+  [
+    "somebody saw a game of another version",
+    ["shown"],
+    ({ frames: [seen] }) => void seen.push(String(seen.at(-1)).replace(/"version":\d+/, '"version":9999')),
+  ],
+  [
+    "somebody saw another game",
+    ["shown"],
+    ({ frames: [seen] }) => void seen.push(String(seen.at(-1)).replace('"connected":true', '"connected":false')),
+  ],
+  [
+    "a deck is another one after a restart",
+    ["unchanged"],
+    ({ earlier }) => {
+      const decks = drawDecks(() => 0);
+      earlier[3] = entryRecord(1, { type: "started", deal: { leader: 0, decks } });
+    },
+  ],
+  [
+    "the log is shorter after a restart",
+    ["unchanged"],
+    ({ log, earlier }) => void earlier.splice(0, earlier.length, ...log, presence("a", "gone", 4)),
+  ],
+  ["somebody saw what the other one may see", ["secret", "shown"], ({ frames: [a, b] }) => void a.push(b[4])],
+  ["somebody was told a card", ["secret"], ({ frames: [a] }) => void a.push('42["chat-message","7-dinari"]')],
+])("it is said when %s", (_, claims, spoil) => {
+  const story = trueStory();
+  spoil(story);
+  expect(claimsAgainst(evidenceOf(story))).toEqual(claims);
+});

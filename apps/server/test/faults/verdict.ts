@@ -1,0 +1,174 @@
+// What the log and the witnesses of a run prove: each claim that the product makes, and whatever contradicts it.
+import { isDeepStrictEqual } from "node:util";
+import { cardId, seatOf } from "@chkobba/rules";
+import { begin, follow, type LiveGame, stateFor } from "../../src/games/live-game.ts";
+import type { GameRecord } from "../../src/games/record.ts";
+import { type Frame, readFrame, secretsFrom } from "../frames.ts";
+import { isPlayed } from "../stored.ts";
+import type { Intent, Witness } from "./evidence.ts";
+
+export const CLAIMS = {
+  kept: "no acknowledged move is missing",
+  once: "no move is applied or acknowledged twice",
+  finished: "every game is played to its end",
+  shown: "every view is the log's, and everybody has seen the last one",
+  unchanged: "after each restart the same decks, and nothing else in the log changed",
+  secret: "no frame has a card that its receiver may not see",
+  alive: "no node ends by itself",
+} as const;
+export type Claim = keyof typeof CLAIMS;
+
+export interface Finding {
+  readonly claim: Claim;
+  /** Null: no single one. */
+  readonly gameId: string | null;
+  /** The record in question; null: no single one. */
+  readonly seq: number | null;
+  readonly detail: string;
+}
+
+type Logs = ReadonlyMap<string, readonly GameRecord[]>;
+
+export interface Evidence {
+  /** Of the games that were begun. */
+  readonly logs: Logs;
+  /** What stood in the logs after each restart. */
+  readonly earlier: readonly Logs[];
+  readonly witnesses: readonly Witness[];
+  /** The games whose people are still there, and so have been shown everything. */
+  readonly attended: ReadonlySet<string>;
+}
+
+export function judge({ logs, earlier, witnesses, attended }: Evidence): readonly Finding[] {
+  const read = witnesses.map((witness) => ({ witness, ...readFrames(witness) }));
+  const findings: Finding[] = read.flatMap(({ failures }) => failures);
+  for (const [gameId, log] of logs) {
+    const states = replay(gameId, log);
+    const last = attended.has(gameId) ? log.length : log.findLastIndex(({ kind }) => kind === "entry") + 1;
+    const ofGame = [
+      ...judgeMoves(
+        log,
+        states,
+        witnesses.flatMap(({ intents }) => intents.filter(({ seat }) => seat.gameId === gameId)),
+      ),
+      ...(states.at(-1)?.game.status === "finished" ? [] : [found("finished", log.length, "it stopped there")]),
+      ...judgeRestarts(
+        log,
+        earlier.map((snapshot) => snapshot.get(gameId) ?? []),
+      ),
+      ...read.flatMap(({ witness, frames }) => judgeFrames(states, witness, gameId, frames.get(gameId) ?? [], last)),
+    ];
+    findings.push(...ofGame.map((finding) => ({ ...finding, gameId })));
+  }
+  return findings;
+}
+
+type Unplaced = Omit<Finding, "gameId">;
+const found = (claim: Claim, seq: number | null, detail: string): Unplaced => ({ claim, seq, detail });
+
+/** The game after each record of its log; place 0 is version 1. */
+function replay(gameId: string, [opened, ...others]: readonly GameRecord[]): LiveGame[] {
+  if (opened === undefined) return [];
+  const states = [begin(gameId, opened)];
+  for (const record of others) {
+    const next = follow(states.at(-1) ?? begin(gameId, opened), record);
+    if (!next.ok) throw new Error(`the log of ${gameId} breaks the rules: ${next.refusal.code}`);
+    states.push(next.value);
+  }
+  return states;
+}
+
+const nameOf = (cards: readonly string[]) => cards.join(" ");
+
+/** Each move of a player in the log is one that somebody decided on, and each decision is there once at most. */
+function judgeMoves(
+  log: readonly GameRecord[],
+  states: readonly LiveGame[],
+  intents: readonly Intent[],
+): readonly Unplaced[] {
+  const findings: Unplaced[] = [];
+  const open = new Set(intents);
+  log.forEach((record, index) => {
+    if (!isPlayed(record) || record.by !== "player") return;
+    const { playerId, card, taken } = record.entry;
+    const name = nameOf([cardId(card), ...taken.map(cardId)]);
+    const { game } = states[index] ?? {};
+    const round = game === undefined || game.status === "waiting" ? 0 : game.round.number;
+    const [intent] = [...open]
+      .filter(({ seat, move, round: seen }) => {
+        return seat.playerId === playerId && seen <= round && nameOf([move.cardId, ...move.capturedCardIds]) === name;
+      })
+      .sort((a, b) => b.acknowledged - a.acknowledged || b.round - a.round);
+    if (intent === undefined) findings.push(found("once", index + 1, `${name} was decided on less often`));
+    else open.delete(intent);
+  });
+  for (const { round, move, acknowledged } of intents) {
+    if (acknowledged > 1) findings.push(found("once", null, `${move.cardId} in round ${round}: ${acknowledged} times`));
+  }
+  for (const { round, move, acknowledged } of open) {
+    if (acknowledged > 0) findings.push(found("kept", null, `${move.cardId} in round ${round}`));
+  }
+  return findings;
+}
+
+function judgeRestarts(log: readonly GameRecord[], earlier: readonly (readonly GameRecord[])[]): readonly Unplaced[] {
+  return earlier.flatMap((before) => {
+    const changed = before.findIndex((record, index) => !isDeepStrictEqual(record, log[index]));
+    return changed === -1 ? [] : [found("unchanged", changed + 1, `it was ${JSON.stringify(before[changed])}`)];
+  });
+}
+
+function judgeFrames(
+  states: readonly LiveGame[],
+  { name, seats }: Witness,
+  gameId: string,
+  frames: readonly Frame[],
+  last: number,
+): readonly Unplaced[] {
+  const playerId = seats.get(gameId);
+  const newest = Math.max(0, ...frames.map(({ version }) => version));
+  const findings: Unplaced[] = [];
+  if (playerId !== undefined && newest < last)
+    findings.push(found("shown", last, `${name} saw no more than ${newest}`));
+  for (const { version, shown, faces, odd } of frames) {
+    const live = states[version - 1];
+    if (live === undefined) {
+      findings.push(found("shown", version, `${name} saw what is not in the log`));
+      continue;
+    }
+    if (!isDeepStrictEqual(shown, viewOf(live, playerId))) {
+      findings.push(found("shown", version, `${name} saw another game`));
+    }
+    const seen = [
+      ...secretsFrom(live.game, playerId)
+        .filter((card) => faces.has(card))
+        .map(cardId),
+      ...odd,
+    ];
+    if (seen.length > 0) findings.push(found("secret", version, `${name} saw ${seen.join(" ")}`));
+  }
+  return findings;
+}
+
+/** What the seat is to be shown, as it comes over the wire. */
+function viewOf(live: LiveGame, playerId: string | undefined): unknown {
+  const seat = playerId === undefined ? -1 : seatOf(live.game, playerId);
+  return JSON.parse(JSON.stringify(stateFor(live, seat === -1 ? null : seat)));
+}
+
+function readFrames({ name, frames }: Witness): { frames: Map<string, Frame[]>; failures: Finding[] } {
+  const byGame = new Map<string, Frame[]>();
+  const failures: Finding[] = [];
+  for (const text of frames) {
+    try {
+      const frame = readFrame(text);
+      if (frame === null) continue;
+      const ofGame = byGame.get(frame.gameId) ?? [];
+      byGame.set(frame.gameId, ofGame);
+      ofGame.push(frame);
+    } catch (error) {
+      failures.push({ claim: "secret", gameId: null, seq: null, detail: `${name}: ${error}` });
+    }
+  }
+  return { frames: byGame, failures };
+}

@@ -1,0 +1,87 @@
+// The product as it is run, each part a real process: its nodes, and where there are several, PostgreSQL and Redis.
+import { setTimeout as pause } from "node:timers/promises";
+import { openDatabase } from "../../src/database.ts";
+import { GameLog } from "../../src/games/game-log.ts";
+import { Turns } from "../../src/platform/turns.ts";
+import { PostgresProcess } from "../postgres-process.ts";
+import { RedisProcess } from "../redis-process.ts";
+import { cleanUp, FAST, makeDataDir, type Settings, SHARED } from "../server-process.ts";
+import { Node } from "./node.ts";
+import { type Fault, type Plan, targetOf } from "./plan.ts";
+import type { Random } from "./seeded.ts";
+
+interface Parts {
+  readonly nodes: readonly Node[];
+  readonly redis: RedisProcess | null;
+  readonly postgres: PostgresProcess | null;
+  readonly database: Awaited<ReturnType<typeof openDatabase>>;
+  readonly ends: readonly string[];
+  readonly random: Random;
+}
+
+export class World {
+  /** The last words of nodes that ended although nobody killed them. */
+  readonly ends: readonly string[];
+  readonly log: GameLog;
+  readonly #parts: Parts;
+  /** What befalls one thing befalls it one after the other. */
+  readonly #turns = new Turns();
+
+  private constructor(parts: Parts) {
+    this.#parts = parts;
+    this.ends = parts.ends;
+    this.log = new GameLog(parts.database);
+  }
+
+  static async start({ installation, nodes: count }: Plan, random: Random): Promise<World> {
+    const dataDir = makeDataDir();
+    const isOne = installation === "sqlite";
+    const [postgres, redis] = isOne ? [null, null] : await Promise.all([PostgresProcess.start(), RedisProcess.start()]);
+    const url = postgres && `${postgres.url}/postgres`;
+    const settings: Settings = { ...FAST, ...(redis && { ...SHARED, REDIS_URL: redis.url }) };
+    const ends: string[] = [];
+    const parts = { settings, dataDir, databaseUrl: url, onEnded: (words: string) => void ends.push(words) };
+    const nodes = await Promise.all(Array.from({ length: count }, () => Node.start(parts)));
+    const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: dataDir });
+    return new World({ nodes, redis, postgres, database, ends, random });
+  }
+
+  get urls(): readonly string[] {
+    return this.#parts.nodes.map(({ url }) => url);
+  }
+
+  /** Resolves when it is over and what it struck serves again. */
+  suffer(fault: Fault): Promise<void> {
+    return this.#turns.take(targetOf(fault), () => this.#suffer(fault));
+  }
+
+  async #suffer(fault: Fault): Promise<void> {
+    const { nodes, random, redis, postgres } = this.#parts;
+    switch (fault.kind) {
+      case "kill node":
+        return nodes[fault.node]?.kill(fault.deafMs, fault.forMs);
+      case "freeze node":
+        return nodes[fault.node]?.freeze(fault.forMs);
+      case "restart Redis":
+        await redis?.kill();
+        await pause(fault.forMs);
+        return redis?.revive();
+      case "restart PostgreSQL":
+        await postgres?.stop(fault.going);
+        await pause(fault.forMs);
+        return postgres?.revive();
+      case "cut PostgreSQL off":
+        return nodes[fault.node]?.cutDatabaseOff(fault.forMs);
+      case "cut players off":
+        return nodes[fault.node]?.cutPlayersOff(fault.forMs, () => random() < fault.share);
+    }
+  }
+
+  async end(): Promise<void> {
+    const { nodes, database, redis, postgres } = this.#parts;
+    await Promise.all(nodes.map((node) => node.close()));
+    await database.close();
+    await Promise.all([redis?.kill(), postgres?.end()]);
+    await cleanUp();
+  }
+}

@@ -1,0 +1,79 @@
+// The way to something that listens: always at the same address, wherever that listens now, and it can be cut.
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+
+interface Call {
+  readonly caller: Socket;
+  readonly callee: Socket;
+}
+
+export class Line {
+  readonly #server: Server;
+  readonly #calls = new Set<Call>();
+  #port: number | null = null;
+  #isMute = false;
+
+  private constructor() {
+    this.#server = createServer((caller) => this.#connect(caller)).listen(0, "127.0.0.1");
+  }
+
+  static async open(): Promise<Line> {
+    const line = new Line();
+    await once(line.#server, "listening");
+    return line;
+  }
+
+  /** An address that leads somewhere, as it is by this line. */
+  urlOf(address: string): string {
+    const own = this.#server.address();
+    if (own === null || typeof own === "string") throw new Error("the line is closed");
+    const url = new URL(address);
+    url.port = `${own.port}`;
+    return url.href;
+  }
+
+  /** New calls go there; null: nowhere. */
+  leadTo(address: string | null): void {
+    this.#port = address === null ? null : Number(new URL(address).port);
+  }
+
+  /** Until the next cut, what the callees say reaches no caller, while they hear everything. */
+  mute(): void {
+    this.#isMute = true;
+    for (const { caller, callee } of this.#calls) callee.unpipe(caller);
+  }
+
+  /** Cuts those calls that `isChosen` says, all by default, without a word to either side. */
+  cut(isChosen: () => boolean = () => true): void {
+    const wasMute = this.#isMute;
+    this.#isMute = false;
+    for (const { caller, callee } of [...this.#calls]) {
+      if (isChosen()) {
+        caller.resetAndDestroy();
+        callee.resetAndDestroy();
+      } else if (wasMute) {
+        callee.pipe(caller);
+      }
+    }
+  }
+
+  close(): void {
+    this.#server.close();
+    this.cut();
+  }
+
+  #connect(caller: Socket): void {
+    if (this.#port === null) return void caller.destroy();
+    const callee = connect(this.#port, "127.0.0.1");
+    const call = { caller, callee };
+    this.#calls.add(call);
+    caller.pipe(callee);
+    if (!this.#isMute) callee.pipe(caller);
+    const hangUp = () => {
+      this.#calls.delete(call);
+      caller.destroy();
+      callee.destroy();
+    };
+    for (const socket of [caller, callee]) socket.on("error", hangUp).on("close", hangUp);
+  }
+}

