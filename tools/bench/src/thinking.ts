@@ -18,55 +18,52 @@ const WARM_UP_MS = 3000;
 const { values } = parseArgs({
   options: {
     bots: { type: "string", default: "100" },
-    seconds: { type: "string", default: "20" },
+    /** What a bot waits before it plays, in milliseconds; the player across from it plays at once. */
+    delay: { type: "string", default: "700-1500" },
+    seconds: { type: "string", default: "10" },
+    runs: { type: "string", default: "5" },
   },
 });
+const [bots, seconds, runs] = [Number(values.bots), Number(values.seconds), Number(values.runs)];
 
-interface Load {
-  readonly name: string;
-  /** Null: nobody plays. */
-  readonly level: BotLevel | null;
-  readonly botDelayMs: string;
-}
-
-const AT_REST: Load = { name: "nobody plays", level: null, botDelayMs: "0" };
-const LOADS = [
-  AT_REST,
-  ...(["normal", "hard"] as const).flatMap((level): Load[] => [
-    { name: `${level}, as people see it`, level, botDelayMs: "700-1500" },
-    { name: `${level}, without a pause`, level, botDelayMs: "0" },
-  ]),
-];
+/** At which level the bots play; null: nobody plays. */
+const LOADS: readonly (BotLevel | null)[] = [null, "normal", "hard"];
 
 interface Row extends Delay {
-  readonly name: string;
+  readonly level: BotLevel | null;
   readonly thoughts: number;
   readonly fallbacks: number;
   readonly thinkingMs: number;
 }
 
+// One after the other and all of them several times, since the rest of the machine is never still.
 const rows: Row[] = [];
-for (const load of LOADS) rows.push(await measure(load, Number(values.bots), Number(values.seconds) * 1000));
+for (let run = 0; run < runs; run++) for (const level of LOADS) rows.push(await measure(level));
 const load = loadavg().map((value) => value.toFixed(1));
-console.log(`${values.bots} bots, ${cpus().length} cores, load of the machine ${load.join(", ")}\n`);
+console.log(`${bots} bots, ${cpus().length} cores, load of the machine ${load.join(", ")}, median of ${runs} runs\n`);
 console.log(
-  tableOf(rows, {
-    "": ({ name }) => name,
-    "thoughts a second": ({ thoughts }) => (thoughts / Number(values.seconds)).toFixed(0),
-    "of them normal instead": ({ thoughts, fallbacks }) =>
-      `${((100 * fallbacks) / Math.max(1, thoughts)).toFixed(1)} %`,
-    "ms a thought": ({ thinkingMs }) => thinkingMs.toFixed(1),
-    "late by, p50 ms": ({ p50 }) => p50.toFixed(1),
-    "p99 ms": ({ p99 }) => p99.toFixed(1),
-    "at most ms": ({ max }) => max.toFixed(1),
+  tableOf(LOADS, {
+    "bots play": (level) => level ?? "not at all",
+    "thoughts a second": (level) => (median(level, "thoughts") / seconds).toFixed(0),
+    "of them normal instead": (level) =>
+      `${((100 * median(level, "fallbacks")) / Math.max(1, median(level, "thoughts"))).toFixed(1)} %`,
+    "ms a thought": (level) => median(level, "thinkingMs").toFixed(1),
+    "loop late by, p50 ms": (level) => median(level, "p50").toFixed(1),
+    "p99 ms": (level) => median(level, "p99").toFixed(1),
+    "at most ms": (level) => median(level, "max").toFixed(1),
   }),
 );
 // Before any client notices that its server is gone.
 process.exit();
 
-async function measure({ name, level, botDelayMs }: Load, bots: number, ms: number): Promise<Row> {
+function median(level: BotLevel | null, figure: Exclude<keyof Row, "level">): number {
+  const values = rows.filter((row) => row.level === level).map((row) => row[figure]);
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+async function measure(level: BotLevel | null): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), "chkobba-bench-"));
-  const env = { DATA_DIR: join(folder, "data"), RATE_LIMITS: "off", BOT_DELAY_MS: botDelayMs };
+  const env = { DATA_DIR: join(folder, "data"), RATE_LIMITS: "off", BOT_DELAY_MS: values.delay };
   const server = await MeasuredServer.start({ script: SERVER, cwd: folder, env, onAllCores: true });
   try {
     const players = level === null ? 0 : bots;
@@ -74,14 +71,14 @@ async function measure({ name, level, botDelayMs }: Load, bots: number, ms: numb
     await sleep(WARM_UP_MS);
     const before = await thoughtsAt(server.url, level);
     await server.delay();
-    await sleep(ms);
+    await sleep(seconds * 1000);
     const delay = await server.delay();
     const after = await thoughtsAt(server.url, level);
     for (const socket of sockets) socket.removeAllListeners().disconnect();
     const thoughts = after.count - before.count;
     return {
       ...delay,
-      name,
+      level,
       thoughts,
       fallbacks: after.fallbacks - before.fallbacks,
       thinkingMs: thoughts === 0 ? 0 : ((after.seconds - before.seconds) * 1000) / thoughts,
