@@ -1,4 +1,4 @@
-// Bundles the server, its database thread and the process that speaks; what npm installed stays outside.
+// Bundles the server, its threads and the process that speaks; what npm installed stays outside.
 import { readFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 
@@ -12,6 +12,7 @@ await build({
     admin: "src/admin.ts",
     "db-import": "src/db-import.ts",
     "sqlite-thread": "src/platform/database/sqlite-thread.ts",
+    "thinking-worker": "src/games/thinking-worker.ts",
     "espeak-process": "src/platform/speech/espeak-process.ts",
   },
   outdir: "dist",

@@ -1,109 +1,55 @@
-// Chkobba Bot: sees what its seat sees, and plays by sound priorities.
-import {
-  type Card,
-  type CardSet,
-  type CardView,
-  cardFromId,
-  cardId,
-  type GameView,
-  isDiamond,
-  legalCaptures,
-  SEVEN_OF_DIAMONDS,
-  valueOf,
-} from "@chkobba/rules";
+// Chkobba Bot: sees what its seat sees, and rates every move that it may make.
+import type { SeatView } from "@chkobba/rules";
+import { easyPriorityOf } from "./easy.ts";
+import { rateBySearch } from "./hard.ts";
+import { type Candidate, candidates, type Move, moveOf } from "./move.ts";
+import { priorityOf } from "./priorities.ts";
+import type { RatedMove } from "./rated-move.ts";
+import type { Thinking } from "./thinking.ts";
 
-/** A play by card ids; nothing taken is a trail. */
-export interface Move {
-  readonly cardId: string;
-  readonly capturedCardIds: readonly string[];
-}
+/** More brought nothing in the arena. */
+const WORLDS = 40;
+/** Between moves that are as good as one another chance decides. */
+const TIE_BREAK = 1e-6;
 
-export interface Choice {
-  /** A number from 0 up to, not including, 1: breaks ties between equally good moves. */
-  readonly random: () => number;
-}
-
-interface Candidate {
-  readonly played: Card;
-  readonly taken: CardSet;
+/** The move of the seat, which is at turn. Throws where it is not. */
+export function chooseMove(view: SeatView, thinking: Thinking): Move {
+  const [best] = rateMoves(view, thinking);
+  if (best === undefined) throw new Error("the hand at turn is empty");
+  return best.move;
 }
 
 /**
- * The move of the seat at turn. `view` is that seat's own view of a game in progress.
- * Throws when nobody is at turn or the hand at turn is hidden or empty.
+ * Every move that the seat may make, the best first; near the end of a game that is not always the one of most points.
+ * Throws where the seat is not at turn.
  */
-export function chooseMove(view: GameView, { random }: Choice): Move {
-  const table = facesUp(view.tableCards);
-  let best: { candidate: Candidate; worth: number } | null = null;
-  for (const candidate of candidates(handAtTurn(view), table)) {
-    const worth = worthOf(candidate, table) + random() * TIE_BREAK;
-    if (best === null || worth > best.worth) best = { candidate, worth };
+export function rateMoves(view: SeatView, thinking: Thinking): readonly RatedMove[] {
+  const { level, random, network } = thinking;
+  if (view.seat !== view.turn) throw new Error(`seat ${view.seat} is not at turn`);
+  switch (level) {
+    case "easy":
+      return rateEach(view, (candidate) => easyPriorityOf(view, candidate, random), random);
+    case "normal":
+      return rateEach(view, (candidate) => priorityOf(view, candidate), random);
+    case "hard":
+      if (network === undefined) throw new Error("hard plays by a network: @chkobba/bot/network");
+      return rateBySearch(view, network, {
+        random,
+        worlds: thinking.iterations ?? WORLDS,
+        isTimeUp: timeLimit(thinking),
+      });
   }
-  return moveOf(best?.candidate);
 }
 
-/** The first card of the hand with the first thing that it can take: what is played for somebody whose time ran out. */
-export function firstLegalMove(view: GameView): Move {
-  return moveOf(candidates(handAtTurn(view), facesUp(view.tableCards))[0]);
+function rateEach(view: SeatView, rate: (candidate: Candidate) => number, random: () => number): readonly RatedMove[] {
+  return candidates(view.hand, view.table)
+    .map((candidate) => ({ move: moveOf(candidate), points: rate(candidate) + TIE_BREAK * random() }))
+    .sort((a, b) => b.points - a.points);
 }
 
-const TIE_BREAK = 0.1;
-
-// What a card in the pile is worth, in hundredths of a point or thereabouts.
-const WORTH = { chkobba: 100, sevenOfDiamonds: 90, seven: 25, six: 6, diamond: 10, card: 5 } as const;
-
-/** What taking is worth, less what the table then offers to the next player. */
-function worthOf({ played, taken }: Candidate, table: readonly Card[]): number {
-  if (taken.length === 0) return -worthTrailed(played) - riskOf([...table, played]);
-  const left = table.filter((lying) => !taken.includes(lying));
-  const gain = [...taken, played].reduce((sum, card) => sum + worthTaken(card), 0);
-  return gain + (left.length === 0 ? WORTH.chkobba : -riskOf(left));
-}
-
-function worthTaken(card: Card): number {
-  if (card === SEVEN_OF_DIAMONDS) return WORTH.sevenOfDiamonds + WORTH.seven + WORTH.diamond + WORTH.card;
-  const byValue = valueOf(card) === 7 ? WORTH.seven : valueOf(card) === 6 ? WORTH.six : 0;
-  return byValue + (isDiamond(card) ? WORTH.diamond : 0) + WORTH.card;
-}
-
-/** A card that is laid on the table is half given away. */
-function worthTrailed(card: Card): number {
-  return worthTaken(card) / 2;
-}
-
-/** A table that one card can clear may cost a chkobba: that card has the value of all that lies there. */
-function riskOf(table: readonly Card[]): number {
-  const total = table.reduce((sum, card) => sum + valueOf(card), 0);
-  const clearable = total <= 10 ? WORTH.chkobba * CLEAR_CHANCE : 0;
-  const sevens = table.filter((card) => valueOf(card) === 7).length;
-  return clearable + sevens * WORTH.six;
-}
-
-/** About how often the next player holds a card of one given value. */
-const CLEAR_CHANCE = 0.3;
-
-function candidates(hand: readonly Card[], table: readonly Card[]): Candidate[] {
-  return hand.flatMap((played): Candidate[] => {
-    const captures = legalCaptures(played, table);
-    return captures.length === 0 ? [{ played, taken: [] }] : captures.map((taken) => ({ played, taken }));
-  });
-}
-
-function handAtTurn(view: GameView): readonly Card[] {
-  const player = view.players.find(({ id }) => id === view.currentPlayerId);
-  if (player === undefined) throw new Error("nobody is at turn");
-  return facesUp(player.hand);
-}
-
-function facesUp(cards: readonly CardView[]): readonly Card[] {
-  return cards.map(({ id }) => {
-    const card = cardFromId(id);
-    if (card === undefined) throw new Error(`the card "${id}" is hidden from this seat`);
-    return card;
-  });
-}
-
-function moveOf(candidate: Candidate | undefined): Move {
-  if (candidate === undefined) throw new Error("the hand at turn is empty");
-  return { cardId: cardId(candidate.played), capturedCardIds: candidate.taken.map(cardId) };
+function timeLimit({ budgetMs, now }: Thinking): () => boolean {
+  if (budgetMs === undefined) return () => false;
+  if (now === undefined) throw new Error("a budget of time needs a clock");
+  const end = now() + budgetMs;
+  return () => now() >= end;
 }

@@ -1,18 +1,20 @@
 // What the server does in a game by itself: plays for bots and for those who are away, keeps time, notices who is there.
-import { chooseMove, firstLegalMove } from "@chkobba/bot";
+import { firstLegalMove } from "@chkobba/bot";
 import { viewFor } from "@chkobba/rules";
 import { answer } from "../answer.ts";
 import type { Chance } from "./chance.ts";
 import { type Duty, nextDuty, type Pace } from "./duty.ts";
 import type { GameKeeper } from "./game-keeper.ts";
-import type { LiveGame } from "./live-game.ts";
+import { botLevelAt, type LiveGame, seatViewOf } from "./live-game.ts";
 import { continueRecord, type GameRecord, playRecord } from "./record.ts";
 import type { Presence } from "./seats.ts";
+import type { Think } from "./thinkers.ts";
 
 export interface CaretakerParts {
   readonly keeper: GameKeeper;
   readonly presence: Presence;
   readonly chance: Chance;
+  readonly think: Think;
   readonly pace: Pace;
   readonly now: () => number;
 }
@@ -33,35 +35,40 @@ export class Caretaker {
   /** Does what is due in a game, or says that nothing is. */
   async attend(gameId: string): Promise<NothingDue | null> {
     const { keeper, pace, now } = this.#parts;
-    const live = await keeper.load(gameId);
-    if (live === null) return null;
-    const due = nextDuty(live, pace);
-    if (due === null || due.at > now()) return { version: live.version, before: due?.at ?? null };
-    if (due.do === "remove") {
-      await keeper.remove(live, now());
-    } else {
-      await keeper.change(gameId, (newest) => {
-        const duty = nextDuty(newest, pace);
-        const isStillDue = duty !== null && duty.at <= now();
-        return answer({ records: isStillDue ? this.#fulfil(newest, duty) : [], value: null });
-      });
+    for (;;) {
+      const live = await keeper.load(gameId);
+      if (live === null) return null;
+      const due = nextDuty(live, pace);
+      if (due === null || due.at > now()) return { version: live.version, before: due?.at ?? null };
+      if (await this.#fulfil(live, due)) return null;
     }
-    return null;
   }
 
-  #fulfil(live: LiveGame, duty: Duty): readonly GameRecord[] {
-    const { chance, now } = this.#parts;
+  /** Says whether it is done: where the game went on while a bot thought, another duty may be due. */
+  async #fulfil(live: LiveGame, duty: Duty): Promise<boolean> {
+    const { keeper, now } = this.#parts;
+    if (duty.do === "remove") return keeper.remove(live, now());
+    const record = await this.#recordOf(live, duty);
+    const done = await keeper.change(live.id, ({ version }) => {
+      const isNewest = version === live.version;
+      return answer({ records: isNewest ? [record] : [], value: isNewest });
+    });
+    return !done.ok || done.value;
+  }
+
+  async #recordOf(live: LiveGame, duty: Exclude<Duty, { do: "remove" }>): Promise<GameRecord> {
+    const { chance, think, now } = this.#parts;
     switch (duty.do) {
-      case "play-as-bot":
-        return [playRecord(now(), duty.playerId, chooseMove(viewAtTurn(live), chance), "bot")];
+      case "play-as-bot": {
+        const move = await think(seatViewOf(live), botLevelAt(live, duty.playerId));
+        return playRecord(now(), duty.playerId, move, "bot");
+      }
       case "play-for-clock":
-        return [playRecord(now(), duty.playerId, firstLegalMove(viewAtTurn(live)), "clock")];
+        return playRecord(now(), duty.playerId, firstLegalMove(viewAtTurn(live)), "clock");
       case "mark-away":
-        return [{ at: now(), kind: "presence", playerId: duty.playerId, change: "away" }];
+        return { at: now(), kind: "presence", playerId: duty.playerId, change: "away" };
       case "continue":
-        return [continueRecord(now(), live.game, chance.decks)];
-      case "remove":
-        return [];
+        return continueRecord(now(), live.game, chance.decks);
     }
   }
 

@@ -1,15 +1,19 @@
 // A game as the server keeps it: the rules' game, and around it whose seats they are, who is there, and since when.
 
-import type { GameState } from "@chkobba/protocol";
+import { type BotLevel, DEFAULT_BOT_LEVEL, type GameState } from "@chkobba/protocol";
 import {
   advance,
   type Game,
   isDecided,
   openGame,
+  type Play,
+  playsAfter,
   type Result,
   type Round,
   SEVEN_OF_DIAMONDS,
   type SeatIndex,
+  type SeatView,
+  seatViewFor,
   viewFor,
 } from "@chkobba/rules";
 import type { GameRecord, Holder, Terms } from "./record.ts";
@@ -41,9 +45,13 @@ export interface Leaver {
 
 export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly id: string;
+  /** How well a bot plays at this table. */
+  readonly botLevel: BotLevel;
   /** How many records its log has. */
   readonly version: number;
   readonly game: Game;
+  /** Those of its round, in order. */
+  readonly plays: readonly Play[];
   /** When the turn, the summary or the wait that is on now began. */
   readonly phaseBeganAt: number;
   /** Whether a round has ended at this table, so that somebody may still have its summary open. */
@@ -64,13 +72,15 @@ const MISSED_TURNS_UNTIL_AWAY = 2;
 /** Reads the first record of a log. Throws on any other: a log that does not begin is damaged. */
 export function begin(id: string, record: GameRecord): LiveGame {
   if (record.kind !== "opened") throw new Error(`the log of game ${id} begins with "${record.kind}"`);
-  const { at, setup, isSolo, turnSeconds } = record;
+  const { at, setup, isSolo, turnSeconds, botLevel = DEFAULT_BOT_LEVEL } = record;
   return {
     id,
     version: 1,
     game: openGame(setup),
+    plays: [],
     isSolo,
     turnSeconds,
+    botLevel,
     phaseBeganAt: at,
     hasSummarised: false,
     holders: new Map(),
@@ -133,8 +143,10 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     id: live.id,
     isSolo: live.isSolo,
     turnSeconds: live.turnSeconds,
+    botLevel: live.botLevel,
     version,
     game,
+    plays: playsAfter(live.plays, live.game, record.entry),
     phaseBeganAt: isNewPhase(live.game, game) ? record.at : live.phaseBeganAt,
     hasSummarised: live.hasSummarised || game.status === "round_summary",
     holders,
@@ -241,6 +253,22 @@ export function turnEndsAt(live: LiveGame): number | null {
   return live.phaseBeganAt + live.turnSeconds * 1000;
 }
 
+/** The round as the seat at turn has seen it: by place, not by id, since a bot also plays on for somebody who has left. */
+export function seatViewOf({ game, plays }: LiveGame): SeatView {
+  if (game.status !== "in_progress") throw new Error(`nobody is at turn in a game that is ${game.status}`);
+  return seatViewFor(game, game.round.turn, plays);
+}
+
+/** How well the server plays that seat: a person's place is held at the usual level. */
+export function botLevelAt({ game, botLevel }: LiveGame, playerId: string): BotLevel {
+  return game.seats.some((seat) => seat?.id === playerId && seat.isBot) ? botLevel : DEFAULT_BOT_LEVEL;
+}
+
+/** The level that was chosen for the bot; null where the game is not solo. */
+export function botLevelOf({ isSolo, botLevel }: LiveGame): BotLevel | null {
+  return isSolo ? botLevel : null;
+}
+
 /** The state that a seat receives; null for somebody without a seat. */
 export function stateFor(live: LiveGame, viewer: SeatIndex | null): GameState {
   const view = viewFor(live.game, viewer);
@@ -254,5 +282,6 @@ export function stateFor(live: LiveGame, viewer: SeatIndex | null): GameState {
     }),
     turnEndsAt: turnEndsAt(live),
     isSolo: live.isSolo,
+    botLevel: botLevelOf(live),
   };
 }

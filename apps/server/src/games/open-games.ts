@@ -15,6 +15,7 @@ import { SeatRooms } from "./seat-rooms.ts";
 import { Seating } from "./seating.ts";
 import type { SeatTaken } from "./seats.ts";
 import { Sweep } from "./sweep.ts";
+import { Thinkers, type Thought } from "./thinkers.ts";
 
 export interface GamesParts {
   readonly database: Database<Tables>;
@@ -30,6 +31,7 @@ export interface GamesParts {
   readonly logger: Logger;
   /** Somebody played a card: the player, or the server in their place. */
   readonly onPlayed: (by: "player" | "bot" | "clock") => void;
+  readonly onThought: (thought: Thought) => void;
   /** The last connection of a seat is gone, or the player has left. */
   readonly onDeserted: (seat: SeatTaken) => void;
   /** A game has begun or ended its wait for players, or is gone. */
@@ -45,13 +47,18 @@ export interface Games {
   readonly sweep: Sweep;
   /** Where this is the first server, nobody is connected yet, whatever the logs say. */
   noticeAllAbsences(): Promise<void>;
+  /** Lets go of the threads that think. */
+  close(): Promise<void>;
 }
 
 /** So many games share their commits. */
 const GAMES_AT_ONCE = 500;
 
 export function openGames({ database, io, board, onPlayed, onDeserted, onWaitChanged, ...parts }: GamesParts): Games {
-  const { pace, chance, now, logger, defaultTurnSeconds, mayOpen } = parts;
+  const { pace, chance, now, logger, defaultTurnSeconds, mayOpen, onThought } = parts;
+  const thinkers = new Thinkers({ random: chance.random, onThought, logger });
+  const { think } = thinkers;
+  const onDoubt = (gameId: string) => sweep.doubt(gameId);
   const log = new GameLog(database);
   const rooms = new SeatRooms({ io, board, onDeserted: (seats) => notice(seating.deserted(seats)) });
   const keeper = new GameKeeper({
@@ -64,19 +71,18 @@ export function openGames({ database, io, board, onPlayed, onDeserted, onWaitCha
       for (const by of playsIn(change)) onPlayed(by);
       if (hasWaitChanged(change)) onWaitChanged(change.after.id);
     },
-    onDoubt: (gameId) => sweep.doubt(gameId),
+    onDoubt,
     onRemoved: onWaitChanged,
   });
   const service = new GameService({ keeper, presence: rooms, chance, now, defaultTurnSeconds });
-  const questions = new GameQuestions(keeper, rooms);
-  const caretaker = new Caretaker({ keeper, presence: rooms, chance, pace, now });
+  const questions = new GameQuestions(keeper, rooms, think);
+  const caretaker = new Caretaker({ keeper, presence: rooms, chance, think, pace, now });
   const show = async (gameId: string) => {
     await caretaker.noticeAbsences(gameId);
     const live = await keeper.load(gameId);
     if (live !== null) rooms.show(live);
   };
   const sweep = new Sweep({ log, caretaker, show, now, logger });
-  const onDoubt = (gameId: string) => sweep.doubt(gameId);
   const seating = new Seating({ questions, caretaker, rooms, mayOpen, onDeserted, onDoubt });
   const notice = (work: Promise<void>) =>
     void work.catch((error: unknown) => logger.error({ error }, "who is there was not noticed"));
@@ -88,7 +94,7 @@ export function openGames({ database, io, board, onPlayed, onDeserted, onWaitCha
         await Promise.all(ids.slice(from, from + GAMES_AT_ONCE).map((gameId) => caretaker.noticeAbsences(gameId)));
       }
     });
-  return { log, service, questions, seating, rooms, sweep, noticeAllAbsences };
+  return { log, service, questions, seating, rooms, sweep, noticeAllAbsences, close: () => thinkers.close() };
 }
 
 function hasWaitChanged({ before, after }: Change): boolean {

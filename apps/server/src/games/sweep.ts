@@ -16,6 +16,8 @@ export interface SweepParts {
 /** Milliseconds: how often to look when nothing is expected, and at the most. */
 const IDLE_MS = 1000;
 const BUSY_MS = 5;
+/** What is further off is not remembered, but found when nothing is expected. */
+const SOON_MS = 2000;
 const GAMES_AT_ONCE = 500;
 /** By then the database has done whatever it was doing when its answer got lost. */
 const DOUBT_MS = 1000;
@@ -28,7 +30,12 @@ export class Sweep {
   readonly #doubtful = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
   #timerAt = Number.POSITIVE_INFINITY;
+  /** When to look beside that: moments so close together that they are one look are one moment. */
+  readonly #expected = new Set<number>();
+  #lookedAt = 0;
   #running: Promise<void> | null = null;
+  /** By game. Each takes its own time, a bot that thinks also some more: none waits for another. */
+  readonly #underWay = new Map<string, Promise<void>>();
   #stopped = false;
 
   constructor(parts: SweepParts) {
@@ -39,11 +46,11 @@ export class Sweep {
     this.expect(this.#parts.now());
   }
 
-  /** Looks again at `at` at the latest. */
+  /** Looks again right after `at`; where that is not soon, as late as it looks anyway. */
   expect(at: number): void {
-    if (this.#stopped || at >= this.#timerAt) return;
-    this.#timerAt = at;
-    if (this.#running === null) this.#setTimer();
+    if (this.#stopped || at > this.#parts.now() + SOON_MS) return;
+    this.#expected.add(Math.ceil(at / BUSY_MS) * BUSY_MS);
+    if (this.#running === null && at < this.#timerAt) this.#setTimer();
   }
 
   /** Shows a game to its table again, a little later, as soon as the database answers. */
@@ -55,25 +62,28 @@ export class Sweep {
     this.#stopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     await this.#running;
+    await Promise.all(this.#underWay.values());
   }
 
   #setTimer(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    const delay = Math.max(BUSY_MS, this.#timerAt - this.#parts.now());
-    this.#timer = setTimeout(() => {
-      this.#running = this.#sweep();
-    }, delay);
+    this.#timerAt = Math.min(this.#lookedAt + IDLE_MS, ...this.#expected);
+    this.#timer = setTimeout(
+      () => {
+        this.#running = this.#sweep();
+      },
+      Math.max(BUSY_MS, this.#timerAt - this.#parts.now()),
+    );
   }
 
   async #sweep(): Promise<void> {
     const { log, now, logger } = this.#parts;
-    this.#timerAt = now() + IDLE_MS;
+    this.#lookedAt = now();
+    for (const at of this.#expected) if (at <= this.#lookedAt) this.#expected.delete(at);
     try {
-      const due = await log.takeDue(now(), GAMES_AT_ONCE, now() + RETRY_MS);
-      await Promise.all([
-        ...due.map((gameId) => this.#attend(gameId)),
-        ...this.#dueDoubts().map((gameId) => this.#clearUp(gameId)),
-      ]);
+      const due = await log.takeDue(this.#lookedAt, GAMES_AT_ONCE, this.#lookedAt + RETRY_MS);
+      for (const gameId of due) this.#take(gameId);
+      await Promise.all(this.#dueDoubts().map((gameId) => this.#clearUp(gameId)));
     } catch (error) {
       logger.error({ error }, "the sweep failed and will be tried again");
     }
@@ -96,14 +106,22 @@ export class Sweep {
     }
   }
 
+  #take(gameId: string): void {
+    if (this.#underWay.has(gameId)) return;
+    const { log, now, logger } = this.#parts;
+    const attended = this.#attend(gameId)
+      .catch((error: unknown) => {
+        logger.error({ error, gameId }, "a game could not be attended to and will be tried again");
+        return log.postpone(gameId, now() + RETRY_MS);
+      })
+      .catch((error: unknown) => logger.error({ error, gameId }, "a game could not be put off"))
+      .finally(() => this.#underWay.delete(gameId));
+    this.#underWay.set(gameId, attended);
+  }
+
   async #attend(gameId: string): Promise<void> {
-    const { log, caretaker, now, logger } = this.#parts;
-    try {
-      const nothing = await caretaker.attend(gameId);
-      if (nothing !== null) await log.reschedule(gameId, nothing.version, nothing.before);
-    } catch (error) {
-      logger.error({ error, gameId }, "a game could not be attended to and will be tried again");
-      await log.postpone(gameId, now() + RETRY_MS);
-    }
+    const { log, caretaker } = this.#parts;
+    const nothing = await caretaker.attend(gameId);
+    if (nothing !== null) await log.reschedule(gameId, nothing.version, nothing.before);
   }
 }
