@@ -1,8 +1,22 @@
 // Chkobba Bot's priorities, and that it knows no more than its seat.
-import { advance, card, drawDecks, type Entry, type Game, openGame, type Setup, viewFor } from "@chkobba/rules";
+import {
+  advance,
+  card,
+  drawDecks,
+  type Entry,
+  type Game,
+  openGame,
+  type Play,
+  playsAfter,
+  type Setup,
+  seatViewFor,
+  viewFor,
+} from "@chkobba/rules";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chooseMove, firstLegalMove } from "./choose-move.ts";
+import { chooseMove } from "./choose-move.ts";
+import { firstLegalMove } from "./move.ts";
+import type { Thinking } from "./thinking.ts";
 
 function play(game: Game, entry: Entry): Game {
   const result = advance(game, entry);
@@ -23,10 +37,10 @@ function viewOf(hand: readonly string[], table: readonly string[]) {
   const game = started(2, () => 0);
   if (game.status !== "in_progress") throw new Error("the game did not start");
   const round = { ...game.round, turn: 0, hands: [hand.map(card), []], table: table.map(card) };
-  return viewFor({ ...game, round }, 0);
+  return seatViewFor({ ...game, round }, 0, []);
 }
 
-const choice = { random: () => 0 };
+const choice: Thinking = { level: "normal", random: () => 0 };
 
 describe("Chkobba Bot", () => {
   it("takes the whole table when it can", () => {
@@ -55,16 +69,13 @@ describe("Chkobba Bot", () => {
     expect(chooseMove(view, choice)).toEqual({ cardId: "9-coeur", capturedCardIds: [] });
   });
 
-  it("refuses a view whose hand at turn is hidden", () => {
-    expect(() =>
-      chooseMove(
-        viewFor(
-          started(2, () => 0),
-          null,
-        ),
-        choice,
-      ),
-    ).toThrow("hidden");
+  it("plays for the seat at turn only", () => {
+    expect(() => chooseMove({ ...viewOf(["7-dinari"], []), seat: 1 }, choice)).toThrow("not at turn");
+  });
+
+  it("has no first move where the hand at turn is hidden", () => {
+    const game = started(2, () => 0);
+    expect(() => firstLegalMove(viewFor(game, null))).toThrow("hidden");
   });
 
   it("plays whole games legally, from nothing but the view of the seat at turn", () => {
@@ -76,11 +87,17 @@ describe("Chkobba Bot", () => {
         (seats, numbers) => {
           const random = () => numbers.next().value ?? 0;
           let game = started(seats, (limit) => Math.floor(random() * limit));
+          let seen: readonly Play[] = [];
           while (game.status === "in_progress") {
             const playerId = game.seats[game.round.turn]?.id ?? "";
-            const view = viewFor(game, game.round.turn);
-            const { cardId, capturedCardIds } = plays % 2 === 0 ? chooseMove(view, { random }) : firstLegalMove(view);
-            game = play(game, { type: "played", playerId, card: card(cardId), taken: capturedCardIds.map(card) });
+            const { turn } = game.round;
+            const { cardId, capturedCardIds } =
+              plays % 2 === 0
+                ? chooseMove(seatViewFor(game, turn, seen), { level: "normal", random })
+                : firstLegalMove(viewFor(game, turn));
+            const entry: Entry = { type: "played", playerId, card: card(cardId), taken: capturedCardIds.map(card) };
+            seen = playsAfter(seen, game, entry);
+            game = play(game, entry);
             plays++;
           }
           expect(game.status).toBe("round_summary");
@@ -99,8 +116,7 @@ describe("Chkobba Bot", () => {
         let game = started(2, below);
         while (game.status === "in_progress") {
           const { turn } = game.round;
-          const view = viewFor(game, turn);
-          const move = turn === 0 ? chooseMove(view, choice) : firstLegalMove(view);
+          const move = turn === 0 ? chooseMove(seatViewFor(game, 0, []), choice) : firstLegalMove(viewFor(game, turn));
           const [played, taken] = [card(move.cardId), move.capturedCardIds.map(card)];
           game = play(game, { type: "played", playerId: `player-${turn}`, card: played, taken });
         }

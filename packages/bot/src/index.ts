@@ -1,2 +1,5 @@
-// A player that chooses from a seat's view and nothing else.
-export { type Choice, chooseMove, firstLegalMove, type Move } from "./choose-move.ts";
+// A player that chooses from what its seat has seen and nothing else.
+export { chooseMove, type RatedMove, rateMoves } from "./choose-move.ts";
+export { firstLegalMove, type Move } from "./move.ts";
+export type { Network } from "./network.ts";
+export { LEVELS, type Level, type Thinking } from "./thinking.ts";

@@ -1,6 +1,6 @@
 // What the server does in a game by itself: plays for bots and for those who are away, keeps time, notices who is there.
 import { chooseMove, firstLegalMove } from "@chkobba/bot";
-import { viewFor } from "@chkobba/rules";
+import { seatViewFor, viewFor } from "@chkobba/rules";
 import { answer } from "../answer.ts";
 import type { Chance } from "./chance.ts";
 import { type Duty, nextDuty, type Pace } from "./duty.ts";
@@ -53,7 +53,14 @@ export class Caretaker {
     const { chance, now } = this.#parts;
     switch (duty.do) {
       case "play-as-bot":
-        return [playRecord(now(), duty.playerId, chooseMove(viewAtTurn(live), chance), "bot")];
+        return [
+          playRecord(
+            now(),
+            duty.playerId,
+            chooseMove(seatAtTurn(live), { level: "normal", random: chance.random }),
+            "bot",
+          ),
+        ];
       case "play-for-clock":
         return [playRecord(now(), duty.playerId, firstLegalMove(viewAtTurn(live)), "clock")];
       case "mark-away":
@@ -88,6 +95,11 @@ export class Caretaker {
 }
 
 /** By place, not by id: a bot also plays on for somebody who has left. */
+function seatAtTurn({ game, plays }: LiveGame) {
+  if (game.status !== "in_progress") throw new Error(`a bot is to play in a game that is ${game.status}`);
+  return seatViewFor(game, game.round.turn, plays);
+}
+
 function viewAtTurn({ game }: LiveGame) {
   return viewFor(game, game.status === "in_progress" ? game.round.turn : null);
 }

@@ -6,6 +6,8 @@ import {
   type Game,
   isDecided,
   openGame,
+  type Play,
+  playsAfter,
   type Result,
   type Round,
   SEVEN_OF_DIAMONDS,
@@ -44,6 +46,8 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   /** How many records its log has. */
   readonly version: number;
   readonly game: Game;
+  /** Those of its round. */
+  readonly plays: readonly Play[];
   /** When the turn, the summary or the wait that is on now began. */
   readonly phaseBeganAt: number;
   /** Whether a round has ended at this table, so that somebody may still have its summary open. */
@@ -69,6 +73,7 @@ export function begin(id: string, record: GameRecord): LiveGame {
     id,
     version: 1,
     game: openGame(setup),
+    plays: [],
     isSolo,
     turnSeconds,
     phaseBeganAt: at,
@@ -132,6 +137,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     ...followResult(live, game, record, version),
     version,
     game,
+    plays: playsAfter(live.plays, live.game, record.entry),
     phaseBeganAt: isNewPhase(live.game, game) ? record.at : live.phaseBeganAt,
     hasSummarised: live.hasSummarised || game.status === "round_summary",
   };
