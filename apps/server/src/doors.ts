@@ -29,6 +29,7 @@ import { reportHandlers } from "./telemetry/sockets.ts";
 import { serveVoice } from "./voice/http.ts";
 import { voiceHandlers } from "./voice/sockets.ts";
 
+const HINT_PACE: Rate = { perSecond: 1, burst: 10 };
 const ROOM_PACE: Rate = { perSecond: 0.5, burst: 30 };
 const ATTEMPT_PACE: Rate = { perSecond: 1 / 30, burst: 10 };
 const STUDIO_PACE: Rate = { perSecond: 1 / 3, burst: 20 };
@@ -45,6 +46,7 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
       questions,
       seating,
       rooms: games.rooms,
+      hints: limited(HINT_PACE),
       mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),
     }),
     ...roomHandlers({

@@ -24,8 +24,11 @@ export function routesOf(handlers: Handlers): ReadonlyMap<string, Route<IoSocket
   return routes;
 }
 
+/** Refusals whose detail is meant for whoever asked. */
+const EXPLAINED: ReadonlySet<string> = new Set(["INVALID_PAYLOAD", "FORBIDDEN"]);
+
 /** The sentence for people. */
 export function textOf({ code, detail }: Refusal): string {
   const text = ERROR_TEXTS[code];
-  return code === "INVALID_PAYLOAD" && detail !== undefined ? `${text} (${detail})` : text;
+  return EXPLAINED.has(code) && detail !== undefined ? `${text} (${detail})` : text;
 }

@@ -6,7 +6,15 @@ import { type ChatMessage, chatMessage } from "./chat.ts";
 import type { ErrorCode } from "./errors.ts";
 import { optional, orDefault } from "./fields.ts";
 import { type GameState, gameState } from "./game.ts";
-import { CHAT_MESSAGE_MAX, DEFAULT_TARGET, PLAYER_NAME_MAX, ROOM_NAME_MAX, TURN_SECONDS_CHOICES } from "./limits.ts";
+import {
+  BOT_LEVELS,
+  CHAT_MESSAGE_MAX,
+  DEFAULT_BOT_LEVEL,
+  DEFAULT_TARGET,
+  PLAYER_NAME_MAX,
+  ROOM_NAME_MAX,
+  TURN_SECONDS_CHOICES,
+} from "./limits.ts";
 import type { Notice } from "./notice.ts";
 import { clientError, clientPerformance } from "./reports.ts";
 import { type Room, room } from "./rooms.ts";
@@ -20,12 +28,14 @@ const target = z.literal(TARGETS);
 const targetScore = orDefault(target, DEFAULT_TARGET);
 /** Absent: the server's default. Null: no clock. */
 const turnSeconds = z.literal(TURN_SECONDS_CHOICES).nullable().optional();
+const level = orDefault(z.enum(BOT_LEVELS), DEFAULT_BOT_LEVEL);
 
 const nothing = z.object({});
 const seatTaken = z.object({ gameId: id, playerId: id });
 const inGame = z.object({ gameId: id });
 const inSeat = z.object({ gameId: id, playerId: id });
 const inRoom = z.object({ roomId: id });
+const move = z.object({ cardId: id, capturedCardIds: z.array(id) });
 
 /** `payload` is what the event must carry; `reply` is what its acknowledgement adds to `success: true`. */
 export const clientEvents = {
@@ -37,7 +47,7 @@ export const clientEvents = {
     payload: z.object({ playerName, teamMode: orDefault(z.boolean(), false), targetScore, turnSeconds }),
     reply: seatTaken,
   },
-  "create-solo-game": { payload: z.object({ playerName, targetScore }), reply: seatTaken },
+  "create-solo-game": { payload: z.object({ playerName, targetScore, level }), reply: seatTaken },
   "join-game": {
     payload: z
       .object({ gameId: id, playerName: optional(playerName), existingPlayerId: optional(id) })
@@ -49,7 +59,9 @@ export const clientEvents = {
   },
   "get-game": { payload: inGame, reply: z.object({ game: gameState }) },
   "start-game": { payload: inGame, reply: nothing },
-  "play-card": { payload: inSeat.extend({ cardId: id, capturedCardIds: z.array(id) }), reply: nothing },
+  "play-card": { payload: inSeat.extend(move.shape), reply: nothing },
+  /** What the bot would play in that seat now. Solo games only: between people it would be cheating. */
+  "get-hint": { payload: inSeat, reply: z.object({ move }) },
   "continue-after-round-summary": { payload: inGame, reply: nothing },
   "reset-game": { payload: inGame, reply: nothing },
   "leave-game": { payload: inSeat, reply: nothing },

@@ -2,6 +2,7 @@
 import type { GameView, PlayerView } from "@chkobba/rules";
 import { TARGETS } from "@chkobba/rules";
 import { z } from "zod";
+import { BOT_LEVELS, type BotLevel } from "./limits.ts";
 
 const cardFace = z.strictObject({
   id: z.string().regex(/^([1-9]|10)-(spata|dinari|coeur|trefle)$/),
@@ -69,6 +70,8 @@ export const gameState = z.strictObject({
     .nullable(),
   turnEndsAt: z.int().nullable(),
   isSolo: z.boolean(),
+  /** Null where the game is not solo. */
+  botLevel: z.enum(BOT_LEVELS).nullable(),
 });
 
 /** What the server adds to the view that the rules make. */
@@ -78,6 +81,7 @@ export interface GameState extends Omit<GameView, "players"> {
   readonly players: readonly PlayerState[];
   readonly turnEndsAt: number | null;
   readonly isSolo: boolean;
+  readonly botLevel: BotLevel | null;
 }
 
 export interface PlayerState extends PlayerView {

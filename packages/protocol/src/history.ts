@@ -46,6 +46,7 @@ export const replay = z.object({
   finishedAt: z.int(),
   targetScore: gameState.shape.targetScore,
   teamMode: z.boolean(),
+  botLevel: gameState.shape.botLevel,
   players: z.array(z.object({ id: z.string(), name: z.string(), isBot: z.boolean() })),
   /** Entries of the rules, as the log holds them; `at` in milliseconds since the epoch. */
   entries: z.array(z.object({ at: z.int(), entry: z.looseObject({ type: z.string() }) })),

@@ -10,6 +10,11 @@ export type TurnSeconds = (typeof TURN_SECONDS_CHOICES)[number] | null;
 
 export const DEFAULT_TARGET = 21;
 
+/** How well the bot of a solo game plays: the bot's own words. */
+export const BOT_LEVELS = ["easy", "normal", "hard"] as const;
+export type BotLevel = (typeof BOT_LEVELS)[number];
+export const DEFAULT_BOT_LEVEL = "normal";
+
 /** A summary that nobody continues goes on by itself after this time. */
 export const SUMMARY_MS = 60_000;
 

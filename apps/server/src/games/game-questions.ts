@@ -1,18 +1,22 @@
 // What may be asked of a game without changing it, and by whom.
-import type { GameState } from "@chkobba/protocol";
-import { seatOf, type Target } from "@chkobba/rules";
+import { chooseMove } from "@chkobba/bot";
+import type { GameState, Reply } from "@chkobba/protocol";
+import { seatOf, type Target, viewFor } from "@chkobba/rules";
 import { type Answer, answer, refuse } from "../answer.ts";
+import type { Chance } from "./chance.ts";
 import type { GameKeeper } from "./game-keeper.ts";
-import { stateFor } from "./live-game.ts";
+import { playerAtTurn, stateFor } from "./live-game.ts";
 import { holdsSeat, type Presence, type SeatTaken, seatHeldBy, type Visitor } from "./seats.ts";
 
 export class GameQuestions {
   readonly #keeper: GameKeeper;
   readonly #presence: Presence;
+  readonly #chance: Chance;
 
-  constructor(keeper: GameKeeper, presence: Presence) {
+  constructor(keeper: GameKeeper, presence: Presence, chance: Chance) {
     this.#keeper = keeper;
     this.#presence = presence;
+    this.#chance = chance;
   }
 
   /** The status of a game, or null where there is none. */
@@ -54,6 +58,21 @@ export class GameQuestions {
     if (live === null) return refuse("GAME_NOT_FOUND");
     const playerId = seatHeldBy(live, visitor, this.#presence);
     return playerId === null ? refuse("FORBIDDEN") : answer({ gameId, playerId });
+  }
+
+  /** What the bot would play now in the visitor's place. */
+  async hint(visitor: Visitor, { gameId, playerId }: SeatTaken): Promise<Answer<Reply<"get-hint">>> {
+    const live = await this.#keeper.load(gameId);
+    if (live === null) return refuse("GAME_NOT_FOUND");
+    const { game } = live;
+    const seat = seatOf(game, playerId);
+    if (seat === -1) return refuse("PLAYER_NOT_FOUND");
+    if (!holdsSeat(live, playerId, visitor, this.#presence)) return refuse("FORBIDDEN");
+    if (!live.isSolo) return refuse("FORBIDDEN", "between people a hint would be cheating");
+    if (game.status !== "in_progress") return refuse("NOT_IN_PROGRESS");
+    if (playerAtTurn(live) !== playerId) return refuse("NOT_YOUR_TURN");
+    const { cardId, capturedCardIds } = chooseMove(viewFor(game, seat), this.#chance);
+    return answer({ move: { cardId, capturedCardIds: [...capturedCardIds] } });
   }
 
   /** What may be told of a waiting game to whoever has its id; null where none waits. */

@@ -50,7 +50,8 @@ export class GameService {
 
   /** Opens a game with the visitor on `seat` against the bot, and deals. */
   async createSolo(visitor: Visitor, seat: SeatTaken, wish: Payload<"create-solo-game">): Promise<void> {
-    const terms: Terms = { setup: { seats: 2, target: wish.targetScore }, isSolo: true, turnSeconds: null };
+    const setup = { seats: 2, target: wish.targetScore } as const;
+    const terms: Terms = { setup, isSolo: true, turnSeconds: null, botLevel: wish.level };
     await this.#open(terms, visitor, seat, wish.playerName, [
       { type: "seated", playerId: randomUUID(), name: BOT_NAME, isBot: true },
       { type: "started", deal: this.#chance.deal(2) },

@@ -1,6 +1,6 @@
 // A game as the server keeps it: the rules' game, and around it whose seats they are, who is there, and since when.
 
-import type { GameState } from "@chkobba/protocol";
+import { type BotLevel, DEFAULT_BOT_LEVEL, type GameState } from "@chkobba/protocol";
 import {
   advance,
   type Game,
@@ -43,6 +43,8 @@ export interface Leaver {
 
 export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly id: string;
+  /** How well a bot plays at this table. */
+  readonly botLevel: BotLevel;
   /** How many records its log has. */
   readonly version: number;
   readonly game: Game;
@@ -68,7 +70,7 @@ const MISSED_TURNS_UNTIL_AWAY = 2;
 /** Reads the first record of a log. Throws on any other: a log that does not begin is damaged. */
 export function begin(id: string, record: GameRecord): LiveGame {
   if (record.kind !== "opened") throw new Error(`the log of game ${id} begins with "${record.kind}"`);
-  const { at, setup, isSolo, turnSeconds } = record;
+  const { at, setup, isSolo, turnSeconds, botLevel = DEFAULT_BOT_LEVEL } = record;
   return {
     id,
     version: 1,
@@ -76,6 +78,7 @@ export function begin(id: string, record: GameRecord): LiveGame {
     plays: [],
     isSolo,
     turnSeconds,
+    botLevel,
     phaseBeganAt: at,
     hasSummarised: false,
     holders: new Map(),
@@ -239,6 +242,11 @@ export function turnEndsAt(live: LiveGame): number | null {
   return live.phaseBeganAt + live.turnSeconds * 1000;
 }
 
+/** The level that was chosen for the bot; null where the game is not solo. */
+export function botLevelOf({ isSolo, botLevel }: LiveGame): BotLevel | null {
+  return isSolo ? botLevel : null;
+}
+
 /** The state that a seat receives; null for somebody without a seat. */
 export function stateFor(live: LiveGame, viewer: SeatIndex | null): GameState {
   const view = viewFor(live.game, viewer);
@@ -252,5 +260,6 @@ export function stateFor(live: LiveGame, viewer: SeatIndex | null): GameState {
     }),
     turnEndsAt: turnEndsAt(live),
     isSolo: live.isSolo,
+    botLevel: botLevelOf(live),
   };
 }

@@ -65,7 +65,7 @@ export function openGames({ database, io, board, onPlayed, onDeserted, onWaitCha
     onRemoved: onWaitChanged,
   });
   const service = new GameService({ keeper, presence: rooms, chance, now, defaultTurnSeconds });
-  const questions = new GameQuestions(keeper, rooms);
+  const questions = new GameQuestions(keeper, rooms, chance);
   const caretaker = new Caretaker({ keeper, presence: rooms, chance, pace, now });
   const sweep = new Sweep({ log, caretaker, now, logger });
   const seating = new Seating({ questions, caretaker, rooms, onDeserted });

@@ -1,5 +1,6 @@
 // The log of a game: what happened, in the order in which it happened. A game is nothing but this list, read again.
 import type { Move } from "@chkobba/bot";
+import type { BotLevel } from "@chkobba/protocol";
 import { cardFromId, type Decks, type Entry, type Game, isDecided, NO_CARD, type Setup } from "@chkobba/rules";
 
 /**
@@ -14,6 +15,8 @@ export interface Terms {
   readonly isSolo: boolean;
   /** Seconds for a turn; null for no clock. */
   readonly turnSeconds: number | null;
+  /** How well the bot plays; absent: as it does without a choice, also where it stands in for somebody. */
+  readonly botLevel?: BotLevel;
 }
 
 export type GameRecord = { readonly at: number } & (

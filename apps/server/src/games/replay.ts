@@ -1,9 +1,12 @@
 // A finished game told again from its log: who sat there when it began, and all that happened.
+import type { BotLevel } from "@chkobba/protocol";
 import type { Entry, Seat } from "@chkobba/rules";
-import { begin, follow } from "./live-game.ts";
+import { begin, botLevelOf, follow } from "./live-game.ts";
 import type { GameRecord } from "./record.ts";
 
 export interface Replay {
+  /** Null where the game was not solo. */
+  readonly botLevel: BotLevel | null;
   readonly players: readonly Pick<Seat, "id" | "name" | "isBot">[];
   readonly entries: readonly { readonly at: number; readonly entry: Entry }[];
 }
@@ -22,7 +25,7 @@ export function replayOf(gameId: string, [opened, ...others]: readonly GameRecor
     if (live.version === beganSeq) players = live.game.seats.flatMap((seat) => (seat === null ? [] : [person(seat)]));
     entries.push({ at: record.at, entry: live.version === beganSeq ? asStart(record.entry) : record.entry });
   }
-  return { players, entries };
+  return { botLevel: botLevelOf(live), players, entries };
 }
 
 /** A second game at the same table begins like a first one. */

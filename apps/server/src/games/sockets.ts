@@ -1,6 +1,7 @@
 // The doors of the games: what each event of a client sets going.
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
+import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import type { IoSocket } from "../realtime.ts";
 import type { GameQuestions } from "./game-questions.ts";
 import type { GameService } from "./game-service.ts";
@@ -13,6 +14,8 @@ export interface GameDoors {
   readonly questions: GameQuestions;
   readonly seating: Seating;
   readonly rooms: SeatRooms;
+  /** Hints that one socket may ask for: each costs the time of a thought. */
+  readonly hints: RateLimit;
   /** Whether this socket may use the events that are there for trying things out. */
   readonly mayTest: (socket: IoSocket) => boolean;
 }
@@ -25,12 +28,20 @@ type GameEvent =
   | "get-game"
   | "start-game"
   | "play-card"
+  | "get-hint"
   | "continue-after-round-summary"
   | "reset-game"
   | "leave-game"
   | "test-setup-near-win";
 
-export function gameHandlers({ games, questions, seating, rooms, mayTest }: GameDoors): Pick<Handlers, GameEvent> {
+export function gameHandlers({
+  games,
+  questions,
+  seating,
+  rooms,
+  hints,
+  mayTest,
+}: GameDoors): Pick<Handlers, GameEvent> {
   const done = async (socket: IoSocket, acted: Answer<SeatTaken>): Promise<Answer<Record<never, never>>> => {
     if (!acted.ok) return acted;
     await seating.acted(socket, acted.value);
@@ -58,6 +69,8 @@ export function gameHandlers({ games, questions, seating, rooms, mayTest }: Game
     },
     "start-game": async ({ gameId }, socket) => done(socket, await games.start(socket.data.visitor, gameId)),
     "play-card": async (play, socket) => done(socket, await games.play(socket.data.visitor, play)),
+    "get-hint": async (seat, socket) =>
+      hints.allows(socket.id) ? questions.hint(socket.data.visitor, seat) : refuse("RATE_LIMITED"),
     "continue-after-round-summary": async ({ gameId }, socket) =>
       done(socket, await games.continueAfterRound(socket.data.visitor, gameId)),
     "reset-game": async ({ gameId }, socket) => done(socket, await games.reset(socket.data.visitor, gameId)),

@@ -1,5 +1,5 @@
 // The doors of the history: my finished games, replays, and who has won most.
-import { type FinishedGame, history } from "@chkobba/protocol";
+import { type BotLevel, type FinishedGame, history } from "@chkobba/protocol";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Api, bearerToken, failureBody } from "../platform/http/api.ts";
@@ -15,6 +15,7 @@ export interface HistoryDoors {
     beganSeq: number,
     seq: number,
   ) => Promise<{
+    readonly botLevel: BotLevel | null;
     readonly players: readonly { readonly id: string; readonly name: string; readonly isBot: boolean }[];
     readonly entries: readonly { readonly at: number; readonly entry: { readonly type: string } }[];
   }>;
@@ -51,10 +52,10 @@ export function serveHistory(api: Api, { store, holderOf, replayOf }: HistoryDoo
       const game = await store.finished(request.params.id, request.query.number);
       if (game === null)
         return reply.code(404).send({ message: "There is no finished game under this id", errors: [] });
-      const { players, entries } = await replayOf(game.gameId, game.beganSeq, game.seq);
+      const { botLevel, players, entries } = await replayOf(game.gameId, game.beganSeq, game.seq);
       const { gameId: id, seq: number, finishedAt, targetScore, teamMode } = game;
       return {
-        ...{ id, number, finishedAt, targetScore, teamMode },
+        ...{ id, number, finishedAt, targetScore, teamMode, botLevel },
         players: players.map((player) => ({ ...player })),
         entries: entries.map(({ at, entry }) => ({ at, entry: { ...entry } })),
       };

@@ -52,6 +52,7 @@ function stateOf(game: Game, seat: number, version: number): GameState {
     players: view.players.map((player) => ({ ...player, connected: true, isAway: false })),
     turnEndsAt: null,
     isSolo: false,
+    botLevel: null,
   });
 }
 

@@ -42,5 +42,6 @@ export function seenFrom({ game, version }: Table, seat = 0): GameState {
     players: view.players.map((player) => ({ ...player, connected: true, isAway: false })),
     turnEndsAt: null,
     isSolo: false,
+    botLevel: null,
   };
 }

@@ -22,6 +22,7 @@ const view = (id: string, version: number): GameState => ({
   roundSummary: null,
   turnEndsAt: null,
   isSolo: false,
+  botLevel: null,
 });
 
 it("takes the first view of the table", () => {

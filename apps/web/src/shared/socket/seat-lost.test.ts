@@ -28,6 +28,7 @@ function seenFrom(seat: number | null, game: Game): GameState {
     players: view.players.map((player) => ({ ...player, connected: true, isAway: false })),
     turnEndsAt: null,
     isSolo: false,
+    botLevel: null,
   };
 }
 
