@@ -4,7 +4,7 @@ import { fieldsOf } from "../../shared/fields-of.ts";
 import { api } from "../../shared/http/api.ts";
 import type { ApiAnswer } from "../../shared/http/exchange.ts";
 import { flagsFrom, listFrom, numbersFrom, oneOf, textsFrom } from "../../shared/http/parse.ts";
-import { entryFrom } from "./replay-entries.ts";
+import { entryFrom } from "../../shared/log-entries.ts";
 import { type RoundStretch, roundsOf, type Step, stepsOf, type Told } from "./replay-steps.ts";
 
 export interface Replay {

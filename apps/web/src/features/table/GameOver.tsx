@@ -2,8 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
-import { request } from "../../shared/socket/connection.ts";
-import { leaveGame } from "../../shared/socket/session.ts";
+import { command, leaveGame } from "../../shared/socket/session.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { KhatamStar } from "../../shared/ui/Khatam.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
@@ -69,7 +68,7 @@ function PlayAgain({ gameId }: { readonly gameId: string }) {
   const [isAsked, setAsked] = useState(false);
   const again = async () => {
     setAsked(true);
-    const answer = await request("reset-game", { gameId });
+    const answer = await command("reset-game", { gameId });
     setAsked(false);
     // Somebody else at the table was faster.
     if (answer.success || answer.code === "NOT_FINISHED") return;

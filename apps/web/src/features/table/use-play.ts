@@ -2,7 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { currentMessages } from "../../shared/i18n/index.ts";
-import { request } from "../../shared/socket/connection.ts";
+import { command } from "../../shared/socket/session.ts";
 import { play as playSound } from "../../shared/sound/sound.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
@@ -89,7 +89,7 @@ function useSending(game: GameState, playerId: string) {
     isSending.current = true;
     setSent({ ...play, round: game.round });
     const { cardId, capturedCardIds } = play;
-    const answer = await request("play-card", {
+    const answer = await command("play-card", {
       gameId: game.id,
       playerId,
       cardId,

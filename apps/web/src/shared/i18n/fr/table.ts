@@ -16,6 +16,8 @@ export const table: Messages["table"] = {
   hiddenCard: "une carte face cachée",
 
   gameNumber: (short) => `Partie n° ${short}`,
+  offline: "Partie hors ligne",
+  offlineHint: "Sur cet appareil seul\u00a0; elle ne compte pas dans vos statistiques.",
   copyId: "Copier l'ID",
   copyLink: "Copier le lien d'invitation",
   copied: "Copié\u00a0!",
@@ -51,6 +53,7 @@ export const table: Messages["table"] = {
   yourTeam: (name) => `Votre équipe\u00a0: ${name}`,
   teammate: "Partenaire",
   bot: "Robot",
+  botAt: { easy: "Robot facile", normal: "Robot normal", hard: "Robot difficile" },
   connected: "Connecté",
   disconnected: "Hors ligne",
   away: "Absent",
@@ -78,6 +81,13 @@ export const table: Messages["table"] = {
   waitForTurn: (name) => `C'est à ${name} de jouer.`,
   mustTake: "Cette carte peut prendre\u00a0: elle doit prendre.",
   addsUpToMore: (than) => `Cela fait plus de ${than}.`,
+  hint: "Indice",
+  hintSays: ({ card, taken }) =>
+    taken.length === 0
+      ? `Indice\u00a0: posez ${withArticle(card)}.`
+      : `Indice\u00a0: prenez ${list.format(taken.map(withArticle))} avec ${withArticle(card)}.`,
+  hintFailed: "Pas d'indice pour l'instant.",
+  hinted: "indice",
   playFailed: (reason) => `La carte est revenue\u00a0: ${reason}`,
 
   lastMove: "Dernier coup",
@@ -131,6 +141,7 @@ export const table: Messages["table"] = {
   tie: "Égalité\u00a0!",
   finalScores: "Scores finaux",
   playAgain: "Rejouer",
+  review: "Analyser la partie",
   backToLobby: "Retour à l'accueil",
 
   chat,
