@@ -1,4 +1,4 @@
-// Bundles the server, its database thread and the process that speaks; what npm installed stays outside.
+// Bundles the server, its threads and the process that speaks; what npm installed stays outside.
 import { readFileSync } from "node:fs";
 import { build } from "esbuild";
 
@@ -11,6 +11,7 @@ await build({
     admin: "src/admin.ts",
     "db-import": "src/db-import.ts",
     "sqlite-thread": "src/platform/database/sqlite-thread.ts",
+    "thinking-worker": "src/games/thinking-worker.ts",
     "espeak-process": "src/platform/speech/espeak-process.ts",
   },
   outdir: "dist",

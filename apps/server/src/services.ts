@@ -51,7 +51,7 @@ export interface Services {
   limited(rate: Rate): RateLimit;
   /** A limit on attempts, at that rate for each, which all servers count together. */
   attemptsAt(name: string, rate: Rate): AttemptLimit;
-  /** Lets go of Redis, mail, speech, media and database; everything else is stopped by then. */
+  /** Lets go of thinking threads, Redis, mail, speech, media and database; everything else is stopped by then. */
   close(): Promise<void>;
 }
 
@@ -122,6 +122,7 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     now,
     logger,
     onPlayed: (by) => metrics.moved(by),
+    onThought: ({ level, outcome, ms }) => metrics.thought(level, outcome, ms),
     // Whoever talked with that seat talks to nobody any more.
     onDeserted: ({ gameId, playerId }) => games.rooms.table(gameId).emit("webrtc-player-disconnect", { playerId }),
     onWaitChanged: (gameId) =>
@@ -155,6 +156,7 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
   });
   const admins = new Admins(config, accounts, logger);
   const close = async () => {
+    await games.close();
     mail.close();
     await speech.close();
     media.close();

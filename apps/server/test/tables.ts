@@ -46,9 +46,13 @@ export async function startedTable(url: string, wish: TableWish = {}): Promise<S
   return seats;
 }
 
-export async function soloTable(url: string, auth: Readonly<Record<string, unknown>> = {}): Promise<Seated> {
+export async function soloTable(
+  url: string,
+  auth: Readonly<Record<string, unknown>> = {},
+  wish: Partial<Request<"create-solo-game">> = {},
+): Promise<Seated> {
   const player = await Player.connect(url, auth);
-  const taken = await player.demand("create-solo-game", { playerName: "Soloist", targetScore: 11 });
+  const taken = await player.demand("create-solo-game", { playerName: "Soloist", targetScore: 11, ...wish });
   return { player, ...addressOf(taken) };
 }
 

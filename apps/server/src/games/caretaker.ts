@@ -1,18 +1,20 @@
 // What the server does in a game by itself: plays for bots and for those who are away, keeps time, notices who is there.
-import { chooseMove, firstLegalMove } from "@chkobba/bot";
-import { seatViewFor, viewFor } from "@chkobba/rules";
+import { firstLegalMove } from "@chkobba/bot";
+import { viewFor } from "@chkobba/rules";
 import { answer } from "../answer.ts";
 import type { Chance } from "./chance.ts";
 import { type Duty, nextDuty, type Pace } from "./duty.ts";
 import type { GameKeeper } from "./game-keeper.ts";
-import type { LiveGame } from "./live-game.ts";
+import { botLevelAt, type LiveGame, seatViewOf } from "./live-game.ts";
 import { continueRecord, type GameRecord, playRecord } from "./record.ts";
 import type { Presence } from "./seats.ts";
+import type { Think } from "./thinkers.ts";
 
 export interface CaretakerParts {
   readonly keeper: GameKeeper;
   readonly presence: Presence;
   readonly chance: Chance;
+  readonly think: Think;
   readonly pace: Pace;
   readonly now: () => number;
 }
@@ -40,35 +42,28 @@ export class Caretaker {
     if (due.do === "remove") {
       await keeper.remove(live, now());
     } else {
-      await keeper.change(gameId, (newest) => {
-        const duty = nextDuty(newest, pace);
-        const isStillDue = duty !== null && duty.at <= now();
-        return answer({ records: isStillDue ? this.#fulfil(newest, duty) : [], value: null });
-      });
+      const record = await this.#fulfil(live, due);
+      // A bot thinks for a while: what has changed meanwhile brings its own duty.
+      await keeper.change(gameId, ({ version }) =>
+        answer({ records: version === live.version ? [record] : [], value: null }),
+      );
     }
     return null;
   }
 
-  #fulfil(live: LiveGame, duty: Duty): readonly GameRecord[] {
-    const { chance, now } = this.#parts;
+  async #fulfil(live: LiveGame, duty: Exclude<Duty, { do: "remove" }>): Promise<GameRecord> {
+    const { chance, think, now } = this.#parts;
     switch (duty.do) {
-      case "play-as-bot":
-        return [
-          playRecord(
-            now(),
-            duty.playerId,
-            chooseMove(seatAtTurn(live), { level: "normal", random: chance.random }),
-            "bot",
-          ),
-        ];
+      case "play-as-bot": {
+        const move = await think(seatViewOf(live), botLevelAt(live, duty.playerId));
+        return playRecord(now(), duty.playerId, move, "bot");
+      }
       case "play-for-clock":
-        return [playRecord(now(), duty.playerId, firstLegalMove(viewAtTurn(live)), "clock")];
+        return playRecord(now(), duty.playerId, firstLegalMove(viewAtTurn(live)), "clock");
       case "mark-away":
-        return [{ at: now(), kind: "presence", playerId: duty.playerId, change: "away" }];
+        return { at: now(), kind: "presence", playerId: duty.playerId, change: "away" };
       case "continue":
-        return [continueRecord(now(), live.game, chance.decks)];
-      case "remove":
-        return [];
+        return continueRecord(now(), live.game, chance.decks);
     }
   }
 
@@ -95,11 +90,6 @@ export class Caretaker {
 }
 
 /** By place, not by id: a bot also plays on for somebody who has left. */
-function seatAtTurn({ game, plays }: LiveGame) {
-  if (game.status !== "in_progress") throw new Error(`a bot is to play in a game that is ${game.status}`);
-  return seatViewFor(game, game.round.turn, plays);
-}
-
 function viewAtTurn({ game }: LiveGame) {
   return viewFor(game, game.status === "in_progress" ? game.round.turn : null);
 }

@@ -1,22 +1,21 @@
 // What may be asked of a game without changing it, and by whom.
-import { chooseMove } from "@chkobba/bot";
 import type { GameState, Reply } from "@chkobba/protocol";
-import { seatOf, type Target, viewFor } from "@chkobba/rules";
+import { seatOf, type Target } from "@chkobba/rules";
 import { type Answer, answer, refuse } from "../answer.ts";
-import type { Chance } from "./chance.ts";
 import type { GameKeeper } from "./game-keeper.ts";
-import { playerAtTurn, stateFor } from "./live-game.ts";
+import { playerAtTurn, seatViewOf, stateFor } from "./live-game.ts";
 import { holdsSeat, type Presence, type SeatTaken, seatHeldBy, type Visitor } from "./seats.ts";
+import type { Think } from "./thinkers.ts";
 
 export class GameQuestions {
   readonly #keeper: GameKeeper;
   readonly #presence: Presence;
-  readonly #chance: Chance;
+  readonly #think: Think;
 
-  constructor(keeper: GameKeeper, presence: Presence, chance: Chance) {
+  constructor(keeper: GameKeeper, presence: Presence, think: Think) {
     this.#keeper = keeper;
     this.#presence = presence;
-    this.#chance = chance;
+    this.#think = think;
   }
 
   /** The status of a game, or null where there is none. */
@@ -64,14 +63,12 @@ export class GameQuestions {
   async hint(visitor: Visitor, { gameId, playerId }: SeatTaken): Promise<Answer<Reply<"get-hint">>> {
     const live = await this.#keeper.load(gameId);
     if (live === null) return refuse("GAME_NOT_FOUND");
-    const { game } = live;
-    const seat = seatOf(game, playerId);
-    if (seat === -1) return refuse("PLAYER_NOT_FOUND");
+    if (seatOf(live.game, playerId) === -1) return refuse("PLAYER_NOT_FOUND");
     if (!holdsSeat(live, playerId, visitor, this.#presence)) return refuse("FORBIDDEN");
     if (!live.isSolo) return refuse("FORBIDDEN", "between people a hint would be cheating");
-    if (game.status !== "in_progress") return refuse("NOT_IN_PROGRESS");
+    if (live.game.status !== "in_progress") return refuse("NOT_IN_PROGRESS");
     if (playerAtTurn(live) !== playerId) return refuse("NOT_YOUR_TURN");
-    const { cardId, capturedCardIds } = chooseMove(viewFor(game, seat), this.#chance);
+    const { cardId, capturedCardIds } = await this.#think(seatViewOf(live), "hard");
     return answer({ move: { cardId, capturedCardIds: [...capturedCardIds] } });
   }
 

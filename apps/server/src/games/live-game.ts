@@ -12,6 +12,8 @@ import {
   type Round,
   SEVEN_OF_DIAMONDS,
   type SeatIndex,
+  type SeatView,
+  seatViewFor,
   viewFor,
 } from "@chkobba/rules";
 import type { GameRecord, Holder, Terms } from "./record.ts";
@@ -48,7 +50,7 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   /** How many records its log has. */
   readonly version: number;
   readonly game: Game;
-  /** Those of its round. */
+  /** Those of its round, in order. */
   readonly plays: readonly Play[];
   /** When the turn, the summary or the wait that is on now began. */
   readonly phaseBeganAt: number;
@@ -240,6 +242,17 @@ export function turnEndsAt(live: LiveGame): number | null {
   const playerId = playerAtTurn(live);
   if (playerId === null || live.turnSeconds === null || isPlayedByBot(live, playerId)) return null;
   return live.phaseBeganAt + live.turnSeconds * 1000;
+}
+
+/** The round as the seat at turn has seen it: by place, not by id, since a bot also plays on for somebody who has left. */
+export function seatViewOf({ game, plays }: LiveGame): SeatView {
+  if (game.status !== "in_progress") throw new Error(`nobody is at turn in a game that is ${game.status}`);
+  return seatViewFor(game, game.round.turn, plays);
+}
+
+/** How well the server plays that seat: a person's place is held at the usual level. */
+export function botLevelAt({ game, botLevel }: LiveGame, playerId: string): BotLevel {
+  return game.seats.some((seat) => seat?.id === playerId && seat.isBot) ? botLevel : DEFAULT_BOT_LEVEL;
 }
 
 /** The level that was chosen for the bot; null where the game is not solo. */

@@ -15,6 +15,7 @@ import { SeatRooms } from "./seat-rooms.ts";
 import { Seating } from "./seating.ts";
 import type { SeatTaken } from "./seats.ts";
 import { Sweep } from "./sweep.ts";
+import { Thinkers, type Thought } from "./thinkers.ts";
 
 export interface GamesParts {
   readonly database: Database<Tables>;
@@ -28,6 +29,7 @@ export interface GamesParts {
   readonly logger: Logger;
   /** Somebody played a card: the player, or the server in their place. */
   readonly onPlayed: (by: "player" | "bot" | "clock") => void;
+  readonly onThought: (thought: Thought) => void;
   /** The last connection of a seat is gone, or the player has left. */
   readonly onDeserted: (seat: SeatTaken) => void;
   /** A game has begun or ended its wait for players, or is gone. */
@@ -43,13 +45,17 @@ export interface Games {
   readonly sweep: Sweep;
   /** Where this is the first server, nobody is connected yet, whatever the logs say. */
   noticeAllAbsences(): Promise<void>;
+  /** Lets go of the threads that think. */
+  close(): Promise<void>;
 }
 
 /** So many games share their commits. */
 const GAMES_AT_ONCE = 500;
 
 export function openGames({ database, io, board, onPlayed, onDeserted, onWaitChanged, ...parts }: GamesParts): Games {
-  const { pace, chance, now, logger, defaultTurnSeconds } = parts;
+  const { pace, chance, now, logger, defaultTurnSeconds, onThought } = parts;
+  const thinkers = new Thinkers({ random: chance.random, onThought, logger });
+  const { think } = thinkers;
   const log = new GameLog(database);
   const rooms = new SeatRooms({ io, board, onDeserted: (seats) => notice(seating.deserted(seats)) });
   const keeper = new GameKeeper({
@@ -65,8 +71,8 @@ export function openGames({ database, io, board, onPlayed, onDeserted, onWaitCha
     onRemoved: onWaitChanged,
   });
   const service = new GameService({ keeper, presence: rooms, chance, now, defaultTurnSeconds });
-  const questions = new GameQuestions(keeper, rooms, chance);
-  const caretaker = new Caretaker({ keeper, presence: rooms, chance, pace, now });
+  const questions = new GameQuestions(keeper, rooms, think);
+  const caretaker = new Caretaker({ keeper, presence: rooms, chance, think, pace, now });
   const sweep = new Sweep({ log, caretaker, now, logger });
   const seating = new Seating({ questions, caretaker, rooms, onDeserted });
   const notice = (work: Promise<void>) =>
@@ -79,7 +85,7 @@ export function openGames({ database, io, board, onPlayed, onDeserted, onWaitCha
         await Promise.all(ids.slice(from, from + GAMES_AT_ONCE).map((gameId) => caretaker.noticeAbsences(gameId)));
       }
     });
-  return { log, service, questions, seating, rooms, sweep, noticeAllAbsences };
+  return { log, service, questions, seating, rooms, sweep, noticeAllAbsences, close: () => thinkers.close() };
 }
 
 function hasWaitChanged({ before, after }: Change): boolean {

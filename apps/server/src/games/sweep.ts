@@ -23,6 +23,8 @@ export class Sweep {
   #timer: NodeJS.Timeout | null = null;
   #timerAt = Number.POSITIVE_INFINITY;
   #running: Promise<void> | null = null;
+  /** By game. Each takes its own time, a bot that thinks also some more: none waits for another. */
+  readonly #underWay = new Map<string, Promise<void>>();
   #stopped = false;
 
   constructor(parts: SweepParts) {
@@ -44,6 +46,7 @@ export class Sweep {
     this.#stopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     await this.#running;
+    await Promise.all(this.#underWay.values());
   }
 
   #setTimer(): void {
@@ -59,7 +62,7 @@ export class Sweep {
     this.#timerAt = now() + IDLE_MS;
     try {
       const due = await log.takeDue(now(), GAMES_AT_ONCE, now() + RETRY_MS);
-      await Promise.all(due.map((gameId) => this.#attend(gameId)));
+      for (const gameId of due) this.#take(gameId);
     } catch (error) {
       logger.error({ error }, "the sweep failed and will be tried again");
     }
@@ -67,14 +70,22 @@ export class Sweep {
     if (!this.#stopped) this.#setTimer();
   }
 
+  #take(gameId: string): void {
+    if (this.#underWay.has(gameId)) return;
+    const { log, now, logger } = this.#parts;
+    const attended = this.#attend(gameId)
+      .catch((error: unknown) => {
+        logger.error({ error, gameId }, "a game could not be attended to and will be tried again");
+        return log.postpone(gameId, now() + RETRY_MS);
+      })
+      .catch((error: unknown) => logger.error({ error, gameId }, "a game could not be put off"))
+      .finally(() => this.#underWay.delete(gameId));
+    this.#underWay.set(gameId, attended);
+  }
+
   async #attend(gameId: string): Promise<void> {
-    const { log, caretaker, now, logger } = this.#parts;
-    try {
-      const nothing = await caretaker.attend(gameId);
-      if (nothing !== null) await log.reschedule(gameId, nothing.version, nothing.before);
-    } catch (error) {
-      logger.error({ error, gameId }, "a game could not be attended to and will be tried again");
-      await log.postpone(gameId, now() + RETRY_MS);
-    }
+    const { log, caretaker } = this.#parts;
+    const nothing = await caretaker.attend(gameId);
+    if (nothing !== null) await log.reschedule(gameId, nothing.version, nothing.before);
   }
 }

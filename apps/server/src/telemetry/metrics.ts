@@ -1,5 +1,5 @@
 // What the server counts of itself, in the form that Prometheus reads.
-import { type ErrorCode, rateWebVital, type WebVital } from "@chkobba/protocol";
+import { type BotLevel, type ErrorCode, rateWebVital, type WebVital } from "@chkobba/protocol";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export interface MetricsParts {
@@ -12,6 +12,7 @@ export interface MetricsParts {
 
 /** Seconds. */
 const EVENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+const THINKING_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2];
 const LCP_BUCKETS = [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10];
 const INP_BUCKETS = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.75, 1];
 
@@ -34,6 +35,19 @@ export class Metrics {
     name: "chkobba_moves_total",
     help: "Cards played, by whom: the player, a bot, or the clock",
     labelNames: ["by"],
+    registers: [this.registry],
+  });
+  readonly #thoughts = new Counter({
+    name: "chkobba_thoughts_total",
+    help: "Moves that bots thought of, by the level that was asked for: chosen at it, or by its fallback, the normal one",
+    labelNames: ["level", "outcome"],
+    registers: [this.registry],
+  });
+  readonly #thinking = new Histogram({
+    name: "chkobba_thinking_seconds",
+    help: "Time that a bot thought of a move, the wait for a thread included",
+    labelNames: ["level"],
+    buckets: THINKING_BUCKETS,
     registers: [this.registry],
   });
   readonly #shares = new Counter({
@@ -104,6 +118,11 @@ export class Metrics {
 
   moved(by: "player" | "bot" | "clock"): void {
     this.#moves.inc({ by });
+  }
+
+  thought(level: BotLevel, outcome: "chosen" | "fallback", ms: number): void {
+    this.#thoughts.inc({ level, outcome });
+    this.#thinking.observe({ level }, ms / 1000);
   }
 
   shared(): void {

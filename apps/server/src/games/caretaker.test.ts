@@ -1,0 +1,170 @@
+// What the server does by itself while a bot thinks: the game may change, end or be gone, and no other game waits.
+import type { Move } from "@chkobba/bot";
+import { chooseMove } from "@chkobba/bot";
+import type { BotLevel } from "@chkobba/protocol";
+import pino from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { answer } from "../answer.ts";
+import type { Database } from "../platform/database/database.ts";
+import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import { migrations, type Tables } from "../schema/index.ts";
+import { Caretaker } from "./caretaker.ts";
+import { systemChance } from "./chance.ts";
+import { GameKeeper } from "./game-keeper.ts";
+import { GameLog } from "./game-log.ts";
+import { entryRecord, type GameRecord, type Terms } from "./record.ts";
+import { Sweep } from "./sweep.ts";
+import { opened, presence, seated } from "./testing/live-games.ts";
+import type { Think } from "./thinkers.ts";
+
+const PACE = { awayMs: 0, botDelayMs: { min: 0, max: 0 }, abandonedMs: 600_000 };
+const GAMES = [1, 2].map((nth) => `00000000-0000-4000-8000-00000000001${nth}`);
+const [GAME = "", OTHER_GAME = ""] = GAMES;
+const SOLO: Partial<Terms> = { isSolo: true, turnSeconds: null };
+const PRESENCE = { isHere: () => true, isSocketOf: () => true };
+
+/** A thought that is under way until the test ends it. */
+interface UnderWay {
+  readonly level: BotLevel;
+  end(): void;
+}
+
+describe.each(EACH_DATABASE)("on $name, while a bot thinks", ({ newPlace }) => {
+  let place: Place;
+  let database: Database<Tables>;
+  let log: GameLog;
+  let keeper: GameKeeper;
+  let thoughts: UnderWay[];
+  let onThought: () => void;
+
+  const think: Think = (view, level) =>
+    new Promise<Move>((resolve) => {
+      const end = () => resolve(chooseMove(view, { level: "normal", random: systemChance.random }));
+      thoughts.push({ level, end });
+      onThought();
+    });
+  const caretakerOf = (now: () => number) =>
+    new Caretaker({ keeper, presence: PRESENCE, chance: systemChance, think, pace: PACE, now });
+
+  beforeEach(async () => {
+    place = await newPlace();
+    database = await place.open<Tables>(migrations);
+    log = new GameLog(database);
+    keeper = new GameKeeper({ log, pace: PACE, chance: systemChance, onChange: () => {}, onRemoved: () => {} });
+    thoughts = [];
+    onThought = () => {};
+  });
+  afterEach(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  /** A started game whose bot is at turn; everything in it happens at moment 0. */
+  async function botsTurn(gameId: string, terms: Partial<Terms> = SOLO): Promise<void> {
+    const bot = { type: "seated", playerId: "bot", name: "Bot", isBot: true } as const;
+    const deal = { ...systemChance.deal(2), leader: 1 };
+    await keeper.open(gameId, [
+      opened(terms),
+      seated("a"),
+      entryRecord(0, bot),
+      entryRecord(0, { type: "started", deal }),
+    ]);
+  }
+
+  const thought = (count = 1) =>
+    new Promise<void>((resolve) => {
+      onThought = () => {
+        if (thoughts.length >= count) resolve();
+      };
+      onThought();
+    });
+  const playsOf = async (gameId: string): Promise<GameRecord[]> =>
+    (await log.read(gameId, 0)).filter((record) => record.kind === "entry" && record.entry.type === "played");
+
+  it.each([
+    ["the level that was chosen", { botLevel: "hard" }, "hard"],
+    ["the usual level where none was", {}, "normal"],
+  ] as const)("it thinks at %s", async (_, terms, level) => {
+    await botsTurn(GAME, { ...SOLO, ...terms });
+    const attended = caretakerOf(() => 1).attend(GAME);
+    await thought();
+    expect(thoughts.map((each) => each.level)).toEqual([level]);
+    thoughts[0]?.end();
+    expect(await attended).toBeNull();
+    expect(await playsOf(GAME)).toMatchObject([{ by: "bot", entry: { playerId: "bot" } }]);
+  });
+
+  it("it thinks at the usual level in place of a person who is away", async () => {
+    await botsTurn(GAME, { ...SOLO, botLevel: "hard" });
+    const caretaker = caretakerOf(() => 1);
+    const first = caretaker.attend(GAME);
+    await thought();
+    thoughts[0]?.end();
+    await first;
+    await keeper.change(GAME, () =>
+      answer({ records: [presence("a", "gone", 1), presence("a", "away", 1)], value: null }),
+    );
+    const second = caretaker.attend(GAME);
+    await thought(2);
+    expect(thoughts.map(({ level }) => level)).toEqual(["hard", "normal"]);
+    thoughts[1]?.end();
+    await second;
+  });
+
+  it("what changes meanwhile is thought over again", async () => {
+    await botsTurn(GAME);
+    const caretaker = caretakerOf(() => 1);
+    const first = caretaker.attend(GAME);
+    await thought();
+    await keeper.change(GAME, () => answer({ records: [presence("a", "gone", 1)], value: null }));
+    thoughts[0]?.end();
+    expect(await first).toBeNull();
+    expect(await playsOf(GAME)).toEqual([]);
+    const second = caretaker.attend(GAME);
+    await thought(2);
+    thoughts[1]?.end();
+    await second;
+    expect(await playsOf(GAME)).toHaveLength(1);
+  });
+
+  it("the game may be removed", async () => {
+    await botsTurn(GAME);
+    const attended = caretakerOf(() => 1).attend(GAME);
+    await thought();
+    const live = await keeper.load(GAME);
+    if (live === null) throw new Error("there is no game");
+    expect(await keeper.remove(live, 1)).toBe(true);
+    thoughts[0]?.end();
+    expect(await attended).toBeNull();
+    expect(await keeper.load(GAME)).toBeNull();
+    expect(await log.read(GAME, 0)).toEqual([]);
+  });
+
+  it("no other game waits, and a stop waits for it", async () => {
+    await botsTurn(GAME);
+    const sweep = new Sweep({
+      log,
+      caretaker: caretakerOf(Date.now),
+      now: Date.now,
+      logger: pino({ level: "silent" }),
+    });
+    sweep.start();
+    await thought();
+    await botsTurn(OTHER_GAME);
+    sweep.expect(Date.now());
+    await thought(2);
+    thoughts[1]?.end();
+    // A sweep takes each game once: the first is thought of still.
+    const played = new Promise<void>((resolve) => {
+      const look = async () => ((await playsOf(OTHER_GAME)).length > 0 ? resolve() : setImmediate(look));
+      void look();
+    });
+    await played;
+    expect(await playsOf(GAME)).toEqual([]);
+    const stopped = sweep.stop();
+    thoughts[0]?.end();
+    await stopped;
+    expect(await playsOf(GAME)).toHaveLength(1);
+    expect(thoughts).toHaveLength(2);
+  });
+});

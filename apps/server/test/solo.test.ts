@@ -1,0 +1,175 @@
+// Games against the bot: how well it plays, what it advises, and that thinking holds up nobody.
+import { type Acknowledgement, BOT_LEVELS, type BotLevel, history } from "@chkobba/protocol";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bodyOf, call } from "./account-calls.ts";
+import { Player } from "./player.ts";
+import { playOn, playOne, playRequest, type Seated, seatAtTurn } from "./playing.ts";
+import { cleanUp, FAST, makeDataDir, ServerProcess } from "./server-process.ts";
+import { inDatabase } from "./stored.ts";
+import { addressOf, closeAll, soloTable, startedTable } from "./tables.ts";
+
+const NO_GAME = "00000000-0000-4000-8000-000000000000";
+const NO_PLAYER = "11111111-1111-4111-8111-111111111111";
+const HINTS_AT_ONCE = 10;
+const BOTS = 40;
+const STOP_MS = 10_000;
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await ServerProcess.start(FAST);
+});
+afterAll(cleanUp);
+
+const levelOf = async ({ player, gameId }: Seated) => (await player.view(gameId)).botLevel;
+const playersTurn = ({ player, gameId, playerId }: Seated) =>
+  player.untilGame(gameId, "the player's turn", (game) => game.currentPlayerId === playerId);
+
+/** How many moves the bots have thought of so. */
+async function thoughts(level: BotLevel, outcome: "chosen" | "fallback"): Promise<number> {
+  const counted = await (await fetch(`${server.url}/metrics`)).text();
+  const name = `chkobba_thoughts_total{level="${level}",outcome="${outcome}"} `;
+  return Number(
+    counted
+      .split("\n")
+      .find((line) => line.startsWith(name))
+      ?.slice(name.length) ?? 0,
+  );
+}
+
+describe("the level of the bot", () => {
+  it.each(BOT_LEVELS)("is %s where that was chosen, and everybody at the table is told", async (level) => {
+    const seat = await soloTable(server.url, {}, { level });
+    expect(await levelOf(seat)).toBe(level);
+    expect((await playersTurn(seat)).botLevel).toBe(level);
+    seat.player.close();
+  });
+
+  it("is normal where none was chosen; others than those there are refused", async () => {
+    for (const wish of [{}, { level: null }]) {
+      const seat = await soloTable(server.url, {}, wish);
+      expect(await levelOf(seat)).toBe("normal");
+      expect(await seat.player.refusal("create-solo-game", { playerName: "A", level: "hardest" })).toBe(
+        "INVALID_PAYLOAD",
+      );
+      seat.player.close();
+    }
+  });
+
+  it("is none in a game between people", async () => {
+    const seats = await startedTable(server.url);
+    for (const seat of seats) expect(await levelOf(seat)).toBeNull();
+    closeAll(seats);
+  });
+
+  it("is what the bot thinks at, to the end of the game, and its replay says so", async () => {
+    const seat = await soloTable(server.url, {}, { level: "hard" });
+    await playOn(seat);
+    expect(await thoughts("hard", "chosen")).toBeGreaterThan(18);
+    expect(await thoughts("hard", "chosen")).toBeGreaterThan(await thoughts("hard", "fallback"));
+    const replay = await bodyOf(await call(server.url, "GET", `/games/${seat.gameId}/replay`), history.replay);
+    expect(replay.botLevel).toBe("hard");
+    seat.player.close();
+  });
+
+  it("is kept over a restart; a game from before there were levels goes on at the normal one", async () => {
+    const dataDir = makeDataDir();
+    const before = await ServerProcess.start(FAST, dataDir);
+    const auth = { deviceId: "device_levels" };
+    const [hard, old] = [await soloTable(before.url, auth, { level: "hard" }), await soloTable(before.url, auth)];
+    await before.stop();
+    await inDatabase(
+      dataDir,
+      `update game_log set record = replace(record, ',"botLevel":"normal"', '') where game_id = '${old.gameId}'`,
+    );
+
+    const after = await ServerProcess.start(FAST, dataDir);
+    const player = await Player.connect(after.url, auth);
+    for (const [seat, level] of [
+      [{ ...hard, player }, "hard"],
+      [{ ...old, player }, "normal"],
+    ] as const) {
+      await player.demand("join-game", { gameId: seat.gameId, existingPlayerId: seat.playerId });
+      const { version } = await playersTurn(seat);
+      await playOne([seat]);
+      const game = await player.untilGame(
+        seat.gameId,
+        "the bot's move",
+        (now) => now.version > version && now.currentPlayerId === seat.playerId,
+      );
+      expect(game.botLevel).toBe(level);
+    }
+    expect(after.errors).toEqual([]);
+    player.close();
+  });
+});
+
+describe("a hint", () => {
+  it("is a move that may be played, as often as one asks, and changes nothing", async () => {
+    const seat = await soloTable(server.url);
+    for (let turn = 0; turn < 18; turn++) {
+      const { version } = await playersTurn(seat);
+      const { move } = await seat.player.demand("get-hint", addressOf(seat));
+      expect((await seat.player.view(seat.gameId)).version).toBe(version);
+      await seat.player.demand("play-card", playRequest(seat, move));
+    }
+    const summary = await seat.player.untilGame(seat.gameId, "the summary", ({ status }) => status === "round_summary");
+    expect(summary.round).toBe(1);
+    expect(await seat.player.refusal("get-hint", addressOf(seat))).toBe("NOT_IN_PROGRESS");
+    seat.player.close();
+  });
+
+  it("is refused between people, with a sentence that says why", async () => {
+    const seats = await startedTable(server.url);
+    const { seat } = await seatAtTurn(seats);
+    expect(await seat.player.ask("get-hint", addressOf(seat))).toEqual<Acknowledgement<"get-hint">>({
+      success: false,
+      code: "FORBIDDEN",
+      error: "You are not allowed to do that (between people a hint would be cheating)",
+    });
+    closeAll(seats);
+  });
+
+  it("is for the one who holds the seat, at a seat and in a game that there are", async () => {
+    const seat = await soloTable(server.url, { deviceId: "device_hint" });
+    const { players } = await playersTurn(seat);
+    const stranger = await Player.connect(server.url, { deviceId: "device_other" });
+    const bot = players.find(({ isBot }) => isBot);
+    const refusals = await Promise.all([
+      stranger.refusal("get-hint", addressOf(seat)),
+      seat.player.refusal("get-hint", { ...addressOf(seat), playerId: bot?.id }),
+      seat.player.refusal("get-hint", { ...addressOf(seat), playerId: NO_PLAYER }),
+      seat.player.refusal("get-hint", { ...addressOf(seat), gameId: NO_GAME }),
+      seat.player.refusal("get-hint", { gameId: seat.gameId }),
+    ]);
+    expect(refusals).toEqual(["FORBIDDEN", "FORBIDDEN", "PLAYER_NOT_FOUND", "GAME_NOT_FOUND", "INVALID_PAYLOAD"]);
+    stranger.close();
+    seat.player.close();
+  });
+
+  it("is for one's own turn, and there are only so many at once", async () => {
+    const slow = await ServerProcess.start({ BOT_DELAY_MS: "60000" });
+    const seat = await soloTable(slow.url);
+    const game = await seat.player.view(seat.gameId);
+    if (game.currentPlayerId === seat.playerId) await playOne([seat]);
+    const codes: (string | null)[] = [];
+    for (let asked = 0; asked < HINTS_AT_ONCE + 2; asked++)
+      codes.push(await seat.player.refusal("get-hint", addressOf(seat)));
+    expect(codes.slice(0, HINTS_AT_ONCE)).toEqual(new Array(HINTS_AT_ONCE).fill("NOT_YOUR_TURN"));
+    expect(codes).toContain("RATE_LIMITED");
+    seat.player.close();
+  });
+});
+
+it("bots that think hold up neither one another nor the end of the server", async () => {
+  const seats = await Promise.all(Array.from({ length: BOTS }, () => soloTable(server.url, {}, { level: "hard" })));
+  const playing = Promise.allSettled(seats.map((seat) => playOn(seat)));
+  await Promise.all(
+    seats.map(({ player, gameId }) => player.untilGame(gameId, "a few moves", ({ deck }) => deck.length < 20)),
+  );
+  const { code, ms } = await server.stop();
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(STOP_MS);
+  expect(server.errors).toEqual([]);
+  closeAll(seats);
+  await playing;
+});
