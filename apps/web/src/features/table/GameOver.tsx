@@ -1,8 +1,10 @@
 // The end of a game: who won, with what score, and another one.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
+import { Link } from "wouter";
 import { useMessages } from "../../shared/i18n/index.ts";
-import { command, leaveGame } from "../../shared/socket/session.ts";
+import { command, leaveGame, useSession } from "../../shared/socket/session.ts";
+import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { KhatamStar } from "../../shared/ui/Khatam.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
@@ -19,6 +21,7 @@ export function GameOver({ game, myId }: GameOverProps) {
   const { table: words } = useMessages();
   const sides = sidesOf(game, myId);
   const winner = sides.find((side) => side.isWinner);
+  const isOffline = useSession(({ localTable }) => localTable !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The cards are gone; without a place for the focus a keyboard would start again at the top of the page.
@@ -39,6 +42,11 @@ export function GameOver({ game, myId }: GameOverProps) {
       </ul>
       <div className={styles.actions}>
         <PlayAgain gameId={game.id} />
+        {!isOffline && (
+          <Link href={`/replay/${game.id}`} className={`${buttonStyles.button} ${buttonStyles.plain}`}>
+            {words.review}
+          </Link>
+        )}
         <Button onClick={leaveGame}>{words.backToLobby}</Button>
       </div>
     </section>

@@ -1,15 +1,11 @@
 // The words of the table, in French.
 import type { Messages } from "../messages.ts";
 import { pluralIn } from "../plural.ts";
-import { cardWords } from "./cards.ts";
+import { cardWords, withArticle } from "./cards.ts";
 import { chat } from "./chat.ts";
 
 const plural = pluralIn("fr");
 const list = new Intl.ListFormat("fr");
-
-/** "le 7 de carreau", "la dame de cœur", "l'as de pique". */
-const withArticle = (card: string): string =>
-  card.startsWith("as ") ? `l'${card}` : card.startsWith("dame ") ? `la ${card}` : `le ${card}`;
 
 export const table: Messages["table"] = {
   ...cardWords,
