@@ -47,10 +47,10 @@ export function ReplayPlayer({ replay }: { readonly replay: Replay }) {
         <ReplayBoard step={step} />
         <p className={styles.sentence}>{sentence}</p>
         <Controls playback={playback} rounds={rounds} sentence={sentence} />
+        <ReviewPanel opening={opening.game} review={review} onReview={setReviewed} onGo={go} />
       </div>
       <div className={styles.beside}>
         <RoundScores step={step} end={end.game} rounds={rounds} at={playback.at} onGo={go} />
-        <ReviewPanel opening={opening.game} review={review} onReview={setReviewed} onGo={go} />
         <MoveList steps={steps} at={playback.at} verdicts={review?.verdicts ?? NO_VERDICTS} onGo={go} />
       </div>
     </div>
