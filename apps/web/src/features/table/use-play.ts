@@ -80,9 +80,10 @@ function useSending(game: GameState, playerId: string) {
   const isSending = useRef(false);
   const isOpen = sent !== null && sent.round === game.round && holds(game, playerId, sent.cardId);
 
+  // Looked at after each sending: a table on this device may know of the play before it was ever shown as being on its way.
   useEffect(() => {
-    if (!isOpen) setSent(null);
-  }, [isOpen]);
+    if (sent !== null && !isOpen) setSent(null);
+  }, [sent, isOpen]);
 
   const send = async (play: Play) => {
     if (isSending.current) return;
