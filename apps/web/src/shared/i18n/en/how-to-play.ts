@@ -129,6 +129,30 @@ export const howToPlay = {
         text: "Whoever captures last gets what remains on the table. It is often enough for karta.",
       },
     ],
+    bot: {
+      title: "Practise against the bot",
+      text: "The bot sees only what you would see in its seat: its own cards, the table, and what was played in the open. It remembers well, and it never peeks: not at your hand, not into the deck.",
+      terms: [
+        { term: "Easy", text: "Plays soundly, forgets cards now and then, and thinks of the next card only." },
+        { term: "Normal", text: "Counts every card and weighs what you may hold." },
+        {
+          term: "Hard",
+          text: "Imagines a hundred hands that you may hold, and plays each one out to its end before it chooses.",
+        },
+        {
+          term: "Hint",
+          text: "At your turn in a solo game the bulb shows what the hard bot would play. You still play it yourself.",
+        },
+        {
+          term: "Review",
+          text: "After a game, its replay tells of each of your moves how many points it was worth less than the best one, and which move turned the round.",
+        },
+        {
+          term: "Offline",
+          text: "“Play offline” needs no network: the bot thinks on your device. The game waits there until you come back. It doesn't count in your statistics.",
+        },
+      ],
+    },
   },
 
   ready: {

@@ -26,7 +26,7 @@ export const lobby: Messages["lobby"] = {
   },
   clock: "Temps pour chaque tour",
   clocks: { 30: "30 s", 60: "60 s", 120: "2 min", none: "Sans limite" },
-  level: "À quel niveau joue le robot\u00a0?",
+  level: "À quel niveau joue le bot\u00a0?",
   levels: {
     easy: { title: "Facile", text: "Oublie des cartes, voit à court terme" },
     normal: { title: "Normal", text: "Compte les cartes" },
