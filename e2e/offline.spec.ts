@@ -34,6 +34,10 @@ test("the installed app opens with the network cut, and plays a whole game again
 
   await page.getByRole("button", { name: "Test Near Win" }).click();
   await amira.playToTheEnd();
+  await page.getByRole("link", { name: "Review the game" }).click();
+  await page.getByRole("button", { name: "Review the moves" }).click();
+  await expect(page.getByText(/^All \d+ moves looked at\.$/)).toBeVisible();
+  await page.goBack();
   await page.getByRole("button", { name: "Play Again" }).click();
   await amira.waitForTurn();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

@@ -42,15 +42,19 @@ export const BOT_SEAT = 1;
 /** As it is called at the server. */
 const BOT_NAME = "Chkobba Bot";
 
+/** How they sat down, in the order of their seats. */
+export function seatedEntries({ playerName }: OfflineTerms) {
+  return [
+    { type: "seated", playerId: ME, name: playerName, isBot: false },
+    { type: "seated", playerId: BOT, name: BOT_NAME, isBot: true },
+  ] as const;
+}
+
 /** How the table stands after the log; null where the entries make no game by the rules. */
 export function standOf({ terms, entries }: Omit<OfflineGame, "id">): Stand | null {
-  const seated: readonly Entry[] = [
-    { type: "seated", playerId: ME, name: terms.playerName, isBot: false },
-    { type: "seated", playerId: BOT, name: BOT_NAME, isBot: true },
-  ];
   let stand: Stand = { game: openGame({ seats: 2, target: terms.target }), plays: [] };
   try {
-    for (const entry of [...seated, ...entries]) {
+    for (const entry of [...seatedEntries(terms), ...entries]) {
       const next = followed(stand, entry);
       if (!next.ok) return null;
       stand = next.value;

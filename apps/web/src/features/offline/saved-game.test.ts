@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { drawDecks } from "@chkobba/rules";
 import { beforeEach, expect, it } from "vitest";
+import { finishedGame } from "./finished-game.ts";
 import type { OfflineGame } from "./offline-game.ts";
 import { forgetGame, readGame, saveGame } from "./saved-game.ts";
 import { isGameSaved, SAVED_KEY } from "./saved-key.ts";
@@ -21,6 +22,11 @@ it("is there again until it is forgotten", () => {
   forgetGame();
   expect(isGameSaved()).toBe(false);
   expect(readGame()).toBeNull();
+});
+
+it("is not told again before it is over: telling it opens all hands", () => {
+  saveGame(GAME);
+  expect(finishedGame()).toBeNull();
 });
 
 it("is stored as something new each time, so that other tabs hear of it", () => {

@@ -9,8 +9,8 @@ import { type RoundStretch, roundsOf, type Step, stepsOf, type Told } from "./re
 
 export interface Replay {
   readonly id: string;
-  readonly number: number;
-  readonly finishedAt: number;
+  /** Which of the games at its table, and when it ended; null of a game on this device, which nobody else can see. */
+  readonly shared: { readonly number: number; readonly finishedAt: number } | null;
   readonly steps: readonly Step[];
   readonly rounds: readonly RoundStretch[];
 }
@@ -35,7 +35,13 @@ function replayFrom(body: unknown): Replay | null {
   const entries = listFrom(fields.entries, (raw) => entryFrom(fieldsOf(fieldsOf(raw).entry)));
   if (texts === null || numbers === null || target === null || players === null || entries === null) return null;
   const steps = stepsOf({ setup: { seats: fields.teamMode === true ? 4 : 2, target }, players, entries });
-  return steps === null ? null : { ...texts, ...numbers, steps, rounds: roundsOf(steps) };
+  return steps === null ? null : { ...texts, shared: numbers, steps, rounds: roundsOf(steps) };
+}
+
+/** A game that is told by this device. */
+export function replayOf({ id, ...told }: Told & { readonly id: string }): Replay | null {
+  const steps = stepsOf(told);
+  return steps === null ? null : { id, shared: null, steps, rounds: roundsOf(steps) };
 }
 
 function playerFrom(raw: unknown): Told["players"][number] | null {

@@ -42,11 +42,12 @@ export function GameOver({ game, myId }: GameOverProps) {
       </ul>
       <div className={styles.actions}>
         <PlayAgain gameId={game.id} />
-        {!isOffline && (
-          <Link href={`/replay/${game.id}`} className={`${buttonStyles.button} ${buttonStyles.plain}`}>
-            {words.review}
-          </Link>
-        )}
+        <Link
+          href={`/replay/${isOffline ? "offline" : game.id}`}
+          className={`${buttonStyles.button} ${buttonStyles.plain}`}
+        >
+          {words.review}
+        </Link>
         <Button onClick={leaveGame}>{words.backToLobby}</Button>
       </div>
     </section>
