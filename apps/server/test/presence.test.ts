@@ -36,10 +36,15 @@ async function comeBack(server: ServerProcess, seat: Seated, deviceId: string | 
   return { ...addressOf(seat), player };
 }
 
-/** Plays for `seat` until it is the other's turn. */
-async function untilTurnOf(other: Seated, seat: Seated): Promise<void> {
-  if ((await seat.player.view(seat.gameId)).currentPlayerId === seat.playerId) await playOne([seat]);
-  await seat.player.untilGame(seat.gameId, "the other's turn", (game) => game.currentPlayerId === other.playerId);
+/** Plays for `seat` until it is the other's turn, or was: a bot may have played by then. */
+async function untilTurnOf(other: Seated, { player, gameId, playerId }: Seated): Promise<void> {
+  const { version, currentPlayerId } = await player.view(gameId);
+  if (currentPlayerId === playerId) await playOne([{ player, gameId, playerId }]);
+  await player.until("the other's turn", () =>
+    player.updates.find(
+      (game) => game.id === gameId && game.version >= version && game.currentPlayerId === other.playerId,
+    ),
+  );
 }
 
 const playsOf = (log: readonly GameRecord[], playerId: string) =>

@@ -113,17 +113,14 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks", ({ newPlace }) => {
 
   it("what changes meanwhile is thought over again", async () => {
     await botsTurn(GAME);
-    const caretaker = caretakerOf(() => 1);
-    const first = caretaker.attend(GAME);
+    const attended = caretakerOf(() => 1).attend(GAME);
     await thought();
     await keeper.change(GAME, () => answer({ records: [presence("a", "gone", 1)], value: null }));
     thoughts[0]?.end();
-    expect(await first).toBeNull();
-    expect(await playsOf(GAME)).toEqual([]);
-    const second = caretaker.attend(GAME);
     await thought(2);
+    expect(await playsOf(GAME)).toEqual([]);
     thoughts[1]?.end();
-    await second;
+    expect(await attended).toBeNull();
     expect(await playsOf(GAME)).toHaveLength(1);
   });
 

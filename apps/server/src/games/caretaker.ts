@@ -35,23 +35,28 @@ export class Caretaker {
   /** Does what is due in a game, or says that nothing is. */
   async attend(gameId: string): Promise<NothingDue | null> {
     const { keeper, pace, now } = this.#parts;
-    const live = await keeper.load(gameId);
-    if (live === null) return null;
-    const due = nextDuty(live, pace);
-    if (due === null || due.at > now()) return { version: live.version, before: due?.at ?? null };
-    if (due.do === "remove") {
-      await keeper.remove(live, now());
-    } else {
-      const record = await this.#fulfil(live, due);
-      // A bot thinks for a while: what has changed meanwhile brings its own duty.
-      await keeper.change(gameId, ({ version }) =>
-        answer({ records: version === live.version ? [record] : [], value: null }),
-      );
+    for (;;) {
+      const live = await keeper.load(gameId);
+      if (live === null) return null;
+      const due = nextDuty(live, pace);
+      if (due === null || due.at > now()) return { version: live.version, before: due?.at ?? null };
+      if (await this.#fulfil(live, due)) return null;
     }
-    return null;
   }
 
-  async #fulfil(live: LiveGame, duty: Exclude<Duty, { do: "remove" }>): Promise<GameRecord> {
+  /** Says whether it is done: where the game went on while a bot thought, another duty may be due. */
+  async #fulfil(live: LiveGame, duty: Duty): Promise<boolean> {
+    const { keeper, now } = this.#parts;
+    if (duty.do === "remove") return keeper.remove(live, now());
+    const record = await this.#recordOf(live, duty);
+    const done = await keeper.change(live.id, ({ version }) => {
+      const isNewest = version === live.version;
+      return answer({ records: isNewest ? [record] : [], value: isNewest });
+    });
+    return !done.ok || done.value;
+  }
+
+  async #recordOf(live: LiveGame, duty: Exclude<Duty, { do: "remove" }>): Promise<GameRecord> {
     const { chance, think, now } = this.#parts;
     switch (duty.do) {
       case "play-as-bot": {

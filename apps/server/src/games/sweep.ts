@@ -14,6 +14,8 @@ export interface SweepParts {
 /** Milliseconds: how often to look when nothing is expected, and at the most. */
 const IDLE_MS = 1000;
 const BUSY_MS = 5;
+/** What is further off is not remembered, but found when nothing is expected. */
+const SOON_MS = 2000;
 const GAMES_AT_ONCE = 500;
 /** How long a game rests that could not be attended to. */
 const RETRY_MS = 5000;
@@ -22,6 +24,9 @@ export class Sweep {
   readonly #parts: SweepParts;
   #timer: NodeJS.Timeout | null = null;
   #timerAt = Number.POSITIVE_INFINITY;
+  /** When to look beside that: moments so close together that they are one look are one moment. */
+  readonly #expected = new Set<number>();
+  #lookedAt = 0;
   #running: Promise<void> | null = null;
   /** By game. Each takes its own time, a bot that thinks also some more: none waits for another. */
   readonly #underWay = new Map<string, Promise<void>>();
@@ -35,11 +40,11 @@ export class Sweep {
     this.expect(this.#parts.now());
   }
 
-  /** Looks again at `at` at the latest. */
+  /** Looks again right after `at`; where that is not soon, as late as it looks anyway. */
   expect(at: number): void {
-    if (this.#stopped || at >= this.#timerAt) return;
-    this.#timerAt = at;
-    if (this.#running === null) this.#setTimer();
+    if (this.#stopped || at > this.#parts.now() + SOON_MS) return;
+    this.#expected.add(Math.ceil(at / BUSY_MS) * BUSY_MS);
+    if (this.#running === null && at < this.#timerAt) this.#setTimer();
   }
 
   async stop(): Promise<void> {
@@ -51,17 +56,21 @@ export class Sweep {
 
   #setTimer(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    const delay = Math.max(BUSY_MS, this.#timerAt - this.#parts.now());
-    this.#timer = setTimeout(() => {
-      this.#running = this.#sweep();
-    }, delay);
+    this.#timerAt = Math.min(this.#lookedAt + IDLE_MS, ...this.#expected);
+    this.#timer = setTimeout(
+      () => {
+        this.#running = this.#sweep();
+      },
+      Math.max(BUSY_MS, this.#timerAt - this.#parts.now()),
+    );
   }
 
   async #sweep(): Promise<void> {
     const { log, now, logger } = this.#parts;
-    this.#timerAt = now() + IDLE_MS;
+    this.#lookedAt = now();
+    for (const at of this.#expected) if (at <= this.#lookedAt) this.#expected.delete(at);
     try {
-      const due = await log.takeDue(now(), GAMES_AT_ONCE, now() + RETRY_MS);
+      const due = await log.takeDue(this.#lookedAt, GAMES_AT_ONCE, this.#lookedAt + RETRY_MS);
       for (const gameId of due) this.#take(gameId);
     } catch (error) {
       logger.error({ error }, "the sweep failed and will be tried again");

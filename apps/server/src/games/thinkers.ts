@@ -34,7 +34,7 @@ export interface ThinkersParts {
 
 /** The event loop has one core for itself, where there is more than one. */
 const THREADS = Math.max(1, availableParallelism() - 1);
-const QUEUE = 8;
+const QUEUE = 16;
 /** Several times what a thought takes with a full queue before it: who is that late is stuck. */
 const PATIENCE_MS = 2000;
 const IDLE_MS = 30_000;

@@ -18,11 +18,17 @@ const usage = z.object({
 });
 export type Usage = z.output<typeof usage>;
 
+/** Milliseconds that the event loop was late. */
+const delay = z.object({ p50: z.number(), p99: z.number(), max: z.number() });
+export type Delay = z.output<typeof delay>;
+
 export interface ServerProgram {
   /** JavaScript, or TypeScript as it is. */
   readonly script: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly cwd?: string;
+  /** Whether its threads may run on all cores, not on one alone. */
+  readonly onAllCores?: boolean;
 }
 
 export class MeasuredServer {
@@ -35,16 +41,17 @@ export class MeasuredServer {
   }
 
   /** Resolves once the server has said at which port it is: a line with `"port":` and a number. */
-  static async start({ script, env = {}, cwd = process.cwd() }: ServerProgram): Promise<MeasuredServer> {
+  static async start({
+    script,
+    env = {},
+    cwd = process.cwd(),
+    onAllCores = false,
+  }: ServerProgram): Promise<MeasuredServer> {
     const loader = script.endsWith(".ts") ? ["--import", import.meta.resolve("tsx")] : [];
-    const [command, args] = onCore(SERVER_CORE, [
-      process.execPath,
-      "--expose-gc",
-      "--import",
-      PROBE,
-      ...loader,
-      script,
-    ]);
+    const options = ["--expose-gc", "--import", PROBE, ...loader, script];
+    const [command, args] = onAllCores
+      ? [process.execPath, options]
+      : onCore(SERVER_CORE, [process.execPath, ...options]);
     const child = spawn(command, args, {
       cwd,
       env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...env },
@@ -69,6 +76,13 @@ export class MeasuredServer {
     this.#child.send("usage");
     const [answer] = await once(this.#child, "message");
     return usage.parse(answer);
+  }
+
+  /** How late the event loop was since the last time that this was asked; the first time begins it. */
+  async delay(): Promise<Delay> {
+    this.#child.send("delay");
+    const [answer] = await once(this.#child, "message");
+    return delay.parse(answer);
   }
 
   stop(): void {

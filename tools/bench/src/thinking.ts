@@ -1,0 +1,122 @@
+// How late the event loop is while bots think: the built server with so many solo games, at the normal level and at the hardest.
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { firstLegalMove } from "@chkobba/bot";
+import type { BotLevel, GameState } from "@chkobba/protocol";
+import type { Socket } from "socket.io-client";
+import { z } from "zod";
+import { connect } from "./load/connect.ts";
+import { type Delay, MeasuredServer } from "./load/measured-server.ts";
+import { tableOf } from "./load/table.ts";
+
+const SERVER = join(import.meta.dirname, "../../../apps/server/dist/main.js");
+const WARM_UP_MS = 3000;
+
+const { values } = parseArgs({
+  options: {
+    bots: { type: "string", default: "100" },
+    /** What a bot waits before it plays, in milliseconds; the player across from it plays at once. */
+    delay: { type: "string", default: "700-1500" },
+    seconds: { type: "string", default: "10" },
+    runs: { type: "string", default: "5" },
+  },
+});
+const [bots, seconds, runs] = [Number(values.bots), Number(values.seconds), Number(values.runs)];
+
+/** At which level the bots play; null: nobody plays. */
+const LOADS: readonly (BotLevel | null)[] = [null, "normal", "hard"];
+
+interface Row extends Delay {
+  readonly level: BotLevel | null;
+  readonly thoughts: number;
+  readonly fallbacks: number;
+  readonly thinkingMs: number;
+}
+
+// One after the other and all of them several times, since the rest of the machine is never still.
+const rows: Row[] = [];
+for (let run = 0; run < runs; run++) for (const level of LOADS) rows.push(await measure(level));
+const load = loadavg().map((value) => value.toFixed(1));
+console.log(`${bots} bots, ${cpus().length} cores, load of the machine ${load.join(", ")}, median of ${runs} runs\n`);
+console.log(
+  tableOf(LOADS, {
+    "bots play": (level) => level ?? "not at all",
+    "thoughts a second": (level) => (median(level, "thoughts") / seconds).toFixed(0),
+    "of them normal instead": (level) =>
+      `${((100 * median(level, "fallbacks")) / Math.max(1, median(level, "thoughts"))).toFixed(1)} %`,
+    "ms a thought": (level) => median(level, "thinkingMs").toFixed(1),
+    "loop late by, p50 ms": (level) => median(level, "p50").toFixed(1),
+    "p99 ms": (level) => median(level, "p99").toFixed(1),
+    "at most ms": (level) => median(level, "max").toFixed(1),
+  }),
+);
+// Before any client notices that its server is gone.
+process.exit();
+
+function median(level: BotLevel | null, figure: Exclude<keyof Row, "level">): number {
+  const values = rows.filter((row) => row.level === level).map((row) => row[figure]);
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+async function measure(level: BotLevel | null): Promise<Row> {
+  const folder = mkdtempSync(join(tmpdir(), "chkobba-bench-"));
+  const env = { DATA_DIR: join(folder, "data"), RATE_LIMITS: "off", BOT_DELAY_MS: values.delay };
+  const server = await MeasuredServer.start({ script: SERVER, cwd: folder, env, onAllCores: true });
+  try {
+    const players = level === null ? 0 : bots;
+    const sockets = await Promise.all(Array.from({ length: players }, () => playOn(server.url, level ?? "normal")));
+    await sleep(WARM_UP_MS);
+    const before = await thoughtsAt(server.url, level);
+    await server.delay();
+    await sleep(seconds * 1000);
+    const delay = await server.delay();
+    const after = await thoughtsAt(server.url, level);
+    for (const socket of sockets) socket.removeAllListeners().disconnect();
+    const thoughts = after.count - before.count;
+    return {
+      ...delay,
+      level,
+      thoughts,
+      fallbacks: after.fallbacks - before.fallbacks,
+      thinkingMs: thoughts === 0 ? 0 : ((after.seconds - before.seconds) * 1000) / thoughts,
+    };
+  } finally {
+    server.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Plays against a bot of that level from now on, each time at once. */
+async function playOn(url: string, level: BotLevel): Promise<Socket> {
+  const socket = await connect(url);
+  let seen = 0;
+  let playerId = "";
+  socket.on("game-update", ({ version, id: gameId, ...game }: GameState) => {
+    if (version <= seen) return;
+    seen = version;
+    if (game.status === "round_summary") socket.emit("continue-after-round-summary", { gameId });
+    else if (game.status === "finished") socket.emit("reset-game", { gameId });
+    else if (game.currentPlayerId === playerId) socket.emit("play-card", { gameId, playerId, ...firstLegalMove(game) });
+  });
+  // The first update may come before the answer, and is read again then.
+  const granted = z.object({ success: z.literal(true), gameId: z.string(), playerId: z.string() });
+  const seat = granted.parse(await socket.emitWithAck("create-solo-game", { playerName: "A", targetScore: 31, level }));
+  playerId = seat.playerId;
+  seen = 0;
+  socket.emit("join-game", { gameId: seat.gameId, existingPlayerId: playerId });
+  return socket;
+}
+
+/** What the server has counted until now. */
+async function thoughtsAt(url: string, level: BotLevel | null) {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const counted = (series: string) => Number(new RegExp(`^${series} (.+)$`, "m").exec(text)?.[1] ?? 0);
+  return {
+    count: counted(`chkobba_thinking_seconds_count\\{level="${level}"\\}`),
+    seconds: counted(`chkobba_thinking_seconds_sum\\{level="${level}"\\}`),
+    fallbacks: counted(`chkobba_thoughts_total\\{level="${level}",outcome="fallback"\\}`),
+  };
+}
