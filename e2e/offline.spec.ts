@@ -23,6 +23,8 @@ test("the installed app opens with the network cut, and plays a whole game again
   await expect(page.getByText("Offline game", { exact: true })).toBeVisible();
   await expect(page.getByText("Hard bot", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);
+  // It would be gone if it had failed, and the bot play on without it.
+  expect(page.workers()).toHaveLength(1);
 
   await amira.playOn();
   await amira.waitForTurn();

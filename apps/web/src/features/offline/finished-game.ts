@@ -1,10 +1,12 @@
 // The game on this device as something to be told again, once it is over.
+import type { BotLevel } from "@chkobba/protocol";
 import type { Entry, Setup } from "@chkobba/rules";
 import { seatedEntries, standOf } from "./offline-game.ts";
 import { readGame } from "./saved-game.ts";
 
 interface FinishedGame {
   readonly id: string;
+  readonly botLevel: BotLevel;
   readonly setup: Setup;
   readonly players: readonly { readonly id: string; readonly name: string; readonly isBot: boolean }[];
   readonly entries: readonly Entry[];
@@ -15,5 +17,6 @@ export function finishedGame(): FinishedGame | null {
   const game = readGame();
   if (game === null || game === "broken" || standOf(game)?.game.status !== "finished") return null;
   const players = seatedEntries(game.terms).map(({ playerId, name, isBot }) => ({ id: playerId, name, isBot }));
-  return { id: game.id, setup: { seats: 2, target: game.terms.target }, players, entries: game.entries };
+  const { level, target } = game.terms;
+  return { id: game.id, botLevel: level, setup: { seats: 2, target }, players, entries: game.entries };
 }

@@ -32,6 +32,7 @@ export function ReplayHead({ replay, end }: { readonly replay: Replay; readonly 
           {[
             words.title,
             words.mode(setup.seats === 4),
+            replay.botLevel && table.botAt[replay.botLevel],
             table.target(setup.target),
             replay.shared && dateIn(language, replay.shared.finishedAt),
           ]

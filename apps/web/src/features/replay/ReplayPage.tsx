@@ -7,17 +7,16 @@ import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { loadReplay, replayOf } from "./load-replay.ts";
+import { loadReplay, replayOf, type ToldHere } from "./load-replay.ts";
 import styles from "./ReplayPage.module.css";
 import { ReplayPlayer } from "./ReplayPlayer.tsx";
-import type { Told } from "./replay-steps.ts";
 
 interface ReplayPageProps {
   readonly gameId: string;
   /** Which of the games at that table; null: the newest. */
   readonly number: number | null;
   /** Where the game is told by this device and not by the server. */
-  readonly tellHere?: () => (Told & { readonly id: string }) | null;
+  readonly tellHere?: () => ToldHere | null;
 }
 
 export function ReplayPage({ gameId, number, tellHere }: ReplayPageProps) {
