@@ -1,131 +1,143 @@
-// Chkobba Bot's priorities, and that it knows no more than its seat.
-import {
-  advance,
-  card,
-  drawDecks,
-  type Entry,
-  type Game,
-  openGame,
-  type Play,
-  playsAfter,
-  type Setup,
-  seatViewFor,
-  viewFor,
-} from "@chkobba/rules";
-import fc from "fast-check";
+// What every level does, and that each is better than the one before.
+import { card, type SeatView, type Setup, viewFor } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { chooseMove } from "./choose-move.ts";
-import { firstLegalMove } from "./move.ts";
-import type { Thinking } from "./thinking.ts";
+import { chooseMove, rateMoves } from "./choose-move.ts";
+import { network } from "./learnt.ts";
+import { firstLegalMove, moveOf } from "./move.ts";
+import {
+  afterRandomPlays,
+  isOn,
+  legalPlays,
+  marginOf,
+  moved,
+  seeded,
+  startedTable,
+  type Table,
+  viewAtTurn,
+} from "./testing/rounds.ts";
+import { LEVELS, type Level, type Thinking } from "./thinking.ts";
 
-function play(game: Game, entry: Entry): Game {
-  const result = advance(game, entry);
-  if (!result.ok) throw new Error(result.refusal.code);
-  return result.value;
+function thinking(level: Level, random: () => number): Thinking {
+  return { level, random, network, iterations: 6 };
 }
 
-function started(seats: Setup["seats"], below: (limit: number) => number): Game {
-  let game: Game = openGame({ seats, target: 11 });
-  for (let seat = 0; seat < seats; seat++) {
-    game = play(game, { type: "seated", playerId: `player-${seat}`, name: "A player", isBot: false });
-  }
-  return play(game, { type: "started", deal: { leader: below(seats), decks: drawDecks(below) } });
+/** The view of a seat at turn that holds `hand`, with `table` before it, early in a round. */
+function viewOf(hand: readonly string[], table: readonly string[]): SeatView {
+  const start = viewAtTurn(startedTable({ seats: 2, target: 11 }, seeded(1)));
+  const handSizes = start.handSizes.map((size, seat) => (seat === start.seat ? hand.length : size));
+  return { ...start, hand: hand.map(card), handSizes, table: table.map(card) };
 }
 
-/** The view of a seat at turn that holds `hand`, with `table` before it. */
-function viewOf(hand: readonly string[], table: readonly string[]) {
-  const game = started(2, () => 0);
-  if (game.status !== "in_progress") throw new Error("the game did not start");
-  const round = { ...game.round, turn: 0, hands: [hand.map(card), []], table: table.map(card) };
-  return seatViewFor({ ...game, round }, 0, []);
+function choiceOf(level: Level, hand: readonly string[], table: readonly string[]) {
+  return chooseMove(viewOf(hand, table), thinking(level, seeded(1)));
 }
 
-const choice: Thinking = { level: "normal", random: () => 0 };
+describe.each(LEVELS)("%s", (level) => {
+  it("makes legal moves in whole rounds, and rates all that there are, the best first", () => {
+    const random = seeded(LEVELS.indexOf(level));
+    for (let n = 0; n < 30; n++) {
+      let table: Table = startedTable({ seats: n % 2 === 0 ? 2 : 4, target: 11 }, random);
+      while (isOn(table)) {
+        const rated = rateMoves(viewAtTurn(table), thinking(level, random));
+        const key = (move: { cardId: string; capturedCardIds: readonly string[] }) =>
+          [move.cardId, ...[...move.capturedCardIds].sort()].join(" ");
+        expect(rated.map(({ move }) => key(move)).sort()).toEqual(
+          legalPlays(table)
+            .map((play) => key(moveOf(play)))
+            .sort(),
+        );
+        table = moved(table, chooseMove(viewAtTurn(table), thinking(level, random)));
+      }
+      expect(table.game.status).toBe("round_summary");
+    }
+  });
 
-describe("Chkobba Bot", () => {
+  it("plays for the seat at turn only", () => {
+    const view = viewOf(["7-dinari"], []);
+    expect(() => chooseMove({ ...view, seat: 1 - view.seat }, thinking(level, seeded(1)))).toThrow("not at turn");
+  });
+
+  it("takes the seven of diamonds and clears the table where one card does both", () => {
+    expect(choiceOf(level, ["7-coeur", "10-coeur"], ["7-dinari"])).toEqual({
+      cardId: "7-coeur",
+      capturedCardIds: ["7-dinari"],
+    });
+  });
+});
+
+describe.each(["normal", "hard"] as const)("%s", (level) => {
   it("takes the whole table when it can", () => {
-    expect(chooseMove(viewOf(["9-coeur", "3-coeur", "1-trefle"], ["4-coeur", "5-trefle"]), choice)).toEqual({
+    expect(choiceOf(level, ["9-coeur", "3-coeur", "1-trefle"], ["4-coeur", "5-trefle"])).toEqual({
       cardId: "9-coeur",
       capturedCardIds: ["4-coeur", "5-trefle"],
     });
   });
 
   it("takes the seven of diamonds before more cards", () => {
-    const view = viewOf(["7-coeur", "10-coeur"], ["7-dinari", "10-trefle", "9-spata"]);
-    expect(chooseMove(view, choice)).toEqual({ cardId: "7-coeur", capturedCardIds: ["7-dinari"] });
+    const table = ["7-dinari", "10-trefle", "9-spata"];
+    expect(choiceOf(level, ["7-coeur", "10-coeur"], table).capturedCardIds).toEqual(["7-dinari"]);
   });
 
   it("prefers a diamond among equal cards", () => {
-    const view = viewOf(["8-coeur"], ["8-trefle", "8-dinari", "10-spata"]);
-    expect(chooseMove(view, choice).capturedCardIds).toEqual(["8-dinari"]);
+    expect(choiceOf(level, ["8-coeur"], ["8-trefle", "8-dinari", "10-spata"]).capturedCardIds).toEqual(["8-dinari"]);
   });
 
   it("does not leave a table that one card clears", () => {
-    expect(chooseMove(viewOf(["2-coeur", "10-coeur"], ["5-trefle"]), choice).cardId).toBe("10-coeur");
+    expect(choiceOf(level, ["2-coeur", "10-coeur"], ["5-trefle"]).cardId).toBe("10-coeur");
   });
 
   it("keeps the seven of diamonds when something else can be trailed", () => {
-    const view = viewOf(["7-dinari", "9-coeur"], ["10-trefle", "10-coeur"]);
-    expect(chooseMove(view, choice)).toEqual({ cardId: "9-coeur", capturedCardIds: [] });
+    expect(choiceOf(level, ["7-dinari", "9-coeur"], ["10-trefle", "10-coeur"])).toEqual({
+      cardId: "9-coeur",
+      capturedCardIds: [],
+    });
   });
 
-  it("plays for the seat at turn only", () => {
-    expect(() => chooseMove({ ...viewOf(["7-dinari"], []), seat: 1 }, choice)).toThrow("not at turn");
+  it("knows that nobody clears a table whose equals are all gone", () => {
+    const view = viewOf(["4-coeur", "9-coeur"], ["5-trefle"]);
+    const gone = ["9-spata", "9-dinari", "9-trefle"].map(card);
+    const left = chooseMove({ ...view, piles: [gone, []] }, thinking(level, seeded(1)));
+    // The table becomes nine after the 4; but the only nine is in this hand, to clear it with.
+    expect(left.cardId).toBe("4-coeur");
+  });
+});
+
+describe("the first legal move", () => {
+  it("is one, from a view of the game", () => {
+    const table = afterRandomPlays(startedTable({ seats: 2, target: 11 }, seeded(2)), 4, seeded(2));
+    if (!isOn(table)) throw new Error("the round is over");
+    const [first] = legalPlays(table);
+    expect(first && moveOf(first)).toEqual(firstLegalMove(viewFor(table.game, table.game.round.turn)));
   });
 
-  it("has no first move where the hand at turn is hidden", () => {
-    const game = started(2, () => 0);
+  it("is none where the hand at turn is hidden", () => {
+    const { game } = startedTable({ seats: 2, target: 11 }, seeded(2));
     expect(() => firstLegalMove(viewFor(game, null))).toThrow("hidden");
   });
+});
 
-  it("plays whole games legally, from nothing but the view of the seat at turn", () => {
-    let plays = 0;
-    fc.assert(
-      fc.property(
-        fc.constantFrom<Setup["seats"]>(2, 4),
-        fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })),
-        (seats, numbers) => {
-          const random = () => numbers.next().value ?? 0;
-          let game = started(seats, (limit) => Math.floor(random() * limit));
-          let seen: readonly Play[] = [];
-          while (game.status === "in_progress") {
-            const playerId = game.seats[game.round.turn]?.id ?? "";
-            const { turn } = game.round;
-            const { cardId, capturedCardIds } =
-              plays % 2 === 0
-                ? chooseMove(seatViewFor(game, turn, seen), { level: "normal", random })
-                : firstLegalMove(viewFor(game, turn));
-            const entry: Entry = { type: "played", playerId, card: card(cardId), taken: capturedCardIds.map(card) };
-            seen = playsAfter(seen, game, entry);
-            game = play(game, entry);
-            plays++;
-          }
-          expect(game.status).toBe("round_summary");
-        },
-      ),
-      { numRuns: 300 },
-    );
-    expect(plays).toBe(300 * 36);
-  });
+/** Points of a round by which `better` is ahead of `worse`, on average over deals that each play from both sides. */
+function lead(better: Level, worse: Level, { seats, target }: Setup, deals: number): number {
+  let sum = 0;
+  for (let deal = 0; deal < deals; deal++) {
+    for (const side of [0, 1]) {
+      const random = seeded(1000 + deal);
+      let table: Table = startedTable({ seats, target }, seeded(deal));
+      while (isOn(table)) {
+        const level = table.game.round.turn % 2 === side ? better : worse;
+        table = moved(table, chooseMove(viewAtTurn(table), thinking(level, random)));
+      }
+      sum += side === 0 ? marginOf(table) : -marginOf(table);
+    }
+  }
+  return sum / (2 * deals);
+}
 
-  it("wins most rounds against the first legal move", () => {
-    const points = { bot: 0, first: 0 };
-    fc.assert(
-      fc.property(fc.infiniteStream(fc.nat({ max: 2 ** 30 })), (numbers) => {
-        const below = (limit: number) => (numbers.next().value ?? 0) % limit;
-        let game = started(2, below);
-        while (game.status === "in_progress") {
-          const { turn } = game.round;
-          const move = turn === 0 ? chooseMove(seatViewFor(game, 0, []), choice) : firstLegalMove(viewFor(game, turn));
-          const [played, taken] = [card(move.cardId), move.capturedCardIds.map(card)];
-          game = play(game, { type: "played", playerId: `player-${turn}`, card: played, taken });
-        }
-        if (game.status !== "round_summary") throw new Error(`a round ended as ${game.status}`);
-        points.bot += game.scores[0];
-        points.first += game.scores[1];
-      }),
-      { numRuns: 400, seed: 7 },
-    );
-    expect(points.bot).toBeGreaterThan(1.5 * points.first);
+describe("the levels", () => {
+  it("get better: normal beats easy, hard beats normal, alone and in pairs", () => {
+    expect(lead("normal", "easy", { seats: 2, target: 21 }, 300)).toBeGreaterThan(0.5);
+    expect(lead("hard", "normal", { seats: 2, target: 21 }, 150)).toBeGreaterThan(0.2);
+    expect(lead("normal", "easy", { seats: 4, target: 21 }, 200)).toBeGreaterThan(0.3);
+    expect(lead("hard", "normal", { seats: 4, target: 21 }, 40)).toBeGreaterThan(0.2);
   });
 });

@@ -1,5 +1,6 @@
 // A player that chooses from what its seat has seen and nothing else.
-export { chooseMove, type RatedMove, rateMoves } from "./choose-move.ts";
+export { chooseMove, rateMoves } from "./choose-move.ts";
 export { firstLegalMove, type Move } from "./move.ts";
 export type { Network } from "./network.ts";
+export type { RatedMove } from "./rated-move.ts";
 export { LEVELS, type Level, type Thinking } from "./thinking.ts";

@@ -1,4 +1,5 @@
-// The network that hard plays with: apart from the rest, so that a browser loads it only for that.
-import type { Network } from "./network.ts";
+// The network that hard plays by: apart from the rest, so that a browser loads it only for that.
+import { decodeNetwork, type Network } from "./network.ts";
+import { WEIGHTS } from "./weights.ts";
 
-export const network: Network = { weights: new Float32Array(0) };
+export const network: Network = decodeNetwork(WEIGHTS);

@@ -1,35 +1,47 @@
-// Sound priorities: what taking is worth, less what the table then offers to the next player.
-import { type Card, isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "@chkobba/rules";
+// Sound priorities with counted cards: what a move takes, less the best that the next player may take after it.
+import { type Card, legalCaptures, type SeatView } from "@chkobba/rules";
 import type { Candidate } from "./move.ts";
+import { unseenBy } from "./unseen.ts";
+import { CHKOBBA_WORTH, worthOf, worthOfAll } from "./worth.ts";
 
-// What a card in the pile is worth, in points.
-const WORTH = { chkobba: 1, sevenOfDiamonds: 0.9, seven: 0.25, six: 0.06, diamond: 0.1, card: 0.05 } as const;
+/** How much of the best that the rest of the hand can take will still be there. */
+const STILL_THERE = 0.3;
+/** What lies on the table is a little more theirs than mine: they come first. */
+const GIVEN_AWAY = 0.1;
+const HAND_CARDS = 3;
 
-/** About how often the next player holds a card of one given value. */
-const CLEAR_CHANCE = 0.3;
-
-export function worthOf({ played, taken }: Candidate, table: readonly Card[]): number {
-  if (taken.length === 0) return -worthTrailed(played) - riskOf([...table, played]);
-  const left = table.filter((lying) => !taken.includes(lying));
-  const gain = [...taken, played].reduce((sum, card) => sum + worthTaken(card), 0);
-  return gain + (left.length === 0 ? WORTH.chkobba : -riskOf(left));
+/** How good a move is, in points. */
+export function priorityOf(view: SeatView, { played, taken }: Candidate): number {
+  const { hand, table, undealt, handSizes, turn, seats } = view;
+  const held = handSizes.reduce((sum, size) => sum + size, 0);
+  const isLastCard = undealt === 0 && held === 1;
+  const left = taken.length === 0 ? [...table, played] : table.filter((lying) => !taken.includes(lying));
+  const gain = gainOf(played, taken, left.length === 0 && !isLastCard);
+  if (isLastCard) return gain;
+  const heldByNext = held === 1 ? HAND_CARDS : (handSizes[(turn + 1) % seats] ?? 0);
+  const mine = Math.max(0, ...hand.filter((card) => card !== played).map((card) => bestGain(card, left)));
+  return gain + STILL_THERE * mine - expectedReply(left, unseenBy(view), heldByNext) - GIVEN_AWAY * worthOfAll(left);
 }
 
-function worthTaken(card: Card): number {
-  if (card === SEVEN_OF_DIAMONDS) return WORTH.sevenOfDiamonds + WORTH.seven + WORTH.diamond + WORTH.card;
-  const byValue = valueOf(card) === 7 ? WORTH.seven : valueOf(card) === 6 ? WORTH.six : 0;
-  return byValue + (isDiamond(card) ? WORTH.diamond : 0) + WORTH.card;
+function gainOf(played: Card, taken: readonly Card[], isChkobba: boolean): number {
+  return taken.length === 0 ? 0 : worthOf(played) + worthOfAll(taken) + (isChkobba ? CHKOBBA_WORTH : 0);
 }
 
-/** A card that is laid on the table is half given away. */
-function worthTrailed(card: Card): number {
-  return worthTaken(card) / 2;
+/** The most that a card can take from a table. */
+export function bestGain(card: Card, table: readonly Card[]): number {
+  const gains = legalCaptures(card, table).map((taken) => gainOf(card, taken, taken.length === table.length));
+  return Math.max(0, ...gains);
 }
 
-/** A table that one card can clear may cost a chkobba: that card has the value of all that lies there. */
-function riskOf(table: readonly Card[]): number {
-  const total = table.reduce((sum, card) => sum + valueOf(card), 0);
-  const clearable = total <= 10 ? WORTH.chkobba * CLEAR_CHANCE : 0;
-  const sevens = table.filter((card) => valueOf(card) === 7).length;
-  return clearable + sevens * WORTH.six;
+/** The best gain, on average, of a hand of `held` cards that may be any of those unseen. */
+function expectedReply(table: readonly Card[], unseen: readonly Card[], held: number): number {
+  const gains = unseen.map((card) => bestGain(card, table)).sort((a, b) => b - a);
+  let expected = 0;
+  let chance = held / unseen.length; // that the hand has the nth best of these cards and none that is better
+  for (const [better, gain] of gains.entries()) {
+    if (gain === 0 || chance <= 0) break;
+    expected += gain * chance;
+    chance *= (unseen.length - better - held) / (unseen.length - better - 1);
+  }
+  return expected;
 }

@@ -24,8 +24,9 @@ export function verdictOf({ at, round, played }: Decision, rated: readonly Rated
   const own = rated.find(({ move }) => isSame(move, played));
   if (best === undefined || own === undefined)
     throw new Error("the move that was made is not among those that were rated");
-  const lost = best.points - own.points;
-  const won = own === best && next !== undefined ? best.points - next.points : 0;
+  // Near the end of a game the best move is not always the one of most points.
+  const lost = Math.max(0, best.points - own.points);
+  const won = own === best && next !== undefined ? Math.max(0, best.points - next.points) : 0;
   return { at, round, kind: next === undefined ? "only" : kindOf(lost), lost, won, best: best.move };
 }
 

@@ -1,0 +1,53 @@
+// What a play says about the hand that it came from.
+import { card, type SeatView } from "@chkobba/rules";
+import { describe, expect, it } from "vitest";
+import { cluesIn, likelihoodOf } from "./clues.ts";
+import { seeded, startedTable, viewAtTurn } from "./testing/rounds.ts";
+import { drawWorlds } from "./worlds.ts";
+
+const cards = (text: string) => text.split(" ").filter(Boolean).map(card);
+
+/** Seat 0 at turn after seat 1 has trailed a king on an ace and a six, though some seven would have cleared them. */
+function afterTrail(): SeatView {
+  const view = viewAtTurn(startedTable({ seats: 2, target: 11 }, seeded(1)));
+  return {
+    ...view,
+    seat: 0,
+    turn: 0,
+    leader: 1,
+    hand: cards("2-coeur 3-coeur 4-coeur"),
+    handSizes: [3, 2],
+    table: cards("1-coeur 6-coeur 10-coeur"),
+    piles: [[], []],
+    plays: [{ seat: 1, card: card("10-coeur"), taken: [] }],
+  };
+}
+
+describe("clues", () => {
+  it("make a hand less likely that could have cleared the table", () => {
+    const clues = cluesIn(afterTrail());
+    const likelihood = (text: string) => likelihoodOf([[], cards(text)], clues);
+    expect(likelihood("7-dinari 9-coeur")).toBeLessThan(likelihood("8-coeur 9-coeur") / 5);
+  });
+
+  it("make worlds rarer that don't fit, and never deal a card twice or one that was seen", () => {
+    const view = afterTrail();
+    const worlds = drawWorlds(view, seeded(3), 400);
+    const withSeven = worlds.filter(({ hands }) => hands[1]?.some((held) => held % 10 === 6));
+    const weightOf = (some: typeof worlds) => some.reduce((sum, { weight }) => sum + weight, 0);
+    expect(weightOf(worlds)).toBe(400);
+    // Of 33 unseen cards four are sevens: 23 hands in 100 would have one.
+    expect(weightOf(withSeven)).toBeLessThan(0.1 * 400);
+    const seen = [...view.hand, ...view.table];
+    for (const { hands } of worlds) {
+      expect(hands.map((hand) => hand.length)).toEqual(view.handSizes);
+      expect(new Set([...seen, ...(hands[1] ?? [])]).size).toBe(seen.length + 2);
+    }
+  });
+
+  it("end with the hand", () => {
+    expect(
+      cluesIn({ ...afterTrail(), plays: new Array(6).fill({ seat: 1, card: card("10-coeur"), taken: [] }) }),
+    ).toEqual([]);
+  });
+});

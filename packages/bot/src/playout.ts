@@ -1,0 +1,36 @@
+// How a hand goes on when everybody plays what the network likes best, each knowing only what their seat can see.
+import type { Evaluation } from "./evaluation.ts";
+import { MOST_PLAYS, type Play, type Position } from "./position.ts";
+
+const plays = new Int32Array(MOST_PLAYS);
+
+/** The margin for the team that has just made `play`, as it is judged at the end of the hand. */
+export function playOut(evaluation: Evaluation, position: Position, play: Play): number {
+  const { lastTeam } = position;
+  position.play(play);
+  const margin =
+    position.held === 0
+      ? evaluation.afterHand(position)
+      : playOut(evaluation, position, likedBest(evaluation, position));
+  position.takeBack(play, lastTeam);
+  return -margin;
+}
+
+export function likedBest(evaluation: Evaluation, position: Position): Play {
+  evaluation.look(position);
+  const { lastTeam } = position;
+  const end = position.list(plays, 0);
+  let best = plays[0] ?? 0;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < end; at++) {
+    const play = plays[at] ?? 0;
+    position.play(play);
+    const margin = evaluation.afterPlay(position);
+    position.takeBack(play, lastTeam);
+    if (margin > most) {
+      most = margin;
+      best = play;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,116 @@
+// The position that is searched is the rules' round, hand by hand.
+import { isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "@chkobba/rules";
+import { describe, expect, it } from "vitest";
+import type { Candidate } from "./move.ts";
+import { type Play, type Position, takenBy } from "./position.ts";
+import { positionWith } from "./standing.ts";
+import {
+  cardsIn,
+  chkobbasIn,
+  diamondsIn,
+  sevenOfDiamondsIn,
+  sevensIn,
+  sixesIn,
+  marginOf as tallyMargin,
+} from "./tally.ts";
+import {
+  isOn,
+  legalPlays,
+  marginOf,
+  pick,
+  played,
+  seeded,
+  startedTable,
+  type Table,
+  viewAtTurn,
+} from "./testing/rounds.ts";
+
+const PLAYS = 100_000;
+const PLAYS_OF_A_HAND = 3;
+
+function candidateOf(position: Position, play: Play): Candidate {
+  return { played: position.cardOf(play), taken: position.cardsOf(takenBy(play)) };
+}
+
+function playsAsText(plays: readonly Candidate[]): string {
+  return plays
+    .map(({ played: laid, taken }) => `${laid}x${[...taken].sort()}`)
+    .sort()
+    .join(" ");
+}
+
+function tallyAsText(tally: number): string {
+  return [cardsIn, diamondsIn, sevensIn, sixesIn, sevenOfDiamondsIn, chkobbasIn].map((count) => count(tally)).join(" ");
+}
+
+function talliesAsText(position: Position): string {
+  return [0, 1].map((team) => tallyAsText(position.finalTally(team))).join(" / ");
+}
+
+/** The same of the teams' piles in the rules' own round. */
+function pilesAsText(table: Table): string {
+  return [0, 1].map((team) => pileAsText(table, team)).join(" / ");
+}
+
+function pileAsText({ game }: Table, team: number): string {
+  if (game.status === "waiting") throw new Error("no round is on");
+  const { piles, chkobbas } = game.round;
+  const pile = piles.filter((_, seat) => seat % 2 === team).flat();
+  const valued = (value: number) => pile.filter((card) => valueOf(card) === value).length;
+  const alive = pile.includes(SEVEN_OF_DIAMONDS) ? 1 : 0;
+  const cleared = chkobbas.reduce((sum, count, seat) => (seat % 2 === team ? sum + count : sum), 0);
+  return [pile.length, pile.filter(isDiamond).length, valued(7), valued(6), alive, cleared].join(" ");
+}
+
+function positionAsText(position: Position): string {
+  const legal = position.isRoundOver()
+    ? ""
+    : playsAsText(position.legalPlays().map((play) => candidateOf(position, play)));
+  const next = position.isRoundOver() ? tallyMargin(position.finalTally(0), position.finalTally(1)) : position.turn;
+  return [legal, talliesAsText(position), next].join(" / ");
+}
+
+function roundAsText(table: Table): string {
+  const legal = isOn(table) ? playsAsText(legalPlays(table)) : "";
+  return [legal, pilesAsText(table), isOn(table) ? table.game.round.turn : marginOf(table)].join(" / ");
+}
+
+/** As it is kept, for what must come back exactly. */
+function kept({ table, hands, tallies, turn, lastTeam, held }: Position): string {
+  return [table, hands, tallies, turn, lastTeam, held].join(" / ");
+}
+
+describe("a position", () => {
+  it.each([2, 4] as const)("is the rules' round with %i seats, over 50,000 random plays", (seats) => {
+    const random = seeded(seats);
+    let plays = 0;
+    while (plays < PLAYS / 2) {
+      let table: Table = startedTable({ seats, target: 11 }, random);
+      const ours: string[] = [];
+      const theirs: string[] = [];
+      while (isOn(table)) {
+        const { hands } = table.game.round;
+        const position = positionWith(viewAtTurn(table), hands);
+        for (let n = 0; n < PLAYS_OF_A_HAND * seats && isOn(table); n++) {
+          const before = kept(position);
+          const { lastTeam } = position;
+          const tried = pick(position.legalPlays(), random);
+          position.play(tried);
+          position.takeBack(tried, lastTeam);
+          ours.push(kept(position));
+          theirs.push(before);
+
+          const play = pick(position.legalPlays(), random);
+          table = played(table, candidateOf(position, play));
+          position.play(play);
+          plays++;
+          // Between two hands the rules have dealt already, and the position hasn't.
+          const isDealt = position.held === 0 && !position.isRoundOver();
+          ours.push(isDealt ? talliesAsText(position) : positionAsText(position));
+          theirs.push(isDealt ? pilesAsText(table) : roundAsText(table));
+        }
+      }
+      expect(ours.join("\n")).toBe(theirs.join("\n"));
+    }
+  });
+});

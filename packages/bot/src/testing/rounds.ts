@@ -1,0 +1,105 @@
+// Rounds by the rules for the tests of the bot, with seeded chance.
+import {
+  advance,
+  type Card,
+  card,
+  drawDecks,
+  type Entry,
+  type Game,
+  type InProgress,
+  legalCaptures,
+  openGame,
+  type Play,
+  playsAfter,
+  type SeatView,
+  type Setup,
+  seatViewFor,
+} from "@chkobba/rules";
+import type { Candidate, Move } from "../move.ts";
+
+/** mulberry32: from 0 up to, not including, 1. */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function pick<T>(items: readonly T[], random: () => number): T {
+  const picked = items[Math.floor(random() * items.length)];
+  if (picked === undefined) throw new Error("nothing to pick from");
+  return picked;
+}
+
+/** A game with the plays of its round. */
+export interface Table<G extends Game = Game> {
+  readonly game: G;
+  readonly plays: readonly Play[];
+}
+
+export function startedTable(setup: Setup, random: () => number, scores: readonly [number, number] = [0, 0]) {
+  const below = (limit: number) => Math.floor(random() * limit);
+  return tableWith(setup, { leader: below(setup.seats), decks: drawDecks(below) }, scores);
+}
+
+export function tableWith(
+  setup: Setup,
+  deal: (Entry & { type: "started" })["deal"],
+  scores: readonly [number, number] = [0, 0],
+): Table<InProgress> {
+  let game: Game = openGame(setup);
+  for (let seat = 0; seat < setup.seats; seat++) {
+    game = stepped(game, { type: "seated", playerId: `${seat}`, name: "A player", isBot: true });
+  }
+  game = stepped(game, { type: "started", deal });
+  if (game.status !== "in_progress") throw new Error(`a game that was started is ${game.status}`);
+  return { game: { ...game, scores }, plays: [] };
+}
+
+export function isOn(table: Table): table is Table<InProgress> {
+  return table.game.status === "in_progress";
+}
+
+export function viewAtTurn({ game, plays }: Table<InProgress>): SeatView {
+  return seatViewFor(game, game.round.turn, plays);
+}
+
+export function played({ game, plays }: Table<InProgress>, { played: laid, taken }: Candidate): Table {
+  const entry: Entry = { type: "played", playerId: `${game.round.turn}`, card: laid, taken };
+  return { game: stepped(game, entry), plays: playsAfter(plays, game, entry) };
+}
+
+export function moved(table: Table<InProgress>, { cardId, capturedCardIds }: Move): Table {
+  return played(table, { played: card(cardId), taken: capturedCardIds.map(card) });
+}
+
+/** Everything that may be played, as the rules have it. */
+export function legalPlays({ game: { round } }: Table<InProgress>): readonly Candidate[] {
+  const hand: readonly Card[] = round.hands[round.turn] ?? [];
+  return hand.flatMap((laid): Candidate[] => {
+    const captures = legalCaptures(laid, round.table);
+    return captures.length === 0 ? [{ played: laid, taken: [] }] : captures.map((taken) => ({ played: laid, taken }));
+  });
+}
+
+/** After so many random plays, or at the end of the round. */
+export function afterRandomPlays(table: Table, count: number, random: () => number): Table {
+  let now = table;
+  for (let n = 0; n < count && isOn(now); n++) now = played(now, pick(legalPlays(now), random));
+  return now;
+}
+
+/** The points of a round that is over, those of team 0 less those of team 1. */
+export function marginOf({ game }: Table): number {
+  if (game.status !== "round_summary") throw new Error(`the round is not over: ${game.status}`);
+  return game.summary.points[0] - game.summary.points[1];
+}
+
+function stepped(game: Game, entry: Entry): Game {
+  const result = advance(game, entry);
+  if (!result.ok) throw new Error(`${entry.type} is refused: ${result.refusal.code}`);
+  return result.value;
+}

@@ -1,0 +1,29 @@
+// The ceiling: a player that is told every hidden card, the deck too. Searches the hand, and plays out the rest of the round.
+import type { Move } from "@chkobba/bot";
+import { network } from "@chkobba/bot/network";
+import { Evaluation, HandSearch, likedBest, moveOf, type Position, positionWith, takenBy } from "@chkobba/bot/training";
+import type { InProgress, Round, SeatView } from "@chkobba/rules";
+import { dealHand, HAND_CARDS } from "../hands.ts";
+
+export function playAllSeeing(view: SeatView, { round, setup }: InProgress): Move {
+  const evaluation = new Evaluation(setup.seats === 2 ? network.two : network.four);
+  const search = new HandSearch((position) => endOfRound(evaluation, position, round));
+  const position = positionWith(view, round.hands);
+  let best = { play: 0, margin: Number.NEGATIVE_INFINITY };
+  for (const play of position.legalPlays()) {
+    const margin = search.afterPlay(position, play);
+    if (margin > best.margin) best = { play, margin };
+  }
+  return moveOf({ played: position.cardOf(best.play), taken: position.cardsOf(takenBy(best.play)) });
+}
+
+/** For the team that leads, where both go on as the network likes, each seeing what a seat sees. */
+function endOfRound(evaluation: Evaluation, position: Position, { deck, dealt, leader }: Round): number {
+  let now = position;
+  for (let from = dealt; from < deck.length; from += position.seats * HAND_CARDS) {
+    now = dealHand(deck, from, position.seats, leader, now);
+    evaluation.enter(now, deck.slice(from + position.seats * HAND_CARDS));
+    while (now.held > 0) now.play(likedBest(evaluation, now));
+  }
+  return evaluation.afterHand(now);
+}

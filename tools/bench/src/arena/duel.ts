@@ -1,0 +1,100 @@
+// A game played twice: the same decks, seats swapped.
+import type { Move } from "@chkobba/bot";
+import {
+  advance,
+  card,
+  drawDecks,
+  type Entry,
+  type Game,
+  isDecided,
+  openGame,
+  type Play,
+  playsAfter,
+  type Setup,
+  seatViewFor,
+} from "@chkobba/rules";
+import { seeded } from "../seeded.ts";
+import type { Player } from "./players.ts";
+
+/** Seen from the first of two players. */
+export interface Duel {
+  /** Points of each round with the first deck, second deck, ... less those of the other player, in the one game and in the other. */
+  readonly margins: readonly [readonly number[], readonly number[]];
+  /** Of both games: 1 for one that was won, a half for a tie. */
+  readonly wins: number;
+  /** Of the first player's moves. */
+  readonly moves: number;
+  readonly ms: number;
+}
+
+interface Side {
+  readonly margins: readonly number[];
+  readonly wins: number;
+}
+
+export function duel(setup: Setup, first: Player, second: Player, seed: number): Duel {
+  const watch = { moves: 0, ms: 0 };
+  const timed: Player = (view, random, game) => {
+    const start = performance.now();
+    const move = first(view, random, game);
+    watch.ms += performance.now() - start;
+    watch.moves++;
+    return move;
+  };
+  const there = playGame(setup, [timed, second], seed);
+  const back = playGame(setup, [second, timed], seed);
+  return {
+    margins: [there.margins, back.margins.map((margin) => -margin)],
+    wins: there.wins + 1 - back.wins,
+    ...watch,
+  };
+}
+
+/** One game between two teams, each played by one player. */
+function playGame(setup: Setup, players: readonly [Player, Player], seed: number): Side {
+  const below = seeded(seed);
+  const chance = seeded(~seed);
+  const random = () => chance(2 ** 30) / 2 ** 30;
+  const margins: number[] = [];
+  let game = started(setup, below);
+  let plays: readonly Play[] = [];
+  const go = (entry: Entry) => {
+    plays = playsAfter(plays, game, entry);
+    game = after(game, entry);
+  };
+  while (game.status !== "finished") {
+    switch (game.status) {
+      case "waiting":
+        throw new Error("the game did not start");
+      case "round_summary":
+        margins.push(game.summary.points[0] - game.summary.points[1]);
+        go({ type: "continued", decks: isDecided(game) ? null : drawDecks(below) });
+        break;
+      case "in_progress": {
+        const { turn } = game.round;
+        const player = turn % 2 === 0 ? players[0] : players[1];
+        go(entryOf(turn, player(seatViewFor(game, turn, plays), random, game)));
+      }
+    }
+  }
+  return { margins, wins: game.winner === "tie" ? 0.5 : 1 - game.winner };
+}
+
+function started(setup: Setup, below: (limit: number) => number): Game {
+  const seats = Array.from({ length: setup.seats }, (_, seat) => seat);
+  const seated = seats.reduce<Game>(
+    (game, seat) => after(game, { type: "seated", playerId: `${seat}`, name: "A player", isBot: true }),
+    openGame(setup),
+  );
+  return after(seated, { type: "started", deal: { leader: below(setup.seats), decks: drawDecks(below) } });
+}
+
+function entryOf(seat: number, { cardId, capturedCardIds }: Move): Entry {
+  return { type: "played", playerId: `${seat}`, card: card(cardId), taken: capturedCardIds.map(card) };
+}
+
+function after(game: Game, entry: Entry): Game {
+  const result = advance(game, entry);
+  if (!result.ok) throw new Error(`the rules refused: ${result.refusal.code}`);
+  return result.value;
+}

@@ -1,0 +1,28 @@
+// Hands of a round dealt as the rules deal them, as positions that can be searched.
+import { Position } from "@chkobba/bot/training";
+import type { Deck, SeatIndex } from "@chkobba/rules";
+
+export const TABLE_CARDS = 4;
+export const HAND_CARDS = 3;
+
+/** The first hand, with the table before it, or the one that begins at `from` after the hand that `before` ended. */
+export function dealHand(
+  deck: Deck,
+  from: number,
+  seats: number,
+  leader: SeatIndex,
+  before: Position | null,
+): Position {
+  const hands = Array.from({ length: seats }, (_, seat) => {
+    const start = from + ((seat - leader + seats) % seats) * HAND_CARDS;
+    return deck.slice(start, start + HAND_CARDS);
+  });
+  return new Position({
+    table: before === null ? deck.slice(0, TABLE_CARDS) : before.cardsOf(before.table),
+    hands,
+    turn: leader,
+    tallies: [before?.tallies[0] ?? 0, before?.tallies[1] ?? 0],
+    lastTeam: before?.lastTeam ?? -1,
+    isLastHand: from + seats * HAND_CARDS === deck.length,
+  });
+}

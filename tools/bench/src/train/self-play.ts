@@ -1,0 +1,79 @@
+// Rounds that the network plays against itself, kept as what it saw after each play and what came of it.
+import {
+  chkobbasIn,
+  Evaluation,
+  type Layers,
+  likedBest,
+  MOST_INPUTS_ON,
+  MOST_PLAYS,
+  marginOf,
+  type Position,
+  sightAtTurn,
+  writePlayInputs,
+  writeSightInputs,
+} from "@chkobba/bot/training";
+import { drawDecks } from "@chkobba/rules";
+import { dealHand, HAND_CARDS, TABLE_CARDS } from "../hands.ts";
+
+/** So often a play is made at random: what nobody would play must be judged too. */
+const ADVENTURES = 0.08;
+
+/** What the seat that has just played saw, and what happened until the next play. */
+export interface Moment {
+  readonly inputs: Int16Array;
+  readonly team: number;
+  /** Points that the play brought team 0, or took from it; with the last play those of the round. */
+  gain: number;
+  /** The next play was an adventure: what came of it says nothing about this moment. */
+  isCut: boolean;
+  isLast: boolean;
+}
+
+/** One round, a moment for each play but the last one. */
+export function playRound(seats: 2 | 4, layers: Layers, below: (limit: number) => number): Moment[] {
+  const deck = drawDecks(below).at(-1) ?? [];
+  const evaluation = new Evaluation(layers);
+  const leader = below(seats);
+  const on = new Int32Array(MOST_INPUTS_ON);
+  const plays = new Int32Array(MOST_PLAYS);
+  const moments: Moment[] = [];
+  let position = dealHand(deck, TABLE_CARDS, seats, leader, null);
+  let margin = 0;
+  for (let next = TABLE_CARDS; next < deck.length; next += seats * HAND_CARDS) {
+    position = dealHand(deck, next, seats, leader, next === TABLE_CARDS ? null : position);
+    const undealt = deck.slice(next + seats * HAND_CARDS);
+    evaluation.enter(position, undealt);
+    while (position.held > 0) {
+      const isAdventure = below(1000) < 1000 * ADVENTURES;
+      const play = isAdventure ? (plays[below(position.list(plays, 0))] ?? 0) : likedBest(evaluation, position);
+      const before = moments.at(-1);
+      const sight = sightAtTurn(position, undealt);
+      const { turn } = position;
+      position.play(play);
+      const now = marginIn(position);
+      if (before !== undefined) {
+        before.gain = now - margin;
+        before.isCut = isAdventure;
+      }
+      margin = now;
+      if (position.isRoundOver()) break;
+      const end = writePlayInputs(position, sight, on, writeSightInputs(sight, on));
+      moments.push({
+        inputs: Int16Array.from(on.subarray(0, end)),
+        team: turn & 1,
+        gain: 0,
+        isCut: false,
+        isLast: false,
+      });
+    }
+  }
+  const last = moments.at(-1);
+  if (last !== undefined) last.isLast = true;
+  return moments;
+}
+
+/** Of team 0: chkobbas, until the round is over and all its points are known. */
+function marginIn(position: Position): number {
+  if (position.isRoundOver()) return marginOf(position.finalTally(0), position.finalTally(1));
+  return chkobbasIn(position.finalTally(0)) - chkobbasIn(position.finalTally(1));
+}
