@@ -68,7 +68,7 @@ function reviewOf(round: number, verdicts: readonly Verdict[]): RoundReview {
     round,
     counts: { best: count("best"), fine: count("fine"), mistake: count("mistake") },
     lost: verdicts.reduce((sum, { lost }) => sum + lost, 0),
-    turningPoint: most !== undefined && weightOf(most) >= MISTAKE ? most : null,
+    turningPoint: most !== undefined && weightOf(most) >= NOTICEABLE ? most : null,
   };
 }
 
