@@ -35,7 +35,7 @@ export interface ThinkersParts {
 /** The event loop has one core for itself, where there is more than one. */
 const THREADS = Math.max(1, availableParallelism() - 1);
 const QUEUE = 16;
-/** Several times what a thought takes with a full queue before it: who is that late is stuck. */
+/** More than twice what a thought takes with a full queue before it: whoever is that late is stuck. */
 const PATIENCE_MS = 2000;
 const IDLE_MS = 30_000;
 /** A thread gives way to the event loop. Only Linux knows priorities of threads; elsewhere it is one of the whole process. */
