@@ -131,13 +131,13 @@ export const howToPlay = {
     ],
     bot: {
       title: "Practise against the bot",
-      text: "The bot sees only what you would see in its seat: its own cards, the table, and what was played in the open. It remembers well, and it never peeks: not at your hand, not into the deck.",
+      text: "The bot sees only what you would see in its seat: its own cards, the table, and what was played in the open. It never peeks: not at your hand, not into the deck.",
       terms: [
-        { term: "Easy", text: "Plays soundly, forgets cards now and then, and thinks of the next card only." },
+        { term: "Easy", text: "Plays for what is to be had now, counts nothing, and overlooks some sums." },
         { term: "Normal", text: "Counts every card and weighs what you may hold." },
         {
           term: "Hard",
-          text: "Imagines a hundred hands that you may hold, and plays each one out to its end before it chooses.",
+          text: "Imagines forty hands that you may hold, going by what you have played, and plays each one out before it chooses.",
         },
         {
           term: "Hint",

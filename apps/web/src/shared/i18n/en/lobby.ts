@@ -23,7 +23,7 @@ export const lobby = {
   clocks: { 30: "30 s", 60: "60 s", 120: "2 min", none: "No clock" },
   level: "How well does the bot play?",
   levels: {
-    easy: { title: "Easy", text: "Forgets cards, thinks of now" },
+    easy: { title: "Easy", text: "Takes what it sees, misses some sums" },
     normal: { title: "Normal", text: "Counts the cards" },
     hard: { title: "Hard", text: "Thinks to the end of the hand" },
   },

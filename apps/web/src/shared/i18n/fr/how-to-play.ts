@@ -139,16 +139,16 @@ export const howToPlay: Messages["howToPlay"] = {
     ],
     bot: {
       title: "S'entraîner contre le robot",
-      text: "Le robot ne voit que ce que vous verriez à sa place\u00a0: ses cartes, la table et ce qui a été joué devant tous. Il a bonne mémoire, mais il ne triche pas\u00a0: il ne regarde ni votre main ni la pioche.",
+      text: "Le robot ne voit que ce que vous verriez à sa place\u00a0: ses cartes, la table et ce qui a été joué devant tous. Il ne triche pas\u00a0: il ne regarde ni votre main ni la pioche.",
       terms: [
         {
           term: "Facile",
-          text: "Joue correctement, oublie des cartes de temps en temps et ne pense qu'à la carte suivante.",
+          text: "Joue pour ce qu'il y a à prendre tout de suite, ne compte rien et laisse passer des sommes.",
         },
         { term: "Normal", text: "Compte toutes les cartes et évalue ce que vous pouvez avoir en main." },
         {
           term: "Difficile",
-          text: "Imagine une centaine de mains que vous pourriez avoir et joue chacune jusqu'au bout avant de choisir.",
+          text: "Imagine quarante mains que vous pourriez avoir, d'après ce que vous avez joué, et joue chacune jusqu'au bout avant de choisir.",
         },
         {
           term: "Indice",

@@ -28,7 +28,7 @@ export const lobby: Messages["lobby"] = {
   clocks: { 30: "30 s", 60: "60 s", 120: "2 min", none: "Sans limite" },
   level: "À quel niveau joue le bot\u00a0?",
   levels: {
-    easy: { title: "Facile", text: "Oublie des cartes, voit à court terme" },
+    easy: { title: "Facile", text: "Prend ce qu'il voit, manque des sommes" },
     normal: { title: "Normal", text: "Compte les cartes" },
     hard: { title: "Difficile", text: "Réfléchit jusqu'au bout de la main" },
   },
