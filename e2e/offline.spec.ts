@@ -21,7 +21,7 @@ test("the installed app opens with the network cut, and plays a whole game again
   await page.getByRole("button", { name: "Play offline" }).click();
   await amira.waitForTurn();
   await expect(page.getByText("Offline game", { exact: true })).toBeVisible();
-  await expect(page.getByText("Hard bot", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Chkobba Bot" }).getByText("Hard", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);
   // It would be gone if it had failed, and the bot play on without it.
   expect(page.workers()).toHaveLength(1);
@@ -123,7 +123,7 @@ test("the level is remembered; a hint points at a move, says it, and leaves it t
   await page.goBack();
   await page.reload();
   await amira.playSolo();
-  await expect(page.getByText("Easy bot", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Chkobba Bot" }).getByText("Easy", { exact: true })).toBeVisible();
   await amira.waitForTurn();
   const held = await cardIds(amira, "hand");
   await page.getByRole("button", { name: "Hint" }).click();

@@ -48,8 +48,8 @@ export function Opponent({ game, player, myId, side }: OpponentProps) {
 }
 
 function PresenceBadge({ player, botLevel }: { readonly player: PlayerState } & Pick<GameState, "botLevel">) {
-  const { table: words } = useMessages();
-  if (player.isBot) return <Badge>{botLevel === null ? words.bot : words.botAt[botLevel]}</Badge>;
+  const { table: words, lobby } = useMessages();
+  if (player.isBot) return <Badge>{botLevel === null ? words.bot : lobby.levels[botLevel].title}</Badge>;
   if (player.isAway) return <Badge kind="warning">{words.away}</Badge>;
   return player.connected ? null : <Badge kind="warning">{words.disconnected}</Badge>;
 }
