@@ -19,6 +19,8 @@ export default defineConfig({
     launchOptions: CHROMIUM,
     locale: "en-GB",
     contextOptions: { reducedMotion: "reduce" },
+    // It would answer in the place of a network that a test has bent, and fetch a copy of everything for each visitor.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     // A click that finds no way names itself, long before the whole test runs out of time.
     actionTimeout: 30_000,

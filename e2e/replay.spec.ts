@@ -86,6 +86,25 @@ test("a replay plays by itself, at the chosen speed, until somebody takes over",
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
 });
 
+test("a review says of each move how good it was, and which one turned the round", async ({ arrive, server }) => {
+  const gameId = await gameLeftInRoundTwo(server.url, "Amira");
+  const { page } = await arrive("Sami", { path: `/replay/${gameId}` });
+  const review = page.getByRole("region", { name: "Review" });
+  await review.getByRole("button", { name: "Review the moves" }).click();
+  await expect(review.getByText(/^All \d+ moves looked at\.$/)).toBeVisible();
+  await expect(review.getByRole("heading", { name: "Round 1" })).toBeVisible();
+  await expect(review.getByText(/^\d+ best$/).first()).toBeVisible();
+  const moves = page.getByRole("region", { name: "Move by move" }).getByRole("button");
+  const judged = moves.filter({ hasText: /Best move|Fine: |Mistake: / });
+  expect(await judged.count()).toBeGreaterThan(0);
+  // The bot's own moves are nobody's to review.
+  await expect(judged.filter({ hasText: /^Chkobba Bot (took|laid)/ })).toHaveCount(0);
+  const turningPoint = review.getByRole("button", { name: /^Turning point: / }).first();
+  await turningPoint.click();
+  await expect(page.locator('[aria-current="step"]')).toContainText(/Best move|Fine: |Mistake: /);
+  await expectNoFault(page, "a review");
+});
+
 test("the link of a replay is copied, and leads straight to it", async ({ arrive, server }) => {
   const gameId = await gameLeftInRoundTwo(server.url, "Amira");
   const { page } = await arrive("Sami", {

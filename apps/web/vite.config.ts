@@ -1,6 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
+import { VitePWA } from "vite-plugin-pwa";
+import { SERVICE_WORKER } from "./service-worker.ts";
 
 /** The text font is asked for at once, beside the style sheet that names it. */
 function preloadTextFont(): Plugin {
@@ -67,7 +69,9 @@ export default defineConfig({
       threshold: 1024,
       algorithms: [defineAlgorithm("gzip", { level: 9 }), defineAlgorithm("brotliCompress")],
     }),
+    VitePWA(SERVICE_WORKER),
   ],
+  worker: { format: "es" },
   build: {
     outDir: "dist",
     modulePreload: { polyfill: false },

@@ -31,6 +31,7 @@ const DEFAULTS = {
   EVENTS_AT_ONCE: 120,
   CALLS_PER_MINUTE: 300,
   SOCKETS_PER_ADDRESS: 500,
+  GAMES_PER_MINUTE: 60,
 };
 
 const TURN = { urls: ["turns:a.example"], username: "u", credential: "c" };

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { ConnectingScreen } from "../features/connecting/ConnectingScreen.tsx";
 import { approachLobby, Lobby } from "../features/lobby/Lobby.tsx";
+import { openLobbyView, useLobbyView } from "../features/lobby/lobby-view.ts";
 import { withWords } from "../shared/i18n/index.ts";
 import { connect, useConnection } from "../shared/socket/connection.ts";
 import { useSession } from "../shared/socket/session.ts";
@@ -10,6 +11,7 @@ import { Footer } from "./Footer.tsx";
 import { GameTitle } from "./GameTitle.tsx";
 import { Header } from "./Header.tsx";
 import { LayingTable } from "./LayingTable.tsx";
+import { goOnOffline, offline } from "./offline.ts";
 import styles from "./Page.module.css";
 import { Radio } from "./Radio.tsx";
 import { useHowToPlay } from "./use-how-to-play.tsx";
@@ -28,19 +30,24 @@ const approachTable = () => void loadTable().catch(() => {});
 
 export function MainScreen() {
   useEffect(() => {
-    connect();
+    void goOnOffline().then(connect);
     approachLobby();
   }, []);
   const status = useConnection((state) => state.status);
+  const hasProblem = useConnection((state) => state.problem !== null);
   const settled = useSession((state) => state.settled);
   const isSeated = useSession((state) => state.seat !== null);
+  const isLocal = useSession((state) => state.localTable !== null);
+  const view = useLobbyView();
   const isConnecting = status === "connecting" || !settled;
-  if (isSeated && !isConnecting) return <Table />;
+  if (isSeated && (isLocal || !isConnecting)) return <Table />;
+  // The form of a solo game is good for something without a server as well.
+  const isLobbyOpen = !isConnecting || (hasProblem && view === "create-solo");
   // The head stays the same one, so that what was opened in it while connecting stays open in the lobby.
   return (
     <div className={styles.page}>
       <Header />
-      {isConnecting ? <ConnectingScreen /> : <LobbyBody />}
+      {isLobbyOpen ? <LobbyBody /> : <ConnectingScreen onPlayOffline={() => openLobbyView("create-solo")} />}
     </div>
   );
 }
@@ -49,7 +56,7 @@ function LobbyBody() {
   const [guide, openGuide] = useHowToPlay();
   return (
     <>
-      <Lobby onApproach={approachTable} onHowToPlay={openGuide} />
+      <Lobby onApproach={approachTable} onHowToPlay={openGuide} offline={offline} />
       <Footer />
       {guide}
     </>

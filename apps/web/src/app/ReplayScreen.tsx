@@ -1,4 +1,4 @@
-// The page of a finished game. It needs no connection, so none is opened for it.
+// The page of a finished game, told by the server or by this device. It needs no connection, so none is opened for it.
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "wouter";
 import { useMessages, withWords } from "../shared/i18n/index.ts";
@@ -13,6 +13,14 @@ const ReplayPage = lazy(async () => {
   return { default: ReplayPage };
 });
 
+/** The one on this device, in the place of an id. */
+const HERE = "offline";
+
+const OfflineReplayPage = lazy(async () => {
+  const { finishedGame } = await import("../features/offline/finished-game.ts");
+  return { default: () => <ReplayPage gameId={HERE} number={null} tellHere={finishedGame} /> };
+});
+
 export function ReplayScreen({ gameId }: { readonly gameId: string }) {
   const { frame } = useMessages();
   const [search] = useSearchParams();
@@ -21,7 +29,11 @@ export function ReplayScreen({ gameId }: { readonly gameId: string }) {
       <title>{frame.titles.replay}</title>
       <Header />
       <Suspense fallback={<main className={styles.arriving} aria-busy />}>
-        <ReplayPage gameId={gameId} number={wholeNumber(search.get("number"))} />
+        {gameId === HERE ? (
+          <OfflineReplayPage />
+        ) : (
+          <ReplayPage gameId={gameId} number={wholeNumber(search.get("number"))} />
+        )}
       </Suspense>
       <Footer />
     </div>

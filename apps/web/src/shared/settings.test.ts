@@ -2,7 +2,14 @@
 import { expect, it } from "vitest";
 import { clampVolume, settingsFrom } from "./settings.ts";
 
-const defaults = { theme: "dark", speed: "normal", muted: false, volume: 0.7, tableOrnament: "tea" };
+const defaults = {
+  theme: "dark",
+  speed: "normal",
+  muted: false,
+  volume: 0.7,
+  tableOrnament: "tea",
+  botLevel: "normal",
+};
 
 it.each([null, undefined, "", 3, [], { theme: "pink", speed: 1, muted: "yes", volume: "loud" }])(
   "takes the defaults where %j says nothing that is known",
@@ -12,7 +19,14 @@ it.each([null, undefined, "", 3, [], { theme: "pink", speed: 1, muted: "yes", vo
 );
 
 it("takes what was chosen", () => {
-  const chosen = { theme: "light", speed: "fast", muted: true, volume: 0.2, tableOrnament: "jasmine" };
+  const chosen = {
+    theme: "light",
+    speed: "fast",
+    muted: true,
+    volume: 0.2,
+    tableOrnament: "jasmine",
+    botLevel: "hard",
+  };
   expect(settingsFrom(chosen)).toEqual(chosen);
 });
 

@@ -1,4 +1,6 @@
-// How this player likes the table: theme, speed of the cards, sound, and what stands at the rim. Kept in this browser.
+// How this player likes the table: theme, speed of the cards, sound, what stands at the rim, and how well the bot plays.
+// Kept in this browser.
+import { BOT_LEVELS, type BotLevel, DEFAULT_BOT_LEVEL } from "@chkobba/protocol";
 import { create } from "zustand";
 import { readStoredJson, writeStored } from "./stored.ts";
 
@@ -17,11 +19,19 @@ export interface Settings {
   /** 0 to 1. */
   readonly volume: number;
   readonly tableOrnament: TableOrnament;
+  readonly botLevel: BotLevel;
 }
 
 /** `public/theme.js` reads the theme under the same key before the first paint. */
 const KEY = "chkobba.settings";
-const DEFAULTS: Settings = { theme: "dark", speed: "normal", muted: false, volume: 0.7, tableOrnament: "tea" };
+const DEFAULTS: Settings = {
+  theme: "dark",
+  speed: "normal",
+  muted: false,
+  volume: 0.7,
+  tableOrnament: "tea",
+  botLevel: DEFAULT_BOT_LEVEL,
+};
 const MOTION_SCALES: Readonly<Record<Speed, number>> = { calm: 1.4, normal: 1, fast: 0.5 };
 
 export const useSettings = create<Settings>(() => settingsFrom(readStoredJson(KEY)));
@@ -48,6 +58,7 @@ export function settingsFrom(stored: unknown): Settings {
     muted: found.muted === true,
     volume: typeof found.volume === "number" ? clampVolume(found.volume) : DEFAULTS.volume,
     tableOrnament: TABLE_ORNAMENTS.find((it) => it === found.tableOrnament) ?? DEFAULTS.tableOrnament,
+    botLevel: BOT_LEVELS.find((level) => level === found.botLevel) ?? DEFAULTS.botLevel,
   };
 }
 

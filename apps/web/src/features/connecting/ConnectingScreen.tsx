@@ -2,10 +2,12 @@
 import { type Messages, useMessages } from "../../shared/i18n/index.ts";
 import { type ConnectionProblem, useConnection } from "../../shared/socket/connection.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
+import { Button } from "../../shared/ui/Button.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 
-export function ConnectingScreen() {
-  const { frame } = useMessages();
+/** `onPlayOffline` is offered as soon as something is in the way. */
+export function ConnectingScreen({ onPlayOffline }: { readonly onPlayOffline: () => void }) {
+  const { frame, lobby } = useMessages();
   const { status, problem, attempts } = useConnection();
   return (
     <main className="connecting">
@@ -16,7 +18,14 @@ export function ConnectingScreen() {
         <p className="connecting-status" role="status">
           {statusText(frame.connecting, status, attempts)}
         </p>
-        {problem !== null && <Banner>{problemText(frame.connecting, problem)}</Banner>}
+        {problem !== null && (
+          <>
+            <Banner>{problemText(frame.connecting, problem)}</Banner>
+            <Button kind="main" onClick={onPlayOffline}>
+              {lobby.offline.play}
+            </Button>
+          </>
+        )}
       </div>
     </main>
   );

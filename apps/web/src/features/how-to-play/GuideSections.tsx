@@ -79,7 +79,15 @@ function Setup() {
 }
 
 function Strategy() {
-  return <Terms entries={useMessages().howToPlay.strategy.tips} />;
+  const { tips, bot } = useMessages().howToPlay.strategy;
+  return (
+    <>
+      <Terms entries={tips} />
+      <h3>{bot.title}</h3>
+      <p>{bot.text}</p>
+      <Terms entries={bot.terms} />
+    </>
+  );
 }
 
 function Ready({ callToPlay }: { readonly callToPlay: ReactNode }) {

@@ -8,7 +8,7 @@ import styles from "./Lobby.module.css";
 import { type LobbyView, openLobbyView, useLobbyView } from "./lobby-view.ts";
 import { Menu } from "./Menu.tsx";
 import { RoomsPreview } from "./rooms/RoomsPreview.tsx";
-import { SoloForm } from "./SoloForm.tsx";
+import { type OfflinePlay, SoloForm } from "./SoloForm.tsx";
 import { Welcome } from "./Welcome.tsx";
 
 /** A picture that cannot be loaded is no reason to show no lobby. */
@@ -28,9 +28,10 @@ interface LobbyProps {
   /** Called when somebody is about to take a seat, so that the table can be fetched meanwhile. */
   readonly onApproach: () => void;
   readonly onHowToPlay: () => void;
+  readonly offline: OfflinePlay;
 }
 
-export function Lobby({ onApproach, onHowToPlay }: LobbyProps) {
+export function Lobby({ onApproach, onHowToPlay, offline }: LobbyProps) {
   const { frame, lobby } = useMessages();
   const view = useLobbyView();
   const [{ shown, before }, setShown] = useState({ shown: view, before: view });
@@ -46,7 +47,7 @@ export function Lobby({ onApproach, onHowToPlay }: LobbyProps) {
       <title>{frame.titles.lobby}</title>
       <div className={styles.words}>
         <Welcome isBrief={view !== "menu"} onHowToPlay={onHowToPlay} />
-        <Panel view={view} before={before} />
+        <Panel view={view} before={before} offline={offline} />
       </div>
       <div className={styles.terrace}>
         <Suspense>
@@ -68,7 +69,13 @@ function useInvitation(view: LobbyView, before: LobbyView): void {
   }, [invite, view, before]);
 }
 
-function Panel({ view, before }: { readonly view: LobbyView; readonly before: LobbyView }) {
+interface PanelProps {
+  readonly view: LobbyView;
+  readonly before: LobbyView;
+  readonly offline: OfflinePlay;
+}
+
+function Panel({ view, before, offline }: PanelProps) {
   switch (view) {
     case "menu":
       return (
@@ -78,7 +85,7 @@ function Panel({ view, before }: { readonly view: LobbyView; readonly before: Lo
         </div>
       );
     case "create-solo":
-      return <SoloForm />;
+      return <SoloForm offline={offline} />;
     case "create":
       return <CreateForm teamMode={false} />;
     case "create-team":

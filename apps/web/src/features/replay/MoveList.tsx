@@ -4,14 +4,18 @@ import { useMessages } from "../../shared/i18n/index.ts";
 import styles from "./MoveList.module.css";
 import type { Step } from "./replay-steps.ts";
 import { stepSentence } from "./replay-words.ts";
+import { VerdictLine } from "./VerdictLine.tsx";
+import type { Verdict } from "./verdicts.ts";
 
 interface MoveListProps {
   readonly steps: readonly Step[];
   readonly at: number;
+  /** What a review has said so far. */
+  readonly verdicts: readonly Verdict[];
   readonly onGo: (to: number) => void;
 }
 
-export function MoveList({ steps, at, onGo }: MoveListProps) {
+export function MoveList({ steps, at, verdicts, onGo }: MoveListProps) {
   const messages = useMessages();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -19,6 +23,7 @@ export function MoveList({ steps, at, onGo }: MoveListProps) {
     if (shown instanceof HTMLElement && list.current !== null) keepInSight(list.current, shown);
   }, [at]);
 
+  const byStep = new Map(verdicts.map((verdict) => [verdict.at, verdict]));
   return (
     <section className={styles.moves} aria-label={messages.replay.moves}>
       <h2 className={styles.title}>{messages.replay.moves}</h2>
@@ -30,6 +35,7 @@ export function MoveList({ steps, at, onGo }: MoveListProps) {
             sentence={stepSentence(step, messages)}
             kind={kindOf(step)}
             isShown={index === at}
+            verdict={byStep.get(index)}
             onChoose={() => onGo(index)}
           />
         ))}
@@ -50,11 +56,12 @@ interface MoveProps {
   readonly sentence: string;
   readonly kind: Kind;
   readonly isShown: boolean;
+  readonly verdict: Verdict | undefined;
   readonly onChoose: () => void;
 }
 
 const Move = memo(
-  function Move({ sentence, kind, isShown, onChoose }: MoveProps) {
+  function Move({ sentence, kind, isShown, verdict, onChoose }: MoveProps) {
     return (
       <li>
         <button
@@ -65,11 +72,13 @@ const Move = memo(
           onClick={onChoose}
         >
           {sentence}
+          {verdict !== undefined && <VerdictLine verdict={verdict} />}
         </button>
       </li>
     );
   },
-  (before, after) => before.sentence === after.sentence && before.isShown === after.isShown,
+  (before, after) =>
+    before.sentence === after.sentence && before.isShown === after.isShown && before.verdict === after.verdict,
 );
 
 /** Scrolls the list alone: the page stays where it is. */

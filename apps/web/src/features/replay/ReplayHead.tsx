@@ -32,14 +32,17 @@ export function ReplayHead({ replay, end }: { readonly replay: Replay; readonly 
           {[
             words.title,
             words.mode(setup.seats === 4),
+            replay.botLevel && table.botAt[replay.botLevel],
             table.target(setup.target),
-            dateIn(language, replay.finishedAt),
-          ].join(" · ")}
+            replay.shared && dateIn(language, replay.shared.finishedAt),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
           {" · "}
           <strong>{endSentence(end, messages)}</strong>
         </p>
       </div>
-      <ShareButton id={replay.id} number={replay.number} />
+      {replay.shared !== null && <ShareButton id={replay.id} number={replay.shared.number} />}
     </div>
   );
 }
@@ -58,7 +61,7 @@ function Side({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-function ShareButton({ id, number }: Pick<Replay, "id" | "number">) {
+function ShareButton({ id, number }: { readonly id: string; readonly number: number }) {
   const { replay: words } = useMessages();
   const [isSharing, setIsSharing] = useState(false);
   const share = async () => {

@@ -7,7 +7,7 @@ import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { loadReplay } from "./load-replay.ts";
+import { loadReplay, replayOf, type ToldHere } from "./load-replay.ts";
 import styles from "./ReplayPage.module.css";
 import { ReplayPlayer } from "./ReplayPlayer.tsx";
 
@@ -15,12 +15,19 @@ interface ReplayPageProps {
   readonly gameId: string;
   /** Which of the games at that table; null: the newest. */
   readonly number: number | null;
+  /** Where the game is told by this device and not by the server. */
+  readonly tellHere?: () => ToldHere | null;
 }
 
-export function ReplayPage({ gameId, number }: ReplayPageProps) {
+export function ReplayPage({ gameId, number, tellHere }: ReplayPageProps) {
   const messages = useMessages();
   const { replay: words } = messages;
-  const { state, again } = useLoaded(useCallback(() => loadReplay(gameId, number), [gameId, number]));
+  const load = useCallback(async () => {
+    if (tellHere === undefined) return loadReplay(gameId, number);
+    const told = tellHere();
+    return { success: true, value: told && replayOf(told) } as const;
+  }, [gameId, number, tellHere]);
+  const { state, again } = useLoaded(load);
   if (state.status === "loading") {
     return (
       <main className={styles.page} aria-busy>
@@ -49,7 +56,7 @@ export function ReplayPage({ gameId, number }: ReplayPageProps) {
   }
   return (
     <main className={styles.page}>
-      <ReplayPlayer key={`${state.value.id} ${state.value.number}`} replay={state.value} />
+      <ReplayPlayer key={`${state.value.id} ${state.value.shared?.number}`} replay={state.value} />
     </main>
   );
 }

@@ -1,4 +1,5 @@
-// A replay on the screen: the table, what moves it, and beside them the score and all the moves.
+// A replay on the screen: the table, what moves it, and beside them the score, the review and all the moves.
+import { useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { useSettings } from "../../shared/settings.ts";
 import { announce } from "../../shared/ui/announce.ts";
@@ -8,10 +9,15 @@ import { MoveList } from "./MoveList.tsx";
 import { ReplayBoard } from "./ReplayBoard.tsx";
 import { ReplayHead } from "./ReplayHead.tsx";
 import styles from "./ReplayPlayer.module.css";
+import { ReviewPanel } from "./ReviewPanel.tsx";
 import { RoundScores } from "./RoundScores.tsx";
 import { stepSentence } from "./replay-words.ts";
 import { usePlayback } from "./use-playback.ts";
 import { usePlaybackKeys } from "./use-playback-keys.ts";
+import { useReview } from "./use-review.ts";
+import type { Verdict } from "./verdicts.ts";
+
+const NO_VERDICTS: readonly Verdict[] = [];
 
 export function ReplayPlayer({ replay }: { readonly replay: Replay }) {
   const messages = useMessages();
@@ -26,9 +32,13 @@ export function ReplayPlayer({ replay }: { readonly replay: Replay }) {
   const playback = { ...running, go };
   usePlaybackKeys(playback);
 
+  const [reviewed, setReviewed] = useState<number | null>(null);
+  const review = useReview(steps, reviewed);
+
+  const opening = steps[0];
   const step = steps[playback.at];
   const end = steps.at(-1);
-  if (step === undefined || end === undefined) return null;
+  if (opening === undefined || step === undefined || end === undefined) return null;
   const sentence = stepSentence(step, messages);
   return (
     <div className={styles.player}>
@@ -37,10 +47,11 @@ export function ReplayPlayer({ replay }: { readonly replay: Replay }) {
         <ReplayBoard step={step} />
         <p className={styles.sentence}>{sentence}</p>
         <Controls playback={playback} rounds={rounds} sentence={sentence} />
+        <ReviewPanel opening={opening.game} review={review} onReview={setReviewed} onGo={go} />
       </div>
       <div className={styles.beside}>
         <RoundScores step={step} end={end.game} rounds={rounds} at={playback.at} onGo={go} />
-        <MoveList steps={steps} at={playback.at} onGo={go} />
+        <MoveList steps={steps} at={playback.at} verdicts={review?.verdicts ?? NO_VERDICTS} onGo={go} />
       </div>
     </div>
   );

@@ -1,16 +1,19 @@
 // A finished game from the server, rebuilt step by step.
+import { BOT_LEVELS, type BotLevel } from "@chkobba/protocol";
 import { TARGETS } from "@chkobba/rules";
 import { fieldsOf } from "../../shared/fields-of.ts";
 import { api } from "../../shared/http/api.ts";
 import type { ApiAnswer } from "../../shared/http/exchange.ts";
 import { flagsFrom, listFrom, numbersFrom, oneOf, textsFrom } from "../../shared/http/parse.ts";
-import { entryFrom } from "./replay-entries.ts";
+import { entryFrom } from "../../shared/log-entries.ts";
 import { type RoundStretch, roundsOf, type Step, stepsOf, type Told } from "./replay-steps.ts";
 
 export interface Replay {
   readonly id: string;
-  readonly number: number;
-  readonly finishedAt: number;
+  /** Which of the games at its table, and when it ended; null of a game on this device, which nobody else can see. */
+  readonly shared: { readonly number: number; readonly finishedAt: number } | null;
+  /** Null where it was not against the bot. */
+  readonly botLevel: BotLevel | null;
   readonly steps: readonly Step[];
   readonly rounds: readonly RoundStretch[];
 }
@@ -31,11 +34,23 @@ function replayFrom(body: unknown): Replay | null {
   const texts = textsFrom(body, ["id"]);
   const numbers = numbersFrom(body, ["number", "finishedAt"]);
   const target = oneOf(TARGETS, fields.targetScore);
+  const botLevel = oneOf(BOT_LEVELS, fields.botLevel);
   const players = listFrom(fields.players, playerFrom);
   const entries = listFrom(fields.entries, (raw) => entryFrom(fieldsOf(fieldsOf(raw).entry)));
   if (texts === null || numbers === null || target === null || players === null || entries === null) return null;
   const steps = stepsOf({ setup: { seats: fields.teamMode === true ? 4 : 2, target }, players, entries });
-  return steps === null ? null : { ...texts, ...numbers, steps, rounds: roundsOf(steps) };
+  return steps === null ? null : { ...texts, shared: numbers, botLevel, steps, rounds: roundsOf(steps) };
+}
+
+export interface ToldHere extends Told {
+  readonly id: string;
+  readonly botLevel: BotLevel;
+}
+
+/** A game that is told by this device. */
+export function replayOf({ id, botLevel, ...told }: ToldHere): Replay | null {
+  const steps = stepsOf(told);
+  return steps === null ? null : { id, shared: null, botLevel, steps, rounds: roundsOf(steps) };
 }
 
 function playerFrom(raw: unknown): Told["players"][number] | null {

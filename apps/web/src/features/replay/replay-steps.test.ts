@@ -1,6 +1,6 @@
 import { ALL_CARDS, advance, card, type Entry, type Game, legalCaptures, openGame } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { entryFrom } from "./replay-entries.ts";
+import { entryFrom } from "../../shared/log-entries.ts";
 import { roundsOf, type Step, stepsOf, type Told } from "./replay-steps.ts";
 
 const DUEL = ["amal", "nour"];

@@ -18,6 +18,7 @@ import { seatsAround } from "./seating.ts";
 import { TableCards } from "./TableCards.tsx";
 import { TestButtons } from "./TestButtons.tsx";
 import { useCardKeys } from "./use-card-keys.ts";
+import { useHint } from "./use-hint.ts";
 import { useMoments } from "./use-moments.ts";
 import { useOpenSummary } from "./use-open-summary.ts";
 import { usePlay } from "./use-play.ts";
@@ -28,10 +29,13 @@ interface BoardProps {
   readonly voiceTest: ReactNode;
 }
 
+const NO_CARDS: readonly string[] = [];
+
 export function Board({ game, myId, voiceTest }: BoardProps) {
   const { table: words } = useMessages();
   const board = useRef<HTMLDivElement>(null);
   const playing = usePlay(game, myId);
+  const hint = useHint(game, myId);
   const { moments, change } = useMoments(myId);
   const summary = useOpenSummary(game);
   // The last points are read first, also where somebody else has carried the game to its end meanwhile.
@@ -63,6 +67,7 @@ export function Board({ game, myId, voiceTest }: BoardProps) {
               <TableCards
                 cards={shown.tableCards}
                 selection={selection}
+                hintedIds={hint.play?.capturedCardIds ?? NO_CARDS}
                 canChoose={canPlay}
                 onChoose={playing.chooseFromTable}
               />
@@ -76,7 +81,7 @@ export function Board({ game, myId, voiceTest }: BoardProps) {
                 />
               )}
             </Felt>
-            <OwnPlace game={game} playing={playing} myId={myId} />
+            <OwnPlace game={game} playing={playing} hint={hint} myId={myId} />
             <AwayBanner game={game} myId={myId} />
           </>
         )}

@@ -12,6 +12,8 @@ interface CardButtonProps {
   readonly isChosen: boolean;
   /** On the table: whether the chosen hand card can take it; null while that is no question. */
   readonly isTakeable?: boolean | null;
+  /** Whether a hint points at it. */
+  readonly isHinted: boolean;
   readonly canChoose: boolean;
   /** One card of each group is reached by Tab, the others by the arrows. */
   readonly isTabStop: boolean;
@@ -24,21 +26,25 @@ export function CardButton({
   place,
   isChosen,
   isTakeable = null,
+  isHinted,
   canChoose,
   isTabStop,
   onChoose,
   onFocus,
 }: CardButtonProps) {
   const { table: words } = useMessages();
-  const name = cardName(id, words);
+  const name = [cardName(id, words), isTakeable && words.canBeTaken, isHinted && words.hinted]
+    .filter(Boolean)
+    .join(", ");
   return (
     <button
       type="button"
       className={`${choosable.card} ${choosable[place]} ${styles.button} ${styles[place] ?? ""}`}
-      aria-label={isTakeable ? `${name}, ${words.canBeTaken}` : name}
+      aria-label={name}
       aria-pressed={isChosen}
       aria-disabled={!canChoose}
       data-takeable={isTakeable}
+      data-hinted={isHinted}
       data-spot={`${place}:${id}`}
       data-card={id}
       tabIndex={isTabStop ? 0 : -1}

@@ -3,6 +3,7 @@ import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { changeSettings, useSettings } from "../../shared/settings.ts";
+import { useSession } from "../../shared/socket/session.ts";
 import { FullscreenButton } from "../../shared/ui/FullscreenButton.tsx";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
@@ -26,18 +27,17 @@ export function GameHeader({ game, children }: GameHeaderProps) {
   const { table: words } = useMessages();
   // Below that the score's strip has room for them.
   const isWide = useIsWide();
-  const { idCopied, copyId, sharing, share } = useGameId(game.id);
+  const isOffline = useSession(({ localTable }) => localTable !== null);
   return (
     <header className={styles.header}>
       <Wordmark className={styles.logo} label="Chkobba" />
-      <p className={styles.number}>{words.gameNumber(game.id.slice(0, SHORT_ID))}</p>
-      <HeaderButton
-        icon={idCopied ? "check" : "copy"}
-        label={idCopied ? words.copied : words.copyId}
-        className={buttons.wide}
-        onClick={copyId}
-      />
-      <HeaderButton icon="share" label={sharing ? words.sharing : words.share} onClick={share} />
+      {isOffline ? (
+        <p className={styles.offline} title={words.offlineHint}>
+          {words.offline}
+        </p>
+      ) : (
+        <Sharing gameId={game.id} />
+      )}
       {isWide && (
         <p className={styles.facts}>
           {game.round > 0 && <span>{words.cardsLeft(game.deck.length)}</span>}
@@ -51,6 +51,24 @@ export function GameHeader({ game, children }: GameHeaderProps) {
       <PreferencesButton />
       <LeaveButton game={game} className={buttons.button} />
     </header>
+  );
+}
+
+/** Which game it is, and how to bring friends. */
+function Sharing({ gameId }: { readonly gameId: string }) {
+  const { table: words } = useMessages();
+  const { idCopied, copyId, sharing, share } = useGameId(gameId);
+  return (
+    <>
+      <p className={styles.number}>{words.gameNumber(gameId.slice(0, SHORT_ID))}</p>
+      <HeaderButton
+        icon={idCopied ? "check" : "copy"}
+        label={idCopied ? words.copied : words.copyId}
+        className={buttons.wide}
+        onClick={copyId}
+      />
+      <HeaderButton icon="share" label={sharing ? words.sharing : words.share} onClick={share} />
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 // The end of a game: who won, with what score, and another one.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
+import { Link } from "wouter";
 import { useMessages } from "../../shared/i18n/index.ts";
-import { request } from "../../shared/socket/connection.ts";
-import { leaveGame } from "../../shared/socket/session.ts";
+import { command, leaveGame, useSession } from "../../shared/socket/session.ts";
+import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { KhatamStar } from "../../shared/ui/Khatam.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
@@ -20,6 +21,7 @@ export function GameOver({ game, myId }: GameOverProps) {
   const { table: words } = useMessages();
   const sides = sidesOf(game, myId);
   const winner = sides.find((side) => side.isWinner);
+  const isOffline = useSession(({ localTable }) => localTable !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The cards are gone; without a place for the focus a keyboard would start again at the top of the page.
@@ -40,6 +42,12 @@ export function GameOver({ game, myId }: GameOverProps) {
       </ul>
       <div className={styles.actions}>
         <PlayAgain gameId={game.id} />
+        <Link
+          href={`/replay/${isOffline ? "offline" : game.id}`}
+          className={`${buttonStyles.button} ${buttonStyles.plain}`}
+        >
+          {words.review}
+        </Link>
         <Button onClick={leaveGame}>{words.backToLobby}</Button>
       </div>
     </section>
@@ -69,7 +77,7 @@ function PlayAgain({ gameId }: { readonly gameId: string }) {
   const [isAsked, setAsked] = useState(false);
   const again = async () => {
     setAsked(true);
-    const answer = await request("reset-game", { gameId });
+    const answer = await command("reset-game", { gameId });
     setAsked(false);
     // Somebody else at the table was faster.
     if (answer.success || answer.code === "NOT_FINISHED") return;

@@ -34,7 +34,7 @@ export function Opponent({ game, player, myId, side }: OpponentProps) {
         </p>
         <p className={styles.badges}>
           {isTeammate(game, player, myId) && <Badge kind="me">{words.teammate}</Badge>}
-          <PresenceBadge player={player} />
+          <PresenceBadge player={player} botLevel={game.botLevel} />
         </p>
       </div>
       <Backs player={player} />
@@ -47,9 +47,9 @@ export function Opponent({ game, player, myId, side }: OpponentProps) {
   );
 }
 
-function PresenceBadge({ player }: { readonly player: PlayerState }) {
-  const { table: words } = useMessages();
-  if (player.isBot) return <Badge>{words.bot}</Badge>;
+function PresenceBadge({ player, botLevel }: { readonly player: PlayerState } & Pick<GameState, "botLevel">) {
+  const { table: words, lobby } = useMessages();
+  if (player.isBot) return <Badge>{botLevel === null ? words.bot : lobby.levels[botLevel].title}</Badge>;
   if (player.isAway) return <Badge kind="warning">{words.away}</Badge>;
   return player.connected ? null : <Badge kind="warning">{words.disconnected}</Badge>;
 }

@@ -1,23 +1,26 @@
 // The player's own side of the table: whether it is their turn, what to do, their cards and what they took.
 import type { GameState } from "@chkobba/protocol";
 import { useMessages } from "../../shared/i18n/index.ts";
+import { Icon } from "../../shared/ui/Icon.tsx";
 import { DeckPile } from "./DeckPile.tsx";
-import { nextStep, refusalSentence } from "./move-words.ts";
+import { hintSentence, nextStep, refusalSentence } from "./move-words.ts";
 import styles from "./OwnPlace.module.css";
 import { PileCount } from "./PileCount.tsx";
 import { PlayerHand } from "./PlayerHand.tsx";
 import { playerName, teamNumber } from "./standings.ts";
 import { TurnClock } from "./TurnClock.tsx";
+import type { Hint } from "./use-hint.ts";
 import { useIsWide } from "./use-is-wide.ts";
 import type { Playing } from "./use-play.ts";
 
 interface OwnPlaceProps {
   readonly game: GameState;
   readonly playing: Playing;
+  readonly hint: Hint;
   readonly myId: string;
 }
 
-export function OwnPlace({ game, playing, myId }: OwnPlaceProps) {
+export function OwnPlace({ game, playing, hint, myId }: OwnPlaceProps) {
   const { table: words } = useMessages();
   const isWide = useIsWide();
   const me = playing.shown.players.find(({ id }) => id === myId);
@@ -27,7 +30,8 @@ export function OwnPlace({ game, playing, myId }: OwnPlaceProps) {
     <section className={styles.place} data-turn={isMyTurn} aria-label={me.name || words.nameless}>
       <div className={styles.says}>
         {isMyTurn && <TurnBadge endsAt={game.turnEndsAt} />}
-        <Hint game={game} playing={playing} myId={myId} />
+        <Advice game={game} playing={playing} hint={hint} myId={myId} />
+        {game.isSolo && playing.canPlay && <HintButton hint={hint} />}
         {game.teamMode && <p className={styles.team}>{words.yourTeam(words.teamName(teamNumber(game, me.teamId)))}</p>}
       </div>
       <div className={styles.cards}>
@@ -36,6 +40,7 @@ export function OwnPlace({ game, playing, myId }: OwnPlaceProps) {
           cards={me.hand}
           playerId={me.id}
           chosenId={playing.selection.handId}
+          hintedIds={hint.play === null ? [] : [hint.play.cardId]}
           canChoose={playing.canPlay}
           onChoose={playing.chooseFromHand}
         />
@@ -57,8 +62,18 @@ function TurnBadge({ endsAt }: { readonly endsAt: number | null }) {
   );
 }
 
-/** Why the last choice was refused, else what can be done next, else who is awaited. */
-function Hint({ game, playing, myId }: OwnPlaceProps) {
+function HintButton({ hint: { isAsked, ask } }: { readonly hint: Hint }) {
+  const { table: words } = useMessages();
+  return (
+    <button type="button" className={styles.hintButton} aria-label={words.hint} aria-disabled={isAsked} onClick={ask}>
+      <Icon name="bulb" />
+      <span className={styles.hintWord}>{words.hint}</span>
+    </button>
+  );
+}
+
+/** Why the last choice was refused, else the hint, else what can be done next, else who is awaited. */
+function Advice({ game, playing, hint, myId }: OwnPlaceProps) {
   const { table: words } = useMessages();
   const { refusal, selection, canPlay } = playing;
   if (canPlay && refusal !== null) {
@@ -69,6 +84,7 @@ function Hint({ game, playing, myId }: OwnPlaceProps) {
       </p>
     );
   }
+  if (canPlay && hint.play !== null) return <p className={styles.hint}>{hintSentence(hint.play, words)}</p>;
   if (canPlay) {
     const lying = game.tableCards.map(({ id }) => id);
     return <p className={styles.hint}>{nextStep(selection, lying, words)}</p>;

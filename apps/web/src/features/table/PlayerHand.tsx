@@ -9,11 +9,13 @@ interface PlayerHandProps {
   readonly cards: readonly CardView[];
   readonly playerId: string;
   readonly chosenId: string | null;
+  /** What a hint points at. */
+  readonly hintedIds: readonly string[];
   readonly canChoose: boolean;
   readonly onChoose: (id: string) => void;
 }
 
-export function PlayerHand({ cards, playerId, chosenId, canChoose, onChoose }: PlayerHandProps) {
+export function PlayerHand({ cards, playerId, chosenId, hintedIds, canChoose, onChoose }: PlayerHandProps) {
   const { table: words } = useMessages();
   const [focused, setFocused] = useState<string | null>(null);
   const ids = cards.map(({ id }) => id);
@@ -35,6 +37,7 @@ export function PlayerHand({ cards, playerId, chosenId, canChoose, onChoose }: P
           id={id}
           place="hand"
           isChosen={id === chosenId}
+          isHinted={hintedIds.includes(id)}
           canChoose={canChoose}
           isTabStop={id === tabStop}
           onChoose={onChoose}

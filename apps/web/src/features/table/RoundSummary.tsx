@@ -2,7 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
-import { request } from "../../shared/socket/connection.ts";
+import { command } from "../../shared/socket/session.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
@@ -43,7 +43,7 @@ function SummaryDialog({ game, summary, myId, onContinued }: SummaryDialogProps)
   const goOn = async () => {
     if (isContinuing) return;
     setContinuing(true);
-    const answer = await request("continue-after-round-summary", { gameId: game.id });
+    const answer = await command("continue-after-round-summary", { gameId: game.id });
     setContinuing(false);
     // Where the game has gone on meanwhile, there is nothing to continue but nothing to wait for either.
     if (answer.success || answer.code === "NOT_IN_ROUND_SUMMARY") return onContinued();

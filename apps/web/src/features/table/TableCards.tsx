@@ -11,11 +11,13 @@ import { broadGrid, tallGrid } from "./table-grid.ts";
 interface TableCardsProps {
   readonly cards: readonly CardFace[];
   readonly selection: Selection;
+  /** What a hint points at. */
+  readonly hintedIds: readonly string[];
   readonly canChoose: boolean;
   readonly onChoose: (id: string) => void;
 }
 
-export function TableCards({ cards, selection, canChoose, onChoose }: TableCardsProps) {
+export function TableCards({ cards, selection, hintedIds, canChoose, onChoose }: TableCardsProps) {
   const { table: words } = useMessages();
   const [focused, setFocused] = useState<string | null>(null);
   const ids = cards.map(({ id }) => id);
@@ -44,6 +46,7 @@ export function TableCards({ cards, selection, canChoose, onChoose }: TableCards
             place="table"
             isChosen={selection.tableIds.includes(id)}
             isTakeable={canChoose && selection.handId !== null ? takeable.has(id) : null}
+            isHinted={hintedIds.includes(id)}
             canChoose={canChoose}
             isTabStop={id === tabStop}
             onChoose={onChoose}

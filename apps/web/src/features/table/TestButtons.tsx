@@ -2,7 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
-import { request } from "../../shared/socket/connection.ts";
+import { command } from "../../shared/socket/session.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 import type { LastMove } from "./last-move.ts";
 import styles from "./TestButtons.module.css";
@@ -24,7 +24,7 @@ export function TestButtons({ game, myId, onMoment, children }: TestButtonsProps
   if (!isTesting(window.location)) return null;
   const move: LastMove = { playerId: myId, cardId: PLAYED, takenIds: TAKEN, isChkobba: true };
   const setUpNearWin = async () => {
-    const answer = await request("test-setup-near-win", { gameId: game.id });
+    const answer = await command("test-setup-near-win", { gameId: game.id });
     if (!answer.success) showToast({ kind: "error", text: frame.error(frame.errors[answer.code]) });
   };
   return (

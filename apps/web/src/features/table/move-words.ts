@@ -3,7 +3,7 @@ import type { PlayerState } from "@chkobba/protocol";
 import type { Messages } from "../../shared/i18n/index.ts";
 import { cardName } from "./card-words.ts";
 import type { LastMove } from "./last-move.ts";
-import { type Selection, type SelectionRefusal, takesSomething } from "./selection.ts";
+import { type Play, type Selection, type SelectionRefusal, takesSomething } from "./selection.ts";
 import { playerName } from "./standings.ts";
 
 /** "Amal took the 2 of hearts with the 2 of clubs. Chkobba for Amal!" */
@@ -28,6 +28,12 @@ export function refusalSentence(refusal: SelectionRefusal, words: Messages["tabl
     case "adds-up-to-more":
       return words.addsUpToMore(refusal.than);
   }
+}
+
+/** "Hint: take the 2 of hearts with the 2 of clubs." */
+export function hintSentence({ cardId, capturedCardIds }: Play, words: Messages["table"]): string {
+  const taken = capturedCardIds.map((id) => cardName(id, words));
+  return words.hintSays({ card: cardName(cardId, words), taken });
 }
 
 /** What the player at turn may do next with what is chosen. */

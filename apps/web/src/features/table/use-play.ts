@@ -2,7 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { currentMessages } from "../../shared/i18n/index.ts";
-import { request } from "../../shared/socket/connection.ts";
+import { command } from "../../shared/socket/session.ts";
 import { play as playSound } from "../../shared/sound/sound.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
@@ -80,16 +80,17 @@ function useSending(game: GameState, playerId: string) {
   const isSending = useRef(false);
   const isOpen = sent !== null && sent.round === game.round && holds(game, playerId, sent.cardId);
 
+  // Looked at after each sending: a table on this device may know of the play before it was ever shown as being on its way.
   useEffect(() => {
-    if (!isOpen) setSent(null);
-  }, [isOpen]);
+    if (sent !== null && !isOpen) setSent(null);
+  }, [sent, isOpen]);
 
   const send = async (play: Play) => {
     if (isSending.current) return;
     isSending.current = true;
     setSent({ ...play, round: game.round });
     const { cardId, capturedCardIds } = play;
-    const answer = await request("play-card", {
+    const answer = await command("play-card", {
       gameId: game.id,
       playerId,
       cardId,

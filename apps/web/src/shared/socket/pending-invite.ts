@@ -12,6 +12,10 @@ export function usePendingInvite(): string | null {
   return useInvite((state) => state.gameId);
 }
 
+export function pendingInvite(): string | null {
+  return useInvite.getState().gameId;
+}
+
 /** Who is back at their own table needs no invitation: the saved session leads there. */
 export function keepInvite(gameId: string): void {
   if (readSavedSession()?.gameId === gameId) return;

@@ -1,7 +1,8 @@
-// The seat this player holds and the newest view of its game.
-import type { Acknowledgement, ErrorCode, GameState } from "@chkobba/protocol";
+// The seat this player holds, at the server or at a table on this device, and the newest view of its game.
+import type { Acknowledgement, ErrorCode, GameState, Request } from "@chkobba/protocol";
 import { create } from "zustand";
 import { listen, onRequest, request, useConnection } from "./connection.ts";
+import type { LocalTable, Outcome, TableCommand } from "./local-table.ts";
 import { newerView } from "./newer-view.ts";
 import { clearReconnectPending, markReconnectPending, readReconnectPending } from "./reconnect-pending.ts";
 import { createResync } from "./resync.ts";
@@ -25,6 +26,8 @@ export interface SessionProblem {
 interface Session {
   readonly seat: Seat | null;
   readonly game: GameState | null;
+  /** Where the game is played on this device alone; null at a table of the server, and away from any. */
+  readonly localTable: LocalTable | null;
   /** False from a lost connection until it is known whether the saved seat still stands. */
   readonly settled: boolean;
   readonly problem: SessionProblem | null;
@@ -32,10 +35,16 @@ interface Session {
 
 const EXISTENCE_MS = 5000;
 
-export const useSession = create<Session>(() => ({ seat: null, game: null, settled: false, problem: null }));
+export const useSession = create<Session>(() => ({
+  seat: null,
+  game: null,
+  localTable: null,
+  settled: false,
+  problem: null,
+}));
 
 const resync = createResync({
-  version: () => useSession.getState().game?.version ?? null,
+  version: () => (isLocal() ? null : (useSession.getState().game?.version ?? null)),
   load: async () => {
     const { seat } = useSession.getState();
     if (seat !== null) await loadGame(seat);
@@ -56,12 +65,44 @@ export function enterGame(seat: Seat): void {
   void loadGame(seat);
 }
 
+/** Sits down at a table on this device. Whatever the server holds for this player waits. */
+export function enterLocalGame(seat: Seat, game: GameState, localTable: LocalTable): void {
+  clearReconnectPending();
+  useSession.setState({ seat, game, localTable, settled: true, problem: null });
+}
+
+/** A command of this player to the table at which they sit. Never rejects. */
+export async function command<Command extends TableCommand>(
+  name: Command,
+  payload: Request<Command>,
+): Promise<Outcome> {
+  const { localTable } = useSession.getState();
+  return localTable === null ? request(name, payload) : localTable.answers[name](payload);
+}
+
+/** What the bot would play in the seat of this player, who is at turn in a solo game. Never rejects. */
+export function hint(payload: Request<"get-hint">): Promise<Acknowledgement<"get-hint">> {
+  const { localTable } = useSession.getState();
+  return localTable === null ? request("get-hint", payload) : localTable.hint();
+}
+
 /** Gets up from the table, and the lobby shows. */
 export function leaveGame(): void {
-  const { seat } = useSession.getState();
+  const { seat, localTable } = useSession.getState();
   if (seat === null) return;
-  void request("leave-game", { gameId: seat.gameId, playerId: seat.playerId });
-  giveUpSeat(seat.gameId);
+  if (localTable === null) {
+    void request("leave-game", { gameId: seat.gameId, playerId: seat.playerId });
+    giveUpSeat(seat.gameId);
+  } else {
+    leaveLocalGame(localTable);
+  }
+}
+
+/** Back to what the server holds for this player: the lobby, or a table that they have left alone meanwhile. */
+function leaveLocalGame(localTable: LocalTable): void {
+  localTable.close();
+  useSession.setState({ seat: null, game: null, localTable: null, settled: false });
+  if (useConnection.getState().status === "connected") void resume();
 }
 
 /** Follows the connection: with each new one the saved seat is taken again. Called once, at the start of the page. */
@@ -71,7 +112,7 @@ export function followConnection(): void {
     if (code === "ROOM_DELETED") giveUpWaiting();
   });
   useConnection.subscribe(({ status }, before) => {
-    if (status === before.status) return;
+    if (status === before.status || isLocal()) return;
     if (status === "connected") return void resume();
     markPending();
     useSession.setState({ settled: false });
@@ -99,12 +140,12 @@ async function resume(): Promise<void> {
   const { gameId, playerId, playerName } = pending ?? saved;
   const found = await gameExists(gameId);
   // A connection lost meanwhile says nothing about the seat: the next one asks again.
-  if (isConnectionLost()) return;
+  if (isAnswerMoot()) return;
   if (!found.success) return showLobby({ at: "existence", code: found.code });
   const joined: Acknowledgement<"join-game"> | typeof GONE = found.exists
     ? await request("join-game", { gameId, playerName, existingPlayerId: playerId })
     : GONE;
-  if (isConnectionLost()) return;
+  if (isAnswerMoot()) return;
   if (joined.success) return enterGame({ gameId, playerId: joined.playerId, playerName });
   // Who was just at the table wants to know why they are not any more; who comes days later does not.
   giveUpSeat(gameId, pending && { at: "existence", code: joined.code });
@@ -127,7 +168,7 @@ function gameExists(gameId: string): Promise<Acknowledgement<"check-game-exists"
 async function loadGame({ gameId, playerId }: Seat): Promise<void> {
   const answer = await request("get-game", { gameId });
   const { seat, game } = useSession.getState();
-  if (isConnectionLost() || seat?.gameId !== gameId || seat.playerId !== playerId) return;
+  if (isAnswerMoot() || seat?.gameId !== gameId || seat.playerId !== playerId) return;
   if (!answer.success) {
     const problem = { at: "loading", code: answer.code } as const;
     if (answer.code === "GAME_NOT_FOUND") giveUpSeat(gameId, problem);
@@ -140,10 +181,11 @@ async function loadGame({ gameId, playerId }: Seat): Promise<void> {
   }
 }
 
-function takeView(view: GameState): void {
+/** Shows a view of the game, unless it is of another one or older than what shows. */
+export function takeView(view: GameState): void {
   const before = useSession.getState().game;
   useSession.setState(({ seat, game }) => ({ game: newerView(seat?.gameId, game, view) }));
-  if (before?.id === view.id) resync.updated(before.version, view.version);
+  if (before?.id === view.id && !isLocal()) resync.updated(before.version, view.version);
 }
 
 /** The room was deleted, and with it the games that waited in it. */
@@ -165,9 +207,14 @@ function showLobby(problem: SessionProblem | null = null): void {
 
 function markPending(): void {
   const { seat } = useSession.getState();
-  if (seat !== null) markReconnectPending(seat);
+  if (seat !== null && !isLocal()) markReconnectPending(seat);
 }
 
-function isConnectionLost(): boolean {
-  return useConnection.getState().status !== "connected";
+/** Whether what the server said is of no use any more: the connection is lost, or its player went on without it. */
+function isAnswerMoot(): boolean {
+  return useConnection.getState().status !== "connected" || isLocal();
+}
+
+function isLocal(): boolean {
+  return useSession.getState().localTable !== null;
 }

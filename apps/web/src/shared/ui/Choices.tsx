@@ -30,7 +30,9 @@ export function Choices<T extends string | number>({ legend, choices, chosen, on
               checked={value === chosen}
               onChange={() => onChoose(value)}
             />
-            <strong className={text === undefined ? undefined : styles.number}>{title}</strong>
+            <strong className={typeof value === "number" && text !== undefined ? styles.number : undefined}>
+              {title}
+            </strong>
             {text !== undefined && <span className={styles.text}>{text}</span>}
           </label>
         ))}

@@ -4,6 +4,7 @@ import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("ar");
 
+const decimal = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const listed = (cards: readonly string[]): string => cards.join(" و");
 
 export const replay: Messages["replay"] = {
@@ -28,6 +29,32 @@ export const replay: Messages["replay"] = {
   stepOf: (at, count) => `${at} من ${count}`,
   moves: "لعبة بلعبة",
   byRound: "النقاط في كلّ دورة",
+
+  review: {
+    title: "المراجعة",
+    intro: "الروبو يعاود يشوف كلّ لعبة، وما يعرف كان اللي كان اللاعب ينجّم يشوفو، ويقول هو شنوّة كان يلعب.",
+    whose: "لعبات شكون؟",
+    start: "راجع اللعبات",
+    progress: (done, of) => `شاف ${done} من ${of} لعبة`,
+    done: (count) =>
+      plural(count, {
+        one: "لعبة وحدة تراجعت.",
+        two: "زوز لعبات تراجعو.",
+        few: "# لعبات تراجعو.",
+        other: "# لعبة تراجعو.",
+      }),
+    failed: "الروبو ما نجّمش يراجع اللعبات هاذم في المتصفّح متاعك.",
+    best: "أحسن لعبة",
+    fine: (points) => `لا باس: ناقصة ${decimal.format(points)} نقطة.`,
+    mistake: (points) => `غلطة: خسرت ${decimal.format(points)} نقطة.`,
+    better: ({ card, taken }) => (taken.length === 0 ? `خير: تحطّ ${card}.` : `خير: تاكل ${listed(taken)} بـ${card}.`),
+    bestCount: (count) => `الأحسن: ${count}`,
+    fineCount: (count) => `لا باس: ${count}`,
+    mistakeCount: (count) => `غلطات: ${count}`,
+    lostInRound: (points) => `الخسارة الكلّ: ${decimal.format(points)} نقطة`,
+    turnedByLoss: (points) => `وين تبدّل الطرح: لعبة خسّرت ${decimal.format(points)} نقطة`,
+    turnedByWin: (points) => `وين تبدّل الطرح: لعبة ربّحت ${decimal.format(points)} نقطة أكثر من غيرها`,
+  },
 
   dealt: (round, leader) => `الدورة ${round} تفرّقت. ${leader} يبدا.`,
   leftovers: (name, count) =>

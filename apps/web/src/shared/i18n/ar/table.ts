@@ -16,6 +16,8 @@ export const table: Messages["table"] = {
   hiddenCard: "كارطة مقلوبة",
 
   gameNumber: (short) => `الطرح # ${short}`,
+  offline: "طرح بلا كونكسيون",
+  offlineHint: "على الجهاز هذا برك؛ ما يتحسبش في الإحصائيّات متاعك.",
   copyId: "انسخ الرقم",
   copyLink: "انسخ ليان الدعوة",
   copied: "تنسخ!",
@@ -51,6 +53,7 @@ export const table: Messages["table"] = {
   yourTeam: (name) => `فريقك: ${name}`,
   teammate: "شريكك",
   bot: "روبو",
+  botAt: { easy: "روبو ساهل", normal: "روبو عادي", hard: "روبو صعيب" },
   connected: "موجود",
   disconnected: "مقطوع",
   away: "غايب",
@@ -79,6 +82,11 @@ export const table: Messages["table"] = {
   waitForTurn: (name) => `استنّى ${name}.`,
   mustTake: "الكارطة هذي تاكل، يعني لازم تاكل.",
   addsUpToMore: (than) => `المجموع أكثر من ${than}.`,
+  hint: "عاونّي",
+  hintSays: ({ card, taken }) =>
+    taken.length === 0 ? `نصيحة: حطّ ${card}.` : `نصيحة: كول ${taken.join(" و")} بـ${card}.`,
+  hintFailed: "ما ثمّاش نصيحة توّا.",
+  hinted: "نصيحة",
   playFailed: (reason) => `رجعت الكارطة: ${reason}`,
 
   lastMove: "آخر لعبة",
@@ -143,6 +151,7 @@ export const table: Messages["table"] = {
   tie: "تعادل!",
   finalScores: "السكور الأخير",
   playAgain: "نعاودو",
+  review: "راجع الطرح",
   backToLobby: "ارجع للبداية",
 
   chat,

@@ -129,6 +129,30 @@ export const howToPlay = {
         text: "Whoever captures last gets what remains on the table. It is often enough for karta.",
       },
     ],
+    bot: {
+      title: "Practise against the bot",
+      text: "The bot sees only what you would see in its seat: its own cards, the table, and what was played in the open. It never peeks: not at your hand, not into the deck.",
+      terms: [
+        { term: "Easy", text: "Plays for what is to be had now, counts nothing, and overlooks some sums." },
+        { term: "Normal", text: "Counts every card and weighs what you may hold." },
+        {
+          term: "Hard",
+          text: "Imagines forty hands that you may hold, going by what you have played, and plays each one out before it chooses.",
+        },
+        {
+          term: "Hint",
+          text: "At your turn in a solo game the bulb shows what the hard bot would play. You still play it yourself.",
+        },
+        {
+          term: "Review",
+          text: "After a game, its replay tells of each of your moves how many points it was worth less than the best one, and which move turned the round.",
+        },
+        {
+          term: "Offline",
+          text: "“Play offline” needs no network: the bot thinks on your device. The game waits there until you come back. It doesn't count in your statistics.",
+        },
+      ],
+    },
   },
 
   ready: {

@@ -2,6 +2,7 @@
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("en");
+const decimal = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const list = new Intl.ListFormat("en");
 
 export const replay = {
@@ -26,6 +27,29 @@ export const replay = {
   stepOf: (at: number, count: number): string => `${at} of ${count}`,
   moves: "Move by move",
   byRound: "Points by round",
+
+  review: {
+    title: "Review",
+    intro:
+      "The bot looks at each move again, knowing only what its player could see, and says what it would have played.",
+    whose: "Whose moves?",
+    start: "Review the moves",
+    progress: (done: number, of: number): string => `Looked at ${done} of ${of} moves`,
+    done: (count: number): string => plural(count, { one: "One move looked at.", other: "All # moves looked at." }),
+    failed: "The bot could not look at these moves in your browser.",
+    best: "Best move",
+    fine: (points: number): string => `Fine: ${decimal.format(points)} points behind.`,
+    mistake: (points: number): string => `Mistake: ${decimal.format(points)} points lost.`,
+    better: ({ card, taken }: { readonly card: string; readonly taken: readonly string[] }): string =>
+      taken.length === 0 ? `Better: lay down the ${card}.` : `Better: take the ${list.format(taken)} with the ${card}.`,
+    bestCount: (count: number): string => `${count} best`,
+    fineCount: (count: number): string => `${count} fine`,
+    mistakeCount: (count: number): string => plural(count, { one: "# mistake", other: "# mistakes" }),
+    lostInRound: (points: number): string => `${decimal.format(points)} points lost in all`,
+    turnedByLoss: (points: number): string => `Turning point: a move that lost ${decimal.format(points)} points`,
+    turnedByWin: (points: number): string =>
+      `Turning point: a move that won ${decimal.format(points)} points over the next best`,
+  },
 
   dealt: (round: number, leader: string): string => `Round ${round} is dealt. ${leader} leads.`,
   leftovers: (name: string, count: number): string =>

@@ -19,6 +19,8 @@ export const table = {
 
   // Header
   gameNumber: (short: string): string => `Game # ${short}`,
+  offline: "Offline game",
+  offlineHint: "On this device alone; it does not count in your statistics.",
   copyId: "Copy ID",
   copyLink: "Copy invite link",
   copied: "Copied!",
@@ -56,6 +58,7 @@ export const table = {
   yourTeam: (name: string): string => `Your Team: ${name}`,
   teammate: "Teammate",
   bot: "Bot",
+  botAt: { easy: "Easy bot", normal: "Normal bot", hard: "Hard bot" },
   connected: "Connected",
   disconnected: "Offline",
   away: "Away",
@@ -85,6 +88,11 @@ export const table = {
   waitForTurn: (name: string): string => `Wait for ${name}.`,
   mustTake: "This card can take something: it must.",
   addsUpToMore: (than: number): string => `That adds up to more than ${than}.`,
+  hint: "Hint",
+  hintSays: ({ card, taken }: Pick<Move, "card" | "taken">): string =>
+    taken.length === 0 ? `Hint: lay down the ${card}.` : `Hint: take the ${list.format(taken)} with the ${card}.`,
+  hintFailed: "No hint just now.",
+  hinted: "hint",
   playFailed: (reason: string): string => `The card came back: ${reason}`,
 
   // The last move
@@ -145,6 +153,7 @@ export const table = {
   tie: "It's a Tie!",
   finalScores: "Final Scores",
   playAgain: "Play Again",
+  review: "Review the game",
   backToLobby: "Back to the lobby",
 
   chat,

@@ -13,3 +13,7 @@ export const cardWords: typeof english = {
       : `Un ${RANKS[value] ?? value} est sur la table\u00a0: il faut le prendre.`,
   canBeTaken: "peut être prise",
 };
+
+/** "le 7 de carreau", "la dame de cœur", "l'as de pique". */
+export const withArticle = (card: string): string =>
+  card.startsWith("as ") ? `l'${card}` : card.startsWith("dame ") ? `la ${card}` : `le ${card}`;

@@ -137,6 +137,33 @@ export const howToPlay: Messages["howToPlay"] = {
         text: "Qui prend en dernier ramasse ce qui reste. Souvent, cela suffit pour karta.",
       },
     ],
+    bot: {
+      title: "S'entraîner contre le robot",
+      text: "Le robot ne voit que ce que vous verriez à sa place\u00a0: ses cartes, la table et ce qui a été joué devant tous. Il ne triche pas\u00a0: il ne regarde ni votre main ni la pioche.",
+      terms: [
+        {
+          term: "Facile",
+          text: "Joue pour ce qu'il y a à prendre tout de suite, ne compte rien et laisse passer des sommes.",
+        },
+        { term: "Normal", text: "Compte toutes les cartes et évalue ce que vous pouvez avoir en main." },
+        {
+          term: "Difficile",
+          text: "Imagine quarante mains que vous pourriez avoir, d'après ce que vous avez joué, et joue chacune jusqu'au bout avant de choisir.",
+        },
+        {
+          term: "Indice",
+          text: "À votre tour, dans une partie en solo, l'ampoule montre ce que jouerait le robot difficile. C'est toujours vous qui jouez.",
+        },
+        {
+          term: "Analyse",
+          text: "Une fois la partie finie, on peut la revoir\u00a0: pour chacun de vos coups, combien de points il valait de moins que le meilleur, et quel coup a fait basculer la manche.",
+        },
+        {
+          term: "Hors ligne",
+          text: "«\u00a0Jouer hors ligne\u00a0» se passe de réseau\u00a0: le robot réfléchit sur votre appareil. La partie vous y attend. Elle ne compte pas dans vos statistiques.",
+        },
+      ],
+    },
   },
 
   ready: {

@@ -1,8 +1,12 @@
 // French: a finished game, told again.
 import type { Messages } from "../messages.ts";
 import { pluralIn } from "../plural.ts";
+import { withArticle } from "./cards.ts";
 
 const plural = pluralIn("fr");
+const decimal = new Intl.NumberFormat("fr", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** "0,6 point", "2,3 points". */
+const points = (count: number): string => `${decimal.format(count)} ${count < 2 ? "point" : "points"}`;
 const list = new Intl.ListFormat("fr");
 
 export const replay: Messages["replay"] = {
@@ -27,6 +31,30 @@ export const replay: Messages["replay"] = {
   stepOf: (at, count) => `${at} sur ${count}`,
   moves: "Coup par coup",
   byRound: "Points par manche",
+
+  review: {
+    title: "Analyse",
+    intro:
+      "Le robot revoit chaque coup en ne sachant que ce que le joueur pouvait voir, et dit ce qu'il aurait joué à sa place.",
+    whose: "Les coups de qui\u00a0?",
+    start: "Analyser les coups",
+    progress: (done, of) => `${done} coups vus sur ${of}`,
+    done: (count) => plural(count, { one: "Un coup analysé.", other: "Les # coups sont analysés." }),
+    failed: "Le robot n'a pas pu analyser ces coups dans votre navigateur.",
+    best: "Le meilleur coup",
+    fine: (lost) => `Correct\u00a0: ${points(lost)} de moins.`,
+    mistake: (lost) => `Erreur\u00a0: elle coûte ${points(lost)}.`,
+    better: ({ card, taken }) =>
+      taken.length === 0
+        ? `Mieux\u00a0: poser ${withArticle(card)}.`
+        : `Mieux\u00a0: prendre ${list.format(taken.map(withArticle))} avec ${withArticle(card)}.`,
+    bestCount: (count) => plural(count, { one: "# meilleur coup", other: "# meilleurs coups" }),
+    fineCount: (count) => plural(count, { one: "# correct", other: "# corrects" }),
+    mistakeCount: (count) => plural(count, { one: "# erreur", other: "# erreurs" }),
+    lostInRound: (lost) => `Coût total\u00a0: ${points(lost)}`,
+    turnedByLoss: (lost) => `Le tournant\u00a0: un coup qui a coûté ${points(lost)}`,
+    turnedByWin: (won) => `Le tournant\u00a0: un coup qui rapporte ${points(won)} de plus que tout autre`,
+  },
 
   dealt: (round, leader) => `Donne de la manche ${round}. ${leader} commence.`,
   leftovers: (name, count) =>

@@ -1,21 +1,19 @@
 // The words of the table, in French.
 import type { Messages } from "../messages.ts";
 import { pluralIn } from "../plural.ts";
-import { cardWords } from "./cards.ts";
+import { cardWords, withArticle } from "./cards.ts";
 import { chat } from "./chat.ts";
 
 const plural = pluralIn("fr");
 const list = new Intl.ListFormat("fr");
-
-/** "le 7 de carreau", "la dame de cœur", "l'as de pique". */
-const withArticle = (card: string): string =>
-  card.startsWith("as ") ? `l'${card}` : card.startsWith("dame ") ? `la ${card}` : `le ${card}`;
 
 export const table: Messages["table"] = {
   ...cardWords,
   hiddenCard: "une carte face cachée",
 
   gameNumber: (short) => `Partie n° ${short}`,
+  offline: "Partie hors ligne",
+  offlineHint: "Sur cet appareil seul\u00a0; elle ne compte pas dans vos statistiques.",
   copyId: "Copier l'ID",
   copyLink: "Copier le lien d'invitation",
   copied: "Copié\u00a0!",
@@ -51,6 +49,7 @@ export const table: Messages["table"] = {
   yourTeam: (name) => `Votre équipe\u00a0: ${name}`,
   teammate: "Partenaire",
   bot: "Robot",
+  botAt: { easy: "Robot facile", normal: "Robot normal", hard: "Robot difficile" },
   connected: "Connecté",
   disconnected: "Hors ligne",
   away: "Absent",
@@ -78,6 +77,13 @@ export const table: Messages["table"] = {
   waitForTurn: (name) => `C'est à ${name} de jouer.`,
   mustTake: "Cette carte peut prendre\u00a0: elle doit prendre.",
   addsUpToMore: (than) => `Cela fait plus de ${than}.`,
+  hint: "Indice",
+  hintSays: ({ card, taken }) =>
+    taken.length === 0
+      ? `Indice\u00a0: posez ${withArticle(card)}.`
+      : `Indice\u00a0: prenez ${list.format(taken.map(withArticle))} avec ${withArticle(card)}.`,
+  hintFailed: "Pas d'indice pour l'instant.",
+  hinted: "indice",
   playFailed: (reason) => `La carte est revenue\u00a0: ${reason}`,
 
   lastMove: "Dernier coup",
@@ -131,6 +137,7 @@ export const table: Messages["table"] = {
   tie: "Égalité\u00a0!",
   finalScores: "Scores finaux",
   playAgain: "Rejouer",
+  review: "Analyser la partie",
   backToLobby: "Retour à l'accueil",
 
   chat,

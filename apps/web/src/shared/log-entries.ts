@@ -1,6 +1,6 @@
-// What the server tells of a finished game, checked entry by entry before the rules see it.
+// Entries of a game's log that come from elsewhere, from the server or from storage: checked one by one before the rules see them.
 import { ALL_CARDS, type Card, type Deck, type Decks, type Entry } from "@chkobba/rules";
-import { listFrom } from "../../shared/http/parse.ts";
+import { listFrom } from "./http/parse.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,29 @@
+// Play without a server, as the first page knows it: what plays comes when somebody wants it.
+import { isGameSaved } from "../features/offline/saved-key.ts";
+import { currentMessages } from "../shared/i18n/index.ts";
+import { pendingInvite } from "../shared/socket/pending-invite.ts";
+import { readReconnectPending } from "../shared/socket/reconnect-pending.ts";
+import { showToast } from "../shared/ui/toasts.ts";
+
+const load = () => import("../features/offline/offline.ts");
+
+type Terms = Parameters<Awaited<ReturnType<typeof load>>["startOffline"]>[0];
+
+export const offline = {
+  isGameSaved,
+  start: (terms: Terms) => orSaySo(async () => (await load()).startOffline(terms)),
+  resume: () => orSaySo(async () => (await load()).resumeOffline()),
+};
+
+/** Back to the game on this device, unless this tab is on its way to a table of the server. */
+export async function goOnOffline(): Promise<void> {
+  if (isGameSaved() && pendingInvite() === null && readReconnectPending() === null) await offline.resume();
+}
+
+async function orSaySo(play: () => Promise<void>): Promise<void> {
+  try {
+    await play();
+  } catch {
+    showToast({ kind: "error", text: currentMessages().lobby.offline.failed });
+  }
+}

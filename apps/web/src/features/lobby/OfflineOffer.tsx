@@ -1,0 +1,28 @@
+// The other way to a game against the bot: on this device alone. Without a connection it is the only one, and the form's own.
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import styles from "./OfflineOffer.module.css";
+
+interface OfflineOfferProps {
+  readonly isConnected: boolean;
+  /** Whether a game was begun and not left. */
+  readonly isSaved: boolean;
+  readonly isReady: boolean;
+  readonly onPlay: () => void;
+}
+
+export function OfflineOffer({ isConnected, isSaved, isReady, onPlay }: OfflineOfferProps) {
+  const { offline } = useMessages().lobby;
+  return (
+    <div className={styles.offer}>
+      {isConnected ? (
+        <Button disabled={!isReady} onClick={onPlay}>
+          {isSaved ? offline.goOn : offline.play}
+        </Button>
+      ) : (
+        <p role="status">{offline.lost}</p>
+      )}
+      <p className={styles.note}>{offline.note}</p>
+    </div>
+  );
+}

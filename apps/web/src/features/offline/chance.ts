@@ -1,0 +1,11 @@
+// Chance for decks that nobody can foresee.
+const RANGE = 2 ** 32;
+
+/** An unbiased random integer from 0 up to, not including, `limit`. */
+export function randomBelow(limit: number): number {
+  const fair = RANGE - (RANGE % limit);
+  for (;;) {
+    const [drawn = RANGE] = crypto.getRandomValues(new Uint32Array(1));
+    if (drawn < fair) return drawn % limit;
+  }
+}

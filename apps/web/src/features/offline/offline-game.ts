@@ -1,0 +1,90 @@
+// A game on this device as it is kept: its terms and its log. Reading the log again gives the same game to the card.
+import { BOT_LEVELS, type BotLevel } from "@chkobba/protocol";
+import {
+  advance,
+  type Entry,
+  type Game,
+  openGame,
+  type Play,
+  playsAfter,
+  type Result,
+  TARGETS,
+  type Target,
+} from "@chkobba/rules";
+import { fieldsOf } from "../../shared/fields-of.ts";
+import { listFrom, oneOf, textsFrom } from "../../shared/http/parse.ts";
+import { entryFrom } from "../../shared/log-entries.ts";
+
+export interface OfflineTerms {
+  readonly playerName: string;
+  readonly level: BotLevel;
+  readonly target: Target;
+}
+
+export interface OfflineGame {
+  readonly id: string;
+  readonly terms: OfflineTerms;
+  /** From the deal on. */
+  readonly entries: readonly Entry[];
+}
+
+/** The game, and the plays of its round. */
+export interface Stand {
+  readonly game: Game;
+  readonly plays: readonly Play[];
+}
+
+export const ME = "me";
+export const BOT = "bot";
+export const MY_SEAT = 0;
+export const BOT_SEAT = 1;
+
+/** As it is called at the server. */
+const BOT_NAME = "Chkobba Bot";
+
+/** How they sat down, in the order of their seats. */
+export function seatedEntries({ playerName }: OfflineTerms) {
+  return [
+    { type: "seated", playerId: ME, name: playerName, isBot: false },
+    { type: "seated", playerId: BOT, name: BOT_NAME, isBot: true },
+  ] as const;
+}
+
+/** How the table stands after the log; null where the entries make no game by the rules. */
+export function standOf({ terms, entries }: Omit<OfflineGame, "id">): Stand | null {
+  let stand: Stand = { game: openGame({ seats: 2, target: terms.target }), plays: [] };
+  try {
+    for (const entry of [...seatedEntries(terms), ...entries]) {
+      const next = followed(stand, entry);
+      if (!next.ok) return null;
+      stand = next.value;
+    }
+  } catch {
+    // A deck that lacks a card makes the rules throw.
+    return null;
+  }
+  return stand.game.status === "waiting" ? null : stand;
+}
+
+export function followed({ game, plays }: Stand, entry: Entry): Result<Stand> {
+  const next = advance(game, entry);
+  return next.ok ? { ok: true, value: { game: next.value, plays: playsAfter(plays, game, entry) } } : next;
+}
+
+/** The game in `raw`, which was stored as JSON; null where there is none that can be gone on with. */
+export function offlineGameFrom(raw: unknown): OfflineGame | null {
+  const fields = fieldsOf(raw);
+  const terms = termsFrom(fields.terms);
+  const entries = listFrom(fields.entries, (entry) => entryFrom(fieldsOf(entry)));
+  if (typeof fields.id !== "string" || terms === null || entries === null) return null;
+  const game = { id: fields.id, terms, entries };
+  return standOf(game) === null ? null : game;
+}
+
+function termsFrom(raw: unknown): OfflineTerms | null {
+  const texts = textsFrom(raw, ["playerName"]);
+  const { level: rawLevel, target: rawTarget } = fieldsOf(raw);
+  const level = oneOf(BOT_LEVELS, rawLevel);
+  const target = oneOf(TARGETS, rawTarget);
+  return texts === null || level === null || target === null ? null : { ...texts, level, target };
+}

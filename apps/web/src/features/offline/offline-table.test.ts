@@ -1,0 +1,226 @@
+// A table on this device: every command, the bot's turns, and that nothing is lost with the page.
+import { chooseMove, type Move } from "@chkobba/bot";
+import type { GameState } from "@chkobba/protocol";
+import { type Card, cardFromId, cardId, legalCaptures } from "@chkobba/rules";
+import { describe, expect, it, vi } from "vitest";
+import { BOT, ME, type OfflineGame, offlineGameFrom } from "./offline-game.ts";
+import { dealByLot, openTable, type Surroundings } from "./offline-table.ts";
+
+const SOON = { interval: 1, timeout: 5000 };
+
+/** Numbers from 0 to 1 that are the same in each run. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** A new table, or one that goes on with `kept`. */
+function sitDown({ seed = 1, kept, ...change }: { seed?: number; kept?: OfflineGame } & Partial<Surroundings> = {}) {
+  const random = numbersFrom(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const opened: OfflineGame = kept ?? {
+    id: "offline-1",
+    terms: { playerName: "Amal", level: "easy", target: 11 },
+    entries: [{ type: "started", deal: dealByLot(below) }],
+  };
+  const saved: OfflineGame[] = [];
+  const shown: GameState[] = [];
+  const onClose = vi.fn();
+  const table = openTable(opened, {
+    below,
+    think: async (view) => chooseMove(view, { level: "normal", random }),
+    pause: async () => {},
+    save: (game) => saved.push(game),
+    show: (view) => shown.push(view),
+    onClose,
+    ...change,
+  });
+  table.begin();
+  const isAtTurn = () => table.view().currentPlayerId === ME;
+  return {
+    table,
+    shown,
+    saved,
+    onClose,
+    myTurn: () => vi.waitFor(() => expect(isAtTurn()).toBe(true), SOON),
+    /** Until it is not the bot's turn. */
+    botDone: () => vi.waitFor(() => expect(table.view().currentPlayerId).not.toBe(BOT), SOON),
+    play: (move: Move) => table.answers["play-card"]({ gameId: opened.id, playerId: ME, ...spread(move) }),
+  };
+}
+
+const spread = ({ cardId: id, capturedCardIds }: Move) => ({ cardId: id, capturedCardIds: [...capturedCardIds] });
+const inGame = { gameId: "offline-1" };
+
+function cardsOf(cards: readonly { readonly id: string }[]): readonly Card[] {
+  return cards.map(({ id }) => cardFromId(id)).filter((card) => card !== undefined);
+}
+
+const handOf = ({ players }: GameState) => cardsOf(players.find(({ id }) => id === ME)?.hand ?? []);
+
+/** The first card of the hand with the first thing that it takes. */
+function firstMove(view: GameState): Move {
+  const [first] = handOf(view);
+  if (first === undefined) throw new Error("the hand is empty");
+  const [taken = []] = legalCaptures(first, cardsOf(view.tableCards));
+  return { cardId: cardId(first), capturedCardIds: taken.map(cardId) };
+}
+
+type Seated = ReturnType<typeof sitDown>;
+
+async function playUntil(seated: Seated, isEnough: (view: GameState) => boolean): Promise<void> {
+  const { table, botDone, play } = seated;
+  for (;;) {
+    await botDone();
+    const view = table.view();
+    if (isEnough(view)) return;
+    const outcome =
+      view.status === "round_summary" ? table.answers["continue-after-round-summary"](inGame) : play(firstMove(view));
+    expect(outcome).toEqual({ success: true });
+  }
+}
+
+const isOver = ({ status }: GameState) => status === "finished";
+
+describe("a table on this device", () => {
+  it("shows its player their own hand and none other", async () => {
+    const { table, myTurn } = sitDown();
+    await myTurn();
+    const view = table.view();
+    const bot = view.players.find(({ id }) => id === BOT);
+    expect(bot?.hand.every((card) => "hidden" in card)).toBe(true);
+    expect(view.deck.every((card) => "hidden" in card)).toBe(true);
+    expect(handOf(view)).toHaveLength(3);
+    expect(view).toMatchObject({ isSolo: true, botLevel: "easy", targetScore: 11, turnEndsAt: null });
+  });
+
+  it("lets the bot think from its own seat, at the level of the game", async () => {
+    const think = vi.fn<Surroundings["think"]>(async (view) => chooseMove(view, { level: "easy", random: () => 0 }));
+    const seated = sitDown({ think });
+    await playUntil(seated, ({ round, deck }) => round === 1 && deck.length < 24);
+    expect(think.mock.calls.length).toBeGreaterThan(1);
+    for (const [view, level] of think.mock.calls) {
+      expect(view.seat).toBe(1);
+      expect(level).toBe("easy");
+    }
+  });
+
+  it("refuses what the rules refuse, and stays as it is", async () => {
+    const { table, myTurn, play, saved } = sitDown();
+    await myTurn();
+    const before = table.view();
+    const known = saved.length;
+    expect(play({ cardId: "no-card", capturedCardIds: [] })).toMatchObject({ code: "CARD_NOT_IN_HAND" });
+    const [held] = handOf(before);
+    const illegal = { cardId: held === undefined ? "" : cardId(held), capturedCardIds: ["nothing"] };
+    expect(play(illegal)).toMatchObject({ success: false, code: "ILLEGAL_CAPTURE" });
+    expect(table.answers["continue-after-round-summary"](inGame)).toMatchObject({ code: "NOT_IN_ROUND_SUMMARY" });
+    expect(table.answers["reset-game"](inGame)).toMatchObject({ code: "NOT_FINISHED" });
+    expect(table.view()).toEqual(before);
+    expect(saved).toHaveLength(known);
+  });
+
+  it("refuses a play and a hint while the bot thinks", async () => {
+    const think = () => new Promise<Move>(() => {});
+    const { table, play } = sitDown({ think });
+    if (table.view().currentPlayerId !== BOT) expect(play(firstMove(table.view()))).toEqual({ success: true });
+    expect(table.view().currentPlayerId).toBe(BOT);
+    expect(play(firstMove(table.view()))).toMatchObject({ code: "NOT_YOUR_TURN" });
+    expect(await table.hint()).toMatchObject({ success: false, code: "NOT_YOUR_TURN" });
+  });
+
+  it("gives a hint that can be played, and plays nothing by itself", async () => {
+    const { table, myTurn, play } = sitDown();
+    await myTurn();
+    const before = table.view();
+    const hint = await table.hint();
+    expect(table.view()).toEqual(before);
+    if (!hint.success) throw new Error(hint.error);
+    expect(play(hint.move)).toEqual({ success: true });
+  });
+
+  it("plays a whole game to its end, and another one after it", async () => {
+    const seated = sitDown();
+    const { table, shown, saved } = seated;
+    await playUntil(seated, isOver);
+    expect(Math.max(...Object.values(table.view().scores))).toBeGreaterThanOrEqual(11);
+    const versions = shown.map(({ version }) => version);
+    expect(table.answers["reset-game"](inGame)).toEqual({ success: true });
+    expect(table.view()).toMatchObject({ status: "in_progress", round: 1, winner: null });
+    expect(table.view().version).toBeGreaterThan(Math.max(...versions));
+    expect(saved.at(-1)?.entries[0]).toMatchObject({ type: "started" });
+    expect(versions).toEqual([...versions].sort((a, b) => a - b));
+    await playUntil(seated, isOver);
+  });
+
+  it("puts its player one point from the target, for tests by hand", async () => {
+    const seated = sitDown({ seed: 4 });
+    await seated.myTurn();
+    expect(seated.table.answers["test-setup-near-win"](inGame)).toEqual({ success: true });
+    expect(Object.values(seated.table.view().scores)).toContain(10);
+  });
+
+  it("drops a move of the bot that comes when its player is gone", async () => {
+    const thought: ((move: Move) => void)[] = [];
+    const think = () => new Promise<Move>((resolve) => thought.push(resolve));
+    const seated = sitDown({ think });
+    const { table, onClose, shown } = seated;
+    if (table.view().currentPlayerId === ME) seated.play(firstMove(table.view()));
+    await vi.waitFor(() => expect(thought).toHaveLength(1), SOON);
+    const known = shown.length;
+    table.close();
+    thought[0]?.({ cardId: "1-spata", capturedCardIds: [] });
+    await Promise.resolve();
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(shown).toHaveLength(known);
+  });
+});
+
+describe("what is kept of it", () => {
+  const asStored = (game: OfflineGame | undefined) => offlineGameFrom(JSON.parse(JSON.stringify(game)));
+
+  it.each([
+    ["in the middle of a hand", ({ deck }: GameState) => deck.length < 20],
+    ["at a summary", ({ status }: GameState) => status === "round_summary"],
+    ["in the second round", ({ round, deck }: GameState) => round === 2 && deck.length < 20],
+    ["at its end", isOver],
+  ])("gives the same game to the card %s", async (_when, isEnough) => {
+    const seated = sitDown();
+    await playUntil(seated, isEnough);
+    const kept = asStored(seated.saved.at(-1));
+    if (kept === null) throw new Error("the game is lost");
+    const resumed = sitDown({ kept });
+    expect(resumed.table.view()).toEqual(seated.table.view());
+    await playUntil(resumed, isOver);
+  });
+
+  const whole = async (): Promise<OfflineGame> => {
+    const seated = sitDown();
+    await playUntil(seated, ({ deck }) => deck.length < 20);
+    const game = seated.saved.at(-1);
+    if (game === undefined) throw new Error("nothing was kept");
+    return game;
+  };
+
+  it.each<[string, (game: OfflineGame) => unknown]>([
+    ["nothing", () => null],
+    ["something else", () => ["a", 1]],
+    ["no terms", ({ terms: _, ...rest }) => rest],
+    ["a level that is none", (game) => ({ ...game, terms: { ...game.terms, level: "impossible" } })],
+    ["a target that is none", (game) => ({ ...game, terms: { ...game.terms, target: 12 } })],
+    ["no deal", (game) => ({ ...game, entries: [] })],
+    ["a play twice", (game) => ({ ...game, entries: [...game.entries, game.entries.at(-1)] })],
+    ["a play left out", (game) => ({ ...game, entries: game.entries.toSpliced(1, 1) })],
+    [
+      "a deck that lacks a card",
+      (game) => ({ ...game, entries: [{ type: "started", deal: { leader: 0, decks: [[1, 2]] } }] }),
+    ],
+    ["an entry that is none", (game) => ({ ...game, entries: [...game.entries, { type: "cheated" }] })],
+  ])("is no game with %s", async (_what, broken) => {
+    expect(asStored(await whole())).not.toBeNull();
+    expect(offlineGameFrom(JSON.parse(JSON.stringify(broken(await whole()))))).toBeNull();
+  });
+});

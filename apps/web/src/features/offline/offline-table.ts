@@ -1,0 +1,128 @@
+// A table on this device: it deals, holds the rules, lets the bot play, and tells its player what they may see, as the server does.
+import type { Move } from "@chkobba/bot";
+import type { BotLevel, ErrorCode, Failure, GameState } from "@chkobba/protocol";
+import {
+  cardFromId,
+  type Deal,
+  drawDecks,
+  type Entry,
+  isDecided,
+  NO_CARD,
+  type SeatView,
+  seatViewFor,
+  viewFor,
+} from "@chkobba/rules";
+import type { LocalTable, Outcome } from "../../shared/socket/local-table.ts";
+import { BOT, BOT_SEAT, followed, ME, MY_SEAT, type OfflineGame, standOf } from "./offline-game.ts";
+
+export interface Surroundings {
+  /** An unbiased random integer from 0 up to, not including, its argument. */
+  readonly below: (limit: number) => number;
+  /** The bot's move, from what its seat has seen. */
+  readonly think: (view: SeatView, level: BotLevel) => Promise<Move>;
+  /** Resolves when the bot has let its player look for a while. */
+  readonly pause: () => Promise<void>;
+  readonly save: (game: OfflineGame) => void;
+  readonly show: (view: GameState) => void;
+  /** The player got up: the game is over. */
+  readonly onClose: () => void;
+}
+
+export interface OfflineTable extends LocalTable {
+  readonly view: () => GameState;
+  /** Lets the bot play where it is its turn. */
+  readonly begin: () => void;
+}
+
+/** What a hint is asked of, at any table. */
+const HINT_LEVEL = "hard";
+
+/** A deal with a leader drawn by lot, for a new game [TURN-2]. */
+export function dealByLot(below: Surroundings["below"]): Deal {
+  return { leader: below(2), decks: drawDecks(below) };
+}
+
+/** @param opened a game that `standOf` can read */
+export function openTable(opened: OfflineGame, surroundings: Surroundings): OfflineTable {
+  const { below, think, pause, save, show, onClose } = surroundings;
+  const { id, terms } = opened;
+  const first = standOf(opened);
+  if (first === null) throw new Error("a table needs a game by the rules");
+  let stand = first;
+  let entries = opened.entries;
+  /** Of the view: it also grows where a new game begins a log anew. */
+  let version = entries.length;
+  let isClosed = false;
+
+  const view = (): GameState => {
+    const seen = viewFor(stand.game, MY_SEAT);
+    return {
+      ...seen,
+      id,
+      version,
+      players: seen.players.map((player) => ({ ...player, connected: true, isAway: false })),
+      turnEndsAt: null,
+      isSolo: true,
+      botLevel: terms.level,
+    };
+  };
+
+  const change = (entry: Entry): Outcome => {
+    const next = followed(stand, entry);
+    if (!next.ok) return failure(next.refusal.code);
+    stand = next.value;
+    entries =
+      entry.type === "reset" && entry.deal !== null ? [{ type: "started", deal: entry.deal }] : [...entries, entry];
+    version += 1;
+    save({ id, terms, entries });
+    show(view());
+    void letBotPlay();
+    return { success: true };
+  };
+
+  const seenFrom = (seat: number): SeatView | null =>
+    stand.game.status === "in_progress" && stand.game.round.turn === seat
+      ? seatViewFor(stand.game, seat, stand.plays)
+      : null;
+
+  const letBotPlay = async () => {
+    const seen = seenFrom(BOT_SEAT);
+    if (seen === null) return;
+    const before = version;
+    const [move] = await Promise.all([think(seen, terms.level), pause()]);
+    if (!isClosed && version === before) change(playOf(BOT, move));
+  };
+
+  return {
+    view,
+    begin: () => void letBotPlay(),
+    close() {
+      isClosed = true;
+      onClose();
+    },
+    answers: {
+      "play-card": (move) => change(playOf(ME, move)),
+      "continue-after-round-summary": () => {
+        const isOver = stand.game.status === "round_summary" && isDecided(stand.game);
+        return change({ type: "continued", decks: isOver ? null : drawDecks(below) });
+      },
+      "reset-game": () => change({ type: "reset", deal: dealByLot(below) }),
+      "test-setup-near-win": () => change({ type: "near-win", playerId: ME }),
+    },
+    async hint() {
+      const seen = seenFrom(MY_SEAT);
+      if (seen === null) return failure("NOT_YOUR_TURN");
+      const { cardId, capturedCardIds } = await think(seen, HINT_LEVEL);
+      return { success: true, move: { cardId, capturedCardIds: [...capturedCardIds] } };
+    },
+  };
+}
+
+function playOf(playerId: string, { cardId, capturedCardIds }: Move): Entry {
+  const taken = capturedCardIds.map((taken) => cardFromId(taken) ?? NO_CARD);
+  return { type: "played", playerId, card: cardFromId(cardId) ?? NO_CARD, taken };
+}
+
+function failure(code: ErrorCode): Failure {
+  return { success: false, code, error: code };
+}

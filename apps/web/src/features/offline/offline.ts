@@ -1,0 +1,64 @@
+// Playing without a server: sits this player down at a table on this device, with the bot in a thread of its own.
+import { chooseMove } from "@chkobba/bot";
+import { currentMessages } from "../../shared/i18n/index.ts";
+import { type Speed, useSettings } from "../../shared/settings.ts";
+import { enterLocalGame, leaveGame, takeView } from "../../shared/socket/session.ts";
+import { startThinker, type Thinker } from "../../shared/thinking/thinker.ts";
+import { showToast } from "../../shared/ui/toasts.ts";
+import { randomBelow } from "./chance.ts";
+import { ME, type OfflineGame, type OfflineTerms } from "./offline-game.ts";
+import { dealByLot, openTable, type Surroundings } from "./offline-table.ts";
+import { forgetGame, onGameTakenElsewhere, readGame, saveGame } from "./saved-game.ts";
+
+/** How long the bot lets its player look, at least and at most. */
+const PAUSES_MS: Readonly<Record<Speed, readonly [number, number]>> = {
+  calm: [1000, 2000],
+  normal: [700, 1500],
+  fast: [300, 600],
+};
+
+export function startOffline(terms: OfflineTerms, now: number = Date.now()): void {
+  sitDown({ id: `offline-${now}`, terms, entries: [{ type: "started", deal: dealByLot(randomBelow) }] });
+}
+
+/** Goes on with the kept game. One that can't be read is put aside, and said to be. */
+export function resumeOffline(): void {
+  const game = readGame();
+  if (game === "broken") showToast({ kind: "error", text: currentMessages().lobby.offline.broken });
+  else if (game !== null) sitDown(game);
+}
+
+function sitDown(game: OfflineGame): void {
+  const thinker = startThinker();
+  let isTaken = false;
+  const stopListening = onGameTakenElsewhere(() => {
+    isTaken = true;
+    leaveGame();
+    showToast({ kind: "message", text: currentMessages().lobby.offline.elsewhere });
+  });
+  const table = openTable(game, {
+    below: randomBelow,
+    think: thinking(thinker),
+    pause,
+    save: saveGame,
+    show: takeView,
+    onClose() {
+      stopListening();
+      thinker.close();
+      if (!isTaken) forgetGame();
+    },
+  });
+  saveGame(game);
+  enterLocalGame({ gameId: game.id, playerId: ME, playerName: game.terms.playerName }, table.view(), table);
+  table.begin();
+}
+
+/** Where the thread is broken, the bot plays on by what it can do at once. */
+function thinking({ choose }: Thinker): Surroundings["think"] {
+  return (view, level) => choose(view, level).catch(() => chooseMove(view, { level: "normal", random: Math.random }));
+}
+
+function pause(): Promise<void> {
+  const [least, most] = PAUSES_MS[useSettings.getState().speed];
+  return new Promise((pass) => setTimeout(pass, least + Math.random() * (most - least)));
+}

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { drawDecks } from "@chkobba/rules";
+import { beforeEach, expect, it } from "vitest";
+import { finishedGame } from "./finished-game.ts";
+import type { OfflineGame } from "./offline-game.ts";
+import { forgetGame, readGame, saveGame } from "./saved-game.ts";
+import { isGameSaved, SAVED_KEY } from "./saved-key.ts";
+
+const GAME: OfflineGame = {
+  id: "offline-1",
+  terms: { playerName: "Amal", level: "hard", target: 21 },
+  entries: [{ type: "started", deal: { leader: 1, decks: drawDecks((limit) => Math.floor(limit / 2)) } }],
+};
+
+beforeEach(() => localStorage.clear());
+
+it("is there again until it is forgotten", () => {
+  expect(readGame()).toBeNull();
+  saveGame(GAME);
+  expect(isGameSaved()).toBe(true);
+  expect(readGame()).toEqual(GAME);
+  forgetGame();
+  expect(isGameSaved()).toBe(false);
+  expect(readGame()).toBeNull();
+});
+
+it("is not told again before it is over: telling it opens all hands", () => {
+  saveGame(GAME);
+  expect(finishedGame()).toBeNull();
+});
+
+it("is stored as something new each time, so that other tabs hear of it", () => {
+  saveGame(GAME, 1);
+  const first = localStorage.getItem(SAVED_KEY);
+  saveGame(GAME, 2);
+  expect(localStorage.getItem(SAVED_KEY)).not.toBe(first);
+});
+
+it.each(["", "{", "null", JSON.stringify({ ...GAME, entries: [] })])("puts aside what can't be read: %j", (stored) => {
+  localStorage.setItem(SAVED_KEY, stored);
+  expect(readGame()).toBe("broken");
+  expect(isGameSaved()).toBe(false);
+  expect(Object.values({ ...localStorage })).toEqual([stored]);
+  expect(readGame()).toBeNull();
+});

@@ -1,0 +1,112 @@
+// The review of one player's moves: how to begin it, how far it is, and what came out of each round.
+import { type ReactNode, useState } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { usePlayerName } from "../../shared/player-name.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Segments } from "../../shared/ui/Segments.tsx";
+import styles from "./ReviewPanel.module.css";
+import type { Played } from "./replay-steps.ts";
+import type { Review } from "./use-review.ts";
+import { type RoundReview, reviewByRound } from "./verdicts.ts";
+
+interface ReviewPanelProps {
+  /** The table as the game began. */
+  readonly opening: Played;
+  readonly review: Review | null;
+  readonly onReview: (seat: number) => void;
+  readonly onGo: (to: number) => void;
+}
+
+export function ReviewPanel({ opening, review, onReview, onGo }: ReviewPanelProps) {
+  const { review: words } = useMessages().replay;
+  const people = opening.seats.flatMap(({ name, isBot }, seat) => (isBot ? [] : [{ seat, name }]));
+  const mine = usePlayerName().trim();
+  const [chosen, setChosen] = useState(() => people.find(({ name }) => name === mine) ?? people[0]);
+  if (chosen === undefined) return null;
+  const choose = (seat: string) => {
+    setChosen(people.find((person) => String(person.seat) === seat));
+    if (review !== null) onReview(Number(seat));
+  };
+  return (
+    <section className={styles.panel} aria-label={words.title}>
+      <h2 className={styles.title}>{words.title}</h2>
+      {people.length > 1 && (
+        <Segments
+          legend={words.whose}
+          options={people.map(({ seat }) => String(seat))}
+          names={Object.fromEntries(people.map(({ seat, name }) => [seat, name]))}
+          chosen={String(chosen.seat)}
+          onChoose={choose}
+        />
+      )}
+      {review === null ? (
+        <>
+          <p className={styles.intro}>{words.intro}</p>
+          <Button kind="main" onClick={() => onReview(chosen.seat)}>
+            {words.start}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Progress review={review} />
+          <ol className={styles.rounds}>
+            {reviewByRound(review.verdicts).map((round) => (
+              <Round key={round.round} review={round} onGo={onGo} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Progress({ review: { status, verdicts, count } }: { readonly review: Review }) {
+  const { review: words } = useMessages().replay;
+  if (status === "failed") return <p role="alert">{words.failed}</p>;
+  if (status === "done") return <p role="status">{words.done(count)}</p>;
+  return (
+    <div className={styles.progress}>
+      <p>{words.progress(verdicts.length, count)}</p>
+      <progress aria-label={words.title} value={verdicts.length} max={count} />
+    </div>
+  );
+}
+
+function Round({ review, onGo }: { readonly review: RoundReview; readonly onGo: (to: number) => void }) {
+  const { replay, table } = useMessages();
+  const { review: words } = replay;
+  const { round, counts, lost } = review;
+  return (
+    <li className={styles.round}>
+      <h3>{table.round(round)}</h3>
+      <p className={styles.counts}>
+        <Count kind="best">{words.bestCount(counts.best)}</Count>
+        <Count kind="fine">{words.fineCount(counts.fine)}</Count>
+        <Count kind="mistake">{words.mistakeCount(counts.mistake)}</Count>
+      </p>
+      <p className={styles.lost}>{words.lostInRound(lost)}</p>
+      <TurningPoint review={review} onGo={onGo} />
+    </li>
+  );
+}
+
+function Count({ kind, children }: { readonly kind: keyof RoundReview["counts"]; readonly children: ReactNode }) {
+  return <span data-verdict={kind}>{children}</span>;
+}
+
+function TurningPoint({
+  review: { turningPoint },
+  onGo,
+}: {
+  readonly review: RoundReview;
+  readonly onGo: (to: number) => void;
+}) {
+  const { review: words } = useMessages().replay;
+  if (turningPoint === null) return null;
+  const { at, lost, won } = turningPoint;
+  return (
+    <button type="button" className={styles.turning} onClick={() => onGo(at)}>
+      {lost > won ? words.turnedByLoss(lost) : words.turnedByWin(won)}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+// A review as it goes on: one move after the other, in the thinking thread, until all are looked at or nobody looks any more.
+import { useEffect, useMemo, useState } from "react";
+import { startThinker } from "../../shared/thinking/thinker.ts";
+import { decisionsOf } from "./decisions.ts";
+import type { Step } from "./replay-steps.ts";
+import { type Verdict, verdictOf } from "./verdicts.ts";
+
+export interface Review {
+  readonly status: "running" | "done" | "failed";
+  readonly count: number;
+  readonly verdicts: readonly Verdict[];
+}
+
+/** @param seat whose moves are looked at; null: nobody's yet */
+export function useReview(steps: readonly Step[], seat: number | null): Review | null {
+  const decisions = useMemo(() => (seat === null ? [] : decisionsOf(steps, seat)), [steps, seat]);
+  const [review, setReview] = useState<Review | null>(null);
+
+  useEffect(() => {
+    if (seat === null) return setReview(null);
+    const thinker = startThinker();
+    let isWanted = true;
+    const look = async () => {
+      const verdicts: Verdict[] = [];
+      const show = (status: Review["status"]) => {
+        if (isWanted) setReview({ status, count: decisions.length, verdicts: [...verdicts] });
+      };
+      show("running");
+      try {
+        for (const decision of decisions) {
+          verdicts.push(verdictOf(decision, await thinker.rate(decision.view)));
+          show("running");
+        }
+        show("done");
+      } catch {
+        show("failed");
+      }
+      thinker.close();
+    };
+    void look();
+    return () => {
+      isWanted = false;
+      thinker.close();
+    };
+  }, [decisions, seat]);
+
+  return review;
+}

@@ -1,0 +1,144 @@
+// What a review says: which choices there were, how good the one made was, and what mattered most in a round.
+import { type Move, type RatedMove, rateMoves } from "@chkobba/bot";
+import { advance, cardId, drawDecks, type Entry, type Game, legalCaptures, openGame } from "@chkobba/rules";
+import { describe, expect, it } from "vitest";
+import { type Decision, decisionsOf } from "./decisions.ts";
+import { type Step, stepsOf } from "./replay-steps.ts";
+import { reviewByRound, type Verdict, verdictOf } from "./verdicts.ts";
+
+const DUEL = ["amal", "nour"];
+const TEAMS = ["amal", "nour", "sami", "rim"];
+
+/** A game in which everybody plays their first card, to the end of round `rounds`. */
+function told(ids: readonly string[], rounds: number, bots: readonly string[] = []): readonly Step[] {
+  const setup = { seats: ids.length > 2 ? 4 : 2, target: 31 } as const;
+  const players = ids.map((id) => ({ id, name: id, isBot: bots.includes(id) }));
+  const entries: Entry[] = [];
+  let game: Game = openGame(setup);
+  const follow = (entry: Entry) => {
+    const next = advance(game, entry);
+    if (!next.ok) throw new Error(`${entry.type} is refused: ${next.refusal.code}`);
+    game = next.value;
+  };
+  for (const { id, name, isBot } of players) follow({ type: "seated", playerId: id, name, isBot });
+  const decks = drawDecks((limit) => limit - 1);
+  do {
+    const entry: Entry = nextEntry(game, decks);
+    entries.push(entry);
+    follow(entry);
+  } while (!isSummaryOf(game, rounds));
+  const steps = stepsOf({ setup, players, entries });
+  if (steps === null) throw new Error("the game can't be told");
+  return steps;
+}
+
+function isSummaryOf(game: Game, round: number): boolean {
+  return game.status === "round_summary" && game.round.number === round;
+}
+
+function nextEntry(game: Game, decks: ReturnType<typeof drawDecks>): Entry {
+  if (game.status === "waiting") return { type: "started", deal: { leader: 0, decks } };
+  if (game.status !== "in_progress") return { type: "continued", decks };
+  const { turn, hands, table } = game.round;
+  const [card] = hands[turn] ?? [];
+  const playerId = game.seats[turn]?.id;
+  if (card === undefined || playerId === undefined) throw new Error("nobody can play");
+  return { type: "played", playerId, card, taken: legalCaptures(card, table)[0] ?? [] };
+}
+
+describe("the decisions of a player", () => {
+  it.each([
+    ["1 vs 1", DUEL, 18],
+    ["2 vs 2", TEAMS, 9],
+  ])("are all that they played, with what they saw before it (%s)", (_mode, ids, perRound) => {
+    const steps = told(ids, 2);
+    const seat = ids.length - 1;
+    const decisions = decisionsOf(steps, seat);
+    expect(decisions).toHaveLength(2 * perRound);
+    for (const { at, round, view, played } of decisions) {
+      const { happening, game } = steps[at] ?? {};
+      expect(happening).toMatchObject({ kind: "played", seat });
+      expect(game?.round.number).toBe(round);
+      expect(view).toMatchObject({ seat, turn: seat, roundNumber: round });
+      expect(view.hand.map(cardId)).toContain(played.cardId);
+      expect(view.opening.length + view.plays.length).toBe(view.piles.flat().length + view.table.length);
+    }
+  });
+
+  it("are none where a bot sits", () => {
+    expect(decisionsOf(told(DUEL, 1, ["nour"]), 1)).toEqual([]);
+  });
+
+  it("can all be rated, and what was played is among what could be", () => {
+    for (const decision of decisionsOf(told(TEAMS, 1), 2)) {
+      const rated = rateMoves(decision.view, { level: "normal", random: () => 0 });
+      const verdict = verdictOf(decision, rated);
+      expect(verdict.lost).toBeGreaterThanOrEqual(0);
+      expect(verdict.won === 0 || verdict.lost === 0).toBe(true);
+      expect(verdict.best).toEqual(rated[0]?.move);
+    }
+  });
+});
+
+const move = (id: string, ...taken: readonly string[]): Move => ({ cardId: id, capturedCardIds: taken });
+const BEST = move("7-coeur", "3-spata", "4-trefle");
+const NEXT = move("2-coeur");
+const BAD = move("6-dinari");
+const RATED: readonly RatedMove[] = [
+  { move: BEST, points: 0.9 },
+  { move: NEXT, points: 0.7 },
+  { move: BAD, points: 0.1 },
+];
+
+function madeWith(played: Move): Decision {
+  const [decision] = decisionsOf(told(DUEL, 1), 0);
+  if (decision === undefined) throw new Error("nothing was played");
+  return { ...decision, played };
+}
+
+describe("the verdict on a move", () => {
+  it.each([
+    ["best", BEST, 0, 0.2],
+    ["best", move("7-coeur", "4-trefle", "3-spata"), 0, 0.2],
+    ["fine", NEXT, 0.2, 0],
+    ["mistake", BAD, 0.8, 0],
+  ])("is %s", (kind, played, lost, won) => {
+    const verdict = verdictOf(madeWith(played), RATED);
+    expect(verdict).toMatchObject({ kind, best: BEST });
+    expect(verdict.lost).toBeCloseTo(lost);
+    expect(verdict.won).toBeCloseTo(won);
+  });
+
+  it("is none where there was nothing to choose", () => {
+    expect(verdictOf(madeWith(NEXT), RATED.slice(1, 2))).toMatchObject({ kind: "only", lost: 0, won: 0 });
+  });
+
+  it("cannot be given on a move that was not possible", () => {
+    expect(() => verdictOf(madeWith(move("1-spata")), RATED)).toThrow();
+  });
+});
+
+describe("the review of a round", () => {
+  const said = (at: number, round: number, change: Partial<Verdict>): Verdict => ({
+    ...{ at, round, kind: "best", lost: 0, won: 0, best: BEST },
+    ...change,
+  });
+
+  it("counts its moves and points, and finds the one that lost most", () => {
+    const [first, second] = reviewByRound([
+      said(1, 1, { won: 0.3 }),
+      said(3, 1, { kind: "mistake", lost: 0.8 }),
+      said(5, 1, { kind: "fine", lost: 0.1 }),
+      said(7, 1, { kind: "only" }),
+      said(40, 2, {}),
+    ]);
+    expect(first).toMatchObject({ round: 1, counts: { best: 1, fine: 1, mistake: 1 }, turningPoint: { at: 3 } });
+    expect(first?.lost).toBeCloseTo(0.9);
+    expect(second).toMatchObject({ round: 2, turningPoint: null });
+  });
+
+  it("finds the one that won most", () => {
+    const [round] = reviewByRound([said(1, 1, { won: 0.9 }), said(3, 1, { kind: "mistake", lost: 0.8 })]);
+    expect(round?.turningPoint?.at).toBe(1);
+  });
+});

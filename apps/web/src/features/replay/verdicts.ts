@@ -1,0 +1,75 @@
+// What the bot says of a move that was made, and which move of a round mattered most. In expected points of the round.
+import type { Move, RatedMove } from "@chkobba/bot";
+import type { Decision } from "./decisions.ts";
+
+export interface Verdict {
+  readonly at: number;
+  readonly round: number;
+  /** "only": there was nothing to choose. */
+  readonly kind: "only" | "best" | "fine" | "mistake";
+  /** How much less than the best move it promised. */
+  readonly lost: number;
+  /** Of the best move: how much more than the next best it promised. */
+  readonly won: number;
+  readonly best: Move;
+}
+
+/** From here on a loss is worth naming, and from here on it is a mistake. */
+const NOTICEABLE = 0.05;
+const MISTAKE = 0.25;
+
+/** @param rated every legal move, the best first */
+export function verdictOf({ at, round, played }: Decision, rated: readonly RatedMove[]): Verdict {
+  const [best, next] = rated;
+  const own = rated.find(({ move }) => isSame(move, played));
+  if (best === undefined || own === undefined)
+    throw new Error("the move that was made is not among those that were rated");
+  // Near the end of a game the best move is not always the one of most points.
+  const lost = Math.max(0, best.points - own.points);
+  const won = own === best && next !== undefined ? Math.max(0, best.points - next.points) : 0;
+  return { at, round, kind: next === undefined ? "only" : kindOf(lost), lost, won, best: best.move };
+}
+
+function kindOf(lost: number): Verdict["kind"] {
+  if (lost < NOTICEABLE) return "best";
+  return lost < MISTAKE ? "fine" : "mistake";
+}
+
+function isSame(one: Move, other: Move): boolean {
+  return (
+    one.cardId === other.cardId &&
+    one.capturedCardIds.length === other.capturedCardIds.length &&
+    one.capturedCardIds.every((id) => other.capturedCardIds.includes(id))
+  );
+}
+
+export interface RoundReview {
+  readonly round: number;
+  readonly counts: Readonly<Record<"best" | "fine" | "mistake", number>>;
+  readonly lost: number;
+  /** The move that lost or won most; null where none stood out. */
+  readonly turningPoint: Verdict | null;
+}
+
+export function reviewByRound(verdicts: readonly Verdict[]): readonly RoundReview[] {
+  const rounds = [...new Set(verdicts.map(({ round }) => round))];
+  return rounds.map((round) =>
+    reviewOf(
+      round,
+      verdicts.filter((verdict) => verdict.round === round),
+    ),
+  );
+}
+
+function reviewOf(round: number, verdicts: readonly Verdict[]): RoundReview {
+  const count = (kind: Verdict["kind"]) => verdicts.filter((verdict) => verdict.kind === kind).length;
+  const most = verdicts.toSorted((a, b) => weightOf(b) - weightOf(a))[0];
+  return {
+    round,
+    counts: { best: count("best"), fine: count("fine"), mistake: count("mistake") },
+    lost: verdicts.reduce((sum, { lost }) => sum + lost, 0),
+    turningPoint: most !== undefined && weightOf(most) >= NOTICEABLE ? most : null,
+  };
+}
+
+const weightOf = ({ lost, won }: Verdict) => Math.max(lost, won);

@@ -1,0 +1,44 @@
+// The hint of a solo game: asked for by hand, shown until the game goes on, never played by itself.
+import type { GameState } from "@chkobba/protocol";
+import { useRef, useState } from "react";
+import { currentMessages } from "../../shared/i18n/index.ts";
+import { hint } from "../../shared/socket/session.ts";
+import { announce } from "../../shared/ui/announce.ts";
+import { showToast } from "../../shared/ui/toasts.ts";
+import { hintSentence } from "./move-words.ts";
+import type { Play } from "./selection.ts";
+
+export interface Hint {
+  /** Null as long as none was asked for at this turn. */
+  readonly play: Play | null;
+  readonly isAsked: boolean;
+  readonly ask: () => void;
+}
+
+interface Given {
+  readonly version: number;
+  readonly play: Play | null;
+}
+
+export function useHint({ id, version }: GameState, myId: string): Hint {
+  const [given, setGiven] = useState<Given | null>(null);
+  const isAsking = useRef(false);
+  const current = given?.version === version ? given : null;
+
+  const ask = async () => {
+    if (isAsking.current || current !== null) return;
+    isAsking.current = true;
+    setGiven({ version, play: null });
+    const answer = await hint({ gameId: id, playerId: myId });
+    isAsking.current = false;
+    const { table: words } = currentMessages();
+    if (!answer.success) {
+      setGiven(null);
+      return showToast({ kind: "error", text: words.hintFailed });
+    }
+    setGiven({ version, play: answer.move });
+    announce(hintSentence(answer.move, words));
+  };
+
+  return { play: current?.play ?? null, isAsked: current !== null, ask: () => void ask() };
+}

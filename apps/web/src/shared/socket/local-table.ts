@@ -1,0 +1,13 @@
+// What a table on this device answers: the commands of its one player that otherwise go to the server.
+import type { Acknowledgement, Failure, Request } from "@chkobba/protocol";
+
+export type TableCommand = "play-card" | "continue-after-round-summary" | "reset-game" | "test-setup-near-win";
+
+export type Outcome = { readonly success: true } | Failure;
+
+export interface LocalTable {
+  readonly answers: { readonly [Command in TableCommand]: (payload: Request<Command>) => Outcome };
+  readonly hint: () => Promise<Acknowledgement<"get-hint">>;
+  /** Its player has got up. */
+  readonly close: () => void;
+}

@@ -1,0 +1,172 @@
+// Play without a server: the copy of the product that opens it, a whole game, and what becomes of it.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Player } from "./player.ts";
+import { expect, test } from "./table.ts";
+
+const KEPT = { serviceWorkers: "allow" } as const;
+
+test("the installed app opens with the network cut, and plays a whole game against the hard bot", async ({
+  arrive,
+}) => {
+  const amira = await arrive("Amira", KEPT);
+  const { page } = amira;
+  await keepCopy(page);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.getByRole("button", { name: "Play offline" }).click();
+  await page.getByLabel("Your name", { exact: true }).fill("Amira");
+  await page.getByRole("radio", { name: /^Hard/ }).check({ force: true });
+  await page.getByRole("radio", { name: /^11/ }).check({ force: true });
+  await page.getByRole("button", { name: "Play offline" }).click();
+  await amira.waitForTurn();
+  await expect(page.getByText("Offline game", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Chkobba Bot" }).getByText("Hard", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);
+  // It would be gone if it had failed, and the bot play on without it.
+  expect(page.workers()).toHaveLength(1);
+
+  await amira.playOn();
+  await amira.waitForTurn();
+  const [hand, table] = [await cardIds(amira, "hand"), await cardIds(amira, "table")];
+  await page.reload();
+  await amira.waitForTurn();
+  expect(await cardIds(amira, "hand")).toEqual(hand);
+  expect(await cardIds(amira, "table")).toEqual(table);
+
+  await page.getByRole("button", { name: "Test Near Win" }).click();
+  await amira.playToTheEnd();
+  await page.getByRole("link", { name: "Review the game" }).click();
+  await page.getByRole("button", { name: "Review the moves" }).click();
+  await expect(page.getByText(/^All \d+ moves looked at\.$/)).toBeVisible();
+  await page.goBack();
+  await page.getByRole("button", { name: "Play Again" }).click();
+  await amira.waitForTurn();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await leave(page);
+  await expect(page.getByRole("button", { name: "Play offline" })).toBeVisible();
+
+  // Nothing of it reaches the server, and nothing is left in the way of a table there.
+  await page.context().setOffline(false);
+  await amira.playSolo();
+  await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
+});
+
+test("a game on this device waits for whoever is called away to a table of the server", async ({ arrive, server }) => {
+  const amira = await arrive("Amira");
+  const { page } = amira;
+  await page.getByRole("button", { name: "Play Solo vs Bot" }).click();
+  await page.getByLabel("Your name", { exact: true }).fill("Amira");
+  await page.getByRole("button", { name: "Play offline" }).click();
+  await amira.waitForTurn();
+  const hand = await cardIds(amira, "hand");
+
+  const bilel = await arrive("Bilel");
+  const gameId = await bilel.create("duel");
+  await page.goto(`${server.url}/invite/${gameId}`);
+  await expect(page.getByText("You've been invited to join a game!")).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Play Solo vs Bot" }).click();
+  await page.getByRole("button", { name: "Go on with the offline game" }).click();
+  await amira.waitForTurn();
+  expect(await cardIds(amira, "hand")).toEqual(hand);
+
+  // The server is of no concern to it.
+  await server.stop();
+  await amira.playOn();
+  await amira.waitForTurn();
+});
+
+test("the tab that takes the game up last has it; what can't be read is put aside with words", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const { page } = amira;
+  await page.getByRole("button", { name: "Play Solo vs Bot" }).click();
+  await page.getByLabel("Your name", { exact: true }).fill("Amira");
+  await page.getByRole("button", { name: "Play offline" }).click();
+  await amira.waitForTurn();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole("group", { name: "Your hand" })).toBeVisible();
+  await expect(page.getByText("The offline game goes on in another window.").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
+
+  await other.close();
+  await page.evaluate(() => localStorage.setItem("chkobba.offline", '{"entries":[]}'));
+  await page.reload();
+  await expect(page.getByText(/^The offline game kept in this browser can't be read any more/).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
+});
+
+test("pages come from the server as long as it answers, and their copy is looked at anew each time", async ({
+  arrive,
+  server,
+}) => {
+  const { page } = await arrive("Amira", KEPT);
+  const bilel = await arrive("Bilel");
+  const gameId = await bilel.create("duel");
+  await keepCopy(page);
+  const invitation = await page.goto(`${server.url}/invite/${gameId}`);
+  expect(await invitation?.text()).toContain("Bilel invites you");
+  const worker = await page.request.get(`${server.url}/sw.js`);
+  expect(worker.headers()["cache-control"]).toBe("no-cache");
+  await server.stop();
+  await page.goto(`${server.url}/how-to-play`);
+  await expect(page.getByRole("heading", { name: "How to play Chkobba" })).toBeVisible();
+});
+
+test("the level is remembered; a hint points at a move, says it, and leaves it to the player", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const { page } = amira;
+  await page.getByRole("button", { name: "Play Solo vs Bot" }).click();
+  await expect(page.getByRole("radio", { name: /^Normal/ })).toBeChecked();
+  await page.getByRole("radio", { name: /^Easy/ }).check({ force: true });
+  await page.goBack();
+  await page.reload();
+  await amira.playSolo();
+  await expect(page.getByRole("region", { name: "Chkobba Bot" }).getByText("Easy", { exact: true })).toBeVisible();
+  await amira.waitForTurn();
+  const held = await cardIds(amira, "hand");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.getByText(/^Hint: (take|lay down) the /).first()).toBeVisible();
+  const hinted = amira.hand.locator('[data-hinted="true"]');
+  await expect(hinted).toHaveCount(1);
+  await expect(hinted).toHaveAccessibleName(/, hint$/);
+  expect(await cardIds(amira, "hand")).toEqual(held);
+  const cardId = (await hinted.getAttribute("data-card")) ?? "";
+  const taken = await amira.table
+    .locator('[data-hinted="true"]')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card") ?? ""));
+  await amira.play({ cardId, capturedCardIds: taken });
+  await amira.waitForTurn();
+  await expect(page.locator('[data-hinted="true"]')).toHaveCount(0);
+});
+
+test("between people there is no hint", async ({ arrive }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  await bilel.join(await amira.create("duel"));
+  await amira.start();
+  await expect.poll(async () => (await amira.isAtTurn()) || (await bilel.isAtTurn())).toBe(true);
+  for (const { page } of [amira, bilel]) await expect(page.getByRole("button", { name: "Hint" })).toHaveCount(0);
+});
+
+/** With the first gesture comes the copy; from then on it answers where the server doesn't. */
+async function keepCopy(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem("chkobba.settings", '{"speed":"fast"}'));
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
+  await page.keyboard.press("Shift");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Leave Game" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave Game" }).click();
+}
+
+async function cardIds(player: Player, place: "hand" | "table"): Promise<readonly (string | null)[]> {
+  return player[place]
+    .locator("[data-card]")
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card")));
+}
