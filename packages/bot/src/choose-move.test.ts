@@ -1,5 +1,5 @@
 // What every level does, and that each is better than the one before.
-import { card, type SeatView, type Setup, viewFor } from "@chkobba/rules";
+import { ALL_CARDS, card, type SeatView, type Setup, valueOf, viewFor } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { chooseMove, rateMoves } from "./choose-move.ts";
 import { network } from "./learnt.ts";
@@ -21,11 +21,27 @@ function thinking(level: Level, random: () => number): Thinking {
   return { level, random, network, iterations: 6 };
 }
 
-/** The view of a seat at turn that holds `hand`, with `table` before it, early in a round. */
-function viewOf(hand: readonly string[], table: readonly string[]): SeatView {
+const UNDEALT = 24;
+
+/** The view of seat 0 at turn, which leads, with `hand` and `table` and two hands to come; `gone` and what else can't be held lie in piles. */
+function viewOf(hand: readonly string[], table: readonly string[], gone: readonly string[] = []): SeatView {
   const start = viewAtTurn(startedTable({ seats: 2, target: 11 }, seeded(1)));
-  const handSizes = start.handSizes.map((size, seat) => (seat === start.seat ? hand.length : size));
-  return { ...start, hand: hand.map(card), handSizes, table: table.map(card) };
+  const known = [...hand, ...table, ...gone].map(card);
+  const others = ALL_CARDS.filter((other) => !known.includes(other));
+  // Kings, jacks, queens and so on are gone first, alike for both.
+  const byValue = [...others].sort((a, b) => valueOf(b) - valueOf(a) || a - b);
+  const pile = [...gone.map(card), ...byValue.slice(0, others.length - UNDEALT - hand.length)];
+  return {
+    ...start,
+    seat: 0,
+    turn: 0,
+    leader: 0,
+    hand: hand.map(card),
+    handSizes: [hand.length, hand.length],
+    table: table.map(card),
+    piles: [pile.filter((_, at) => at % 2 === 0), pile.filter((_, at) => at % 2 === 1)],
+    undealt: UNDEALT,
+  };
 }
 
 function choiceOf(level: Level, hand: readonly string[], table: readonly string[]) {
@@ -54,7 +70,7 @@ describe.each(LEVELS)("%s", (level) => {
 
   it("plays for the seat at turn only", () => {
     const view = viewOf(["7-dinari"], []);
-    expect(() => chooseMove({ ...view, seat: 1 - view.seat }, thinking(level, seeded(1)))).toThrow("not at turn");
+    expect(() => chooseMove({ ...view, seat: 1 }, thinking(level, seeded(1)))).toThrow("not at turn");
   });
 
   it("takes the seven of diamonds and clears the table where one card does both", () => {
@@ -85,18 +101,19 @@ describe.each(["normal", "hard"] as const)("%s", (level) => {
   it("does not leave a table that one card clears", () => {
     expect(choiceOf(level, ["2-coeur", "10-coeur"], ["5-trefle"]).cardId).toBe("10-coeur");
   });
+});
 
+describe("normal", () => {
   it("keeps the seven of diamonds when something else can be trailed", () => {
-    expect(choiceOf(level, ["7-dinari", "9-coeur"], ["10-trefle", "10-coeur"])).toEqual({
+    expect(choiceOf("normal", ["7-dinari", "9-coeur"], ["10-trefle", "10-coeur"])).toEqual({
       cardId: "9-coeur",
       capturedCardIds: [],
     });
   });
 
   it("knows that nobody clears a table whose equals are all gone", () => {
-    const view = viewOf(["4-coeur", "9-coeur"], ["5-trefle"]);
-    const gone = ["9-spata", "9-dinari", "9-trefle"].map(card);
-    const left = chooseMove({ ...view, piles: [gone, []] }, thinking(level, seeded(1)));
+    const view = viewOf(["4-coeur", "9-coeur"], ["5-trefle"], ["9-spata", "9-dinari", "9-trefle"]);
+    const left = chooseMove(view, thinking("normal", seeded(1)));
     // The table becomes nine after the 4; but the only nine is in this hand, to clear it with.
     expect(left.cardId).toBe("4-coeur");
   });

@@ -7,7 +7,7 @@ import { priorityOf } from "./priorities.ts";
 import type { RatedMove } from "./rated-move.ts";
 import type { Thinking } from "./thinking.ts";
 
-/** More brought nothing in the arena. */
+/** Many more bring next to nothing. */
 const WORLDS = 40;
 /** Between moves that are as good as one another chance decides. */
 const TIE_BREAK = 1e-6;

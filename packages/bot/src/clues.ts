@@ -5,6 +5,8 @@ import { CHKOBBA_WORTH, worthOf } from "./worth.ts";
 
 /** How loosely a player is taken to follow what looks best, in points. */
 const LOOSENESS = 0.35;
+/** Taking something at all is liked beyond what it takes: of ten who can, eight or nine do. */
+const JOY_OF_TAKING = 0.4;
 /** What it costs to leave a table that one card clears. */
 const CLEAR_FEAR = 0.3 * CHKOBBA_WORTH;
 const HAND_CARDS = 3;
@@ -54,6 +56,6 @@ function appealsAt(table: readonly Card[]): Float64Array {
   return Float64Array.from(ALL_CARDS, (card) => {
     const gain = bestGain(card, table);
     const trailed = -worthOf(card) / 2 - (sum + valueOf(card) <= 10 ? CLEAR_FEAR : 0);
-    return Math.exp((gain > 0 ? gain : trailed) / LOOSENESS);
+    return Math.exp((gain > 0 ? gain + JOY_OF_TAKING : trailed) / LOOSENESS);
   });
 }

@@ -14,13 +14,9 @@ interface Judged {
   readonly sums: Float64Array;
 }
 
-const NOTHING_SEEN: Sight = {
-  values: new Uint8Array(11),
-  diamonds: 0,
-  isSevenOfDiamondsUnseen: false,
-  heldByOthers: 0,
-  handsLeft: 0,
-};
+function nothingJudged(): Judged {
+  return { sight: sightOf([], [], 2), sums: new Float64Array(HIDDEN) };
+}
 
 export class Evaluation {
   readonly #layers: Layers;
@@ -29,8 +25,8 @@ export class Evaluation {
   readonly #between = new Float64Array(SECOND);
   readonly #keys = new Float64Array(KEPT_MARGINS);
   readonly #margins = new Float64Array(KEPT_MARGINS);
-  readonly #afterHand: Judged = { sight: NOTHING_SEEN, sums: new Float64Array(HIDDEN) };
-  readonly #atTurn: Judged = { sight: NOTHING_SEEN, sums: new Float64Array(HIDDEN) };
+  readonly #afterHand = nothingJudged();
+  readonly #atTurn = nothingJudged();
   #deck: readonly Card[] = [];
 
   constructor(layers: Layers) {
@@ -38,10 +34,10 @@ export class Evaluation {
   }
 
   /** From now on positions of one world are asked for, in which `deck` is still to be dealt. */
-  enter(position: Position, deck: readonly Card[]): void {
+  enter(seats: number, deck: readonly Card[]): void {
     this.#deck = deck;
     this.#keys.fill(-1);
-    this.#judge(this.#afterHand, sightOf(deck, [], position.seats));
+    this.#judge(this.#afterHand, sightOf(deck, [], seats));
   }
 
   /** The plays of the seat at turn are asked for next. */

@@ -43,7 +43,7 @@ export function rateBySearch(view: SeatView, network: Network, { random, worlds,
   let drawn = 0;
   for (const { hands, weight } of drawWorlds(view, random, isKnown ? 1 : worlds)) {
     const position = positionWith(view, hands);
-    evaluation.enter(position, view.undealt === 0 ? [] : without(unseen, hands));
+    evaluation.enter(view.seats, view.undealt === 0 ? [] : without(unseen, hands));
     for (const [at, play] of position.legalPlays().entries()) {
       const { margin, chance } = judge(position, play);
       const before = moves[at] ?? { move: moveIn(position, play), margin: 0, chance: 0 };

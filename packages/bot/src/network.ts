@@ -2,7 +2,7 @@
 
 import { INPUTS } from "./features.ts";
 
-export const HIDDEN = 32;
+export const HIDDEN = 48;
 export const SECOND = 16;
 
 /** Weights, row after row; a row of the first two belongs to what it comes from. */

@@ -5,17 +5,16 @@ import { pointsOf } from "./tally.ts";
 
 /** Points of a round between equal players, so many times in 1,000: by those of one team, and by those of the other. */
 const ROUNDS: readonly (readonly number[])[] = [
-  [0, 3, 13, 20, 33, 14, 6, 3, 1],
-  [3, 25, 50, 49, 43, 18, 7, 2, 1],
-  [13, 50, 57, 49, 26, 11, 4, 1, 0],
-  [20, 49, 49, 32, 18, 7, 2, 1, 0],
-  [33, 43, 26, 18, 8, 3, 1, 0, 0],
-  [14, 18, 11, 7, 3, 1, 0, 0, 0],
-  [6, 7, 4, 2, 1, 0, 0, 0, 0],
-  [3, 2, 1, 1, 0, 0, 0, 0, 0],
-  [1, 1, 0, 0, 0, 0, 0, 0, 0],
+  [0, 1, 8, 36, 82, 27, 7, 2],
+  [1, 10, 46, 71, 44, 16, 4, 1],
+  [8, 46, 100, 51, 21, 6, 2, 0],
+  [36, 71, 51, 20, 7, 2, 0, 0],
+  [82, 44, 21, 7, 2, 0, 0, 0],
+  [27, 16, 6, 2, 0, 0, 0, 0],
+  [7, 4, 2, 0, 0, 0, 0, 0],
+  [2, 1, 0, 0, 0, 0, 0, 0],
 ];
-const POINTS_OF_A_ROUND = 4.7;
+const POINTS_OF_A_ROUND = 4.4;
 const MOST_NEEDED = 31;
 /** A team that needs more than this is far from the target: then points are points. */
 const FAR = 10;

@@ -22,7 +22,7 @@ function endOfRound(evaluation: Evaluation, position: Position, { deck, dealt, l
   let now = position;
   for (let from = dealt; from < deck.length; from += position.seats * HAND_CARDS) {
     now = dealHand(deck, from, position.seats, leader, now);
-    evaluation.enter(now, deck.slice(from + position.seats * HAND_CARDS));
+    evaluation.enter(now.seats, deck.slice(from + position.seats * HAND_CARDS));
     while (now.held > 0) now.play(likedBest(evaluation, now));
   }
   return evaluation.afterHand(now);

@@ -1,6 +1,7 @@
 // Bot against bot: every deal is played twice with the seats swapped, so that what is left is who plays better.
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { TARGETS } from "@chkobba/rules";
 import { z } from "zod";
 import { type Duel, duel } from "./duel.ts";
@@ -16,7 +17,7 @@ Players: ${PLAYERS.join(", ")}
   --target N      what games are played to: ${TARGETS.join(", ")} (21)
   --worlds N      how many worlds hard looks into (as in the product)
   --seed N        another seed, other deals (1)
-  --threads N     on so many cores (1)
+  --threads N     at so many matches at once, a process each (1)
 `;
 
 const matchSchema = z.object({
@@ -29,19 +30,18 @@ const matchSchema = z.object({
   threads: z.coerce.number().int().positive(),
 });
 type Match = z.infer<typeof matchSchema>;
+/** What a process of its own is asked to play. */
 const shareSchema = z.object({ match: matchSchema, thread: z.number() });
+type Share = z.infer<typeof shareSchema>;
 
-if (isMainThread) await hold(process.argv.slice(2));
-else {
-  const { match, thread } = shareSchema.parse(workerData);
-  parentPort?.postMessage(duelsOf(match, thread));
-}
+if (process.send === undefined) await hold(process.argv.slice(2));
+else process.once("message", (message) => process.send?.(duelsOf(shareSchema.parse(message))));
 
 async function hold(args: string[]): Promise<void> {
   const match = readMatch(args);
   if (match === null) return console.log(HELP);
   const shares = Array.from({ length: match.threads }, (_, thread) =>
-    match.threads === 1 ? duelsOf(match, thread) : duelsElsewhere(match, thread),
+    match.threads === 1 ? duelsOf({ match, thread }) : duelsElsewhere({ match, thread }),
   );
   console.log(report((await Promise.all(shares)).flat()));
 }
@@ -64,7 +64,8 @@ function readMatch(args: string[]): Match | null {
 }
 
 /** Games until the thread has had its share of the deals. */
-function duelsOf({ players, seats, deals, target, worlds, seed, threads }: Match, thread: number): readonly Duel[] {
+function duelsOf({ match, thread }: Share): readonly Duel[] {
+  const { players, seats, deals, target, worlds, seed, threads } = match;
   const [first, second] = players.map((name) => playerCalled(name, worlds));
   if (first === undefined || second === undefined) throw new Error("two players make a match");
   const duels: Duel[] = [];
@@ -77,10 +78,15 @@ function duelsOf({ players, seats, deals, target, worlds, seed, threads }: Match
   return duels;
 }
 
-function duelsElsewhere(match: Match, thread: number): Promise<readonly Duel[]> {
+function duelsElsewhere(share: Share): Promise<readonly Duel[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL(import.meta.url), { workerData: { match, thread } });
-    worker.once("message", resolve);
-    worker.once("error", reject);
+    const child = fork(fileURLToPath(import.meta.url));
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`a match ended with ${code}`)));
+    child.once("message", (duels: readonly Duel[]) => {
+      resolve(duels);
+      child.disconnect();
+    });
+    child.send(share);
   });
 }

@@ -42,7 +42,7 @@ export function playRound(seats: 2 | 4, layers: Layers, below: (limit: number) =
   for (let next = TABLE_CARDS; next < deck.length; next += seats * HAND_CARDS) {
     position = dealHand(deck, next, seats, leader, next === TABLE_CARDS ? null : position);
     const undealt = deck.slice(next + seats * HAND_CARDS);
-    evaluation.enter(position, undealt);
+    evaluation.enter(seats, undealt);
     while (position.held > 0) {
       const isAdventure = below(1000) < 1000 * ADVENTURES;
       const play = isAdventure ? (plays[below(position.list(plays, 0))] ?? 0) : likedBest(evaluation, position);
