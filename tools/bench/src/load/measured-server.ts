@@ -8,8 +8,6 @@ import { onCore, SERVER_CORE } from "./cores.ts";
 
 const PROBE = join(import.meta.dirname, "probe.mjs");
 const START_MS = 30_000;
-/** As this product is started; every other contender too. Megabytes for what is young. */
-const NODE_FLAGS = ["--max-semi-space-size=64"];
 
 const usage = z.object({
   cpuSeconds: z.number(),
@@ -50,7 +48,7 @@ export class MeasuredServer {
     onAllCores = false,
   }: ServerProgram): Promise<MeasuredServer> {
     const loader = script.endsWith(".ts") ? ["--import", import.meta.resolve("tsx")] : [];
-    const options = ["--expose-gc", ...NODE_FLAGS, "--import", PROBE, ...loader, script];
+    const options = ["--expose-gc", "--import", PROBE, ...loader, script];
     const [command, args] = onAllCores
       ? [process.execPath, options]
       : onCore(SERVER_CORE, [process.execPath, ...options]);

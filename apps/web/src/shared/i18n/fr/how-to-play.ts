@@ -145,10 +145,13 @@ export const howToPlay: Messages["howToPlay"] = {
           term: "Facile",
           text: "Joue pour ce qu'il y a à prendre tout de suite, ne compte rien et laisse passer des sommes.",
         },
-        { term: "Normal", text: "Compte toutes les cartes et évalue ce que vous pouvez avoir en main." },
+        {
+          term: "Normal",
+          text: "Compte toutes les cartes et évalue ce que vous pouvez avoir en main. Gagne quatre parties sur cinq contre le facile.",
+        },
         {
           term: "Difficile",
-          text: "Imagine quarante mains que vous pourriez avoir, d'après ce que vous avez joué, et joue chacune jusqu'au bout avant de choisir.",
+          text: "Imagine quarante mains que vous pourriez avoir, d'après ce que vous avez joué, et joue chacune jusqu'au bout avant de choisir. Gagne environ trois parties sur quatre contre le normal.",
         },
         {
           term: "Indice",

@@ -1,0 +1,90 @@
+// A table of this product with two people at it, each on a connection of their own.
+import { join } from "node:path";
+import { firstLegalMove } from "@chkobba/bot";
+import type { ClientEvents, GameState, ServerEvents } from "@chkobba/protocol";
+import type { Socket } from "socket.io-client";
+import { z } from "zod";
+import { connect } from "../load/connect.ts";
+import type { Table } from "../load/contender.ts";
+import { Heard } from "../load/heard.ts";
+
+/** The server as it is built. */
+export const SERVER = join(import.meta.dirname, "../../../../apps/server/dist/main.js");
+
+const granted = z.object({ success: z.literal(true) });
+const seated = granted.extend({ gameId: z.string(), playerId: z.string() });
+
+class Seat {
+  readonly heard = new Heard<GameState>();
+  playerId = "";
+  readonly #socket: Socket<ServerEvents, ClientEvents>;
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+    this.#socket.on("game-update", (view) => this.heard.hear(view));
+  }
+
+  async sit(event: "create-game" | "join-game", request: object): Promise<string> {
+    const { gameId, playerId } = seated.parse(await this.ask(event, request));
+    this.playerId = playerId;
+    return gameId;
+  }
+
+  leave(): void {
+    this.#socket.removeAllListeners().disconnect();
+  }
+
+  ask(event: keyof ClientEvents, request: object): Promise<unknown> {
+    const untyped: Socket = this.#socket;
+    return untyped.emitWithAck(event, request);
+  }
+}
+
+export class ChkobbaTable implements Table {
+  readonly #seats: readonly [Seat, Seat];
+  readonly #gameId: string;
+
+  private constructor(seats: readonly [Seat, Seat], gameId: string) {
+    this.#seats = seats;
+    this.#gameId = gameId;
+  }
+
+  /** @param otherUrl where the second person connects, if at another server */
+  static async open(url: string, otherUrl = url): Promise<ChkobbaTable> {
+    const [first, second] = [new Seat(await connect(url)), new Seat(await connect(otherUrl))];
+    const gameId = await first.sit("create-game", { playerName: "First", targetScore: 31, turnSeconds: null });
+    await second.sit("join-game", { gameId, playerName: "Second" });
+    const table = new ChkobbaTable([first, second], gameId);
+    await table.#step(first, "start-game", { gameId });
+    return table;
+  }
+
+  leave(): void {
+    for (const seat of this.#seats) seat.leave();
+  }
+
+  async ready(): Promise<void> {
+    const [first] = this.#seats;
+    for (;;) {
+      const { status } = first.heard.latest;
+      if (status === "in_progress") return;
+      const event = status === "finished" ? "reset-game" : "continue-after-round-summary";
+      await this.#step(first, event, { gameId: this.#gameId });
+    }
+  }
+
+  async move(): Promise<void> {
+    const [first, second] = this.#seats;
+    const seat = first.heard.latest.currentPlayerId === first.playerId ? first : second;
+    const { cardId, capturedCardIds } = firstLegalMove(seat.heard.latest);
+    await this.#step(seat, "play-card", { gameId: this.#gameId, playerId: seat.playerId, cardId, capturedCardIds });
+  }
+
+  /** Resolves when it is granted and both have seen what came of it. */
+  async #step(seat: Seat, event: keyof ClientEvents, request: object): Promise<void> {
+    const { version } = seat.heard.latest;
+    const seen = this.#seats.map(({ heard }) => heard.next((view) => view.version > version));
+    granted.parse(await seat.ask(event, request));
+    await Promise.all(seen);
+  }
+}
