@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: {
     games: { type: "string", default: "150" },
     seconds: { type: "string", default: "10" },
-    /** Moves a second of all servers together. */
+    /** Moves a second of each server. */
     rate: { type: "string", default: "400" },
   },
 });
@@ -36,7 +36,7 @@ interface Row {
 const rows: Row[] = [];
 for (const servers of [1, 2, 3]) rows.push(await measure(servers, "together"));
 for (const servers of [2, 3]) rows.push(await measure(servers, "apart"));
-console.log(`${games} games, ${rate} moves a second on all servers together\n`);
+console.log(`${games} games, ${rate} moves a second of each server\n`);
 console.log(
   tableOf(rows, {
     servers: ({ servers }) => `${servers}`,
@@ -71,9 +71,9 @@ async function measure(count: number, players: Row["players"]): Promise<Row> {
     const usages = await Promise.all(servers.map((server) => server.usage()));
     return usages.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
   };
-  await play(tables, WARM_UP_SECONDS, rate);
+  await play(tables, WARM_UP_SECONDS, rate * count);
   const before = await used();
-  const { durations } = await play(tables, seconds, rate);
+  const { durations } = await play(tables, seconds, rate * count);
   const cpuSeconds = (await used()) - before;
   for (const table of tables) table.leave();
   for (const server of servers) server.stop();
