@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { PostgresProcess } from "@chkobba/server/testing/postgres";
 import { RedisProcess } from "@chkobba/server/testing/redis";
 import { ChkobbaTable, SERVER } from "./contenders/chkobba-table.ts";
+import { CLIENT_CORE, stayOnCore } from "./load/cores.ts";
 import { MeasuredServer } from "./load/measured-server.ts";
 import { play, quantile } from "./load/play.ts";
 import { tableOf } from "./load/table.ts";
@@ -33,6 +34,8 @@ interface Row {
   readonly p99: number;
 }
 
+// Players, PostgreSQL and Redis; the servers have the other core.
+stayOnCore(CLIENT_CORE);
 const rows: Row[] = [];
 for (const servers of [1, 2, 3]) rows.push(await measure(servers, "together"));
 for (const servers of [2, 3]) rows.push(await measure(servers, "apart"));

@@ -1,4 +1,5 @@
 // Servers on one core, clients on another, so that neither takes the other's time.
+import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 
 export const SERVER_CORE = 0;
@@ -9,4 +10,10 @@ export function onCore(core: number, command: readonly string[]): [command: stri
   if (process.platform !== "linux") throw new Error("cores are given out by taskset, which only Linux has");
   if (cpus().length <= CLIENT_CORE) throw new Error("a server and its clients need a core each");
   return ["taskset", ["--cpu-list", String(core), ...command]];
+}
+
+/** Keeps this process, and whatever it starts, on that core. */
+export function stayOnCore(core: number): void {
+  const { status } = spawnSync("taskset", ["--cpu-list", "--pid", String(core), String(process.pid)]);
+  if (status !== 0) throw new Error(`this process could not be kept on core ${core}`);
 }
