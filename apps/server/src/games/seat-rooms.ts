@@ -108,13 +108,16 @@ export class SeatRooms implements Presence {
 
   /** Shows a game to every seat, each its own view; answers their rooms. */
   show(live: LiveGame): string[] {
-    const viewers = live.game.seats.flatMap((seat, index) =>
-      seat !== null && !seat.hasLeft && this.isHere(seat.id) ? [{ room: roomOf(seat.id), index }] : [],
-    );
-    if (viewers.length === 0) return [];
-    const textFor = stateTexts(live);
-    for (const { room, index } of viewers) this.#tell(room, new Written(textFor(index)));
-    return viewers.map(({ room }) => room);
+    const rooms: string[] = [];
+    let textFor: ReturnType<typeof stateTexts> | null = null;
+    for (const [index, seat] of live.game.seats.entries()) {
+      if (seat === null || seat.hasLeft || !this.isHere(seat.id)) continue;
+      textFor ??= stateTexts(live);
+      const room = roomOf(seat.id);
+      this.#tell(room, new Written(textFor(index)));
+      rooms.push(room);
+    }
+    return rooms;
   }
 
   /** Straight to the one or two sockets that a seat has: at every move, asking a room for them costs more than telling them. */

@@ -6,13 +6,15 @@ import { type LiveGame, stateFor } from "./live-game.ts";
 
 /** Answers for each seat what `stateFor` says, as JSON. */
 export function stateTexts(live: LiveGame): (viewer: SeatIndex) => string {
-  const { players, tableCards, deck, ...others } = stateFor(live, null);
-  const table = `${openEnded(others)},"tableCards":${cardsText(tableCards)},"deck":${cardsText(deck)},"players":[`;
-  const seats = players.map(({ hand, capturedCards, ...player }) => ({
-    id: player.id,
-    text: `${openEnded(player)},"capturedCards":${cardsText(capturedCards)},"hand":`,
-    closedHand: cardsText(hand),
-  }));
+  const state = stateFor(live, null);
+  // Left out by name: to take the rest of an object costs many times what a copy does.
+  const others = openEnded({ ...state, players: undefined, tableCards: undefined, deck: undefined });
+  const table = `${others},"tableCards":${cardsText(state.tableCards)},"deck":${cardsText(state.deck)},"players":[`;
+  const seats = state.players.map((player) => {
+    const { id, hand, capturedCards } = player;
+    const rest = openEnded({ ...player, hand: undefined, capturedCards: undefined });
+    return { id, text: `${rest},"capturedCards":${cardsText(capturedCards)},"hand":`, closedHand: cardsText(hand) };
+  });
   return (viewer) => {
     const { game } = live;
     const viewerId = game.seats[viewer]?.id;
