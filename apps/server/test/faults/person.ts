@@ -8,8 +8,8 @@ import { watchFrames } from "../frames.ts";
 import { Player, type SeatAt } from "../player.ts";
 import { anyMove, playRequest } from "../playing.ts";
 import { addressOf } from "../tables.ts";
+import { oneOf, type Random } from "./chance.ts";
 import type { Intent, Witness } from "./evidence.ts";
-import { oneOf, type Random } from "./seeded.ts";
 
 /** Milliseconds. */
 const PATIENCE_MS = 4000;

@@ -2,11 +2,12 @@
 // its end, and the log is judged.
 import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { seeded } from "@chkobba/bot";
 import type { GameRecord } from "../../src/games/record.ts";
 import { DatabaseError } from "../../src/platform/database/database.ts";
+import { oneOf, type Random } from "./chance.ts";
 import { Person } from "./person.ts";
 import { drawPlan, type Fault, type Plan, type PlanWish } from "./plan.ts";
-import { oneOf, type Random, seeded } from "./seeded.ts";
 import { Table } from "./table.ts";
 import { type Claim, type Evidence, type Finding, judge } from "./verdict.ts";
 import { World } from "./world.ts";
