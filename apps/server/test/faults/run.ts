@@ -86,7 +86,7 @@ class Run {
       return await this.#run();
     } finally {
       this.#end.abort();
-      for (const person of this.#people) person.leave();
+      for (const person of this.#people) person.line.close();
     }
   }
 
@@ -209,10 +209,10 @@ class Run {
       records: sum([...logs.values()].map(({ length }) => length)),
       acknowledged: intents.filter(({ acknowledged }) => acknowledged > 0).length,
       sentAgain: sum(intents.map(({ sent }) => sent - 1)),
-      reconnects: sum(people.map(({ reconnects }) => reconnects)),
-      jumps: sum(people.map(({ jumps }) => jumps)),
+      reconnects: sum(people.map(({ line }) => line.reconnects)),
+      jumps: sum(people.map(({ line }) => line.jumps)),
       frames: sum(people.map(({ frames }) => frames.length)),
-      longestOutageMs: Math.max(...people.map(({ longestOutageMs }) => longestOutageMs)),
+      longestOutageMs: Math.max(...people.map(({ line }) => line.longestOutageMs)),
       findings: this.#findings,
     };
   }
