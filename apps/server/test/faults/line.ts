@@ -109,7 +109,8 @@ export class Line {
       };
       try {
         const view = await player.until("something new", newer);
-        player.updates.splice(0, player.updates.length - 1);
+        // What came after it stays: in the same moment there may be more of it, and something of the game before.
+        player.updates.splice(0, player.updates.lastIndexOf(view));
         this.#served();
         return view;
       } catch {
