@@ -1,6 +1,5 @@
 // axe on every screen, in both themes, on a desk and on a phone.
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectNoFault } from "./accessible.ts";
 import type { Player } from "./player.ts";
 import { expect, test } from "./table.ts";
 
@@ -43,12 +42,4 @@ async function setUpNearWin({ page, words: { table } }: Player): Promise<void> {
   if (isPhone) await strip.click();
   await page.getByRole("button", { name: table.testNearWin }).click();
   if (isPhone) await page.getByRole("button", { name: table.hideScores }).click();
-}
-
-async function expectNoFault(page: Page, screen: string): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual(
-    [],
-  );
-  expect(passes.length).toBeGreaterThan(10);
 }

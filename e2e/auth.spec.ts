@@ -1,6 +1,6 @@
 // Accounts at the screen: coming in, staying, forgetting the password, leaving, and beginning as a guest.
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoFault } from "./accessible.ts";
 import {
   AMIRA,
   doorOf,
@@ -341,12 +341,4 @@ async function gamesPlayed(page: Page, url: string): Promise<unknown> {
 async function accessTokenOf(page: Page): Promise<string> {
   const cookies = await page.context().cookies();
   return cookies.find(({ name }) => name === "chkobba_access")?.value ?? "";
-}
-
-async function expectNoFault(page: Page, screen: string): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual(
-    [],
-  );
-  expect(passes.length).toBeGreaterThan(10);
 }

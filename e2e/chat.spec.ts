@@ -1,6 +1,6 @@
 // Two people at a table talk: what arrives, what waits to be read, what is refused, and that no card is covered.
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
+import { expectNoFault } from "./accessible.ts";
 import type { Player } from "./player.ts";
 import { expect, test } from "./table.ts";
 import type { SpokenLanguage } from "./words.ts";
@@ -287,9 +287,4 @@ async function cardsUnderChat(page: Page, where: string): Promise<string[]> {
       })
       .map((card) => card.getAttribute("data-card") ?? "");
   }, where);
-}
-
-async function expectNoFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
 }

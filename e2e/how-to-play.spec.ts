@@ -1,6 +1,6 @@
 // The guide to the rules: as a page that needs no server, as a dialog over the lobby, with its table to practise on.
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { expectNoFault } from "./accessible.ts";
 import { expect, test } from "./table.ts";
 
 const SECTIONS = [
@@ -160,10 +160,4 @@ async function press(lesson: Locator, card: string): Promise<void> {
 async function remember(page: Page, key: string, value: string): Promise<void> {
   await page.evaluate(([at = "", what = ""]) => localStorage.setItem(at, what), [key, value]);
   await page.reload();
-}
-
-async function expectNoFault(page: Page): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-  expect(passes.length).toBeGreaterThan(10);
 }

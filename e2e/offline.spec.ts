@@ -1,6 +1,6 @@
 // Play without a server: the copy of the product that opens it, a whole game, and what becomes of it.
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoFault } from "./accessible.ts";
 import type { Player } from "./player.ts";
 import { expect, test } from "./table.ts";
 
@@ -42,7 +42,7 @@ test("the installed app opens with the network cut, and plays a whole game again
   await page.goBack();
   await page.getByRole("button", { name: "Play Again" }).click();
   await amira.waitForTurn();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoFault(page);
   await leave(page);
   await expect(page.getByRole("button", { name: "Play offline" })).toBeVisible();
 
@@ -55,10 +55,7 @@ test("the installed app opens with the network cut, and plays a whole game again
 test("a game on this device waits for whoever is called away to a table of the server", async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
-  await page.getByRole("button", { name: "Play Solo vs Bot" }).click();
-  await page.getByLabel("Your name", { exact: true }).fill("Amira");
-  await page.getByRole("button", { name: "Play offline" }).click();
-  await amira.waitForTurn();
+  await playOffline(amira);
   const hand = await cardIds(amira, "hand");
 
   const bilel = await arrive("Bilel");
@@ -80,10 +77,7 @@ test("a game on this device waits for whoever is called away to a table of the s
 test("the tab that takes the game up last has it; what can't be read is put aside with words", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
-  await page.getByRole("button", { name: "Play Solo vs Bot" }).click();
-  await page.getByLabel("Your name", { exact: true }).fill("Amira");
-  await page.getByRole("button", { name: "Play offline" }).click();
-  await amira.waitForTurn();
+  await playOffline(amira);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expect(other.getByRole("group", { name: "Your hand" })).toBeVisible();
@@ -158,6 +152,15 @@ async function keepCopy(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+}
+
+/** From the menu. */
+async function playOffline(player: Player): Promise<void> {
+  const { page, name } = player;
+  await page.getByRole("button", { name: "Play Solo vs Bot" }).click();
+  await page.getByLabel("Your name", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Play offline" }).click();
+  await player.waitForTurn();
 }
 
 async function leave(page: Page): Promise<void> {

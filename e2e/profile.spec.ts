@@ -1,5 +1,5 @@
 // A player's own page and the leaderboard: what is counted, and what can be changed of an account.
-import AxeBuilder from "@axe-core/playwright";
+import { expectNoFault } from "./accessible.ts";
 import { AMIRA, type Identity, logIn, menuItem, menuOf, openLogin, register, signOut } from "./accounts.ts";
 import type { Player } from "./player.ts";
 import { expect, test } from "./table.ts";
@@ -179,13 +179,6 @@ for (const look of LOOKS) {
     await expect(page.getByText(words.profile.noLeaders)).toBeVisible();
     await expectNoFault(page, "leaderboard");
   });
-}
-
-async function expectNoFault(page: Player["page"], screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual(
-    [],
-  );
 }
 
 /** What stands beside each name among the statistics. */

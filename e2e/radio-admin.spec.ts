@@ -1,7 +1,7 @@
 // The radio's admin page, against the real station: its door, the playlist, commentaries, uploads, and being sent away.
-import AxeBuilder from "@axe-core/playwright";
 import { keepFromLogs } from "@chkobba/server/testing";
 import type { Locator, Page } from "@playwright/test";
+import { expectNoFault } from "./accessible.ts";
 import { tone } from "./broadcast.ts";
 import type { HouseServer } from "./house-server.ts";
 import { expect, test } from "./table.ts";
@@ -416,11 +416,4 @@ async function emptyPlaylist(server: HouseServer): Promise<void> {
 async function playlistOf(server: HouseServer): Promise<readonly string[]> {
   const { playlist } = await call(server, "GET", "/playlist");
   return playlist.map(({ name }) => name);
-}
-
-async function expectNoFault(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual(
-    [],
-  );
 }

@@ -1,6 +1,6 @@
 // What listeners hear of the radio, measured at the clocks of their audio elements, and what they see of it.
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoFault } from "./accessible.ts";
 import { openAudioHouse, RADIO_PASSWORD, RadioAdmin } from "./broadcast.ts";
 import { CHROMIUM } from "./chromium.ts";
 import type { Player } from "./player.ts";
@@ -225,9 +225,4 @@ function onDevice(page: Page) {
     const { metadata, playbackState } = navigator.mediaSession;
     return { title: metadata?.title, artist: metadata?.artist, state: playbackState };
   });
-}
-
-async function expectNoFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }

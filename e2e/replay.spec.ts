@@ -1,6 +1,6 @@
 // A finished game seen again, by anybody who has its link: step by step, by button, slider and key.
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoFault } from "./accessible.ts";
 import { gameLeftInRoundTwo } from "./played-games.ts";
 import type { Player } from "./player.ts";
 import { expect, test } from "./table.ts";
@@ -176,11 +176,4 @@ async function finalScores({ page }: Player): Promise<readonly number[]> {
   const scores = page.getByRole("region", { name: "Game Over" }).getByText(/^\d+ pts?$/);
   await expect(scores).toHaveCount(2);
   return (await scores.allTextContents()).map((text) => Number.parseInt(text, 10));
-}
-
-async function expectNoFault(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${screen}: ${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual(
-    [],
-  );
 }

@@ -1,6 +1,6 @@
 // Rooms: opened, found in the lobby or by their id, and closed by the house.
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoFault } from "./accessible.ts";
 import { AMIRA, menuOf, register } from "./accounts.ts";
 import { ADMIN_KEY } from "./house-server.ts";
 import type { Player } from "./player.ts";
@@ -151,10 +151,7 @@ for (const arrival of [{ theme: "dark" }, { theme: "light", language: "ar" }] as
       await page.evaluate((lobby) => history.replaceState({ lobby }, ""), view);
       await page.reload();
       await expect(view === "menu" ? page.getByText("Hafsia") : page.getByRole("heading", { level: 2 })).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${view}: ${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
-        [],
-      );
+      await expectNoFault(page, view);
     }
   });
 }

@@ -1,6 +1,6 @@
 // People at a table talk: measured by what arrives at the far end, from Chromium's own microphone that beeps.
-import AxeBuilder from "@axe-core/playwright";
 import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
+import { expectNoFault } from "./accessible.ts";
 import { wholeChromium } from "./chromium.ts";
 import type { Player } from "./player.ts";
 import { heardOn, openMicrophones, unplugMicrophone, volumesOn, wire } from "./sound-check.ts";
@@ -248,9 +248,4 @@ function handUnder(page: Page, form: "open" | "minimised"): Promise<string[]> {
       })
       .map((card) => card.getAttribute("data-card") ?? "");
   }, form);
-}
-
-async function expectNoFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
 }

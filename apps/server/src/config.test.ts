@@ -117,6 +117,7 @@ describe("settings", () => {
     ["SMTP_URL", "mail.example"],
     ["SMTP_URL", "https://mail.example"],
     ["SMTP_URL", "smtp://"],
+    ["SMTP_URL", "smtp://mail example"],
     ["MAIL_FROM", "me"],
     ["SPEECH", "mine"],
     ["GOOGLE_SPEECH_URL", "localhost"],

@@ -1,80 +1,20 @@
 // Every setting of the server: read from the environment once, checked, and listed by --help.
 import { existsSync } from "node:fs";
-import proxyAddress from "proxy-addr";
 import { z } from "zod";
-
-const isoNumber = z.string().regex(/^\d+(\.\d+)?$/);
-const wholeNumber = (min: number, max: number) =>
-  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max));
-const seconds = isoNumber.transform((text) => Number(text));
-const onOff = z.enum(["on", "off"]).transform((text) => text === "on");
-const yesNo = z.enum(["true", "false"]).transform((text) => text === "true");
-const optionalText = z.string().transform((text) => (text === "" ? null : text));
-const origin = z
-  .string()
-  .refine((text) => text === "" || (/^https?:\/\//.test(text) && URL.canParse(text)))
-  .transform((text) => (text === "" ? null : new URL(text).origin));
-const smtp = z
-  .string()
-  .refine((text) => text === "" || (/^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== ""))
-  .transform((text) => (text === "" ? null : text));
-const postgres = z
-  .string()
-  .refine((text) => text === "" || (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)))
-  .transform((text) => (text === "" ? null : text));
-const redis = z
-  .string()
-  .refine((text) => text === "" || (/^rediss?:\/\//.test(text) && URL.canParse(text)))
-  .transform((text) => (text === "" ? null : text));
-const range = z
-  .string()
-  .regex(/^\d+(-\d+)?$/)
-  .transform((text) => {
-    const [min = 0, max = min] = text.split("-").map(Number);
-    return { min, max };
-  })
-  .refine(({ min, max }) => min <= max);
-const proxies = z
-  .string()
-  .transform((text): boolean | string[] => {
-    if (text === "true" || text === "false") return text === "true";
-    return text.split(",").map((network) => network.trim());
-  })
-  .refine((given) => typeof given === "boolean" || areNetworks(given));
-
-function areNetworks(given: string[]): boolean {
-  try {
-    proxyAddress.compile(given);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const media = z
-  .string()
-  .refine((text) => text === "" || (/^(file|s3):\/\//.test(text) && URL.canParse(text)))
-  .transform((text) => (text === "" ? null : new URL(text)));
-const iceAddress = z.string().regex(/^(stuns?|turns?):\S+$/);
-const iceServer = z.object({
-  urls: z.union([iceAddress, z.array(iceAddress).min(1)]),
-  username: z.string().optional(),
-  credential: z.string().optional(),
-});
-const iceServers = z
-  .string()
-  .transform((text, context) => {
-    if (text === "") return null;
-    if (!text.startsWith("[")) return text.split(",").map((urls) => ({ urls: urls.trim() }));
-    try {
-      const list: unknown = JSON.parse(text);
-      return list;
-    } catch {
-      context.addIssue({ code: "custom" });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.array(iceServer).nullable());
+import {
+  address,
+  iceServers,
+  media,
+  onOff,
+  optionalText,
+  origin,
+  proxies,
+  range,
+  seconds,
+  smtp,
+  wholeNumber,
+  yesNo,
+} from "./setting-values.ts";
 
 interface Setting<T extends z.ZodType> {
   readonly default: string;
@@ -99,13 +39,13 @@ const SETTINGS = {
     "",
     "PostgreSQL database (15 or newer) to use in its place, by one server or by several",
     "an address such as postgres://user:password@host:5432/chkobba, and all secrets set; default: none",
-    postgres,
+    address("postgres", "postgresql"),
   ),
   REDIS_URL: setting(
     "",
     "Redis (7 or newer) through which several servers on one database work together",
     "an address such as redis://user:password@host:6379, and DATABASE_URL set; default: none, for a server alone",
-    redis,
+    address("redis", "rediss"),
   ),
   PUBLIC_URL: setting(
     "",

@@ -45,6 +45,9 @@ export interface SeatAt {
   readonly playerId: string;
 }
 
+/** The acknowledgement of an event that was granted. */
+export type Granted<E extends ClientEvent> = Extract<Acknowledgement<E>, { success: true }>;
+
 export interface Heard {
   readonly text: string;
   readonly notice: Notice;
@@ -151,10 +154,7 @@ export class Player {
   }
 
   /** Asks for something that must be granted. */
-  async demand<E extends ClientEvent>(
-    event: E,
-    request: Request<E>,
-  ): Promise<Extract<Acknowledgement<E>, { success: true }>> {
+  async demand<E extends ClientEvent>(event: E, request: Request<E>): Promise<Granted<E>> {
     const answer = await this.ask(event, request);
     if (isGranted(answer)) return answer;
     throw new Error(`${event} was refused: ${JSON.stringify(answer)}`);
@@ -231,6 +231,6 @@ export class Player {
   }
 }
 
-function isGranted<A extends { success: boolean }>(answer: A): answer is Extract<A, { success: true }> {
+export function isGranted<A extends { success: boolean }>(answer: A): answer is Extract<A, { success: true }> {
   return answer.success;
 }

@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import { chooseMove, rateMoves } from "./choose-move.ts";
 import { network } from "./learnt.ts";
 import { firstLegalMove, moveOf } from "./move.ts";
+import { seeded } from "./seeded.ts";
 import {
   afterRandomPlays,
   isOn,
   legalPlays,
   marginOf,
   moved,
-  seeded,
   startedTable,
   type Table,
   viewAtTurn,

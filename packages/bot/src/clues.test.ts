@@ -2,7 +2,8 @@
 import { card, type SeatView } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { cluesIn, likelihoodOf } from "./clues.ts";
-import { seeded, startedTable, viewAtTurn } from "./testing/rounds.ts";
+import { seeded } from "./seeded.ts";
+import { startedTable, viewAtTurn } from "./testing/rounds.ts";
 import { drawWorlds } from "./worlds.ts";
 
 const cards = (text: string) => text.split(" ").filter(Boolean).map(card);

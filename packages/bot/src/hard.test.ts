@@ -3,6 +3,7 @@ import { card, type Deck, type InProgress, isDiamond, type SeatView, valueOf } f
 import { describe, expect, it } from "vitest";
 import { chooseMove, rateMoves } from "./choose-move.ts";
 import { network } from "./learnt.ts";
+import { seeded } from "./seeded.ts";
 import {
   afterRandomPlays,
   isOn,
@@ -10,7 +11,6 @@ import {
   moved,
   pick,
   played,
-  seeded,
   startedTable,
   type Table,
   tableWith,

@@ -3,6 +3,7 @@ import { isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import type { Candidate } from "./move.ts";
 import { type Play, type Position, takenBy } from "./position.ts";
+import { seeded } from "./seeded.ts";
 import { positionWith } from "./standing.ts";
 import {
   cardsIn,
@@ -13,17 +14,7 @@ import {
   sixesIn,
   marginOf as tallyMargin,
 } from "./tally.ts";
-import {
-  isOn,
-  legalPlays,
-  marginOf,
-  pick,
-  played,
-  seeded,
-  startedTable,
-  type Table,
-  viewAtTurn,
-} from "./testing/rounds.ts";
+import { isOn, legalPlays, marginOf, pick, played, startedTable, type Table, viewAtTurn } from "./testing/rounds.ts";
 
 const PLAYS = 100_000;
 const PLAYS_OF_A_HAND = 3;

@@ -1,7 +1,8 @@
 // What a margin is worth by the score.
 import { describe, expect, it } from "vitest";
+import { seeded } from "./seeded.ts";
 import { stakesOf } from "./stakes.ts";
-import { seeded, startedTable, viewAtTurn } from "./testing/rounds.ts";
+import { startedTable, viewAtTurn } from "./testing/rounds.ts";
 
 function stakesAt(scores: readonly [number, number], target: 11 | 21 | 31 = 21) {
   return stakesOf({ ...viewAtTurn(startedTable({ seats: 2, target }, seeded(1))), seat: 0, turn: 0, scores });

@@ -1,8 +1,5 @@
 // Whether several servers on one PostgreSQL and one Redis cost what one does: CPU a move of one, two and three, their players
 // at one server a table, or each at another.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { PostgresProcess } from "@chkobba/server/testing/postgres";
 import { RedisProcess } from "@chkobba/server/testing/redis";
@@ -61,10 +58,9 @@ function microseconds({ cpuSeconds, moves }: Row): number {
 async function measure(count: number, players: Row["players"]): Promise<Row> {
   const postgres = await PostgresProcess.start();
   const redis = await RedisProcess.start();
-  const cwd = mkdtempSync(join(tmpdir(), "chkobba-bench-"));
   const env = { ...SECRETS, DATABASE_URL: `${postgres.url}/postgres`, REDIS_URL: redis.url, RATE_LIMITS: "off" };
   const servers: MeasuredServer[] = [];
-  for (let nth = 0; nth < count; nth++) servers.push(await MeasuredServer.start({ script: SERVER, cwd, env }));
+  for (let nth = 0; nth < count; nth++) servers.push(await MeasuredServer.start({ script: SERVER, env }));
   const urlOf = (nth: number) => servers[nth % count]?.url ?? "";
   const tables: ChkobbaTable[] = [];
   for (let game = 0; game < games; game++) {
@@ -82,7 +78,6 @@ async function measure(count: number, players: Row["players"]): Promise<Row> {
   for (const server of servers) server.stop();
   await redis.kill();
   await postgres.end();
-  rmSync(cwd, { recursive: true, force: true, maxRetries: 3 });
   const [p50, p99] = [quantile(durations, 0.5), quantile(durations, 0.99)];
   return { servers: count, players, moves: durations.length, cpuSeconds, p50, p99 };
 }

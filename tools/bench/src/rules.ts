@@ -12,13 +12,13 @@ import {
   openGame,
   type Round,
 } from "@chkobba/rules";
-import { seeded } from "./seeded.ts";
+import { seededBelow } from "./seeded-below.ts";
 
 const ROUNDS = 100_000;
 const RUNS = 7;
 const DECKS = 1000;
 
-const below = seeded(1);
+const below = seededBelow(1);
 const decks = Array.from({ length: DECKS }, (): Decks => drawDecks(below).slice(-1));
 const players = ["first", "second"];
 const seated = players.reduce<Game>(

@@ -1,18 +1,16 @@
 // How late the event loop is while bots think: the built server with so many solo games, at the normal level and at the hardest.
-import { mkdtempSync, rmSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { cpus, loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { firstLegalMove } from "@chkobba/bot";
 import type { BotLevel, GameState } from "@chkobba/protocol";
 import type { Socket } from "socket.io-client";
 import { z } from "zod";
+import { SERVER } from "./contenders/chkobba-table.ts";
 import { connect } from "./load/connect.ts";
 import { type Delay, MeasuredServer } from "./load/measured-server.ts";
 import { tableOf } from "./load/table.ts";
 
-const SERVER = join(import.meta.dirname, "../../../apps/server/dist/main.js");
 const WARM_UP_MS = 3000;
 
 const { values } = parseArgs({
@@ -62,9 +60,8 @@ function median(level: BotLevel | null, figure: Exclude<keyof Row, "level">): nu
 }
 
 async function measure(level: BotLevel | null): Promise<Row> {
-  const folder = mkdtempSync(join(tmpdir(), "chkobba-bench-"));
-  const env = { DATA_DIR: join(folder, "data"), RATE_LIMITS: "off", BOT_DELAY_MS: values.delay };
-  const server = await MeasuredServer.start({ script: SERVER, cwd: folder, env, onAllCores: true });
+  const env = { RATE_LIMITS: "off", BOT_DELAY_MS: values.delay };
+  const server = await MeasuredServer.start({ script: SERVER, env, onAllCores: true });
   try {
     const players = level === null ? 0 : bots;
     const sockets = await Promise.all(Array.from({ length: players }, () => playOn(server.url, level ?? "normal")));
@@ -85,7 +82,6 @@ async function measure(level: BotLevel | null): Promise<Row> {
     };
   } finally {
     server.stop();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 

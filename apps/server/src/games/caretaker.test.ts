@@ -13,7 +13,7 @@ import { systemChance } from "./chance.ts";
 import { GameKeeper } from "./game-keeper.ts";
 import { GameLog } from "./game-log.ts";
 import { entryRecord, type GameRecord, type Terms } from "./record.ts";
-import { Sweep } from "./sweep.ts";
+import { Sweep, type SweepParts } from "./sweep.ts";
 import { opened, presence, seated } from "./testing/live-games.ts";
 import type { Think } from "./thinkers.ts";
 
@@ -45,6 +45,16 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks", ({ newPlace }) => {
     });
   const caretakerOf = (now: () => number) =>
     new Caretaker({ keeper, presence: PRESENCE, chance: systemChance, think, pace: PACE, now });
+
+  const sweepWith = (parts: Partial<SweepParts>) =>
+    new Sweep({
+      log,
+      caretaker: caretakerOf(Date.now),
+      show: async () => {},
+      now: Date.now,
+      logger: pino({ level: "silent" }),
+      ...parts,
+    });
 
   beforeEach(async () => {
     place = await newPlace();
@@ -88,6 +98,11 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks", ({ newPlace }) => {
     });
   const playsOf = async (gameId: string): Promise<GameRecord[]> =>
     (await log.read(gameId, 0)).filter((record) => record.kind === "entry" && record.entry.type === "played");
+  const played = (gameId: string) =>
+    new Promise<void>((resolve) => {
+      const look = async () => ((await playsOf(gameId)).length > 0 ? resolve() : setImmediate(look));
+      void look();
+    });
 
   it.each([
     ["the level that was chosen", { botLevel: "hard" }, "hard"],
@@ -147,13 +162,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks", ({ newPlace }) => {
 
   it("no other game waits, and a stop waits for it", async () => {
     await botsTurn(GAME);
-    const sweep = new Sweep({
-      log,
-      caretaker: caretakerOf(Date.now),
-      show: async () => {},
-      now: Date.now,
-      logger: pino({ level: "silent" }),
-    });
+    const sweep = sweepWith({});
     sweep.start();
     await thought();
     await botsTurn(OTHER_GAME);
@@ -161,16 +170,38 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks", ({ newPlace }) => {
     await thought(2);
     thoughts[1]?.end();
     // A sweep takes each game once: the first is thought of still.
-    const played = new Promise<void>((resolve) => {
-      const look = async () => ((await playsOf(OTHER_GAME)).length > 0 ? resolve() : setImmediate(look));
-      void look();
-    });
-    await played;
+    await played(OTHER_GAME);
     expect(await playsOf(GAME)).toEqual([]);
     const stopped = sweep.stop();
     thoughts[0]?.end();
     await stopped;
     expect(await playsOf(GAME)).toHaveLength(1);
     expect(thoughts).toHaveLength(2);
+  });
+
+  it("no game waits for one that is shown to its table, and a stop waits for that", async () => {
+    let endShow = () => {};
+    const show = () =>
+      new Promise<void>((resolve) => {
+        endShow = resolve;
+      });
+    let aheadMs = 0;
+    const sweep = sweepWith({ show, now: () => Date.now() + aheadMs });
+    await botsTurn(OTHER_GAME);
+    sweep.doubt(GAME);
+    aheadMs = 10_000;
+    sweep.start();
+    await thought();
+    await botsTurn(GAME);
+    sweep.expect(Date.now());
+    await thought(2);
+    const order: string[] = [];
+    const stopped = sweep.stop().then(() => order.push("stopped"));
+    for (const { end } of thoughts) end();
+    await Promise.all(GAMES.map(played));
+    order.push("played");
+    endShow();
+    await stopped;
+    expect(order).toEqual(["played", "stopped"]);
   });
 });

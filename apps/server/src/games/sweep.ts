@@ -24,6 +24,8 @@ const DOUBT_MS = 1000;
 /** How long a game rests that could not be attended to. */
 const RETRY_MS = 5000;
 
+type UnderWay = Map<string, Promise<void>>;
+
 export class Sweep {
   readonly #parts: SweepParts;
   /** Games of which their tables may not have been shown the newest, with the moment at which they will be. */
@@ -35,7 +37,8 @@ export class Sweep {
   #lookedAt = 0;
   #running: Promise<void> | null = null;
   /** By game. Each takes its own time, a bot that thinks also some more: none waits for another. */
-  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #attended: UnderWay = new Map();
+  readonly #shown: UnderWay = new Map();
   #stopped = false;
 
   constructor(parts: SweepParts) {
@@ -62,7 +65,7 @@ export class Sweep {
     this.#stopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     await this.#running;
-    await Promise.all(this.#underWay.values());
+    await Promise.all([...this.#attended.values(), ...this.#shown.values()]);
   }
 
   #setTimer(): void {
@@ -82,13 +85,26 @@ export class Sweep {
     for (const at of this.#expected) if (at <= this.#lookedAt) this.#expected.delete(at);
     try {
       const due = await log.takeDue(this.#lookedAt, GAMES_AT_ONCE, this.#lookedAt + RETRY_MS);
-      for (const gameId of due) this.#take(gameId);
-      await Promise.all(this.#dueDoubts().map((gameId) => this.#clearUp(gameId)));
+      for (const gameId of due) begin(this.#attended, gameId, () => this.#attend(gameId));
+      for (const gameId of this.#dueDoubts()) begin(this.#shown, gameId, () => this.#clearUp(gameId));
     } catch (error) {
       logger.error({ error }, "the sweep failed and will be tried again");
     }
     this.#running = null;
     if (!this.#stopped) this.#setTimer();
+  }
+
+  async #attend(gameId: string): Promise<void> {
+    const { log, caretaker, now, logger } = this.#parts;
+    try {
+      const nothing = await caretaker.attend(gameId);
+      if (nothing !== null) await log.reschedule(gameId, nothing.version, nothing.before);
+    } catch (error) {
+      logger.error({ error, gameId }, "a game could not be attended to and will be tried again");
+      await log
+        .postpone(gameId, now() + RETRY_MS)
+        .catch((thrown: unknown) => logger.error({ error: thrown, gameId }, "a game could not be put off"));
+    }
   }
 
   #dueDoubts(): string[] {
@@ -105,23 +121,13 @@ export class Sweep {
       this.#doubtful.set(gameId, now() + RETRY_MS);
     }
   }
+}
 
-  #take(gameId: string): void {
-    if (this.#underWay.has(gameId)) return;
-    const { log, now, logger } = this.#parts;
-    const attended = this.#attend(gameId)
-      .catch((error: unknown) => {
-        logger.error({ error, gameId }, "a game could not be attended to and will be tried again");
-        return log.postpone(gameId, now() + RETRY_MS);
-      })
-      .catch((error: unknown) => logger.error({ error, gameId }, "a game could not be put off"))
-      .finally(() => this.#underWay.delete(gameId));
-    this.#underWay.set(gameId, attended);
-  }
-
-  async #attend(gameId: string): Promise<void> {
-    const { log, caretaker } = this.#parts;
-    const nothing = await caretaker.attend(gameId);
-    if (nothing !== null) await log.reschedule(gameId, nothing.version, nothing.before);
-  }
+/** A game of which this is under way already is left for another time. */
+function begin(underWay: UnderWay, gameId: string, work: () => Promise<void>): void {
+  if (underWay.has(gameId)) return;
+  underWay.set(
+    gameId,
+    work().finally(() => underWay.delete(gameId)),
+  );
 }

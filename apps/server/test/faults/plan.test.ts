@@ -1,7 +1,7 @@
+import { seeded } from "@chkobba/bot";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { drawPlan, type Installation, targetOf } from "./plan.ts";
-import { seeded } from "./seeded.ts";
 
 const wishes = fc.record({
   seed: fc.integer(),

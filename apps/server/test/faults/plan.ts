@@ -1,6 +1,6 @@
 // What goes wrong in a run, and when: drawn from the seed before anything runs, as plain data.
 import type { Going } from "../postgres-process.ts";
-import { between, oneOf, type Random } from "./seeded.ts";
+import { between, oneOf, type Random } from "./chance.ts";
 
 /** SQLite stands for one server, PostgreSQL for several with Redis between them. */
 export type Installation = "sqlite" | "postgres";

@@ -2,11 +2,12 @@
 // its end, and the log is judged.
 import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { seeded } from "@chkobba/bot";
 import type { GameRecord } from "../../src/games/record.ts";
 import { DatabaseError } from "../../src/platform/database/database.ts";
+import { oneOf, type Random } from "./chance.ts";
 import { Person } from "./person.ts";
 import { drawPlan, type Fault, type Plan, type PlanWish } from "./plan.ts";
-import { oneOf, type Random, seeded } from "./seeded.ts";
 import { Table } from "./table.ts";
 import { type Claim, type Evidence, type Finding, judge } from "./verdict.ts";
 import { World } from "./world.ts";
@@ -85,7 +86,7 @@ class Run {
       return await this.#run();
     } finally {
       this.#end.abort();
-      for (const person of this.#people) person.leave();
+      for (const person of this.#people) person.line.close();
     }
   }
 
@@ -208,10 +209,10 @@ class Run {
       records: sum([...logs.values()].map(({ length }) => length)),
       acknowledged: intents.filter(({ acknowledged }) => acknowledged > 0).length,
       sentAgain: sum(intents.map(({ sent }) => sent - 1)),
-      reconnects: sum(people.map(({ reconnects }) => reconnects)),
-      jumps: sum(people.map(({ jumps }) => jumps)),
+      reconnects: sum(people.map(({ line }) => line.reconnects)),
+      jumps: sum(people.map(({ line }) => line.jumps)),
       frames: sum(people.map(({ frames }) => frames.length)),
-      longestOutageMs: Math.max(...people.map(({ longestOutageMs }) => longestOutageMs)),
+      longestOutageMs: Math.max(...people.map(({ line }) => line.longestOutageMs)),
       findings: this.#findings,
     };
   }

@@ -1,11 +1,12 @@
+import { seeded } from "@chkobba/bot";
 import { drawDecks, type Entry, seatOf } from "@chkobba/rules";
 import { expect, it } from "vitest";
 import { begin, follow, type LiveGame, playerAtTurn, stateFor } from "../../src/games/live-game.ts";
 import { continueRecord, entryRecord, type GameRecord, playRecord } from "../../src/games/record.ts";
 import { opened, presence, seated } from "../../src/games/testing/live-games.ts";
 import { anyMove } from "../playing.ts";
+import { between } from "./chance.ts";
 import type { Intent, Witness } from "./evidence.ts";
-import { between, seeded } from "./seeded.ts";
 import { type Claim, type Evidence, judge } from "./verdict.ts";
 
 const GAME = "00000000-0000-4000-8000-000000000009";

@@ -6,9 +6,9 @@ import { Turns } from "../../src/platform/turns.ts";
 import { PostgresProcess } from "../postgres-process.ts";
 import { RedisProcess } from "../redis-process.ts";
 import { cleanUp, FAST, makeDataDir, type Settings, SHARED } from "../server-process.ts";
+import type { Random } from "./chance.ts";
 import { Node } from "./node.ts";
 import { type Fault, type Plan, targetOf } from "./plan.ts";
-import type { Random } from "./seeded.ts";
 
 interface Parts {
   readonly nodes: readonly Node[];

@@ -1,4 +1,4 @@
-// Rounds by the rules for the tests of the bot, with seeded chance.
+// Rounds by the rules for the tests of the bot.
 import {
   advance,
   type Card,
@@ -16,17 +16,6 @@ import {
   seatViewFor,
 } from "@chkobba/rules";
 import type { Candidate, Move } from "../move.ts";
-
-/** mulberry32: from 0 up to, not including, 1. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 export function pick<T>(items: readonly T[], random: () => number): T {
   const picked = items[Math.floor(random() * items.length)];

@@ -1,5 +1,5 @@
 // A game played twice: the same decks, seats swapped.
-import type { Move } from "@chkobba/bot";
+import { type Move, seeded } from "@chkobba/bot";
 import {
   advance,
   card,
@@ -13,7 +13,7 @@ import {
   type Setup,
   seatViewFor,
 } from "@chkobba/rules";
-import { seeded } from "../seeded.ts";
+import { seededBelow } from "../seeded-below.ts";
 import type { Player } from "./players.ts";
 
 /** Seen from the first of two players. */
@@ -52,9 +52,8 @@ export function duel(setup: Setup, first: Player, second: Player, seed: number):
 
 /** One game between two teams, each played by one player. */
 function playGame(setup: Setup, players: readonly [Player, Player], seed: number): Side {
-  const below = seeded(seed);
-  const chance = seeded(~seed);
-  const random = () => chance(2 ** 30) / 2 ** 30;
+  const below = seededBelow(seed);
+  const random = seeded(~seed);
   const margins: number[] = [];
   let game = started(setup, below);
   let plays: readonly Play[] = [];

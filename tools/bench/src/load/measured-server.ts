@@ -1,6 +1,8 @@
-// A server under measurement: a process alone on its core, with a probe inside that says what it has used.
+// A server under measurement: a process alone on its core and in a folder of its own, with a probe inside that says what it has used.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
@@ -26,7 +28,6 @@ export interface ServerProgram {
   /** JavaScript, or TypeScript as it is. */
   readonly script: string;
   readonly env?: Readonly<Record<string, string>>;
-  readonly cwd?: string;
   /** Whether its threads may run on all cores, not on one alone. */
   readonly onAllCores?: boolean;
 }
@@ -34,26 +35,24 @@ export interface ServerProgram {
 export class MeasuredServer {
   readonly url: string;
   readonly #child: ChildProcess;
+  readonly #folder: string;
 
-  private constructor(child: ChildProcess, port: string) {
+  private constructor(child: ChildProcess, folder: string, port: string) {
     this.#child = child;
+    this.#folder = folder;
     this.url = `http://127.0.0.1:${port}`;
   }
 
   /** Resolves once the server has said at which port it is: a line with `"port":` and a number. */
-  static async start({
-    script,
-    env = {},
-    cwd = process.cwd(),
-    onAllCores = false,
-  }: ServerProgram): Promise<MeasuredServer> {
+  static async start({ script, env = {}, onAllCores = false }: ServerProgram): Promise<MeasuredServer> {
     const loader = script.endsWith(".ts") ? ["--import", import.meta.resolve("tsx")] : [];
     const options = ["--expose-gc", "--import", PROBE, ...loader, script];
     const [command, args] = onAllCores
       ? [process.execPath, options]
       : onCore(SERVER_CORE, [process.execPath, ...options]);
+    const folder = mkdtempSync(join(tmpdir(), "chkobba-bench-"));
     const child = spawn(command, args, {
-      cwd,
+      cwd: folder,
       env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...env },
       stdio: ["ignore", "pipe", "inherit", "ipc"],
     });
@@ -68,7 +67,7 @@ export class MeasuredServer {
         resolve(found);
       });
     });
-    return new MeasuredServer(child, port);
+    return new MeasuredServer(child, folder, port);
   }
 
   /** What it has used until now; memory after a collection of garbage. */
@@ -87,5 +86,6 @@ export class MeasuredServer {
 
   stop(): void {
     this.#child.kill("SIGKILL");
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }

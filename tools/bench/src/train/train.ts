@@ -1,6 +1,6 @@
 // Teaches the networks from nothing: each plays against itself, studies what came of it, and plays again. Writes the weights of the bot.
 import type { Layers } from "@chkobba/bot/training";
-import { seeded } from "../seeded.ts";
+import { seededBelow } from "../seeded-below.ts";
 import { Pupil, untaught } from "./learning.ts";
 import { playRound } from "./self-play.ts";
 import { writeWeights } from "./weights-file.ts";
@@ -20,7 +20,7 @@ const LESSONS = {
 writeWeights({ two: taught(2), four: taught(4) });
 
 function taught(seats: 2 | 4): Layers {
-  const below = seeded(seats);
+  const below = seededBelow(seats);
   const layers = untaught(below);
   const lessons = LESSONS[seats];
   for (const [nth, rounds] of lessons.entries()) {

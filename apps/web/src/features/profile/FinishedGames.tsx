@@ -7,6 +7,7 @@ import { useMessages } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { LoadFailure } from "../../shared/ui/LoadFailure.tsx";
+import { NothingYet } from "../../shared/ui/NothingYet.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { gamesPageFrom } from "./answers.ts";
 import styles from "./FinishedGames.module.css";
@@ -49,13 +50,11 @@ function GameList({ games }: { readonly games: readonly FinishedGame[] }) {
     );
   }
   return (
-    <div className={styles.empty}>
-      <strong>{words.noGames}</strong>
-      <p>{words.noGamesText}</p>
+    <NothingYet title={words.noGames} text={words.noGamesText}>
       <Link href="/" className={styles.play}>
         {words.playNow}
       </Link>
-    </div>
+    </NothingYet>
   );
 }
 

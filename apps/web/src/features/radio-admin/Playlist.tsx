@@ -16,7 +16,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
-import { KhatamMark } from "../../shared/ui/Khatam.tsx";
+import { NothingYet } from "../../shared/ui/NothingYet.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { useDesk } from "./desk.ts";
 import { move, remove } from "./orders.ts";
@@ -29,13 +29,7 @@ export function Playlist() {
   const { radioAdmin: words } = useMessages();
   const tracks = useDesk((desk) => desk.tracks);
   if (tracks.length > 0) return <TrackList tracks={tracks} />;
-  return (
-    <div className={styles.empty}>
-      <KhatamMark className={styles.mark} />
-      <strong>{words.playlist.empty}</strong>
-      <p>{words.playlist.emptyText}</p>
-    </div>
-  );
+  return <NothingYet title={words.playlist.empty} text={words.playlist.emptyText} />;
 }
 
 interface Asking {

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
+import { VolumeSlider } from "../../shared/ui/VolumeSlider.tsx";
 import { canSetVolume } from "./can-set-volume.ts";
 import styles from "./RadioPanel.module.css";
 import { pauseRadio, startRadio } from "./radio.ts";
@@ -46,14 +47,7 @@ function Volume() {
   return (
     <div className={styles.volume}>
       <Icon name="sound" />
-      <input
-        type="range"
-        aria-label={words.volume}
-        min={0}
-        max={100}
-        value={Math.round(volume * 100)}
-        onChange={(event) => changeVolume(event.target.valueAsNumber / 100)}
-      />
+      <VolumeSlider aria-label={words.volume} volume={volume} onVolume={changeVolume} />
     </div>
   );
 }

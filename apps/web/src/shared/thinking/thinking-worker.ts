@@ -1,5 +1,5 @@
 // The thread in which the bot thinks, so that the page stays quick. It is told what a seat has seen, and nothing else.
-import { chooseMove, rateMoves, type Thinking } from "@chkobba/bot";
+import { chooseMove, rateMoves, seeded, type Thinking } from "@chkobba/bot";
 import type { Answered, Asked, Question } from "./question.ts";
 
 /** A slow phone plays a little worse rather than late. */
@@ -28,7 +28,7 @@ async function answerTo(question: Question) {
       return { kind: "chosen", move: chooseMove(view, thinking) } as const;
     }
     case "rate": {
-      const thinking = { level: "hard", random: repeatable(), iterations: REVIEW_WORLDS, ...(await learnt()) } as const;
+      const thinking = { level: "hard", random: seeded(0), iterations: REVIEW_WORLDS, ...(await learnt()) } as const;
       return { kind: "rated", moves: rateMoves(question.view, thinking) } as const;
     }
   }
@@ -36,14 +36,3 @@ async function answerTo(question: Question) {
 
 /** Fetched when it is needed first. */
 const learnt = () => import("@chkobba/bot/network");
-
-/** The same numbers from 0 to 1 each time (mulberry32). */
-function repeatable(): () => number {
-  let state = 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

@@ -5,6 +5,7 @@ import { changeSettings, useSettings } from "../settings.ts";
 import { play } from "../sound/sound.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./SoundPreference.module.css";
+import { VolumeSlider } from "./VolumeSlider.tsx";
 
 export function SoundPreference() {
   const { frame } = useMessages();
@@ -26,14 +27,11 @@ export function SoundPreference() {
           <Icon name={muted ? "mute" : "sound"} />
           {muted ? frame.soundOff : frame.soundOn}
         </button>
-        <input
+        <VolumeSlider
           id={id}
-          type="range"
-          min={0}
-          max={100}
-          value={Math.round(volume * 100)}
+          volume={volume}
           disabled={muted}
-          onChange={(event) => changeSettings({ volume: event.target.valueAsNumber / 100 })}
+          onVolume={(chosen) => changeSettings({ volume: chosen })}
           onPointerUp={() => play("cardPlay")}
         />
       </div>
