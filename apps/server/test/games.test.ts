@@ -275,6 +275,18 @@ describe("a turn", () => {
     closeAll(seats);
   });
 
+  it("counts in the round that it names, and in no other", async () => {
+    const seats = await startedPair();
+    const { seat, view } = await seatAtTurn(seats);
+    const request = playRequest(seat, firstLegalMove(view));
+    const ofRound = (round: unknown) => seat.player.refusal("play-card", { ...request, round });
+    expect(await ofRound("the next one")).toBe("INVALID_PAYLOAD");
+    expect(await ofRound(view.round + 1)).toBe("NOT_YOUR_TURN");
+    expect((await seat.player.view(seat.gameId)).version).toBe(view.version);
+    expect(await ofRound(view.round)).toBe(null);
+    closeAll(seats);
+  });
+
   it("needs a game in progress", async () => {
     const seats = await pair();
     const [{ player, ...seat }] = seats;

@@ -180,7 +180,7 @@ describe("malformed events", () => {
       expect((await fetch(`${base}${query}`, { method: query === "" ? "PUT" : "GET" })).status).toBeLessThan(500);
     }
     const polling = await (await fetch(base)).text();
-    for (const method of ["PUT", "PATCH", "DELETE", "HEAD"]) {
+    for (const method of ["PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]) {
       const sid = /"sid":"([^"]+)"/.exec(polling)?.[1];
       expect((await fetch(`${base}&sid=${sid}`, { method })).status, method).toBe(405);
     }

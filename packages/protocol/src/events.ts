@@ -59,7 +59,8 @@ export const clientEvents = {
   },
   "get-game": { payload: inGame, reply: z.object({ game: gameState }) },
   "start-game": { payload: inGame, reply: nothing },
-  "play-card": { payload: inSeat.extend(move.shape), reply: nothing },
+  /** `round`: the one that the card was chosen in. Whoever names it plays nothing by accident in another, however late it comes. */
+  "play-card": { payload: inSeat.extend({ ...move.shape, round: optional(z.number()) }), reply: nothing },
   /** What the bot would play in that seat now. Solo games only: between people it would be cheating. */
   "get-hint": { payload: inSeat, reply: z.object({ move }) },
   "continue-after-round-summary": { payload: inGame, reply: nothing },

@@ -106,7 +106,6 @@ export class GameKeeper {
     if (outcome === "conflict") return false;
     this.#remember(after);
     this.#parts.onChange({ before, after, records, wakeAt: wake });
-    if (isDeserted(after)) this.#cache.delete(after.id);
     return true;
   }
 
@@ -133,18 +132,19 @@ export class GameKeeper {
     return this.#remember(read.value);
   }
 
-  /** Keeps a game in memory, unless it is known to have gone on; answers the newer one. */
+  /** Keeps a game in memory for as long as it lives, unless it is known to have gone on; answers the newer one. */
   #remember(live: LiveGame): LiveGame {
     const cached = this.#cache.get(live.id);
     if (cached !== undefined && cached.version > live.version) return cached;
-    this.#cache.set(live.id, live);
+    if (isDeserted(live)) this.#cache.delete(live.id);
+    else this.#cache.set(live.id, live);
     return live;
   }
 }
 
-/** Nobody is there to go on with what is over. */
+/** Whether it stands still with nobody there: for whoever comes, it is read again. */
 function isDeserted({ game, attendance }: LiveGame): boolean {
-  return game.status === "finished" && ![...attendance.values()].some(({ connected }) => connected);
+  return game.status !== "in_progress" && ![...attendance.values()].some(({ connected }) => connected);
 }
 
 function outcomeOf<T>(

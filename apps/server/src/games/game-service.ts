@@ -1,7 +1,7 @@
 // The commands of people: each reads the newest state, decides what happened, and leaves it to the keeper to make it so.
 import { randomUUID } from "node:crypto";
 import type { Payload } from "@chkobba/protocol";
-import { type Entry, hasPeople, isDecided, isFull, seatsAfterReset } from "@chkobba/rules";
+import { type Entry, type Game, hasPeople, isDecided, isFull, seatsAfterReset } from "@chkobba/rules";
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { Chance } from "./chance.ts";
 import type { Decision, GameKeeper } from "./game-keeper.ts";
@@ -106,8 +106,12 @@ export class GameService {
     ]);
   }
 
-  play(visitor: Visitor, { gameId, playerId, ...move }: Payload<"play-card">): Promise<Answer<SeatTaken>> {
-    return this.#asHolder(visitor, gameId, playerId, () => [playRecord(this.#now(), playerId, move, "player")]);
+  play(visitor: Visitor, { gameId, playerId, round, ...move }: Payload<"play-card">): Promise<Answer<SeatTaken>> {
+    return this.#asHolder(visitor, gameId, playerId, ({ game }) =>
+      isOfAnotherRound(game, round)
+        ? refuse("NOT_YOUR_TURN")
+        : answer([playRecord(this.#now(), playerId, move, "player")]),
+    );
   }
 
   /** The first one to continue goes on for all; for those who come after, nothing is left to do. */
@@ -128,9 +132,9 @@ export class GameService {
   }
 
   async leave(visitor: Visitor, { gameId, playerId }: Payload<"leave-game">): Promise<Answer<SeatTaken>> {
-    const left = await this.#asHolder(visitor, gameId, playerId, () => [
-      entryRecord(this.#now(), { type: "left", playerId }),
-    ]);
+    const left = await this.#asHolder(visitor, gameId, playerId, () =>
+      answer([entryRecord(this.#now(), { type: "left", playerId })]),
+    );
     if (left.ok) await this.#removeIfDeserted(gameId);
     return left;
   }
@@ -153,12 +157,13 @@ export class GameService {
     visitor: Visitor,
     gameId: string,
     playerId: string,
-    decide: (live: LiveGame) => readonly GameRecord[],
+    decide: (live: LiveGame) => Answer<readonly GameRecord[]>,
   ): Promise<Answer<SeatTaken>> {
     return this.#keeper.change(gameId, (live) => {
       if (!live.game.seats.some((seat) => seat?.id === playerId)) return refuse("PLAYER_NOT_FOUND");
       if (!holdsSeat(live, playerId, visitor, this.#presence)) return refuse("FORBIDDEN");
-      return answer({ records: decide(live), value: { gameId, playerId } });
+      const records = decide(live);
+      return records.ok ? answer({ records: records.value, value: { gameId, playerId } }) : records;
     });
   }
 
@@ -202,6 +207,11 @@ export class GameService {
 /** The first seat of a game that is still to be opened. */
 export function newSeat(): SeatTaken {
   return { gameId: randomUUID(), playerId: randomUUID() };
+}
+
+/** Whether a card was chosen in a round that is over, if it is known in which. */
+function isOfAnotherRound(game: Game, round: number | undefined): boolean {
+  return round !== undefined && game.status !== "waiting" && game.round.number !== round;
 }
 
 /** Whether every summary there was has been continued, so that continuing once more changes nothing. */

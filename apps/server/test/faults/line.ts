@@ -30,6 +30,8 @@ export class Line {
   reconnects = 0;
   jumps = 0;
   longestOutageMs = 0;
+  /** The last thing that was done here, for whoever wants to know why nothing more is. */
+  doing = "nothing";
   readonly #parts: LineParts;
   #player: Player | null = null;
   /** Since when there is no answer. */
@@ -55,6 +57,7 @@ export class Line {
       this.#parts.signal.throwIfAborted();
       if (this.#player?.socket.connected) return this.#player;
       this.#lostAt ??= performance.now();
+      this.doing = "connecting";
       const player = await this.connect();
       if (player === null) await this.pause();
       if (player !== null && this.#player !== null) this.reconnects++;
@@ -103,6 +106,7 @@ export class Line {
   async newer({ id, version }: GameState): Promise<GameState | null> {
     for (;;) {
       const player = await this.present();
+      this.doing = `waiting for more than version ${version}`;
       const newer = () => {
         const latest = player.latest(id);
         return latest !== undefined && latest.version > version ? latest : undefined;
@@ -144,8 +148,10 @@ export class Line {
     request: Request<E>,
   ): Promise<Acknowledgement<E> | null> {
     const began = performance.now();
+    this.doing = `asking for ${event}`;
     try {
       const answer = await player.ask(event, request);
+      this.doing = `${event} was answered: ${codeOf(answer) ?? "granted"}`;
       if (codeOf(answer) === "INTERNAL") this.#lostAt ??= began;
       else this.#served();
       return answer;

@@ -6,7 +6,7 @@ import type { Player, SeatAt } from "../player.ts";
 import { anyMove, playRequest } from "../playing.ts";
 import { oneOf } from "./chance.ts";
 import type { Intent, Witness } from "./evidence.ts";
-import { codeOf, Line, type LineParts } from "./line.ts";
+import { codeOf, Line, type LineParts, Wronged } from "./line.ts";
 
 /** Milliseconds, at most; most of the time much less. */
 const THINK_MS = 60;
@@ -58,7 +58,9 @@ export class Person implements Witness {
   async start(gameId: string): Promise<void> {
     for (;;) {
       const answer = await this.line.ask("start-game", { gameId });
-      if (answer?.success || (answer !== null && codeOf(answer) === "GAME_STARTED")) return;
+      const code = answer === null ? "INTERNAL" : codeOf(answer);
+      if (code === null || code === "GAME_STARTED") return;
+      if (code !== "INTERNAL") throw new Wronged(`start-game was refused to ${this.name}: ${code}`);
       await this.line.pause();
     }
   }
@@ -164,7 +166,10 @@ export class Person implements Witness {
 
   async #send(player: Player, intent: Intent): Promise<boolean> {
     intent.sent++;
-    const answer = await this.line.askThrough(player, "play-card", playRequest(intent.seat, intent.move));
+    const answer = await this.line.askThrough(player, "play-card", {
+      ...playRequest(intent.seat, intent.move),
+      round: intent.round,
+    });
     const isGiven = answer?.success ?? false;
     if (isGiven) intent.acknowledged++;
     return isGiven;

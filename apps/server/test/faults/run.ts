@@ -154,7 +154,8 @@ class Run {
       const stuck = [...playing].filter(({ lastSeenAt }) => Math.max(lastSeenAt, healedAt) < patience);
       for (const table of stuck) {
         const gameId = table.gameIds.at(-1) ?? null;
-        this.#find("finished", gameId, `stuck: its people saw versions ${table.seen.join(", ")}`);
+        const people = table.people.map(({ name, line }, place) => `${name} at ${table.seen[place]}, ${line.doing}`);
+        this.#find("finished", gameId, `stuck: ${people.join("; ")}`);
       }
       if (stuck.length > 0) this.#end.abort();
       await pause(LOOK_MS);

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { hangUp } from "../http/lines.ts";
 
-const METHODS = new Set(["GET", "POST", "OPTIONS"]);
+const METHODS = new Set(["GET", "POST"]);
 
 type Decide = (error: string | null | undefined, allowed: boolean) => void;
 

@@ -95,6 +95,7 @@ function useSending(game: GameState, playerId: string) {
       playerId,
       cardId,
       capturedCardIds: [...capturedCardIds],
+      round: game.round,
     });
     isSending.current = false;
     if (answer.success) return;
