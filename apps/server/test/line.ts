@@ -49,8 +49,8 @@ export class Line {
     this.#isMute = false;
     for (const { caller, callee } of [...this.#calls]) {
       if (isChosen()) {
-        caller.resetAndDestroy();
-        callee.resetAndDestroy();
+        cutOff(caller);
+        cutOff(callee);
       } else if (wasMute) {
         callee.pipe(caller);
       }
@@ -76,4 +76,10 @@ export class Line {
     };
     for (const socket of [caller, callee]) socket.on("error", hangUp).on("close", hangUp);
   }
+}
+
+/** One that is about to end can't be reset any more: Node would keep it open for ever. */
+function cutOff(socket: Socket): void {
+  if (socket.writableEnded) socket.destroy();
+  else socket.resetAndDestroy();
 }

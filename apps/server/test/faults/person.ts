@@ -5,8 +5,8 @@ import type { GameState } from "@chkobba/protocol";
 import type { Player, SeatAt } from "../player.ts";
 import { anyMove, playRequest } from "../playing.ts";
 import { oneOf } from "./chance.ts";
+import { Connection, type ConnectionParts, codeOf, Wronged } from "./connection.ts";
 import type { Intent, Witness } from "./evidence.ts";
-import { codeOf, Line, type LineParts, Wronged } from "./line.ts";
 
 /** Milliseconds, at most; most of the time much less. */
 const THINK_MS = 60;
@@ -16,14 +16,14 @@ const JUMPS = 0.02;
 const OUT_OF_TURN = 0.03;
 const MISCHIEF = 0.25;
 
-export interface PersonParts extends LineParts {
+export interface PersonParts extends ConnectionParts {
   /** Whether faults are over: then people play quickly and well. */
   readonly isCalm: () => boolean;
 }
 
 export class Person implements Witness {
   readonly name: string;
-  readonly line: Line;
+  readonly connection: Connection;
   readonly seats = new Map<string, string>();
   readonly intents: Intent[] = [];
   readonly frames: readonly unknown[];
@@ -34,13 +34,13 @@ export class Person implements Witness {
   constructor(parts: PersonParts) {
     this.#parts = parts;
     this.name = parts.name;
-    this.line = new Line(parts);
-    this.frames = this.line.frames;
+    this.connection = new Connection(parts);
+    this.frames = this.connection.frames;
   }
 
   async open(teamMode: boolean): Promise<SeatAt> {
-    this.line.seat = null;
-    const { gameId, playerId } = await this.line.insist("create-game", {
+    this.connection.seat = null;
+    const { gameId, playerId } = await this.connection.insist("create-game", {
       playerName: this.name,
       teamMode,
       targetScore: 11,
@@ -49,19 +49,19 @@ export class Person implements Witness {
   }
 
   async join(gameId: string): Promise<SeatAt> {
-    this.line.seat = null;
-    const { playerId } = await this.line.insist("join-game", { gameId, playerName: this.name });
+    this.connection.seat = null;
+    const { playerId } = await this.connection.insist("join-game", { gameId, playerName: this.name });
     return this.#take({ gameId, playerId });
   }
 
   /** Whoever lost the answer finds the game started. */
   async start(gameId: string): Promise<void> {
     for (;;) {
-      const answer = await this.line.ask("start-game", { gameId });
+      const answer = await this.connection.ask("start-game", { gameId });
       const code = answer === null ? "INTERNAL" : codeOf(answer);
       if (code === null || code === "GAME_STARTED") return;
       if (code !== "INTERNAL") throw new Wronged(`start-game was refused to ${this.name}: ${code}`);
-      await this.line.pause();
+      await this.connection.pause();
     }
   }
 
@@ -76,25 +76,25 @@ export class Person implements Witness {
   }
 
   #take(seat: SeatAt): SeatAt {
-    this.line.seat = seat;
+    this.connection.seat = seat;
     this.seats.set(seat.gameId, seat.playerId);
     return seat;
   }
 
   #seatTaken(): SeatAt {
-    const { seat } = this.line;
+    const { seat } = this.connection;
     if (seat === null) throw new Error(`${this.name} has no seat`);
     return seat;
   }
 
   /** The game on their seat, as the server shows it now. */
   async #look(): Promise<GameState> {
-    return (await this.line.insist("get-game", { gameId: this.#seatTaken().gameId })).game;
+    return (await this.connection.insist("get-game", { gameId: this.#seatTaken().gameId })).game;
   }
 
   /** The next view of the game. Whoever lost the connection asks for it. */
   async #newer(view: GameState): Promise<GameState> {
-    const newer = await this.line.newer(view);
+    const newer = await this.connection.newer(view);
     if (newer === null) return this.#look();
     this.lastSeenAt = performance.now();
     return newer;
@@ -105,8 +105,8 @@ export class Person implements Witness {
     const { random, isCalm } = this.#parts;
     const isMine = view.currentPlayerId === this.#seatTaken().playerId;
     if (!isCalm()) {
-      if (isMine) await this.line.pause(random() ** 3 * THINK_MS);
-      if (random() < JUMPS) await this.line.jump();
+      if (isMine) await this.connection.pause(random() ** 3 * THINK_MS);
+      if (random() < JUMPS) await this.connection.jump();
       if (!isMine && view.status === "in_progress" && random() < OUT_OF_TURN) return this.#playOutOfTurn(view);
     }
     if (view.status === "round_summary") return this.#continue();
@@ -114,13 +114,13 @@ export class Person implements Witness {
   }
 
   async #continue(): Promise<boolean> {
-    const answer = await this.line.ask("continue-after-round-summary", { gameId: this.#seatTaken().gameId });
+    const answer = await this.connection.ask("continue-after-round-summary", { gameId: this.#seatTaken().gameId });
     return answer?.success ?? false;
   }
 
   async #play(view: GameState): Promise<boolean> {
     const { random, isCalm } = this.#parts;
-    const player = await this.line.present();
+    const player = await this.connection.present();
     const intent = this.#intend(view, anyMove(view, random));
     const send = () => this.#send(player, intent);
     if (isCalm() || random() >= MISCHIEF) return send();
@@ -140,7 +140,7 @@ export class Person implements Witness {
 
   /** Any card of their hand, as if the table were bare. */
   async #playOutOfTurn(view: GameState): Promise<boolean> {
-    const player = await this.line.present();
+    const player = await this.connection.present();
     const [card] = view.players.find(({ id }) => id === this.#seatTaken().playerId)?.hand ?? [];
     if (card === undefined) return true;
     await this.#send(player, this.#intend(view, { cardId: card.id, capturedCardIds: [] }));
@@ -149,11 +149,11 @@ export class Person implements Witness {
 
   /** The same move at the same moment by two connections, one of which stays. */
   async #sendThroughTwo(one: Player, intent: Intent): Promise<boolean> {
-    const two = await this.line.connect();
+    const two = await this.connection.connect();
     const both = two === null ? [one] : [one, two];
     const answers = await Promise.all(both.map((player) => this.#send(player, intent)));
     const stays = this.#parts.random() < 0.5 ? one : (two ?? one);
-    this.line.keep(stays);
+    this.connection.keep(stays);
     for (const player of both) if (player !== stays) player.close();
     return answers.includes(true);
   }
@@ -166,7 +166,7 @@ export class Person implements Witness {
 
   async #send(player: Player, intent: Intent): Promise<boolean> {
     intent.sent++;
-    const answer = await this.line.askThrough(player, "play-card", {
+    const answer = await this.connection.askThrough(player, "play-card", {
       ...playRequest(intent.seat, intent.move),
       round: intent.round,
     });

@@ -86,7 +86,7 @@ class Run {
       return await this.#run();
     } finally {
       this.#end.abort();
-      for (const person of this.#people) person.line.close();
+      for (const person of this.#people) person.connection.close();
     }
   }
 
@@ -154,7 +154,9 @@ class Run {
       const stuck = [...playing].filter(({ lastSeenAt }) => Math.max(lastSeenAt, healedAt) < patience);
       for (const table of stuck) {
         const gameId = table.gameIds.at(-1) ?? null;
-        const people = table.people.map(({ name, line }, place) => `${name} at ${table.seen[place]}, ${line.doing}`);
+        const people = table.people.map(
+          ({ name, connection }, place) => `${name} at ${table.seen[place]}, ${connection.doing}`,
+        );
         this.#find("finished", gameId, `stuck: ${people.join("; ")}`);
       }
       if (stuck.length > 0) this.#end.abort();
@@ -210,10 +212,10 @@ class Run {
       records: sum([...logs.values()].map(({ length }) => length)),
       acknowledged: intents.filter(({ acknowledged }) => acknowledged > 0).length,
       sentAgain: sum(intents.map(({ sent }) => sent - 1)),
-      reconnects: sum(people.map(({ line }) => line.reconnects)),
-      jumps: sum(people.map(({ line }) => line.jumps)),
+      reconnects: sum(people.map(({ connection }) => connection.reconnects)),
+      jumps: sum(people.map(({ connection }) => connection.jumps)),
       frames: sum(people.map(({ frames }) => frames.length)),
-      longestOutageMs: Math.max(...people.map(({ line }) => line.longestOutageMs)),
+      longestOutageMs: Math.max(...people.map(({ connection }) => connection.longestOutageMs)),
       findings: this.#findings,
     };
   }

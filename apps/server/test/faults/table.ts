@@ -29,6 +29,6 @@ export class Table {
   /** The newest version of the last game that has reached each of them. */
   get seen(): readonly number[] {
     const gameId = this.gameIds.at(-1);
-    return gameId === undefined ? [] : this.people.map((person) => person.line.newestVersion(gameId));
+    return gameId === undefined ? [] : this.people.map((person) => person.connection.newestVersion(gameId));
   }
 }

@@ -11,7 +11,7 @@ import { oneOf, type Random } from "./chance.ts";
 const PATIENCE_MS = 4000;
 const RETRY_MS = 50;
 
-export interface LineParts {
+export interface ConnectionParts {
   readonly name: string;
   readonly urls: readonly [string, ...string[]];
   readonly random: Random;
@@ -22,7 +22,7 @@ export interface LineParts {
 /** Somebody was refused what is theirs. */
 export class Wronged extends Error {}
 
-export class Line {
+export class Connection {
   /** Taken again by each new connection. */
   seat: SeatAt | null = null;
   /** All that came over the wire. */
@@ -32,12 +32,12 @@ export class Line {
   longestOutageMs = 0;
   /** The last thing that was done here, for whoever wants to know why nothing more is. */
   doing = "nothing";
-  readonly #parts: LineParts;
+  readonly #parts: ConnectionParts;
   #player: Player | null = null;
   /** Since when there is no answer. */
   #lostAt: number | null = null;
 
-  constructor(parts: LineParts) {
+  constructor(parts: ConnectionParts) {
     this.#parts = parts;
   }
 
