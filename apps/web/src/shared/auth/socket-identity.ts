@@ -1,4 +1,5 @@
 // Tells the server who sits at this connection: at each beginning, and whenever somebody signs in or out.
+import { renewAccess } from "../http/api.ts";
 import { request, useConnection } from "../socket/connection.ts";
 import { useAuth } from "./auth-store.ts";
 import { freshAccessToken } from "./fresh-access-token.ts";
@@ -26,7 +27,6 @@ async function authenticate(): Promise<void> {
   const answer = await request("authenticate", { accessToken });
   if (answer.success || answer.code !== "FORBIDDEN") return;
   // The server knows that token no more. Where it gives no other, the session is over.
-  const { renewAccess } = await import("../http/api.ts");
   const renewed = await renewAccess(accessToken);
   if (renewed.success) await request("authenticate", { accessToken: renewed.value });
 }

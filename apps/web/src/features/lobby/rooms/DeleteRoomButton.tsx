@@ -1,6 +1,7 @@
 // The house closes a room: an admin account just does, anybody else is asked for the admin key, which stays in this tab alone.
 import { useState } from "react";
 import { useAccount } from "../../../shared/auth/auth-store.ts";
+import { api } from "../../../shared/http/api.ts";
 import { useMessages } from "../../../shared/i18n/index.ts";
 import { forgetInTab, readInTab, writeInTab } from "../../../shared/stored-in-tab.ts";
 import { Banner } from "../../../shared/ui/Banner.tsx";
@@ -47,10 +48,7 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
 
   const submit = async () => {
     setProcessing(true);
-    const deletion = await import("../../../shared/http/api.ts").then(
-      ({ api }) => deleteRoom(api, id, asksKey ? adminKey : null),
-      () => ({ failed: null }),
-    );
+    const deletion = await deleteRoom(api, id, asksKey ? adminKey : null);
     setProcessing(false);
     if (deletion === "deleted") {
       if (asksKey) writeInTab(KEY, adminKey);
