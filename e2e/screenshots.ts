@@ -126,14 +126,8 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await menuItem(player, player.words.auth.menu.signOut).click();
     await player.page.getByRole("dialog").getByRole("button").first().waitFor();
   },
-  profile: async ({ player: { page, words }, server }) => {
-    await page.goto(`${server.url}/profile`);
-    await page.getByRole("heading", { name: words.profile.title }).waitFor();
-  },
-  leaderboard: async ({ player: { page }, server }) => {
-    await page.goto(`${server.url}/leaderboard`);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-  },
+  profile: (stage) => open(stage, "/profile"),
+  leaderboard: (stage) => open(stage, "/leaderboard"),
   replay: async ({ player: { page }, server, games }) => {
     await page.goto(`${server.url}/replay/${games[0]}`);
     await page.getByRole("slider").first().waitFor();
@@ -192,6 +186,11 @@ async function arrive(browser: Browser, server: HouseServer, look: Look, name: s
   page.setDefaultTimeout(20_000);
   await page.goto(server.url);
   return new Player(page, name, WORDS[look.language]);
+}
+
+async function open({ player: { page }, server }: Stage, path: string): Promise<void> {
+  await page.goto(server.url + path);
+  await page.getByRole("heading", { level: 1 }).waitFor();
 }
 
 async function form({ player: { page, words } }: Stage, entry: string): Promise<void> {
