@@ -9,7 +9,7 @@ type Told = Readonly<Record<string, number>>;
 
 const AT_ONCE = 250;
 const DRIP_MS = 1000;
-const HOLD_MS = 4000;
+const HOLD_MS = 10_000;
 const MEGABYTE = 1024 * 1024;
 const GAMES_ON_ONE_SOCKET = 50;
 
@@ -118,10 +118,10 @@ async function heard(line: Socket): Promise<string> {
   return summary(text);
 }
 
-/** The status, and the sentence for people. */
+/** The status, and the sentence for people up to its first comma: how long to wait is told in many ways. */
 function summary(text: string): string {
   const [, status] = /^HTTP\/1\.1 (\d+)/.exec(text) ?? [];
-  const [, message] = /"message":"([^"]*)"/.exec(text) ?? [];
+  const [, message] = /"message":"([^",]*)/.exec(text) ?? [];
   return [status ?? "broken off", message].filter((part) => part !== undefined).join(" ");
 }
 

@@ -6,12 +6,12 @@ const QUIET_MS = 10_000;
 const ATTACKS = [
   ["slow-headers", 4000],
   ["slow-bodies", 4000],
-  ["websockets", 10_000],
-  ["polls", 10_000],
-  ["megabyte-bodies", 1000],
-  ["megabyte-polls", 400],
-  ["megabyte-frames", 400],
-  ["games", 10_000],
+  ["websockets", 50_000],
+  ["polls", 50_000],
+  ["megabyte-bodies", 10_000],
+  ["megabyte-polls", 4000],
+  ["megabyte-frames", 2000],
+  ["games", 50_000],
 ] as const;
 
 try {

@@ -1,6 +1,7 @@
 // A server under attack, while an honest pair plays on: what the attackers are told, and how long the others wait.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
@@ -36,6 +37,8 @@ export async function underAttack(server: ServerProcess, name: string | null, co
 async function attacked(url: string, name: string, count: number): Promise<Outcome["told"]> {
   const args = ["--import", import.meta.resolve("tsx"), ATTACK, name, url, `${count}`];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  // Attackers have machines of their own: here, what the server and the players need of this one comes first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const [said] = await Promise.all([text(child.stdout), once(child, "exit")]);
   return z.record(z.string(), z.number()).parse(JSON.parse(said));
 }
