@@ -1,7 +1,7 @@
 // The realtime server with Chkobba's own events, and who is at its sockets.
 
 import type { IncomingMessage } from "node:http";
-import { type ClientEvents, FRAME_BYTES_MAX, type GameState, handshake, type ServerEvents } from "@chkobba/protocol";
+import { type ClientEvents, FRAME_BYTES_MAX, handshake, type ServerEvents } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import { Server, type ServerOptions, type Socket } from "socket.io";
 import type { Bearer } from "./accounts/access-tokens.ts";
@@ -13,7 +13,6 @@ import { clientAddress } from "./platform/http/client-address.ts";
 import { ownPageCheck } from "./platform/http/origin.ts";
 import { admission, refuseMethods } from "./platform/realtime/admission.ts";
 import { GatheringServer } from "./platform/realtime/gathering.ts";
-import { type Written, writtenParser } from "./platform/realtime/written.ts";
 import { digest } from "./platform/secrets.ts";
 
 export interface SocketMemory {
@@ -28,12 +27,10 @@ export interface SocketMemory {
   readonly seats: Map<string, string>;
 }
 
-/** What goes out at every move is written once. */
-type SentEvents = Omit<ServerEvents, "game-update"> & { "game-update": (game: GameState | Written<GameState>) => void };
 type EngineConnection = Parameters<AddressLimit["watch"]>[1] & { readonly request: IncomingMessage };
 type NoServerSideEvents = Record<string, never>;
-export type Io = Server<ClientEvents, SentEvents, NoServerSideEvents, SocketMemory>;
-export type IoSocket = Socket<ClientEvents, SentEvents, NoServerSideEvents, SocketMemory>;
+export type Io = Server<ClientEvents, ServerEvents, NoServerSideEvents, SocketMemory>;
+export type IoSocket = Socket<ClientEvents, ServerEvents, NoServerSideEvents, SocketMemory>;
 
 export interface RealtimeParts {
   readonly app: FastifyInstance;
@@ -50,7 +47,6 @@ export function createRealtime({ app, config, bearerOf, adapter }: RealtimeParts
   const limit = new AddressLimit(config.RATE_LIMITS ? config.SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY);
   const io: Io = new Server(app.server, {
     serveClient: false,
-    parser: writtenParser,
     wsEngine: GatheringServer,
     maxHttpBufferSize: FRAME_BYTES_MAX,
     allowRequest: admission((request) => {

@@ -1,15 +1,16 @@
 // A seat's sockets are a Socket.IO room: who is in it is there, and hears what the seat may see. Those of a game are one more,
 // for what all of them may hear. Where a seat has sockets at other servers stands on the board.
-import { ERROR_TEXTS, type ErrorCode, type GameState, noticeText } from "@chkobba/protocol";
+import { ERROR_TEXTS, type ErrorCode, noticeText, type ServerEvents } from "@chkobba/protocol";
 import type { Board } from "../platform/cluster/board.ts";
-import { Written } from "../platform/realtime/written.ts";
+import { send, writeEvent } from "../platform/realtime/written.ts";
 import type { Io, IoSocket } from "../realtime.ts";
 import type { Change } from "./game-keeper.ts";
-import type { LiveGame } from "./live-game.ts";
+import { type LiveGame, stateFor } from "./live-game.ts";
 import { noticesOf } from "./notices.ts";
 import type { Presence, SeatTaken } from "./seats.ts";
 import { stateTexts } from "./state-text.ts";
 
+const UPDATE = "game-update" satisfies keyof ServerEvents;
 const SEAT = "seat:";
 const roomOf = (playerId: string) => SEAT + playerId;
 const tableOf = (gameId: string) => `game:${gameId}`;
@@ -111,23 +112,28 @@ export class SeatRooms implements Presence {
     const rooms: string[] = [];
     let textFor: ReturnType<typeof stateTexts> | null = null;
     for (const [index, seat] of live.game.seats.entries()) {
-      if (seat === null || seat.hasLeft || !this.isHere(seat.id)) continue;
-      textFor ??= stateTexts(live);
+      if (seat === null || seat.hasLeft) continue;
       const room = roomOf(seat.id);
-      this.#tell(room, new Written(textFor(index)));
+      const isElsewhere = this.#board.isElsewhere(room);
+      if (!isElsewhere && !this.#hasSockets(room)) continue;
       rooms.push(room);
+      if (isElsewhere) {
+        this.#io.to(room).emit(UPDATE, stateFor(live, index));
+      } else {
+        textFor ??= stateTexts(live);
+        this.#sendHere(room, writeEvent(UPDATE, textFor(index)));
+      }
     }
     return rooms;
   }
 
   /** Straight to the one or two sockets that a seat has: at every move, asking a room for them costs more than telling them. */
-  #tell(room: string, state: Written<GameState>): void {
-    if (this.#board.isElsewhere(room)) {
-      this.#io.to(room).emit("game-update", state);
-      return;
-    }
+  #sendHere(room: string, packet: string): void {
     const { sockets, adapter } = this.#io.sockets;
-    for (const id of adapter.rooms.get(room) ?? []) sockets.get(id)?.emit("game-update", state);
+    for (const id of adapter.rooms.get(room) ?? []) {
+      const socket = sockets.get(id);
+      if (socket !== undefined) send(socket, packet);
+    }
   }
 
   /** From now on nobody hears who leaves: the other servers notice who is not there any more, or the next start does. */
