@@ -30,6 +30,16 @@ function keeperOf(log: GameLog): { keeper: GameKeeper; told: Change[] } {
 
 const records = (...list: GameRecord[]) => answer<Decision<null>>({ records: list, value: null });
 
+/** The log, and how often it was read. */
+class CountedLog extends GameLog {
+  reads = 0;
+
+  override read(...of: Parameters<GameLog["read"]>): ReturnType<GameLog["read"]> {
+    this.reads++;
+    return super.read(...of);
+  }
+}
+
 /** Flips whether "a" is there, and answers which version that made. */
 function flip(live: LiveGame) {
   const change = live.attendance.get("a")?.connected ? "gone" : "here";
@@ -51,6 +61,25 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   const keeper = () => keeperOf(log);
+
+  it("keeps no game in memory that stands still with nobody there", async () => {
+    const counted = new CountedLog(database);
+    const { keeper: only } = keeperOf(counted);
+    const readsFor = async (work: () => Promise<unknown>) => {
+      const before = counted.reads;
+      await work();
+      return counted.reads - before;
+    };
+    await only.open(GAME, [opened(), seated("a")]);
+    expect(await readsFor(() => only.load(GAME))).toBe(0);
+    // "a" goes: from now on it is read for whoever looks.
+    await only.change(GAME, flip);
+    expect(await readsFor(() => only.load(GAME))).toBe(1);
+    expect(await readsFor(() => only.load(GAME))).toBe(1);
+    // And comes back.
+    await only.change(GAME, flip);
+    expect(await readsFor(() => only.load(GAME))).toBe(0);
+  });
 
   describe("changes that come at once", () => {
     it("are all made and told, one after the other", async () => {

@@ -209,7 +209,7 @@ export function newSeat(): SeatTaken {
   return { gameId: randomUUID(), playerId: randomUUID() };
 }
 
-/** Whether a card was chosen in a round that is over, if it is known in which. */
+/** Whether a card was chosen in a round other than the one that is on, if it is known in which. */
 function isOfAnotherRound(game: Game, round: number | undefined): boolean {
   return round !== undefined && game.status !== "waiting" && game.round.number !== round;
 }

@@ -128,11 +128,16 @@ export class Connection {
 
   /** Asks until it is granted. */
   async insist<E extends ClientEvent>(event: E, request: Request<E>): Promise<Granted<E>> {
+    const answer = await this.decision(event, request);
+    if (isGranted(answer)) return answer;
+    throw new Wronged(`${event} was refused to ${this.#parts.name}: ${codeOf(answer)}`);
+  }
+
+  /** Asks until it is granted or refused. */
+  async decision<E extends ClientEvent>(event: E, request: Request<E>): Promise<Acknowledgement<E>> {
     for (;;) {
       const answer = await this.ask(event, request);
-      if (answer !== null && isGranted(answer)) return answer;
-      if (answer !== null && codeOf(answer) !== "INTERNAL")
-        throw new Wronged(`${event} was refused to ${this.#parts.name}: ${codeOf(answer)}`);
+      if (answer !== null && codeOf(answer) !== "INTERNAL") return answer;
       await this.pause();
     }
   }
@@ -151,8 +156,9 @@ export class Connection {
     this.doing = `asking for ${event}`;
     try {
       const answer = await player.ask(event, request);
-      this.doing = `${event} was answered: ${codeOf(answer) ?? "granted"}`;
-      if (codeOf(answer) === "INTERNAL") this.#lostAt ??= began;
+      const code = codeOf(answer);
+      this.doing = `${event} was answered: ${code ?? "granted"}`;
+      if (code === "INTERNAL") this.#lostAt ??= began;
       else this.#served();
       return answer;
     } catch (error) {

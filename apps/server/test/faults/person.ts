@@ -56,13 +56,9 @@ export class Person implements Witness {
 
   /** Whoever lost the answer finds the game started. */
   async start(gameId: string): Promise<void> {
-    for (;;) {
-      const answer = await this.connection.ask("start-game", { gameId });
-      const code = answer === null ? "INTERNAL" : codeOf(answer);
-      if (code === null || code === "GAME_STARTED") return;
-      if (code !== "INTERNAL") throw new Wronged(`start-game was refused to ${this.name}: ${code}`);
-      await this.connection.pause();
-    }
+    const code = codeOf(await this.connection.decision("start-game", { gameId }));
+    if (code === null || code === "GAME_STARTED") return;
+    throw new Wronged(`start-game was refused to ${this.name}: ${code}`);
   }
 
   /** Plays the game on their seat to its end. */
