@@ -38,6 +38,7 @@ export {
   type CardView,
   type GameView,
   type HiddenCard,
+  hiddenCards,
   ownHandFor,
   type PlayerView,
   type RoundSummaryView,

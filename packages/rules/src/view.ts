@@ -96,6 +96,11 @@ const FACES: readonly CardFace[] = ALL_CARDS.map((card) => ({
 
 const HIDDEN: readonly HiddenCard[] = ALL_CARDS.map((_, place) => ({ id: `hidden-${place}`, hidden: true }));
 
+/** So many cards, as somebody sees them who may not see them. */
+export function hiddenCards(count: number): readonly HiddenCard[] {
+  return HIDDEN.slice(0, count);
+}
+
 /** The game as the player at `viewer` sees it; null for somebody without a seat, who sees no hand at all [VIEW-1, VIEW-2]. */
 export function viewFor(game: Game, viewer: SeatIndex | null): GameView {
   const scores = game.status === "waiting" ? ([0, 0] as const) : game.scores;
@@ -109,7 +114,7 @@ export function viewFor(game: Game, viewer: SeatIndex | null): GameView {
       playerIds: players.filter((player) => player.teamId === id).map((player) => player.id),
     })),
     tableCards: round === null ? [] : faces(round.table),
-    deck: round === null ? [] : HIDDEN.slice(0, round.deck.length - round.dealt),
+    deck: round === null ? [] : hiddenCards(round.deck.length - round.dealt),
     currentPlayerId: game.status === "in_progress" ? at(game.seats, game.round.turn).id : null,
     status: game.status,
     lastCapture: game.status === "waiting" ? null : viewLastCapture(game),
@@ -144,7 +149,7 @@ function viewPlayer(seat: Seat, index: SeatIndex, round: Round | null, viewer: S
   return {
     id: seat.id,
     name: seat.name,
-    hand: index === viewer ? faces(hand) : HIDDEN.slice(0, hand.length),
+    hand: index === viewer ? faces(hand) : hiddenCards(hand.length),
     capturedCards: faces(round?.piles[index] ?? []),
     teamId: TEAMS[teamOf(index)].id,
     isBot: seat.isBot,

@@ -3,8 +3,9 @@ import type { GameState, Reply } from "@chkobba/protocol";
 import { seatOf, type Target } from "@chkobba/rules";
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { GameKeeper } from "./game-keeper.ts";
-import { playerAtTurn, seatViewOf, stateFor } from "./live-game.ts";
+import { playerAtTurn, seatViewOf } from "./live-game.ts";
 import { holdsSeat, type Presence, type SeatTaken, seatHeldBy, type Visitor } from "./seats.ts";
+import { stateFor } from "./state.ts";
 import type { Think } from "./thinkers.ts";
 
 export class GameQuestions {

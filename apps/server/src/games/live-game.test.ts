@@ -1,6 +1,5 @@
-import { gameState } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
-import { begin, follow, isPlayedByBot, playerAtTurn, stateFor, turnEndsAt } from "./live-game.ts";
+import { begin, follow, isPlayedByBot, turnEndsAt } from "./live-game.ts";
 import {
   entered,
   followed,
@@ -98,37 +97,5 @@ describe("a seat", () => {
     const live = soloGame();
     expect([...live.holders.keys()]).toEqual(["a"]);
     expect(isPlayedByBot(live, "bot")).toBe(true);
-  });
-});
-
-describe("the state that a seat receives", () => {
-  it("fits the protocol at every stage, for every seat and for strangers", () => {
-    const summary = roundPlayedOut(startedGame(), 5000);
-    const left = entered(startedGame(), 5000, { type: "left", playerId: "a" });
-    for (const live of [fullTable(), startedGame(), summary, left, soloGame()]) {
-      for (const viewer of [0, 1, null]) expect(gameState.safeParse(stateFor(live, viewer)).error).toBeUndefined();
-    }
-  });
-
-  it("opens its own hand and no other one", () => {
-    const open = (viewer: number | null) =>
-      stateFor(startedGame(), viewer).players.map(({ hand }) => hand.every((card) => !("hidden" in card)));
-    expect(open(0)).toEqual([true, false]);
-    expect(open(1)).toEqual([false, true]);
-    expect(open(null)).toEqual([false, false]);
-  });
-
-  it("tells who is there, who is away and whose turn it is", () => {
-    const live = followed(startedGame(), presence("b", "gone", 2000), presence("b", "away", 3000));
-    expect(playerAtTurn(live)).toBe("a");
-    expect(stateFor(live, 0)).toMatchObject({
-      version: 6,
-      currentPlayerId: "a",
-      turnEndsAt: 1000 + TURN_MS,
-      players: [
-        { id: "a", connected: true, isAway: false },
-        { id: "b", connected: false, isAway: true },
-      ],
-    });
   });
 });

@@ -1,6 +1,6 @@
 // A game as the server keeps it: the rules' game, and around it whose seats they are, who is there, and since when.
 
-import { type BotLevel, DEFAULT_BOT_LEVEL, type GameState } from "@chkobba/protocol";
+import { type BotLevel, DEFAULT_BOT_LEVEL } from "@chkobba/protocol";
 import {
   advance,
   type Game,
@@ -11,10 +11,8 @@ import {
   type Result,
   type Round,
   SEVEN_OF_DIAMONDS,
-  type SeatIndex,
   type SeatView,
   seatViewFor,
-  viewFor,
 } from "@chkobba/rules";
 import type { GameRecord, Holder, Terms } from "./record.ts";
 
@@ -267,21 +265,4 @@ export function botLevelAt({ game, botLevel }: LiveGame, playerId: string): BotL
 /** The level that was chosen for the bot; null where the game is not solo. */
 export function botLevelOf({ isSolo, botLevel }: LiveGame): BotLevel | null {
   return isSolo ? botLevel : null;
-}
-
-/** The state that a seat receives; null for somebody without a seat. */
-export function stateFor(live: LiveGame, viewer: SeatIndex | null): GameState {
-  const view = viewFor(live.game, viewer);
-  return {
-    id: live.id,
-    version: live.version,
-    ...view,
-    players: view.players.map((player) => {
-      const attendance = live.attendance.get(player.id);
-      return { ...player, connected: attendance?.connected ?? true, isAway: attendance?.isAway ?? false };
-    }),
-    turnEndsAt: turnEndsAt(live),
-    isSolo: live.isSolo,
-    botLevel: botLevelOf(live),
-  };
 }

@@ -5,9 +5,10 @@ import type { Board } from "../platform/cluster/board.ts";
 import { send, writeEvent } from "../platform/realtime/written.ts";
 import type { Io, IoSocket } from "../realtime.ts";
 import type { Change } from "./game-keeper.ts";
-import { type LiveGame, stateFor } from "./live-game.ts";
+import type { LiveGame } from "./live-game.ts";
 import { noticesOf } from "./notices.ts";
 import type { Presence, SeatTaken } from "./seats.ts";
+import { stateFor } from "./state.ts";
 import { stateTexts } from "./state-text.ts";
 
 const UPDATE = "game-update" satisfies keyof ServerEvents;
@@ -28,6 +29,8 @@ export class SeatRooms implements Presence {
   readonly #here: Io["local"];
   readonly #board: Board;
   readonly #onDeserted: SeatRoomsParts["onDeserted"];
+  /** Those at this server, by player id: every move asks for them, and to make a room's name of an id takes longer. */
+  readonly #sockets = new Map<string, readonly IoSocket[]>();
   #isClosed = false;
 
   constructor({ io, board, onDeserted }: SeatRoomsParts) {
@@ -35,8 +38,11 @@ export class SeatRooms implements Presence {
     this.#here = io.local;
     this.#board = board;
     this.#onDeserted = onDeserted;
+    io.sockets.adapter.on("join-room", (room: string, socketId: string) => {
+      if (room.startsWith(SEAT)) this.#joined(room.slice(SEAT.length), socketId);
+    });
     io.sockets.adapter.on("leave-room", (room: string, socketId: string) => {
-      if (room.startsWith(SEAT) && !this.#isClosed) this.#left(room, socketId);
+      if (room.startsWith(SEAT)) this.#left(room.slice(SEAT.length), socketId);
     });
     board.on("orphaned", (notes) => {
       const seats = notes.filter(([room]) => room.startsWith(SEAT));
@@ -46,13 +52,12 @@ export class SeatRooms implements Presence {
 
   /** At this server or at another one. */
   isHere(playerId: string): boolean {
-    const room = roomOf(playerId);
-    return this.#hasSockets(room) || this.#board.isElsewhere(room);
+    return this.#sockets.has(playerId) || this.#board.isElsewhere(roomOf(playerId));
   }
 
   /** Of the sockets of this server. */
   isSocketOf(playerId: string, socketId: string): boolean {
-    return this.#io.sockets.adapter.rooms.get(roomOf(playerId))?.has(socketId) ?? false;
+    return this.#sockets.get(playerId)?.some(({ id }) => id === socketId) ?? false;
   }
 
   /** Puts a socket on a seat. One that is gone already stays away. */
@@ -102,38 +107,31 @@ export class SeatRooms implements Presence {
 
   /** Shows a change to every seat, each its own view, and says what is worth saying. */
   publish(change: Change): void {
-    const rooms = this.show(change.after);
-    if (rooms.length === 0) return;
-    for (const notice of noticesOf(change)) this.#reaching(rooms).emit("game-message", noticeText(notice), notice);
+    const seats = this.show(change.after);
+    if (seats.length === 0) return;
+    for (const notice of noticesOf(change)) this.#reaching(seats).emit("game-message", noticeText(notice), notice);
   }
 
-  /** Shows a game to every seat, each its own view; answers their rooms. */
-  show(live: LiveGame): string[] {
-    const rooms: string[] = [];
+  /** Shows a game to every seat that has a socket, each its own view; answers their players' ids. */
+  show(live: LiveGame): readonly string[] {
+    const shown: string[] = [];
     let textFor: ReturnType<typeof stateTexts> | null = null;
     for (const [index, seat] of live.game.seats.entries()) {
       if (seat === null || seat.hasLeft) continue;
       const room = roomOf(seat.id);
-      const isElsewhere = this.#board.isElsewhere(room);
-      if (!isElsewhere && !this.#hasSockets(room)) continue;
-      rooms.push(room);
-      if (isElsewhere) {
+      const sockets = this.#sockets.get(seat.id);
+      if (this.#board.isElsewhere(room)) {
         this.#io.to(room).emit(UPDATE, stateFor(live, index));
-      } else {
+      } else if (sockets !== undefined) {
         textFor ??= stateTexts(live);
-        this.#sendHere(room, writeEvent(UPDATE, textFor(index)));
+        const packet = writeEvent(UPDATE, textFor(index));
+        for (const socket of sockets) send(socket, packet);
+      } else {
+        continue;
       }
+      shown.push(seat.id);
     }
-    return rooms;
-  }
-
-  /** Straight to the one or two sockets that a seat has: at every move, asking a room for them costs more than telling them. */
-  #sendHere(room: string, packet: string): void {
-    const { sockets, adapter } = this.#io.sockets;
-    for (const id of adapter.rooms.get(room) ?? []) {
-      const socket = sockets.get(id);
-      if (socket !== undefined) send(socket, packet);
-    }
+    return shown;
   }
 
   /** From now on nobody hears who leaves: the other servers notice who is not there any more, or the next start does. */
@@ -141,23 +139,29 @@ export class SeatRooms implements Presence {
     this.#isClosed = true;
   }
 
-  /** The sockets of these rooms; other servers are troubled only where they have some. */
-  #reaching(rooms: string[]): ReturnType<Io["to"]> {
+  /** The sockets of these seats; other servers are troubled only where they have some. */
+  #reaching(playerIds: readonly string[]): ReturnType<Io["to"]> {
+    const rooms = playerIds.map(roomOf);
     const isElsewhere = rooms.some((room) => this.#board.isElsewhere(room));
     return (isElsewhere ? this.#io : this.#here).to(rooms);
   }
 
-  #hasSockets(room: string): boolean {
-    return (this.#io.sockets.adapter.rooms.get(room)?.size ?? 0) > 0;
+  #joined(playerId: string, socketId: string): void {
+    const socket = this.#io.sockets.sockets.get(socketId);
+    if (socket !== undefined) this.#sockets.set(playerId, [...(this.#sockets.get(playerId) ?? []), socket]);
   }
 
-  #left(room: string, socketId: string): void {
-    const playerId = room.slice(SEAT.length);
-    const seats = this.#io.sockets.sockets.get(socketId)?.data.seats;
+  #left(playerId: string, socketId: string): void {
+    const sockets = this.#sockets.get(playerId) ?? [];
+    const others = sockets.filter(({ id }) => id !== socketId);
+    if (others.length > 0) this.#sockets.set(playerId, others);
+    else this.#sockets.delete(playerId);
+    if (this.#isClosed) return;
+    const seats = sockets.find(({ id }) => id === socketId)?.data.seats;
     const gameId = seats?.get(playerId);
     seats?.delete(playerId);
-    if (gameId === undefined || this.#hasSockets(room)) return;
-    this.#board.unpin(room);
+    if (gameId === undefined || others.length > 0) return;
+    this.#board.unpin(roomOf(playerId));
     this.#onDeserted([{ gameId, playerId }]);
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type LiveGame, stateFor } from "./live-game.ts";
+import type { LiveGame } from "./live-game.ts";
+import { stateFor } from "./state.ts";
 import { stateTexts } from "./state-text.ts";
 import {
   begunAnew,

@@ -1,19 +1,19 @@
 // The state of a game as JSON, written once for all seats: they differ in nothing but the hands, and most of it are cards,
 // each of which has one text for good.
-import type { CardView, SeatIndex } from "@chkobba/rules";
-import { ownHandFor } from "@chkobba/rules";
-import { type LiveGame, stateFor } from "./live-game.ts";
+import type { GameState, PlayerState } from "@chkobba/protocol";
+import { type CardView, hiddenCards, ownHandFor, type SeatIndex } from "@chkobba/rules";
+import type { LiveGame } from "./live-game.ts";
+import { stateFor } from "./state.ts";
 
 /** Answers for each seat what `stateFor` says, as JSON. */
 export function stateTexts(live: LiveGame): (viewer: SeatIndex) => string {
   const state = stateFor(live, null);
-  // Left out by name: to take the rest of an object costs many times what a copy does.
-  const others = openEnded({ ...state, players: undefined, tableCards: undefined, deck: undefined });
-  const table = `${others},"tableCards":${cardsText(state.tableCards)},"deck":${cardsText(state.deck)},"players":[`;
+  const { tableCards, deck } = state;
+  const table = `${openEnded(allButCards(state))},"tableCards":${cardsText(tableCards)},"deck":${hiddenText(deck.length)},"players":[`;
   const seats = state.players.map((player) => {
     const { id, hand, capturedCards } = player;
-    const rest = openEnded({ ...player, hand: undefined, capturedCards: undefined });
-    return { id, text: `${rest},"capturedCards":${cardsText(capturedCards)},"hand":`, closedHand: cardsText(hand) };
+    const text = `${openEnded(allButHeld(player))},"capturedCards":${cardsText(capturedCards)},"hand":`;
+    return { id, text, closedHand: hiddenText(hand.length) };
   });
   return (viewer) => {
     const { game } = live;
@@ -24,6 +24,39 @@ export function stateTexts(live: LiveGame): (viewer: SeatIndex) => string {
       text += `${place === 0 ? "" : ","}${seat}${hand}}`;
     }
     return `${text}]}`;
+  };
+}
+
+function allButCards(state: GameState): Omit<GameState, "players" | "tableCards" | "deck"> {
+  return {
+    id: state.id,
+    version: state.version,
+    teams: state.teams,
+    currentPlayerId: state.currentPlayerId,
+    status: state.status,
+    lastCapture: state.lastCapture,
+    round: state.round,
+    winner: state.winner,
+    scores: state.scores,
+    playerScores: state.playerScores,
+    maxPlayers: state.maxPlayers,
+    teamMode: state.teamMode,
+    targetScore: state.targetScore,
+    roundSummary: state.roundSummary,
+    turnEndsAt: state.turnEndsAt,
+    isSolo: state.isSolo,
+    botLevel: state.botLevel,
+  };
+}
+
+function allButHeld(player: PlayerState): Omit<PlayerState, "hand" | "capturedCards"> {
+  return {
+    id: player.id,
+    name: player.name,
+    teamId: player.teamId,
+    isBot: player.isBot,
+    connected: player.connected,
+    isAway: player.isAway,
   };
 }
 
@@ -38,7 +71,17 @@ function cardsText(cards: readonly CardView[]): string {
   return `${text}]`;
 }
 
-/** By id: it says all that there is to a card, open or hidden. */
+const hiddenTexts: string[] = [];
+
+function hiddenText(count: number): string {
+  const known = hiddenTexts[count];
+  if (known !== undefined) return known;
+  const text = JSON.stringify(hiddenCards(count));
+  hiddenTexts[count] = text;
+  return text;
+}
+
+/** By id: it says all that there is to a card. */
 const texts = new Map<string, string>();
 
 function textOf(card: CardView): string {

@@ -1,0 +1,46 @@
+// What the people at a table are shown of a game: what the rules let each seat see, who is there, and the clock.
+import type { GameState, PlayerState } from "@chkobba/protocol";
+import { type PlayerView, type SeatIndex, viewFor } from "@chkobba/rules";
+import { botLevelOf, type LiveGame, turnEndsAt } from "./live-game.ts";
+
+/** The state that a seat receives; null for somebody without a seat. */
+export function stateFor(live: LiveGame, viewer: SeatIndex | null): GameState {
+  const view = viewFor(live.game, viewer);
+  // Literals, not spreads, here and below: every move makes them, and a spread costs ten times as much.
+  return {
+    id: live.id,
+    version: live.version,
+    players: view.players.map((player) => playerState(live, player)),
+    teams: view.teams,
+    tableCards: view.tableCards,
+    deck: view.deck,
+    currentPlayerId: view.currentPlayerId,
+    status: view.status,
+    lastCapture: view.lastCapture,
+    round: view.round,
+    winner: view.winner,
+    scores: view.scores,
+    playerScores: view.playerScores,
+    maxPlayers: view.maxPlayers,
+    teamMode: view.teamMode,
+    targetScore: view.targetScore,
+    roundSummary: view.roundSummary,
+    turnEndsAt: turnEndsAt(live),
+    isSolo: live.isSolo,
+    botLevel: botLevelOf(live),
+  };
+}
+
+function playerState({ attendance }: LiveGame, player: PlayerView): PlayerState {
+  const there = attendance.get(player.id);
+  return {
+    id: player.id,
+    name: player.name,
+    hand: player.hand,
+    capturedCards: player.capturedCards,
+    teamId: player.teamId,
+    isBot: player.isBot,
+    connected: there?.connected ?? true,
+    isAway: there?.isAway ?? false,
+  };
+}
