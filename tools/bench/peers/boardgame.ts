@@ -1,7 +1,7 @@
 // Two people at a table of boardgame.io, by the messages that its own client sends.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { firstLegalMove } from "@chkobba/bot";
+import { firstLegalMove, type Move } from "@chkobba/bot";
 import { cardFromId, type GameView } from "@chkobba/rules";
 import type { Socket } from "socket.io-client";
 import { PLAYERS } from "../src/contenders/least-game.ts";
@@ -15,49 +15,57 @@ interface State {
   readonly G: GameView;
 }
 
+/** The move to make, null at the other's turn: a state that is held for long would be a wait for garbage in the clients. */
+interface Seen {
+  readonly stateId: number;
+  readonly move: Move | null;
+}
+
 class Player {
-  readonly heard = new Heard<State>();
+  readonly heard = new Heard<Seen>();
   readonly #socket: Socket;
   readonly #matchId: string;
-  readonly #playerId: string;
+  readonly #place: 0 | 1;
 
-  constructor(socket: Socket, matchId: string, playerId: string) {
+  constructor(socket: Socket, matchId: string, place: 0 | 1) {
     this.#socket = socket;
     this.#matchId = matchId;
-    this.#playerId = playerId;
-    socket.on("sync", (_matchId: string, { state }: { state: State }) => this.heard.hear(state));
-    socket.on("update", (_matchId: string, state: State) => this.heard.hear(state));
+    this.#place = place;
+    socket.on("sync", (_matchId: string, { state }: { state: State }) => this.#hear(state));
+    socket.on("update", (_matchId: string, state: State) => this.#hear(state));
+  }
+
+  #hear({ G, _stateID: stateId }: State): void {
+    this.heard.hear({ stateId, move: G.currentPlayerId === PLAYERS[this.#place] ? firstLegalMove(G) : null });
   }
 
   async sit(): Promise<void> {
     const seen = this.heard.next();
-    this.#socket.emit("sync", this.#matchId, this.#playerId, undefined, PLAYERS.length);
+    this.#socket.emit("sync", this.#matchId, String(this.#place), undefined, PLAYERS.length);
     await seen;
   }
 
-  play(): void {
-    const { G, _stateID } = this.heard.latest;
-    const { cardId, capturedCardIds } = firstLegalMove(G);
+  play({ cardId, capturedCardIds }: Move): void {
+    const playerID = String(this.#place);
     const args = [cardFromId(cardId), capturedCardIds.map((id) => cardFromId(id))];
-    const action = { type: "MAKE_MOVE", payload: { type: "play", args, playerID: this.#playerId } };
-    this.#socket.emit("update", action, _stateID, this.#matchId, this.#playerId);
+    const action = { type: "MAKE_MOVE", payload: { type: "play", args, playerID } };
+    this.#socket.emit("update", action, this.heard.latest.stateId, this.#matchId, playerID);
   }
 }
 
 async function openTable(url: string): Promise<Table> {
   const matchId = randomUUID();
   const game = `${url}/chkobba`;
-  const players = [
-    new Player(await connect(game), matchId, "0"),
-    new Player(await connect(game), matchId, "1"),
-  ] as const;
+  const players = [new Player(await connect(game), matchId, 0), new Player(await connect(game), matchId, 1)];
   for (const player of players) await player.sit();
   return {
     ready: async () => {},
     move: async () => {
       const seen = players.map(({ heard }) => heard.next());
-      const [first, second] = players;
-      (first.heard.latest.G.currentPlayerId === PLAYERS[0] ? first : second).play();
+      for (const player of players) {
+        const { move } = player.heard.latest;
+        if (move !== null) player.play(move);
+      }
       // An update is the answer too: boardgame.io has no other.
       await Promise.all(seen);
     },

@@ -1,6 +1,6 @@
 // Two people at a table of Colyseus, by its own client: each is sent the whole view after every move, as this product does it.
 import { join } from "node:path";
-import { firstLegalMove } from "@chkobba/bot";
+import { firstLegalMove, type Move } from "@chkobba/bot";
 import { cardFromId, type GameView } from "@chkobba/rules";
 import { Client, type Room } from "@colyseus/sdk";
 import { PLAYERS } from "../src/contenders/least-game.ts";
@@ -9,19 +9,21 @@ import { Heard } from "../src/load/heard.ts";
 import { measure } from "../src/load/measure.ts";
 
 class Player {
-  readonly heard = new Heard<GameView>();
+  /** The move to make, null at the other's turn: a view that is held for long would be a wait for garbage in the clients. */
+  readonly heard = new Heard<{ move: Move | null }>();
   readonly room: Room;
 
-  constructor(room: Room) {
+  constructor(room: Room, playerId: string) {
     this.room = room;
-    room.onMessage("view", (view: GameView) => this.heard.hear(view));
+    room.onMessage("view", (view: GameView) =>
+      this.heard.hear({ move: view.currentPlayerId === playerId ? firstLegalMove(view) : null }),
+    );
     room.onLeave((code) => {
       throw new Error(`a connection was lost: ${code}`);
     });
   }
 
-  play(): void {
-    const { cardId, capturedCardIds } = firstLegalMove(this.heard.latest);
+  play({ cardId, capturedCardIds }: Move): void {
     this.room.send("play", { card: cardFromId(cardId), taken: capturedCardIds.map((id) => cardFromId(id)) });
   }
 }
@@ -29,8 +31,8 @@ class Player {
 async function openTable(url: string): Promise<Table> {
   const client = new Client(url);
   const opened = await client.create("views");
-  const players = [new Player(opened), new Player(await client.joinById(opened.roomId))] as const;
-  const [first, second] = players;
+  const first = new Player(opened, PLAYERS[0]);
+  const players = [first, new Player(await client.joinById(opened.roomId), PLAYERS[1])];
   const seen = players.map(({ heard }) => heard.next());
   first.room.send("look");
   await Promise.all(seen);
@@ -38,7 +40,10 @@ async function openTable(url: string): Promise<Table> {
     ready: async () => {},
     move: async () => {
       const updated = players.map(({ heard }) => heard.next());
-      (first.heard.latest.currentPlayerId === PLAYERS[0] ? first : second).play();
+      for (const player of players) {
+        const { move } = player.heard.latest;
+        if (move !== null) player.play(move);
+      }
       // The view is the answer too: a message of Colyseus has no other.
       await Promise.all(updated);
     },

@@ -1,6 +1,6 @@
 // A table of this product with two people at it, each on a connection of their own.
 import { join } from "node:path";
-import { firstLegalMove } from "@chkobba/bot";
+import { firstLegalMove, type Move } from "@chkobba/bot";
 import type { ClientEvents, GameState, ServerEvents } from "@chkobba/protocol";
 import type { Socket } from "socket.io-client";
 import { z } from "zod";
@@ -14,14 +14,23 @@ export const SERVER = join(import.meta.dirname, "../../../../apps/server/dist/ma
 const granted = z.object({ success: z.literal(true) });
 const seated = granted.extend({ gameId: z.string(), playerId: z.string() });
 
+/** What a player keeps of a state. States that are held for long would be waits for garbage in the clients, not in the server. */
+interface Seen extends Pick<GameState, "version" | "status"> {
+  /** Null where it is not this player's turn. */
+  readonly move: Move | null;
+}
+
 class Seat {
-  readonly heard = new Heard<GameState>();
+  readonly heard = new Heard<Seen>();
   playerId = "";
   readonly #socket: Socket<ServerEvents, ClientEvents>;
 
   constructor(socket: Socket) {
     this.#socket = socket;
-    this.#socket.on("game-update", (view) => this.heard.hear(view));
+    this.#socket.on("game-update", (state) => {
+      const { version, status, currentPlayerId } = state;
+      this.heard.hear({ version, status, move: currentPlayerId === this.playerId ? firstLegalMove(state) : null });
+    });
   }
 
   async sit(event: "create-game" | "join-game", request: object): Promise<string> {
@@ -75,15 +84,14 @@ export class ChkobbaTable implements Table {
 
   async move(): Promise<void> {
     const [first, second] = this.#seats;
-    const seat = first.heard.latest.currentPlayerId === first.playerId ? first : second;
-    const { cardId, capturedCardIds } = firstLegalMove(seat.heard.latest);
-    await this.#step(seat, "play-card", { gameId: this.#gameId, playerId: seat.playerId, cardId, capturedCardIds });
+    const seat = first.heard.latest.move === null ? second : first;
+    await this.#step(seat, "play-card", { gameId: this.#gameId, playerId: seat.playerId, ...seat.heard.latest.move });
   }
 
   /** Resolves when it is granted and both have seen what came of it. */
   async #step(seat: Seat, event: keyof ClientEvents, request: object): Promise<void> {
     const { version } = seat.heard.latest;
-    const seen = this.#seats.map(({ heard }) => heard.next((view) => view.version > version));
+    const seen = this.#seats.map(({ heard }) => heard.next((seen) => seen.version > version));
     granted.parse(await seat.ask(event, request));
     await Promise.all(seen);
   }

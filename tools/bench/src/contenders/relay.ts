@@ -8,12 +8,12 @@ import { Heard } from "../load/heard.ts";
 import { measure } from "../load/measure.ts";
 
 class Player {
-  readonly heard = new Heard<unknown>();
+  readonly heard = new Heard<true>();
   readonly socket: Socket;
 
   constructor(socket: Socket) {
     this.socket = socket;
-    socket.on("game-update", (state: unknown) => this.heard.hear(state));
+    socket.on("game-update", () => this.heard.hear(true));
   }
 }
 

@@ -2,7 +2,7 @@
 // durable writes cost one fsync, and none of them holds up the event loop of the server.
 import { parentPort, workerData } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
-import type { Job, Outcome, Statement, StatementResult } from "./job.ts";
+import type { Batch, Job, Order, Outcome } from "./job.ts";
 
 if (parentPort === null) throw new Error("sqlite-thread runs as a worker thread only");
 const port = parentPort;
@@ -16,7 +16,9 @@ database.pragma("synchronous = FULL");
 database.pragma("foreign_keys = ON");
 database.pragma("busy_timeout = 5000");
 
-const prepared = new Map<string, Sqlite.Statement>();
+/** By the number of its text. */
+const statements: Sqlite.Statement[] = [];
+const texts: string[] = [];
 const begin = database.prepare("begin");
 const commit = database.prepare("commit");
 const savepoint = database.prepare("savepoint job");
@@ -25,15 +27,16 @@ const undo = database.prepare("rollback to job");
 
 let waiting: Job[] = [];
 
-port.on("message", (jobs: readonly Job[] | "close") => {
-  if (jobs === "close") {
+port.on("message", (batch: Batch | "close") => {
+  if (batch === "close") {
     runWaiting();
     database.close();
     port.close();
     return;
   }
   if (waiting.length === 0) setImmediate(runWaiting);
-  waiting.push(...jobs);
+  texts.push(...batch.texts);
+  waiting.push(...batch.jobs);
 });
 
 function runWaiting(): void {
@@ -47,39 +50,42 @@ function runWaiting(): void {
     commit.run();
   } catch (error) {
     if (database.inTransaction) database.exec("rollback");
-    outcomes = group.map(({ id }) => failure(id, error));
+    outcomes = group.map(() => failure(error));
   }
   port.postMessage(outcomes);
 }
 
 /** Runs all statements of a job, or none. */
-function runJob({ id, statements }: Job): Outcome {
-  const isAlone = statements.length === 1;
+function runJob(job: Job): Outcome {
+  const isAlone = job.length === 1;
   try {
     if (!isAlone) savepoint.run();
-    const results = statements.map(runStatement);
+    const results = job.map(runStatement);
     if (!isAlone) release.run();
-    return { id, results };
+    return results;
   } catch (error) {
     if (!isAlone && database.inTransaction) {
       undo.run();
       release.run();
     }
-    return failure(id, error);
+    return failure(error);
   }
 }
 
-function runStatement({ sql, parameters }: Statement): StatementResult {
-  let statement = prepared.get(sql);
-  if (statement === undefined) {
-    statement = database.prepare(sql);
-    prepared.set(sql, statement);
-  }
-  if (statement.reader) return { rows: statement.all(...parameters), changes: 0 };
-  return { rows: [], changes: statement.run(...parameters).changes };
+function runStatement([text, parameters]: Order): unknown[] | number {
+  const statement = statementOf(text);
+  return statement.reader ? statement.all(...parameters) : statement.run(...parameters).changes;
 }
 
-function failure(id: number, error: unknown): Outcome {
+function statementOf(text: number): Sqlite.Statement {
+  const known = statements[text];
+  if (known !== undefined) return known;
+  const statement = database.prepare(texts[text] ?? "");
+  statements[text] = statement;
+  return statement;
+}
+
+function failure(error: unknown): Outcome {
   const code = error instanceof Sqlite.SqliteError ? error.code : "UNKNOWN";
-  return { id, error: { code, message: error instanceof Error ? error.message : String(error) } };
+  return { error: { code, message: error instanceof Error ? error.message : String(error) } };
 }

@@ -12,7 +12,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { type Database, DatabaseError } from "./database.ts";
-import type { Job, Outcome, Statement, StatementResult } from "./job.ts";
+import type { Batch, Job, Outcome, Statement, StatementResult } from "./job.ts";
 import { JobDriver } from "./job-driver.ts";
 
 /** Opens the file at `path`, brings its tables up to date, and starts the thread. */
@@ -63,21 +63,26 @@ interface Pending {
   reject(error: Error): void;
 }
 
+/** Where jobs come thick and fast they leave so far apart: those that share a commit cost less than half. */
+const GATHERING_MS = 4;
+
 class SqliteThread {
   readonly #worker: Worker;
-  readonly #pending = new Map<number, Pending>();
   readonly #closed: Promise<void>;
+  /** Who waits for an outcome, in the order of the jobs. */
+  #pending: Pending[] = [];
   #unsent: Job[] = [];
-  #nextId = 1;
+  #lastSent = { at: 0, jobs: 0 };
+  /** The number of every text that was ever run. */
+  readonly #texts = new Map<string, number>();
+  #unsentTexts: string[] = [];
   #failure: Error | null = null;
 
   constructor(path: string) {
     // The built server finds the built thread beside it; tests run both from their sources.
     const file = new URL(`./sqlite-thread${extname(import.meta.url)}`, import.meta.url);
     this.#worker = new Worker(file, { workerData: { path } });
-    this.#worker.on("message", (outcomes: readonly Outcome[]) => {
-      for (const outcome of outcomes) this.#settle(outcome);
-    });
+    this.#worker.on("message", (outcomes: readonly Outcome[]) => this.#settle(outcomes));
     this.#worker.on("error", (error) => this.#fail(error));
     this.#closed = new Promise((resolve) => this.#worker.once("exit", () => resolve()));
     this.#worker.once("exit", () => this.#fail(new Error("the database is closed")));
@@ -86,11 +91,9 @@ class SqliteThread {
   run(statements: readonly Statement[]): Promise<readonly StatementResult[]> {
     if (this.#failure !== null) return Promise.reject(this.#failure);
     return new Promise((resolve, reject) => {
-      const id = this.#nextId++;
-      this.#pending.set(id, { resolve, reject });
-      // Jobs of one turn of the event loop travel in one message.
-      if (this.#unsent.length === 0) setImmediate(() => this.#send());
-      this.#unsent.push({ id, statements });
+      if (this.#unsent.length === 0) this.#sendSoon();
+      this.#pending.push({ resolve, reject });
+      this.#unsent.push(statements.map(({ sql, parameters }) => [this.#numberOf(sql), parameters]));
     });
   }
 
@@ -105,23 +108,48 @@ class SqliteThread {
     await this.#closed;
   }
 
-  #send(): void {
-    if (this.#unsent.length === 0) return;
-    this.#worker.postMessage(this.#unsent);
-    this.#unsent = [];
+  #numberOf(sql: string): number {
+    const known = this.#texts.get(sql);
+    if (known !== undefined) return known;
+    const number = this.#texts.size;
+    this.#texts.set(sql, number);
+    this.#unsentTexts.push(sql);
+    return number;
   }
 
-  #settle(outcome: Outcome): void {
-    const pending = this.#pending.get(outcome.id);
-    this.#pending.delete(outcome.id);
-    if ("error" in outcome) pending?.reject(new DatabaseError(outcome.error.code, outcome.error.message));
-    else pending?.resolve(outcome.results);
+  /** In one message with what else comes in this turn of the event loop; whoever comes alone waits for nobody. */
+  #sendSoon(): void {
+    const isAlone = this.#lastSent.jobs <= 1 && this.#pending.length === 0;
+    const wait = isAlone ? 0 : this.#lastSent.at + GATHERING_MS - performance.now();
+    if (wait > 0) setTimeout(() => this.#send(), wait);
+    else setImmediate(() => this.#send());
+  }
+
+  #send(): void {
+    if (this.#unsent.length === 0) return;
+    this.#lastSent = { at: performance.now(), jobs: this.#unsent.length };
+    this.#worker.postMessage({ texts: this.#unsentTexts, jobs: this.#unsent } satisfies Batch);
+    this.#unsent = [];
+    this.#unsentTexts = [];
+  }
+
+  #settle(outcomes: readonly Outcome[]): void {
+    const settled = this.#pending.splice(0, outcomes.length);
+    for (const [index, { resolve, reject }] of settled.entries()) {
+      const outcome = outcomes[index] ?? [];
+      if ("error" in outcome) reject(new DatabaseError(outcome.error.code, outcome.error.message));
+      else resolve(outcome.map(resultOf));
+    }
   }
 
   /** The thread is gone: nothing that waits, and nothing that comes, can be answered. */
   #fail(error: Error): void {
     this.#failure ??= error;
-    for (const pending of this.#pending.values()) pending.reject(error);
-    this.#pending.clear();
+    for (const { reject } of this.#pending) reject(error);
+    this.#pending = [];
   }
+}
+
+function resultOf(outcome: readonly unknown[] | number): StatementResult {
+  return typeof outcome === "number" ? { rows: [], changes: outcome } : { rows: outcome, changes: 0 };
 }
