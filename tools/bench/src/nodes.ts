@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { PostgresProcess } from "@chkobba/server/testing/postgres";
 import { RedisProcess } from "@chkobba/server/testing/redis";
-import { ChkobbaTable, SERVER } from "./contenders/chkobba-table.ts";
+import { builtServer, ChkobbaTable } from "./contenders/chkobba-table.ts";
 import { CLIENT_CORE, stayOnCore } from "./load/cores.ts";
 import { MeasuredServer } from "./load/measured-server.ts";
 import { play, quantile } from "./load/play.ts";
@@ -60,7 +60,7 @@ async function measure(count: number, players: Row["players"]): Promise<Row> {
   const redis = await RedisProcess.start();
   const env = { ...SECRETS, DATABASE_URL: `${postgres.url}/postgres`, REDIS_URL: redis.url, RATE_LIMITS: "off" };
   const servers: MeasuredServer[] = [];
-  for (let nth = 0; nth < count; nth++) servers.push(await MeasuredServer.start({ script: SERVER, env }));
+  for (let nth = 0; nth < count; nth++) servers.push(await MeasuredServer.start(builtServer(env)));
   const urlOf = (nth: number) => servers[nth % count]?.url ?? "";
   const tables: ChkobbaTable[] = [];
   for (let game = 0; game < games; game++) {

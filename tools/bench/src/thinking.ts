@@ -6,7 +6,7 @@ import { firstLegalMove } from "@chkobba/bot";
 import type { BotLevel, GameState } from "@chkobba/protocol";
 import type { Socket } from "socket.io-client";
 import { z } from "zod";
-import { SERVER } from "./contenders/chkobba-table.ts";
+import { builtServer } from "./contenders/chkobba-table.ts";
 import { connect } from "./load/connect.ts";
 import { type Delay, MeasuredServer } from "./load/measured-server.ts";
 import { tableOf } from "./load/table.ts";
@@ -61,7 +61,7 @@ function median(level: BotLevel | null, figure: Exclude<keyof Row, "level">): nu
 
 async function measure(level: BotLevel | null): Promise<Row> {
   const env = { RATE_LIMITS: "off", BOT_DELAY_MS: values.delay };
-  const server = await MeasuredServer.start({ script: SERVER, env, onAllCores: true });
+  const server = await MeasuredServer.start({ ...builtServer(env), onAllCores: true });
   try {
     const players = level === null ? 0 : bots;
     const sockets = await Promise.all(Array.from({ length: players }, () => playOn(server.url, level ?? "normal")));

@@ -7,9 +7,13 @@ import { z } from "zod";
 import { connect } from "../load/connect.ts";
 import type { Table } from "../load/contender.ts";
 import { Heard } from "../load/heard.ts";
+import type { ServerProgram } from "../load/measured-server.ts";
 
-/** The server as it is built. */
-export const SERVER = join(import.meta.dirname, "../../../../apps/server/dist/main.js");
+/** The server as it is built, with the memory for what is young that it is started with everywhere (`deploy/`, `npm start`). */
+export function builtServer(env: Readonly<Record<string, string>>): ServerProgram {
+  const script = join(import.meta.dirname, "../../../../apps/server/dist/main.js");
+  return { script, env: { NODE_OPTIONS: "--max-semi-space-size=64", ...env } };
+}
 
 const granted = z.object({ success: z.literal(true) });
 const seated = granted.extend({ gameId: z.string(), playerId: z.string() });

@@ -1,11 +1,11 @@
 // This product as it is built, everything on but the limits: schemas, identity, rules, durable log, hidden hands, metrics.
 import { connect } from "../load/connect.ts";
 import { measure } from "../load/measure.ts";
-import { ChkobbaTable, SERVER } from "./chkobba-table.ts";
+import { builtServer, ChkobbaTable } from "./chkobba-table.ts";
 
 await measure({
   name: "chkobba",
-  server: { script: SERVER, env: { RATE_LIMITS: "off" } },
+  server: builtServer({ RATE_LIMITS: "off" }),
   openTable: (url) => ChkobbaTable.open(url),
   connectIdly: async (url) => void (await connect(url)),
 });
