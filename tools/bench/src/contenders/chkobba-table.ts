@@ -9,10 +9,10 @@ import type { Table } from "../load/contender.ts";
 import { Heard } from "../load/heard.ts";
 import type { ServerProgram } from "../load/measured-server.ts";
 
-/** The server as it is built, with the memory for what is young that it is started with everywhere (`deploy/`, `npm start`). */
+/** The server as it is built, started as `npm start` and `deploy/` do it. */
 export function builtServer(env: Readonly<Record<string, string>>): ServerProgram {
   const script = join(import.meta.dirname, "../../../../apps/server/dist/main.js");
-  return { script, env: { NODE_OPTIONS: "--max-semi-space-size=64", ...env } };
+  return { script, nodeOptions: ["--max-semi-space-size=64", "--heap-growing-percent=200"], env };
 }
 
 const granted = z.object({ success: z.literal(true) });

@@ -27,6 +27,7 @@ export type Delay = z.output<typeof delay>;
 export interface ServerProgram {
   /** JavaScript, or TypeScript as it is. */
   readonly script: string;
+  readonly nodeOptions?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Whether its threads may run on all cores, not on one alone. */
   readonly onAllCores?: boolean;
@@ -44,9 +45,14 @@ export class MeasuredServer {
   }
 
   /** Resolves once the server has said at which port it is: a line with `"port":` and a number. */
-  static async start({ script, env = {}, onAllCores = false }: ServerProgram): Promise<MeasuredServer> {
+  static async start({
+    script,
+    nodeOptions = [],
+    env = {},
+    onAllCores = false,
+  }: ServerProgram): Promise<MeasuredServer> {
     const loader = script.endsWith(".ts") ? ["--import", import.meta.resolve("tsx")] : [];
-    const options = ["--expose-gc", "--import", PROBE, ...loader, script];
+    const options = [...nodeOptions, "--expose-gc", "--import", PROBE, ...loader, script];
     const [command, args] = onAllCores
       ? [process.execPath, options]
       : onCore(SERVER_CORE, [process.execPath, ...options]);
