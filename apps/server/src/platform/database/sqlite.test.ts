@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -66,6 +67,17 @@ describe("jobs", () => {
     const rename = (title: string) => run(`update book set title = '${title}'`);
     const answers = await Promise.all([read(), rename("first"), read(), rename("second"), read()]);
     expect(answers).toEqual([[{ title: "a book" }], [], [{ title: "first" }], [], [{ title: "second" }]]);
+  });
+
+  it("that come wave upon wave are each told their own outcome", async () => {
+    const asked: Promise<unknown>[] = [];
+    for (const id of upTo(1000)) {
+      const asks = id % 7 === 0 ? "select nothing" : "select ? as id";
+      const job = database.atomically([{ sql: asks, parameters: id % 7 === 0 ? [] : [id] }]);
+      asked.push(job.then(([result]) => result?.rows).catch(() => "refused"));
+      if (id % 30 === 0) await setImmediate();
+    }
+    expect(await Promise.all(asked)).toEqual(upTo(1000).map((id) => (id % 7 === 0 ? "refused" : [{ id }])));
   });
 
   it("that fail leave nothing of themselves, and the others of their group alone", async () => {
