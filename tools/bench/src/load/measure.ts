@@ -1,12 +1,14 @@
 // Measures one contender as the command line says, and prints the figures as one line of JSON.
 import { parseArgs } from "node:util";
-import type { Contender, Table } from "./contender.ts";
+import type { Contender } from "./contender.ts";
 import type { Figures } from "./figures.ts";
 import { MeasuredServer } from "./measured-server.ts";
 import { play, quantile } from "./play.ts";
 
 /** Connections that are opened at once. */
 const AT_ONCE = 50;
+/** Played before the memory of the others is measured. */
+const FIRST_GAMES = 20;
 /** Until the compiler has settled: it works in the server too, and at few moves a second for long. */
 const WARM_UP_SECONDS = 8;
 
@@ -45,9 +47,12 @@ interface Load {
 
 async function measurePlay(contender: Contender, server: MeasuredServer, load: Load): Promise<Figures> {
   const { games, seconds, rate } = load;
-  const empty = await server.usage();
-  const tables: Table[] = [];
-  await inBatches(games, async () => void tables.push(await contender.openTable(server.url)));
+  const openTable = () => contender.openTable(server.url);
+  // What they leave in memory, compiled code above all, a server takes once and not for each game.
+  const first = await inBatches(FIRST_GAMES, openTable);
+  await play(first, WARM_UP_SECONDS, rate);
+  const warm = await server.usage();
+  const tables = [...first, ...(await inBatches(games - FIRST_GAMES, openTable))];
   await play(tables, WARM_UP_SECONDS, rate);
   const before = await server.usage();
   const plays = await play(tables, seconds, rate);
@@ -63,8 +68,8 @@ async function measurePlay(contender: Contender, server: MeasuredServer, load: L
     cpuSeconds: after.cpuSeconds - before.cpuSeconds,
     p50: quantile(plays.durations, 0.5),
     p99: quantile(plays.durations, 0.99),
-    heapBytesPerGame: (after.heapBytes - empty.heapBytes) / games,
-    rssBytesPerGame: (after.rssBytes - empty.rssBytes) / games,
+    heapBytesPerGame: (after.heapBytes - warm.heapBytes) / (games - FIRST_GAMES),
+    rssBytesPerGame: (after.rssBytes - warm.rssBytes) / (games - FIRST_GAMES),
     wireBytesPerMove: (after.wireBytes - before.wireBytes) / moves,
   };
 }
@@ -86,8 +91,10 @@ async function measureIdle(contender: Contender, server: MeasuredServer, connect
   };
 }
 
-async function inBatches(count: number, task: () => Promise<void>): Promise<void> {
-  for (let done = 0; done < count; done += AT_ONCE) {
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - done) }, task));
+async function inBatches<T>(count: number, task: () => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  while (results.length < count) {
+    results.push(...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - results.length) }, task))));
   }
+  return results;
 }
