@@ -47,6 +47,7 @@ interface Load {
 
 async function measurePlay(contender: Contender, server: MeasuredServer, load: Load): Promise<Figures> {
   const { games, seconds, rate } = load;
+  if (games <= FIRST_GAMES) throw new Error(`--games must be more than ${FIRST_GAMES}`);
   const openTable = () => contender.openTable(server.url);
   // What they leave in memory, compiled code above all, a server takes once and not for each game.
   const first = await inBatches(FIRST_GAMES, openTable);
