@@ -82,7 +82,9 @@ class SqliteThread {
     // The built server finds the built thread beside it; tests run both from their sources.
     const file = new URL(`./sqlite-thread${extname(import.meta.url)}`, import.meta.url);
     this.#worker = new Worker(file, { workerData: { path } });
-    this.#worker.on("message", (outcomes: readonly Outcome[]) => this.#settle(outcomes));
+    this.#worker.on("message", (outcomes: readonly Outcome[]) => {
+      for (const outcome of outcomes) this.#settle(outcome);
+    });
     this.#worker.on("error", (error) => this.#fail(error));
     this.#closed = new Promise((resolve) => this.#worker.once("exit", () => resolve()));
     this.#worker.once("exit", () => this.#fail(new Error("the database is closed")));
@@ -133,13 +135,10 @@ class SqliteThread {
     this.#unsentTexts = [];
   }
 
-  #settle(outcomes: readonly Outcome[]): void {
-    const settled = this.#pending.splice(0, outcomes.length);
-    for (const [index, { resolve, reject }] of settled.entries()) {
-      const outcome = outcomes[index] ?? [];
-      if ("error" in outcome) reject(new DatabaseError(outcome.error.code, outcome.error.message));
-      else resolve(outcome.map(resultOf));
-    }
+  #settle(outcome: Outcome): void {
+    const pending = this.#pending.shift();
+    if ("error" in outcome) pending?.reject(new DatabaseError(outcome.error.code, outcome.error.message));
+    else pending?.resolve(outcome.map(resultOf));
   }
 
   /** The thread is gone: nothing that waits, and nothing that comes, can be answered. */
