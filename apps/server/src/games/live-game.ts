@@ -9,12 +9,11 @@ import {
   type Play,
   playsAfter,
   type Result,
-  type Round,
-  SEVEN_OF_DIAMONDS,
   type SeatView,
   seatViewFor,
 } from "@chkobba/rules";
 import type { GameRecord, Holder, Terms } from "./record.ts";
+import { emptyTally, type Tally, tallied } from "./tally.ts";
 
 export interface Attendance {
   readonly connected: boolean;
@@ -24,14 +23,6 @@ export interface Attendance {
   readonly missedTurns: number;
   /** A bot plays the seat until its player is back. */
   readonly isAway: boolean;
-}
-
-/** What a game's rounds have brought each seat, for the result of the game. */
-export interface Tally {
-  readonly rounds: number;
-  /** By seat. */
-  readonly chkobbas: readonly number[];
-  readonly sevensOfDiamonds: readonly number[];
 }
 
 /** Somebody who left while the game was played. */
@@ -176,20 +167,6 @@ function followResult(
 function leaver({ game, holders }: LiveGame, playerId: string): Leaver {
   const isOver = game.status === "round_summary" && isDecided(game);
   return { holder: holders.get(playerId) ?? null, hasLost: !isOver };
-}
-
-function emptyTally(seats: number): Tally {
-  return { rounds: 0, chkobbas: new Array(seats).fill(0), sevensOfDiamonds: new Array(seats).fill(0) };
-}
-
-function tallied({ rounds, chkobbas, sevensOfDiamonds }: Tally, round: Round): Tally {
-  return {
-    rounds: rounds + 1,
-    chkobbas: chkobbas.map((count, seat) => count + (round.chkobbas[seat] ?? 0)),
-    sevensOfDiamonds: sevensOfDiamonds.map(
-      (count, seat) => count + (round.piles[seat]?.includes(SEVEN_OF_DIAMONDS) ? 1 : 0),
-    ),
-  };
 }
 
 function isNewPhase(before: Game, after: Game): boolean {

@@ -1,0 +1,24 @@
+// What a game's rounds have brought each seat, for the result of the game.
+import { type Round, SEVEN_OF_DIAMONDS } from "@chkobba/rules";
+
+export interface Tally {
+  readonly rounds: number;
+  /** By seat. */
+  readonly chkobbas: readonly number[];
+  readonly sevensOfDiamonds: readonly number[];
+}
+
+export function emptyTally(seats: number): Tally {
+  return { rounds: 0, chkobbas: new Array(seats).fill(0), sevensOfDiamonds: new Array(seats).fill(0) };
+}
+
+/** With one more round that is over. */
+export function tallied({ rounds, chkobbas, sevensOfDiamonds }: Tally, round: Round): Tally {
+  return {
+    rounds: rounds + 1,
+    chkobbas: chkobbas.map((count, seat) => count + (round.chkobbas[seat] ?? 0)),
+    sevensOfDiamonds: sevensOfDiamonds.map(
+      (count, seat) => count + (round.piles[seat]?.includes(SEVEN_OF_DIAMONDS) ? 1 : 0),
+    ),
+  };
+}
