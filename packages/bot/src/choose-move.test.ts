@@ -1,20 +1,11 @@
 // What every level does, and that each is better than the one before.
-import { ALL_CARDS, card, type SeatView, type Setup, valueOf, viewFor } from "@chkobba/rules";
+import { ALL_CARDS, card, type Game, type SeatView, type Setup, valueOf, viewFor } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { chooseMove, rateMoves } from "./choose-move.ts";
 import { network } from "./learnt.ts";
 import { firstLegalMove, moveOf } from "./move.ts";
 import { seeded } from "./seeded.ts";
-import {
-  afterRandomPlays,
-  isOn,
-  legalPlays,
-  marginOf,
-  moved,
-  startedTable,
-  type Table,
-  viewAtTurn,
-} from "./testing/rounds.ts";
+import { afterRandomPlays, isOn, legalPlays, marginOf, moved, startedGame, viewAtTurn } from "./testing/rounds.ts";
 import { LEVELS, type Level, type Thinking } from "./thinking.ts";
 
 function thinking(level: Level, random: () => number): Thinking {
@@ -25,7 +16,7 @@ const UNDEALT = 24;
 
 /** The view of seat 0 at turn, which leads, with `hand` and `table` and two hands to come; `gone` and what else can't be held lie in piles. */
 function viewOf(hand: readonly string[], table: readonly string[], gone: readonly string[] = []): SeatView {
-  const start = viewAtTurn(startedTable({ seats: 2, target: 11 }, seeded(1)));
+  const start = viewAtTurn(startedGame({ seats: 2, target: 11 }, seeded(1)));
   const known = [...hand, ...table, ...gone].map(card);
   const others = ALL_CARDS.filter((other) => !known.includes(other));
   // Kings, jacks, queens and so on are gone first, alike for both.
@@ -52,19 +43,19 @@ describe.each(LEVELS)("%s", (level) => {
   it("makes legal moves in whole rounds, and rates all that there are, the best first", () => {
     const random = seeded(LEVELS.indexOf(level));
     for (let n = 0; n < 30; n++) {
-      let table: Table = startedTable({ seats: n % 2 === 0 ? 2 : 4, target: 11 }, random);
-      while (isOn(table)) {
-        const rated = rateMoves(viewAtTurn(table), thinking(level, random));
+      let game: Game = startedGame({ seats: n % 2 === 0 ? 2 : 4, target: 11 }, random);
+      while (isOn(game)) {
+        const rated = rateMoves(viewAtTurn(game), thinking(level, random));
         const key = (move: { cardId: string; capturedCardIds: readonly string[] }) =>
           [move.cardId, ...[...move.capturedCardIds].sort()].join(" ");
         expect(rated.map(({ move }) => key(move)).sort()).toEqual(
-          legalPlays(table)
+          legalPlays(game)
             .map((play) => key(moveOf(play)))
             .sort(),
         );
-        table = moved(table, chooseMove(viewAtTurn(table), thinking(level, random)));
+        game = moved(game, chooseMove(viewAtTurn(game), thinking(level, random)));
       }
-      expect(table.game.status).toBe("round_summary");
+      expect(game.status).toBe("round_summary");
     }
   });
 
@@ -121,14 +112,14 @@ describe("normal", () => {
 
 describe("the first legal move", () => {
   it("is one, from a view of the game", () => {
-    const table = afterRandomPlays(startedTable({ seats: 2, target: 11 }, seeded(2)), 4, seeded(2));
-    if (!isOn(table)) throw new Error("the round is over");
-    const [first] = legalPlays(table);
-    expect(first && moveOf(first)).toEqual(firstLegalMove(viewFor(table.game, table.game.round.turn)));
+    const game = afterRandomPlays(startedGame({ seats: 2, target: 11 }, seeded(2)), 4, seeded(2));
+    if (!isOn(game)) throw new Error("the round is over");
+    const [first] = legalPlays(game);
+    expect(first && moveOf(first)).toEqual(firstLegalMove(viewFor(game, game.round.turn)));
   });
 
   it("is none where the hand at turn is hidden", () => {
-    const { game } = startedTable({ seats: 2, target: 11 }, seeded(2));
+    const game = startedGame({ seats: 2, target: 11 }, seeded(2));
     expect(() => firstLegalMove(viewFor(game, null))).toThrow("hidden");
   });
 });
@@ -139,12 +130,12 @@ function lead(better: Level, worse: Level, { seats, target }: Setup, deals: numb
   for (let deal = 0; deal < deals; deal++) {
     for (const side of [0, 1]) {
       const random = seeded(1000 + deal);
-      let table: Table = startedTable({ seats, target }, seeded(deal));
-      while (isOn(table)) {
-        const level = table.game.round.turn % 2 === side ? better : worse;
-        table = moved(table, chooseMove(viewAtTurn(table), thinking(level, random)));
+      let game: Game = startedGame({ seats, target }, seeded(deal));
+      while (isOn(game)) {
+        const level = game.round.turn % 2 === side ? better : worse;
+        game = moved(game, chooseMove(viewAtTurn(game), thinking(level, random)));
       }
-      sum += side === 0 ? marginOf(table) : -marginOf(table);
+      sum += side === 0 ? marginOf(game) : -marginOf(game);
     }
   }
   return sum / (2 * deals);

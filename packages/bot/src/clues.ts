@@ -9,7 +9,6 @@ const LOOSENESS = 0.35;
 const JOY_OF_TAKING = 0.4;
 /** What it costs to leave a table that one card clears. */
 const CLEAR_FEAR = 0.3 * CHKOBBA_WORTH;
-const HAND_CARDS = 3;
 
 interface Clue {
   readonly seat: SeatIndex;
@@ -21,12 +20,12 @@ interface Clue {
 }
 
 /** One for each play of the others in the hand that is on, the newest first. */
-export function cluesIn({ seats, seat: own, plays, table }: SeatView): readonly Clue[] {
-  const inThisHand = plays.slice(plays.length - (plays.length % (HAND_CARDS * seats)));
+export function cluesIn({ seat: own, lastPlay, table }: SeatView): readonly Clue[] {
   const shown = new Map<SeatIndex, readonly Card[]>();
   const clues: Clue[] = [];
   let before = table;
-  for (const { seat, card, taken } of inThisHand.reverse()) {
+  for (let play = lastPlay; play !== null; play = play.before) {
+    const { seat, card, taken } = play;
     before = taken.length === 0 ? before.filter((lying) => lying !== card) : [...before, ...taken];
     const shownSince = shown.get(seat) ?? [];
     if (seat !== own) clues.push({ seat, played: card, shownSince, appeals: appealsAt(before) });

@@ -1,19 +1,18 @@
 // Hard: right where everything is known, honest and in time where it isn't.
-import { card, type Deck, type InProgress, isDiamond, type SeatView, valueOf } from "@chkobba/rules";
+import { card, type Deck, type Game, type InProgress, isDiamond, type SeatView, valueOf } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { chooseMove, rateMoves } from "./choose-move.ts";
 import { network } from "./learnt.ts";
 import { seeded } from "./seeded.ts";
 import {
   afterRandomPlays,
+  gameWith,
   isOn,
   legalPlays,
   moved,
   pick,
   played,
-  startedTable,
-  type Table,
-  tableWith,
+  startedGame,
   viewAtTurn,
 } from "./testing/rounds.ts";
 import type { Thinking } from "./thinking.ts";
@@ -23,56 +22,56 @@ function hard(random: () => number, iterations = 8): Thinking {
 }
 
 /** What the round ends in for the team of the seat at turn when both play without a mistake, by the rules alone. */
-function bestEnd(table: Table, endFor: (table: Table, team: number) => number): number {
-  if (!isOn(table)) throw new Error("the round is over");
-  const team = table.game.round.turn % 2;
-  const ends = legalPlays(table).map((play) => endAfter(played(table, play), team, endFor));
+function bestEnd(game: Game, endFor: (game: Game, team: number) => number): number {
+  if (!isOn(game)) throw new Error("the round is over");
+  const team = game.round.turn % 2;
+  const ends = legalPlays(game).map((play) => endAfter(played(game, play), team, endFor));
   return Math.max(...ends);
 }
 
-function endAfter(table: Table, team: number, endFor: (table: Table, team: number) => number): number {
-  if (!isOn(table)) return endFor(table, team);
-  const best = bestEnd(table, endFor);
-  return table.game.round.turn % 2 === team ? best : -best;
+function endAfter(game: Game, team: number, endFor: (game: Game, team: number) => number): number {
+  if (!isOn(game)) return endFor(game, team);
+  const best = bestEnd(game, endFor);
+  return game.round.turn % 2 === team ? best : -best;
 }
 
-function margin({ game }: Table, team: number): number {
+function margin(game: Game, team: number): number {
   if (game.status !== "round_summary") throw new Error("the round goes on");
   const [first, second] = game.summary.points;
   return team === 0 ? first - second : second - first;
 }
 
-function win({ game }: Table, team: number): number {
+function win(game: Game, team: number): number {
   if (game.status !== "round_summary") throw new Error("the round goes on");
   return Math.sign(team === 0 ? game.scores[0] - game.scores[1] : game.scores[1] - game.scores[0]);
 }
 
 const LAST_HAND = 30;
 
-function inLastHand(random: () => number, scores: readonly [number, number]): Table<InProgress> {
-  const start = startedTable({ seats: 2, target: 31 }, random, scores);
-  const table = afterRandomPlays(start, LAST_HAND + Math.floor(random() * 5), random);
-  if (!isOn(table)) throw new Error("the round is over");
-  return table;
+function inLastHand(random: () => number, scores: readonly [number, number]): InProgress {
+  const start = startedGame({ seats: 2, target: 31 }, random, scores);
+  const game = afterRandomPlays(start, LAST_HAND + Math.floor(random() * 5), random);
+  if (!isOn(game)) throw new Error("the round is over");
+  return game;
 }
 
 describe("hard in the last hand of 1 vs 1", () => {
   it("never loses a point that perfect play would have kept, in 5,000 positions", () => {
     const random = seeded(7);
     for (let n = 0; n < 5000; n++) {
-      const table = inLastHand(random, [0, 0]);
-      const team = table.game.round.turn;
-      const [best] = rateMoves(viewAtTurn(table), hard(random));
+      const game = inLastHand(random, [0, 0]);
+      const team = game.round.turn;
+      const [best] = rateMoves(viewAtTurn(game), hard(random));
       if (best === undefined) throw new Error("no move");
-      expect(best.points).toBeCloseTo(bestEnd(table, margin), 9);
-      expect(endAfter(moved(table, best.move), team, margin)).toBeCloseTo(best.points, 9);
+      expect(best.points).toBeCloseTo(bestEnd(game, margin), 9);
+      expect(endAfter(moved(game, best.move), team, margin)).toBeCloseTo(best.points, 9);
     }
   });
 
   it("plays for the game where the round decides it, in 500 positions", () => {
     const random = seeded(8);
     for (let n = 0; n < 500; n++) {
-      const table = inLastHand(
+      const game = inLastHand(
         random,
         pick(
           [
@@ -84,32 +83,32 @@ describe("hard in the last hand of 1 vs 1", () => {
           random,
         ),
       );
-      const move = chooseMove(viewAtTurn(table), hard(random));
-      expect(endAfter(moved(table, move), table.game.round.turn, win)).toBeCloseTo(bestEnd(table, win), 9);
+      const move = chooseMove(viewAtTurn(game), hard(random));
+      expect(endAfter(moved(game, move), game.round.turn, win)).toBeCloseTo(bestEnd(game, win), 9);
     }
   });
 });
 
 /** The same for the seat at turn, but the other hands and the deck are mixed anew. */
-function mixed({ game, plays }: Table<InProgress>, random: () => number): Table<InProgress> {
+function mixed(game: InProgress, random: () => number): InProgress {
   const { round } = game;
   const { turn, hands, deck, dealt } = round;
   const hidden = [...hands.filter((_, seat) => seat !== turn).flat(), ...deck.slice(dealt)];
   const order = hidden.map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at);
   const cards = order.map(({ one }) => one);
   const newHands = hands.map((hand, seat) => (seat === turn ? hand : cards.splice(0, hand.length)));
-  return { game: { ...game, round: { ...round, hands: newHands, deck: [...deck.slice(0, dealt), ...cards] } }, plays };
+  return { ...game, round: { ...round, hands: newHands, deck: [...deck.slice(0, dealt), ...cards] } };
 }
 
 describe("hard's honesty", () => {
   it.each([2, 4] as const)("chooses the same whatever the hidden cards are, with %i seats", (seats) => {
     const random = seeded(seats);
     for (let n = 0; n < 60; n++) {
-      const table = afterRandomPlays(startedTable({ seats, target: 21 }, random), n % 30, random);
-      if (!isOn(table)) throw new Error("the round is over");
-      const other = mixed(table, random);
-      expect(other.game.round.hands).not.toBe(table.game.round.hands);
-      const ratings = [table, other].map((one) => rateMoves(viewAtTurn(one), hard(seeded(n))));
+      const game = afterRandomPlays(startedGame({ seats, target: 21 }, random), n % 30, random);
+      if (!isOn(game)) throw new Error("the round is over");
+      const other = mixed(game, random);
+      expect(other.round.hands).not.toBe(game.round.hands);
+      const ratings = [game, other].map((one) => rateMoves(viewAtTurn(one), hard(seeded(n))));
       expect(ratings[1]).toEqual(ratings[0]);
     }
   });
@@ -124,13 +123,13 @@ function fullTable(seats: 2 | 4): SeatView {
     .filter((other) => !first.includes(other) && !trailed.includes(other))
     .sort((a, b) => valueOf(b) - valueOf(a) || Number(isDiamond(a)) - Number(isDiamond(b)));
   const deck = deckWhere(seats, first, trailed, rest);
-  let table: Table = tableWith({ seats, target: 11 }, { leader: 0, decks: [deck] });
+  let game: Game = gameWith({ seats, target: 11 }, { leader: 0, decks: [deck] });
   for (const laid of trailed) {
-    if (!isOn(table)) throw new Error("the round is over");
-    table = played(table, { played: laid, taken: [] });
+    if (!isOn(game)) throw new Error("the round is over");
+    game = played(game, { played: laid, taken: [] });
   }
-  if (!isOn(table)) throw new Error("the round is over");
-  return viewAtTurn(table);
+  if (!isOn(game)) throw new Error("the round is over");
+  return viewAtTurn(game);
 }
 
 /** A deck from which the seats hold `trailed` in such a way that they can lay it in that order, from seat 0 on. */
@@ -163,18 +162,18 @@ describe("hard's effort", () => {
   });
 
   it("looks into one world even without any time", () => {
-    const view = viewAtTurn(startedTable({ seats: 2, target: 11 }, seeded(3)));
+    const view = viewAtTurn(startedGame({ seats: 2, target: 11 }, seeded(3)));
     const rated = rateMoves(view, { ...hard(seeded(1)), budgetMs: 0, now: () => 0 });
     expect(rated.map(({ points }) => Number.isFinite(points))).not.toContain(false);
   });
 
   it("repeats itself with the same chance and as many worlds", () => {
-    const view = viewAtTurn(startedTable({ seats: 4, target: 11 }, seeded(4)));
+    const view = viewAtTurn(startedGame({ seats: 4, target: 11 }, seeded(4)));
     expect(rateMoves(view, hard(seeded(5)))).toEqual(rateMoves(view, hard(seeded(5))));
   });
 
   it("needs its network, and a clock for a budget", () => {
-    const view = viewAtTurn(startedTable({ seats: 2, target: 11 }, seeded(3)));
+    const view = viewAtTurn(startedGame({ seats: 2, target: 11 }, seeded(3)));
     expect(() => chooseMove(view, { level: "hard", random: seeded(1) })).toThrow("@chkobba/bot/network");
     expect(() => chooseMove(view, { ...hard(seeded(1)), budgetMs: 5 })).toThrow("clock");
   });

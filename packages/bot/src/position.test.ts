@@ -1,5 +1,5 @@
 // The position that is searched is the rules' round, hand by hand.
-import { isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "@chkobba/rules";
+import { type Game, isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import type { Candidate } from "./move.ts";
 import { type Play, type Position, takenBy } from "./position.ts";
@@ -14,7 +14,7 @@ import {
   sixesIn,
   marginOf as tallyMargin,
 } from "./tally.ts";
-import { isOn, legalPlays, marginOf, pick, played, startedTable, type Table, viewAtTurn } from "./testing/rounds.ts";
+import { isOn, legalPlays, marginOf, pick, played, startedGame, viewAtTurn } from "./testing/rounds.ts";
 
 const PLAYS = 100_000;
 const PLAYS_OF_A_HAND = 3;
@@ -39,11 +39,11 @@ function talliesAsText(position: Position): string {
 }
 
 /** The same of the teams' piles in the rules' own round. */
-function pilesAsText(table: Table): string {
-  return [0, 1].map((team) => pileAsText(table, team)).join(" / ");
+function pilesAsText(game: Game): string {
+  return [0, 1].map((team) => pileAsText(game, team)).join(" / ");
 }
 
-function pileAsText({ game }: Table, team: number): string {
+function pileAsText(game: Game, team: number): string {
   if (game.status === "waiting") throw new Error("no round is on");
   const { piles, chkobbas } = game.round;
   const pile = piles.filter((_, seat) => seat % 2 === team).flat();
@@ -61,9 +61,9 @@ function positionAsText(position: Position): string {
   return [legal, talliesAsText(position), next].join(" / ");
 }
 
-function roundAsText(table: Table): string {
-  const legal = isOn(table) ? playsAsText(legalPlays(table)) : "";
-  return [legal, pilesAsText(table), isOn(table) ? table.game.round.turn : marginOf(table)].join(" / ");
+function roundAsText(game: Game): string {
+  const legal = isOn(game) ? playsAsText(legalPlays(game)) : "";
+  return [legal, pilesAsText(game), isOn(game) ? game.round.turn : marginOf(game)].join(" / ");
 }
 
 /** As it is kept, for what must come back exactly. */
@@ -76,13 +76,13 @@ describe("a position", () => {
     const random = seeded(seats);
     let plays = 0;
     while (plays < PLAYS / 2) {
-      let table: Table = startedTable({ seats, target: 11 }, random);
+      let game: Game = startedGame({ seats, target: 11 }, random);
       const ours: string[] = [];
       const theirs: string[] = [];
-      while (isOn(table)) {
-        const { hands } = table.game.round;
-        const position = positionWith(viewAtTurn(table), hands);
-        for (let n = 0; n < PLAYS_OF_A_HAND * seats && isOn(table); n++) {
+      while (isOn(game)) {
+        const { hands } = game.round;
+        const position = positionWith(viewAtTurn(game), hands);
+        for (let n = 0; n < PLAYS_OF_A_HAND * seats && isOn(game); n++) {
           const before = kept(position);
           const { lastTeam } = position;
           const tried = pick(position.legalPlays(), random);
@@ -92,13 +92,13 @@ describe("a position", () => {
           theirs.push(before);
 
           const play = pick(position.legalPlays(), random);
-          table = played(table, candidateOf(position, play));
+          game = played(game, candidateOf(position, play));
           position.play(play);
           plays++;
           // Between two hands the rules have dealt already, and the position hasn't.
           const isDealt = position.held === 0 && !position.isRoundOver();
           ours.push(isDealt ? talliesAsText(position) : positionAsText(position));
-          theirs.push(isDealt ? pilesAsText(table) : roundAsText(table));
+          theirs.push(isDealt ? pilesAsText(game) : roundAsText(game));
         }
       }
       expect(ours.join("\n")).toBe(theirs.join("\n"));

@@ -2,10 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { seeded } from "./seeded.ts";
 import { stakesOf } from "./stakes.ts";
-import { startedTable, viewAtTurn } from "./testing/rounds.ts";
+import { startedGame, viewAtTurn } from "./testing/rounds.ts";
 
 function stakesAt(scores: readonly [number, number], target: 11 | 21 | 31 = 21) {
-  return stakesOf({ ...viewAtTurn(startedTable({ seats: 2, target }, seeded(1))), seat: 0, turn: 0, scores });
+  return stakesOf({ ...viewAtTurn(startedGame({ seats: 2, target }, seeded(1))), seat: 0, turn: 0, scores });
 }
 
 describe("stakes", () => {

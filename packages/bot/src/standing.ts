@@ -10,7 +10,7 @@ export function positionWith(view: SeatView, hands: Hands): Position {
     hands,
     turn: view.turn,
     tallies: [tallyOfTeam(view, 0), tallyOfTeam(view, 1)],
-    lastTeam: lastTeamIn(view),
+    lastTeam: view.lastTaker === null ? -1 : view.lastTaker % 2,
     isLastHand: view.undealt === 0,
   });
 }
@@ -18,9 +18,4 @@ export function positionWith(view: SeatView, hands: Hands): Position {
 function tallyOfTeam({ piles, chkobbas }: Pick<SeatView, "piles" | "chkobbas">, team: number): Tally {
   const ofSeats = piles.map((pile, seat) => tallyOfAll(pile) + (chkobbas[seat] ?? 0) * CHKOBBA);
   return ofSeats.reduce((sum, tally, seat) => (seat % 2 === team ? sum + tally : sum), 0);
-}
-
-function lastTeamIn({ plays }: SeatView): number {
-  const last = plays.findLast(({ taken }) => taken.length > 0);
-  return last === undefined ? -1 : last.seat % 2;
 }

@@ -30,9 +30,9 @@ export {
   type Waiting,
 } from "./game.ts";
 export type { Refusal, RefusalCode, Result } from "./refusal.ts";
-export type { Round, SeatIndex } from "./round.ts";
+export type { Play, Round, SeatIndex } from "./round.ts";
 export { type PerTeam, teamOf } from "./score.ts";
-export { type Play, playsAfter, type SeatView, seatViewFor } from "./seat-view.ts";
+export { type SeatView, seatViewFor } from "./seat-view.ts";
 export {
   type CardFace,
   type CardView,

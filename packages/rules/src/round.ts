@@ -14,6 +14,15 @@ export interface Capture {
   readonly chkobba: boolean;
 }
 
+/** A card laid on the table, where `taken` is empty, or the cards taken with it. */
+export interface Play {
+  readonly seat: SeatIndex;
+  readonly card: Card;
+  readonly taken: CardSet;
+  /** The one before it in the same hand. */
+  readonly before: Play | null;
+}
+
 /** `hands`, `piles` and `chkobbas` are by seat. */
 export interface Round {
   /** Counted from 1. */
@@ -29,6 +38,8 @@ export interface Round {
   readonly piles: readonly (readonly Card[])[];
   readonly chkobbas: readonly number[];
   readonly lastCapture: Capture | null;
+  /** Of the hand that is on: null where nobody has played since the cards were dealt. */
+  readonly lastPlay: Play | null;
 }
 
 /** Deals the table and the first hands [DEAL-1]. `deck` is not void and `seats` is 2 or 4. */
@@ -46,6 +57,7 @@ export function dealRound(number: number, seats: number, leader: SeatIndex, deck
     piles: perSeat<readonly Card[]>([]),
     chkobbas: perSeat(0),
     lastCapture: null,
+    lastPlay: null,
   };
 }
 
@@ -83,7 +95,7 @@ export function playCard(round: Round, played: Card, taken: CardSet): Result<Rou
 
 /** The round after a legal play. Literals, not spreads: every field copied by name is three times as fast. */
 function layDown(
-  { number, leader, turn, deck, table, piles, chkobbas, lastCapture }: Round,
+  { number, leader, turn, deck, dealt: dealtBefore, table, piles, chkobbas, lastCapture, lastPlay: before }: Round,
   played: Card,
   taken: CardSet,
   hands: Round["hands"],
@@ -91,9 +103,10 @@ function layDown(
   isLastCard: boolean,
 ): Round {
   const next = (turn + 1) % hands.length;
+  const lastPlay = dealt === dealtBefore ? { seat: turn, card: played, taken, before } : null;
   if (taken.length === 0) {
     const longer = [...table, played];
-    return { number, leader, turn: next, deck, dealt, table: longer, hands, piles, chkobbas, lastCapture };
+    return { number, leader, turn: next, deck, dealt, table: longer, hands, piles, chkobbas, lastCapture, lastPlay };
   }
   const chkobba = taken.length === table.length && !isLastCard; // [CHK-1, CHK-2]
   return {
@@ -107,6 +120,7 @@ function layDown(
     piles: replaced(piles, turn, [...(piles[turn] ?? []), ...taken, played]),
     chkobbas: chkobba ? replaced(chkobbas, turn, (chkobbas[turn] ?? 0) + 1) : chkobbas,
     lastCapture: { seat: turn, played, taken, chkobba },
+    lastPlay,
   };
 }
 

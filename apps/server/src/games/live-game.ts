@@ -1,17 +1,7 @@
 // A game as the server keeps it: the rules' game, and around it whose seats they are, who is there, and since when.
 
 import { type BotLevel, DEFAULT_BOT_LEVEL } from "@chkobba/protocol";
-import {
-  advance,
-  type Game,
-  isDecided,
-  openGame,
-  type Play,
-  playsAfter,
-  type Result,
-  type SeatView,
-  seatViewFor,
-} from "@chkobba/rules";
+import { advance, type Game, isDecided, openGame, type Result, type SeatView, seatViewFor } from "@chkobba/rules";
 import type { GameRecord, Holder, Terms } from "./record.ts";
 import { emptyTally, type Tally, tallied } from "./tally.ts";
 
@@ -39,8 +29,6 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   /** How many records its log has. */
   readonly version: number;
   readonly game: Game;
-  /** Those of its round, in order. */
-  readonly plays: readonly Play[];
   /** When the turn, the summary or the wait that is on now began. */
   readonly phaseBeganAt: number;
   /** Whether a round has ended at this table, so that somebody may still have its summary open. */
@@ -55,6 +43,7 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly tally: Tally;
 }
 
+const NOBODY: LiveGame["leavers"] = new Map();
 /** After so many turns running that the clock played, a seat counts as away. */
 const MISSED_TURNS_UNTIL_AWAY = 2;
 
@@ -66,7 +55,6 @@ export function begin(id: string, record: GameRecord): LiveGame {
     id,
     version: 1,
     game: openGame(setup),
-    plays: [],
     isSolo,
     turnSeconds,
     botLevel,
@@ -74,7 +62,7 @@ export function begin(id: string, record: GameRecord): LiveGame {
     hasSummarised: false,
     holders: new Map(),
     attendance: new Map(),
-    leavers: new Map(),
+    leavers: NOBODY,
     beganAt: 0,
     tally: emptyTally(setup.seats),
   };
@@ -135,7 +123,6 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     botLevel: live.botLevel,
     version,
     game,
-    plays: playsAfter(live.plays, live.game, record.entry),
     phaseBeganAt: isNewPhase(live.game, game) ? record.at : live.phaseBeganAt,
     hasSummarised: live.hasSummarised || game.status === "round_summary",
     holders,
@@ -155,7 +142,7 @@ function followResult(
   version: number,
 ): Pick<LiveGame, "leavers" | "beganAt" | "tally"> {
   if (entry.type === "started" || entry.type === "reset") {
-    return { leavers: new Map(), beganAt: version, tally: emptyTally(game.setup.seats) };
+    return { leavers: NOBODY, beganAt: version, tally: emptyTally(game.setup.seats) };
   }
   const { beganAt } = live;
   const leavers =
@@ -229,9 +216,9 @@ export function turnEndsAt(live: LiveGame): number | null {
 }
 
 /** The round as the seat at turn has seen it: by place, not by id, since a bot also plays on for somebody who has left. */
-export function seatViewOf({ game, plays }: LiveGame): SeatView {
+export function seatViewOf({ game }: LiveGame): SeatView {
   if (game.status !== "in_progress") throw new Error(`nobody is at turn in a game that is ${game.status}`);
-  return seatViewFor(game, game.round.turn, plays);
+  return seatViewFor(game, game.round.turn);
 }
 
 /** How well the server plays that seat: a person's place is held at the usual level. */

@@ -9,8 +9,6 @@ import {
   type InProgress,
   legalCaptures,
   openGame,
-  type Play,
-  playsAfter,
   type SeatView,
   type Setup,
   seatViewFor,
@@ -23,50 +21,43 @@ export function pick<T>(items: readonly T[], random: () => number): T {
   return picked;
 }
 
-/** A game with the plays of its round. */
-export interface Table<G extends Game = Game> {
-  readonly game: G;
-  readonly plays: readonly Play[];
-}
-
-export function startedTable(setup: Setup, random: () => number, scores: readonly [number, number] = [0, 0]) {
+export function startedGame(setup: Setup, random: () => number, scores: readonly [number, number] = [0, 0]) {
   const below = (limit: number) => Math.floor(random() * limit);
-  return tableWith(setup, { leader: below(setup.seats), decks: drawDecks(below) }, scores);
+  return gameWith(setup, { leader: below(setup.seats), decks: drawDecks(below) }, scores);
 }
 
-export function tableWith(
+export function gameWith(
   setup: Setup,
   deal: (Entry & { type: "started" })["deal"],
   scores: readonly [number, number] = [0, 0],
-): Table<InProgress> {
+): InProgress {
   let game: Game = openGame(setup);
   for (let seat = 0; seat < setup.seats; seat++) {
     game = stepped(game, { type: "seated", playerId: `${seat}`, name: "A player", isBot: true });
   }
   game = stepped(game, { type: "started", deal });
   if (game.status !== "in_progress") throw new Error(`a game that was started is ${game.status}`);
-  return { game: { ...game, scores }, plays: [] };
+  return { ...game, scores };
 }
 
-export function isOn(table: Table): table is Table<InProgress> {
-  return table.game.status === "in_progress";
+export function isOn(game: Game): game is InProgress {
+  return game.status === "in_progress";
 }
 
-export function viewAtTurn({ game, plays }: Table<InProgress>): SeatView {
-  return seatViewFor(game, game.round.turn, plays);
+export function viewAtTurn(game: InProgress): SeatView {
+  return seatViewFor(game, game.round.turn);
 }
 
-export function played({ game, plays }: Table<InProgress>, { played: laid, taken }: Candidate): Table {
-  const entry: Entry = { type: "played", playerId: `${game.round.turn}`, card: laid, taken };
-  return { game: stepped(game, entry), plays: playsAfter(plays, game, entry) };
+export function played(game: InProgress, { played: laid, taken }: Candidate): Game {
+  return stepped(game, { type: "played", playerId: `${game.round.turn}`, card: laid, taken });
 }
 
-export function moved(table: Table<InProgress>, { cardId, capturedCardIds }: Move): Table {
-  return played(table, { played: card(cardId), taken: capturedCardIds.map(card) });
+export function moved(game: InProgress, { cardId, capturedCardIds }: Move): Game {
+  return played(game, { played: card(cardId), taken: capturedCardIds.map(card) });
 }
 
 /** Everything that may be played, as the rules have it. */
-export function legalPlays({ game: { round } }: Table<InProgress>): readonly Candidate[] {
+export function legalPlays({ round }: InProgress): readonly Candidate[] {
   const hand: readonly Card[] = round.hands[round.turn] ?? [];
   return hand.flatMap((laid): Candidate[] => {
     const captures = legalCaptures(laid, round.table);
@@ -75,14 +66,14 @@ export function legalPlays({ game: { round } }: Table<InProgress>): readonly Can
 }
 
 /** After so many random plays, or at the end of the round. */
-export function afterRandomPlays(table: Table, count: number, random: () => number): Table {
-  let now = table;
+export function afterRandomPlays(game: Game, count: number, random: () => number): Game {
+  let now = game;
   for (let n = 0; n < count && isOn(now); n++) now = played(now, pick(legalPlays(now), random));
   return now;
 }
 
 /** The points of a round that is over, those of team 0 less those of team 1. */
-export function marginOf({ game }: Table): number {
+export function marginOf(game: Game): number {
   if (game.status !== "round_summary") throw new Error(`the round is not over: ${game.status}`);
   return game.summary.points[0] - game.summary.points[1];
 }

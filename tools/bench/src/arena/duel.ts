@@ -8,8 +8,6 @@ import {
   type Game,
   isDecided,
   openGame,
-  type Play,
-  playsAfter,
   type Setup,
   seatViewFor,
 } from "@chkobba/rules";
@@ -56,9 +54,7 @@ function playGame(setup: Setup, players: readonly [Player, Player], seed: number
   const random = seeded(~seed);
   const margins: number[] = [];
   let game = started(setup, below);
-  let plays: readonly Play[] = [];
   const go = (entry: Entry) => {
-    plays = playsAfter(plays, game, entry);
     game = after(game, entry);
   };
   while (game.status !== "finished") {
@@ -72,7 +68,7 @@ function playGame(setup: Setup, players: readonly [Player, Player], seed: number
       case "in_progress": {
         const { turn } = game.round;
         const player = turn % 2 === 0 ? players[0] : players[1];
-        go(entryOf(turn, player(seatViewFor(game, turn, plays), random, game)));
+        go(entryOf(turn, player(seatViewFor(game, turn), random, game)));
       }
     }
   }

@@ -1,7 +1,7 @@
 // The game on this device as something to be told again, once it is over.
 import type { BotLevel } from "@chkobba/protocol";
 import type { Entry, Setup } from "@chkobba/rules";
-import { seatedEntries, standOf } from "./offline-game.ts";
+import { gameOf, seatedEntries } from "./offline-game.ts";
 import { readGame } from "./saved-game.ts";
 
 interface FinishedGame {
@@ -15,7 +15,7 @@ interface FinishedGame {
 /** Null as long as it runs: telling it opens all hands. */
 export function finishedGame(): FinishedGame | null {
   const game = readGame();
-  if (game === null || game === "broken" || standOf(game)?.game.status !== "finished") return null;
+  if (game === null || game === "broken" || gameOf(game)?.status !== "finished") return null;
   const players = seatedEntries(game.terms).map(({ playerId, name, isBot }) => ({ id: playerId, name, isBot }));
   const { level, target } = game.terms;
   return { id: game.id, botLevel: level, setup: { seats: 2, target }, players, entries: game.entries };

@@ -1,16 +1,6 @@
 // A game on this device as it is kept: its terms and its log. Reading the log again gives the same game to the card.
 import { BOT_LEVELS, type BotLevel } from "@chkobba/protocol";
-import {
-  advance,
-  type Entry,
-  type Game,
-  openGame,
-  type Play,
-  playsAfter,
-  type Result,
-  TARGETS,
-  type Target,
-} from "@chkobba/rules";
+import { advance, type Entry, type Game, openGame, TARGETS, type Target } from "@chkobba/rules";
 import { fieldsOf } from "../../shared/fields-of.ts";
 import { listFrom, oneOf, textsFrom } from "../../shared/http/parse.ts";
 import { entryFrom } from "../../shared/log-entries.ts";
@@ -26,12 +16,6 @@ export interface OfflineGame {
   readonly terms: OfflineTerms;
   /** From the deal on. */
   readonly entries: readonly Entry[];
-}
-
-/** The game, and the plays of its round. */
-export interface Stand {
-  readonly game: Game;
-  readonly plays: readonly Play[];
 }
 
 export const ME = "me";
@@ -50,25 +34,20 @@ export function seatedEntries({ playerName }: OfflineTerms) {
   ] as const;
 }
 
-/** How the table stands after the log; null where the entries make no game by the rules. */
-export function standOf({ terms, entries }: Omit<OfflineGame, "id">): Stand | null {
-  let stand: Stand = { game: openGame({ seats: 2, target: terms.target }), plays: [] };
+/** The game after the log; null where the entries make none by the rules. */
+export function gameOf({ terms, entries }: Omit<OfflineGame, "id">): Game | null {
+  let game: Game = openGame({ seats: 2, target: terms.target });
   try {
     for (const entry of [...seatedEntries(terms), ...entries]) {
-      const next = followed(stand, entry);
+      const next = advance(game, entry);
       if (!next.ok) return null;
-      stand = next.value;
+      game = next.value;
     }
   } catch {
     // A deck that lacks a card makes the rules throw.
     return null;
   }
-  return stand.game.status === "waiting" ? null : stand;
-}
-
-export function followed({ game, plays }: Stand, entry: Entry): Result<Stand> {
-  const next = advance(game, entry);
-  return next.ok ? { ok: true, value: { game: next.value, plays: playsAfter(plays, game, entry) } } : next;
+  return game.status === "waiting" ? null : game;
 }
 
 /** The game in `raw`, which was stored as JSON; null where there is none that can be gone on with. */
@@ -78,7 +57,7 @@ export function offlineGameFrom(raw: unknown): OfflineGame | null {
   const entries = listFrom(fields.entries, (entry) => entryFrom(fieldsOf(entry)));
   if (typeof fields.id !== "string" || terms === null || entries === null) return null;
   const game = { id: fields.id, terms, entries };
-  return standOf(game) === null ? null : game;
+  return gameOf(game) === null ? null : game;
 }
 
 function termsFrom(raw: unknown): OfflineTerms | null {

@@ -2,6 +2,7 @@
 import type { Move } from "@chkobba/bot";
 import type { BotLevel, ErrorCode, Failure, GameState } from "@chkobba/protocol";
 import {
+  advance,
   cardFromId,
   type Deal,
   drawDecks,
@@ -13,7 +14,7 @@ import {
   viewFor,
 } from "@chkobba/rules";
 import type { LocalTable, Outcome } from "../../shared/socket/local-table.ts";
-import { BOT, BOT_SEAT, followed, ME, MY_SEAT, type OfflineGame, standOf } from "./offline-game.ts";
+import { BOT, BOT_SEAT, gameOf, ME, MY_SEAT, type OfflineGame } from "./offline-game.ts";
 
 export interface Surroundings {
   /** An unbiased random integer from 0 up to, not including, its argument. */
@@ -42,20 +43,20 @@ export function dealByLot(below: Surroundings["below"]): Deal {
   return { leader: below(2), decks: drawDecks(below) };
 }
 
-/** @param opened a game that `standOf` can read */
+/** @param opened a game that `gameOf` can read */
 export function openTable(opened: OfflineGame, surroundings: Surroundings): OfflineTable {
   const { below, think, pause, save, show, onClose } = surroundings;
   const { id, terms } = opened;
-  const first = standOf(opened);
+  const first = gameOf(opened);
   if (first === null) throw new Error("a table needs a game by the rules");
-  let stand = first;
+  let game = first;
   let entries = opened.entries;
   /** Of the view: it also grows where a new game begins a log anew. */
   let version = entries.length;
   let isClosed = false;
 
   const view = (): GameState => {
-    const seen = viewFor(stand.game, MY_SEAT);
+    const seen = viewFor(game, MY_SEAT);
     return {
       ...seen,
       id,
@@ -68,9 +69,9 @@ export function openTable(opened: OfflineGame, surroundings: Surroundings): Offl
   };
 
   const change = (entry: Entry): Outcome => {
-    const next = followed(stand, entry);
+    const next = advance(game, entry);
     if (!next.ok) return failure(next.refusal.code);
-    stand = next.value;
+    game = next.value;
     entries =
       entry.type === "reset" && entry.deal !== null ? [{ type: "started", deal: entry.deal }] : [...entries, entry];
     version += 1;
@@ -81,9 +82,7 @@ export function openTable(opened: OfflineGame, surroundings: Surroundings): Offl
   };
 
   const seenFrom = (seat: number): SeatView | null =>
-    stand.game.status === "in_progress" && stand.game.round.turn === seat
-      ? seatViewFor(stand.game, seat, stand.plays)
-      : null;
+    game.status === "in_progress" && game.round.turn === seat ? seatViewFor(game, seat) : null;
 
   const letBotPlay = async () => {
     const seen = seenFrom(BOT_SEAT);
@@ -103,7 +102,7 @@ export function openTable(opened: OfflineGame, surroundings: Surroundings): Offl
     answers: {
       "play-card": (move) => change(playOf(ME, move)),
       "continue-after-round-summary": () => {
-        const isOver = stand.game.status === "round_summary" && isDecided(stand.game);
+        const isOver = game.status === "round_summary" && isDecided(game);
         return change({ type: "continued", decks: isOver ? null : drawDecks(below) });
       },
       "reset-game": () => change({ type: "reset", deal: dealByLot(below) }),

@@ -1,6 +1,6 @@
 // Every choice that a player had in a finished game, with what they could see then and what they did.
 import type { Move } from "@chkobba/bot";
-import { cardId, type Play, type SeatIndex, type SeatView, seatViewFor } from "@chkobba/rules";
+import { cardId, type SeatIndex, type SeatView, seatViewFor } from "@chkobba/rules";
 import type { Step } from "./replay-steps.ts";
 
 export interface Decision {
@@ -14,16 +14,13 @@ export interface Decision {
 /** Those of the person at `seat`; none of a bot that took the seat over. */
 export function decisionsOf(steps: readonly Step[], seat: SeatIndex): readonly Decision[] {
   const decisions: Decision[] = [];
-  let plays: readonly Play[] = [];
   steps.forEach(({ happening }, at) => {
-    if (happening.kind === "dealt") plays = [];
     if (happening.kind !== "played") return;
     const before = steps[at - 1]?.game;
     if (happening.seat === seat && before?.status === "in_progress" && before.seats[seat]?.isBot === false) {
       const played = { cardId: cardId(happening.card), capturedCardIds: happening.taken.map(cardId) };
-      decisions.push({ at, round: before.round.number, view: seatViewFor(before, seat, plays), played });
+      decisions.push({ at, round: before.round.number, view: seatViewFor(before, seat), played });
     }
-    plays = [...plays, { seat: happening.seat, card: happening.card, taken: happening.taken }];
   });
   return decisions;
 }

@@ -1,0 +1,41 @@
+// What a seat remembers of a round, in random games: every play of the hand that is on, and who took last.
+import { describe, expect, test } from "vitest";
+import { type Play, type SeatView, seatViewFor } from "./index.ts";
+import { inEveryGame, MODES } from "./testing/every-game.ts";
+
+type Told = Omit<Play, "before">;
+
+function toldBy({ lastPlay }: SeatView): readonly Told[] {
+  const told: Told[] = [];
+  for (let play = lastPlay; play !== null; play = play.before) {
+    told.push({ seat: play.seat, card: play.card, taken: play.taken });
+  }
+  return told;
+}
+
+describe("a seat's view", () => {
+  test.each(MODES)(
+    "tells the plays since the cards were dealt, the last first, and who took last: $mode",
+    ({ seats }) => {
+      inEveryGame(seats, (game) => {
+        let played: readonly Told[] = [];
+        let lastTaker: number | null = null;
+        for (const { before, entry, after } of game) {
+          if (entry.type === "played" && before.status === "in_progress") {
+            const play = { seat: before.round.turn, card: entry.card, taken: entry.taken };
+            const wasLastCard = before.round.hands.flat().length === 1;
+            played = wasLastCard ? [] : [play, ...played];
+            if (entry.taken.length > 0) lastTaker = play.seat;
+          } else if (entry.type === "started" || entry.type === "continued" || entry.type === "reset") {
+            played = [];
+            lastTaker = null;
+          }
+          if (after.status !== "in_progress") continue;
+          const view = seatViewFor(after, after.round.turn);
+          expect(toldBy(view)).toEqual(played);
+          expect(view.lastTaker).toBe(lastTaker);
+        }
+      });
+    },
+  );
+});
