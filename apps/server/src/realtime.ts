@@ -11,7 +11,7 @@ import { checked } from "./platform/checked.ts";
 import { AddressLimit } from "./platform/http/address-limit.ts";
 import { clientAddress } from "./platform/http/client-address.ts";
 import { ownPageCheck } from "./platform/http/origin.ts";
-import { admission, refuseMethods } from "./platform/realtime/admission.ts";
+import { admission, refuseMethods, releaseUpgrade } from "./platform/realtime/admission.ts";
 import { GatheringServer } from "./platform/realtime/gathering.ts";
 import { digest } from "./platform/secrets.ts";
 
@@ -56,6 +56,7 @@ export function createRealtime({ app, config, bearerOf, adapter }: RealtimeParts
     ...(adapter && { adapter }),
   });
   io.engine.use(refuseMethods);
+  io.engine.use(releaseUpgrade);
   io.engine.on("connection", (connection: EngineConnection) => limit.watch(addressOf(connection.request), connection));
   io.on("connection", forgetRequest);
   io.use((socket, next) => {

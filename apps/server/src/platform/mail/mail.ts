@@ -1,7 +1,7 @@
 // Sends mail by SMTP; without a server to send it through, leaves it as a file and says so in the log.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createTransport, type Transporter } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Logger } from "pino";
 
 export interface Letter {
@@ -32,10 +32,10 @@ export function createMail({ smtpUrl, from, outbox, logger, now }: MailParts): M
     logger.warn({ outbox }, "no SMTP_URL is set: mails are written to files, and the log says when");
     return openOutbox({ from, outbox, logger, now });
   }
-  const transport = createTransport(smtpUrl, { from });
+  const transport = new LateTransport(({ createTransport }) => createTransport(smtpUrl, { from }));
   return {
     send: (letter) =>
-      transport.sendMail(letter).then(
+      transport.send(letter).then(
         () => {},
         (error: unknown) => logger.error({ reason: reasonOf(error) }, "a mail could not be sent"),
       ),
@@ -44,11 +44,12 @@ export function createMail({ smtpUrl, from, outbox, logger, now }: MailParts): M
 }
 
 function openOutbox({ from, outbox, logger, now }: Omit<MailParts, "smtpUrl">): Mail {
-  const writer: Transporter = createTransport({ streamTransport: true, buffer: true, newline: "windows" }, { from });
+  const options = { streamTransport: true, buffer: true, newline: "windows" } as const;
+  const writer = new LateTransport(({ createTransport }) => createTransport(options, { from }));
   let count = 0;
   return {
     send: async (letter) => {
-      const { message } = await writer.sendMail(letter);
+      const { message } = await writer.send(letter);
       mkdirSync(outbox, { recursive: true, mode: 0o700 });
       count += 1;
       const file = join(outbox, `${now()}-${count}.eml`);
@@ -58,6 +59,27 @@ function openOutbox({ from, outbox, logger, now }: Omit<MailParts, "smtpUrl">): 
     },
     close: () => writer.close(),
   };
+}
+
+type Mailer = typeof import("nodemailer");
+
+/** Loads what sends with the first letter: most servers start, and many stay, without one. */
+class LateTransport {
+  readonly #open: (mailer: Mailer) => Transporter;
+  #opened: Promise<Transporter> | null = null;
+
+  constructor(open: (mailer: Mailer) => Transporter) {
+    this.#open = open;
+  }
+
+  async send(letter: Letter) {
+    this.#opened ??= import("nodemailer").then(this.#open);
+    return (await this.#opened).sendMail(letter);
+  }
+
+  close(): void {
+    void this.#opened?.then((transport) => transport.close());
+  }
 }
 
 /** What went wrong, without the addresses that such an error names. */

@@ -26,6 +26,15 @@ export function refuseMethods(request: IncomingMessage, response: ServerResponse
   response.end(JSON.stringify({ message: "There is no such method", errors: [] }));
 }
 
+/**
+ * Plugs into Engine.IO, which keeps the response of an upgrade for as long as the line is open: without this the request too,
+ * a kilobyte that nobody asks for again.
+ */
+export function releaseUpgrade(request: IncomingMessage, response: ServerResponse, next: () => void): void {
+  next();
+  if (isUpgrade(request)) Object.assign(response, { req: null });
+}
+
 function isUpgrade({ headers }: IncomingMessage): boolean {
   return headers.upgrade !== undefined && /\bupgrade\b/i.test(headers.connection ?? "");
 }
