@@ -101,7 +101,8 @@ function describePlayed(rows: readonly Played[]): string {
 function describeIdle(rows: readonly Idled[]): string {
   return tableOf(rows, {
     "": ({ name }) => name,
-    "RSS MB": ({ rssBytes }) => megabytes(rssBytes),
+    "RSS MB at once": ({ rssBytes }) => megabytes(rssBytes),
+    "after a minute": ({ restedRssBytes }) => megabytes(restedRssBytes),
     "heap MB": ({ heapBytes }) => megabytes(heapBytes),
     "RSS kB a connection": ({ rssBytesPerConnection }) => kilobytes(rssBytesPerConnection),
     "heap kB a connection": ({ heapBytesPerConnection }) => kilobytes(heapBytesPerConnection),

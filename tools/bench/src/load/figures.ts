@@ -24,8 +24,11 @@ export const idled = z.object({
   name: z.string(),
   connections: z.number(),
   heapBytes: z.number(),
+  /** As soon as all are there. */
   rssBytes: z.number(),
-  /** Of them, what came with the connections. */
+  /** After they have done nothing for a while. */
+  restedRssBytes: z.number(),
+  /** What came with the connections, as soon as all were there. */
   heapBytesPerConnection: z.number(),
   rssBytesPerConnection: z.number(),
 });

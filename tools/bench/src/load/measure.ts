@@ -1,4 +1,5 @@
 // Measures one contender as the command line says, and prints the figures as one line of JSON.
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Contender } from "./contender.ts";
 import type { Figures } from "./figures.ts";
@@ -11,6 +12,8 @@ const AT_ONCE = 50;
 const FIRST_GAMES = 20;
 /** Until the compiler has settled: it works in the server too, and at few moves a second for long. */
 const WARM_UP_SECONDS = 8;
+/** Until V8 has given back what it needed for the rush: it looks some time after the last of it. */
+const REST_MS = 70_000;
 
 export async function measure(contender: Contender): Promise<void> {
   const { values } = parseArgs({
@@ -81,12 +84,15 @@ async function measureIdle(contender: Contender, server: MeasuredServer, connect
   const empty = await server.usage();
   await inBatches(connections, () => connectIdly(server.url));
   const { heapBytes, rssBytes } = await server.usage();
+  await sleep(REST_MS);
+  const rested = await server.usage();
   return {
     kind: "idled",
     name,
     connections,
     heapBytes,
     rssBytes,
+    restedRssBytes: rested.rssBytes,
     heapBytesPerConnection: (heapBytes - empty.heapBytes) / connections,
     rssBytesPerConnection: (rssBytes - empty.rssBytes) / connections,
   };
