@@ -181,15 +181,18 @@ export class GameService {
   }
 
   async #removeIfDeserted(gameId: string): Promise<void> {
-    const live = await this.#keeper.load(gameId);
-    // A finished game stays, for those who played it, and so does one that the score has decided.
-    if (live === null || live.game.status === "finished" || hasPeople(live.game)) return;
-    if (live.game.status === "round_summary" && isDecided(live.game)) {
-      await this.#keeper.change(gameId, ({ game }) =>
-        answer({ records: [continueRecord(this.#now(), game, this.#chance.decks)], value: null }),
-      );
-    } else {
-      await this.#keeper.remove(live, this.#now());
+    for (;;) {
+      const live = await this.#keeper.load(gameId);
+      // A finished game stays, for those who played it, and so does one that the score has decided.
+      if (live === null || live.game.status === "finished" || hasPeople(live.game)) return;
+      if (live.game.status === "round_summary" && isDecided(live.game)) {
+        await this.#keeper.change(gameId, ({ game }) =>
+          answer({ records: [continueRecord(this.#now(), game, this.#chance.decks)], value: null }),
+        );
+        return;
+      }
+      // Not removed: one of its bots has played meanwhile.
+      if (await this.#keeper.remove(live, this.#now())) return;
     }
   }
 
