@@ -54,21 +54,18 @@ function playGame(setup: Setup, players: readonly [Player, Player], seed: number
   const random = seeded(~seed);
   const margins: number[] = [];
   let game = started(setup, below);
-  const go = (entry: Entry) => {
-    game = after(game, entry);
-  };
   while (game.status !== "finished") {
     switch (game.status) {
       case "waiting":
         throw new Error("the game did not start");
       case "round_summary":
         margins.push(game.summary.points[0] - game.summary.points[1]);
-        go({ type: "continued", decks: isDecided(game) ? null : drawDecks(below) });
+        game = after(game, { type: "continued", decks: isDecided(game) ? null : drawDecks(below) });
         break;
       case "in_progress": {
         const { turn } = game.round;
         const player = turn % 2 === 0 ? players[0] : players[1];
-        go(entryOf(turn, player(seatViewFor(game, turn), random, game)));
+        game = after(game, entryOf(turn, player(seatViewFor(game, turn), random, game)));
       }
     }
   }

@@ -28,7 +28,7 @@ export function refuseMethods(request: IncomingMessage, response: ServerResponse
 
 /**
  * Plugs into Engine.IO, which keeps the response of an upgrade for as long as the line is open: without this the request too,
- * a kilobyte that nobody asks for again.
+ * half a kilobyte of heap that nobody asks for again.
  */
 export function releaseUpgrade(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   next();

@@ -61,6 +61,8 @@ describe("the decisions of a player", () => {
       expect(game?.round.number).toBe(round);
       expect(view).toMatchObject({ seat, turn: seat, roundNumber: round });
       expect(view.hand.map(cardId)).toContain(played.cardId);
+      const inHands = view.handSizes.reduce((sum, size) => sum + size, 0);
+      expect(view.piles.flat().length + view.table.length + inHands + view.undealt).toBe(40);
     }
   });
 
