@@ -11,16 +11,16 @@ import { gameHandlers } from "./games/sockets.ts";
 import type { Handlers } from "./handlers.ts";
 import { serveHealth } from "./health.ts";
 import { serveHistory } from "./history/http.ts";
+import { PACES } from "./paces.ts";
 import { servePages } from "./pages/http.ts";
 import { serveApi } from "./platform/http/api.ts";
 import { isLoopback } from "./platform/http/client-address.ts";
 import { originReader } from "./platform/http/origin.ts";
 import { serveMedia } from "./platform/media/http.ts";
-import type { Rate } from "./platform/realtime/token-bucket.ts";
 import { isSecret } from "./platform/secrets.ts";
 import { serveRadio } from "./radio/http.ts";
 import { radioHandlers } from "./radio/sockets.ts";
-import { accountHolder, identify } from "./realtime.ts";
+import { accountHolder, identify, visitorAt } from "./realtime.ts";
 import { serveRooms } from "./rooms/http.ts";
 import { roomHandlers } from "./rooms/sockets.ts";
 import type { Services } from "./services.ts";
@@ -29,16 +29,8 @@ import { reportHandlers } from "./telemetry/sockets.ts";
 import { serveVoice } from "./voice/http.ts";
 import { voiceHandlers } from "./voice/sockets.ts";
 
-const HINT_PACE: Rate = { perSecond: 1, burst: 10 };
-const ROOM_PACE: Rate = { perSecond: 0.5, burst: 30 };
-const ATTEMPT_PACE: Rate = { perSecond: 1 / 30, burst: 10 };
-const STUDIO_PACE: Rate = { perSecond: 1 / 3, burst: 20 };
-/** Three others, each with an offer and all ways to reach this browser, several times over. */
-const SIGNAL_PACE: Rate = { perSecond: 20, burst: 300 };
-const REPORT_PACE: Rate = { perSecond: 0.2, burst: 20 };
-
 export function eventHandlers(services: Services, config: Config, logger: Logger): Handlers {
-  const { accounts, admins, games, rooms, channel, chat, radio, metrics, limited } = services;
+  const { accounts, admins, games, rooms, channel, chat, radio, metrics, openings, limited } = services;
   const { service, questions, seating } = games;
   return {
     ...gameHandlers({
@@ -46,13 +38,17 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
       questions,
       seating,
       rooms: games.rooms,
-      hints: limited(HINT_PACE),
+      hints: limited(PACES.socketHints),
+      networkHints: limited(PACES.hints),
+      joins: limited(PACES.joins),
+      openings,
       mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),
     }),
     ...roomHandlers({
       rooms,
       channel,
-      creations: limited(ROOM_PACE),
+      creations: limited(PACES.roomsCreated),
+      lists: limited(PACES.roomLists),
       openGame: (socket, wish) => seating.open(socket, (seat) => service.create(socket.data.visitor, seat, wish)),
       isAdmin: (socket) => admins.isAt(socket),
     }),
@@ -60,6 +56,8 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
       chat,
       speaker: (socket, seat) => questions.speaker(socket.data.visitor, seat),
       seatIn: (socket, gameId) => questions.seatIn(socket.data.visitor, gameId),
+      messages: limited(PACES.chatMessages),
+      histories: limited(PACES.chatHistories),
       tell: (gameId, message) => games.rooms.table(gameId).emit("chat-message", message),
     }),
     ...voiceHandlers({
@@ -70,15 +68,19 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
         games.rooms.socketsOf(playerId).except(socket.id).emit("webrtc-player-disconnect", { playerId }),
       hangUp: (socket, { gameId, playerId }) =>
         games.rooms.table(gameId).except(socket.id).emit("webrtc-player-disconnect", { playerId }),
-      pace: limited(SIGNAL_PACE),
+      pace: limited(PACES.seatSignals),
+      sentBytes: limited(PACES.seatSignalBytesSent),
+      receivedBytes: limited(PACES.seatSignalBytesReceived),
     }),
     ...radioHandlers(radio.listeners),
     ...identityHandlers({
       signedInBy: (accessToken) => accounts.userOf(accessToken),
-      identify,
-      attempts: limited(ATTEMPT_PACE),
+      identify: (socket, bearer) =>
+        seating.changeVisitor(socket, visitorAt(socket, bearer), () => identify(socket, bearer)),
+      attempts: limited(PACES.socketSignIns),
+      networkAttempts: limited(PACES.signIns),
     }),
-    ...reportHandlers({ metrics, pace: limited(REPORT_PACE), logger }),
+    ...reportHandlers({ metrics, pace: limited(PACES.reports), logged: limited(PACES.allReports), logger }),
   };
 }
 
@@ -108,6 +110,7 @@ export async function serveHttp(
     webRoot,
     originOf: ({ raw }) => originOf(raw),
     invited: (gameId) => games.questions.invitation(gameId),
+    pace: limited(PACES.pages),
   });
   serveMedia(app, media);
   await serveApi(app, {
@@ -117,7 +120,7 @@ export async function serveHttp(
       serveAccounts(api, {
         service: accounts,
         statisticsOf: (accountId) => history.statisticsOf(accountHolder(accountId)),
-        attempts: attemptsAt("account", ATTEMPT_PACE),
+        attempts: attemptsAt("account", PACES.attempts),
         // Never what a request says of its host: a letter with that link goes to somebody else.
         linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${port()}`,
       });
@@ -137,9 +140,9 @@ export async function serveHttp(
         listenerCount: () => radio.listeners.count(),
         makeId: randomUUID,
         isPassword: radio.isPassword,
-        attempts: attemptsAt("radio", ATTEMPT_PACE),
-        recordings: limited(STUDIO_PACE),
-        uploads: limited(STUDIO_PACE),
+        attempts: attemptsAt("radio", PACES.attempts),
+        recordings: limited(PACES.studio),
+        uploads: limited(PACES.studio),
       });
     },
   });

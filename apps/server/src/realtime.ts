@@ -3,16 +3,20 @@
 import type { IncomingMessage } from "node:http";
 import { type ClientEvents, FRAME_BYTES_MAX, handshake, type ServerEvents } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
 import { Server, type ServerOptions, type Socket } from "socket.io";
 import type { Bearer } from "./accounts/access-tokens.ts";
 import type { Config } from "./config.ts";
 import type { Visitor } from "./games/seats.ts";
 import { checked } from "./platform/checked.ts";
 import { AddressLimit } from "./platform/http/address-limit.ts";
-import { clientAddress } from "./platform/http/client-address.ts";
+import { clientAddress, networkOf } from "./platform/http/client-address.ts";
 import { ownPageCheck } from "./platform/http/origin.ts";
 import { admission, refuseMethods, releaseUpgrade } from "./platform/realtime/admission.ts";
 import { GatheringServer } from "./platform/realtime/gathering.ts";
+import type { RateLimit } from "./platform/realtime/rate-limit.ts";
+import { SendBuffers } from "./platform/realtime/send-buffer.ts";
+import { singleConnectParser } from "./platform/realtime/single-connect.ts";
 import { digest } from "./platform/secrets.ts";
 
 export interface SocketMemory {
@@ -23,6 +27,8 @@ export interface SocketMemory {
   readonly device: string | null;
   /** Where it comes from; behind a trusted proxy, what that says. */
   readonly address: string;
+  /** The network of that address, which limits count by. */
+  readonly network: string;
   /** Game id by player id: the seats that this socket is on. */
   readonly seats: Map<string, string>;
 }
@@ -39,37 +45,50 @@ export interface RealtimeParts {
   readonly bearerOf: (accessToken: string) => Promise<Bearer | null>;
   /** How the sockets of other servers are reached; undefined: there are none. */
   readonly adapter: ServerOptions["adapter"] | undefined;
+  /** Connections that one network may open. */
+  readonly connections: RateLimit;
+  readonly logger: Logger;
 }
 
-export function createRealtime({ app, config, bearerOf, adapter }: RealtimeParts): Io {
+export function createRealtime({ app, config, bearerOf, adapter, connections, logger }: RealtimeParts): Io {
   const addressOf = clientAddress(config.TRUST_PROXY);
+  const networkAt = (request: IncomingMessage) => networkOf(addressOf(request));
   const isOwnPage = ownPageCheck(config.PUBLIC_URL, config.TRUST_PROXY);
   const limit = new AddressLimit(config.RATE_LIMITS ? config.SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY);
   const io: Io = new Server(app.server, {
     serveClient: false,
     wsEngine: GatheringServer,
+    parser: singleConnectParser,
     maxHttpBufferSize: FRAME_BYTES_MAX,
     allowRequest: admission((request) => {
       if (!isOwnPage(request)) return "Pages of other sites may not connect";
-      return limit.isFull(addressOf(request)) ? "Too many connections from this address" : null;
+      const network = networkAt(request);
+      return limit.isFull(network) || !connections.allows(network) ? "Too many connections from this address" : null;
     }),
     ...(adapter && { adapter }),
   });
   io.engine.use(refuseMethods);
   io.engine.use(releaseUpgrade);
-  io.engine.on("connection", (connection: EngineConnection) => limit.watch(addressOf(connection.request), connection));
+  io.engine.on("connection", (connection: EngineConnection) => limit.watch(networkAt(connection.request), connection));
+  new SendBuffers(io.engine);
   io.on("connection", forgetRequest);
   io.use((socket, next) => {
     const data = saidBy(socket);
     const address = addressOf(socket.request);
     const device = data?.deviceId === undefined ? null : deviceHolder(data.deviceId);
     const admit = (bearer: Bearer | null) => {
-      Object.assign(socket.data, { device, address, seats: new Map() });
+      Object.assign(socket.data, { device, address, network: networkOf(address), seats: new Map() });
       identify(socket, bearer);
       next();
     };
     if (data?.accessToken === undefined) admit(null);
-    else bearerOf(data.accessToken).then(admit, next);
+    else {
+      bearerOf(data.accessToken).then(admit, (error: unknown) => {
+        logger.error({ error, socketId: socket.id }, "a socket could not be admitted");
+        // The text reaches the client, which tries again after it: nothing of the server's inside may be in it.
+        next(new Error("server error"));
+      });
+    }
   });
   return io;
 }
@@ -87,14 +106,19 @@ function forgetRequest({ conn, handshake }: IoSocket): void {
 
 const ACCOUNT = "account:";
 
+/** Who is at the socket when it speaks for that account and for its device; null: for its device alone. */
+export function visitorAt({ id, data: { device } }: IoSocket, bearer: Bearer | null): Visitor {
+  const account = bearer === null ? null : accountHolder(bearer.accountId);
+  return { socketId: id, holders: [account, device].filter((holder) => holder !== null) };
+}
+
 /** From now on the socket speaks for that account and for its device; null: for its device alone. */
 export function identify(socket: IoSocket, bearer: Bearer | null): void {
-  const { device } = socket.data;
   const account = bearer === null ? null : accountHolder(bearer.accountId);
   for (const room of [...socket.rooms].filter(isAccountRoom)) void socket.leave(room);
   if (account !== null) void socket.join(account);
   socket.data.sessionId = bearer?.sessionId ?? null;
-  socket.data.visitor = { socketId: socket.id, holders: [account, device].filter((holder) => holder !== null) };
+  socket.data.visitor = visitorAt(socket, bearer);
 }
 
 /** An account as a holder of seats, and as the room of its sockets. */

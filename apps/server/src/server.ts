@@ -5,8 +5,11 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { eventHandlers, serveHttp } from "./doors.ts";
 import { routesOf, textOf } from "./handlers.ts";
+import { eventPaces, PACES } from "./paces.ts";
 import { createHttp, type Patience } from "./platform/http/http.ts";
 import { Gateway } from "./platform/realtime/gateway.ts";
+import { RateLimit } from "./platform/realtime/rate-limit.ts";
+import type { Rate } from "./platform/realtime/token-bucket.ts";
 import { Rounds } from "./platform/rounds.ts";
 import type { IoSocket } from "./realtime.ts";
 import { openServices } from "./services.ts";
@@ -26,7 +29,9 @@ export interface RunningServer {
 }
 
 /** A large recording by a slow line takes minutes; no honest browser takes long to say what it wants. */
-const PATIENCE: Patience = { headersMs: 10_000, requestMs: 5 * 60_000, everyMs: 1000 };
+const PATIENCE: Patience = { headersMs: 10_000, requestMs: 5 * 60_000, everyMs: 1000, idleMs: 30_000 };
+/** Milliseconds for requests that are being answered at a stop. */
+const DRAIN_MS = 5000;
 /** A browser holds one socket and up to six lines more. */
 const LINES_PER_SOCKET = 8;
 const ROOMS_EVERY_MS = 30_000;
@@ -34,25 +39,30 @@ const SESSIONS_EVERY_MS = 60 * 60_000;
 const MEDIA_EVERY_MS = 10 * 60_000;
 
 export async function startServer({ config, logger, webRoot, version }: ServerParts): Promise<RunningServer> {
-  const app = await createHttp({
+  // A clock that is set does not change how often something may be done.
+  const limited = (rate: Rate) => new RateLimit(config.RATE_LIMITS ? rate : null, () => performance.now());
+  const { app, drain } = await createHttp({
     logger,
     trustProxy: config.TRUST_PROXY,
     webRoot,
     patience: PATIENCE,
     linesPerAddress: linesPerAddress(config),
+    requests: limited(PACES.requests),
   });
-  const services = await openServices({ app, config, webRoot, logger });
+  const services = await openServices({ app, config, webRoot, limited, logger });
   const { io, cluster, accounts, games, rooms, channel, radio, metrics, endedSessions } = services;
   const port = () => portOf(app);
   await serveHttp(app, { services, config, webRoot, version, port });
+  const paces = eventPaces(config);
   const gateway = new Gateway<IoSocket>({
     routes: routesOf(eventHandlers(services, config, logger)),
-    rate: config.RATE_LIMITS ? { perSecond: config.EVENTS_PER_SECOND, burst: config.EVENTS_AT_ONCE } : null,
+    limits: config.RATE_LIMITS ? { socket: paces.socket, network: limited(paces.network) } : null,
+    networkOf: ({ data }) => data.network,
     frameBytes: (event) => (event.startsWith("webrtc-") ? FRAME_BYTES_MAX : FRAME_BYTES),
     textOf,
     onAnswered: (event, ms, refusal) => metrics.eventAnswered(event, ms, refusal),
     logger,
-    now: Date.now,
+    now: () => performance.now(),
   });
   io.on("connection", (socket) => gateway.serve(socket));
   const emptyRooms = new Rounds({
@@ -92,8 +102,9 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
       radio.listeners.close();
       cluster?.leave();
       channel.close();
-      await io.close();
-      await app.close();
+      await drain.close(DRAIN_MS);
+      // Both at once: realtime waits for connections of HTTP that only HTTP closes.
+      await Promise.all([io.close(), app.close()]);
       await services.close();
     },
   };

@@ -1,7 +1,6 @@
 // What the server can do, put together from its configuration; who may ask for it is the business of the doors.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { CHAT_AT_ONCE, CHAT_REFILL_MS } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { AccountService } from "./accounts/account-service.ts";
@@ -14,13 +13,14 @@ import { openDatabase } from "./database.ts";
 import { systemChance } from "./games/chance.ts";
 import { type Games, openGames } from "./games/open-games.ts";
 import { HistoryStore } from "./history/history-store.ts";
+import { connectionPace, openingPace, PACES } from "./paces.ts";
 import { AttemptLimit } from "./platform/cluster/attempt-limit.ts";
 import { boardOfOne } from "./platform/cluster/board.ts";
 import type { Cluster } from "./platform/cluster/cluster.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { openMedia } from "./platform/media/open-media.ts";
-import { RateLimit } from "./platform/realtime/rate-limit.ts";
+import type { RateLimit } from "./platform/realtime/rate-limit.ts";
 import type { Rate } from "./platform/realtime/token-bucket.ts";
 import { Rounds } from "./platform/rounds.ts";
 import { secretFrom } from "./platform/secrets.ts";
@@ -48,6 +48,8 @@ export interface Services {
   readonly media: MediaStore;
   readonly radio: Radio;
   readonly metrics: Metrics;
+  /** Games that one network may begin. */
+  readonly openings: RateLimit;
   /** Closes the sockets of this server that speak by a session which has ended. */
   readonly endedSessions: Rounds;
   /** A limit at that rate for each, where this server has limits. */
@@ -58,24 +60,22 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** A school may begin all its games at one moment. */
-const OPENING_MINUTES = 5;
 const SESSIONS_EVERY_MS = 60_000;
 const ABANDONED_MS = 10 * 60_000;
-const CHAT_PACE: Rate = { perSecond: (CHAT_AT_ONCE * 1000) / CHAT_REFILL_MS, burst: CHAT_AT_ONCE };
 
 export interface ServicesParts {
   readonly app: FastifyInstance;
   readonly config: Config;
   /** The folder of the built web app. */
   readonly webRoot: string;
+  /** A limit at that rate for each, where this server has limits. */
+  readonly limited: (rate: Rate) => RateLimit;
   readonly logger: Logger;
 }
 
-export async function openServices({ app, config, webRoot, logger }: ServicesParts): Promise<Services> {
+export async function openServices({ app, config, webRoot, limited, logger }: ServicesParts): Promise<Services> {
   const { DATA_DIR, TURN_SECONDS } = config;
   const now = Date.now;
-  const limited = (rate: Rate) => new RateLimit(config.RATE_LIMITS ? rate : null, now);
   const attemptsAt = (name: string, rate: Rate) =>
     new AttemptLimit({
       name,
@@ -111,10 +111,13 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     config,
     bearerOf: (accessToken) => accounts.userOf(accessToken),
     adapter: await cluster?.adapter(),
+    connections: limited(connectionPace(config)),
+    logger,
   });
   const metrics = new Metrics({
     gamesByStatus: async () => (board.isSpeaker() ? games.log.countByStatus() : {}),
     connections: () => io.engine.clientsCount,
+    sockets: () => io.sockets.sockets.size,
     listeners: () => radio.listeners.countHere(),
   });
 
@@ -125,7 +128,7 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     board,
     pace: { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS },
     defaultTurnSeconds: TURN_SECONDS,
-    mayOpen: ({ data }) => openings.allows(data.address),
+    mayOpen: ({ data }) => openings.allows(data.network),
     chance: systemChance,
     now,
     logger,
@@ -147,7 +150,7 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     now,
     defaultTurnSeconds: TURN_SECONDS,
   });
-  const chat = new ChatService({ store: new ChatStore(database), pace: limited(CHAT_PACE), now });
+  const chat = new ChatService({ store: new ChatStore(database), pace: limited(PACES.seatChatMessages), now });
   const speech = openSpeech(config);
   const media = openMedia(DATA_DIR, config.MEDIA_URL);
   const radio = await openRadio({
@@ -192,16 +195,12 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     media,
     radio,
     metrics,
+    openings,
     endedSessions,
     limited,
     attemptsAt,
     close,
   };
-}
-
-/** Sockets and devices are for the asking, so games are counted for addresses. */
-function openingPace({ GAMES_PER_MINUTE }: Config): Rate {
-  return { perSecond: GAMES_PER_MINUTE / 60, burst: GAMES_PER_MINUTE * OPENING_MINUTES };
 }
 
 function openSpeech({ SPEECH, GOOGLE_SPEECH_KEY: key, GOOGLE_SPEECH_URL: url }: Config): Speech {

@@ -8,26 +8,32 @@ import type { Bearer } from "./access-tokens.ts";
 
 export interface IdentityDoors {
   readonly signedInBy: (accessToken: string) => Promise<(Bearer & { readonly user: User }) | null>;
-  /** The socket speaks for that account from now on; null: for its device alone. */
-  readonly identify: (socket: IoSocket, bearer: Bearer | null) => void;
+  /**
+   * The socket speaks for that account from now on; null: for its device alone. It leaves the seats that it does not hold
+   * any more.
+   */
+  readonly identify: (socket: IoSocket, bearer: Bearer | null) => Promise<void>;
+  /** Access tokens that one socket may present, and those that one network may. */
   readonly attempts: RateLimit;
+  readonly networkAttempts: RateLimit;
 }
 
 export function identityHandlers({
   signedInBy,
   identify,
   attempts,
+  networkAttempts,
 }: IdentityDoors): Pick<Handlers, "authenticate" | "guest-session"> {
   return {
     authenticate: async ({ accessToken }, socket) => {
-      if (!attempts.allows(socket.id)) return refuse("RATE_LIMITED");
+      if (!attempts.allows(socket.id) || !networkAttempts.allows(socket.data.network)) return refuse("RATE_LIMITED");
       const signedIn = await signedInBy(accessToken);
       if (signedIn === null) return refuse("FORBIDDEN");
-      identify(socket, signedIn);
+      await identify(socket, signedIn);
       return answer({ user: signedIn.user });
     },
     "guest-session": async (_, socket) => {
-      identify(socket, null);
+      await identify(socket, null);
       return answer({});
     },
   };

@@ -1,7 +1,8 @@
 // The doors of the chat. Who may speak is decided by whoever knows the seats.
 import type { ChatMessage } from "@chkobba/protocol";
-import { type Answer, answer } from "../answer.ts";
+import { type Answer, answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
+import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import type { IoSocket } from "../realtime.ts";
 import type { ChatService } from "./chat-service.ts";
 
@@ -16,6 +17,10 @@ export interface ChatDoors {
   readonly speaker: (socket: IoSocket, seat: Seat) => Promise<Answer<{ readonly name: string }>>;
   /** The seat that belongs to the one at this socket. */
   readonly seatIn: (socket: IoSocket, gameId: string) => Promise<Answer<Seat>>;
+  /** Messages that one network may send, from whichever seats. */
+  readonly messages: RateLimit;
+  /** Histories that one network may ask for: each is sent twice, as an event and as an acknowledgement. */
+  readonly histories: RateLimit;
   /** Says it to everybody at the table. */
   readonly tell: (gameId: string, message: ChatMessage) => void;
 }
@@ -24,10 +29,13 @@ export function chatHandlers({
   chat,
   speaker,
   seatIn,
+  messages,
+  histories,
   tell,
 }: ChatDoors): Pick<Handlers, "chat-message" | "get-chat-history"> {
   return {
     "chat-message": async ({ gameId, playerId, message }, socket) => {
+      if (!messages.allows(socket.data.network)) return refuse("RATE_LIMITED");
       const found = await speaker(socket, { gameId, playerId });
       if (!found.ok) return found;
       const said = await chat.say({ gameId, playerId, playerName: found.value.name, message });
@@ -36,11 +44,12 @@ export function chatHandlers({
       return answer({ message: said.value });
     },
     "get-chat-history": async ({ gameId }, socket) => {
+      if (!histories.allows(socket.data.network)) return refuse("RATE_LIMITED");
       const seat = await seatIn(socket, gameId);
       if (!seat.ok) return seat;
-      const messages = await chat.history(gameId);
-      socket.emit("chat-history", messages);
-      return answer({ messages });
+      const said = await chat.history(gameId);
+      socket.emit("chat-history", said);
+      return answer({ messages: said });
     },
   };
 }

@@ -68,6 +68,13 @@ export class SeatRooms implements Presence {
     void socket.join([roomOf(playerId), tableOf(gameId)]);
   }
 
+  /** Takes a socket off some of its seats, and off their tables where it has no other seat there. */
+  unseat(socket: IoSocket, seats: readonly SeatTaken[]): void {
+    for (const { playerId } of seats) void socket.leave(roomOf(playerId));
+    const tables = new Set(socket.data.seats.values());
+    for (const { gameId } of seats) if (!tables.has(gameId)) void socket.leave(tableOf(gameId));
+  }
+
   /** Resolves when the other servers know who is on which seat here. */
   settled(): Promise<void> {
     return this.#board.settled();

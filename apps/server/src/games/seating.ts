@@ -6,7 +6,7 @@ import type { Caretaker } from "./caretaker.ts";
 import type { GameQuestions } from "./game-questions.ts";
 import { newSeat } from "./game-service.ts";
 import type { SeatRooms } from "./seat-rooms.ts";
-import type { SeatTaken } from "./seats.ts";
+import type { SeatTaken, Visitor } from "./seats.ts";
 
 export interface SeatingParts {
   readonly questions: GameQuestions;
@@ -21,7 +21,7 @@ export interface SeatingParts {
 }
 
 /** Seats that one socket may hold at once. */
-const SEATS_PER_SOCKET = 1000;
+const SEATS_PER_SOCKET = 100;
 /** So many are looked after at once. */
 const SEATS_AT_ONCE = 100;
 
@@ -59,6 +59,20 @@ export class Seating {
     await caretaker.noticeAbsences(seat.gameId);
     const state = await questions.stateOf(seat);
     if (state !== null) socket.emit("game-update", state);
+  }
+
+  /**
+   * Has the socket become that visitor by `become`, and leave the seats that the visitor does not hold. What is asked of the
+   * games is asked before, so that the socket is never shown a seat after it has ceased to hold it.
+   */
+  async changeVisitor(socket: IoSocket, visitor: Visitor, become: () => void): Promise<void> {
+    const { questions, rooms } = this.#parts;
+    const lost: SeatTaken[] = [];
+    for (const [playerId, gameId] of socket.data.seats) {
+      if (!(await questions.speaker(visitor, { gameId, playerId })).ok) lost.push({ gameId, playerId });
+    }
+    become();
+    rooms.unseat(socket, lost);
   }
 
   /** Whoever acts for a seat is there. */

@@ -14,8 +14,13 @@ export interface GameDoors {
   readonly questions: GameQuestions;
   readonly seating: Seating;
   readonly rooms: SeatRooms;
-  /** Hints that one socket may ask for: each costs the time of a thought. */
+  /** Hints that one socket may ask for, and those that one network may: each costs the time of a thought. */
   readonly hints: RateLimit;
+  readonly networkHints: RateLimit;
+  /** Seats that one network may take, or take up again: each is a record in a log. */
+  readonly joins: RateLimit;
+  /** Games that one network may begin. */
+  readonly openings: RateLimit;
   /** Whether this socket may use the events that are there for trying things out. */
   readonly mayTest: (socket: IoSocket) => boolean;
 }
@@ -40,6 +45,9 @@ export function gameHandlers({
   seating,
   rooms,
   hints,
+  networkHints,
+  joins,
+  openings,
   mayTest,
 }: GameDoors): Pick<Handlers, GameEvent> {
   const done = async (socket: IoSocket, acted: Answer<SeatTaken>): Promise<Answer<Record<never, never>>> => {
@@ -58,7 +66,7 @@ export function gameHandlers({
     "create-solo-game": (wish, socket) =>
       seating.open(socket, (seat) => games.createSolo(socket.data.visitor, seat, wish)),
     "join-game": async (join, socket) => {
-      if (!seating.hasRoom(socket)) return refuse("RATE_LIMITED");
+      if (!seating.hasRoom(socket) || !joins.allows(socket.data.network)) return refuse("RATE_LIMITED");
       const joined = await games.join(socket.data.visitor, join, (seat) => rooms.seat(socket, seat));
       if (joined.ok) await seating.attach(socket, joined.value);
       return joined;
@@ -70,10 +78,15 @@ export function gameHandlers({
     "start-game": async ({ gameId }, socket) => done(socket, await games.start(socket.data.visitor, gameId)),
     "play-card": async (play, socket) => done(socket, await games.play(socket.data.visitor, play)),
     "get-hint": async (seat, socket) =>
-      hints.allows(socket.id) ? questions.hint(socket.data.visitor, seat) : refuse("RATE_LIMITED"),
+      hints.allows(socket.id) && networkHints.allows(socket.data.network)
+        ? questions.hint(socket.data.visitor, seat)
+        : refuse("RATE_LIMITED"),
     "continue-after-round-summary": async ({ gameId }, socket) =>
       done(socket, await games.continueAfterRound(socket.data.visitor, gameId)),
-    "reset-game": async ({ gameId }, socket) => done(socket, await games.reset(socket.data.visitor, gameId)),
+    "reset-game": async ({ gameId }, socket) =>
+      openings.allows(socket.data.network)
+        ? done(socket, await games.reset(socket.data.visitor, gameId))
+        : refuse("RATE_LIMITED"),
     "leave-game": async (seat, socket) => {
       const left = await games.leave(socket.data.visitor, seat);
       if (!left.ok) return left;

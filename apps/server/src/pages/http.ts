@@ -5,6 +5,8 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { networkOf } from "../platform/http/client-address.ts";
+import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import {
   GUIDE,
   HOME,
@@ -24,6 +26,8 @@ export interface PagesParts {
   readonly originOf: (request: FastifyRequest) => string;
   /** What may be told of a game to whoever has an invitation to it; null where none waits. */
   readonly invited: (gameId: string) => Promise<Invited | null>;
+  /** Pages that one network may ask for. */
+  readonly pace: RateLimit;
 }
 
 const PAGES: Readonly<Record<string, PageHead>> = {
@@ -42,7 +46,7 @@ const CACHED_PAGES = 500;
 
 const compress = promisify(gzip);
 
-export function servePages(app: FastifyInstance, { webRoot, originOf, invited }: PagesParts): void {
+export function servePages(app: FastifyInstance, { webRoot, originOf, invited, pace }: PagesParts): void {
   const page = pageWriter(readFileSync(join(webRoot, "index.html"), "utf8"));
   const send = async (request: FastifyRequest, reply: FastifyReply, head: PageHead) => {
     const { html, zipped } = await page(renderHead(head, originOf(request)));
@@ -51,13 +55,23 @@ export function servePages(app: FastifyInstance, { webRoot, originOf, invited }:
     return reply.header("content-encoding", "gzip").send(zipped);
   };
 
-  for (const [path, head] of Object.entries(PAGES)) app.get(path, (request, reply) => send(request, reply, head));
-  app.get<{ Params: { inviteId: string } }>("/invite/:inviteId", async (request, reply) => {
+  const paced = {
+    onRequest: async ({ ip }: FastifyRequest, reply: FastifyReply) => {
+      const network = networkOf(ip);
+      if (pace.allows(network)) return;
+      void reply.code(429).header("retry-after", pace.retryAfterSeconds(network));
+      return reply.send({ message: "Too many requests from this address", errors: [] });
+    },
+  };
+  for (const [path, head] of Object.entries(PAGES)) {
+    app.get(path, paced, (request, reply) => send(request, reply, head));
+  }
+  app.get<{ Params: { inviteId: string } }>("/invite/:inviteId", paced, async (request, reply) => {
     const { inviteId } = request.params;
     if (!ID.test(inviteId)) return reply.redirect("/");
     return send(request, reply, invitation(`/invite/${inviteId}`, await invited(inviteId)));
   });
-  app.get<{ Params: { gameId: string } }>("/replay/:gameId", (request, reply) => {
+  app.get<{ Params: { gameId: string } }>("/replay/:gameId", paced, (request, reply) => {
     const { gameId } = request.params;
     return ID.test(gameId) ? send(request, reply, replay(`/replay/${gameId}`)) : reply.redirect("/");
   });

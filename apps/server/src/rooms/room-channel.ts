@@ -5,9 +5,9 @@ import type { RoomAudience } from "./room-service.ts";
 
 const PREFIX = "room:";
 /** Rooms that one socket may be in at once, its seats counted in. */
-const ROOMS_PER_SOCKET = 1000;
-/** However much happens, the list of rooms is announced no more often than this. */
-const LIST_PAUSE_MS = 250;
+const ROOMS_PER_SOCKET = 300;
+/** However much happens, the list of rooms is announced no more often than this: everybody in the lobby then asks for it. */
+const LIST_PAUSE_MS = 1000;
 
 export class RoomChannel implements RoomAudience {
   readonly #io: Io;

@@ -17,8 +17,10 @@ interface GameWish {
 export interface RoomDoors {
   readonly rooms: RoomService;
   readonly channel: RoomChannel;
-  /** Rooms that one socket may create. */
+  /** Rooms that one network may create. */
   readonly creations: RateLimit;
+  /** Lists of rooms that one network may ask for. */
+  readonly lists: RateLimit;
   /** Opens a game with the socket on its first seat. */
   readonly openGame: (
     socket: IoSocket,
@@ -29,15 +31,23 @@ export interface RoomDoors {
 
 type RoomEvent = "create-room" | "get-public-rooms" | "join-room" | "create-game-in-room" | "admin-delete-room";
 
-export function roomHandlers({ rooms, channel, creations, openGame, isAdmin }: RoomDoors): Pick<Handlers, RoomEvent> {
+export function roomHandlers({
+  rooms,
+  channel,
+  creations,
+  lists,
+  openGame,
+  isAdmin,
+}: RoomDoors): Pick<Handlers, RoomEvent> {
   return {
     "create-room": async (wish, socket) => {
-      if (!creations.allows(socket.id)) return refuse("RATE_LIMITED");
+      if (!creations.allows(socket.data.network)) return refuse("RATE_LIMITED");
       const room = await rooms.create(wish);
       channel.enter(socket, room.id);
       return answer({ room });
     },
-    "get-public-rooms": async () => answer({ rooms: await rooms.publicRooms() }),
+    "get-public-rooms": async (_, socket) =>
+      lists.allows(socket.data.network) ? answer({ rooms: await rooms.publicRooms() }) : refuse("RATE_LIMITED"),
     "join-room": async ({ roomId }, socket) => {
       const room = await rooms.find(roomId);
       if (!room.ok) return room;

@@ -6,7 +6,8 @@ import { Metrics } from "./metrics.ts";
 const DASHBOARD = new URL("../../../../deploy/grafana/chkobba.json", import.meta.url);
 
 it("the dashboard asks for metrics that the server has, and leaves out none of its own", () => {
-  const metrics = new Metrics({ gamesByStatus: async () => ({}), connections: () => 0, listeners: () => 0 });
+  const none = () => 0;
+  const metrics = new Metrics({ gamesByStatus: async () => ({}), connections: none, sockets: none, listeners: none });
   const counted = metrics.registry.getMetricsAsArray().map(({ name }) => name);
   const names = readFileSync(DASHBOARD, "utf8").match(/\b(chkobba|process|nodejs)_\w+/g) ?? [];
   const asked = new Set(names.map((name) => name.replace(/_(bucket|count|sum)$/, "")));

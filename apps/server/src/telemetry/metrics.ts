@@ -6,6 +6,8 @@ export interface MetricsParts {
   /** How many games there are, by status; nothing where another server reports them. */
   readonly gamesByStatus: () => Promise<Readonly<Record<string, number>>>;
   readonly connections: () => number;
+  /** How many of them have said who they are, so that they may send events. */
+  readonly sockets: () => number;
   /** How many of them listen to the radio. */
   readonly listeners: () => number;
 }
@@ -82,7 +84,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor({ gamesByStatus, connections, listeners }: MetricsParts) {
+  constructor({ gamesByStatus, connections, sockets, listeners }: MetricsParts) {
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
       name: "chkobba_games",
@@ -100,6 +102,14 @@ export class Metrics {
       registers: [this.registry],
       collect() {
         this.set(connections());
+      },
+    });
+    new Gauge({
+      name: "chkobba_sockets",
+      help: "Sockets, at most one for each connection",
+      registers: [this.registry],
+      collect() {
+        this.set(sockets());
       },
     });
     new Gauge({

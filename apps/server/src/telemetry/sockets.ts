@@ -9,18 +9,20 @@ import type { Metrics } from "./metrics.ts";
 
 export interface ReportDoors {
   readonly metrics: Metrics;
-  /** Reports that one socket may make. */
+  /** Reports that one network may make. */
   readonly pace: RateLimit;
+  /** Reports that are written to the log, whoever makes them; the others are only counted. */
+  readonly logged: RateLimit;
   readonly logger: Logger;
 }
 
 type ReportEvent = "track-share" | "client-error" | "track-client-perf";
 
-export function reportHandlers({ metrics, pace, logger }: ReportDoors): Pick<Handlers, ReportEvent> {
+export function reportHandlers({ metrics, pace, logged, logger }: ReportDoors): Pick<Handlers, ReportEvent> {
   const paced =
     <Report>(take: (report: Report, socket: IoSocket) => void) =>
     async (report: Report, socket: IoSocket) => {
-      if (!pace.allows(socket.id)) return refuse("RATE_LIMITED");
+      if (!pace.allows(socket.data.network)) return refuse("RATE_LIMITED");
       take(report, socket);
       return answer({});
     };
@@ -28,7 +30,7 @@ export function reportHandlers({ metrics, pace, logger }: ReportDoors): Pick<Han
     "track-share": paced(() => metrics.shared()),
     "client-error": paced((report, socket) => {
       metrics.clientFailed();
-      logger.warn({ report, socketId: socket.id }, "a page reported an error");
+      if (logged.allows("all")) logger.warn({ report, socketId: socket.id }, "a page reported an error");
     }),
     "track-client-perf": paced(({ metric, value }) => {
       metrics.webVital(metric, value);

@@ -22,6 +22,10 @@ export interface VoiceDoors {
   readonly hangUp: (socket: IoSocket, seat: Seat) => void;
   /** Signals that one seat may send. */
   readonly pace: RateLimit;
+  /** Bytes of signals that one seat may send: never more than a call of four needs. */
+  readonly sentBytes: RateLimit;
+  /** Bytes of signals that may arrive at one seat from all others, whether or not it has turned voice on. */
+  readonly receivedBytes: RateLimit;
 }
 
 type VoiceSignal = "webrtc-offer" | "webrtc-answer" | "webrtc-ice-candidate";
@@ -39,13 +43,19 @@ export function voiceHandlers({
   takeOver,
   hangUp,
   pace,
+  sentBytes,
+  receivedBytes,
 }: VoiceDoors): Pick<Handlers, VoiceSignal | "webrtc-leave"> {
   /** Hands on what a seat says to another one of its table, where it may. */
-  const pass = async (socket: IoSocket, { gameId, from, to }: Address, hand: (seat: Seat) => void) => {
+  const pass = async (socket: IoSocket, signal: Address, hand: (seat: Seat) => void) => {
+    const { gameId, from, to } = signal;
     const sender = await speaker(socket, { gameId, playerId: from });
     if (!sender.ok) return sender;
     if (!(await isSeat({ gameId, playerId: to }))) return refuse("PLAYER_NOT_FOUND");
-    if (!pace.allows(from)) return refuse("RATE_LIMITED");
+    const bytes = JSON.stringify(signal).length;
+    if (!(pace.allows(from) && sentBytes.allows(from, bytes) && receivedBytes.allows(to, bytes))) {
+      return refuse("RATE_LIMITED");
+    }
     hand({ gameId, playerId: to });
     return answer({});
   };

@@ -11,6 +11,9 @@ import fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
+import type { RateLimit } from "../realtime/rate-limit.ts";
+import { networkOf } from "./client-address.ts";
+import { Drain } from "./drain.ts";
 import { limitLines, refuseLine } from "./lines.ts";
 
 export interface HttpParts {
@@ -21,6 +24,8 @@ export interface HttpParts {
   readonly patience: Patience;
   /** Connections of whatever kind that one address may hold; null: no limit. */
   readonly linesPerAddress: number | null;
+  /** Requests that one network may make. */
+  readonly requests: RateLimit;
 }
 
 /** Milliseconds that somebody may take: whoever holds a connection by sending byte after byte loses it. */
@@ -30,14 +35,21 @@ export interface Patience {
   readonly requestMs: number;
   /** How often that is looked at. */
   readonly everyMs: number;
+  /** For a client that takes nothing of an answer. A poll of Engine.IO is answered every 25 s, and must not end before. */
+  readonly idleMs: number;
 }
 
 const BODY_BYTES = 64 * 1024;
 const YEAR_SECONDS = 365 * 24 * 3600;
 const DAY_SECONDS = 24 * 3600;
 
-export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
-  const { logger, trustProxy, webRoot, patience, linesPerAddress } = parts;
+export interface Http {
+  readonly app: FastifyInstance;
+  readonly drain: Drain;
+}
+
+export async function createHttp(parts: HttpParts): Promise<Http> {
+  const { logger, trustProxy, webRoot, patience, linesPerAddress, requests } = parts;
   const loggerInstance: FastifyBaseLogger = logger;
   const app = fastify({
     loggerInstance,
@@ -45,6 +57,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     trustProxy: typeof trustProxy === "boolean" ? trustProxy : [...trustProxy],
     bodyLimit: BODY_BYTES,
     requestTimeout: patience.requestMs,
+    connectionTimeout: patience.idleMs,
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.everyMs },
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
@@ -52,6 +65,14 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => refuseLine(socket, error.code),
   });
   if (linesPerAddress !== null) limitLines(app.server, linesPerAddress);
+  const drain = new Drain(app);
+  app.addHook("onRequest", async ({ ip }, reply) => {
+    const network = networkOf(ip);
+    if (requests.allows(network)) return;
+    // The connection ends with it: to refuse one request after the other costs more than to answer some.
+    void reply.code(429).header("retry-after", requests.retryAfterSeconds(network)).header("connection", "close");
+    return reply.send({ message: "Too many requests from this address", errors: [] });
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -77,7 +98,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     if (status >= 500) request.log.error({ error }, "a request failed");
     return reply.code(status).send({ message: status >= 500 ? "An error occurred" : error.message, errors: [] });
   });
-  return app;
+  return { app, drain };
 }
 
 /** A path that is no path never comes as far as a handler. */

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { RateLimit } from "../realtime/rate-limit.ts";
 import { createHttp } from "./http.ts";
 
 let webRoot: string;
@@ -13,13 +14,14 @@ let port: number;
 beforeEach(async () => {
   webRoot = mkdtempSync(join(tmpdir(), "chkobba-web-"));
   writeFileSync(join(webRoot, "index.html"), "");
-  app = await createHttp({
+  ({ app } = await createHttp({
     logger: pino({ level: "silent" }),
     trustProxy: false,
     webRoot,
-    patience: { headersMs: 200, requestMs: 400, everyMs: 50 },
+    patience: { headersMs: 200, requestMs: 400, everyMs: 50, idleMs: 10_000 },
     linesPerAddress: 3,
-  });
+    requests: new RateLimit(null, () => 0),
+  }));
   app.post("/", async () => ({ message: "taken" }));
   port = Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
 });

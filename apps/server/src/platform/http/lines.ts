@@ -2,14 +2,15 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { AddressLimit } from "./address-limit.ts";
+import { networkOf } from "./client-address.ts";
 
 /** Refuses the lines of an address past so many, before anything of theirs is read. */
 export function limitLines(server: Server, linesPerAddress: number): void {
   const limit = new AddressLimit(linesPerAddress);
   server.prependListener("connection", (socket: Socket) => {
-    const address = socket.remoteAddress ?? "";
-    if (limit.isFull(address)) hangUp(socket, "429 Too Many Requests", "Too many connections from this address");
-    else limit.watch(address, socket);
+    const network = networkOf(socket.remoteAddress ?? "");
+    if (limit.isFull(network)) hangUp(socket, "429 Too Many Requests", "Too many connections from this address");
+    else limit.watch(network, socket);
   });
 }
 

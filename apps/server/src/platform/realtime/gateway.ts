@@ -5,6 +5,7 @@ import type { Socket } from "socket.io";
 import type { z } from "zod";
 import { type Answer, type Refusal, refuse } from "../../answer.ts";
 import { checked } from "../checked.ts";
+import type { RateLimit } from "./rate-limit.ts";
 import { type Rate, TokenBucket } from "./token-bucket.ts";
 
 /** An event with its schema applied. */
@@ -12,8 +13,10 @@ export type Route<S> = (request: unknown, socket: S) => Promise<Answer<object>>;
 
 export interface GatewayParts<S> {
   readonly routes: ReadonlyMap<string, Route<S>>;
-  /** Null: no limit. */
-  readonly rate: Rate | null;
+  /** Null: no limits. */
+  readonly limits: EventLimits | null;
+  /** The network that a socket comes from. */
+  readonly networkOf: (socket: S) => string;
   /** The most bytes that the arguments of that event may have as JSON. */
   readonly frameBytes: (event: string) => number;
   /** The sentence for people. */
@@ -21,14 +24,30 @@ export interface GatewayParts<S> {
   /** Hears of every event that was answered: how long that took in milliseconds, and why it was refused (null: it was not). */
   readonly onAnswered: (event: string, ms: number, refusal: Refusal["code"] | null) => void;
   readonly logger: Logger;
+  /** Milliseconds. */
   readonly now: () => number;
+}
+
+/** How often events may come: from one socket, and from all sockets of one network together. */
+export interface EventLimits {
+  readonly socket: Rate;
+  readonly network: RateLimit;
 }
 
 /** What events are counted as that no handler knows: names that anybody may invent are no names to count by. */
 const UNKNOWN_EVENT = "unknown";
 
 /** Refusals for its rate that a socket may collect before it is closed. */
-const PATIENCE: Rate = { perSecond: 1, burst: 240 };
+const REFUSALS: Rate = { perSecond: 1, burst: 240 };
+
+/**
+ * Events of each socket that do not count for its network: enough to go on playing, so that one who floods the server from a
+ * café does not stop the others there.
+ */
+const GUARANTEED: Rate = { perSecond: 1, burst: 20 };
+
+/** Events of a socket that may wait while another of its events is answered. */
+const QUEUE_MAX = 240;
 
 /** A handler behind its schema: what does not fit never reaches it. */
 export function route<P, S>(
@@ -47,6 +66,11 @@ export function route<P, S>(
   };
 }
 
+interface Arrived {
+  readonly event: string;
+  readonly args: unknown[];
+}
+
 export class Gateway<S extends Socket> {
   readonly #parts: GatewayParts<S>;
   /** Events that have come in and are not answered yet. */
@@ -57,23 +81,51 @@ export class Gateway<S extends Socket> {
     this.#parts = parts;
   }
 
-  /** Answers every event of the socket from now on, one after the other, in the order in which they come. */
+  /**
+   * Answers every event of the socket from now on, one after the other, in the order in which they come. Events that still
+   * wait when the socket is gone are dropped: none of them was acknowledged.
+   */
   serve(socket: S): void {
-    const { rate, now } = this.#parts;
-    const bucket = rate && new TokenBucket(rate, now());
-    const patience = new TokenBucket(PATIENCE, now());
-    let last: Promise<void> = Promise.resolve();
-    socket.onAny((event: string, ...args: unknown[]) => {
-      // Whoever is not answered any more comes back to a server that answers.
-      if (this.#onQuiet !== null) return;
-      const isInTime = bucket === null || bucket.take(now());
-      if (!isInTime && !patience.take(now())) {
-        socket.disconnect(true);
-        return;
+    const { limits, now } = this.#parts;
+    const isInTime = this.#pace(socket);
+    const queueMax = limits === null ? Number.POSITIVE_INFINITY : QUEUE_MAX;
+    const refusals = new TokenBucket(REFUSALS, now());
+    const queue: Arrived[] = [];
+    let isBusy = false;
+    const work = async () => {
+      isBusy = true;
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        if (socket.connected) await this.#settle(socket, next, true);
+        this.#done();
       }
-      this.#underWay++;
-      last = last.then(() => this.#settle(socket, event, args, isInTime));
+      isBusy = false;
+    };
+    socket.onAny((event: string, ...args: unknown[]) => {
+      // Events that arrive during shutdown are dropped; clients reconnect to another server.
+      if (this.#onQuiet !== null) return;
+      if (queue.length < queueMax && isInTime()) {
+        this.#underWay++;
+        queue.push({ event, args });
+        if (!isBusy) void work();
+      } else if (refusals.take(now())) {
+        void this.#settle(socket, { event, args }, false);
+      } else {
+        socket.disconnect(true);
+      }
     });
+  }
+
+  /** Whether one more event of this socket is within its limits. */
+  #pace(socket: S): () => boolean {
+    const { limits, networkOf, now } = this.#parts;
+    if (limits === null) return () => true;
+    const own = new TokenBucket(limits.socket, now());
+    const guaranteed = new TokenBucket(GUARANTEED, now());
+    const shared = limits.network.bucketOf(networkOf(socket));
+    return () => {
+      const at = now();
+      return own.take(at) && (guaranteed.take(at) || shared === null || shared.take(at));
+    };
   }
 
   /** Takes no more events; resolves when those that have come in are answered. */
@@ -85,7 +137,7 @@ export class Gateway<S extends Socket> {
   }
 
   /** Answers the acknowledgement of an event; a refusal without one goes back as `game-error`. */
-  async #settle(socket: S, event: string, args: unknown[], isInTime: boolean): Promise<void> {
+  async #settle(socket: S, { event, args }: Arrived, isInTime: boolean): Promise<void> {
     const began = performance.now();
     const last = args.at(-1);
     const acknowledge = typeof last === "function" ? last : null;
@@ -101,6 +153,9 @@ export class Gateway<S extends Socket> {
       if (acknowledge !== null) acknowledge({ success: false, error, code });
       else socket.emit("game-error", error, code);
     }
+  }
+
+  #done(): void {
     this.#underWay--;
     if (this.#underWay === 0) this.#onQuiet?.();
   }

@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { type Rate, TokenBucket } from "./token-bucket.ts";
 
-/** Who has not come for so long that others came instead starts afresh. */
+/** Those who have not come for the longest time are forgotten first, and start afresh. */
 const REMEMBERED = 10_000;
 
 export class RateLimit {
@@ -10,18 +10,28 @@ export class RateLimit {
   readonly #now: () => number;
   readonly #buckets = new LRUCache<string, TokenBucket>({ max: REMEMBERED });
 
-  /** @param rate null: no limit */
+  /**
+   * @param rate null: no limit
+   * @param now milliseconds
+   */
   constructor(rate: Rate | null, now: () => number) {
     this.#rate = rate;
     this.#now = now;
   }
 
-  /** Whether `who` may do it once more now. */
-  allows(who: string): boolean {
-    if (this.#rate === null) return true;
-    const bucket = this.#buckets.get(who) ?? new TokenBucket(this.#rate, this.#now());
+  /** Whether `who` may do it now: `cost` times at once, or what costs so much. Says no without taking anything. */
+  allows(who: string, cost = 1): boolean {
+    return this.bucketOf(who)?.take(this.#now(), cost) ?? true;
+  }
+
+  /** The bucket that `who` takes from, for callers that take often; null: there is no limit. */
+  bucketOf(who: string): TokenBucket | null {
+    if (this.#rate === null) return null;
+    const known = this.#buckets.get(who);
+    if (known !== undefined) return known;
+    const bucket = new TokenBucket(this.#rate, this.#now());
     this.#buckets.set(who, bucket);
-    return bucket.take(this.#now());
+    return bucket;
   }
 
   /** Whole seconds until `who` may do it again. */

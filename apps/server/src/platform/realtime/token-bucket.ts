@@ -23,13 +23,13 @@ export class TokenBucket {
     return Math.max(0, (missing / this.#rate.perSecond) * 1000);
   }
 
-  /** Takes one token, or says that none is left. */
-  take(now: number): boolean {
+  /** Takes `cost` tokens, or none where so many are not left; says whether it did. */
+  take(now: number, cost = 1): boolean {
     const refill = ((now - this.#filledAt) / 1000) * this.#rate.perSecond;
     this.#tokens = Math.min(this.#rate.burst, this.#tokens + Math.max(0, refill));
     this.#filledAt = now;
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
+    if (this.#tokens < cost) return false;
+    this.#tokens -= cost;
     return true;
   }
 }

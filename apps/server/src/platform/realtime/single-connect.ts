@@ -1,0 +1,21 @@
+// One connection, one socket. Socket.IO would make a socket of every CONNECT packet that arrives before the first one is
+// answered, each with rate limits of its own.
+import { Decoder, Encoder, PacketType } from "socket.io-parser";
+
+const CONNECT = String(PacketType.CONNECT);
+
+/** Throws at the second CONNECT of a connection, upon which Socket.IO closes the connection and reads nothing more of it. */
+class SingleConnectDecoder extends Decoder {
+  #hasConnected = false;
+
+  override add(chunk: unknown): void {
+    if (typeof chunk === "string" && chunk.startsWith(CONNECT)) {
+      if (this.#hasConnected) throw new Error("a connection has one socket");
+      this.#hasConnected = true;
+    }
+    super.add(chunk);
+  }
+}
+
+/** For a Socket.IO server, as its `parser`. */
+export const singleConnectParser = { Encoder, Decoder: SingleConnectDecoder };
