@@ -3,16 +3,17 @@
 // the rates.
 import { CHAT_AT_ONCE, CHAT_REFILL_MS } from "@chkobba/protocol";
 import type { Config } from "./config.ts";
+import type { CallerRates } from "./platform/realtime/caller-limit.ts";
 import type { Rate } from "./platform/realtime/token-bucket.ts";
 
-/** Games of so many minutes may be opened at once. */
+/** Games of so many minutes may be begun at once. */
 const OPENING_MINUTES = 5;
 /** Sockets of a network that may be opened at once, and in 10 s: for each that it may hold. */
 const CONNECTING = { atOnce: 2, in10Seconds: 1 };
 /** Events of a network, beside those that each of its sockets may always send: for each event of one socket. */
 const EVENTS = { perSecond: 5, atOnce: 25 };
 
-/** New games, rematches at the same table included. */
+/** New games of a network, rematches at the same table included. */
 export function openingPace({ GAMES_PER_MINUTE }: Config): Rate {
   return { perSecond: GAMES_PER_MINUTE / 60, burst: GAMES_PER_MINUTE * OPENING_MINUTES };
 }
@@ -24,26 +25,28 @@ export function connectionPace({ SOCKETS_PER_ADDRESS }: Config): Rate {
   };
 }
 
-export function eventPaces({ EVENTS_PER_SECOND, EVENTS_AT_ONCE }: Config): {
-  readonly socket: Rate;
-  readonly network: Rate;
-} {
+export function eventPaces({ EVENTS_PER_SECOND, EVENTS_AT_ONCE }: Config): CallerRates {
   return {
     socket: { perSecond: EVENTS_PER_SECOND, burst: EVENTS_AT_ONCE },
     network: { perSecond: EVENTS_PER_SECOND * EVENTS.perSecond, burst: EVENTS_AT_ONCE * EVENTS.atOnce },
   };
 }
 
+/** Events of one socket, and of all sockets of one network. */
+export const CALLER_PACES = {
+  joins: { socket: { perSecond: 5, burst: 120 }, network: { perSecond: 10, burst: 1200 } },
+  hints: { socket: { perSecond: 1, burst: 10 }, network: { perSecond: 10, burst: 300 } },
+  rooms: { socket: { perSecond: 0.5, burst: 30 }, network: { perSecond: 0.5, burst: 300 } },
+  /** Some 25 kB each. */
+  roomLists: { socket: { perSecond: 20, burst: 60 }, network: { perSecond: 150, burst: 1000 } },
+  /** Some 40 kB each, twice: as an event and as an acknowledgement. */
+  chatHistories: { socket: { perSecond: 5, burst: 30 }, network: { perSecond: 20, burst: 600 } },
+  signIns: { socket: { perSecond: 1 / 30, burst: 10 }, network: { perSecond: 10, burst: 600 } },
+  reports: { socket: { perSecond: 0.2, burst: 20 }, network: { perSecond: 1, burst: 100 } },
+} as const satisfies Readonly<Record<string, CallerRates>>;
+
 /** Of one network, unless it says otherwise. */
 export const PACES = {
-  joins: { perSecond: 10, burst: 1200 },
-  hints: { perSecond: 10, burst: 300 },
-  socketHints: { perSecond: 1, burst: 10 },
-  roomsCreated: { perSecond: 0.5, burst: 300 },
-  /** Some 25 kB each. */
-  roomLists: { perSecond: 150, burst: 1000 },
-  /** Some 40 kB each, twice: as an event and as an acknowledgement. */
-  chatHistories: { perSecond: 20, burst: 600 },
   chatMessages: { perSecond: 60, burst: 600 },
   seatChatMessages: { perSecond: (CHAT_AT_ONCE * 1000) / CHAT_REFILL_MS, burst: CHAT_AT_ONCE },
   /** Of one seat: three others, each with an offer and all ways to reach this browser, several times over. */
@@ -51,9 +54,6 @@ export const PACES = {
   /** Bytes: an offer and its candidates are some 10 kB for each of three others. Two seats can't use up what a third may get. */
   seatSignalBytesSent: { perSecond: 8 * 1024, burst: 128 * 1024 },
   seatSignalBytesReceived: { perSecond: 16 * 1024, burst: 288 * 1024 },
-  signIns: { perSecond: 10, burst: 600 },
-  socketSignIns: { perSecond: 1 / 30, burst: 10 },
-  reports: { perSecond: 1, burst: 60 },
   /** Of all networks together: each is a line in the log of up to 14 kB. */
   allReports: { perSecond: 5, burst: 100 },
   pages: { perSecond: 20, burst: 1200 },

@@ -2,7 +2,7 @@
 import type { User } from "@chkobba/protocol";
 import { answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
-import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { IoSocket } from "../realtime.ts";
 import type { Bearer } from "./access-tokens.ts";
 
@@ -13,20 +13,18 @@ export interface IdentityDoors {
    * any more.
    */
   readonly identify: (socket: IoSocket, bearer: Bearer | null) => Promise<void>;
-  /** Access tokens that one socket may present, and those that one network may. */
-  readonly attempts: RateLimit;
-  readonly networkAttempts: RateLimit;
+  /** Access tokens that may be presented. */
+  readonly attempts: CallerLimit;
 }
 
 export function identityHandlers({
   signedInBy,
   identify,
   attempts,
-  networkAttempts,
 }: IdentityDoors): Pick<Handlers, "authenticate" | "guest-session"> {
   return {
     authenticate: async ({ accessToken }, socket) => {
-      if (!attempts.allows(socket.id) || !networkAttempts.allows(socket.data.network)) return refuse("RATE_LIMITED");
+      if (!attempts.allows(socket)) return refuse("RATE_LIMITED");
       const signedIn = await signedInBy(accessToken);
       if (signedIn === null) return refuse("FORBIDDEN");
       await identify(socket, signedIn);

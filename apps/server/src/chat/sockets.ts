@@ -2,6 +2,7 @@
 import type { ChatMessage } from "@chkobba/protocol";
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
+import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import type { IoSocket } from "../realtime.ts";
 import type { ChatService } from "./chat-service.ts";
@@ -19,8 +20,8 @@ export interface ChatDoors {
   readonly seatIn: (socket: IoSocket, gameId: string) => Promise<Answer<Seat>>;
   /** Messages that one network may send, from whichever seats. */
   readonly messages: RateLimit;
-  /** Histories that one network may ask for: each is sent twice, as an event and as an acknowledgement. */
-  readonly histories: RateLimit;
+  /** Histories that may be asked for: each is sent twice, as an event and as an acknowledgement. */
+  readonly histories: CallerLimit;
   /** Says it to everybody at the table. */
   readonly tell: (gameId: string, message: ChatMessage) => void;
 }
@@ -44,7 +45,7 @@ export function chatHandlers({
       return answer({ message: said.value });
     },
     "get-chat-history": async ({ gameId }, socket) => {
-      if (!histories.allows(socket.data.network)) return refuse("RATE_LIMITED");
+      if (!histories.allows(socket)) return refuse("RATE_LIMITED");
       const seat = await seatIn(socket, gameId);
       if (!seat.ok) return seat;
       const said = await chat.history(gameId);

@@ -26,6 +26,8 @@ export interface RoomServiceParts {
 
 /** Rooms that the public list shows, the newest ones. */
 const LISTED_ROOMS = 100;
+/** Rooms that are removed in one round; the next round removes more. */
+const EXPIRED_AT_ONCE = 500;
 /** How long a room is kept with nobody and no game in it. */
 export const EMPTY_ROOM_MS = 30 * 60_000;
 
@@ -76,20 +78,35 @@ export class RoomService {
 
   /** Removes a room and the games that wait in it; those that are played go on. */
   async remove(id: string): Promise<Answer<null>> {
-    const { store, audience, cancelGame } = this.#parts;
-    const room = await store.find(id);
-    if (room === null || !(await store.remove(id))) return refuse("ROOM_NOT_FOUND");
-    await Promise.all(room.gameIds.map((gameId) => cancelGame(gameId)));
+    const { audience } = this.#parts;
+    const room = await this.#takeAway(id);
+    if (room === null) return refuse("ROOM_NOT_FOUND");
     audience.deleted(id);
     if (!room.isPrivate) audience.listChanged();
     return answer(null);
+  }
+
+  /** Removes a room without a word; null: it was not there. */
+  async #takeAway(id: string): Promise<StoredRoom | null> {
+    const { store, cancelGame } = this.#parts;
+    const room = await store.find(id);
+    if (room === null || !(await store.remove(id))) return null;
+    await Promise.all(room.gameIds.map((gameId) => cancelGame(gameId)));
+    return room;
   }
 
   /** Notes which rooms are in use, and removes those that have stood empty for too long. */
   async clearEmpty(): Promise<void> {
     const { store, audience, now } = this.#parts;
     await store.markBusy([...new Set([...audience.inhabited(), ...(await store.inPlay())])], now());
-    for (const id of await store.idleSince(now() - EMPTY_ROOM_MS)) await this.remove(id);
+    const removed: StoredRoom[] = [];
+    for (const id of await store.idleSince(now() - EMPTY_ROOM_MS, EXPIRED_AT_ONCE)) {
+      const room = await this.#takeAway(id);
+      if (room !== null && !room.isPrivate) removed.push(room);
+    }
+    // Nobody is in these rooms: only those that the public list may still show are worth a word, and the list is told once.
+    for (const { id } of removed.slice(-LISTED_ROOMS)) audience.deleted(id);
+    if (removed.length > 0) audience.listChanged();
     await store.forgetRemovedGames();
   }
 }

@@ -97,7 +97,7 @@ export class RoomStore {
       .innerJoin("games", "games.id", "room_games.game_id")
       .select("room_games.room_id")
       .distinct()
-      .where("games.status", "!=", "finished")
+      .where("games.status", "not in", ["finished", "closed"])
       .execute();
     return rows.map((row) => row.room_id);
   }
@@ -112,9 +112,15 @@ export class RoomStore {
     }
   }
 
-  /** The ids of rooms that were last busy before `at`. */
-  async idleSince(at: number): Promise<readonly string[]> {
-    const rows = await this.#database.query.selectFrom("rooms").select("id").where("busy_at", "<=", at).execute();
+  /** The ids of rooms that were last busy before `at`, the oldest first. */
+  async idleSince(at: number, limit: number): Promise<readonly string[]> {
+    const rows = await this.#database.query
+      .selectFrom("rooms")
+      .select("id")
+      .where("busy_at", "<=", at)
+      .orderBy("created_at")
+      .limit(limit)
+      .execute();
     return rows.map((row) => row.id);
   }
 

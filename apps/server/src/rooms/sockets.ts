@@ -1,7 +1,7 @@
 // The doors of the rooms for realtime clients.
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
-import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { IoSocket } from "../realtime.ts";
 import type { RoomChannel } from "./room-channel.ts";
 import { type RoomService, roomOf } from "./room-service.ts";
@@ -17,10 +17,10 @@ interface GameWish {
 export interface RoomDoors {
   readonly rooms: RoomService;
   readonly channel: RoomChannel;
-  /** Rooms that one network may create. */
-  readonly creations: RateLimit;
-  /** Lists of rooms that one network may ask for. */
-  readonly lists: RateLimit;
+  /** Rooms that may be created. */
+  readonly creations: CallerLimit;
+  /** Lists of rooms that may be asked for. */
+  readonly lists: CallerLimit;
   /** Opens a game with the socket on its first seat. */
   readonly openGame: (
     socket: IoSocket,
@@ -41,13 +41,13 @@ export function roomHandlers({
 }: RoomDoors): Pick<Handlers, RoomEvent> {
   return {
     "create-room": async (wish, socket) => {
-      if (!creations.allows(socket.data.network)) return refuse("RATE_LIMITED");
+      if (!creations.allows(socket)) return refuse("RATE_LIMITED");
       const room = await rooms.create(wish);
       channel.enter(socket, room.id);
       return answer({ room });
     },
     "get-public-rooms": async (_, socket) =>
-      lists.allows(socket.data.network) ? answer({ rooms: await rooms.publicRooms() }) : refuse("RATE_LIMITED"),
+      lists.allows(socket) ? answer({ rooms: await rooms.publicRooms() }) : refuse("RATE_LIMITED"),
     "join-room": async ({ roomId }, socket) => {
       const room = await rooms.find(roomId);
       if (!room.ok) return room;

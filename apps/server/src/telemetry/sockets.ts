@@ -3,14 +3,15 @@ import { rateWebVital } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import { answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
+import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import type { IoSocket } from "../realtime.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface ReportDoors {
   readonly metrics: Metrics;
-  /** Reports that one network may make. */
-  readonly pace: RateLimit;
+  /** Reports that may be made. */
+  readonly pace: CallerLimit;
   /** Reports that are written to the log, whoever makes them; the others are only counted. */
   readonly logged: RateLimit;
   readonly logger: Logger;
@@ -22,7 +23,7 @@ export function reportHandlers({ metrics, pace, logged, logger }: ReportDoors): 
   const paced =
     <Report>(take: (report: Report, socket: IoSocket) => void) =>
     async (report: Report, socket: IoSocket) => {
-      if (!pace.allows(socket.data.network)) return refuse("RATE_LIMITED");
+      if (!pace.allows(socket)) return refuse("RATE_LIMITED");
       take(report, socket);
       return answer({});
     };

@@ -103,6 +103,11 @@ export class Gateway<S extends Socket> {
     socket.onAny((event: string, ...args: unknown[]) => {
       // Events that arrive during shutdown are dropped; clients reconnect to another server.
       if (this.#onQuiet !== null) return;
+      // It came in one chunk with the packet that disconnected the socket.
+      if (!socket.connected) {
+        socket.conn.close();
+        return;
+      }
       if (queue.length < queueMax && isInTime()) {
         this.#underWay++;
         queue.push({ event, args });
