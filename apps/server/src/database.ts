@@ -23,3 +23,14 @@ export async function openDatabase({ DATABASE_URL, DATA_DIR }: Where): Promise<D
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, "chkobba.sqlite");
 }
+
+/** The newest moment that what still goes on has stored: a game that is not over, the track that plays. */
+export async function newestMoment({ query }: Database<Tables>): Promise<number> {
+  const games = await query
+    .selectFrom("games")
+    .select((of) => of.fn.max<number | null>("changed_at").as("at"))
+    .where("status", "not in", ["finished", "closed"])
+    .executeTakeFirst();
+  const station = await query.selectFrom("radio_station").select("started_at as at").executeTakeFirst();
+  return Math.max(Number(games?.at ?? 0), Number(station?.at ?? 0));
+}

@@ -11,12 +11,13 @@ import { gameHandlers } from "./games/sockets.ts";
 import type { Handlers } from "./handlers.ts";
 import { serveHealth } from "./health.ts";
 import { serveHistory } from "./history/http.ts";
-import { PACES } from "./paces.ts";
+import { CALLER_PACES, PACES } from "./paces.ts";
 import { servePages } from "./pages/http.ts";
 import { serveApi } from "./platform/http/api.ts";
 import { isLoopback } from "./platform/http/client-address.ts";
 import { originReader } from "./platform/http/origin.ts";
 import { serveMedia } from "./platform/media/http.ts";
+import { CallerLimit, type CallerRates } from "./platform/realtime/caller-limit.ts";
 import { isSecret } from "./platform/secrets.ts";
 import { serveRadio } from "./radio/http.ts";
 import { radioHandlers } from "./radio/sockets.ts";
@@ -32,23 +33,23 @@ import { voiceHandlers } from "./voice/sockets.ts";
 export function eventHandlers(services: Services, config: Config, logger: Logger): Handlers {
   const { accounts, admins, games, rooms, channel, chat, radio, metrics, openings, limited } = services;
   const { service, questions, seating } = games;
+  const byCaller = ({ socket, network }: CallerRates) => new CallerLimit(limited(socket), limited(network));
   return {
     ...gameHandlers({
       games: service,
       questions,
       seating,
       rooms: games.rooms,
-      hints: limited(PACES.socketHints),
-      networkHints: limited(PACES.hints),
-      joins: limited(PACES.joins),
+      hints: byCaller(CALLER_PACES.hints),
+      joins: byCaller(CALLER_PACES.joins),
       openings,
       mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),
     }),
     ...roomHandlers({
       rooms,
       channel,
-      creations: limited(PACES.roomsCreated),
-      lists: limited(PACES.roomLists),
+      creations: byCaller(CALLER_PACES.rooms),
+      lists: byCaller(CALLER_PACES.roomLists),
       openGame: (socket, wish) => seating.open(socket, (seat) => service.create(socket.data.visitor, seat, wish)),
       isAdmin: (socket) => admins.isAt(socket),
     }),
@@ -57,7 +58,7 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
       speaker: (socket, seat) => questions.speaker(socket.data.visitor, seat),
       seatIn: (socket, gameId) => questions.seatIn(socket.data.visitor, gameId),
       messages: limited(PACES.chatMessages),
-      histories: limited(PACES.chatHistories),
+      histories: byCaller(CALLER_PACES.chatHistories),
       tell: (gameId, message) => games.rooms.table(gameId).emit("chat-message", message),
     }),
     ...voiceHandlers({
@@ -77,10 +78,9 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
       signedInBy: (accessToken) => accounts.userOf(accessToken),
       identify: (socket, bearer) =>
         seating.changeVisitor(socket, visitorAt(socket, bearer), () => identify(socket, bearer)),
-      attempts: limited(PACES.socketSignIns),
-      networkAttempts: limited(PACES.signIns),
+      attempts: byCaller(CALLER_PACES.signIns),
     }),
-    ...reportHandlers({ metrics, pace: limited(PACES.reports), logged: limited(PACES.allReports), logger }),
+    ...reportHandlers({ metrics, pace: byCaller(CALLER_PACES.reports), logged: limited(PACES.allReports), logger }),
   };
 }
 
@@ -130,7 +130,8 @@ export async function serveHttp(
           const bearer = await accounts.userOf(accessToken);
           return bearer === null ? null : accountHolder(bearer.accountId);
         },
-        replayOf: async (gameId, beganSeq, seq) => replayOf(gameId, await games.log.read(gameId, 0, seq), beganSeq),
+        replayOf: async ({ gameId, logFrom, beganSeq, seq }) =>
+          replayOf(gameId, await games.log.read(gameId, logFrom, seq), { logFrom, beganSeq }),
       });
       serveVoice(api, { servers: config.ICE_SERVERS, turnSecret: config.TURN_SECRET });
       serveRooms(api, { rooms, isAdmin: (request) => admins.asks(request) });

@@ -9,11 +9,12 @@ import { Admins } from "./admins.ts";
 import { ChatService } from "./chat/chat-service.ts";
 import { ChatStore } from "./chat/chat-store.ts";
 import type { Config } from "./config.ts";
-import { openDatabase } from "./database.ts";
+import { newestMoment, openDatabase } from "./database.ts";
 import { systemChance } from "./games/chance.ts";
 import { type Games, openGames } from "./games/open-games.ts";
 import { HistoryStore } from "./history/history-store.ts";
 import { connectionPace, openingPace, PACES } from "./paces.ts";
+import { SteadyClock } from "./platform/clock.ts";
 import { AttemptLimit } from "./platform/cluster/attempt-limit.ts";
 import { boardOfOne } from "./platform/cluster/board.ts";
 import type { Cluster } from "./platform/cluster/cluster.ts";
@@ -96,6 +97,12 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     now,
   });
 
+  const clock = new SteadyClock({
+    wall: Date.now,
+    monotonic: () => performance.now(),
+    notBefore: await newestMoment(database),
+  });
+
   const history = new HistoryStore(database);
   const accounts = openAccounts({
     database,
@@ -130,7 +137,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     defaultTurnSeconds: TURN_SECONDS,
     mayOpen: ({ data }) => openings.allows(data.network),
     chance: systemChance,
-    now,
+    clock,
     logger,
     onPlayed: (by) => metrics.moved(by),
     onThought: ({ level, outcome, ms }) => metrics.thought(level, outcome, ms),
@@ -162,7 +169,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     webRoot,
     dataDir: DATA_DIR,
     password: config.RADIO_ADMIN_PASSWORD,
-    now,
+    clock,
     logger,
   });
   const endedSessions = new Rounds({

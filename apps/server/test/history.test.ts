@@ -79,8 +79,7 @@ async function seatLeaders(leaderCount: number): Promise<void> {
     return [
       `insert into accounts select '${id}', '${id}', '${id}', '${id}@example.com', '${id}@example.com',
          password_hash, role, created_at from accounts limit 1`,
-      `insert into results select game_id, seq, ${100 + nth}, 'account:${id}', name, 0, team, score, 'won', 0, 0, rounds, 1
-         from results where seat = 0 limit 1`,
+      `insert into standings (account_id, played, won, chkobbas) values ('${id}', 1, 1, 0)`,
     ];
   });
   await inDatabase(server.dataDir, ...statements.flat());
@@ -382,9 +381,7 @@ describe("a replay", () => {
     await player.demand("reset-game", { gameId });
     expect(await replayOf(gameId)).toEqual(before);
     expect(await replayOf(gameId, before.number)).toEqual(before);
-    const resetAt = (await readLog(server.dataDir, gameId)).findIndex(
-      (record) => record.kind === "entry" && record.entry.type === "reset",
-    );
+    const resetAt = (await readLog(server.dataDir, gameId)).findIndex(({ kind }) => kind === "snapshot");
     expect(resetAt).toBeGreaterThan(0);
     for (const number of [resetAt + 1, resetAt + 2, before.number - 1, before.number + 1000]) {
       failureOf(await call(url, "GET", `/games/${gameId}/replay?number=${number}`), 404);
@@ -397,21 +394,48 @@ describe("a replay", () => {
 });
 
 describe("the leaderboard", () => {
-  it("ranks accounts by the games that they won against people, for everybody to read", async () => {
-    const [champion, loser] = [await newcomer(), await newcomer()];
+  it("ranks accounts by the games that they won against other accounts, for everybody to read", async () => {
+    const [a, b] = [await newcomer(), await newcomer()];
+    const wins = new Map([a, b].map(({ user }) => [user.username, 0]));
     for (let nth = 0; nth < 3; nth++) {
-      const seats = await started([loser, champion]);
+      const seats = await started([a, b]);
+      const { winner, teams } = await playToEnd(seats);
+      const [first] = teams;
+      if (winner !== "tie") {
+        const { username } = winner === first?.id ? a.user : b.user;
+        wins.set(username, (wins.get(username) ?? 0) + 1);
+      }
+      closeAll(seats);
+    }
+    const ranked = await leaders();
+    for (const { user } of [a, b]) {
+      const row = ranked.find(({ username }) => username === user.username);
+      expect(row).toMatchObject({ gamesPlayed: 3, gamesWon: wins.get(user.username) });
+    }
+    expect(ranked.map(({ gamesWon }) => gamesWon)).toEqual(
+      ranked.map(({ gamesWon }) => gamesWon).sort((x, y) => y - x),
+    );
+    expect(ranked.map(({ rank }) => rank)).toEqual(ranked.map((_, index) => index + 1));
+    expect(JSON.stringify(ranked)).not.toContain("@");
+  });
+
+  it("counts no games that were only left, nor those against guests: they are in nobody's rank", async () => {
+    const [winner, loser] = [await newcomer(), await newcomer()];
+    for (const people of [
+      [loser, winner],
+      [null, winner],
+      [{ deviceId: "device_no_leader" }, winner],
+    ] as const) {
+      const seats = await started(people);
       await leave(hostOf(seats));
       closeAll(seats);
     }
-    const guests = await started([{ deviceId: "device_no_leader" }, null]);
-    await leave(hostOf(guests));
+    const guests = await started([winner, null]);
+    await playToEnd(guests);
     closeAll(guests);
-    const ranked = await leaders();
-    expect(ranked[0]).toEqual({ rank: 1, username: champion.user.username, gamesPlayed: 3, gamesWon: 3, chkobbas: 0 });
-    expect(ranked.find(({ username }) => username === loser.user.username)).toMatchObject({ gamesWon: 0 });
-    expect(ranked.map(({ rank }) => rank)).toEqual(ranked.map((_, index) => index + 1));
-    expect(JSON.stringify(ranked)).not.toContain("@");
+    expect((await statisticsOf(url, winner)).gamesPlayed).toBe(4);
+    const ranked = (await leaders()).map(({ username }) => username);
+    for (const { user } of [winner, loser]) expect(ranked).not.toContain(user.username);
   });
 
   it("ends with the fiftieth", async () => {

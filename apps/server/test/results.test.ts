@@ -6,7 +6,7 @@ import { systemChance } from "../src/games/chance.ts";
 import { type Decision, GameKeeper } from "../src/games/game-keeper.ts";
 import { GameLog } from "../src/games/game-log.ts";
 import { follow, type LiveGame, playerAtTurn } from "../src/games/live-game.ts";
-import { continueRecord, entryRecord, type GameRecord, playRecord } from "../src/games/record.ts";
+import { continueRecord, entryRecord, type GameRecord, playRecord, snapshotRecord } from "../src/games/record.ts";
 import { replayOf } from "../src/games/replay.ts";
 import { resultBetween } from "../src/games/result.ts";
 import { followed, opened, presence, seated } from "../src/games/testing/live-games.ts";
@@ -46,6 +46,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       pace: PACE,
       chance: systemChance,
       onChange: () => {},
+      onCaughtUp: () => {},
       onDoubt: () => {},
       onRemoved: () => {},
     });
@@ -93,7 +94,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await history.finished(gameId, undefined)).toBeNull();
       await only.change(gameId, closing);
       expect(await history.finished(gameId, undefined)).toEqual({
-        ...{ gameId, seq: decided.version + 1, beganSeq: 4, finishedAt: 9000 },
+        ...{ gameId, seq: decided.version + 1, logFrom: 1, beganSeq: 4, finishedAt: 9000 },
         ...{ teamMode: false, isSolo: false, targetScore: 11 },
       });
       expect([await playedBy("a"), await playedBy("b")]).toEqual([1, 1]);
@@ -135,7 +136,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       } as const;
       await database.query.insertInto("finished_games").values(inTheWay).execute();
       expect(await log.append({ live: finished.value, records: [last], wakeAt: null, result })).toBe("conflict");
-      expect(await log.read(gameId, decided.version)).toEqual([]);
+      expect(await log.read(gameId, decided.version + 1)).toEqual([]);
       expect(await playedBy("a")).toBe(0);
       expect((await load(keeper())).game.status).toBe("round_summary");
     });
@@ -156,8 +157,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const only = keeper();
       await decidedGame(only);
       await only.change(gameId, closing);
-      const reset = entryRecord(9500, { type: "reset", deal: systemChance.deal(2) });
-      await only.change(gameId, () => adding(reset));
+      const deal = systemChance.deal(2);
+      await only.change(gameId, (live) =>
+        adding(snapshotRecord(9500, live), entryRecord(9500, { type: "started", deal })),
+      );
       await only.change(gameId, () => adding(entryRecord(9600, { type: "left", playerId: "b" })));
       const { games: both, total } = await history.gamesOf(holder("b"), { limit: 10, offset: 0 });
       expect(total).toBe(2);
@@ -171,13 +174,9 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const [only, other] = [keeper(), keeper()];
       const decided = await decidedGame(only);
       await only.change(gameId, closing);
-      await only.change(gameId, () =>
-        adding(
-          entryRecord(9500, { type: "left", playerId: "b" }),
-          entryRecord(9600, { type: "reset", deal: null }),
-          entryRecord(9700, { type: "left", playerId: "a" }),
-        ),
-      );
+      await only.change(gameId, () => adding(entryRecord(9500, { type: "left", playerId: "b" })));
+      await only.change(gameId, (live) => adding(snapshotRecord(9600, live)));
+      await only.change(gameId, () => adding(entryRecord(9700, { type: "left", playerId: "a" })));
       const waiting = await load(only);
       await other.load(gameId);
       expect(await only.remove(waiting, 9800)).toBe(true);
@@ -191,7 +190,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect([await playedBy("a"), await playedBy("b")]).toEqual([1, 1]);
       const game = await history.finished(gameId, undefined);
       if (game === null) throw new Error("the finished game is gone");
-      const { entries } = replayOf(gameId, await log.read(gameId, 0, game.seq), game.beganSeq);
+      const { entries } = replayOf(gameId, await log.read(gameId, game.logFrom, game.seq), game);
       expect(entries).toHaveLength(decided.version - 2);
     });
 

@@ -3,8 +3,6 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { systemChance } from "../src/games/chance.ts";
-import { GameKeeper } from "../src/games/game-keeper.ts";
-import { GameLog } from "../src/games/game-log.ts";
 import { entryRecord, type GameRecord } from "../src/games/record.ts";
 import { openSqlite } from "../src/platform/database/sqlite.ts";
 import { migrations, type Tables } from "../src/schema/index.ts";
@@ -36,19 +34,23 @@ async function leaveFirstRelease(dataDir: string): Promise<void> {
   const first = until("001-games");
   expect(Object.keys(first)).toEqual(["001-games"]);
   const database = await openSqlite<Tables>(join(dataDir, "chkobba.sqlite"), first);
-  const keeper = new GameKeeper({
-    log: new GameLog(database),
-    pace: { awayMs: 60_000, botDelayMs: { min: 0, max: 0 }, abandonedMs: 600_000 },
-    chance: systemChance,
-    onChange: () => undefined,
-    onDoubt: () => undefined,
-    onRemoved: () => undefined,
-  });
-  await keeper.open(GAME_ID, [
-    { at: Date.now(), kind: "opened", setup: { seats: 2, target: 11 }, isSolo: false, turnSeconds: 120 },
+  const at = Date.now();
+  const log: readonly GameRecord[] = [
+    { at, kind: "opened", setup: { seats: 2, target: 11 }, isSolo: false, turnSeconds: 120 },
     ...DEVICES.map(seated),
-    entryRecord(Date.now(), { type: "started", deal: systemChance.deal(2) }),
-  ]);
+    entryRecord(at, { type: "started", deal: systemChance.deal(2) }),
+  ];
+  const statements = [
+    {
+      sql: "insert into games (id, status, version, wake_at, created_at, changed_at) values (?, 'in_progress', ?, ?, ?, ?)",
+      parameters: [GAME_ID, log.length, at + 120_000, at, at],
+    },
+    ...log.map((record, index) => ({
+      sql: "insert into game_log (game_id, seq, at, record) values (?, ?, ?, ?)",
+      parameters: [GAME_ID, index + 1, record.at, JSON.stringify(record)],
+    })),
+  ];
+  await database.atomically(statements);
   await database.close();
 }
 

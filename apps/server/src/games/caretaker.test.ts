@@ -66,6 +66,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks", ({ newPlace }) => {
       pace: PACE,
       chance: systemChance,
       onChange: nobody,
+      onCaughtUp: nobody,
       onDoubt: nobody,
       onRemoved: nobody,
     });

@@ -7,25 +7,27 @@ import { systemChance } from "./chance.ts";
 import { type Change, type Decision, GameKeeper } from "./game-keeper.ts";
 import { GameLog } from "./game-log.ts";
 import type { LiveGame } from "./live-game.ts";
-import { entryRecord, type GameRecord } from "./record.ts";
+import { entryRecord, type GameRecord, snapshotRecord } from "./record.ts";
 import { opened, presence, seated } from "./testing/live-games.ts";
 
 const PACE = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 const GAME = "00000000-0000-4000-8000-000000000003";
 const CHANGES = 50;
 
-/** A keeper with a memory of its own, as every server has one, and what it told. */
-function keeperOf(log: GameLog): { keeper: GameKeeper; told: Change[] } {
+/** A keeper with a memory of its own, as every server has one, what it told, and the versions that it caught up to. */
+function keeperOf(log: GameLog): { keeper: GameKeeper; told: Change[]; caughtUp: number[] } {
   const told: Change[] = [];
+  const caughtUp: number[] = [];
   const parts = {
     log,
     pace: PACE,
     chance: systemChance,
     onChange: (change: Change) => void told.push(change),
+    onCaughtUp: (live: LiveGame) => void caughtUp.push(live.version),
     onDoubt: () => {},
     onRemoved: () => {},
   };
-  return { keeper: new GameKeeper(parts), told };
+  return { keeper: new GameKeeper(parts), told, caughtUp };
 }
 
 const records = (...list: GameRecord[]) => answer<Decision<null>>({ records: list, value: null });
@@ -37,6 +39,11 @@ class CountedLog extends GameLog {
   override read(...of: Parameters<GameLog["read"]>): ReturnType<GameLog["read"]> {
     this.reads++;
     return super.read(...of);
+  }
+
+  override readTable(...of: Parameters<GameLog["readTable"]>): ReturnType<GameLog["readTable"]> {
+    this.reads++;
+    return super.readTable(...of);
   }
 }
 
@@ -89,7 +96,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const versions = Array.from({ length: CHANGES }, (_, index) => index + 3);
       expect(changed).toEqual(versions.map((value) => ({ ok: true, value })));
       expect(told.map(({ after }) => after.version)).toEqual([2, ...versions]);
-      const flips = (await log.read(GAME, 2)).map((record) => record.kind === "presence" && record.change);
+      const flips = (await log.read(GAME, 3)).map((record) => record.kind === "presence" && record.change);
       expect(flips).toEqual(versions.map((_, index) => (index % 2 === 0 ? "gone" : "here")));
     });
 
@@ -116,6 +123,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         expect(own).toEqual([...own].sort((a, b) => a - b));
         expect(own.length).toBeGreaterThanOrEqual(CHANGES / 2);
       }
+      // What one wrote and the other had to catch up to, the other's tables have not been shown.
+      expect(one.caughtUp.length + two.caughtUp.length).toBeGreaterThan(0);
       const fresh = await keeper().keeper.load(GAME);
       expect(fresh?.version).toBe(2 + CHANGES);
       expect(await one.keeper.change(GAME, flip)).toEqual({ ok: true, value: 3 + CHANGES });
@@ -166,6 +175,42 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       });
       expect(told).toHaveLength(1);
       expect(await log.read(GAME, 0)).toHaveLength(3);
+    });
+
+    it("is read from the newest snapshot of its table, and is the same", async () => {
+      const { keeper: only } = keeper();
+      let live = await only.open(GAME, [opened({ turnSeconds: 30 }), seated("a"), seated("b")]);
+      for (let game = 1; game <= 3; game++) {
+        const start = entryRecord(game * 1000, { type: "started", deal: systemChance.deal(2) });
+        const left = entryRecord(game * 1000 + 1, { type: "left", playerId: "b" });
+        await only.change(GAME, () => records(start, left));
+        const refused = await only.change(GAME, (before) =>
+          records(snapshotRecord(1, before), snapshotRecord(1, before)),
+        );
+        expect(refused).toEqual({ ok: false, refusal: { code: "NOT_FINISHED" } });
+        await only.change(GAME, (before) => records(snapshotRecord(game * 1000 + 2, before), seated("b")));
+        live = (await only.load(GAME)) ?? live;
+        expect(live.version - live.logFrom).toBe(1);
+      }
+      expect((await log.readTable(GAME))?.records).toHaveLength(2);
+      expect(await log.read(GAME, 1)).toHaveLength(live.version);
+      expect(await keeper().keeper.load(GAME)).toEqual(live);
+      expect(await log.status(GAME)).toBe("waiting");
+      expect(await log.invitation(GAME)).toEqual({ host: "a", teamMode: false, target: 11 });
+    });
+
+    it("takes no end of connections opened and closed, and of seats taken and left, and goes on to be played", async () => {
+      const { keeper: only } = keeper();
+      await only.open(GAME, [opened(), seated("a"), seated("b")]);
+      const flips = Array.from({ length: 1998 }, (_, nth) => presence("a", nth % 2 === 0 ? "gone" : "here", nth));
+      expect((await only.change(GAME, () => records(...flips))).ok).toBe(true);
+      const tooMany = { ok: false, refusal: { code: "RATE_LIMITED" } };
+      expect(await only.change(GAME, flip)).toEqual(tooMany);
+      const start = entryRecord(3000, { type: "started", deal: systemChance.deal(2) });
+      const left = entryRecord(3001, { type: "left", playerId: "b" });
+      expect((await only.change(GAME, () => records(start, left))).ok).toBe(true);
+      expect((await only.change(GAME, (live) => records(snapshotRecord(3002, live)))).ok).toBe(true);
+      expect((await only.change(GAME, () => records(seated("c")))).ok).toBe(true);
     });
 
     it("is removed unless it has gone on meanwhile", async () => {

@@ -29,11 +29,18 @@ export interface KeeperParts {
   readonly chance: Chance;
   /** Hears of every change made here once it is on disk, in the order of each game's log. */
   readonly onChange: (change: Change) => void;
+  /** Hears of the newest state where another server has written to a log: its own tables may not have been shown it. */
+  readonly onCaughtUp: (live: LiveGame) => void;
   /** Whether a change is on disk is not known: the database went while it was asked. */
   readonly onDoubt: (gameId: string) => void;
   readonly onRemoved: (gameId: string) => void;
 }
 
+/**
+ * Records that a table is read from, after which no more come that could go on without end. A long game of four has some 600;
+ * the next game at the table begins anew.
+ */
+const TABLE_RECORDS = 2000;
 /** Games kept in memory; one that was let go is read again from its log. */
 const CACHED_GAMES = 20_000;
 
@@ -50,10 +57,15 @@ export class GameKeeper {
   async load(gameId: string): Promise<LiveGame | null> {
     for (;;) {
       const cached = this.#cache.get(gameId);
-      if (cached === undefined) return this.#readOn(gameId, null);
+      if (cached === undefined) return this.#read(gameId);
       if (await this.#parts.log.isNewest(gameId, cached.version)) return this.#cache.get(gameId) ?? cached;
       await this.#catchUp(cached);
     }
+  }
+
+  /** The newest state of a game where that needs no look at its log; undefined where it does. */
+  known(gameId: string): LiveGame | undefined {
+    return this.#parts.log.isShared ? undefined : this.#cache.get(gameId);
   }
 
   /** Begins a game with its first records. Refusals of the rules are faults of the caller here, and throw. */
@@ -75,9 +87,9 @@ export class GameKeeper {
 
   async #change<T>(gameId: string, decide: (live: LiveGame) => Answer<Decision<T>>): Promise<Answer<T>> {
     for (;;) {
-      const live = this.#cache.get(gameId) ?? (await this.#readOn(gameId, null));
+      const live = this.#cache.get(gameId) ?? (await this.#read(gameId));
       if (live === null) return refuse("GAME_NOT_FOUND");
-      const decided = outcomeOf(live, decide(live));
+      const decided = withinLog(live, outcomeOf(live, decide(live)));
       // An append finds out by itself whether that was the newest state; where there is none, it is asked for.
       const wasNewest =
         decided.ok && decided.value.records.length > 0
@@ -113,22 +125,28 @@ export class GameKeeper {
   async #catchUp(live: LiveGame): Promise<void> {
     const cached = this.#cache.get(live.id);
     if (cached !== undefined && cached.version > live.version) return;
-    const caughtUp = await this.#readOn(live.id, live);
+    const caughtUp = await this.#readOn(live);
     if (caughtUp === null || caughtUp.version === live.version) this.#cache.delete(live.id);
+    else this.#parts.onCaughtUp(caughtUp);
   }
 
-  async #readOn(gameId: string, from: LiveGame | null): Promise<LiveGame | null> {
-    let records = await this.#parts.log.read(gameId, from?.version ?? 0);
+  /** Reads a table from its log. */
+  async #read(gameId: string): Promise<LiveGame | null> {
+    const table = await this.#parts.log.readTable(gameId);
+    const [first, ...others] = table?.records ?? [];
+    if (table === null || first === undefined) return null;
+    return this.#follow(begin(gameId, first, table.logFrom), others);
+  }
+
+  /** Reads what was written to a log after `live`. */
+  async #readOn(live: LiveGame): Promise<LiveGame | null> {
+    return this.#follow(live, await this.#parts.log.read(live.id, live.version + 1));
+  }
+
+  #follow(live: LiveGame, records: readonly GameRecord[]): LiveGame | null {
     if (records.at(-1)?.kind === "closed") return null;
-    let live = from;
-    if (live === null) {
-      const [opened, ...others] = records;
-      if (opened === undefined) return null;
-      live = begin(gameId, opened);
-      records = others;
-    }
     const read = followAll(live, records);
-    if (!read.ok) throw new Error(`the log of game ${gameId} breaks the rules: ${read.refusal.code}`);
+    if (!read.ok) throw new Error(`the log of game ${live.id} breaks the rules: ${read.refusal.code}`);
     return this.#remember(read.value);
   }
 
@@ -154,6 +172,20 @@ function outcomeOf<T>(
   if (!decided.ok) return decided;
   const after = followAll(live, decided.value.records);
   return after.ok ? answer({ ...decided.value, after: after.value }) : after;
+}
+
+/**
+ * Refuses what could go on without end at one table: seats taken and left, connections opened and closed. The moves of a game
+ * are as many as the rules allow, and are always taken.
+ */
+function withinLog<T extends Decision<unknown>>(live: LiveGame, decided: Answer<T>): Answer<T> {
+  const isFull = live.version - live.logFrom >= TABLE_RECORDS;
+  return isFull && decided.ok && decided.value.records.some(isEndless) ? refuse("RATE_LIMITED") : decided;
+}
+
+function isEndless(record: GameRecord): boolean {
+  if (record.kind === "presence") return record.change === "here" || record.change === "gone";
+  return record.kind === "entry" && record.entry.type === "seated";
 }
 
 function followAll(live: LiveGame, records: readonly GameRecord[]): Answer<LiveGame> {

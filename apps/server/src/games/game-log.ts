@@ -1,11 +1,12 @@
 // The log of every game on disk. Appending to it is the only arbiter: whoever's record takes the next place moved first.
+import type { Game, Target } from "@chkobba/rules";
 import { sql } from "kysely";
 import { type Database, DatabaseError } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/index.ts";
 import type { LiveGame } from "./live-game.ts";
 import type { GameRecord } from "./record.ts";
-import type { GameResult } from "./result.ts";
+import { type GameResult, standingsOf } from "./result.ts";
 
 /** What the games table says of a game beside its log. */
 export interface Appended {
@@ -18,23 +19,45 @@ export interface Appended {
 
 // The road of every move: these texts are prepared once in the database thread, so none is built per move.
 const INSERT_GAME =
-  "insert into games (id, status, version, wake_at, created_at, changed_at) values (?, ?, ?, ?, ?, ?)";
-const UPDATE_GAME = "update games set status = ?, version = ?, wake_at = ?, changed_at = ? where id = ?";
+  "insert into games (id, status, version, wake_at, created_at, changed_at, invitation) values (?, ?, ?, ?, ?, ?, ?)";
+const UPDATE_GAME =
+  "update games set status = ?, version = ?, wake_at = ?, changed_at = ?, invitation = ? where id = ?";
+const READ_FROM = "update games set log_from = ? where id = ?";
 const INSERT_FINISHED =
-  "insert into finished_games (game_id, seq, began_seq, finished_at, team_mode, target_score, is_solo) values (?, ?, ?, ?, ?, ?, ?)";
+  "insert into finished_games (game_id, seq, log_from, began_seq, finished_at, team_mode, target_score, is_solo) values (?, ?, ?, ?, ?, ?, ?, ?)";
 const INSERT_RESULT =
   "insert into results (game_id, seq, seat, holder, name, is_bot, team, score, outcome, chkobbas, sevens_of_diamonds, rounds, is_between_people) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+const ADD_STANDING =
+  "insert into standings (account_id, played, won, chkobbas) values (?, 1, ?, ?) on conflict (account_id) do update set played = standings.played + 1, won = standings.won + excluded.won, chkobbas = standings.chkobbas + excluded.chkobbas";
 const CLOSE_GAME =
-  "update games set status = 'finished', version = version + 1, wake_at = null, changed_at = ? where id = ? and version = ?";
+  "update games set status = 'closed', version = version + 1, wake_at = null, changed_at = ?, invitation = null where id = ? and version = ?";
 const CLOSE_LOG =
   "insert into game_log (game_id, seq, at, record) select id, version, ?, ? from games where id = ? and version = ?";
 const INSERT_RECORD = "insert into game_log (game_id, seq, at, record) values (?, ?, ?, ?)";
 
+/** Nothing will happen any more in games of this status. */
+const OVER = ["finished", "closed"] as const;
+
+/** What may be told of a waiting game. */
+export interface Invitation {
+  readonly host: string;
+  readonly teamMode: boolean;
+  readonly target: Target;
+}
+
 export class GameLog {
   readonly #database: Database<Tables>;
+  readonly #clockLead: () => number;
 
-  constructor(database: Database<Tables>) {
+  /** @param clockLead how far the clock of the games is ahead of the machine's, in milliseconds */
+  constructor(database: Database<Tables>, clockLead: () => number = () => 0) {
     this.#database = database;
+    this.#clockLead = clockLead;
+  }
+
+  /** Whether other servers may write to the logs at any time. */
+  get isShared(): boolean {
+    return this.#database.isShared;
   }
 
   /**
@@ -45,17 +68,20 @@ export class GameLog {
     const firstSeq = live.version - records.length + 1;
     const at = records.at(-1)?.at ?? 0;
     const { id, version, game } = live;
+    const invitation = invitationText(live);
     const row =
       firstSeq === 1
-        ? { sql: INSERT_GAME, parameters: [id, game.status, version, wakeAt, at, at] }
-        : { sql: UPDATE_GAME, parameters: [game.status, version, wakeAt, at, id] };
+        ? { sql: INSERT_GAME, parameters: [id, game.status, version, wakeAt, at, at, invitation] }
+        : { sql: UPDATE_GAME, parameters: [game.status, version, wakeAt, at, invitation, id] };
+    const readFrom =
+      live.logFrom > 1 && live.logFrom >= firstSeq ? [{ sql: READ_FROM, parameters: [live.logFrom, id] }] : [];
     const entries = records.map((record, index) => ({
       sql: INSERT_RECORD,
       parameters: [id, firstSeq + index, record.at, JSON.stringify(record)],
     }));
     try {
-      const finish = result === null ? [] : statementsOf(result, live, at);
-      await this.#database.atomically([row, ...entries, ...finish]);
+      const finish = result === null ? [] : statementsOf(result, live, at - this.#clockLead());
+      await this.#database.atomically([row, ...readFrom, ...entries, ...finish]);
       return "done";
     } catch (error) {
       if (error instanceof DatabaseError && error.isConflict) return "conflict";
@@ -74,17 +100,51 @@ export class GameLog {
     return row?.version === version;
   }
 
-  /** The records after `version`, up to `last`, in order; empty where there is no such game. */
-  async read(gameId: string, version: number, last: number = Number.MAX_SAFE_INTEGER): Promise<GameRecord[]> {
+  /** The records from number `first` to number `last`, in order; empty where there are none. */
+  async read(gameId: string, first: number, last: number = Number.MAX_SAFE_INTEGER): Promise<GameRecord[]> {
     const rows = await this.#database.query
       .selectFrom("game_log")
       .select("record")
       .where("game_id", "=", gameId)
-      .where("seq", ">", version)
+      .where("seq", ">=", first)
       .where("seq", "<=", last)
       .orderBy("seq")
       .execute();
     return rows.map((row) => JSON.parse(row.record));
+  }
+
+  /** The records that a table is read from, with the number of the first; null where there is no such game. */
+  async readTable(gameId: string): Promise<{ readonly logFrom: number; readonly records: GameRecord[] } | null> {
+    const rows = await this.#database.query
+      .selectFrom("game_log")
+      .innerJoin("games", "games.id", "game_log.game_id")
+      .select(["seq", "record"])
+      .where("game_id", "=", gameId)
+      .whereRef("seq", ">=", "games.log_from")
+      .orderBy("seq")
+      .execute();
+    const [first] = rows;
+    return first === undefined ? null : { logFrom: first.seq, records: rows.map((row) => JSON.parse(row.record)) };
+  }
+
+  /** The status of a game, without its log; null where there is none. */
+  async status(gameId: string): Promise<Game["status"] | null> {
+    const row = await this.#database.query
+      .selectFrom("games")
+      .select("status")
+      .where("id", "=", gameId)
+      .executeTakeFirst();
+    return row === undefined || row.status === "closed" ? null : row.status;
+  }
+
+  /** What may be told of a waiting game to whoever has its id, without its log; null where none waits. */
+  async invitation(gameId: string): Promise<Invitation | null> {
+    const row = await this.#database.query
+      .selectFrom("games")
+      .select("invitation")
+      .where("id", "=", gameId)
+      .executeTakeFirst();
+    return row?.invitation == null ? null : JSON.parse(row.invitation);
   }
 
   /**
@@ -134,19 +194,16 @@ export class GameLog {
 
   /** All games that are neither finished nor removed. */
   async unfinished(): Promise<string[]> {
-    const rows = await this.#database.query
-      .selectFrom("games")
-      .select("id")
-      .where("status", "!=", "finished")
-      .execute();
+    const rows = await this.#database.query.selectFrom("games").select("id").where("status", "not in", OVER).execute();
     return rows.map((row) => row.id);
   }
 
-  /** How many games there are, by status. */
+  /** How many games there are, by status; tables that are gone are none. */
   async countByStatus(): Promise<Record<string, number>> {
     const rows = await this.#database.query
       .selectFrom("games")
       .select(["status", (count) => count.fn.countAll<number>().as("games")])
+      .where("status", "!=", "closed")
       .groupBy("status")
       .execute();
     return Object.fromEntries(rows.map((row) => [row.status, Number(row.games)]));
@@ -189,17 +246,14 @@ export class GameLog {
   }
 }
 
-function statementsOf(
-  { seq, beganSeq, rounds, seats }: GameResult,
-  { id, game, isSolo }: LiveGame,
-  finishedAt: number,
-): readonly Statement[] {
+function statementsOf(result: GameResult, { id, game, isSolo }: LiveGame, finishedAt: number): readonly Statement[] {
+  const { seq, logFrom, beganSeq, rounds, seats } = result;
   const { seats: places, target } = game.setup;
   const isBetweenPeople = seats.every((seat) => !seat.isBot);
   return [
     {
       sql: INSERT_FINISHED,
-      parameters: [id, seq, beganSeq, finishedAt, Number(places === 4), target, Number(isSolo)],
+      parameters: [id, seq, logFrom, beganSeq, finishedAt, Number(places === 4), target, Number(isSolo)],
     },
     ...seats.map((seat, index) => ({
       sql: INSERT_RESULT,
@@ -208,5 +262,17 @@ function statementsOf(
         ...[seat.chkobbas, seat.sevensOfDiamonds, rounds, Number(isBetweenPeople)],
       ],
     })),
+    ...standingsOf(result).map(({ accountId, won, chkobbas }) => ({
+      sql: ADD_STANDING,
+      parameters: [accountId, won, chkobbas],
+    })),
   ];
+}
+
+function invitationText({ game }: LiveGame): string | null {
+  if (game.status !== "waiting") return null;
+  const host = game.seats.find((seat) => seat !== null);
+  if (host == null) return null;
+  const { seats, target } = game.setup;
+  return JSON.stringify({ host: host.name, teamMode: seats === 4, target } satisfies Invitation);
 }

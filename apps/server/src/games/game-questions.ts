@@ -1,27 +1,41 @@
 // What may be asked of a game without changing it, and by whom.
 import type { GameState, Reply } from "@chkobba/protocol";
-import { seatOf, type Target } from "@chkobba/rules";
+import { seatOf } from "@chkobba/rules";
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { GameKeeper } from "./game-keeper.ts";
+import type { GameLog, Invitation } from "./game-log.ts";
 import { playerAtTurn, seatViewOf } from "./live-game.ts";
 import { holdsSeat, type Presence, type SeatTaken, seatHeldBy, type Visitor } from "./seats.ts";
 import { stateFor } from "./state.ts";
 import type { Think } from "./thinkers.ts";
 
+export interface GameQuestionsParts {
+  readonly keeper: GameKeeper;
+  readonly log: GameLog;
+  readonly presence: Presence;
+  readonly think: Think;
+  /** How far the clock of the games is ahead of the machine's, in milliseconds. */
+  readonly clockLead: () => number;
+}
+
 export class GameQuestions {
   readonly #keeper: GameKeeper;
+  readonly #log: GameLog;
   readonly #presence: Presence;
   readonly #think: Think;
+  readonly #clockLead: () => number;
 
-  constructor(keeper: GameKeeper, presence: Presence, think: Think) {
+  constructor({ keeper, log, presence, think, clockLead }: GameQuestionsParts) {
     this.#keeper = keeper;
+    this.#log = log;
     this.#presence = presence;
     this.#think = think;
+    this.#clockLead = clockLead;
   }
 
   /** The status of a game, or null where there is none. */
   async status(gameId: string): Promise<GameState["status"] | null> {
-    return (await this.#keeper.load(gameId))?.game.status ?? null;
+    return this.#keeper.known(gameId)?.game.status ?? this.#log.status(gameId);
   }
 
   /** The game as the visitor's seat sees it; without a seat, no hand is open. */
@@ -29,14 +43,14 @@ export class GameQuestions {
     const live = await this.#keeper.load(gameId);
     if (live === null) return refuse("GAME_NOT_FOUND");
     const playerId = seatHeldBy(live, visitor, this.#presence);
-    return answer(stateFor(live, playerId === null ? null : seatOf(live.game, playerId)));
+    return answer(stateFor(live, playerId === null ? null : seatOf(live.game, playerId), this.#clockLead()));
   }
 
   /** The game as that seat sees it, or null where it is gone. */
   async stateOf({ gameId, playerId }: SeatTaken): Promise<GameState | null> {
     const live = await this.#keeper.load(gameId);
     const seat = live === null ? -1 : seatOf(live.game, playerId);
-    return live === null || seat === -1 ? null : stateFor(live, seat);
+    return live === null || seat === -1 ? null : stateFor(live, seat, this.#clockLead());
   }
 
   /** Whoever may speak for a seat: its name, or why not. */
@@ -74,11 +88,7 @@ export class GameQuestions {
   }
 
   /** What may be told of a waiting game to whoever has its id; null where none waits. */
-  async invitation(gameId: string): Promise<{ host: string; teamMode: boolean; target: Target } | null> {
-    const live = await this.#keeper.load(gameId);
-    const host = live?.game.seats.find((seat) => seat !== null);
-    if (live?.game.status !== "waiting" || host == null) return null;
-    const { seats, target } = live.game.setup;
-    return { host: host.name, teamMode: seats === 4, target };
+  invitation(gameId: string): Promise<Invitation | null> {
+    return this.#log.invitation(gameId);
   }
 }

@@ -6,7 +6,7 @@ import { type Answer, answer, refuse } from "../answer.ts";
 import type { Chance } from "./chance.ts";
 import type { Decision, GameKeeper } from "./game-keeper.ts";
 import type { LiveGame } from "./live-game.ts";
-import { continueRecord, entryRecord, type GameRecord, playRecord, type Terms } from "./record.ts";
+import { continueRecord, entryRecord, type GameRecord, playRecord, snapshotRecord, type Terms } from "./record.ts";
 import { holderOf, holdsSeat, mayTakeSeat, type Presence, type SeatTaken, seatHeldBy, type Visitor } from "./seats.ts";
 
 const BOT_NAME = "Chkobba Bot";
@@ -123,11 +123,12 @@ export class GameService {
   }
 
   reset(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
-    return this.#asSeated(visitor, gameId, ({ game }) => {
-      const needsDeal = game.status === "finished" && isFull(seatsAfterReset(game));
-      return [
-        entryRecord(this.#now(), { type: "reset", deal: needsDeal ? this.#chance.deal(game.setup.seats) : null }),
-      ];
+    return this.#asSeated(visitor, gameId, (live) => {
+      const { game } = live;
+      const snapshot = snapshotRecord(this.#now(), live);
+      const isReady = game.status === "finished" && isFull(seatsAfterReset(game));
+      if (!isReady) return [snapshot];
+      return [snapshot, entryRecord(this.#now(), { type: "started", deal: this.#chance.deal(game.setup.seats) })];
     });
   }
 

@@ -26,8 +26,10 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly id: string;
   /** How well a bot plays at this table. */
   readonly botLevel: BotLevel;
-  /** How many records its log has. */
+  /** The number of the last record of its log. */
   readonly version: number;
+  /** The number of the record from which the table is read: its newest snapshot, or the first one. */
+  readonly logFrom: number;
   readonly game: Game;
   /** When the turn, the summary or the wait that is on now began. */
   readonly phaseBeganAt: number;
@@ -47,21 +49,29 @@ const NOBODY: LiveGame["leavers"] = new Map();
 /** After so many turns running that the clock played, a seat counts as away. */
 const MISSED_TURNS_UNTIL_AWAY = 2;
 
-/** Reads the first record of a log. Throws on any other: a log that does not begin is damaged. */
-export function begin(id: string, record: GameRecord): LiveGame {
-  if (record.kind !== "opened") throw new Error(`the log of game ${id} begins with "${record.kind}"`);
+/**
+ * Reads the record that a table is read from, the one with that number. Throws on any other kind: a log that does not begin
+ * is damaged.
+ */
+export function begin(id: string, record: GameRecord, version = 1): LiveGame {
+  if (record.kind !== "opened" && record.kind !== "snapshot") {
+    throw new Error(`the log of game ${id} begins with "${record.kind}"`);
+  }
   const { at, setup, isSolo, turnSeconds, botLevel = DEFAULT_BOT_LEVEL } = record;
+  const { seats, people, hasSummarised } =
+    record.kind === "snapshot" ? record : { seats: openGame(setup).seats, people: [], hasSummarised: false };
   return {
     id,
-    version: 1,
-    game: openGame(setup),
+    version,
+    logFrom: version,
+    game: { status: "waiting", setup, seats },
     isSolo,
     turnSeconds,
     botLevel,
     phaseBeganAt: at,
-    hasSummarised: false,
-    holders: new Map(),
-    attendance: new Map(),
+    hasSummarised,
+    holders: new Map(people.map(({ playerId, holder }) => [playerId, holder])),
+    attendance: new Map(people.map(({ playerId, attendance }) => [playerId, attendance])),
     leavers: NOBODY,
     beganAt: 0,
     tally: emptyTally(setup.seats),
@@ -73,6 +83,9 @@ export function follow(live: LiveGame, record: GameRecord): Result<LiveGame> {
   switch (record.kind) {
     case "opened":
       throw new Error(`game ${live.id} was opened twice`);
+    case "snapshot":
+      if (live.game.status !== "finished") return { ok: false, refusal: { code: "NOT_FINISHED" } };
+      return { ok: true, value: begin(live.id, record, live.version + 1) };
     case "closed":
       throw new Error(`game ${live.id} is gone`);
     case "presence":
@@ -122,6 +135,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     turnSeconds: live.turnSeconds,
     botLevel: live.botLevel,
     version,
+    logFrom: live.logFrom,
     game,
     phaseBeganAt: isNewPhase(live.game, game) ? record.at : live.phaseBeganAt,
     hasSummarised: live.hasSummarised || game.status === "round_summary",

@@ -10,7 +10,7 @@ export function noticesOf({ before, after, records }: Change): Notice[] {
 }
 
 function noticesOfRecord(before: LiveGame, after: LiveGame, record: GameRecord): Notice[] {
-  if (record.kind === "opened" || record.kind === "closed") return [];
+  if (record.kind === "opened" || record.kind === "snapshot" || record.kind === "closed") return [];
   if (record.kind === "presence") return noticesOfPresence(before, record);
   const { entry, by } = record;
   if (entry.type === "seated") return [{ code: "JOINED", name: entry.name }];

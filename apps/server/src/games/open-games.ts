@@ -1,5 +1,6 @@
 // Puts the games together: log, keeper, commands, caretaker and sweep.
 import type { Logger } from "pino";
+import type { SteadyClock } from "../platform/clock.ts";
 import type { Board } from "../platform/cluster/board.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Io, IoSocket } from "../realtime.ts";
@@ -27,7 +28,8 @@ export interface GamesParts {
   /** Whether that socket may open one more game now. */
   readonly mayOpen: (socket: IoSocket) => boolean;
   readonly chance: Chance;
-  readonly now: () => number;
+  /** The clock of turns, bots and presence. */
+  readonly clock: SteadyClock;
   readonly logger: Logger;
   /** Somebody played a card: the player, or the server in their place. */
   readonly onPlayed: (by: "player" | "bot" | "clock") => void;
@@ -55,12 +57,18 @@ export interface Games {
 const GAMES_AT_ONCE = 500;
 
 export function openGames({ database, io, board, onPlayed, onDeserted, onWaitChanged, ...parts }: GamesParts): Games {
-  const { pace, chance, now, logger, defaultTurnSeconds, mayOpen, onThought } = parts;
+  const { pace, chance, clock, logger, defaultTurnSeconds, mayOpen, onThought } = parts;
+  const { now } = clock;
   const thinkers = new Thinkers({ random: chance.random, onThought, logger });
   const { think } = thinkers;
   const onDoubt = (gameId: string) => sweep.doubt(gameId);
-  const log = new GameLog(database);
-  const rooms = new SeatRooms({ io, board, onDeserted: (seats) => notice(seating.deserted(seats)) });
+  const log = new GameLog(database, clock.lead);
+  const rooms = new SeatRooms({
+    io,
+    board,
+    clockLead: clock.lead,
+    onDeserted: (seats) => notice(seating.deserted(seats)),
+  });
   const keeper = new GameKeeper({
     log,
     pace,
@@ -71,11 +79,12 @@ export function openGames({ database, io, board, onPlayed, onDeserted, onWaitCha
       for (const by of playsIn(change)) onPlayed(by);
       if (hasWaitChanged(change)) onWaitChanged(change.after.id);
     },
+    onCaughtUp: (live) => rooms.show(live),
     onDoubt,
     onRemoved: onWaitChanged,
   });
   const service = new GameService({ keeper, presence: rooms, chance, now, defaultTurnSeconds });
-  const questions = new GameQuestions(keeper, rooms, think);
+  const questions = new GameQuestions({ keeper, log, presence: rooms, think, clockLead: clock.lead });
   const caretaker = new Caretaker({ keeper, presence: rooms, chance, think, pace, now });
   const show = async (gameId: string) => {
     await caretaker.noticeAbsences(gameId);

@@ -1,7 +1,18 @@
 // The log of a game: what happened, in the order in which it happened. A game is nothing but this list, read again.
 import type { Move } from "@chkobba/bot";
 import type { BotLevel } from "@chkobba/protocol";
-import { cardFromId, type Decks, type Entry, type Game, isDecided, NO_CARD, type Setup } from "@chkobba/rules";
+import {
+  cardFromId,
+  type Decks,
+  type Entry,
+  type Game,
+  isDecided,
+  NO_CARD,
+  type Seat,
+  type Setup,
+  seatsAfterReset,
+} from "@chkobba/rules";
+import type { Attendance, LiveGame } from "./live-game.ts";
 
 /**
  * Whose seat it is: an account (`account:<id>`), or a secret that only its person can present again, as a digest
@@ -19,8 +30,22 @@ export interface Terms {
   readonly botLevel?: BotLevel;
 }
 
+/** A table at which a game was finished, as the next game finds it. */
+export interface TableSnapshot extends Terms {
+  /** In seating order; null where a seat is free. */
+  readonly seats: readonly (Seat | null)[];
+  /** For people only. */
+  readonly people: readonly { readonly playerId: string; readonly holder: Holder; readonly attendance: Attendance }[];
+  readonly hasSummarised: boolean;
+}
+
 export type GameRecord = { readonly at: number } & (
   | ({ readonly kind: "opened" } & Terms)
+  /**
+   * The next game at the table. A table is read from its newest snapshot, so that it takes no longer the more games were played
+   * at it; the records before it are for replays. (Logs of before November 2026 have an entry "reset" in its place.)
+   */
+  | ({ readonly kind: "snapshot" } & TableSnapshot)
   /** `by` tells a play of the player from one that the server made in their place; `holder` comes with a person's "seated". */
   | { readonly kind: "entry"; readonly entry: Entry; readonly by: "player" | "bot" | "clock"; readonly holder?: Holder }
   /** here and gone: the seat has a connection, or none. away: a bot plays it until its player is back. */
@@ -40,6 +65,19 @@ export function entryRecord(at: number, entry: Entry, by: By = "player"): GameRe
 export function playRecord(at: number, playerId: string, { cardId, capturedCardIds }: Move, by: By): GameRecord {
   const taken = capturedCardIds.map((id) => cardFromId(id) ?? NO_CARD);
   return entryRecord(at, { type: "played", playerId, card: cardFromId(cardId) ?? NO_CARD, taken }, by);
+}
+
+/** Where the game is not finished, `follow` refuses it. */
+export function snapshotRecord(at: number, live: LiveGame): GameRecord {
+  const { game, isSolo, turnSeconds, botLevel, holders, attendance, hasSummarised } = live;
+  const seats = game.status === "finished" ? seatsAfterReset(game) : game.seats;
+  const people = [...attendance].map(([playerId, there]) => ({
+    playerId,
+    holder: holders.get(playerId) ?? null,
+    attendance: there,
+  }));
+  const terms: Terms = { setup: game.setup, isSolo, turnSeconds, botLevel };
+  return { at, kind: "snapshot", ...terms, seats, people, hasSummarised };
 }
 
 /** Deals the next round, or ends a decided game. */

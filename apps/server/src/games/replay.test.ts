@@ -1,8 +1,8 @@
 import { firstLegalMove } from "@chkobba/bot";
-import { ALL_CARDS, card, type Entry, type Game, type Setup, viewFor } from "@chkobba/rules";
+import { ALL_CARDS, card, type Deal, type Entry, type Game, type Setup, viewFor } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { begin, type LiveGame } from "./live-game.ts";
-import { continueRecord, entryRecord, type GameRecord, playRecord } from "./record.ts";
+import { continueRecord, entryRecord, type GameRecord, playRecord, snapshotRecord } from "./record.ts";
 import { replayOf } from "./replay.ts";
 import { followed, opened, presence, seated } from "./testing/live-games.ts";
 import { retold } from "./testing/retold.ts";
@@ -55,7 +55,13 @@ class Table {
 
   /** The replay of the game that has just ended, of a log that goes no further. */
   replay() {
-    return replayOf(GAME, this.records, this.live.beganAt);
+    const { logFrom, beganAt } = this.live;
+    return replayOf(GAME, this.records.slice(logFrom - 1), { logFrom, beganSeq: beganAt });
+  }
+
+  /** The next game at the table, with everybody there. */
+  next(deal: Deal): this {
+    return this.add(snapshotRecord(this.records.length, this.live)).enter({ type: "started", deal });
   }
 }
 
@@ -94,16 +100,26 @@ describe("a replay tells the game again to its last card", () => {
   it("of the second game at a table, and of the first after it", () => {
     const table = new Table(PAIR).enter({ type: "started", deal: LEADS }).playToEnd();
     const first = { records: [...table.records], live: table.live };
-    table.enter({ type: "reset", deal: VOID_FIRST }).playToEnd();
+    table.next(VOID_FIRST).playToEnd();
     const second = table.replay();
     expect(second.entries[0]?.entry).toEqual({ type: "started", deal: VOID_FIRST });
     expect(retold(PAIR, second)).toEqual(table.live.game);
-    expect(retold(PAIR, replayOf(GAME, first.records, first.live.beganAt))).toEqual(first.live.game);
+    const { logFrom, beganAt: beganSeq } = first.live;
+    expect(retold(PAIR, replayOf(GAME, first.records, { logFrom, beganSeq }))).toEqual(first.live.game);
+  });
+
+  it("of the second game at a table whose log has a reset in place of a snapshot", () => {
+    const table = new Table(PAIR).enter({ type: "started", deal: LEADS }).playToEnd();
+    table.enter({ type: "reset", deal: VOID_FIRST }).playToEnd();
+    expect(table.live.logFrom).toBe(1);
+    expect(table.replay().entries[0]?.entry).toEqual({ type: "started", deal: VOID_FIRST });
+    expect(retold(PAIR, table.replay())).toEqual(table.live.game);
   });
 
   it("of a second game that began with somebody new, and only with them", () => {
     const table = new Table(PAIR).enter({ type: "started", deal: LEADS }).playToEnd();
-    table.enter({ type: "left", playerId: "b" }, { type: "reset", deal: null }).add(seated("c"));
+    table.enter({ type: "left", playerId: "b" });
+    table.add(snapshotRecord(table.records.length, table.live)).add(seated("c"));
     table.enter({ type: "started", deal: LEADS }).playToEnd();
     expect(table.replay().players.map(({ id }) => id)).toEqual(["a", "c"]);
     expect(retold(PAIR, table.replay())).toEqual(table.live.game);
@@ -124,9 +140,9 @@ describe("a replay tells the game again to its last card", () => {
 describe("a log that is damaged", () => {
   it("is no replay", () => {
     const table = new Table(PAIR).enter({ type: "started", deal: LEADS }).playToEnd();
-    expect(() => replayOf(GAME, [], 4)).toThrow("is empty");
+    expect(() => replayOf(GAME, [], { logFrom: 1, beganSeq: 4 })).toThrow("is empty");
     const [openedRecord, , ...others] = table.records;
     if (openedRecord === undefined) throw new Error("a log was wanted");
-    expect(() => replayOf(GAME, [openedRecord, ...others], 4)).toThrow("breaks the rules");
+    expect(() => replayOf(GAME, [openedRecord, ...others], { logFrom: 1, beganSeq: 4 })).toThrow("breaks the rules");
   });
 });

@@ -11,10 +11,17 @@ export interface Replay {
   readonly entries: readonly { readonly at: number; readonly entry: Entry }[];
 }
 
-/** @param records the whole log of the table up to the end of that game, which the record `beganSeq` dealt */
-export function replayOf(gameId: string, [opened, ...others]: readonly GameRecord[], beganSeq: number): Replay {
-  if (opened === undefined) throw new Error(`the log of game ${gameId} is empty`);
-  let live = begin(gameId, opened);
+/**
+ * @param records those of the table from the one with the number `logFrom`, with which it can be read, up to the end of that
+ * game, which the record `beganSeq` dealt
+ */
+export function replayOf(
+  gameId: string,
+  [first, ...others]: readonly GameRecord[],
+  { logFrom, beganSeq }: { readonly logFrom: number; readonly beganSeq: number },
+): Replay {
+  if (first === undefined) throw new Error(`the log of game ${gameId} is empty`);
+  let live = begin(gameId, first, logFrom);
   let players: Replay["players"] = [];
   const entries: { at: number; entry: Entry }[] = [];
   for (const record of others) {

@@ -1,7 +1,8 @@
 import { drawDecks, SEVEN_OF_DIAMONDS } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import type { LiveGame } from "./live-game.ts";
-import { type GameResult, resultBetween } from "./result.ts";
+import { snapshotRecord } from "./record.ts";
+import { type GameResult, resultBetween, type SeatResult, standingsOf } from "./result.ts";
 import {
   begunAnew,
   continued,
@@ -171,13 +172,14 @@ describe("a second game at the same table", () => {
     const again = begunAnew(first, 3000);
     const result = endOf(playedToDecision(again, 4000));
     const alone = endOf(playedToDecision(startedGame(), 2000));
-    expect(result.beganSeq).toBe(first.version + 1);
-    expect(result).toEqual({ ...alone, beganSeq: result.beganSeq, seq: result.seq });
+    expect(result).toMatchObject({ logFrom: first.version + 1, beganSeq: first.version + 2 });
+    expect(result).toEqual({ ...alone, logFrom: result.logFrom, beganSeq: result.beganSeq, seq: result.seq });
   });
 
   it("is not lost by whoever left after the first, and belongs to who came instead", () => {
     const first = playedToEnd(startedGame(), 2000);
-    const waiting = entered(leave(first, "b"), 3000, { type: "reset", deal: null });
+    const left = leave(first, "b");
+    const waiting = followed(left, snapshotRecord(3000, left));
     const again = entered(followed(waiting, seated("c")), 4000, {
       type: "started",
       deal: { leader: 0, decks: [drawDecks(() => 0).at(-1) ?? []] },
@@ -186,5 +188,38 @@ describe("a second game at the same table", () => {
     expect(result.beganSeq).toBe(again.version);
     expect(result.seats.map(({ holder }) => holder)).toEqual(["device:a", "device:c"]);
     expect(outcomes(result)).not.toEqual(["lost", "lost"]);
+  });
+});
+
+describe("the leaderboard counts", () => {
+  const seat = (team: number, holder: string | null, more: Partial<SeatResult> = {}): SeatResult => ({
+    ...{ team, holder, name: "somebody", isBot: false, score: 11 },
+    ...{ outcome: team === 0 ? "won" : "lost", chkobbas: 0, sevensOfDiamonds: 0, ...more },
+  });
+  const standings = (rounds: number, ...seats: readonly SeatResult[]) =>
+    standingsOf({ logFrom: 1, beganSeq: 4, seq: 40, rounds, seats });
+  const [ali, besma] = [seat(0, "account:ali", { chkobbas: 2 }), seat(1, "account:besma")];
+
+  it("a game between two accounts of which a round was finished", () => {
+    expect(standings(1, ali, besma)).toEqual([
+      { accountId: "ali", won: 1, chkobbas: 2 },
+      { accountId: "besma", won: 0, chkobbas: 0 },
+    ]);
+  });
+
+  it("for those of a team who played against an account", () => {
+    const guests = [seat(0, "device:d"), seat(1, null)];
+    expect(standings(3, ali, besma, ...guests).map(({ accountId }) => accountId)).toEqual(["ali", "besma"]);
+  });
+
+  it.each([
+    ["that was left before a round was finished", 0, [ali, besma]],
+    ["against a guest", 3, [ali, seat(1, "device:d")]],
+    ["against somebody who presented nothing", 3, [ali, seat(1, null)]],
+    ["against oneself", 3, [ali, seat(1, "account:ali")]],
+    ["of one team alone", 3, [ali, seat(1, null), seat(0, "account:besma"), seat(1, null)]],
+    ["with a bot", 3, [ali, besma, seat(0, null, { isBot: true }), seat(1, "account:chiraz")]],
+  ])("no game %s", (_, rounds, seats) => {
+    expect(standings(rounds, ...seats)).toEqual([]);
   });
 });

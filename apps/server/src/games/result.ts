@@ -15,7 +15,8 @@ export interface SeatResult {
 }
 
 export interface GameResult {
-  /** The records that began and ended it. */
+  /** The record from which the table was read then, and those that began and ended the game. */
+  readonly logFrom: number;
   readonly beganSeq: number;
   readonly seq: number;
   readonly rounds: number;
@@ -28,6 +29,7 @@ export function resultBetween(before: LiveGame | null, after: LiveGame): GameRes
   const { game } = after;
   if (game.status !== "finished" || before === null || before.game.status === "finished") return null;
   return {
+    logFrom: after.logFrom,
     beganSeq: after.beganAt,
     seq: after.version,
     rounds: after.tally.rounds,
@@ -50,6 +52,31 @@ function seatResult({ holders, leavers, tally }: LiveGame, game: Finished, seat:
     chkobbas: tally.chkobbas[seat] ?? 0,
     sevensOfDiamonds: tally.sevensOfDiamonds[seat] ?? 0,
   };
+}
+
+const ACCOUNT = "account:";
+
+/** What a game adds to an account's place on the leaderboard. */
+export interface Standing {
+  readonly accountId: string;
+  readonly won: 0 | 1;
+  readonly chkobbas: number;
+}
+
+/**
+ * What counts for the leaderboard: a game between people, of which at least one round was finished, for each account that
+ * played against another account. A game that was only left, or played against oneself, counts for nobody.
+ */
+export function standingsOf({ rounds, seats }: GameResult): readonly Standing[] {
+  if (rounds === 0 || seats.some((seat) => seat.isBot)) return [];
+  const accounts = seats.flatMap(({ holder, team, outcome, chkobbas }) =>
+    holder?.startsWith(ACCOUNT) ? [{ accountId: holder.slice(ACCOUNT.length), team, outcome, chkobbas }] : [],
+  );
+  const isOnBothSides = (id: string) =>
+    new Set(accounts.filter((it) => it.accountId === id).map((it) => it.team)).size > 1;
+  return accounts
+    .filter(({ accountId, team }) => !isOnBothSides(accountId) && accounts.some((it) => it.team !== team))
+    .map(({ accountId, outcome, chkobbas }) => ({ accountId, won: outcome === "won" ? 1 : 0, chkobbas }));
 }
 
 function outcomeFor(team: number, winner: Finished["winner"]): SeatResult["outcome"] {

@@ -20,6 +20,8 @@ export interface SeatRoomsParts {
   readonly io: Io;
   /** A note for each seat that has a socket at a server: its room, with the id of its game. */
   readonly board: Board;
+  /** How far the clock of the games is ahead of the machine's, in milliseconds. */
+  readonly clockLead: () => number;
   /** The last socket that these seats had at this server is gone, or a server with all of theirs. */
   readonly onDeserted: (seats: readonly SeatTaken[]) => void;
 }
@@ -28,15 +30,17 @@ export class SeatRooms implements Presence {
   readonly #io: Io;
   readonly #here: Io["local"];
   readonly #board: Board;
+  readonly #clockLead: () => number;
   readonly #onDeserted: SeatRoomsParts["onDeserted"];
   /** Those at this server, by player id: every move asks for them, and to make a room's name of an id takes longer. */
   readonly #sockets = new Map<string, readonly IoSocket[]>();
   #isClosed = false;
 
-  constructor({ io, board, onDeserted }: SeatRoomsParts) {
+  constructor({ io, board, clockLead, onDeserted }: SeatRoomsParts) {
     this.#io = io;
     this.#here = io.local;
     this.#board = board;
+    this.#clockLead = clockLead;
     this.#onDeserted = onDeserted;
     io.sockets.adapter.on("join-room", (room: string, socketId: string) => {
       if (room.startsWith(SEAT)) this.#joined(room.slice(SEAT.length), socketId);
@@ -128,9 +132,9 @@ export class SeatRooms implements Presence {
       const room = roomOf(seat.id);
       const sockets = this.#sockets.get(seat.id);
       if (this.#board.isElsewhere(room)) {
-        this.#io.to(room).emit(UPDATE, stateFor(live, index));
+        this.#io.to(room).emit(UPDATE, stateFor(live, index, this.#clockLead()));
       } else if (sockets !== undefined) {
-        textFor ??= stateTexts(live);
+        textFor ??= stateTexts(live, this.#clockLead());
         const packet = writeEvent(UPDATE, textFor(index));
         for (const socket of sockets) send(socket, packet);
       } else {

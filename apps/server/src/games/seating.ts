@@ -21,7 +21,7 @@ export interface SeatingParts {
 }
 
 /** Seats that one socket may hold at once. */
-const SEATS_PER_SOCKET = 100;
+const SEATS_PER_SOCKET = 1000;
 /** So many are looked after at once. */
 const SEATS_AT_ONCE = 100;
 

@@ -1,6 +1,7 @@
 // The doors of the games: what each event of a client sets going.
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
+import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import type { IoSocket } from "../realtime.ts";
 import type { GameQuestions } from "./game-questions.ts";
@@ -14,11 +15,10 @@ export interface GameDoors {
   readonly questions: GameQuestions;
   readonly seating: Seating;
   readonly rooms: SeatRooms;
-  /** Hints that one socket may ask for, and those that one network may: each costs the time of a thought. */
-  readonly hints: RateLimit;
-  readonly networkHints: RateLimit;
-  /** Seats that one network may take, or take up again: each is a record in a log. */
-  readonly joins: RateLimit;
+  /** Each costs the time of a thought. */
+  readonly hints: CallerLimit;
+  /** Seats that are taken, or taken up again: each is a record in a log. */
+  readonly joins: CallerLimit;
   /** Games that one network may begin. */
   readonly openings: RateLimit;
   /** Whether this socket may use the events that are there for trying things out. */
@@ -45,7 +45,6 @@ export function gameHandlers({
   seating,
   rooms,
   hints,
-  networkHints,
   joins,
   openings,
   mayTest,
@@ -66,7 +65,7 @@ export function gameHandlers({
     "create-solo-game": (wish, socket) =>
       seating.open(socket, (seat) => games.createSolo(socket.data.visitor, seat, wish)),
     "join-game": async (join, socket) => {
-      if (!seating.hasRoom(socket) || !joins.allows(socket.data.network)) return refuse("RATE_LIMITED");
+      if (!seating.hasRoom(socket) || !joins.allows(socket)) return refuse("RATE_LIMITED");
       const joined = await games.join(socket.data.visitor, join, (seat) => rooms.seat(socket, seat));
       if (joined.ok) await seating.attach(socket, joined.value);
       return joined;
@@ -78,9 +77,7 @@ export function gameHandlers({
     "start-game": async ({ gameId }, socket) => done(socket, await games.start(socket.data.visitor, gameId)),
     "play-card": async (play, socket) => done(socket, await games.play(socket.data.visitor, play)),
     "get-hint": async (seat, socket) =>
-      hints.allows(socket.id) && networkHints.allows(socket.data.network)
-        ? questions.hint(socket.data.visitor, seat)
-        : refuse("RATE_LIMITED"),
+      hints.allows(socket) ? questions.hint(socket.data.visitor, seat) : refuse("RATE_LIMITED"),
     "continue-after-round-summary": async ({ gameId }, socket) =>
       done(socket, await games.continueAfterRound(socket.data.visitor, gameId)),
     "reset-game": async ({ gameId }, socket) =>

@@ -6,8 +6,8 @@ import type { LiveGame } from "./live-game.ts";
 import { stateFor } from "./state.ts";
 
 /** Answers for each seat what `stateFor` says, as JSON. */
-export function stateTexts(live: LiveGame): (viewer: SeatIndex) => string {
-  const state = stateFor(live, null);
+export function stateTexts(live: LiveGame, clockLead = 0): (viewer: SeatIndex) => string {
+  const state = stateFor(live, null, clockLead);
   const { tableCards, deck } = state;
   const table = `${openEnded(allButCards(state))},"tableCards":${cardsText(tableCards)},"deck":${hiddenText(deck.length)},"players":[`;
   const seats = state.players.map((player) => {

@@ -3,8 +3,12 @@ import type { GameState, PlayerState } from "@chkobba/protocol";
 import { type PlayerView, type SeatIndex, viewFor } from "@chkobba/rules";
 import { botLevelOf, type LiveGame, turnEndsAt } from "./live-game.ts";
 
-/** The state that a seat receives; null for somebody without a seat. */
-export function stateFor(live: LiveGame, viewer: SeatIndex | null): GameState {
+/**
+ * The state that a seat receives; null for somebody without a seat.
+ * @param clockLead how far the clock of the games is ahead of the machine's, in milliseconds
+ */
+export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0): GameState {
+  const endsAt = turnEndsAt(live);
   const view = viewFor(live.game, viewer);
   // Literals, not spreads, here and below: every move makes them, and a spread costs ten times as much.
   return {
@@ -25,7 +29,7 @@ export function stateFor(live: LiveGame, viewer: SeatIndex | null): GameState {
     teamMode: view.teamMode,
     targetScore: view.targetScore,
     roundSummary: view.roundSummary,
-    turnEndsAt: turnEndsAt(live),
+    turnEndsAt: endsAt === null ? null : endsAt - clockLead,
     isSolo: live.isSolo,
     botLevel: botLevelOf(live),
   };

@@ -1,12 +1,13 @@
 // What finished games have left: their results, by the one whose seat it was.
 import type { Statistics } from "@chkobba/protocol";
-import { type Selectable, sql } from "kysely";
+import type { Selectable } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { FinishedGamesTable, ResultsTable, Tables } from "../schema/tables.ts";
 
 export interface FinishedRow {
   readonly gameId: string;
   readonly seq: number;
+  readonly logFrom: number;
   readonly beganSeq: number;
   readonly finishedAt: number;
   readonly teamMode: boolean;
@@ -105,29 +106,22 @@ export class HistoryStore {
     return row === undefined ? null : finishedRow(row);
   }
 
-  /** The accounts that won most games between people. */
+  /** The accounts that won most games against other accounts; of those that won as many, who played fewer comes first. */
   async leaders(limit: number): Promise<readonly LeaderRow[]> {
     const rows = await this.#database.query
-      .selectFrom("results")
-      .innerJoin("accounts", (join) => join.on(sql<boolean>`results.holder = 'account:' || accounts.id`))
-      .select((of) => [
-        "accounts.username",
-        of.fn.countAll<number>().as("played"),
-        of.fn.count<number>("results.seat").filterWhere("results.outcome", "=", "won").as("won"),
-        of.fn.sum<number>("results.chkobbas").as("chkobbas"),
-      ])
-      .where("results.is_between_people", "=", 1)
-      .groupBy(["accounts.id", "accounts.username"])
-      .orderBy("won", "desc")
-      .orderBy("played")
+      .selectFrom("standings")
+      .innerJoin("accounts", "accounts.id", "standings.account_id")
+      .select(["accounts.username", "standings.played", "standings.won", "standings.chkobbas"])
+      .orderBy("standings.won", "desc")
+      .orderBy("standings.played")
       .orderBy("accounts.username")
       .limit(limit)
       .execute();
-    return rows.map((row) => ({
-      username: row.username,
-      gamesPlayed: Number(row.played),
-      gamesWon: Number(row.won),
-      chkobbas: Number(row.chkobbas),
+    return rows.map(({ username, played, won, chkobbas }) => ({
+      username,
+      gamesPlayed: played,
+      gamesWon: won,
+      chkobbas,
     }));
   }
 }
@@ -136,6 +130,7 @@ function finishedRow(row: Selectable<FinishedGamesTable>): FinishedRow {
   return {
     gameId: row.game_id,
     seq: row.seq,
+    logFrom: row.log_from,
     beganSeq: row.began_seq,
     finishedAt: row.finished_at,
     teamMode: row.team_mode === 1,

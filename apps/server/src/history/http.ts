@@ -9,12 +9,8 @@ export interface HistoryDoors {
   readonly store: HistoryStore;
   /** As whom the one who asks holds seats; null where they are not signed in. */
   readonly holderOf: (accessToken: string | undefined) => Promise<string | null>;
-  /** What happened in the game that began and ended with those records. */
-  readonly replayOf: (
-    gameId: string,
-    beganSeq: number,
-    seq: number,
-  ) => Promise<{
+  /** What happened in that game. */
+  readonly replayOf: (game: FinishedRow) => Promise<{
     readonly botLevel: BotLevel | null;
     readonly players: readonly { readonly id: string; readonly name: string; readonly isBot: boolean }[];
     readonly entries: readonly { readonly at: number; readonly entry: { readonly type: string } }[];
@@ -52,7 +48,7 @@ export function serveHistory(api: Api, { store, holderOf, replayOf }: HistoryDoo
       const game = await store.finished(request.params.id, request.query.number);
       if (game === null)
         return reply.code(404).send({ message: "There is no finished game under this id", errors: [] });
-      const { botLevel, players, entries } = await replayOf(game.gameId, game.beganSeq, game.seq);
+      const { botLevel, players, entries } = await replayOf(game);
       const { gameId: id, seq: number, finishedAt, targetScore, teamMode } = game;
       return {
         ...{ id, number, finishedAt, targetScore, teamMode, botLevel },

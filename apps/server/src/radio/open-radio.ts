@@ -1,6 +1,7 @@
 // Puts the radio together: the station with its clock, and those who listen.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
+import type { SteadyClock } from "../platform/clock.ts";
 import type { Board } from "../platform/cluster/board.ts";
 import type { Database } from "../platform/database/database.ts";
 import { inspectAudio } from "../platform/media/audio-file.ts";
@@ -26,7 +27,8 @@ export interface RadioParts {
   readonly dataDir: string;
   /** What was set as the password of the admin page. */
   readonly password: string | null;
-  readonly now: () => number;
+  /** The clock of the station. */
+  readonly clock: SteadyClock;
   readonly logger: Logger;
 }
 
@@ -38,7 +40,7 @@ export interface Radio {
   readonly isPassword: (given: string) => boolean;
 }
 
-export async function openRadio({ database, io, board, now, logger, ...parts }: RadioParts): Promise<Radio> {
+export async function openRadio({ database, io, board, clock, logger, ...parts }: RadioParts): Promise<Radio> {
   const { digest, made } = digestFrom(parts.dataDir, "radio-admin-password.digest", parts.password);
   if (made !== null)
     logger.info(
@@ -49,7 +51,7 @@ export async function openRadio({ database, io, board, now, logger, ...parts }: 
   await store.found(() => firstStation(parts.webRoot, randomUUID));
   const keeper = new StationKeeper({
     store,
-    now,
+    now: clock.now,
     onHeard: ({ trackName, trackId }) => void io.emit("radioUpdate", { trackName, trackId }),
     logger,
   });
@@ -62,7 +64,7 @@ export async function openRadio({ database, io, board, now, logger, ...parts }: 
     }
   });
   const { speech, media } = parts;
-  const studio = new Studio({ speech, media, inspect: inspectAudio, makeId: randomUUID, now });
+  const studio = new Studio({ speech, media, inspect: inspectAudio, makeId: randomUUID, now: Date.now });
   const isPassword = (given: string) => isDigestOf(given, digest);
   return { keeper, studio, listeners: new Listeners(io, board), isPassword };
 }

@@ -1,15 +1,21 @@
 // The tables as the queries see them. Times are milliseconds since the epoch, truths are 0 and 1.
 import type { Game, Target } from "@chkobba/rules";
+import type { Generated } from "kysely";
 
 export interface GamesTable {
   id: string;
-  status: Game["status"];
+  /** closed: the table is gone; its log stays for the games that were finished at it. */
+  status: Game["status"] | "closed";
   /** The `seq` of the last record of its log. */
   version: number;
   /** When the game next wants attention; null where only a player can move it on. */
   wake_at: number | null;
   created_at: number;
   changed_at: number;
+  /** The record from which the table is read; those before it are for replays. */
+  log_from: Generated<number>;
+  /** An `Invitation` as JSON; null unless the game waits for players. */
+  invitation: string | null;
 }
 
 export interface GameLogTable {
@@ -85,6 +91,8 @@ export interface PasswordResetsTable {
 export interface FinishedGamesTable {
   game_id: string;
   seq: number;
+  /** The record from which the table was read then. */
+  log_from: Generated<number>;
   began_seq: number;
   finished_at: number;
   team_mode: 0 | 1;
@@ -109,6 +117,14 @@ export interface ResultsTable {
   rounds: number;
   /** Whether no bot sat at the table from the start. */
   is_between_people: 0 | 1;
+}
+
+/** What counts for the leaderboard of each account that has played such a game. */
+export interface StandingsTable {
+  account_id: string;
+  played: number;
+  won: number;
+  chkobbas: number;
 }
 
 /** The one row says what plays. */
@@ -154,6 +170,7 @@ export interface Tables {
   password_resets: PasswordResetsTable;
   finished_games: FinishedGamesTable;
   results: ResultsTable;
+  standings: StandingsTable;
   games: GamesTable;
   game_log: GameLogTable;
   rooms: RoomsTable;

@@ -2,7 +2,7 @@
 import { firstLegalMove } from "@chkobba/bot";
 import { ALL_CARDS, type Entry, isDecided, viewFor } from "@chkobba/rules";
 import { begin, follow, type LiveGame, playerAtTurn } from "../live-game.ts";
-import { continueRecord, entryRecord, type GameRecord, playRecord, type Terms } from "../record.ts";
+import { continueRecord, entryRecord, type GameRecord, playRecord, snapshotRecord, type Terms } from "../record.ts";
 
 const PLAYERS = ["a", "b", "c", "d"] as const;
 
@@ -92,5 +92,5 @@ export function playedToEnd(live: LiveGame, at: number): LiveGame {
 
 /** The finished game begun anew with everybody at the table. */
 export function begunAnew(live: LiveGame, at: number): LiveGame {
-  return entered(live, at, { type: "reset", deal: DEAL });
+  return entered(followed(live, snapshotRecord(at, live)), at, { type: "started", deal: DEAL });
 }

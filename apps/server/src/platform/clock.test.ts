@@ -1,0 +1,44 @@
+// A clock that goes on evenly while the machine's is set back and forth.
+import { expect, it } from "vitest";
+import { SteadyClock } from "./clock.ts";
+
+const HOUR = 3_600_000;
+
+function clocks(notBefore = 0) {
+  let wall = 1_700_000_000_000;
+  let monotonic = 5000.25;
+  const clock = new SteadyClock({ wall: () => wall, monotonic: () => monotonic, notBefore });
+  return {
+    clock,
+    pass: (ms: number) => {
+      wall += ms;
+      monotonic += ms;
+    },
+    set: (ms: number) => {
+      wall += ms;
+    },
+  };
+}
+
+it("begins with the machine's clock and goes on with it", () => {
+  const { clock, pass } = clocks();
+  expect(clock.now()).toBe(1_700_000_000_000);
+  pass(1500);
+  expect(clock.now()).toBe(1_700_000_001_500);
+  expect(clock.lead()).toBe(0);
+});
+
+it.each([-HOUR, HOUR])("goes on evenly when the machine's clock is set by %i ms, and knows its lead", (set) => {
+  const { clock, pass, ...machine } = clocks();
+  machine.set(set);
+  pass(100);
+  expect(clock.now()).toBe(1_700_000_000_100);
+  expect(clock.lead()).toBe(-set);
+});
+
+it("begins no earlier than what is stored already", () => {
+  const { clock, pass } = clocks(1_700_000_000_000 + HOUR);
+  pass(10);
+  expect(clock.now()).toBe(1_700_000_000_010 + HOUR);
+  expect(clock.lead()).toBe(HOUR);
+});
