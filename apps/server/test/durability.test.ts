@@ -1,4 +1,5 @@
 // What has been acknowledged is on disk: after a kill in the middle of fifty games, and after a clean stop.
+import { Agent, request } from "node:http";
 import type { Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import { cardId } from "@chkobba/rules";
@@ -171,6 +172,43 @@ it("stops also while requests keep coming", async () => {
   expect(stopped.ms).toBeLessThan(STOP_MS);
 });
 
+it.each([1, 2, 3, 4])("stops while keep-alive connections go on asking, each time (%i)", async () => {
+  const server = await ServerProcess.start(FAST);
+  const agent = new Agent({ keepAlive: true });
+  let answered = 0;
+  const askOn = async (): Promise<never> => {
+    for (;;) {
+      await answerTo(`${server.url}/health`, agent);
+      answered++;
+    }
+  };
+  const asking = Promise.allSettled(Array.from({ length: 10 }, askOn));
+  while (answered < 100) await answerTo(`${server.url}/health`, agent);
+  const stopped = await server.stop();
+  await asking;
+  agent.destroy();
+  expect(stopped.code).toBe(0);
+  expect(stopped.ms).toBeLessThan(STOP_MS);
+  expect(server.errors).toEqual([]);
+});
+
+it("answers the calls that have come in before it stops", async () => {
+  const server = await ServerProcess.start(FAST);
+  const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const last = new Agent({ keepAlive: true });
+  for (const agent of [...agents, last]) await answerTo(`${server.url}/health`, agent);
+  // Each waits for its password to be hashed.
+  const calls = agents.map((agent, nth) => {
+    const body = { username: `in_time_${nth}`, email: `in_time_${nth}@example.com`, password: "correct horse" };
+    return answerTo(`${server.url}/api/auth/register`, agent, JSON.stringify(body));
+  });
+  // What was sent before this was asked has been read when it is answered.
+  await answerTo(`${server.url}/health`, last);
+  const [stopped, ...statuses] = await Promise.all([server.stop(), ...calls]);
+  expect(statuses).toEqual(statuses.map(() => 201));
+  expect(stopped.code).toBe(0);
+});
+
 it("knows after a restart who is not there, also in a finished game that starts anew", async () => {
   const first = await ServerProcess.start(FAST);
   const deviceIds = ["device_left", "device_back"];
@@ -191,3 +229,17 @@ it("knows after a restart who is not there, also in a finished game that starts 
   await playOn(seat, { isOver: ({ status }) => status === "round_summary" });
   player.close();
 });
+
+/** Asks over a connection of that agent, or posts JSON there, and resolves with the status when the answer is read. */
+function answerTo(url: string, agent: Agent, json?: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const method = json === undefined ? "GET" : "POST";
+    const asked = request(url, { agent, method, headers: { "content-type": "application/json" } }, (response) =>
+      response
+        .resume()
+        .on("end", () => resolve(response.statusCode))
+        .on("error", reject),
+    );
+    asked.on("error", reject).end(json);
+  });
+}

@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 
 const MAIN = join(import.meta.dirname, "../dist/main.js");
 const PROBE = join(import.meta.dirname, "fuzz/heap-probe.mjs");
+const CLOCK = join(import.meta.dirname, "clock-probe.mjs");
 const START_MS = 20_000;
 
 export type Settings = Readonly<Record<string, string>>;
@@ -119,6 +120,11 @@ export class ServerProcess {
     return ServerProcess.#launch(["--expose-gc", "--import", PROBE], settings, makeDataDir());
   }
 
+  /** The same on a machine whose clock can be set. */
+  static async startWithClock(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
+    return ServerProcess.#launch(["--import", CLOCK], settings, dataDir);
+  }
+
   static async #launch(nodeArgs: readonly string[], settings: Settings, dataDir: string): Promise<ServerProcess> {
     const child = spawn(process.execPath, [...nodeArgs, MAIN], {
       cwd: dataDir,
@@ -188,6 +194,13 @@ export class ServerProcess {
     const answered = once(this.#child, "message");
     this.#child.send("heap");
     return Number((await answered)[0]);
+  }
+
+  /** Sets the clock of its machine by so many milliseconds: of a server that was started with a clock. */
+  async setClock(ms: number): Promise<void> {
+    const answered = once(this.#child, "message");
+    this.#child.send(ms);
+    await answered;
   }
 
   /** Resolves when the process is gone, for whatever reason. */

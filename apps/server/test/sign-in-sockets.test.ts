@@ -209,3 +209,53 @@ describe("a new password", () => {
     closeAll([...seats, { ...mine, player: again }]);
   });
 });
+
+describe("a socket that becomes somebody else", () => {
+  it.each([
+    [
+      "a guest",
+      async (player: Player) => void (await player.demand("guest-session", { sessionId: "s", username: "g" })),
+    ],
+    [
+      "another account",
+      async (player: Player) => {
+        const { tokens } = await newcomer();
+        await player.demand("authenticate", { accessToken: tokens.accessToken });
+      },
+    ],
+  ])("as %s leaves the seats of the account that it was: it sees and hears nothing of them", async (_, become) => {
+    const someone = await newcomer();
+    const seats = await started([await signedInAt(someone), await connect()]);
+    const [seat, other] = seats;
+    if (seat === undefined || other === undefined) throw new Error("two seats were wanted");
+    const { player, gameId, playerId } = seat;
+    await become(player);
+    const before = { updates: player.updates.length, chat: player.chat.length };
+    await other.player.untilGame(gameId, "the seat is empty", (game) => !playerIn(game, playerId).connected);
+    await other.player.demand("chat-message", { ...addressOf(other), message: "between us" });
+    const home = await signedInAt(someone);
+    expect(await rejoin(home, seat)).toBeNull();
+    await playOne([{ ...seat, player: home }, other]);
+    // Answers come in order: whatever was sent to the socket before this one has arrived.
+    expect(await openHands(player, gameId)).toBe(0);
+    expect({ updates: player.updates.length, chat: player.chat.length }).toEqual(before);
+    expect(await player.refusal("get-chat-history", { gameId })).toBe("FORBIDDEN");
+    closeAll([...seats, { ...seat, player: home }]);
+  });
+
+  it("keeps the seats that are its device's", async () => {
+    const someone = await newcomer();
+    const player = await connect({ deviceId: "device_of_both" });
+    const seats = await started([player, await connect()]);
+    const [seat, other] = seats;
+    if (seat === undefined || other === undefined) throw new Error("two seats were wanted");
+    await player.demand("authenticate", { accessToken: someone.tokens.accessToken });
+    await player.demand("guest-session", {});
+    expect(await openHands(player, seat.gameId)).toBe(1);
+    const { version } = await other.player.view(seat.gameId);
+    await playOne(seats);
+    await player.untilGame(seat.gameId, "the play", (game) => game.version > version);
+    expect(playerIn(await other.player.view(seat.gameId), seat.playerId).connected).toBe(true);
+    closeAll(seats);
+  });
+});
