@@ -1,0 +1,85 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import pino from "pino";
+import { Server, type Socket } from "socket.io";
+import { type Socket as Client, io as connect } from "socket.io-client";
+import { expect, it, onTestFinished } from "vitest";
+import { answer } from "../../answer.ts";
+import { Gateway, type Route } from "./gateway.ts";
+import { RateLimit } from "./rate-limit.ts";
+
+const SOCKET = { perSecond: 0.001, burst: 30 };
+const GUARANTEED = 20;
+
+interface Served {
+  readonly server: Server;
+  connect(): Promise<Client>;
+}
+
+/** A gateway with that route, for sockets that all come from one network, whose time stands still. */
+async function served(route: Route<Socket>, networkBurst: number): Promise<Served> {
+  const http = createServer();
+  const server = new Server(http);
+  const gateway = new Gateway<Socket>({
+    routes: new Map([["ask", route]]),
+    limits: { socket: SOCKET, network: new RateLimit({ perSecond: 0.001, burst: networkBurst }, () => 0) },
+    networkOf: () => "192.0.2.1",
+    frameBytes: () => 1000,
+    textOf: ({ code }) => code,
+    onAnswered: () => undefined,
+    logger: pino({ level: "silent" }),
+    now: () => 0,
+  });
+  server.on("connection", (socket) => gateway.serve(socket));
+  onTestFinished(() => server.close());
+  await once(http.listen(0, "127.0.0.1"), "listening");
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  return {
+    server,
+    connect: async () => {
+      const client = connect(url, { transports: ["websocket"], forceNew: true });
+      onTestFinished(() => void client.disconnect());
+      await new Promise<void>((resolve) => client.once("connect", () => resolve()));
+      return client;
+    },
+  };
+}
+
+/** How many of so many questions are answered, the others being refused for their rate. */
+async function granted(client: Client, count: number): Promise<number> {
+  const answers = await Promise.all(Array.from({ length: count }, () => client.emitWithAck("ask", {})));
+  return answers.filter(({ success }) => success).length;
+}
+
+it("lets a socket ask so much, and the sockets of a network so much together", async () => {
+  const { connect } = await served(async () => answer({}), 15);
+  const [one, two, three] = [await connect(), await connect(), await connect()];
+  expect(await granted(one, 100)).toBe(SOCKET.burst);
+  // Ten of the network's fifteen are gone.
+  expect(await granted(two, 100)).toBe(GUARANTEED + 5);
+  expect(await granted(three, 100)).toBe(GUARANTEED);
+});
+
+it("drops the events that wait when their socket is gone", async () => {
+  let asked = 0;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const { server, connect } = await served(async () => {
+    asked++;
+    await held;
+    return answer({});
+  }, 1000);
+  const client = await connect();
+  for (let nth = 0; nth < 25; nth++) client.emit("ask", {});
+  const [socket] = [...server.sockets.sockets.values()];
+  if (socket === undefined) throw new Error("a socket was wanted");
+  await new Promise<void>((resolve) => socket.prependAny(() => asked === 1 && resolve()));
+  client.disconnect();
+  await once(socket, "disconnect");
+  letGo();
+  await new Promise(setImmediate);
+  expect(asked).toBe(1);
+});
