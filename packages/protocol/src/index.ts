@@ -22,6 +22,7 @@ export { type GameState, gameState, type PlayerState } from "./game.ts";
 export type { FinishedGame, Leader } from "./history.ts";
 export * as history from "./history.ts";
 export * from "./limits.ts";
+export { isBotName, isReadableName, nameFitting, normalName } from "./names.ts";
 export { type Notice, noticeText } from "./notice.ts";
 export type {
   Announcement,
