@@ -57,8 +57,8 @@ it.each([
   ["/auth/check-email", { email: "anybody@example.com" }, 30],
   ["/auth/register", {}, 30],
   ["/auth/upgrade-guest", {}, 30],
-  ["/auth/login", {}, 30],
-  ["/auth/refresh", {}, 60],
+  ["/auth/login", {}, 300],
+  ["/auth/refresh", {}, 600],
   ["/auth/forgot-password", {}, 10],
   ["/auth/reset-password", {}, 20],
 ])("%s with %j is answered so often to one address in a minute: %i times", async (path, body, max) => {
@@ -72,6 +72,14 @@ it.each([
     expect(retryAfter(reply.headers)).toBeLessThanOrEqual(60);
   }
   expect((await post(url, path, body, elsewhere())).status).not.toBe(429);
+});
+
+it("the calls of one IPv6 network count together, whichever of its addresses they come from", async () => {
+  const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
+  const ask = (address: string) => post(url, "/auth/forgot-password", {}, from(address));
+  const replies = await Promise.all(Array.from({ length: 11 }, (_, nth) => ask(`2001:db8:1:2::${nth + 1}`)));
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect((await ask("2001:db8:1:3::1")).status).toBe(400);
 });
 
 it("a socket may try a few access tokens", async () => {

@@ -28,6 +28,11 @@ const TEXTS = {
   resetDone: "Your password has been reset",
 } as const;
 
+/** 300 honest people may share one address: a café, a school, a carrier's NAT. Each may sign in within the same minute. */
+const LOGINS_PER_MINUTE = 300;
+/** The same people, each with a second page open that renews its token too. */
+const REFRESHES_PER_MINUTE = 600;
+
 const NO_ANSWER_KEPT = { "cache-control": "no-store" };
 
 export function serveAccounts(api: Api, { service, statisticsOf, attempts, linkOrigin }: AccountDoors): void {
@@ -38,7 +43,7 @@ export function serveAccounts(api: Api, { service, statisticsOf, attempts, linkO
     void reply.header("retry-after", wait);
     return true;
   };
-  /** `max` calls a minute from one address. */
+  /** `max` calls a minute from one network. */
   const pace = (max: number) => ({ rateLimit: { max, timeWindow: "1 minute" } });
   const failures = { 400: failureBody, 401: failureBody, 409: failureBody, 429: failureBody };
 
@@ -57,7 +62,10 @@ export function serveAccounts(api: Api, { service, statisticsOf, attempts, linkO
 
   api.post(
     "/auth/login",
-    { schema: { body: accounts.login, response: { 200: accounts.signedIn, ...failures } }, config: pace(30) },
+    {
+      schema: { body: accounts.login, response: { 200: accounts.signedIn, ...failures } },
+      config: pace(LOGINS_PER_MINUTE),
+    },
     async (request, reply) => {
       if (await isTooOften(request.body.emailOrUsername, reply)) return reply.code(429).send(failed(TEXTS.tooOften));
       const signedIn = await service.login(withDevice(request));
@@ -68,7 +76,10 @@ export function serveAccounts(api: Api, { service, statisticsOf, attempts, linkO
 
   api.post(
     "/auth/refresh",
-    { schema: { body: accounts.refresh, response: { 200: accounts.tokens, ...failures } }, config: pace(60) },
+    {
+      schema: { body: accounts.refresh, response: { 200: accounts.tokens, ...failures } },
+      config: pace(REFRESHES_PER_MINUTE),
+    },
     async (request, reply) => {
       const { refreshToken, deviceId } = withDevice(request);
       const renewed = await service.refresh(refreshToken, deviceId);
