@@ -84,9 +84,14 @@ describe("who registers", () => {
     ["email", "a b@example.com", ["Please enter a valid email address"]],
     ["email", "nobody@example", ["Please enter a valid email address"]],
     ["email", `${"a".repeat(250)}@example.com`, ["Please enter a valid email address"]],
+    ["email", '"x"<bob@example.com>', ["Please enter a valid email address"]],
+    ["email", "bob@example.com,eve@example.com", ["Please enter a valid email address"]],
+    ["email", "bob@example.com\nbcc:eve@example.com", ["Please enter a valid email address"]],
+    ["email", "bob@[127.0.0.1]", ["Please enter a valid email address"]],
     ["password", undefined, ["Password is required"]],
     ["password", "", ["Password is required"]],
     ["password", "12345", ["Password must be at least 6 characters"]],
+    ["password", "x".repeat(201), ["Password must be at most 200 characters"]],
     ["password", { length: 10 }, ["Password is required"]],
   ])("is told what is wrong with a %s such as %j", async (field, value, texts) => {
     const reply = await post(url, "/auth/register", registration(newName(), { [field]: value }));
@@ -418,7 +423,23 @@ describe("a request", () => {
     failureOf(await send(JSON.stringify({ emailOrUsername: "a", password: "x".repeat(70_000) })), 413);
     expect(
       fieldErrorsOf(await post(url, "/auth/login", { emailOrUsername: "a", password: "x".repeat(201) })),
-    ).toHaveProperty("password");
+    ).toEqual({ password: ["Password must be at most 200 characters"] });
+    expect(
+      fieldErrorsOf(await post(url, "/auth/login", { emailOrUsername: "a".repeat(255), password: "harissa" })),
+    ).toEqual({ emailOrUsername: ["Please enter a valid email address"] });
+  });
+
+  it("without a body may call it JSON all the same, and misses one only where one is needed", async () => {
+    const { tokens } = await register(url, newName());
+    const headers = { "content-type": "application/json", authorization: `Bearer ${tokens.accessToken}` };
+    const send = async (method: string, path: string) => {
+      const response = await fetch(`${url}/api${path}`, { method, headers });
+      return { status: response.status, body: await response.json(), headers: response.headers };
+    };
+    failureOf(await send("DELETE", "/rooms/nothing"), 403);
+    failureOf(await send("POST", "/radio/next-track"), 401);
+    expect(failureOf(await send("POST", "/auth/login"), 400).message).toBe("The request is not understood");
+    expect(failureOf(await send("PUT", "/auth/profile"), 400).message).toBe("The request is not understood");
   });
 
   it("is described, every one of them, at /api/docs", async () => {

@@ -32,11 +32,6 @@ export function serveRadio(api: Api, { isPassword, attempts, ...doors }: RadioDo
         if (given !== undefined) await attempts.take(request.ip);
         throw new CallRefused(401, "Unauthorized");
       });
-      const parse = admin.getDefaultJsonParser("error", "error");
-      // Where there is nothing to say, some clients call that JSON too.
-      admin.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
-        body === "" ? done(null) : parse(request, body, done),
-      );
       servePlaylist(admin, doors);
       serveStudio(admin, doors);
     },

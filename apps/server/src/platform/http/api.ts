@@ -57,6 +57,11 @@ export async function serveApi(app: FastifyInstance, { version, callsPerMinute, 
         const { status, body } = failureFrom(error, request);
         return reply.code(status).send(body);
       });
+      const parse = scope.getDefaultJsonParser("error", "error");
+      // Many clients send this content type with every request. A route that needs a body still refuses: its schema does.
+      scope.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
+        body === "" ? done(null) : parse(request, body, done),
+      );
       await scope.register(describe, {
         openapi: {
           info: { title: "Chkobba", description: "The HTTP calls of a Chkobba server", version },
