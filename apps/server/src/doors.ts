@@ -23,7 +23,7 @@ import { radioHandlers } from "./radio/sockets.ts";
 import { accountHolder, identify } from "./realtime.ts";
 import { serveRooms } from "./rooms/http.ts";
 import { roomHandlers } from "./rooms/sockets.ts";
-import type { Services } from "./services.ts";
+import { ATTEMPT_PACE, type Services } from "./services.ts";
 import { serveMetrics } from "./telemetry/http.ts";
 import { reportHandlers } from "./telemetry/sockets.ts";
 import { serveVoice } from "./voice/http.ts";
@@ -31,7 +31,6 @@ import { voiceHandlers } from "./voice/sockets.ts";
 
 const HINT_PACE: Rate = { perSecond: 1, burst: 10 };
 const ROOM_PACE: Rate = { perSecond: 0.5, burst: 30 };
-const ATTEMPT_PACE: Rate = { perSecond: 1 / 30, burst: 10 };
 const STUDIO_PACE: Rate = { perSecond: 1 / 3, burst: 20 };
 /** Three others, each with an offer and all ways to reach this browser, several times over. */
 const SIGNAL_PACE: Rate = { perSecond: 20, burst: 300 };
@@ -117,7 +116,6 @@ export async function serveHttp(
       serveAccounts(api, {
         service: accounts,
         statisticsOf: (accountId) => history.statisticsOf(accountHolder(accountId)),
-        attempts: attemptsAt("account", ATTEMPT_PACE),
         // Never what a request says of its host: a letter with that link goes to somebody else.
         linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${port()}`,
       });

@@ -62,6 +62,10 @@ export interface Services {
 const OPENING_MINUTES = 5;
 const SESSIONS_EVERY_MS = 60_000;
 const ABANDONED_MS = 10 * 60_000;
+/** Ten wrong passwords or keys at once, then one in 30 s. */
+export const ATTEMPT_PACE: Rate = { perSecond: 1 / 30, burst: 10 };
+/** Letters to one email: three in an hour. */
+const LETTER_PACE: Rate = { perSecond: 1 / 1200, burst: 3 };
 const CHAT_PACE: Rate = { perSecond: (CHAT_AT_ONCE * 1000) / CHAT_REFILL_MS, burst: CHAT_AT_ONCE };
 
 export interface ServicesParts {
@@ -101,6 +105,8 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     database,
     mail,
     secret: secretFrom(DATA_DIR, "auth-secret", config.AUTH_SECRET).value,
+    attempts: attemptsAt("account", ATTEMPT_PACE),
+    letters: attemptsAt("letter", LETTER_PACE),
     logger,
     now,
     adoptResults: (deviceId, accountId) => history.adopt(deviceHolder(deviceId), accountHolder(accountId)),
