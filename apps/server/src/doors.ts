@@ -53,7 +53,7 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
       channel,
       creations: limited(ROOM_PACE),
       openGame: (socket, wish) => seating.open(socket, (seat) => service.create(socket.data.visitor, seat, wish)),
-      isAdmin: (socket) => admins.isAt(socket),
+      admin: (socket) => admins.isAt(socket),
     }),
     ...chatHandlers({
       chat,
@@ -95,7 +95,7 @@ export async function serveHttp(
   app: FastifyInstance,
   { services, config, webRoot, version, port }: HttpDoors,
 ): Promise<void> {
-  const { accounts, admins, games, history, rooms, media, radio, metrics, limited, attemptsAt } = services;
+  const { accounts, admins, games, history, rooms, media, radio, metrics, limited } = services;
   serveHealth(app, { ping: () => games.log.ping(), version });
   serveMetrics(app, {
     metrics,
@@ -128,14 +128,13 @@ export async function serveHttp(
         replayOf: async (gameId, beganSeq, seq) => replayOf(gameId, await games.log.read(gameId, 0, seq), beganSeq),
       });
       serveVoice(api, { servers: config.ICE_SERVERS, turnSecret: config.TURN_SECRET });
-      serveRooms(api, { rooms, isAdmin: (request) => admins.asks(request) });
+      serveRooms(api, { rooms, admin: (request) => admins.asks(request) });
       serveRadio(api, {
         keeper: radio.keeper,
         studio: radio.studio,
         listenerCount: () => radio.listeners.count(),
         makeId: randomUUID,
-        isPassword: radio.isPassword,
-        attempts: attemptsAt("radio", ATTEMPT_PACE),
+        password: radio.password,
         recordings: limited(STUDIO_PACE),
         uploads: limited(STUDIO_PACE),
       });

@@ -165,6 +165,7 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     webRoot,
     dataDir: DATA_DIR,
     password: config.RADIO_ADMIN_PASSWORD,
+    attempts: attemptsAt("radio", ATTEMPT_PACE),
     now,
     logger,
   });
@@ -176,7 +177,7 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
   });
   // That a session has ended at another server may have got lost.
   board.on("doubted", () => endedSessions.run());
-  const admins = new Admins(config, accounts, logger);
+  const admins = new Admins({ config, accounts, attempts: attemptsAt("admin-key", ATTEMPT_PACE), logger });
   const close = async () => {
     await games.close();
     mail.close();

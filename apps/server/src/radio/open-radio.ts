@@ -1,7 +1,9 @@
 // Puts the radio together: the station with its clock, and those who listen.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
+import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Board } from "../platform/cluster/board.ts";
+import { GuardedSecret } from "../platform/cluster/guarded-secret.ts";
 import type { Database } from "../platform/database/database.ts";
 import { inspectAudio } from "../platform/media/audio-file.ts";
 import type { MediaStore } from "../platform/media/media-store.ts";
@@ -26,6 +28,8 @@ export interface RadioParts {
   readonly dataDir: string;
   /** What was set as the password of the admin page. */
   readonly password: string | null;
+  /** Wrong passwords that one network may try. */
+  readonly attempts: AttemptLimit;
   readonly now: () => number;
   readonly logger: Logger;
 }
@@ -34,8 +38,8 @@ export interface Radio {
   readonly keeper: StationKeeper;
   readonly studio: Studio;
   readonly listeners: Listeners;
-  /** Whether that is the password of the admin page. */
-  readonly isPassword: (given: string) => boolean;
+  /** The password of the admin page. */
+  readonly password: GuardedSecret;
 }
 
 export async function openRadio({ database, io, board, now, logger, ...parts }: RadioParts): Promise<Radio> {
@@ -63,6 +67,11 @@ export async function openRadio({ database, io, board, now, logger, ...parts }: 
   });
   const { speech, media } = parts;
   const studio = new Studio({ speech, media, inspect: inspectAudio, makeId: randomUUID, now });
-  const isPassword = (given: string) => isDigestOf(given, digest);
-  return { keeper, studio, listeners: new Listeners(io, board), isPassword };
+  const password = new GuardedSecret({
+    name: "password of the radio",
+    isRight: (given) => isDigestOf(given, digest),
+    attempts: parts.attempts,
+    logger,
+  });
+  return { keeper, studio, listeners: new Listeners(io, board), password };
 }
