@@ -95,7 +95,7 @@ it("wrong passwords stop no letter, and a fourth letter in an hour is answered l
     }
   }
   expect(answers.size).toBe(1);
-  // Whoever comes next has a letter of their own, after all of these.
+  // The letter of another account comes after all of these.
   const { user: next } = await register(url, "written_once");
   await post(url, "/auth/forgot-password", { email: next.email }, elsewhere());
   const letters = await server.untilLogged(WRITTEN, known + LETTERS + 1);

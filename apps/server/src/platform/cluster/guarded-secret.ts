@@ -1,4 +1,4 @@
-// A secret that strangers may try at the door: wrong ones are counted by network, logged, and soon refused whatever they are.
+// A secret that callers present. Wrong ones are counted by network and logged; past the limit every call is refused.
 import type { Logger } from "pino";
 import { networkOf } from "../http/client-address.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
@@ -25,8 +25,8 @@ export class GuardedSecret {
   }
 
   /**
-   * Whether that is the secret. Past the limit neither a wrong nor the right one is told: the right one asks the same bucket
-   * that the wrong ones before it took from, so a guess among many at once is refused like the others.
+   * Past the limit the right secret is answered like a wrong one. It looks at the bucket that wrong ones take from, so that
+   * of many guesses at once only those within the limit are told anything.
    */
   async judge(given: string, address: string): Promise<SecretVerdict> {
     const { name, isRight, attempts, logger } = this.#parts;

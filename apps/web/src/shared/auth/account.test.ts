@@ -36,20 +36,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each([429, 500, 502, 503, 504, null])("nobody is signed out by a profile that is answered %s", async (status) => {
-  answers["/api/auth/profile"] = status === null ? () => null : failing(status);
-  expect(await initialise()).toBe(false);
-  expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true, isLoading: false, error: null });
-  expect([readRefreshToken(), readStoredUser()]).toEqual(["b", AMIRA]);
-});
+it.each([429, 500, 502, 503, 504, null])(
+  "the account stays signed in where its profile is answered %s",
+  async (status) => {
+    answers["/api/auth/profile"] = status === null ? () => null : failing(status);
+    expect(await initialise()).toBe(false);
+    expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true, isLoading: false, error: null });
+    expect([readRefreshToken(), readStoredUser()]).toEqual(["b", AMIRA]);
+  },
+);
 
-it("nobody is signed out by a page of another kind, such as that of a hotel's network", async () => {
+it("the account stays signed in where a page comes for the profile, such as that of a hotel's network", async () => {
   answers["/api/auth/profile"] = () => new Response("<h1>Welcome</h1>");
   expect(await initialise()).toBe(false);
   expect(useAuth.getState().user).toEqual(AMIRA);
 });
 
-it("somebody whose name was not remembered is signed in as soon as the server says it", async () => {
+it("an account whose profile was not stored is signed in once the server sends it", async () => {
   forgetStoredUsers();
   answers["/api/auth/profile"] = failing(503);
   expect(await initialise()).toBe(false);
@@ -59,7 +62,7 @@ it("somebody whose name was not remembered is signed in as soon as the server sa
   expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true });
 });
 
-it("an answer that comes after signing out brings nobody back", async () => {
+it("a profile that arrives after signing out changes nothing", async () => {
   answers["/api/auth/profile"] = () => {
     beNobody();
     return Response.json({ user: AMIRA });
@@ -88,7 +91,7 @@ it("an account that is gone leaves a guest, or nobody", async () => {
   expect(useAuth.getState()).toMatchObject({ user: NOUR, error: null });
 });
 
-it("nobody is signed out by a refresh that fails", async () => {
+it("the account stays signed in where a refresh fails", async () => {
   storeTokens({ ...FRESH, expiresAt: 0 });
   answers["/api/auth/profile"] = failing(401);
   answers["/api/auth/refresh"] = failing(503);
