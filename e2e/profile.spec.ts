@@ -94,6 +94,13 @@ test("name, address and password are changed, each with its own refusals", async
   await expect(field("Email")).toHaveAccessibleDescription("Please enter a valid email address");
   await field("Email").fill("new@example.tn");
   await page.getByRole("button", { name: "Save email" }).click();
+  const confirmation = field("Password, to confirm the new email");
+  await expect(confirmation).toHaveAccessibleDescription("Password is required");
+  await confirmation.fill("not mine");
+  await page.getByRole("button", { name: "Save email" }).click();
+  await expect(confirmation).toHaveAccessibleDescription("The current password is not right");
+  await confirmation.fill(AMIRA.password);
+  await page.getByRole("button", { name: "Save email" }).click();
   await expect(page.getByText("Your email is changed.").first()).toBeVisible();
 
   await field("New password").fill("short");

@@ -1,31 +1,48 @@
-// Who may delete rooms: whoever has the key of this server, or an account with that right.
+// Who may delete rooms: a caller with the key of this server, or an account with that right.
 import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { AccountService } from "./accounts/account-service.ts";
 import type { Config } from "./config.ts";
+import type { AttemptLimit } from "./platform/cluster/attempt-limit.ts";
+import { GuardedSecret, type SecretVerdict } from "./platform/cluster/guarded-secret.ts";
 import { bearerToken } from "./platform/http/api.ts";
 import { isSecret, secretFrom } from "./platform/secrets.ts";
 import { accountOf, adminKeyOf, type IoSocket } from "./realtime.ts";
 
+export interface AdminsParts {
+  readonly config: Config;
+  readonly accounts: AccountService;
+  /** Wrong keys that one network may try, by whichever way in. */
+  readonly attempts: AttemptLimit;
+  readonly logger: Logger;
+}
+
 export class Admins {
   readonly #accounts: AccountService;
-  readonly #key: string;
+  readonly #key: GuardedSecret;
 
   /** Makes the key where none was set, and shows it once. */
-  constructor({ DATA_DIR, ADMIN_KEY }: Config, accounts: AccountService, logger: Logger) {
+  constructor({ config, accounts, attempts, logger }: AdminsParts) {
     this.#accounts = accounts;
-    const { value, isNew } = secretFrom(DATA_DIR, "admin-key", ADMIN_KEY);
-    this.#key = value;
+    const { value, isNew } = secretFrom(config.DATA_DIR, "admin-key", config.ADMIN_KEY);
+    this.#key = new GuardedSecret({ name: "admin key", isRight: (given) => isSecret(given, value), attempts, logger });
     if (isNew)
       logger.info({ adminKey: value }, "made a key that may delete rooms; it stays in DATA_DIR/secrets/admin-key");
   }
 
-  async isAt(socket: IoSocket): Promise<boolean> {
-    return isSecret(adminKeyOf(socket), this.#key) || this.#accounts.isAdmin(accountOf(socket));
+  async isAt(socket: IoSocket): Promise<SecretVerdict> {
+    if (await this.#accounts.isAdmin(accountOf(socket))) return { kind: "right" };
+    return this.#judge(adminKeyOf(socket), socket.data.address);
   }
 
-  async asks(request: Pick<FastifyRequest, "headers">): Promise<boolean> {
-    if (isSecret(request.headers["x-admin-key"], this.#key)) return true;
-    return (await this.#accounts.userOf(bearerToken(request)))?.user.role === "admin";
+  async asks({ headers, ip }: Pick<FastifyRequest, "headers" | "ip">): Promise<SecretVerdict> {
+    const caller = await this.#accounts.userOf(bearerToken({ headers }));
+    if (caller?.user.role === "admin") return { kind: "right" };
+    return this.#judge(headers["x-admin-key"], ip);
+  }
+
+  /** A caller who shows no key guesses none: that counts as no attempt. */
+  async #judge(key: unknown, address: string): Promise<SecretVerdict> {
+    return typeof key === "string" && key !== "" ? this.#key.judge(key, address) : { kind: "wrong" };
   }
 }

@@ -63,7 +63,7 @@ describe("settings", () => {
     ["PUBLIC_URL", "https://chkobba.example", "https://chkobba.example"],
     ["PUBLIC_URL", "https://chkobba.example/", "https://chkobba.example"],
     ["PUBLIC_URL", "http://192.168.1.5:3000/play?x=1#y", "http://192.168.1.5:3000"],
-    ["ADMIN_KEY", " a key ", "a key"],
+    ["ADMIN_KEY", " an admin key ", "an admin key"],
     ["METRICS_TOKEN", "a token", "a token"],
     ["RADIO_ADMIN_PASSWORD", "a password", "a password"],
     ["SPEECH", "google", "google"],
@@ -78,7 +78,7 @@ describe("settings", () => {
     ["ICE_SERVERS", '[{"urls":["turns:a.example"],"username":"u","credential":"c"}]', [TURN]],
     ["ICE_SERVERS", "[]", []],
     ["TURN_SECRET", "a secret", "a secret"],
-    ["AUTH_SECRET", " a secret ", "a secret"],
+    ["AUTH_SECRET", " 8letters ", "8letters"],
     ["SMTP_URL", "smtps://user:pass%40word@mail.example:465", "smtps://user:pass%40word@mail.example:465"],
     ["SMTP_URL", "smtp://127.0.0.1:2525", "smtp://127.0.0.1:2525"],
     ["MAIL_FROM", "The café <cafe@chkobba.example>", "The café <cafe@chkobba.example>"],
@@ -140,6 +140,15 @@ describe("settings", () => {
     expect(read).not.toThrow(/\n/);
   });
 
+  it.each(["ADMIN_KEY", "AUTH_SECRET"])("refuse a short %s in one line that does not show it", (name) => {
+    for (const text of ["a", "7letter"]) {
+      const read = () => readConfig({ [name]: text });
+      expect(read).toThrow(ConfigError);
+      expect(read).toThrow(new RegExp(`^${name} is too short, but must be at least 8 characters; .*$`));
+      expect(read).not.toThrow(/7letter/);
+    }
+  });
+
   it("are all listed with their defaults by --help", () => {
     const help = describeConfig();
     for (const name of Object.keys(DEFAULTS)) expect(help).toContain(`  ${name} `);
@@ -151,7 +160,7 @@ describe("settings", () => {
   });
 
   it("must name what servers share, where there may be several", () => {
-    const secrets = { AUTH_SECRET: "a", ADMIN_KEY: "b", RADIO_ADMIN_PASSWORD: "c" };
+    const secrets = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "c" };
     const demand = (env: Record<string, string>) => () => demandWhatIsShared(readConfig(env));
     const DATABASE_URL = "postgres://127.0.0.1/chkobba";
     expect(demand({})).not.toThrow();

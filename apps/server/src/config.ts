@@ -6,6 +6,7 @@ import {
   iceServers,
   media,
   onOff,
+  optionalSecret,
   optionalText,
   origin,
   proxies,
@@ -56,14 +57,14 @@ const SETTINGS = {
   ADMIN_KEY: setting(
     "",
     "key that may delete rooms",
-    "any text; default: one made at the first start, kept in DATA_DIR/secrets and shown once",
-    optionalText,
+    "at least 8 characters; default: one made at the first start, kept in DATA_DIR/secrets and shown once",
+    optionalSecret,
   ),
   AUTH_SECRET: setting(
     "",
     "secret that access tokens are signed with",
-    "any text; default: one made at the first start, kept in DATA_DIR/secrets",
-    optionalText,
+    "at least 8 characters; default: one made at the first start, kept in DATA_DIR/secrets",
+    optionalSecret,
   ),
   SMTP_URL: setting(
     "",
@@ -179,7 +180,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (parsed.success) return parsed.data;
   const name = String(parsed.error.issues[0]?.path[0]);
   const expects = Object.entries(SETTINGS).find(([known]) => known === name)?.[1].expects;
-  throw new ConfigError(`${name} is ${JSON.stringify(given[name])}, but must be ${expects}`);
+  // A log is read by many: not even a secret that is refused stands there.
+  const shown = SHARED_SECRETS.some((secret) => secret === name) ? "too short" : JSON.stringify(given[name]);
+  throw new ConfigError(`${name} is ${shown}, but must be ${expects}`);
 }
 
 /** What several servers on one database must agree on, so that none may make its own. */

@@ -51,7 +51,7 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
       creations: byCaller(CALLER_PACES.rooms),
       lists: byCaller(CALLER_PACES.roomLists),
       openGame: (socket, wish) => seating.open(socket, (seat) => service.create(socket.data.visitor, seat, wish)),
-      isAdmin: (socket) => admins.isAt(socket),
+      admin: (socket) => admins.isAt(socket),
     }),
     ...chatHandlers({
       chat,
@@ -98,7 +98,7 @@ export async function serveHttp(
   app: FastifyInstance,
   { services, config, webRoot, version, port }: HttpDoors,
 ): Promise<void> {
-  const { accounts, admins, games, history, rooms, media, radio, metrics, limited, attemptsAt } = services;
+  const { accounts, admins, games, history, rooms, media, radio, metrics, limited } = services;
   serveHealth(app, { ping: () => games.log.ping(), version });
   serveMetrics(app, {
     metrics,
@@ -120,7 +120,6 @@ export async function serveHttp(
       serveAccounts(api, {
         service: accounts,
         statisticsOf: (accountId) => history.statisticsOf(accountHolder(accountId)),
-        attempts: attemptsAt("account", PACES.attempts),
         // Never what a request says of its host: a letter with that link goes to somebody else.
         linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${port()}`,
       });
@@ -134,14 +133,13 @@ export async function serveHttp(
           replayOf(gameId, await games.log.read(gameId, logFrom, seq), { logFrom, beganSeq }),
       });
       serveVoice(api, { servers: config.ICE_SERVERS, turnSecret: config.TURN_SECRET });
-      serveRooms(api, { rooms, isAdmin: (request) => admins.asks(request) });
+      serveRooms(api, { rooms, admin: (request) => admins.asks(request) });
       serveRadio(api, {
         keeper: radio.keeper,
         studio: radio.studio,
         listenerCount: () => radio.listeners.count(),
         makeId: randomUUID,
-        isPassword: radio.isPassword,
-        attempts: attemptsAt("radio", PACES.attempts),
+        password: radio.password,
         recordings: limited(PACES.studio),
         uploads: limited(PACES.studio),
       });

@@ -61,5 +61,7 @@ export const PACES = {
   requests: { perSecond: 300, burst: 30_000 },
   /** Passwords and keys: wrong ones. */
   attempts: { perSecond: 1 / 30, burst: 10 },
+  /** To one mail address, from wherever they are asked for: three in an hour. */
+  letters: { perSecond: 1 / 1200, burst: 3 },
   studio: { perSecond: 1 / 3, burst: 20 },
 } as const satisfies Readonly<Record<string, Rate>>;

@@ -108,6 +108,8 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     database,
     mail,
     secret: secretFrom(DATA_DIR, "auth-secret", config.AUTH_SECRET).value,
+    attempts: attemptsAt("account", PACES.attempts),
+    letters: attemptsAt("letter", PACES.letters),
     logger,
     now,
     adoptResults: (deviceId, accountId) => history.adopt(deviceHolder(deviceId), accountHolder(accountId)),
@@ -169,6 +171,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     webRoot,
     dataDir: DATA_DIR,
     password: config.RADIO_ADMIN_PASSWORD,
+    attempts: attemptsAt("radio", PACES.attempts),
     clock,
     logger,
   });
@@ -180,7 +183,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
   });
   // That a session has ended at another server may have got lost.
   board.on("doubted", () => endedSessions.run());
-  const admins = new Admins(config, accounts, logger);
+  const admins = new Admins({ config, accounts, attempts: attemptsAt("admin-key", PACES.attempts), logger });
   const close = async () => {
     await games.close();
     mail.close();

@@ -25,6 +25,10 @@ export const yesNo = z.enum(["true", "false"]).transform((text) => text === "tru
 /** Null: none. */
 export const optionalText = z.string().transform((text) => (text === "" ? null : text));
 
+const SECRET_MIN = 8;
+/** A text that is hard to guess; null: none. */
+export const optionalSecret = optionalText.refine((text) => text === null || text.length >= SECRET_MIN);
+
 /** Of one of these schemes; null: none. */
 export const address = (...schemes: readonly string[]) =>
   optionalText.refine((text) => text === null || (isOf(schemes, text) && URL.canParse(text)), { abort: true });

@@ -1,55 +1,110 @@
-// How often accounts may be tried: from one address, and at one account from wherever.
+// How often accounts may be tried: from one network, and at one account.
 import { accounts } from "@chkobba/protocol";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bodyOf, failureOf, PASSWORD, post, register } from "./account-calls.ts";
+import { bodyOf, call, failureOf, PASSWORD, post, register } from "./account-calls.ts";
 import { Player } from "./player.ts";
+import { resetTokenIn } from "./post-office.ts";
 import { cleanUp, ServerProcess } from "./server-process.ts";
 
 const ATTEMPTS = 10;
 const SECONDS_FOR_ONE_MORE = 30;
 
+const LETTERS = 3;
+const WRITTEN = "a mail was written";
+
+let server: ServerProcess;
 let url: string;
 beforeAll(async () => {
-  ({ url } = await ServerProcess.start({ TRUST_PROXY: "true" }));
+  server = await ServerProcess.start({ TRUST_PROXY: "true" });
+  url = server.url;
 });
 afterAll(cleanUp);
 
 let addresses = 0;
 const elsewhere = () => ({ headers: { "x-forwarded-for": `198.51.100.${++addresses}` } });
-const tryIn = (emailOrUsername: string, password = "wrong horse") =>
-  post(url, "/auth/login", { emailOrUsername, password }, elsewhere());
+const tryIn = (emailOrUsername: string, password: string, from = elsewhere()) =>
+  post(url, "/auth/login", { emailOrUsername, password }, from);
 
 function retryAfter(headers: Headers): number {
   return Number(headers.get("retry-after"));
 }
 
-it("one account may be tried a few times, from wherever and in whichever case, and the right password waits too", async () => {
+it("one network may try one account a few times, and the right password waits too; everywhere else it works", async () => {
   const { user } = await register(url, "much_tried");
+  const here = elsewhere();
   for (let nth = 0; nth < ATTEMPTS; nth++) {
-    failureOf(await tryIn(nth % 2 === 0 ? user.username : user.username.toUpperCase()), 401);
+    failureOf(await tryIn(nth % 2 === 0 ? user.username : user.username.toUpperCase(), "wrong horse", here), 401);
   }
-  const reply = await tryIn(user.username, PASSWORD);
+  const reply = await tryIn(user.username, PASSWORD, here);
   expect(failureOf(reply, 429)).toEqual({ message: "Too many attempts, please wait a moment", errors: [] });
   expect(retryAfter(reply.headers)).toBeGreaterThan(0);
   expect(retryAfter(reply.headers)).toBeLessThanOrEqual(SECONDS_FOR_ONE_MORE);
   await register(url, "not_tried");
-  bodyOf(await tryIn("not_tried", PASSWORD), accounts.signedIn);
+  bodyOf(await tryIn("not_tried", PASSWORD, here), accounts.signedIn);
+  bodyOf(await tryIn(user.username, PASSWORD), accounts.signedIn);
+});
+
+it("attempts that come at once are counted before they are answered", async () => {
+  const { user } = await register(url, "tried_at_once");
+  const here = elsewhere();
+  const replies = await Promise.all(Array.from({ length: 60 }, () => tryIn(user.username, "wrong horse", here)));
+  expect(replies.filter(({ status }) => status === 401)).toHaveLength(ATTEMPTS);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(60 - ATTEMPTS);
+});
+
+it("right passwords are not counted", async () => {
+  const { user } = await register(url, "often_back");
+  const here = elsewhere();
+  for (let nth = 0; nth < 2 * ATTEMPTS; nth++) bodyOf(await tryIn(user.email, PASSWORD, here), accounts.signedIn);
 });
 
 it("an account that is not there is limited like one that is", async () => {
-  for (let nth = 0; nth < ATTEMPTS; nth++) failureOf(await tryIn("is_not_there"), 401);
-  const reply = await tryIn("is_not_there");
+  const here = elsewhere();
+  for (let nth = 0; nth < ATTEMPTS; nth++) failureOf(await tryIn("is_not_there", "wrong horse", here), 401);
+  const reply = await tryIn("is_not_there", "wrong horse", here);
   failureOf(reply, 429);
   expect(retryAfter(reply.headers)).toBeGreaterThan(0);
 });
 
-it("letters to one address are limited, whether there is an account or not", async () => {
-  const { user } = await register(url, "much_written");
-  for (const email of [user.email, "nobody@example.com"]) {
-    const ask = () => post(url, "/auth/forgot-password", { email }, elsewhere());
-    for (let nth = 0; nth < ATTEMPTS; nth++) expect((await ask()).status).toBe(200);
-    failureOf(await ask(), 429);
+it("the current password is counted like that of a sign-in", async () => {
+  const { tokens, user } = await register(url, "much_changed");
+  const here = { ...elsewhere(), accessToken: tokens.accessToken };
+  const change = (body: unknown) => call(url, "PUT", "/auth/profile", { ...here, body });
+  failureOf(await change({ password: "another horse" }), 400);
+  for (let nth = 0; nth < ATTEMPTS; nth++) {
+    const wish = nth % 2 === 0 ? { email: "mine@example.com" } : { password: "another horse" };
+    failureOf(await change({ ...wish, currentPassword: "wrong horse" }), 400);
   }
+  const reply = await change({ password: "another horse", currentPassword: PASSWORD });
+  failureOf(reply, 429);
+  expect(retryAfter(reply.headers)).toBeGreaterThan(0);
+  expect(failureOf(await tryIn(user.email, PASSWORD, here), 401).message).toBe("Invalid credentials");
+  expect((await change({ username: "much_changed_2" })).status).toBe(200);
+});
+
+it("wrong passwords stop no letter, and a fourth letter in an hour is answered like the first and not sent", async () => {
+  const { user } = await register(url, "much_written");
+  const here = elsewhere();
+  for (let nth = 0; nth <= ATTEMPTS; nth++) await tryIn(user.email, "wrong horse", here);
+  const known = server.logged(WRITTEN).length;
+  const answers = new Set<string>();
+  for (let nth = 0; nth < ATTEMPTS; nth++) {
+    for (const email of [nth % 2 === 0 ? user.email : user.email.toUpperCase(), "nobody@example.com"]) {
+      const reply = await post(url, "/auth/forgot-password", { email }, elsewhere());
+      answers.add(JSON.stringify(bodyOf(reply, accounts.message)));
+    }
+  }
+  expect(answers.size).toBe(1);
+  // The letter of another account comes after all of these.
+  const { user: next } = await register(url, "written_once");
+  await post(url, "/auth/forgot-password", { email: next.email }, elsewhere());
+  const letters = await server.untilLogged(WRITTEN, known + LETTERS + 1);
+  expect(letters).toHaveLength(known + LETTERS + 1);
+  const tokens = await Promise.all(letters.slice(known, known + LETTERS).map(({ file }) => resetTokenIn(file)));
+  const reset = (token: string | undefined) =>
+    post(url, "/auth/reset-password", { token, password: "another horse" }, elsewhere());
+  expect((await reset(tokens[0])).status).toBe(200);
+  for (const token of tokens) expect((await reset(token)).status).toBe(400);
 });
 
 it.each([
@@ -57,8 +112,8 @@ it.each([
   ["/auth/check-email", { email: "anybody@example.com" }, 30],
   ["/auth/register", {}, 30],
   ["/auth/upgrade-guest", {}, 30],
-  ["/auth/login", {}, 30],
-  ["/auth/refresh", {}, 60],
+  ["/auth/login", {}, 300],
+  ["/auth/refresh", {}, 600],
   ["/auth/forgot-password", {}, 10],
   ["/auth/reset-password", {}, 20],
 ])("%s with %j is answered so often to one address in a minute: %i times", async (path, body, max) => {
@@ -72,6 +127,14 @@ it.each([
     expect(retryAfter(reply.headers)).toBeLessThanOrEqual(60);
   }
   expect((await post(url, path, body, elsewhere())).status).not.toBe(429);
+});
+
+it("the calls of one IPv6 network count together, whichever of its addresses they come from", async () => {
+  const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
+  const ask = (address: string) => post(url, "/auth/forgot-password", {}, from(address));
+  const replies = await Promise.all(Array.from({ length: 11 }, (_, nth) => ask(`2001:db8:1:2::${nth + 1}`)));
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
+  expect((await ask("2001:db8:1:3::1")).status).toBe(400);
 });
 
 it("a socket may try a few access tokens", async () => {

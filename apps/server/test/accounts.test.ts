@@ -16,7 +16,7 @@ import {
   register,
   registration,
 } from "./account-calls.ts";
-import { resetTokenIn } from "./post-office.ts";
+import { letterIn, linkIn, resetTokenIn } from "./post-office.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 import { everythingStored } from "./stored.ts";
 
@@ -84,9 +84,14 @@ describe("who registers", () => {
     ["email", "a b@example.com", ["Please enter a valid email address"]],
     ["email", "nobody@example", ["Please enter a valid email address"]],
     ["email", `${"a".repeat(250)}@example.com`, ["Please enter a valid email address"]],
+    ["email", '"x"<bob@example.com>', ["Please enter a valid email address"]],
+    ["email", "bob@example.com,eve@example.com", ["Please enter a valid email address"]],
+    ["email", "bob@example.com\nbcc:eve@example.com", ["Please enter a valid email address"]],
+    ["email", "bob@[127.0.0.1]", ["Please enter a valid email address"]],
     ["password", undefined, ["Password is required"]],
     ["password", "", ["Password is required"]],
     ["password", "12345", ["Password must be at least 6 characters"]],
+    ["password", "x".repeat(201), ["Password must be at most 200 characters"]],
     ["password", { length: 10 }, ["Password is required"]],
   ])("is told what is wrong with a %s such as %j", async (field, value, texts) => {
     const reply = await post(url, "/auth/register", registration(newName(), { [field]: value }));
@@ -135,6 +140,20 @@ describe("who registers", () => {
     expect(await isFree("/auth/check-email", { email: `${username}@Example.COM` })).toBe(false);
     expect(fieldErrorsOf(await post(url, "/auth/check-username", { username: "a" }))).toHaveProperty("username");
     expect(fieldErrorsOf(await post(url, "/auth/check-email", {}))).toEqual({ email: ["Email is required"] });
+  });
+});
+
+describe("the bot's name", () => {
+  it.each(["Chkobba_Bot", "chkobbabot", "CHKOBBABOT_2", "Chk0bba_B0t"])("such as %s is taken", async (username) => {
+    const free = await post(url, "/auth/check-username", { username });
+    expect(bodyOf(free, accounts.availability)).toEqual({ available: false });
+    for (const path of ["/auth/register", "/auth/upgrade-guest"]) {
+      const reply = await post(url, path, registration(username));
+      expect(fieldErrorsOf(reply, 409)).toEqual({ username: ["This username is already taken"] });
+    }
+    const { tokens } = await register(url, newName());
+    const reply = await change(tokens.accessToken, { username });
+    expect(fieldErrorsOf(reply, 409)).toEqual({ username: ["This username is already taken"] });
   });
 });
 
@@ -269,11 +288,11 @@ describe("a profile", () => {
     const { tokens, user } = await register(url, old);
     const changed = async (body: unknown) => bodyOf(await change(tokens.accessToken, body), accounts.changedProfile);
     expect(await changed({ username: next })).toEqual({ user: { ...user, username: next } });
-    expect(await changed({ email: "somewhere@else.tn", username: null })).toEqual({
+    expect(await changed({ email: "somewhere@else.tn", username: null, currentPassword: PASSWORD })).toEqual({
       user: { ...user, username: next, email: "somewhere@else.tn" },
     });
     expect(await changed({})).toEqual({ user: { ...user, username: next, email: "somewhere@else.tn" } });
-    await changed({ username: last, email: `${last}@example.com` });
+    await changed({ username: last, email: `${last}@example.com`, currentPassword: PASSWORD });
     expect((await logIn(url, last)).user.id).toBe(user.id);
     failureOf(await post(url, "/auth/login", { emailOrUsername: old, password: PASSWORD }), 401);
     await register(url, old);
@@ -288,9 +307,13 @@ describe("a profile", () => {
       accounts.changedProfile,
     );
     expect(user.username).toBe(mine.toUpperCase());
-    const taken = await change(tokens.accessToken, { username: theirs.toUpperCase(), email: "free@example.com" });
+    const wish = { username: theirs.toUpperCase(), email: "free@example.com", currentPassword: PASSWORD };
+    const taken = await change(tokens.accessToken, wish);
     expect(fieldErrorsOf(taken, 409)).toEqual({ username: ["This username is already taken"] });
-    const address = await change(tokens.accessToken, { email: `${theirs}@example.com` });
+    const address = await change(tokens.accessToken, {
+      email: `${theirs}@example.com`,
+      currentPassword: PASSWORD,
+    });
     expect(fieldErrorsOf(address, 409)).toEqual({ email: ["This email is already in use"] });
     expect(bodyOf(await profile(url, tokens.accessToken), accounts.profile).user).toEqual(user);
   });
@@ -306,15 +329,56 @@ describe("a profile", () => {
     expect(after).toEqual(user);
   });
 
-  it("keeps its password unless the current one comes with the new one", async () => {
+  it.each([{ password: "another horse" }, { email: "thief@example.com" }])(
+    "stays as it is unless the current password comes with %j",
+    async (wish) => {
+      const username = newName();
+      const { tokens, user } = await register(url, username);
+      for (const currentPassword of [undefined, null, "", "wrong horse"]) {
+        const reply = await change(tokens.accessToken, { ...wish, currentPassword });
+        expect(fieldErrorsOf(reply)).toHaveProperty("currentPassword");
+      }
+      await logIn(url, username);
+      expect(bodyOf(await profile(url, tokens.accessToken), accounts.profile).user).toEqual(user);
+    },
+  );
+
+  it("needs no password for the email that it has already, and needs one for another spelling of it", async () => {
     const username = newName();
-    const { tokens } = await register(url, username);
-    for (const currentPassword of [undefined, "", "wrong horse"]) {
-      const reply = await change(tokens.accessToken, { password: "another horse", currentPassword });
-      expect(fieldErrorsOf(reply)).toHaveProperty("currentPassword");
-    }
-    await logIn(url, username);
-    expect((await profile(url, tokens.accessToken)).status).toBe(200);
+    const { tokens, user } = await register(url, username);
+    const token = await resetToken(user.email);
+    expect((await change(tokens.accessToken, { email: user.email })).status).toBe(200);
+    expect(fieldErrorsOf(await change(tokens.accessToken, { email: user.email.toUpperCase() }))).toHaveProperty(
+      "currentPassword",
+    );
+    bodyOf(await post(url, "/auth/reset-password", { token, password: "another horse" }), accounts.message);
+  });
+
+  it.each([
+    ["en", { email: "moved-1@example.com" }, "The email of your Chkobba account was changed"],
+    ["fr", { password: "another horse" }, "Le mot de passe de votre compte Chkobba a été changé"],
+    ["ar", { email: "moved-2@example.com", password: "another horse" }, "تبدّلو الإيميل وكلمة السرّ متاع حسابك في شكبة"],
+    [undefined, { email: "moved-3@example.com" }, "The email of your Chkobba account was changed"],
+  ])("tells its old address of a change, in %s: %j", async (language, wish, subject) => {
+    const { tokens, user } = await register(url, newName());
+    const open = await resetToken(user.email);
+    const known = server.logged(WRITTEN).length;
+    const changing = { ...wish, currentPassword: PASSWORD, language };
+    bodyOf(await change(tokens.accessToken, changing), accounts.changedProfile);
+    const letter = await letterIn((await server.untilLogged(WRITTEN, known + 1)).at(-1)?.file);
+    expect(letter.to).toEqual([{ name: "", address: user.email }]);
+    expect(letter.subject).toBe(subject);
+    expect(letter.text).toContain(user.username);
+    expect(linkIn(letter.text)).toBe(`http://localhost:${new URL(url).port}/`);
+    expect(letter.html).toContain(`lang="${language ?? "en"}"`);
+    expect(`${letter.text}${letter.html}`).not.toContain("moved");
+    const reset = await post(url, "/auth/reset-password", { token: open, password: "a third horse" });
+    expect(fieldErrorsOf(reset)).toHaveProperty("token");
+  });
+
+  it("is told in a language that there is", async () => {
+    const { tokens } = await register(url, newName());
+    expect(fieldErrorsOf(await change(tokens.accessToken, { language: "xx" }))).toHaveProperty("language");
   });
 
   it("ends all its sessions with its password, and brings new tokens to whoever changed it", async () => {
@@ -366,13 +430,12 @@ describe("a forgotten password", () => {
     await logIn(url, user.username, "another horse");
   });
 
-  it("is replaced by the newest letter alone, and by one of two who use it at once", async () => {
+  it("is replaced by any of its letters, and by one of all who use them at once", async () => {
     const { user } = await register(url, newName());
-    const [older, newer] = [await resetToken(user.email), await resetToken(user.email)];
+    const letters = [await resetToken(user.email), await resetToken(user.email), await resetToken(user.email)];
     const reset = (token: string, password: string) => post(url, "/auth/reset-password", { token, password });
-    expect(fieldErrorsOf(await reset(older, "another horse"))).toHaveProperty("token");
-    const replies = await Promise.all([reset(newer, "horse one"), reset(newer, "horse two")]);
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const replies = await Promise.all([...letters, ...letters].map((token, nth) => reset(token, `horse no. ${nth}`)));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
   it("is not replaced by any other word", async () => {
@@ -416,9 +479,24 @@ describe("a request", () => {
     failureOf(await send("[]"), 400);
     failureOf(await send("null"), 400);
     failureOf(await send(JSON.stringify({ emailOrUsername: "a", password: "x".repeat(70_000) })), 413);
+    expect(fieldErrorsOf(await post(url, "/auth/login", { emailOrUsername: "a", password: "x".repeat(201) }))).toEqual({
+      password: ["Password must be at most 200 characters"],
+    });
     expect(
-      fieldErrorsOf(await post(url, "/auth/login", { emailOrUsername: "a", password: "x".repeat(201) })),
-    ).toHaveProperty("password");
+      fieldErrorsOf(await post(url, "/auth/login", { emailOrUsername: "a".repeat(255), password: "harissa" })),
+    ).toEqual({ emailOrUsername: ["Please enter a valid email address"] });
+  });
+
+  it("without a body may call it JSON all the same, and misses one only where one is needed", async () => {
+    const { tokens } = await register(url, newName());
+    const headers = { "content-type": "application/json", authorization: `Bearer ${tokens.accessToken}` };
+    const send = async (method: string, path: string) => {
+      const response = await fetch(`${url}/api${path}`, { method, headers });
+      return { status: response.status, body: await response.json(), headers: response.headers };
+    };
+    failureOf(await send("DELETE", "/rooms/nothing"), 403);
+    expect(failureOf(await send("POST", "/auth/login"), 400).message).toBe("The request is not understood");
+    expect(failureOf(await send("PUT", "/auth/profile"), 400).message).toBe("The request is not understood");
   });
 
   it("is described, every one of them, at /api/docs", async () => {

@@ -52,6 +52,15 @@ it("looks without counting", async () => {
   for (const limit of both) expect(await limit.look("a")).toBeGreaterThan(0);
 });
 
+it("grants once more what was given back, at whichever server, and no more than its burst", async () => {
+  const both = limits("doors");
+  expect(await attempts(both, "a", 3)).toEqual([0, 0, 0]);
+  await both[0]?.giveBack("a");
+  expect((await attempts(both, "a", 2)).map((wait) => wait > 0)).toEqual([false, true]);
+  for (let nth = 0; nth < 10; nth++) await both[1]?.giveBack("a");
+  expect((await attempts(both, "a", 4)).map((wait) => wait > 0)).toEqual([false, false, false, true]);
+});
+
 it("grants one more when its time has come", async () => {
   const both = limits("doors", { perSecond: 10, burst: 1 });
   expect(await attempts(both, "a", 1)).toEqual([0]);

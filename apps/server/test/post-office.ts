@@ -54,9 +54,14 @@ export async function openPostOffice(): Promise<PostOffice> {
   };
 }
 
+/** A letter that lies in the outbox. */
+export function letterIn(file: unknown): Promise<Email> {
+  return PostalMime.parse(readFileSync(String(file)));
+}
+
 /** The token in a letter that lies in the outbox. */
 export async function resetTokenIn(file: unknown): Promise<string> {
-  const { text } = await PostalMime.parse(readFileSync(String(file)));
+  const { text } = await letterIn(file);
   const token = new URL(linkIn(text)).searchParams.get("resetToken");
   if (token === null) throw new Error(`no token is in ${text}`);
   return token;

@@ -14,7 +14,7 @@ import { playOn, playOne, playRequest, seatAtTurn } from "./playing.ts";
 import { cleanUp, FAST, makeDataDir, runToEnd, runTool, ServerProcess } from "./server-process.ts";
 import { addressOf, closeAll, playerIn, seatAll, startedTable } from "./tables.ts";
 
-const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "a key", RADIO_ADMIN_PASSWORD: "a word" };
+const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "a word" };
 
 let place: PostgresPlace;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const start = () => ServerProcess.start(settings());
 
 describe("a server on PostgreSQL", () => {
   it("makes no secret of its own: it names the ones that are missing", async () => {
-    const { code, stdout, stderr } = await runToEnd({ DATABASE_URL: place.url, ADMIN_KEY: "a key" });
+    const { code, stdout, stderr } = await runToEnd({ DATABASE_URL: place.url, ADMIN_KEY: "an admin key" });
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(/^DATABASE_URL is set, .*: set AUTH_SECRET, RADIO_ADMIN_PASSWORD\n$/);
   });

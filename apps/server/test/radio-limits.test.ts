@@ -65,6 +65,19 @@ describe("one address", () => {
     expect((await attempt(RADIO_PASSWORD, from("198.51.100.2"))).status).toBe(200);
   });
 
+  it("counts wrong passwords that come at once, and those of one IPv6 network together", async () => {
+    const attempt = (accessToken: string, address: string) =>
+      call(url, "GET", "/radio/playlist", { accessToken, headers: from(address) });
+    const guesses = Array.from({ length: 40 }, (_, nth) =>
+      attempt(keepFromLogs(`guess-${nth}`), `2001:db8::${nth + 1}`),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(ATTEMPTS);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(40 - ATTEMPTS);
+    expect((await attempt(RADIO_PASSWORD, "2001:db8::ffff")).status).toBe(429);
+    expect((await attempt(RADIO_PASSWORD, "2001:db8:0:1::1")).status).toBe(200);
+  });
+
   it("loses no attempt where it shows no password at all", async () => {
     const headers = from("198.51.100.3");
     for (let nth = 0; nth <= ATTEMPTS; nth++) radioFailure(await call(url, "GET", "/radio/playlist", { headers }), 401);

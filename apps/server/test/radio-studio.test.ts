@@ -128,6 +128,8 @@ describe("an upload", () => {
       [{ name: " سيدي منصور ", file: file(mp3, "x.mp3") }, "سيدي منصور"],
       [{ file: file(mp3, "x.mp3"), name: "After it" }, "After it"],
       [{ file: file(mp3, "../../.mp3") }, "Untitled"],
+      [{ file: file(mp3, "Rast\u200b \u202e Dhil.mp3") }, "Rast Dhil"],
+      [{ file: file(mp3, "Chkobba Bot.mp3") }, "Untitled"],
     ] as const) {
       const reply = await admin.upload(form(parts));
       expect(reply.body).toMatchObject({ message: `“${name}” is in the playlist.` });

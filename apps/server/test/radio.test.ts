@@ -72,6 +72,8 @@ describe("the playlist", () => {
     ["https://music.example/%D8%B4%D9%83%D8%A8%D8%A9.ogg?token=1#part", "شكبة"],
     ["http://music.example/", "music.example"],
     ["https://music.example/100%.mp3", "100%"],
+    ["https://music.example/Sidi%E2%80%AE%0A%20Mansour.mp3", "Sidi Mansour"],
+    ["https://music.example/%E2%80%8B.mp3", "music.example"],
     ["/radio/rast-dhil.mp3", "rast-dhil"],
   ])("takes %s, and calls it by what its address says", async (url, name) => {
     const { track } = await admin.demand("POST", "add-track", { url, duration: 180 }, withTrack);

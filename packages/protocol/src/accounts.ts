@@ -1,10 +1,17 @@
 // Accounts over HTTP: what is sent, what is answered, and what a name, an address and a password must look like.
 import { z } from "zod";
-import { FIELD_TEXTS, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from "./account-fields.ts";
+import {
+  EMAIL_MAX,
+  FIELD_TEXTS,
+  isEmail,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from "./account-fields.ts";
 import { optional } from "./fields.ts";
 
-const PASSWORD_MAX = 200;
-const EMAIL_MAX = 254;
+const DEVICE_ID_MAX = 200;
 const TOKEN_MAX = 4000;
 
 const required = (text: string) => z.string({ error: text }).min(1, { error: text, abort: true });
@@ -15,21 +22,22 @@ export const username = required(FIELD_TEXTS.usernameRequired)
   .regex(/^[A-Za-z0-9_]+$/, FIELD_TEXTS.usernameCharacters);
 export const email = required(FIELD_TEXTS.emailRequired)
   .trim()
-  .max(EMAIL_MAX, FIELD_TEXTS.emailInvalid)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, FIELD_TEXTS.emailInvalid);
+  .refine(isEmail, FIELD_TEXTS.emailInvalid)
+  .meta({ format: "email", maxLength: EMAIL_MAX });
 const passwordOr = (tooShort: string) =>
-  required(FIELD_TEXTS.passwordRequired).min(PASSWORD_MIN, tooShort).max(PASSWORD_MAX);
+  required(FIELD_TEXTS.passwordRequired).min(PASSWORD_MIN, tooShort).max(PASSWORD_MAX, FIELD_TEXTS.passwordTooLong);
 export const password = passwordOr(FIELD_TEXTS.passwordTooShort);
 const newPassword = passwordOr(FIELD_TEXTS.newPasswordTooShort);
 /** A password that was chosen before: whatever it is, it is only compared. */
-const knownPassword = required(FIELD_TEXTS.passwordRequired).max(PASSWORD_MAX);
+const knownPassword = required(FIELD_TEXTS.passwordRequired).max(PASSWORD_MAX, FIELD_TEXTS.passwordTooLong);
 
-const deviceId = optional(z.string().max(PASSWORD_MAX));
+const deviceId = optional(z.string().max(DEVICE_ID_MAX));
+const mailLanguage = z.enum(["en", "fr", "ar"]);
 const token = z.string().min(1).max(TOKEN_MAX);
 
 export const registration = z.object({ username, email, password, deviceId });
 export const login = z.object({
-  emailOrUsername: required(FIELD_TEXTS.emailRequired).trim().max(EMAIL_MAX),
+  emailOrUsername: required(FIELD_TEXTS.emailRequired).trim().max(EMAIL_MAX, FIELD_TEXTS.emailInvalid),
   password: knownPassword,
   deviceId,
 });
@@ -39,9 +47,12 @@ export const profileChange = z.object({
   username: optional(username),
   email: optional(email),
   password: optional(password),
+  /** Needed where the email or the password changes. */
   currentPassword: optional(knownPassword),
+  /** Of the letter that tells of the change. */
+  language: optional(mailLanguage),
 });
-export const forgotPassword = z.object({ email, language: optional(z.enum(["en", "fr", "ar"])) });
+export const forgotPassword = z.object({ email, language: optional(mailLanguage) });
 export const resetPassword = z.object({ token, password: newPassword });
 export const emailQuestion = z.object({ email });
 export const usernameQuestion = z.object({ username });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type User, user } from "./accounts.ts";
 import { type ChatMessage, chatMessage } from "./chat.ts";
 import type { ErrorCode } from "./errors.ts";
-import { optional, orDefault } from "./fields.ts";
+import { name, optional, orDefault } from "./fields.ts";
 import { type GameState, gameState } from "./game.ts";
 import {
   BOT_LEVELS,
@@ -22,7 +22,7 @@ import { answer, iceCandidate, offer, type VoiceAnswer, type VoiceCandidate, typ
 
 /** Any string is an id; one that belongs to nothing is answered with NOT_FOUND. */
 const id = z.string();
-const playerName = z.string().trim().min(1).max(PLAYER_NAME_MAX);
+const playerName = name(PLAYER_NAME_MAX);
 
 const target = z.literal(TARGETS);
 const targetScore = orDefault(target, DEFAULT_TARGET);
@@ -70,7 +70,7 @@ export const clientEvents = {
 
   "create-room": {
     payload: z.object({
-      roomName: z.string().trim().min(1).max(ROOM_NAME_MAX),
+      roomName: name(ROOM_NAME_MAX),
       isPrivate: orDefault(z.boolean(), false),
       teamMode: orDefault(z.boolean(), false),
       targetScore,

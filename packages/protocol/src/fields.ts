@@ -1,5 +1,6 @@
 // The forms that fields of payloads share.
-import type { z } from "zod";
+import { z } from "zod";
+import { isBotName, isReadableName, NAME_TEXTS, normalName } from "./names.ts";
 
 /** Absent and null both mean the default. */
 export const orDefault = <T extends z.ZodType>(schema: T, value: z.output<T>) =>
@@ -7,3 +8,13 @@ export const orDefault = <T extends z.ZodType>(schema: T, value: z.output<T>) =>
 
 /** Absent and null are the same. */
 export const optional = <T extends z.ZodType>(schema: T) => schema.nullish().transform((given) => given ?? undefined);
+
+/** A name of at most `max` characters; it comes out as `normalName` writes it. */
+export const name = (max: number) =>
+  z
+    .string()
+    .overwrite(normalName)
+    .min(1, { abort: true })
+    .max(max)
+    .refine(isReadableName, NAME_TEXTS.unreadable)
+    .refine((given) => !isBotName(given), NAME_TEXTS.reserved);

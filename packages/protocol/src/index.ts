@@ -1,5 +1,5 @@
 // The wire: every event, reply and limit once, for both sides.
-export { FIELD_TEXTS, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from "./account-fields.ts";
+export { FIELD_TEXTS, isEmail, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from "./account-fields.ts";
 export type { Statistics, Tokens, User } from "./accounts.ts";
 export * as accounts from "./accounts.ts";
 export { type ChatMessage, chatMessage } from "./chat.ts";
@@ -22,6 +22,7 @@ export { type GameState, gameState, type PlayerState } from "./game.ts";
 export type { FinishedGame, Leader } from "./history.ts";
 export * as history from "./history.ts";
 export * from "./limits.ts";
+export { isBotName, isReadableName, nameFitting, normalName } from "./names.ts";
 export { type Notice, noticeText } from "./notice.ts";
 export type {
   Announcement,

@@ -1,5 +1,6 @@
 // The radio on the wire: what plays, what follows, and what its admin may say. Durations are seconds, moments milliseconds since the epoch.
 import { z } from "zod";
+import { name } from "./fields.ts";
 import { RADIO_TEXT_MAX, TRACK_NAME_MAX } from "./limits.ts";
 
 /** The languages in which the radio speaks. */
@@ -58,7 +59,7 @@ export type Playlist = z.output<typeof playlist>;
 export const preview = z.object({ id: z.string().min(1), url: z.string().min(1), duration: z.number().positive() });
 export type Preview = z.output<typeof preview>;
 
-export const trackName = z.string().trim().min(1).max(TRACK_NAME_MAX);
+export const trackName = name(TRACK_NAME_MAX);
 export const spokenText = z.object({
   text: z.string().trim().min(1).max(RADIO_TEXT_MAX),
   languageCode: z.enum(SPEECH_LANGUAGES).default("en-US"),

@@ -10,7 +10,7 @@ import { play, quantile } from "./load/play.ts";
 import { tableOf } from "./load/table.ts";
 
 const WARM_UP_SECONDS = 8;
-const SECRETS = { AUTH_SECRET: "a", ADMIN_KEY: "b", RADIO_ADMIN_PASSWORD: "c" };
+const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "c" };
 
 const { values } = parseArgs({
   options: {

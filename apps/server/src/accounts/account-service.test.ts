@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
 import { createMail } from "../platform/mail/mail.ts";
+import type { Rate } from "../platform/realtime/token-bucket.ts";
 import { migrations, type Tables } from "../schema/index.ts";
 import { ACCESS_TOKEN_MS } from "./access-tokens.ts";
 import type { AccountAnswer, AccountService, SignedIn } from "./account-service.ts";
@@ -39,7 +41,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     ended = [];
     const logger = pino({ level: "silent" });
     const clock = () => now;
+    const limit = (name: string, rate: Rate) => new AttemptLimit({ name, rate, shared: null, now: clock, logger });
     service = openAccounts({
+      attempts: limit("account", { perSecond: 1 / 30, burst: 10 }),
+      letters: limit("letter", { perSecond: 1 / 1200, burst: 3 }),
       ...{ database, logger, now: clock, secret: "a secret" },
       mail: createMail({ smtpUrl: null, from: "Chkobba <a@b.tn>", outbox: join(folder, "outbox"), logger, now: clock }),
       adoptResults: async () => {},
@@ -60,6 +65,20 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   }
 
   const refresh = (refreshToken: string) => service.refresh(refreshToken, undefined);
+  const HERE = { address: "198.51.100.1", deviceId: undefined, link: "http://localhost/" };
+  /** A reset that was asked for before is on disk, or was refused: it takes two jobs, one after the other. */
+  const settled = async () => {
+    for (let jobs = 0; jobs < 4; jobs++) await database.atomically([{ sql: "select 1", parameters: [] }]);
+  };
+  const openResets = async (accountId: string) =>
+    (
+      await database.query
+        .selectFrom("password_resets")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .where("expires_at", ">", now)
+        .execute()
+    ).length;
   const REFUSED = { ok: false, refusal: { code: "BAD_TOKEN" } };
 
   /** The token of a reset, once it is on disk and its letter is being written. */
@@ -130,6 +149,97 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await service.resetPassword(token, "another horse")).toEqual(REFUSED);
       now -= HOUR;
       expect(await service.resetPassword(token, "another horse")).toEqual(REFUSED);
+    });
+
+    it("stays good while others are asked for, until one of them is used", async () => {
+      const { user } = await newcomer();
+      const [first, second, third] = [
+        await resetToken(user.email),
+        await resetToken(user.email),
+        await resetToken(user.email),
+      ];
+      expect((await service.resetPassword(first, "another horse")).ok).toBe(true);
+      for (const token of [first, second, third]) {
+        expect(await service.resetPassword(token, "a third horse")).toEqual(REFUSED);
+      }
+    });
+
+    it("that is used late ends no other", async () => {
+      const { user } = await newcomer();
+      const late = await resetToken(user.email);
+      now += HOUR / 2;
+      const early = await resetToken(user.email);
+      now += HOUR / 2;
+      expect(await service.resetPassword(late, "another horse")).toEqual(REFUSED);
+      expect((await service.resetPassword(early, "another horse")).ok).toBe(true);
+    });
+
+    it.each([
+      ["email", { email: "moved@example.com" }],
+      ["password", { password: "another horse" }],
+    ])("ends with a change of the %s", async (field, change) => {
+      const { user } = await newcomer();
+      const token = await resetToken(user.email);
+      const wish = { username: undefined, email: undefined, password: undefined, language: undefined, ...change };
+      const email = wish.email === undefined ? undefined : `${field}_${user.username}@example.com`;
+      granted(await service.changeProfile(user.id, { ...wish, email, currentPassword: PASSWORD }, HERE));
+      expect(await service.resetPassword(token, "a third horse")).toEqual(REFUSED);
+    });
+
+    it("goes out three times an hour, and is one of three that are open", async () => {
+      const { user } = await newcomer();
+      for (let nth = 0; nth < 10; nth++) service.forgotPassword(user.email, "en", (token) => token);
+      await expect.poll(() => openResets(user.id)).toBe(3);
+      now += HOUR - 1;
+      service.forgotPassword(user.email, "en", (token) => token);
+      await settled();
+      expect(await openResets(user.id)).toBe(3);
+      now += 1;
+      await resetToken(user.email);
+    });
+  });
+
+  describe("a wrong password", () => {
+    const login = (emailOrUsername: string, password: string, address = HERE.address) =>
+      service.login({ emailOrUsername, password, deviceId: undefined }, address);
+    const codeOf = (given: AccountAnswer<unknown>) => (given.ok ? "OK" : given.refusal.code);
+
+    it("is granted ten times to one network at one account, then once in 30 s, however many come at once", async () => {
+      const { user } = await newcomer();
+      const codes = await Promise.all(
+        Array.from({ length: 40 }, () => login(user.username, "wrong horse").then(codeOf)),
+      );
+      expect(codes.filter((code) => code === "WRONG_PASSWORD")).toHaveLength(10);
+      expect(codes.filter((code) => code === "TOO_OFTEN")).toHaveLength(30);
+      expect(codeOf(await login(user.username, PASSWORD))).toBe("TOO_OFTEN");
+      expect(codeOf(await login(user.username, PASSWORD, "198.51.100.9"))).toBe("OK");
+      now += 30_000;
+      expect(codeOf(await login(user.username, "wrong horse"))).toBe("WRONG_PASSWORD");
+      expect(codeOf(await login(user.username, PASSWORD))).toBe("TOO_OFTEN");
+      now += 30_000;
+      expect(codeOf(await login(user.username, PASSWORD))).toBe("OK");
+    });
+
+    it("is counted once for both spellings of an account, and nothing tells that they are one", async () => {
+      const { user } = await newcomer();
+      for (let nth = 0; nth < 10; nth++) await login(user.username, "wrong horse");
+      const strangers = [
+        login("nobody@example.com", PASSWORD),
+        login(user.email, "wrong horse"),
+        login(user.email, PASSWORD),
+      ];
+      expect((await Promise.all(strangers)).map(codeOf)).toEqual(new Array(3).fill("WRONG_PASSWORD"));
+      now += 30_000;
+      expect(codeOf(await login(user.email, PASSWORD))).toBe("OK");
+    });
+
+    it("is not what a right one counts as", async () => {
+      const { user } = await newcomer();
+      for (let nth = 0; nth < 30; nth++) expect(codeOf(await login(user.email, PASSWORD))).toBe("OK");
+      for (let nth = 0; nth < 9; nth++) await login(user.email, "wrong horse");
+      for (let nth = 0; nth < 5; nth++) expect(codeOf(await login(user.username, PASSWORD))).toBe("OK");
+      expect(codeOf(await login(user.email, "wrong horse"))).toBe("WRONG_PASSWORD");
+      expect(codeOf(await login(user.email, PASSWORD))).toBe("TOO_OFTEN");
     });
   });
 });

@@ -1,16 +1,20 @@
 // What people do with their accounts. Everything that could tell a stranger whether an account exists takes the same road
 // and the same time for one that does not.
 import { randomUUID } from "node:crypto";
-import type { accounts, Tokens, User } from "@chkobba/protocol";
+import { type accounts, isBotName, type Tokens, type User } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import type { z } from "zod";
+import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Mail } from "../platform/mail/mail.ts";
 import { digest } from "../platform/secrets.ts";
 import type { Bearer } from "./access-tokens.ts";
 import { type Account, type AccountStore, type TakenField, userOf } from "./account-store.ts";
+import { type Change, changeLetter } from "./change-mail.ts";
+import type { MailLanguage } from "./letter-layout.ts";
 import { newToken } from "./one-time-tokens.ts";
-import { hashPassword, isPassword } from "./passwords.ts";
-import { type MailLanguage, resetLetter } from "./reset-mail.ts";
+import type { Attempt, PasswordAttempts } from "./password-attempts.ts";
+import { hashPassword } from "./passwords.ts";
+import { resetLetter } from "./reset-mail.ts";
 import type { SessionStore } from "./session-store.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -26,6 +30,7 @@ export interface SignedIn {
 export type AccountRefusal =
   | { readonly code: "TAKEN"; readonly field: TakenField }
   | { readonly code: "WRONG_PASSWORD" }
+  | { readonly code: "TOO_OFTEN"; readonly retryAfterSeconds: number }
   | { readonly code: "BAD_TOKEN" };
 
 export type AccountAnswer<T> =
@@ -36,6 +41,9 @@ export interface AccountServiceParts {
   readonly store: AccountStore;
   readonly sessionStore: SessionStore;
   readonly sessions: Sessions;
+  readonly passwords: PasswordAttempts;
+  /** Letters with a reset link that one email may be sent. */
+  readonly letters: AttemptLimit;
   readonly mail: Mail;
   readonly logger: Logger;
   readonly now: () => number;
@@ -43,6 +51,12 @@ export interface AccountServiceParts {
   readonly adoptResults: (deviceId: string, accountId: string) => Promise<void>;
   /** Whoever is still connected with the account has to prove it anew. */
   readonly onSessionsEnded: (accountId: string) => void;
+}
+
+/** Where a change of a profile comes from, and where a letter about it leads to. */
+export interface ChangeFrom extends Pick<Attempt, "address"> {
+  readonly deviceId: string | undefined;
+  readonly link: string;
 }
 
 const RESET_MS = 60 * 60_000;
@@ -56,6 +70,7 @@ export class AccountService {
 
   async register({ username, email, password, deviceId }: Registration): Promise<AccountAnswer<SignedIn>> {
     const { store, now } = this.#parts;
+    if (isBotName(username)) return refuse({ code: "TAKEN", field: "username" });
     const account: Account = {
       id: randomUUID(),
       username,
@@ -79,10 +94,12 @@ export class AccountService {
     return registered;
   }
 
-  async login({ emailOrUsername, password, deviceId }: Login): Promise<AccountAnswer<SignedIn>> {
-    const account = await this.#parts.store.findByLogin(emailOrUsername);
-    const isRight = await isPassword(password, account?.passwordHash ?? null);
-    return account !== null && isRight
+  async login({ emailOrUsername, password, deviceId }: Login, address: string): Promise<AccountAnswer<SignedIn>> {
+    const { store, passwords } = this.#parts;
+    const account = await store.findByLogin(emailOrUsername);
+    const verdict = await passwords.signIn(emailOrUsername, account, { address, password });
+    if (verdict.kind === "too-often") return tooOften(verdict);
+    return account !== null && verdict.kind === "right"
       ? answer(await this.#signIn(account, deviceId))
       : refuse({ code: "WRONG_PASSWORD" });
   }
@@ -107,25 +124,55 @@ export class AccountService {
     return accountId !== null && (await this.#parts.store.find(accountId))?.role === "admin";
   }
 
-  /** A new password ends every session; the one who chose it goes on with new tokens. */
+  /**
+   * Another email or password needs the current password, and a letter to the old address tells of it. A new password ends
+   * every session; the one who chose it goes on with new tokens.
+   */
   async changeProfile(
     accountId: string,
-    { username, email, password, currentPassword }: ProfileChange,
-    deviceId: string | undefined,
+    { username, email, password, currentPassword, language = "en" }: ProfileChange,
+    { address, deviceId, link }: ChangeFrom,
   ): Promise<AccountAnswer<{ readonly user: User; readonly tokens?: Tokens }>> {
     const { store } = this.#parts;
     const before = await store.find(accountId);
     if (before === null) return refuse({ code: "BAD_TOKEN" });
-    if (password !== undefined && !(await isPassword(currentPassword ?? "", before.passwordHash))) {
-      return refuse({ code: "WRONG_PASSWORD" });
+    const change = changeOf(before, { email, password });
+    if (change !== null) {
+      const refusal = await this.#refusalOf(before, currentPassword, address);
+      if (refusal !== null) return refusal;
+    }
+    if (username !== undefined && username !== before.username && isBotName(username)) {
+      return refuse({ code: "TAKEN", field: "username" });
     }
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
-    const changed = await store.change(accountId, { username, email, passwordHash });
+    const newEmail = email === before.email ? undefined : email;
+    const changed = await store.change(accountId, { username, email: newEmail, passwordHash });
     if (changed !== "done") return refuse({ code: "TAKEN", field: changed });
+    if (change !== null) this.#tellOf(change, before, link, language);
     const after = (await store.find(accountId)) ?? before;
     if (password === undefined) return answer({ user: userOf(after) });
     await this.#endSessions(accountId);
     return answer(await this.#signIn(after, deviceId));
+  }
+
+  /** The refusal of a change that comes with this current password; null: the password is right. */
+  async #refusalOf(
+    account: Account,
+    password: string | undefined,
+    address: string,
+  ): Promise<AccountAnswer<never> | null> {
+    if (password === undefined) return refuse({ code: "WRONG_PASSWORD" });
+    const verdict = await this.#parts.passwords.confirm(account, { address, password });
+    if (verdict.kind === "too-often") return tooOften(verdict);
+    return verdict.kind === "right" ? null : refuse({ code: "WRONG_PASSWORD" });
+  }
+
+  /** The answer does not wait for the letter. */
+  #tellOf(change: Change, before: Account, link: string, language: MailLanguage): void {
+    const { mail, logger } = this.#parts;
+    mail.send(changeLetter(before, change, link, language)).catch((error: unknown) => {
+      logger.error({ error }, "the letter about a changed account could not be prepared");
+    });
   }
 
   /** Sends a link where there is such an account. What it costs is not paid while the one who asks waits. */
@@ -136,12 +183,14 @@ export class AccountService {
   }
 
   async #sendReset(email: string, language: MailLanguage, linkTo: (token: string) => string): Promise<void> {
-    const { store, sessionStore, mail, now } = this.#parts;
+    const { store, sessionStore, letters, mail, now } = this.#parts;
+    if ((await letters.take(email.toLowerCase())) > 0) return;
     const account = await store.findByLogin(email);
     if (account === null) return;
     const token = newToken();
-    await sessionStore.addReset(account.id, digest(token), now() + RESET_MS);
-    await mail.send(resetLetter(account, linkTo(token), language));
+    const reset = { accountId: account.id, email: account.email, tokenHash: digest(token) };
+    const isOpen = await sessionStore.addReset({ ...reset, expiresAt: now() + RESET_MS, now: now() });
+    if (isOpen) await mail.send(resetLetter(account, linkTo(token), language));
   }
 
   async resetPassword(token: string, password: string): Promise<AccountAnswer<null>> {
@@ -167,8 +216,8 @@ export class AccountService {
     await this.#parts.sessionStore.forgetExpired(this.#parts.now());
   }
 
-  isFree(field: TakenField, value: string): Promise<boolean> {
-    return this.#parts.store.isFree(field, value);
+  async isFree(field: TakenField, value: string): Promise<boolean> {
+    return !(field === "username" && isBotName(value)) && this.#parts.store.isFree(field, value);
   }
 
   async #signIn(account: Account, deviceId: string | undefined): Promise<SignedIn> {
@@ -179,6 +228,17 @@ export class AccountService {
     await this.#parts.sessions.endAll(accountId);
     this.#parts.onSessionsEnded(accountId);
   }
+}
+
+/** What is new about an account that only its password may change; null: nothing. */
+function changeOf(before: Account, { email, password }: Pick<ProfileChange, "email" | "password">): Change | null {
+  const isMoved = email !== undefined && email !== before.email;
+  if (password === undefined) return isMoved ? "email" : null;
+  return isMoved ? "both" : "password";
+}
+
+function tooOften({ retryAfterSeconds }: { readonly retryAfterSeconds: number }): AccountAnswer<never> {
+  return refuse({ code: "TOO_OFTEN", retryAfterSeconds });
 }
 
 function answer<T>(value: T): AccountAnswer<T> {

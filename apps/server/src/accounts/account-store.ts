@@ -37,6 +37,7 @@ export class AccountStore {
     });
   }
 
+  /** With another address or password, letters that were sent for the old ones work no more. */
   async change(id: string, { username, email, passwordHash }: AccountChange): Promise<"done" | TakenField> {
     const changes = {
       ...(username === undefined ? {} : { username, username_key: keyOf(username) }),
@@ -44,8 +45,12 @@ export class AccountStore {
       ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
     };
     if (Object.keys(changes).length === 0) return "done";
+    const { query } = this.#database;
+    const statements = [query.updateTable("accounts").set(changes).where("id", "=", id).compile()];
+    if (email !== undefined || passwordHash !== undefined)
+      statements.push(query.deleteFrom("password_resets").where("account_id", "=", id).compile());
     return this.#unlessTaken({ id, username, email }, async () => {
-      await this.#database.query.updateTable("accounts").set(changes).where("id", "=", id).execute();
+      await this.#database.atomically(statements);
     });
   }
 

@@ -1,15 +1,12 @@
 // The doors of the accounts: /api/auth.
 import { accounts, type Statistics } from "@chkobba/protocol";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import { type Api, bearerToken, deviceIdOf, failureBody } from "../platform/http/api.ts";
 import type { AccountRefusal, AccountService } from "./account-service.ts";
 
 export interface AccountDoors {
   readonly service: AccountService;
   readonly statisticsOf: (accountId: string) => Promise<Statistics>;
-  /** Attempts that may be made at one account, from wherever. */
-  readonly attempts: AttemptLimit;
   /** Where the links in mails lead to. */
   readonly linkOrigin: () => string;
 }
@@ -28,17 +25,15 @@ const TEXTS = {
   resetDone: "Your password has been reset",
 } as const;
 
+/** 300 honest people may share one address: a café, a school, a carrier's NAT. Each may sign in within the same minute. */
+const LOGINS_PER_MINUTE = 300;
+/** The same people, each with a second page open that renews its token too. */
+const REFRESHES_PER_MINUTE = 600;
+
 const NO_ANSWER_KEPT = { "cache-control": "no-store" };
 
-export function serveAccounts(api: Api, { service, statisticsOf, attempts, linkOrigin }: AccountDoors): void {
-  /** Refuses whoever tries one account too often. */
-  const isTooOften = async (account: string, reply: FastifyReply): Promise<boolean> => {
-    const wait = await attempts.take(account.toLowerCase());
-    if (wait === 0) return false;
-    void reply.header("retry-after", wait);
-    return true;
-  };
-  /** `max` calls a minute from one address. */
+export function serveAccounts(api: Api, { service, statisticsOf, linkOrigin }: AccountDoors): void {
+  /** `max` calls a minute from one network. */
   const pace = (max: number) => ({ rateLimit: { max, timeWindow: "1 minute" } });
   const failures = { 400: failureBody, 401: failureBody, 409: failureBody, 429: failureBody };
 
@@ -57,18 +52,25 @@ export function serveAccounts(api: Api, { service, statisticsOf, attempts, linkO
 
   api.post(
     "/auth/login",
-    { schema: { body: accounts.login, response: { 200: accounts.signedIn, ...failures } }, config: pace(30) },
+    {
+      schema: { body: accounts.login, response: { 200: accounts.signedIn, ...failures } },
+      config: pace(LOGINS_PER_MINUTE),
+    },
     async (request, reply) => {
-      if (await isTooOften(request.body.emailOrUsername, reply)) return reply.code(429).send(failed(TEXTS.tooOften));
-      const signedIn = await service.login(withDevice(request));
-      if (!signedIn.ok) return reply.code(401).send(failed(TEXTS.invalid));
-      return reply.headers(NO_ANSWER_KEPT).send(signedIn.value);
+      const signedIn = await service.login(withDevice(request), request.ip);
+      if (signedIn.ok) return reply.headers(NO_ANSWER_KEPT).send(signedIn.value);
+      const { refusal } = signedIn;
+      if (refusal.code === "TOO_OFTEN") return tooOften(reply, refusal);
+      return reply.code(401).send(failed(TEXTS.invalid));
     },
   );
 
   api.post(
     "/auth/refresh",
-    { schema: { body: accounts.refresh, response: { 200: accounts.tokens, ...failures } }, config: pace(60) },
+    {
+      schema: { body: accounts.refresh, response: { 200: accounts.tokens, ...failures } },
+      config: pace(REFRESHES_PER_MINUTE),
+    },
     async (request, reply) => {
       const { refreshToken, deviceId } = withDevice(request);
       const renewed = await service.refresh(refreshToken, deviceId);
@@ -101,12 +103,14 @@ export function serveAccounts(api: Api, { service, statisticsOf, attempts, linkO
     async (request, reply) => {
       const bearer = await service.userOf(bearerToken(request));
       if (bearer === null) return reply.code(401).send(failed(TEXTS.signIn));
-      if (request.body.password !== undefined && (await isTooOften(bearer.user.username, reply))) {
-        return reply.code(429).send(failed(TEXTS.tooOften));
-      }
-      const changed = await service.changeProfile(bearer.user.id, request.body, deviceIdOf(request));
+      const changed = await service.changeProfile(bearer.user.id, request.body, {
+        address: request.ip,
+        deviceId: deviceIdOf(request),
+        link: `${linkOrigin()}/`,
+      });
       if (changed.ok) return reply.headers(NO_ANSWER_KEPT).send(changed.value);
       const { refusal } = changed;
+      if (refusal.code === "TOO_OFTEN") return tooOften(reply, refusal);
       if (refusal.code === "TAKEN") return reply.code(409).send(conflict(refusal));
       return reply.code(400).send(failed(TEXTS.wrongPassword, "currentPassword"));
     },
@@ -115,9 +119,8 @@ export function serveAccounts(api: Api, { service, statisticsOf, attempts, linkO
   api.post(
     "/auth/forgot-password",
     { schema: { body: accounts.forgotPassword, response: { 200: accounts.message, ...failures } }, config: pace(10) },
-    async (request, reply) => {
+    async (request) => {
       const { email, language = "en" } = request.body;
-      if (await isTooOften(email, reply)) return reply.code(429).send(failed(TEXTS.tooOften));
       service.forgotPassword(email, language, (token) => `${linkOrigin()}/?resetToken=${token}`);
       return { message: TEXTS.resetSent };
     },
@@ -159,6 +162,10 @@ function withDevice<B extends { readonly deviceId?: string | undefined }>(reques
 function conflict(refusal: AccountRefusal) {
   const field = refusal.code === "TAKEN" ? refusal.field : "username";
   return failed(TEXTS[field], field);
+}
+
+function tooOften(reply: FastifyReply, { retryAfterSeconds }: { readonly retryAfterSeconds: number }) {
+  return reply.code(429).header("retry-after", retryAfterSeconds).send(failed(TEXTS.tooOften));
 }
 
 function failed(message: string, field?: string) {

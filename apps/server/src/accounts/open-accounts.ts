@@ -1,15 +1,19 @@
 // Puts the accounts together: stores, tokens, mail and the service over them.
 import type { Logger } from "pino";
+import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Mail } from "../platform/mail/mail.ts";
 import type { Tables } from "../schema/index.ts";
 import { AccessTokens } from "./access-tokens.ts";
 import { AccountService, type AccountServiceParts } from "./account-service.ts";
 import { AccountStore } from "./account-store.ts";
+import { PasswordAttempts } from "./password-attempts.ts";
 import { SessionStore } from "./session-store.ts";
 import { Sessions } from "./sessions.ts";
 
-export interface AccountsParts extends Pick<AccountServiceParts, "adoptResults" | "onSessionsEnded"> {
+export interface AccountsParts extends Pick<AccountServiceParts, "letters" | "adoptResults" | "onSessionsEnded"> {
+  /** Wrong passwords that one network may try at one account. */
+  readonly attempts: AttemptLimit;
   readonly database: Database<Tables>;
   readonly mail: Mail;
   /** Signs the access tokens. */
@@ -18,9 +22,17 @@ export interface AccountsParts extends Pick<AccountServiceParts, "adoptResults" 
   readonly now: () => number;
 }
 
-export function openAccounts({ database, secret, now, ...parts }: AccountsParts): AccountService {
+export function openAccounts({ database, secret, attempts, now, ...parts }: AccountsParts): AccountService {
   const sessionStore = new SessionStore(database);
   const accessTokens = new AccessTokens(secret, now);
   const sessions = new Sessions({ store: sessionStore, accessTokens, now });
-  return new AccountService({ ...parts, store: new AccountStore(database), sessionStore, sessions, now });
+  const store = new AccountStore(database);
+  return new AccountService({
+    ...parts,
+    store,
+    sessionStore,
+    sessions,
+    passwords: new PasswordAttempts(attempts),
+    now,
+  });
 }

@@ -11,6 +11,18 @@ export interface Session {
   readonly expiresAt: number;
 }
 
+export interface NewReset {
+  readonly accountId: string;
+  /** Where the letter goes. */
+  readonly email: string;
+  readonly tokenHash: string;
+  readonly expiresAt: number;
+  readonly now: number;
+}
+
+/** Letters with a link that works, for one account. */
+const OPEN_RESETS = 3;
+
 /** A statement takes only so many values. */
 const IDS_AT_ONCE = 500;
 
@@ -74,22 +86,53 @@ export class SessionStore {
     await this.#database.query.deleteFrom("password_resets").where("expires_at", "<=", now).execute();
   }
 
-  /** An older token for the same account works no more. */
-  async addReset(accountId: string, tokenHash: string, expiresAt: number): Promise<void> {
-    await this.#database.query.deleteFrom("password_resets").where("account_id", "=", accountId).execute();
-    await this.#database.query
+  /**
+   * False where the account has as many open resets as it may have, or another address by now. Older tokens go on working:
+   * a letter that was sent stays good, whoever asks for the next one.
+   */
+  async addReset({ accountId, email, tokenHash, expiresAt, now }: NewReset): Promise<boolean> {
+    const added = await this.#database.query
       .insertInto("password_resets")
-      .values({ token_hash: tokenHash, account_id: accountId, expires_at: expiresAt })
-      .execute();
+      .columns(["token_hash", "account_id", "expires_at"])
+      .expression((from) =>
+        from
+          .selectFrom("accounts")
+          .select(({ cast, val }) => [
+            cast<string>(val(tokenHash), "text").as("token_hash"),
+            "accounts.id as account_id",
+            cast<number>(val(expiresAt), "bigint").as("expires_at"),
+          ])
+          .where("accounts.id", "=", accountId)
+          .where("accounts.email", "=", email)
+          .where(
+            ({ selectFrom, fn }) =>
+              selectFrom("password_resets")
+                .select(fn.countAll<number>().as("open"))
+                .where("account_id", "=", accountId)
+                .where("expires_at", ">", now),
+            "<",
+            OPEN_RESETS,
+          ),
+      )
+      .executeTakeFirst();
+    return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
-  /** The account of a reset token, which works no more from then on; null where it is not one, or has run out. */
+  /** The account of a reset token, which ends with all others of that account; null where it is not one, or has run out. */
   async takeReset(tokenHash: string, now: number): Promise<string | null> {
-    const row = await this.#database.query
+    const [taken] = await this.#database.query
       .deleteFrom("password_resets")
-      .where("token_hash", "=", tokenHash)
-      .returning(["account_id", "expires_at"])
-      .executeTakeFirst();
-    return row !== undefined && row.expires_at > now ? row.account_id : null;
+      .where("account_id", "=", ({ selectFrom }) =>
+        selectFrom("password_resets as used")
+          .select("used.account_id")
+          .where("used.token_hash", "=", tokenHash)
+          .where("used.expires_at", ">", now),
+      )
+      .returning("account_id")
+      .execute();
+    if (taken !== undefined) return taken.account_id;
+    // One that came late does not work should the clock go back.
+    await this.#database.query.deleteFrom("password_resets").where("token_hash", "=", tokenHash).execute();
+    return null;
   }
 }

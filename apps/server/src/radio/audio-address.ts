@@ -1,5 +1,5 @@
 // Where audio may lie: at an address of the web or at a path of this server. It is told to browsers and never fetched here.
-import { TRACK_NAME_MAX } from "@chkobba/protocol";
+import { nameFitting, TRACK_NAME_MAX } from "@chkobba/protocol";
 import { z } from "zod";
 
 export const DAY_SECONDS = 24 * 3600;
@@ -42,15 +42,15 @@ export const recording = z.object({
 /** What to call what lies there: the last part of the path without its ending, else the host. */
 export function nameFromAddress(address: string): string {
   const { pathname, hostname } = new URL(address, HERE);
-  return nameFromFile(decoded(pathname.split("/").findLast((part) => part !== "") ?? "")) || hostname;
+  return (
+    nameFromFile(decoded(pathname.split("/").findLast((part) => part !== "") ?? "")) ||
+    nameFitting(hostname, TRACK_NAME_MAX)
+  );
 }
 
 /** Without its ending; may be empty. */
 export function nameFromFile(file: string): string {
-  return file
-    .replace(/\.[^.]*$/, "")
-    .trim()
-    .slice(0, TRACK_NAME_MAX);
+  return nameFitting(file.replace(/\.[^.]*$/, ""), TRACK_NAME_MAX);
 }
 
 function decoded(part: string): string {

@@ -1,19 +1,17 @@
 // The doors of the radio for HTTP: what plays, for everybody, and the calls of its admin, behind the password.
 import { radio } from "@chkobba/protocol";
 import type { FastifyError } from "fastify";
-import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
+import type { GuardedSecret } from "../platform/cluster/guarded-secret.ts";
 import { type Api, bearerToken } from "../platform/http/api.ts";
 import { answerFailure, CallRefused } from "./answers.ts";
 import { type PlaylistDoors, servePlaylist } from "./playlist-http.ts";
 import { type StudioDoors, serveStudio } from "./studio-http.ts";
 
 export interface RadioDoors extends PlaylistDoors, StudioDoors {
-  readonly isPassword: (given: string) => boolean;
-  /** Wrong passwords that one address may try. */
-  readonly attempts: AttemptLimit;
+  readonly password: GuardedSecret;
 }
 
-export function serveRadio(api: Api, { isPassword, attempts, ...doors }: RadioDoors): void {
+export function serveRadio(api: Api, { password, ...doors }: RadioDoors): void {
   api.get("/radio/now", { schema: { response: { 200: radio.nowAnswer } } }, async (_, reply) => {
     void reply.header("cache-control", "no-store");
     return { ...(await doors.keeper.nowPlaying()), listeners: doors.listenerCount() };
@@ -25,18 +23,11 @@ export function serveRadio(api: Api, { isPassword, attempts, ...doors }: RadioDo
       // Before a body is read: whoever has no password uploads nothing.
       admin.addHook("onRequest", async (request, reply) => {
         void reply.header("cache-control", "no-store");
-        const wait = await attempts.look(request.ip);
-        if (wait > 0) throw CallRefused.tooOften(wait);
         const given = bearerToken(request);
-        if (given !== undefined && isPassword(given)) return;
-        if (given !== undefined) await attempts.take(request.ip);
-        throw new CallRefused(401, "Unauthorized");
+        const verdict = given === undefined ? null : await password.judge(given, request.ip);
+        if (verdict?.kind === "too-often") throw CallRefused.tooOften(verdict.retryAfterSeconds);
+        if (verdict?.kind !== "right") throw new CallRefused(401, "Unauthorized");
       });
-      const parse = admin.getDefaultJsonParser("error", "error");
-      // Where there is nothing to say, some clients call that JSON too.
-      admin.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
-        body === "" ? done(null) : parse(request, body, done),
-      );
       servePlaylist(admin, doors);
       serveStudio(admin, doors);
     },

@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { SteadyClock } from "../platform/clock.ts";
+import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Board } from "../platform/cluster/board.ts";
+import { GuardedSecret } from "../platform/cluster/guarded-secret.ts";
 import type { Database } from "../platform/database/database.ts";
 import { inspectAudio } from "../platform/media/audio-file.ts";
 import type { MediaStore } from "../platform/media/media-store.ts";
@@ -27,6 +29,8 @@ export interface RadioParts {
   readonly dataDir: string;
   /** What was set as the password of the admin page. */
   readonly password: string | null;
+  /** Wrong passwords that one network may try. */
+  readonly attempts: AttemptLimit;
   /** The clock of the station. */
   readonly clock: SteadyClock;
   readonly logger: Logger;
@@ -36,8 +40,8 @@ export interface Radio {
   readonly keeper: StationKeeper;
   readonly studio: Studio;
   readonly listeners: Listeners;
-  /** Whether that is the password of the admin page. */
-  readonly isPassword: (given: string) => boolean;
+  /** The password of the admin page. */
+  readonly password: GuardedSecret;
 }
 
 export async function openRadio({ database, io, board, clock, logger, ...parts }: RadioParts): Promise<Radio> {
@@ -65,6 +69,11 @@ export async function openRadio({ database, io, board, clock, logger, ...parts }
   });
   const { speech, media } = parts;
   const studio = new Studio({ speech, media, inspect: inspectAudio, makeId: randomUUID, now: Date.now });
-  const isPassword = (given: string) => isDigestOf(given, digest);
-  return { keeper, studio, listeners: new Listeners(io, board), isPassword };
+  const password = new GuardedSecret({
+    name: "password of the radio",
+    isRight: (given) => isDigestOf(given, digest),
+    attempts: parts.attempts,
+    logger,
+  });
+  return { keeper, studio, listeners: new Listeners(io, board), password };
 }

@@ -4,6 +4,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Api } from "../platform/http/api.ts";
+import { networkOf } from "../platform/http/client-address.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import { SpeechError } from "../platform/speech/speech.ts";
 import {
@@ -24,9 +25,9 @@ import type { Studio } from "./studio.ts";
 export interface StudioDoors {
   readonly keeper: StationKeeper;
   readonly studio: Studio;
-  /** Recordings that one address may have made. */
+  /** Recordings that one network may have made. */
   readonly recordings: RateLimit;
-  /** Uploads that one address may make. */
+  /** Uploads that one network may make. */
   readonly uploads: RateLimit;
   readonly makeId: () => string;
 }
@@ -63,7 +64,8 @@ const NO_AUDIO = "This is no mp3, ogg or wav file that can be played.";
 
 export function serveStudio(api: Api, { keeper, studio, recordings, uploads, makeId }: StudioDoors): void {
   const pace = (limit: RateLimit, address: string) => {
-    if (!limit.allows(address)) throw CallRefused.tooOften(limit.retryAfterSeconds(address));
+    const network = networkOf(address);
+    if (!limit.allows(network)) throw CallRefused.tooOften(limit.retryAfterSeconds(network));
   };
   const record = async ({ body, ip, log }: FastifyRequest & { body: z.output<typeof commentary> }) => {
     pace(recordings, ip);

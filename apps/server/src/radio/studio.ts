@@ -1,6 +1,6 @@
 // The radio's studio: what is spoken or uploaded becomes a file of the media store, and what nobody needs any more goes.
 import type { Preview, radio } from "@chkobba/protocol";
-import { TRACK_NAME_MAX } from "@chkobba/protocol";
+import { nameFitting, TRACK_NAME_MAX } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
 import { type AudioType, type MediaStore, mediaName, typeOfName } from "../platform/media/media-store.ts";
 import type { Speech } from "../platform/speech/speech.ts";
@@ -53,11 +53,12 @@ export class Studio {
 
   /** What a track of that recording is called: by its first words, as long as they are remembered. */
   nameOf(url: string): string {
-    const words = this.#words.get(url)?.replace(/\s+/g, " ");
+    const words = this.#words.get(url);
     if (words === undefined) return COMMENTARY;
     const room = TRACK_NAME_MAX - `${COMMENTARY}: `.length;
-    const shown = words.length <= room ? words : `${words.slice(0, room - 1).replace(/\s+\S*$/, "")}…`;
-    return `${COMMENTARY}: ${shown}`;
+    const whole = nameFitting(words, words.length);
+    const shown = whole.length <= room ? whole : `${nameFitting(whole, room - 3).replace(/\s+\S*$/, "")}...`;
+    return shown === "" ? COMMENTARY : `${COMMENTARY}: ${shown}`;
   }
 
   /** Removes the files that nothing in the station refers to. */

@@ -1,6 +1,7 @@
 // The doors of the rooms for realtime clients.
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
+import type { SecretVerdict } from "../platform/cluster/guarded-secret.ts";
 import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { IoSocket } from "../realtime.ts";
 import type { RoomChannel } from "./room-channel.ts";
@@ -26,7 +27,8 @@ export interface RoomDoors {
     socket: IoSocket,
     wish: GameWish,
   ) => Promise<Answer<{ readonly gameId: string; readonly playerId: string }>>;
-  readonly isAdmin: (socket: IoSocket) => Promise<boolean>;
+  /** Whether the socket may delete rooms. */
+  readonly admin: (socket: IoSocket) => Promise<SecretVerdict>;
 }
 
 type RoomEvent = "create-room" | "get-public-rooms" | "join-room" | "create-game-in-room" | "admin-delete-room";
@@ -37,7 +39,7 @@ export function roomHandlers({
   creations,
   lists,
   openGame,
-  isAdmin,
+  admin,
 }: RoomDoors): Pick<Handlers, RoomEvent> {
   return {
     "create-room": async (wish, socket) => {
@@ -68,7 +70,8 @@ export function roomHandlers({
       return added.ok ? opened : added;
     },
     "admin-delete-room": async ({ roomId }, socket) => {
-      if (!(await isAdmin(socket))) return refuse("FORBIDDEN");
+      const { kind } = await admin(socket);
+      if (kind !== "right") return refuse(kind === "wrong" ? "FORBIDDEN" : "RATE_LIMITED");
       const removed = await rooms.remove(roomId);
       return removed.ok ? answer({ roomDeleted: true }) : removed;
     },

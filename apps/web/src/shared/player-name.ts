@@ -1,6 +1,6 @@
 // The name that a player goes by: the one of their account, else the one this browser knows. Every form that leads to a seat
 // starts with it.
-import { PLAYER_NAME_MAX } from "@chkobba/protocol";
+import { isBotName, isReadableName, normalName, PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { create } from "zustand";
 import { useAccount, useAuth } from "./auth/auth-store.ts";
 import { readStored, writeStored } from "./stored.ts";
@@ -32,4 +32,10 @@ export function rememberName(name: string): void {
     useNames.setState({ guest: name });
     writeStored(KEY, name);
   }
+}
+
+/** Whether the server would refuse that name of a player or of a room. A blank one is a field that is not filled in yet. */
+export function isRefusedName(typed: string, max: number): boolean {
+  const name = normalName(typed);
+  return name !== "" && (name.length > max || !isReadableName(name) || isBotName(name));
 }

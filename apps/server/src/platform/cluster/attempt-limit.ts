@@ -35,6 +35,14 @@ export class AttemptLimit {
     return this.#ask(who, "look", () => this.#own.retryAfterSeconds(who));
   }
 
+  /** Takes back an attempt that was granted: it turned out to be no failure. */
+  async giveBack(who: string): Promise<void> {
+    await this.#ask(who, "give back", () => {
+      this.#own.giveBack(who);
+      return 0;
+    });
+  }
+
   async #ask(who: string, what: Asked["what"], alone: () => number): Promise<number> {
     const { name, rate, shared, logger } = this.#parts;
     if (shared === null || rate === null) return alone();

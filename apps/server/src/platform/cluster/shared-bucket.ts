@@ -1,15 +1,20 @@
 // A token bucket in Redis, which all servers take from. What stands there is the moment at which it will be full again.
 import type { Rate } from "../realtime/token-bucket.ts";
 
-/** Takes a token where one is wanted and there is one; answers the milliseconds until there is one. */
+/** Takes a token where one is wanted and there is one, or puts one back; answers the milliseconds until there is one. */
 const SCRIPT = `
 local time = redis.call("TIME")
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local interval, burst, isWanted = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3] == "take"
+local interval, burst, what = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3]
 local full = math.max(tonumber(redis.call("GET", KEYS[1]) or "0"), now)
+if what == "give back" then
+  full = full - interval
+  if full > now then redis.call("SET", KEYS[1], full, "PX", full - now) else redis.call("DEL", KEYS[1]) end
+  return 0
+end
 local wait = full + interval - interval * burst - now
 if wait > 0 then return wait end
-if isWanted then redis.call("SET", KEYS[1], full + interval, "PX", full + interval - now) end
+if what == "take" then redis.call("SET", KEYS[1], full + interval, "PX", full + interval - now) end
 return 0`;
 
 interface Redis {
@@ -19,10 +24,10 @@ interface Redis {
 export interface Asked {
   readonly key: string;
   readonly rate: Rate;
-  readonly what: "take" | "look";
+  readonly what: "take" | "look" | "give back";
 }
 
-/** Milliseconds until there is a token; 0: there is one, and where it was to be taken, it is. */
+/** Milliseconds until there is a token; 0: there is one, and where it was to be taken, it is; also after putting one back. */
 export async function askBucket(redis: Redis, { key, rate, what }: Asked): Promise<number> {
   const interval = Math.round(1000 / rate.perSecond);
   return Number(await redis.eval(SCRIPT, { keys: [key], arguments: [`${interval}`, `${rate.burst}`, what] }));

@@ -1,4 +1,4 @@
-// The HTTP calls under /api: schemas on both ways, errors of one form, and a limit for each address.
+// The HTTP calls under /api: schemas on both ways, errors of one form, and a limit for each network.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
 import limitRate from "@fastify/rate-limit";
@@ -14,6 +14,7 @@ import {
 } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { checked } from "../checked.ts";
+import { networkOf } from "./client-address.ts";
 
 export type Api = FastifyInstance<
   RawServerDefault,
@@ -34,7 +35,7 @@ const DEVICE_ID_MAX = 200;
 
 export interface ApiParts {
   readonly version: string;
-  /** Calls that one address may make in a minute; null: no limit. */
+  /** Calls that one network (an IPv4 address, an IPv6 /64) may make in a minute; null: no limit. */
   readonly callsPerMinute: number | null;
   /** Adds the calls, their paths without the /api before them. */
   readonly serve: (api: Api) => void;
@@ -56,6 +57,11 @@ export async function serveApi(app: FastifyInstance, { version, callsPerMinute, 
         const { status, body } = failureFrom(error, request);
         return reply.code(status).send(body);
       });
+      const parse = scope.getDefaultJsonParser("error", "error");
+      // Many clients send this content type with every request. A route that needs a body still refuses: its schema does.
+      scope.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
+        body === "" ? done(null) : parse(request, body, done),
+      );
       await scope.register(describe, {
         openapi: {
           info: { title: "Chkobba", description: "The HTTP calls of a Chkobba server", version },
@@ -69,7 +75,13 @@ export async function serveApi(app: FastifyInstance, { version, callsPerMinute, 
         // A club's own server may speak plain HTTP.
         transformStaticCSP: (policy) => policy.replace("upgrade-insecure-requests;", ""),
       });
-      if (callsPerMinute !== null) await scope.register(limitRate, { max: callsPerMinute, timeWindow: "1 minute" });
+      if (callsPerMinute !== null) {
+        await scope.register(limitRate, {
+          max: callsPerMinute,
+          timeWindow: "1 minute",
+          keyGenerator: ({ ip }) => networkOf(ip),
+        });
+      }
       serve(scope.withTypeProvider<ZodTypeProvider>());
     },
     { prefix: "/api" },

@@ -5,6 +5,7 @@ import type { Transporter } from "nodemailer";
 import type { Logger } from "pino";
 
 export interface Letter {
+  /** One bare address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -74,7 +75,8 @@ class LateTransport {
 
   async send(letter: Letter) {
     this.#opened ??= import("nodemailer").then(this.#open);
-    return (await this.#opened).sendMail(letter);
+    // As an object the address is taken as it is. As a text it would be read: a name, a list, a group of addresses.
+    return (await this.#opened).sendMail({ ...letter, to: { name: "", address: letter.to } });
   }
 
   close(): void {

@@ -34,6 +34,11 @@ export class RateLimit {
     return bucket;
   }
 
+  /** Takes back that `who` did it: one of their `allows` counts no more. */
+  giveBack(who: string): void {
+    this.#buckets.get(who)?.giveBack(this.#now());
+  }
+
   /** Whole seconds until `who` may do it again. */
   retryAfterSeconds(who: string): number {
     return Math.ceil((this.#buckets.get(who)?.waitMs(this.#now()) ?? 0) / 1000);

@@ -22,6 +22,16 @@ describe("a token bucket", () => {
     expect(granted(bucket, 100, 1_000_000)).toBe(5);
   });
 
+  it("grants what was put back once more, never above its burst", () => {
+    const bucket = new TokenBucket(RATE, 0);
+    expect(granted(bucket, 5, 0)).toBe(5);
+    bucket.giveBack(0);
+    bucket.giveBack(0);
+    expect(granted(bucket, 100, 0)).toBe(2);
+    for (let times = 0; times < 10; times++) bucket.giveBack(0);
+    expect(granted(bucket, 100, 0)).toBe(5);
+  });
+
   it("grants its rate in the long run, however often it is asked", () => {
     const bucket = new TokenBucket(RATE, 0);
     let total = 0;

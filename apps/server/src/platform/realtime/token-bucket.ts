@@ -25,11 +25,21 @@ export class TokenBucket {
 
   /** Takes `cost` tokens, or none where so many are not left; says whether it did. */
   take(now: number, cost = 1): boolean {
-    const refill = ((now - this.#filledAt) / 1000) * this.#rate.perSecond;
-    this.#tokens = Math.min(this.#rate.burst, this.#tokens + Math.max(0, refill));
-    this.#filledAt = now;
+    this.#refill(now);
     if (this.#tokens < cost) return false;
     this.#tokens -= cost;
     return true;
+  }
+
+  /** Puts back a token that was taken. */
+  giveBack(now: number): void {
+    this.#refill(now);
+    this.#tokens = Math.min(this.#rate.burst, this.#tokens + 1);
+  }
+
+  #refill(now: number): void {
+    const refill = ((now - this.#filledAt) / 1000) * this.#rate.perSecond;
+    this.#tokens = Math.min(this.#rate.burst, this.#tokens + Math.max(0, refill));
+    this.#filledAt = now;
   }
 }

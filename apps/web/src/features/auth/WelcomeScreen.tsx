@@ -5,7 +5,7 @@ import { createGuestSession } from "../../shared/auth/account.ts";
 import { closeAuth, openAuth } from "../../shared/auth/auth-dialog.ts";
 import type { Sentence } from "../../shared/auth/field-checks.ts";
 import { useMessages } from "../../shared/i18n/index.ts";
-import { usePlayerName } from "../../shared/player-name.ts";
+import { isRefusedName, usePlayerName } from "../../shared/player-name.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Or } from "../../shared/ui/Or.tsx";
@@ -34,7 +34,8 @@ export function WelcomeScreen() {
 const NAMELESS: Sentence = "Please enter a name to continue as guest";
 
 function GuestForm() {
-  const { welcome } = useMessages().auth;
+  const { auth, lobby } = useMessages();
+  const { welcome } = auth;
   const say = useSay();
   const known = usePlayerName();
   const [name, setName] = useState(known);
@@ -43,6 +44,7 @@ function GuestForm() {
 
   const enter = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
+    if (isRefusedName(name, PLAYER_NAME_MAX)) return setProblem(lobby.nameRefused);
     const failed = isBlank ? NAMELESS : (createGuestSession(name)?.message ?? null);
     setProblem(failed);
     if (failed === null) closeAuth();

@@ -28,6 +28,7 @@ describe("registering", () => {
   it.each([
     ["", "Password is required"],
     ["haris", "Password must be at least 6 characters"],
+    ["h".repeat(201), "Password must be at most 200 characters"],
   ])("of the password %j says what is wrong", (password, problem) => {
     expect(checkRegistration({ ...FINE, password, confirmation: password }).password).toBe(problem);
   });

@@ -1,7 +1,7 @@
 // The name that a visitor will have at the table.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { useMessages } from "../../shared/i18n/index.ts";
-import { rememberName, usePlayerName } from "../../shared/player-name.ts";
+import { isRefusedName, rememberName, usePlayerName } from "../../shared/player-name.ts";
 import { Field } from "../../shared/ui/Field.tsx";
 
 export function NameField() {
@@ -12,6 +12,7 @@ export function NameField() {
       label={lobby.name}
       placeholder={lobby.namePlaceholder}
       value={name}
+      error={isRefusedName(name, PLAYER_NAME_MAX) ? lobby.nameRefused : undefined}
       maxLength={PLAYER_NAME_MAX}
       autoComplete="nickname"
       required

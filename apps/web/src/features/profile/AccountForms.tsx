@@ -1,7 +1,7 @@
 // What can be changed of an account: the name, the address, the password.
 import { USERNAME_MAX, type User } from "@chkobba/protocol";
 import { useState } from "react";
-import { emailProblem, usernameProblem } from "../../shared/auth/field-checks.ts";
+import { emailProblem, knownPasswordProblem, usernameProblem } from "../../shared/auth/field-checks.ts";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { Field } from "../../shared/ui/Field.tsx";
 import { AccountForm } from "./AccountForm.tsx";
@@ -62,15 +62,20 @@ function EmailForm({ user, onChanged }: FormProps) {
   const { profile: words } = useMessages();
   const [typed, setTyped] = useState(user.email);
   const email = typed.trim();
+  const [currentPassword, setCurrentPassword] = useState("");
+  const isSame = email === user.email;
   const form = useAccountForm({
-    fields: ["email"],
-    check: () => ({ email: emailProblem(email) }),
-    change: () => ({ email }),
+    fields: ["email", "currentPassword"],
+    check: () => ({ email: emailProblem(email), currentPassword: knownPasswordProblem(currentPassword) }),
+    change: () => ({ email, currentPassword }),
     done: (texts) => texts.emailSaved,
-    onChanged,
+    onChanged: (changed) => {
+      setCurrentPassword("");
+      onChanged(changed);
+    },
   });
   return (
-    <AccountForm form={form} action={words.saveEmail} isSame={email === user.email}>
+    <AccountForm form={form} action={words.saveEmail} isSame={isSame}>
       <Field
         label={words.email}
         type="email"
@@ -83,6 +88,20 @@ function EmailForm({ user, onChanged }: FormProps) {
           form.clear("email");
         }}
       />
+      {!isSame && (
+        <Field
+          label={words.emailPassword}
+          type="password"
+          value={currentPassword}
+          error={form.faultAt("currentPassword")}
+          autoComplete="current-password"
+          dir="ltr"
+          onChange={(event) => {
+            setCurrentPassword(event.target.value);
+            form.clear("currentPassword");
+          }}
+        />
+      )}
     </AccountForm>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { api } from "../../shared/http/api.ts";
 import type { ApiFailure } from "../../shared/http/exchange.ts";
-import { currentMessages, type Messages, useMessages } from "../../shared/i18n/index.ts";
+import { currentMessages, type Messages, useLanguage, useMessages } from "../../shared/i18n/index.ts";
 import { sentenceIn } from "../../shared/i18n/sentence.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
@@ -24,6 +24,7 @@ interface AccountForm<Field extends string> {
 
 export function useAccountForm<Field extends string>({ fields, check, change, done, onChanged }: AccountForm<Field>) {
   const messages = useMessages();
+  const { language } = useLanguage();
   const [isSaving, setIsSaving] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
   /** Against the form as a whole. */
@@ -32,7 +33,7 @@ export function useAccountForm<Field extends string>({ fields, check, change, do
   const send = async () => {
     setIsSaving(true);
     setRefusal(undefined);
-    const answer = await api.put("/auth/profile", change(), changedAccountFrom);
+    const answer = await api.put("/auth/profile", { ...change(), language }, changedAccountFrom);
     setIsSaving(false);
     if (answer.success) {
       onChanged(answer.value);

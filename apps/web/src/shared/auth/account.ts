@@ -8,7 +8,7 @@ import { deviceId } from "../socket/device-id.ts";
 import { beGuest, beNobody, beSignedIn, type Guest, useAuth } from "./auth-store.ts";
 import { freshAccessToken } from "./fresh-access-token.ts";
 import { readStoredGuest, userFrom } from "./stored-user.ts";
-import { readRefreshToken, storeTokens, tokensFrom } from "./tokens.ts";
+import { hasTokens, readRefreshToken, storeTokens, tokensFrom } from "./tokens.ts";
 
 export interface Registration {
   readonly username: string;
@@ -21,22 +21,33 @@ interface SignedIn {
   readonly tokens: Tokens;
 }
 
+const UNAUTHORISED = 401;
 const NOT_STORED = "Failed to store authentication tokens";
 
-/** Called once at the start of the page, where this browser holds tokens. */
-export async function initialise(): Promise<void> {
-  useAuth.setState({ isLoading: true });
-  const accessToken = await freshAccessToken();
+/** Called at the start of the page, where this browser holds tokens. False: the server could not say; ask it again later. */
+export async function initialise(): Promise<boolean> {
+  await freshAccessToken();
   // The session turned out to be over, and everything is cleared already.
-  if (accessToken === null && readRefreshToken() === null) return useAuth.setState({ isLoading: false });
+  if (!hasTokens()) return loaded();
   const profile = await api.get("/auth/profile", userIn);
-  if (profile.success) return beSignedIn(profile.value);
-  // Without any answer, what is remembered stands until there is one.
-  if (profile.failure.status === null) return useAuth.setState({ isLoading: false });
-  if (useAuth.getState().error !== null) return;
+  // Signed out while the answer was on its way.
+  if (!hasTokens()) return loaded();
+  if (profile.success) {
+    beSignedIn(profile.value);
+    return true;
+  }
+  useAuth.setState({ isLoading: false });
+  // Only the server's word ends a session. A server in trouble, or none, leaves things as they are remembered.
+  if (profile.failure.status !== UNAUTHORISED) return false;
   const guest = readStoredGuest();
   if (guest === null) beNobody("Failed to initialize authentication");
   else beGuest(guest);
+  return true;
+}
+
+function loaded(): true {
+  useAuth.setState({ isLoading: false });
+  return true;
 }
 
 /** Null once signed in, else why not. */

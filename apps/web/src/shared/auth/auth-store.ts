@@ -11,7 +11,7 @@ import {
   storeUser,
   USER_KEY,
 } from "./stored-user.ts";
-import { forgetTokens, readAccessToken, readRefreshToken } from "./tokens.ts";
+import { forgetTokens, hasTokens } from "./tokens.ts";
 
 export type { Guest } from "./stored-user.ts";
 
@@ -78,8 +78,4 @@ function signedInState(user: User): Person {
 
 function guestState(guest: Guest | null): Person {
   return { user: guest, hasTokens: false, isAuthenticated: false, mode: "guest", canUpgrade: guest !== null };
-}
-
-function hasTokens(): boolean {
-  return readAccessToken() !== null || readRefreshToken() !== null;
 }

@@ -19,6 +19,11 @@ it.each([
   ["amal", "Please enter a valid email address"],
   ["amal@home", "Please enter a valid email address"],
   ["amal@example.tn", null],
+  ["amal+cards@mail.example.tn", null],
+  ['"x"<bob@example.com>', "Please enter a valid email address"],
+  ["amal@example.tn,bob@example.com", "Please enter a valid email address"],
+  ["amal@example..tn", "Please enter a valid email address"],
+  [`${"a".repeat(250)}@example.tn`, "Please enter a valid email address"],
 ])("the address %j: %s", (email, fault) => {
   expect(emailProblem(email)).toBe(fault);
 });

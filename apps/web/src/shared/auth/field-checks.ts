@@ -1,5 +1,5 @@
 // What the fields of an account demand before the server is asked; each problem is the sentence that the product says in English.
-import { FIELD_TEXTS, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from "@chkobba/protocol";
+import { FIELD_TEXTS, isEmail, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from "@chkobba/protocol";
 import type { Messages } from "../i18n/index.ts";
 
 /** A sentence that every language knows. */
@@ -15,17 +15,18 @@ export function usernameProblem(username: string): Problem {
 
 export function emailProblem(email: string): Problem {
   if (email === "") return FIELD_TEXTS.emailRequired;
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? null : FIELD_TEXTS.emailInvalid;
+  return isEmail(email) ? null : FIELD_TEXTS.emailInvalid;
 }
 
 /** One that was chosen before: whatever it is, the server compares it. */
 export function knownPasswordProblem(password: string): Problem {
-  return password === "" ? FIELD_TEXTS.passwordRequired : null;
+  if (password === "") return FIELD_TEXTS.passwordRequired;
+  return password.length > PASSWORD_MAX ? FIELD_TEXTS.passwordTooLong : null;
 }
 
 export function passwordProblem(password: string): Problem {
-  if (password === "") return FIELD_TEXTS.passwordRequired;
-  return password.length < PASSWORD_MIN ? FIELD_TEXTS.passwordTooShort : null;
+  if (password !== "" && password.length < PASSWORD_MIN) return FIELD_TEXTS.passwordTooShort;
+  return knownPasswordProblem(password);
 }
 
 export function confirmationProblem({ password, confirmation }: Record<"password" | "confirmation", string>): Problem {

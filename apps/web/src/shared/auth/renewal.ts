@@ -1,6 +1,7 @@
 // Renewing the access token. A refresh token works once, so whoever needs a new one at the same time shares a single refresh.
 import type { Tokens } from "@chkobba/protocol";
 import { type ApiAnswer, NO_MESSAGE, refused } from "../http/exchange.ts";
+import { pauseAfter } from "./back-off.ts";
 
 export interface RenewalParts {
   readonly tokens: {
@@ -12,6 +13,8 @@ export interface RenewalParts {
   readonly ask: (refreshToken: string) => Promise<ApiAnswer<Tokens>>;
   /** Runs one task at a time, over all tabs of the browser. */
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
+  /** Milliseconds, of any clock that only goes on. */
+  readonly now: () => number;
   /** The server has ended the session. */
   readonly onOver: (message: string) => void;
 }
@@ -22,8 +25,13 @@ const NO_REFRESH_TOKEN = "No refresh token available";
 const REFUSED = "Token refresh failed";
 const NOT_STORED = "Failed to store authentication tokens";
 
-export function createRenewal({ tokens, ask, exclusively, onOver }: RenewalParts): Renewal {
+const SESSION_OVER = 401;
+
+export function createRenewal({ tokens, ask, exclusively, now, onOver }: RenewalParts): Renewal {
   let running: Promise<ApiAnswer<string>> | null = null;
+  /** Refreshes that failed in a row, without saying anything about the session. */
+  let failures = 0;
+  let pause: { readonly until: number; readonly answer: ApiAnswer<string> } | null = null;
 
   const renew = async (refusedToken: string | null): Promise<ApiAnswer<string>> => {
     const present = tokens.accessToken();
@@ -34,12 +42,18 @@ export function createRenewal({ tokens, ask, exclusively, onOver }: RenewalParts
       // Where nothing is left of a session, whoever ended it has said why.
       return present === null ? unauthorised(NO_REFRESH_TOKEN) : over(NO_REFRESH_TOKEN);
     }
+    if (pause !== null && now() < pause.until) return pause.answer;
     const answer = await ask(refreshToken);
+    pause = null;
     if (!answer.success) {
-      // No answer says nothing about the session: it stays.
       const { status, message } = answer.failure;
-      return status === null ? answer : over(message === NO_MESSAGE ? REFUSED : message);
+      if (status === SESSION_OVER) return over(message === NO_MESSAGE ? REFUSED : message);
+      // Any other failure is one of the server or of the network and says nothing about the session, which stays.
+      failures += 1;
+      pause = { until: now() + pauseAfter(failures), answer };
+      return answer;
     }
+    failures = 0;
     return tokens.store(answer.value) ? { success: true, value: answer.value.accessToken } : over(NOT_STORED);
   };
 

@@ -2,7 +2,9 @@
 import { renewAccess } from "../http/api.ts";
 import { request, useConnection } from "../socket/connection.ts";
 import { useAuth } from "./auth-store.ts";
+import { untilDone } from "./back-off.ts";
 import { freshAccessToken } from "./fresh-access-token.ts";
+import { readRefreshToken } from "./tokens.ts";
 
 /** Called once, at the start of the page. */
 export function followIdentity(): void {
@@ -15,18 +17,29 @@ export function followIdentity(): void {
   });
 }
 
+/** Counts introductions: a new one stops what an older one still tries. */
+let introductions = 0;
+
 async function introduce(): Promise<void> {
+  introductions += 1;
+  const own = introductions;
   const { user } = useAuth.getState();
-  if (user?.isGuest === false) return authenticate();
+  if (user?.isGuest === false) {
+    const isWanted = () => own === introductions && useConnection.getState().status === "connected";
+    return untilDone({ attempt: authenticate, isWanted });
+  }
   await request("guest-session", { sessionId: user?.sessionId, username: user?.username });
 }
 
-async function authenticate(): Promise<void> {
+/** False where nothing was decided: the token could not be renewed now, or the server did not answer. */
+async function authenticate(): Promise<boolean> {
   const accessToken = await freshAccessToken();
-  if (accessToken === null) return;
+  if (accessToken === null) return readRefreshToken() === null;
   const answer = await request("authenticate", { accessToken });
-  if (answer.success || answer.code !== "FORBIDDEN") return;
-  // The server knows that token no more. Where it gives no other, the session is over.
+  if (answer.success || answer.code !== "FORBIDDEN") return answer.success;
+  // The server does not know that token any more. Where it gives no other, the session is over.
   const renewed = await renewAccess(accessToken);
-  if (renewed.success) await request("authenticate", { accessToken: renewed.value });
+  if (!renewed.success) return readRefreshToken() === null;
+  const again = await request("authenticate", { accessToken: renewed.value });
+  return again.success || again.code === "FORBIDDEN";
 }

@@ -22,6 +22,11 @@ export function readRefreshToken(): string | null {
   return readCookie(REFRESH);
 }
 
+/** Whether this browser holds tokens of an account. */
+export function hasTokens(): boolean {
+  return readAccessToken() !== null || readRefreshToken() !== null;
+}
+
 export function isAccessTokenFresh(now: number = Date.now()): boolean {
   return readAccessToken() !== null && Number(readStored(EXPIRY)) - MARGIN_MS > now;
 }

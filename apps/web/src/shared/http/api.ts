@@ -18,6 +18,7 @@ export const renewAccess = createRenewal({
       null,
     ),
   exclusively,
+  now: () => performance.now(),
   onOver: sessionIsOver,
 });
 

@@ -12,6 +12,8 @@ class MadeUpServer {
   turn = 1;
   refreshes = 0;
   isDown = false;
+  /** What a refresh is answered in place of tokens. */
+  refreshStatus: number | null = null;
 
   fetch = async (url: string, { headers, body }: RequestInit): Promise<Response> => {
     if (this.isDown) throw new TypeError("Failed to fetch");
@@ -22,6 +24,9 @@ class MadeUpServer {
 
   #refresh(body: string): Response {
     this.refreshes += 1;
+    if (this.refreshStatus !== null) {
+      return Response.json({ message: "Not now", errors: [] }, { status: this.refreshStatus });
+    }
     const { refreshToken } = fieldsOf(JSON.parse(body));
     if (refreshToken !== `refresh-${this.turn}`) {
       return Response.json({ message: "This session is over, please sign in again", errors: [] }, { status: 401 });
@@ -39,12 +44,14 @@ let server: MadeUpServer;
 let kept: Tokens | null;
 let over: string[];
 let queue: Promise<unknown>;
+let now: number;
 
 beforeEach(() => {
   server = new MadeUpServer();
   kept = tokens(1);
   over = [];
   queue = Promise.resolve();
+  now = 0;
 });
 
 /** A tab: each has a client of its own, and all share what is kept and the lock. */
@@ -66,6 +73,7 @@ function openTab() {
       queue = done.catch(() => {});
       return done;
     },
+    now: () => now,
     onOver: (message) => {
       kept = null;
       over.push(message);
@@ -114,6 +122,47 @@ it("keeps the session where nobody answers", async () => {
   expect(await renew("access-1")).toMatchObject({ success: false, failure: { message: "Failed to fetch" } });
   expect(over).toEqual([]);
   expect(kept).toEqual(tokens(1));
+});
+
+it.each([400, 403, 404, 429, 500, 502, 503, 504])(
+  "keeps the session where a refresh is answered %i, and goes on with it afterwards",
+  async (status) => {
+    kept = { ...tokens(1), accessToken: "stale" };
+    const { profile } = openTab();
+    server.refreshStatus = status;
+    expect(await profile()).toEqual({ success: false, failure: { message: "Not now", errors: [], status } });
+    expect(over).toEqual([]);
+    expect(kept).toEqual({ ...tokens(1), accessToken: "stale" });
+    server.refreshStatus = null;
+    now += 1000;
+    expect(await profile()).toEqual({ success: true, value: { url: "/api/auth/profile" } });
+    expect(kept).toEqual(tokens(2));
+  },
+);
+
+it("refreshes once in a pause that doubles with each failure, to half a minute, and begins anew after a success", async () => {
+  kept = { ...tokens(1), accessToken: "stale" };
+  const { profile } = openTab();
+  server.refreshStatus = 503;
+  const pauses: number[] = [];
+  for (let last = 0; pauses.length < 8; now += 500) {
+    const before = server.refreshes;
+    expect(await profile()).toMatchObject({ failure: { message: "Not now", status: 503 } });
+    if (server.refreshes === before) continue;
+    pauses.push(now - last);
+    last = now;
+  }
+  expect(pauses).toEqual([0, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  server.refreshStatus = null;
+  now += 30_000;
+  expect((await profile()).success).toBe(true);
+  kept = { ...tokens(2), accessToken: "stale" };
+  server.refreshStatus = 503;
+  await profile();
+  server.refreshStatus = null;
+  now += 1000;
+  expect((await profile()).success).toBe(true);
+  expect(over).toEqual([]);
 });
 
 it("does not refresh for a guest", async () => {

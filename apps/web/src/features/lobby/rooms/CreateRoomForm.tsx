@@ -3,7 +3,7 @@ import { DEFAULT_TARGET, ROOM_NAME_MAX, type TurnSeconds } from "@chkobba/protoc
 import type { Target } from "@chkobba/rules";
 import { useState } from "react";
 import { useMessages } from "../../../shared/i18n/index.ts";
-import { rememberName, usePlayerName } from "../../../shared/player-name.ts";
+import { isRefusedName, rememberName, usePlayerName } from "../../../shared/player-name.ts";
 import { request } from "../../../shared/socket/connection.ts";
 import { Choices } from "../../../shared/ui/Choices.tsx";
 import { Field } from "../../../shared/ui/Field.tsx";
@@ -48,6 +48,7 @@ export function CreateRoomForm() {
           label={words.name}
           placeholder={words.namePlaceholder}
           value={roomName}
+          error={isRefusedName(roomName, ROOM_NAME_MAX) ? lobby.nameRefused : undefined}
           maxLength={ROOM_NAME_MAX}
           autoComplete="off"
           required

@@ -95,6 +95,7 @@ export const auth: Messages["auth"] = {
     "Username can only contain letters, numbers, and underscores": "اسم المستخدم فيه كان حروف لاتينيّة وأرقام و_",
     "Password is required": "لازم كلمة السرّ",
     "Password must be at least 6 characters": "كلمة السرّ لازم فيها 6 حروف على الأقلّ",
+    "Password must be at most 200 characters": "كلمة السرّ ما تفوتش 200 حرف",
     "Password must be at least 6 characters long": "كلمة السرّ لازم فيها 6 حروف على الأقلّ",
     "Please confirm your password": "عاود اكتب كلمة السرّ",
     "Passwords do not match": "كلمات السرّ موش كيف كيف",

@@ -18,6 +18,7 @@ export const lobby: Messages["lobby"] = {
   back: "رجوع",
   name: "اسمك",
   namePlaceholder: "كيما يعيّطولك صحابك",
+  nameRefused: "الاسم هذا ما يمشيش: اختار حروف ولا أرقام ولا إيموجي، وموش اسم الروبو.",
   target: "على قدّاش تلعبو؟",
   targets: {
     11: "طرح خفيف",

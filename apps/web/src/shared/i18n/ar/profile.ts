@@ -44,6 +44,7 @@ export const profile: Messages["profile"] = {
   email: "الإيميل",
   saveUsername: "سجّل الاسم",
   saveEmail: "سجّل الإيميل",
+  emailPassword: "كلمة السرّ، باش تأكّد الإيميل الجديد",
   newPassword: "كلمة السرّ الجديدة",
   confirmPassword: "عاود كلمة السرّ الجديدة",
   currentPassword: "كلمة السرّ الحاليّة",

@@ -95,6 +95,7 @@ export const auth = {
       "Username can only contain letters, numbers, and underscores",
     "Password is required": "Password is required",
     "Password must be at least 6 characters": "Password must be at least 6 characters",
+    "Password must be at most 200 characters": "Password must be at most 200 characters",
     "Password must be at least 6 characters long": "Password must be at least 6 characters long",
     "Please confirm your password": "Please confirm your password",
     "Passwords do not match": "Passwords do not match",

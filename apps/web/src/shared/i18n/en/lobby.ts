@@ -13,6 +13,7 @@ export const lobby = {
   back: "Back",
   name: "Your name",
   namePlaceholder: "As your friends call you",
+  nameRefused: "This name can't be used: please choose letters, numbers or emoji, and not the bot's name.",
   target: "How many points win?",
   targets: {
     11: "A quick one",

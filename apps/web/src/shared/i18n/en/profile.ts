@@ -43,6 +43,7 @@ export const profile = {
   email: "Email",
   saveUsername: "Save username",
   saveEmail: "Save email",
+  emailPassword: "Password, to confirm the new email",
   newPassword: "New password",
   confirmPassword: "Confirm new password",
   currentPassword: "Current password",

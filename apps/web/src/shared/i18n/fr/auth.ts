@@ -96,6 +96,7 @@ export const auth: Messages["auth"] = {
       "Le nom d'utilisateur ne peut contenir que des lettres sans accent, des chiffres et des tirets bas",
     "Password is required": "Le mot de passe est obligatoire",
     "Password must be at least 6 characters": "Le mot de passe doit avoir au moins 6 caractères",
+    "Password must be at most 200 characters": "Le mot de passe doit avoir 200 caractères au plus",
     "Password must be at least 6 characters long": "Le mot de passe doit avoir au moins 6 caractères",
     "Please confirm your password": "Confirmez votre mot de passe",
     "Passwords do not match": "Les mots de passe ne sont pas les mêmes",

@@ -18,6 +18,8 @@ export const lobby: Messages["lobby"] = {
   back: "Retour",
   name: "Votre nom",
   namePlaceholder: "Comme vos amis vous appellent",
+  nameRefused:
+    "Ce nom n'est pas possible : choisissez des lettres, des chiffres ou des émojis, et pas le nom du robot.",
   target: "Combien de points pour gagner\u00a0?",
   targets: {
     11: "Une petite partie",

@@ -45,6 +45,7 @@ export const profile: Messages["profile"] = {
   email: "E-mail",
   saveUsername: "Enregistrer le nom",
   saveEmail: "Enregistrer l'e-mail",
+  emailPassword: "Mot de passe, pour confirmer le nouvel e-mail",
   newPassword: "Nouveau mot de passe",
   confirmPassword: "Confirmer le nouveau mot de passe",
   currentPassword: "Mot de passe actuel",

@@ -1,0 +1,82 @@
+// The letter to the address that an account had when its email or password was changed: what changed, and what to do.
+import type { Letter } from "../platform/mail/mail.ts";
+import { type LetterParts, layOut, type MailLanguage } from "./letter-layout.ts";
+
+export type Change = "email" | "password" | "both";
+
+interface Words extends Pick<LetterParts, "button"> {
+  readonly subject: Readonly<Record<Change, string>>;
+  readonly why: Readonly<Record<Change, string>>;
+  readonly wasYou: string;
+  readonly otherwise: Readonly<Record<Change, string>>;
+}
+
+const WORDS: Readonly<Record<MailLanguage, Words>> = {
+  en: {
+    subject: {
+      email: "The email of your Chkobba account was changed",
+      password: "The password of your Chkobba account was changed",
+      both: "The email and password of your Chkobba account were changed",
+    },
+    why: {
+      email: "the email of your Chkobba account was changed. Letters for it go to the new one from now on.",
+      password: "the password of your Chkobba account was changed. Every device has been signed out.",
+      both: "the email and the password of your Chkobba account were changed. Every device has been signed out.",
+    },
+    button: "Open Chkobba",
+    wasYou: "If it was you, nothing needs to be done.",
+    otherwise: {
+      email:
+        "If it wasn't you, sign in at once with your username and choose a new password, then change the email back.",
+      password:
+        "If it wasn't you, choose “Forgot Password?” there at once: a link to a new password comes to this address.",
+      both: "If it wasn't you, somebody else holds your account: write at once to the people who run the site.",
+    },
+  },
+  fr: {
+    subject: {
+      email: "L'e-mail de votre compte Chkobba a été changé",
+      password: "Le mot de passe de votre compte Chkobba a été changé",
+      both: "L'e-mail et le mot de passe de votre compte Chkobba ont été changés",
+    },
+    why: {
+      email: "l'e-mail de votre compte Chkobba a été changé. Ses messages vont désormais à la nouvelle adresse.",
+      password: "le mot de passe de votre compte Chkobba a été changé. Tous les appareils ont été déconnectés.",
+      both: "l'e-mail et le mot de passe de votre compte Chkobba ont été changés. Tous les appareils ont été déconnectés.",
+    },
+    button: "Ouvrir Chkobba",
+    wasYou: "Si c'était vous, il n'y a rien à faire.",
+    otherwise: {
+      email:
+        "Si ce n'était pas vous, connectez-vous tout de suite avec votre nom d'utilisateur, choisissez un nouveau mot de passe, puis remettez votre e-mail.",
+      password:
+        "Si ce n'était pas vous, choisissez-y tout de suite « Mot de passe oublié ? » : un lien arrive à cette adresse.",
+      both: "Si ce n'était pas vous, quelqu'un d'autre tient votre compte : écrivez tout de suite aux responsables du site.",
+    },
+  },
+  ar: {
+    subject: {
+      email: "تبدّل الإيميل متاع حسابك في شكبة",
+      password: "تبدّلت كلمة السرّ متاع حسابك في شكبة",
+      both: "تبدّلو الإيميل وكلمة السرّ متاع حسابك في شكبة",
+    },
+    why: {
+      email: "تبدّل الإيميل متاع حسابك في شكبة. من توّا الرسائل تمشي للإيميل الجديد.",
+      password: "تبدّلت كلمة السرّ متاع حسابك في شكبة. الأجهزة الكلّ خرجت من الحساب.",
+      both: "تبدّلو الإيميل وكلمة السرّ متاع حسابك في شكبة. الأجهزة الكلّ خرجت من الحساب.",
+    },
+    button: "حلّ شكبة",
+    wasYou: "كان إنت، ما عندك ما تعمل.",
+    otherwise: {
+      email: "كان موش إنت، ادخل توّا باسم المستخدم متاعك، اختار كلمة سرّ جديدة، وبعد رجّع الإيميل متاعك.",
+      password: "كان موش إنت، اختار توّا «نسيت كلمة السرّ؟»: يجيك رابط لكلمة سرّ جديدة على هالعنوان.",
+      both: "كان موش إنت، فمّا شكون شادّ حسابك: اكتب توّا للّي قايمين بالموقع.",
+    },
+  },
+};
+
+export function changeLetter(to: LetterParts["to"], change: Change, link: string, language: MailLanguage): Letter {
+  const { subject, why, button, wasYou, otherwise } = WORDS[language];
+  const notes = [wasYou, otherwise[change]];
+  return layOut({ to, link, language, subject: subject[change], why: why[change], button, notes });
+}

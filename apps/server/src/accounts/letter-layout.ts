@@ -1,0 +1,50 @@
+// The form of every letter to an account, as text and as HTML: a greeting, why it comes, a link, what else to know.
+import type { Letter } from "../platform/mail/mail.ts";
+
+export type MailLanguage = "en" | "fr" | "ar";
+
+/** Texts are the product's own and usernames are letters, digits and underscores: nothing here needs escaping. */
+export interface LetterParts {
+  readonly to: { readonly email: string; readonly username: string };
+  readonly language: MailLanguage;
+  readonly subject: string;
+  readonly why: string;
+  readonly link: string;
+  readonly button: string;
+  /** What stands below the link, a line each. */
+  readonly notes: readonly string[];
+}
+
+const GREETINGS: Readonly<Record<MailLanguage, (name: string) => string>> = {
+  en: (name) => `Hello ${name},`,
+  fr: (name) => `Bonjour ${name},`,
+  ar: (name) => `عسلامة ${name}،`,
+};
+
+export function layOut(parts: LetterParts): Letter {
+  const { to, language, subject, why, link, notes } = parts;
+  const greeting = GREETINGS[language](to.username);
+  return {
+    to: to.email,
+    subject,
+    text: [greeting, "", why, "", link, "", ...notes, "", "Chkobba · شكبة", ""].join("\n"),
+    html: html(parts, greeting),
+  };
+}
+
+function html({ language, why, link, button, notes }: LetterParts, greeting: string): string {
+  const direction = language === "ar" ? "rtl" : "ltr";
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+  <body style="margin:0;padding:32px 16px;background:#f8f5ee;color:#1c2430;font:16px/1.5 system-ui,sans-serif">
+    <div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border-radius:14px">
+      <p style="margin:0 0 16px">${greeting}</p>
+      <p style="margin:0 0 24px">${why}</p>
+      <p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:14px 24px;background:#1d6fb8;color:#ffffff;border-radius:10px;text-decoration:none;font-weight:600">${button}</a></p>
+      <p style="margin:0 0 16px;word-break:break-all" dir="ltr">${link}</p>
+${notes.map((note) => `      <p style="margin:0 0 4px">${note}</p>`).join("\n")}
+    </div>
+  </body>
+</html>
+`;
+}

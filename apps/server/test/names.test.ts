@@ -1,0 +1,47 @@
+// Names that hide something, or pretend to be the bot's, by every way in.
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { Player } from "./player.ts";
+import { RADIO_PASSWORD, RadioAdmin, radioFailure } from "./radio-calls.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+
+let server: ServerProcess;
+let player: Player;
+beforeAll(async () => {
+  server = await ServerProcess.start({ ...FAST, RADIO_ADMIN_PASSWORD: RADIO_PASSWORD });
+  player = await Player.connect(server.url);
+});
+afterAll(async () => {
+  player.close();
+  await cleanUp();
+});
+
+it.each([
+  "Ami\u200bra",
+  "Ami\u202era",
+  "\u2800",
+  "\u3164",
+  "Ami\0ra",
+  "Ami\nra",
+  "a\u0316\u0317\u0318\u0319",
+  "Chkobba Bot",
+  "СHKOBBA bot 2",
+])("no player, no room and no track is called %j", async (name) => {
+  const { room } = await player.demand("create-room", { roomName: "Café" });
+  const { gameId } = await player.demand("create-game", { playerName: "Amira" });
+  expect(await player.refusal("create-game", { playerName: name })).toBe("INVALID_PAYLOAD");
+  expect(await player.refusal("create-solo-game", { playerName: name })).toBe("INVALID_PAYLOAD");
+  expect(await player.refusal("join-game", { gameId, playerName: name })).toBe("INVALID_PAYLOAD");
+  expect(await player.refusal("create-room", { roomName: name })).toBe("INVALID_PAYLOAD");
+  expect(await player.refusal("create-game-in-room", { roomId: room.id, playerName: name })).toBe("INVALID_PAYLOAD");
+  const radio = new RadioAdmin(server.url);
+  const [track] = (await radio.playlist()).playlist;
+  const renamed = await radio.ask("PUT", `track/${track?.id}/name`, { name });
+  expect(radioFailure(renamed, 400).fields).toEqual(["name"]);
+  const added = await radio.ask("POST", "add-track", { url: "/radio/rast.mp3", duration: 5, name });
+  expect(radioFailure(added, 400).fields).toEqual(["name"]);
+});
+
+it("a name is shown in one form, however it is written", async () => {
+  const { gameId } = await player.demand("create-game", { playerName: " Zoe\u0308 \u00a0 ❤\ufe0f " });
+  expect((await player.view(gameId)).players[0]?.name).toBe("Zoë ❤");
+});

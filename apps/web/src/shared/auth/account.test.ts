@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+// The start of a page in a browser that holds tokens; only the server behind `fetch` is made up.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { initialise } from "./account.ts";
+import { beGuest, beNobody, beSignedIn, useAuth } from "./auth-store.ts";
+import { forgetStoredUsers, readStoredUser } from "./stored-user.ts";
+import { hasTokens, readRefreshToken, storeTokens } from "./tokens.ts";
+
+const AMIRA = {
+  id: "1",
+  username: "amira",
+  email: "amira@example.tn",
+  isGuest: false,
+  role: "player",
+  createdAt: 1,
+} as const;
+const NOUR = { id: "guest_1_a", username: "Nour", isGuest: true, sessionId: "session_1_b", createdAt: 1 } as const;
+const FRESH = { accessToken: "a", refreshToken: "b", expiresAt: Date.now() + 60_000 };
+
+/** By the call; null: no answer comes. */
+let answers: Record<string, () => Response | null>;
+const failing = (status: number) => () => Response.json({ message: "Not now", errors: [] }, { status });
+
+beforeEach(() => {
+  answers = {};
+  vi.stubGlobal("fetch", async (url: string) => {
+    const answer = answers[url]?.() ?? null;
+    if (answer === null) throw new TypeError("Failed to fetch");
+    return answer;
+  });
+  storeTokens(FRESH);
+  beSignedIn(AMIRA);
+});
+afterEach(() => {
+  beNobody();
+  vi.unstubAllGlobals();
+});
+
+it.each([429, 500, 502, 503, 504, null])(
+  "the account stays signed in where its profile is answered %s",
+  async (status) => {
+    answers["/api/auth/profile"] = status === null ? () => null : failing(status);
+    expect(await initialise()).toBe(false);
+    expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true, isLoading: false, error: null });
+    expect([readRefreshToken(), readStoredUser()]).toEqual(["b", AMIRA]);
+  },
+);
+
+it("the account stays signed in where a page comes for the profile, such as that of a hotel's network", async () => {
+  answers["/api/auth/profile"] = () => new Response("<h1>Welcome</h1>");
+  expect(await initialise()).toBe(false);
+  expect(useAuth.getState().user).toEqual(AMIRA);
+});
+
+it("an account whose profile was not stored is signed in once the server sends it", async () => {
+  forgetStoredUsers();
+  answers["/api/auth/profile"] = failing(503);
+  expect(await initialise()).toBe(false);
+  expect(hasTokens()).toBe(true);
+  answers["/api/auth/profile"] = () => Response.json({ user: AMIRA });
+  expect(await initialise()).toBe(true);
+  expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true });
+});
+
+it("a profile that arrives after signing out changes nothing", async () => {
+  answers["/api/auth/profile"] = () => {
+    beNobody();
+    return Response.json({ user: AMIRA });
+  };
+  expect(await initialise()).toBe(true);
+  expect(useAuth.getState()).toMatchObject({ user: null, isAuthenticated: false });
+});
+
+it("a session that the server has ended is over", async () => {
+  answers["/api/auth/profile"] = failing(401);
+  answers["/api/auth/refresh"] = failing(401);
+  expect(await initialise()).toBe(true);
+  expect(useAuth.getState()).toMatchObject({ user: null, isAuthenticated: false, isLoading: false, error: "Not now" });
+  expect(hasTokens()).toBe(false);
+});
+
+it("an account that is gone leaves a guest, or nobody", async () => {
+  let turn = 0;
+  answers["/api/auth/profile"] = failing(401);
+  answers["/api/auth/refresh"] = () => Response.json({ ...FRESH, accessToken: `a${++turn}` });
+  expect(await initialise()).toBe(true);
+  expect(useAuth.getState()).toMatchObject({ user: null, error: "Failed to initialize authentication" });
+  beGuest(NOUR);
+  storeTokens(FRESH);
+  expect(await initialise()).toBe(true);
+  expect(useAuth.getState()).toMatchObject({ user: NOUR, error: null });
+});
+
+it("the account stays signed in where a refresh fails", async () => {
+  storeTokens({ ...FRESH, expiresAt: 0 });
+  answers["/api/auth/profile"] = failing(401);
+  answers["/api/auth/refresh"] = failing(503);
+  expect(await initialise()).toBe(false);
+  expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true, error: null });
+  expect(readRefreshToken()).toBe("b");
+});

@@ -1,0 +1,172 @@
+// Names as people write them, and as people write them to be somebody else or nobody at all.
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { clientEvents } from "./events.ts";
+import { name } from "./fields.ts";
+import { PLAYER_NAME_MAX, ROOM_NAME_MAX, TRACK_NAME_MAX } from "./limits.ts";
+import { isBotName, NAME_TEXTS, nameFitting } from "./names.ts";
+import { trackName } from "./radio.ts";
+
+const playerName = name(PLAYER_NAME_MAX);
+const MANY = { numRuns: 3000 };
+
+it.each([
+  ["a word", "Amira", "Amira"],
+  ["Arabic, with its vowels", "مُحَمَّد الهادي", "مُحَمَّد الهادي"],
+  ["accents, in one form", "Zoe\u0308", "Zoë"],
+  ["spaces around it and between its words", "  Ami  ra\u00a0\u3000B ", "Ami ra B"],
+  ["a line break at the end, as a paste brings it", "Amira\n", "Amira"],
+  ["wide letters", "Ａｍｉｒａ", "Amira"],
+  ["an emoji", "🂡", "🂡"],
+  ["an emoji that asks for colour", "I ❤\ufe0f U", "I ❤ U"],
+  ["a skin tone", "👍🏽", "👍🏽"],
+  ["a flag", "🇹🇳", "🇹🇳"],
+  ["a number", "7", "7"],
+])("a name may be %s", (_, given, parsed) => {
+  expect(playerName.parse(given)).toBe(parsed);
+});
+
+describe("a name is refused", () => {
+  it.each([
+    ["nothing", ""],
+    ["spaces", " \u00a0\u2003 "],
+    ["a zero-width space", "Ami\u200bra"],
+    ["a zero-width joiner", "Ami\u200dra"],
+    ["a word joiner alone", "\u2060"],
+    ["a soft hyphen", "Ami\u00adra"],
+    ["a right-to-left override", "Ami\u202era"],
+    ["a right-to-left mark", "Amira\u200f"],
+    ["an isolate that is not closed", "\u2067Amira"],
+    ["a Hangul filler", "\u3164"],
+    ["a half-width Hangul filler", "\uffa0"],
+    ["a Khmer vowel that is not drawn", "A\u17b4"],
+    ["the blank Braille pattern", "\u2800"],
+    ["the null notehead", "\u{1d159}"],
+    ["an object replacement character", "A\ufffc"],
+    ["NUL", "Ami\0ra"],
+    ["a line break", "Ami\nra"],
+    ["a tab", "Ami\tra"],
+    ["a line separator", "Ami\u2028ra"],
+    ["an escape", "Ami\u001b[31mra"],
+    ["half of a surrogate pair", "Ami\ud83c"],
+    ["a private character", "\ue000"],
+    ["an unassigned character", "A\u0378"],
+    ["a noncharacter", "A\uffff"],
+    ["tags", "A\u{e0041}"],
+    ["a variation selector without an emoji", "Amira\ufe0f"],
+    ["a mark without a letter", "\u0301mira"],
+    ["marks alone", "\u0301\u0302"],
+    ["a pile of marks", "Ami\u0316\u0317\u0318\u0319ra"],
+  ])("where it holds or is %s", (_, given) => {
+    expect(playerName.safeParse(given).success).toBe(false);
+  });
+
+  it.each([
+    ["as it is written", "Chkobba Bot"],
+    ["in another case", "CHKOBBA bot"],
+    ["in one word", "ChkobbaBot"],
+    ["with signs", "-= Chkobba_Bot! =-"],
+    ["with a number", "Chkobba Bot 2"],
+    ["with an Arabic number", "Chkobba Bot ٢"],
+    ["with accents", "Chköbbà Bôt"],
+    ["in wide letters", "Ｃｈｋｏｂｂａ Ｂｏｔ"],
+    ["in bold letters of mathematics", "𝐂𝐡𝐤𝐨𝐛𝐛𝐚 𝐁𝐨𝐭"],
+    ["in circles", "Ⓒⓗⓚⓞⓑⓑⓐ Ⓑⓞⓣ"],
+    ["with Cyrillic letters", "Сhкоbbа Воt"],
+    ["with Greek letters", "Chκοbbα Βοτ"],
+    ["with noughts", "Chk0bba B0t"],
+    ["letter by letter", "C h k o b b a B o t"],
+  ])("where it is the bot's, %s", (_, given) => {
+    expect(playerName.safeParse(given).error?.issues.map(({ message }) => message)).toEqual([NAME_TEXTS.reserved]);
+  });
+
+  it("where it is too long once it is written in one form", () => {
+    expect(playerName.safeParse("a".repeat(PLAYER_NAME_MAX)).success).toBe(true);
+    expect(playerName.safeParse("a".repeat(PLAYER_NAME_MAX + 1)).success).toBe(false);
+    expect(playerName.parse(`a${" ".repeat(PLAYER_NAME_MAX)}b`)).toBe("a b");
+    // One character that stands for a sentence of eighteen.
+    expect(playerName.safeParse("\ufdfa\ufdfa").success).toBe(false);
+  });
+});
+
+it.each(["Chkobba", "Bot", "Chkobba Botanist", "My Chkobba Bot", "Robot"])("%j is no name of the bot", (given) => {
+  expect(isBotName(given)).toBe(false);
+});
+
+it("players, rooms and tracks have names of the same kind", () => {
+  const names = [
+    (given: string) => clientEvents["create-game"].payload.safeParse({ playerName: given }).success,
+    (given: string) => clientEvents["create-solo-game"].payload.safeParse({ playerName: given }).success,
+    (given: string) => clientEvents["join-game"].payload.safeParse({ gameId: "a", playerName: given }).success,
+    (given: string) =>
+      clientEvents["create-game-in-room"].payload.safeParse({ roomId: "a", playerName: given }).success,
+    (given: string) => clientEvents["create-room"].payload.safeParse({ roomName: given }).success,
+    (given: string) => trackName.safeParse(given).success,
+  ];
+  for (const isName of names) {
+    expect([isName("Amira"), isName("Ami\u202era"), isName("Chkobba Bot"), isName(" ")]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  }
+});
+
+/** Texts with more of what is odd than chance brings. */
+const odd = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: "binary", maxLength: 3 }),
+      fc.string({ unit: "grapheme", maxLength: 5 }),
+      fc.constantFrom(
+        " ",
+        "\u00a0",
+        "´",
+        "\u0301",
+        "\ufe0f",
+        "❤",
+        "\u200d",
+        "\u1160",
+        "e",
+        "ﷺ",
+        "①",
+        "\ud800",
+        "Chkobba",
+        "bot",
+      ),
+    ),
+    { maxLength: 20 },
+  )
+  .map((parts) => parts.join(""));
+
+it("a name that is accepted is the same name when it is read again", () => {
+  const readable = fc.oneof(odd, fc.string({ unit: "grapheme-composite", maxLength: 40 }));
+  fc.assert(
+    fc.property(readable, (given) => {
+      const first = name(ROOM_NAME_MAX).safeParse(given);
+      if (first.success) expect(name(ROOM_NAME_MAX).parse(first.data)).toBe(first.data);
+    }),
+    MANY,
+  );
+});
+
+it("a name that is made of any text is a name, or empty", () => {
+  fc.assert(
+    fc.property(odd, fc.integer({ min: 1, max: 20 }), (given, max) => {
+      const made = nameFitting(given, max);
+      if (made !== "") expect(name(max).parse(made)).toBe(made);
+    }),
+    MANY,
+  );
+});
+
+it.each([
+  ["the name of a file", "Sidi  Mansour\u200b (live)\n", "Sidi Mansour (live)"],
+  ["a long one", "🎵".repeat(60), "🎵".repeat(50)],
+  ["one with a pile of marks", "a\u0316\u0317\u0318\u0319", "a\u0316\u0317\u0318"],
+  ["nothing that can be seen", "\u200b\u202e", ""],
+  ["the bot's name", "Chkobba Bot", ""],
+])("as much of %s as fits", (_, given, made) => {
+  expect(nameFitting(given, TRACK_NAME_MAX)).toBe(made);
+});

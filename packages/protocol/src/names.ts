@@ -1,0 +1,60 @@
+// What a name is: of a player, a room, an account, a track of the radio. Free of schemas: pages load it early.
+
+/** What is said of a name that is refused. */
+export const NAME_TEXTS = {
+  unreadable: "A name must be made of visible characters",
+  reserved: "This name belongs to the bot",
+} as const;
+
+/** The bot's name, its letters and digits alone. Digits behind it number several bots. */
+const BOT_NAME = /^chk[o0]bbab[o0]t\p{N}*$/u;
+
+/** Cyrillic and Greek letters that look like a letter of the bot's name, in lower case. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  ...{ а: "a", в: "b", ь: "b", с: "c", н: "h", һ: "h", к: "k", о: "o", т: "t" },
+  ...{ α: "a", β: "b", ς: "c", η: "h", κ: "k", ο: "o", τ: "t" },
+};
+
+/**
+ * Control, format, surrogate, private and unassigned characters, line and paragraph separators, and what fonts draw as
+ * nothing: fillers, the blank Braille pattern, the object replacement character, the null notehead.
+ */
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** A mark at the start has no letter of its own, and a pile of marks covers the lines above and below it. */
+const STRAY_MARKS = /^\p{M}|\p{M}{4}/u;
+/** Asks for an emoji in colour or in black: typed by keyboards, and drawn as nothing. */
+const EMOJI_VARIATION = /(\p{Emoji})[\uFE0E\uFE0F]/gu;
+
+/** The same name as everybody writes it: one form of each character, and single spaces between words. */
+export function normalName(text: string): string {
+  return text.replace(EMOJI_VARIATION, "$1").normalize("NFKC").trim().replace(/ {2,}/g, " ");
+}
+
+/** @param name as `normalName` writes it */
+export function isReadableName(name: string): boolean {
+  return VISIBLE.test(name) && !INVISIBLE.test(name) && !STRAY_MARKS.test(name);
+}
+
+/** Whether people would take it for the bot's name: without regard to case, accents, spaces, signs and look-alikes. */
+export function isBotName(name: string): boolean {
+  const letters =
+    name
+      .normalize("NFKD")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]/gu) ?? [];
+  return BOT_NAME.test(letters.map((letter) => LOOK_ALIKES[letter] ?? letter).join(""));
+}
+
+/** A name made of any text, such as that of a file: as much of it as fits in `max` characters; empty where nothing does. */
+export function nameFitting(text: string, max: number): string {
+  const visible = [...normalName(text.replace(/\s+/g, " "))].filter((character) => !INVISIBLE.test(character)).join("");
+  const bare = visible.replace(/^[\p{M}\s]+/u, "").replace(/(\p{M}{3})\p{M}+/gu, "$1");
+  let name = "";
+  for (const character of normalName(bare)) {
+    if (name.length + character.length > max) break;
+    name += character;
+  }
+  name = name.trim();
+  return isReadableName(name) && !isBotName(name) ? name : "";
+}
