@@ -130,19 +130,19 @@ const SETTINGS = {
   TURN_SECONDS: setting(
     "120",
     "clock of a turn where the creator of a game chose none",
-    "a number of seconds above 0",
+    "a number of seconds above 0, at most a day (86400)",
     seconds.pipe(z.number().positive()),
   ),
   AWAY_SECONDS: setting(
     "60",
     "how long a seat without a connection waits for its player",
-    "a number of seconds",
+    "a number of seconds, at most a day (86400)",
     seconds,
   ),
   BOT_DELAY_MS: setting(
     "700-1500",
     "how long a bot thinks, in milliseconds",
-    "a number or a range such as 700-1500",
+    "a number or a range such as 700-1500, at most 60000",
     range,
   ),
   ALLOW_TEST_EVENTS: setting("false", "allow test events from loopback addresses", "true or false", yesNo),
@@ -150,13 +150,13 @@ const SETTINGS = {
   EVENTS_PER_SECOND: setting("60", "events a second that one socket may send", "a whole number", wholeNumber(1, 1e6)),
   EVENTS_AT_ONCE: setting("120", "events that one socket may send at once", "a whole number", wholeNumber(1, 1e6)),
   CALLS_PER_MINUTE: setting(
-    "300",
+    "3000",
     "HTTP calls a minute that one address may make",
     "a whole number",
     wholeNumber(1, 1e6),
   ),
   GAMES_PER_MINUTE: setting(
-    "60",
+    "120",
     "games a minute that one address may open in the long run; five times as many at once",
     "a whole number",
     wholeNumber(1, 1e6),
