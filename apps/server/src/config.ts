@@ -1,6 +1,8 @@
 // Every setting of the server: read from the environment once, checked, and listed by --help.
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { z } from "zod";
+import { SetupError } from "./platform/setup-error.ts";
 import {
   address,
   iceServers,
@@ -167,7 +169,7 @@ const SETTINGS = {
 type Name = keyof typeof SETTINGS;
 export type Config = { readonly [N in Name]: z.output<(typeof SETTINGS)[N]["schema"]> };
 
-export class ConfigError extends Error {}
+export class ConfigError extends SetupError {}
 
 /** Reads all settings. Throws a `ConfigError` of one line for the first value that is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -199,8 +201,21 @@ export function demandWhatIsShared(config: Config): void {
 
 /** The settings of this process: its environment, and a `.env` file beside it. Throws as `readConfig` does. */
 export function loadConfig(): Config {
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  if (existsSync(".env")) loadEnvFile(".env");
   return readConfig(process.env);
+}
+
+function loadEnvFile(path: string): void {
+  try {
+    // Node's own call says ENOENT of a file that may not be read.
+    accessSync(path, constants.R_OK);
+    process.loadEnvFile(path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(
+      `${resolve(path)} can't be read (${reason}): remove it, or give this user the right to read it`,
+    );
+  }
 }
 
 /** The text of --help. */

@@ -236,18 +236,29 @@ export interface Output {
 
 /** Runs the built server until it ends by itself. */
 export async function runToEnd(settings: Settings, args: readonly string[] = []): Promise<Output> {
+  return runUnder([], settings, args);
+}
+
+/** The same, started by another command such as `prlimit`. */
+export async function runUnder(
+  command: readonly string[],
+  settings: Settings,
+  args: readonly string[] = [],
+): Promise<Output> {
   const dataDir = makeDataDir();
-  return run(MAIN, args, dataDir, environment({ DATA_DIR: dataDir, ...settings }));
+  return run([...command, process.execPath, MAIN, ...args], dataDir, environment({ DATA_DIR: dataDir, ...settings }));
 }
 
 /** Runs one of the built tools of the command line. */
 export function runTool(name: "admin" | "db-import", args: readonly string[], settings: Settings): Promise<Output> {
   const env = { PATH: process.env.PATH ?? "", ...settings };
-  return run(join(MAIN, `../${name}.js`), args, settings.DATA_DIR ?? makeDataDir(), env);
+  const script = join(MAIN, `../${name}.js`);
+  return run([process.execPath, script, ...args], settings.DATA_DIR ?? makeDataDir(), env);
 }
 
-async function run(script: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Output> {
-  const child = spawn(process.execPath, [script, ...args], { cwd, env });
+async function run(command: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Output> {
+  const [program = "", ...args] = command;
+  const child = spawn(program, args, { cwd, env });
   running.add(child);
   const output = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk) => {

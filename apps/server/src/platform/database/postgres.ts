@@ -2,17 +2,18 @@
 import {
   Kysely,
   type Migration,
-  Migrator,
   PostgresAdapter,
   PostgresDialect,
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from "kysely";
 import { Pool, type PoolClient } from "pg";
+import { SetupError } from "../setup-error.ts";
 import { type Database, DatabaseError, UNAVAILABLE } from "./database.ts";
 import { FirstServer } from "./first-server.ts";
 import type { Statement, StatementResult } from "./job.ts";
 import { JobDriver } from "./job-driver.ts";
+import { migrate } from "./migrate.ts";
 import { databaseError, noConnection, PostgresJob, type PostgresStatement } from "./postgres-job.ts";
 
 const CONNECTIONS = 10;
@@ -28,7 +29,7 @@ export async function openPostgres<Tables>(
   url: string,
   migrations: Readonly<Record<string, Migration>>,
 ): Promise<Database<Tables>> {
-  await migrate(url, migrations);
+  await bringUpToDate(url, migrations);
   const connections = new PostgresConnections(url);
   const first = new FirstServer(url);
   const query = new Kysely<Tables>({
@@ -52,17 +53,15 @@ export async function openPostgres<Tables>(
 }
 
 /** Several servers that start at once wait for each other here: the migrator takes a lock. */
-async function migrate(url: string, migrations: Readonly<Record<string, Migration>>): Promise<void> {
+async function bringUpToDate(url: string, migrations: Readonly<Record<string, Migration>>): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: PATIENCE_MS });
   pool.on("error", () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     (await connectionOf(pool)).release();
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
-    const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
+    await migrate(db, migrations);
   } catch (error) {
-    throw databaseError(error);
+    throw error instanceof SetupError ? error : databaseError(error);
   } finally {
     await db.destroy();
   }

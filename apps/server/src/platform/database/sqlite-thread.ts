@@ -64,7 +64,9 @@ function runJob(job: Job): Outcome {
     if (!isAlone) release.run();
     return results;
   } catch (error) {
-    if (!isAlone && database.inTransaction) {
+    // A full disk ends the whole transaction: what the jobs before this one did is undone, and none may follow outside it.
+    if (!database.inTransaction) throw error;
+    if (!isAlone) {
       undo.run();
       release.run();
     }

@@ -3,9 +3,9 @@ import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
 import {
+  type Driver,
   Kysely,
   type Migration,
-  Migrator,
   SqliteAdapter,
   SqliteDialect,
   SqliteIntrospector,
@@ -14,13 +14,14 @@ import {
 import { type Database, DatabaseError } from "./database.ts";
 import type { Batch, Job, Outcome, Statement, StatementResult } from "./job.ts";
 import { JobDriver } from "./job-driver.ts";
+import { migrate } from "./migrate.ts";
 
 /** Opens the file at `path`, brings its tables up to date, and starts the thread. */
 export async function openSqlite<Tables>(
   path: string,
   migrations: Readonly<Record<string, Migration>>,
 ): Promise<Database<Tables>> {
-  await migrate(path, migrations);
+  await bringUpToDate(path, migrations);
   const thread = new SqliteThread(path);
   const query = new Kysely<Tables>({
     dialect: {
@@ -42,17 +43,32 @@ export async function openSqlite<Tables>(
 
 /** Kysely's own makes one table after the other for good: a server that is killed meanwhile would never start again. */
 class AllOrNothing extends SqliteDialect {
+  readonly #file: Sqlite.Database;
+
+  constructor(file: Sqlite.Database) {
+    super({ database: file });
+    this.#file = file;
+  }
+
   override createAdapter(): SqliteAdapter {
     return Object.defineProperty(new SqliteAdapter(), "supportsTransactionalDdl", { value: true });
   }
+
+  /** SQLite rolls back by itself on a full disk: a second rollback would fail, and hide why. */
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const rollback = driver.rollbackTransaction.bind(driver);
+    driver.rollbackTransaction = async (connection) => {
+      if (this.#file.inTransaction) await rollback(connection);
+    };
+    return driver;
+  }
 }
 
-async function migrate(path: string, migrations: Readonly<Record<string, Migration>>): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new AllOrNothing({ database: new Sqlite(path) }) });
+async function bringUpToDate(path: string, migrations: Readonly<Record<string, Migration>>): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new AllOrNothing(new Sqlite(path)) });
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
-    const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
+    await migrate(db, migrations);
   } finally {
     await db.destroy();
   }

@@ -11,6 +11,7 @@ import fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
+import { SetupError } from "../setup-error.ts";
 import { limitLines, refuseLine } from "./lines.ts";
 
 export interface HttpParts {
@@ -87,7 +88,7 @@ function refuseUrl(error: Error, _request: FastifyRequest, reply: FastifyReply):
 
 async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
   if (!existsSync(join(webRoot, "index.html")))
-    throw new Error(`the web app is not built: ${webRoot} has no index.html`);
+    throw new SetupError(`the web app is not built: ${webRoot} has no index.html: run npm run build`);
   await app.register(serveFiles, {
     root: webRoot,
     preCompressed: true,
