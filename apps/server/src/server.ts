@@ -3,6 +3,7 @@ import { FRAME_BYTES, FRAME_BYTES_MAX } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+import { takeDataFolder } from "./database.ts";
 import { eventHandlers, serveHttp } from "./doors.ts";
 import { routesOf, textOf } from "./handlers.ts";
 import { createHttp, type Patience } from "./platform/http/http.ts";
@@ -34,6 +35,7 @@ const SESSIONS_EVERY_MS = 60 * 60_000;
 const MEDIA_EVERY_MS = 10 * 60_000;
 
 export async function startServer({ config, logger, webRoot, version }: ServerParts): Promise<RunningServer> {
+  const dataFolder = await takeDataFolder(config);
   const app = await createHttp({
     logger,
     trustProxy: config.TRUST_PROXY,
@@ -54,6 +56,12 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     logger,
     now: Date.now,
   });
+  // Sockets that arrive before absences are noticed wait: the server that notices first can't see the seats they take here.
+  let admitSockets = () => {};
+  const absencesNoticed = new Promise<void>((resolve) => {
+    admitSockets = resolve;
+  });
+  io.use((_socket, next) => void absencesNoticed.then(() => next()));
   io.on("connection", (socket) => gateway.serve(socket));
   const emptyRooms = new Rounds({
     everyMs: ROOMS_EVERY_MS,
@@ -76,8 +84,10 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
   const rounds = [emptyRooms, oldSessions, endedSessions, unusedMedia];
 
   await cluster?.join();
-  await games.noticeAllAbsences();
+  // A port that is taken ends the start before it writes to any game.
   await app.listen({ port: config.PORT, host: config.HOST });
+  await games.noticeAllAbsences();
+  admitSockets();
   games.sweep.start();
   radio.keeper.start();
   for (const round of rounds) round.start();
@@ -95,6 +105,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
       await io.close();
       await app.close();
       await services.close();
+      dataFolder?.release();
     },
   };
 }

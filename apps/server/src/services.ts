@@ -1,5 +1,4 @@
 // What the server can do, put together from its configuration; who may ask for it is the business of the doors.
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { CHAT_AT_ONCE, CHAT_REFILL_MS } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
@@ -84,7 +83,6 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
       now,
       logger,
     });
-  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   const database = await openDatabase(config);
   const cluster = config.REDIS_URL === null ? null : await openCluster(config.REDIS_URL, logger);
   const board = cluster?.board ?? boardOfOne();
