@@ -127,7 +127,7 @@ export async function serveHttp(
           const bearer = await accounts.userOf(accessToken);
           return bearer === null ? null : accountHolder(bearer.accountId);
         },
-        replayOf: async (gameId, beganSeq, seq) => replayOf(gameId, await games.log.read(gameId, 0, seq), beganSeq),
+        replayOf: async (gameId, beganSeq, seq) => replayOf(gameId, await games.log.readBack(gameId, seq), beganSeq),
       });
       serveVoice(api, { servers: config.ICE_SERVERS, turnSecret: config.TURN_SECRET });
       serveRooms(api, { rooms, isAdmin: (request) => admins.asks(request) });

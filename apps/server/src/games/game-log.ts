@@ -1,5 +1,5 @@
 // The log of every game on disk. Appending to it is the only arbiter: whoever's record takes the next place moved first.
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Database, DatabaseError } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/index.ts";
@@ -74,17 +74,14 @@ export class GameLog {
     return row?.version === version;
   }
 
-  /** The records after `version`, up to `last`, in order; empty where there is no such game. */
-  async read(gameId: string, version: number, last: number = Number.MAX_SAFE_INTEGER): Promise<GameRecord[]> {
-    const rows = await this.#database.query
-      .selectFrom("game_log")
-      .select("record")
-      .where("game_id", "=", gameId)
-      .where("seq", ">", version)
-      .where("seq", "<=", last)
-      .orderBy("seq")
-      .execute();
-    return rows.map((row) => JSON.parse(row.record));
+  /** The records after `version`, in order; empty where there is no such game. */
+  async read(gameId: string, version: number): Promise<GameRecord[]> {
+    return recordsOf(this.#database.query, gameId, version, Number.MAX_SAFE_INTEGER);
+  }
+
+  /** The records up to `last`, in order, for somebody who looks back: no move waits while they are read. */
+  async readBack(gameId: string, last: number): Promise<GameRecord[]> {
+    return recordsOf(this.#database.reads, gameId, 0, last);
   }
 
   /**
@@ -144,7 +141,7 @@ export class GameLog {
 
   /** How many games there are, by status. */
   async countByStatus(): Promise<Record<string, number>> {
-    const rows = await this.#database.query
+    const rows = await this.#database.reads
       .selectFrom("games")
       .select(["status", (count) => count.fn.countAll<number>().as("games")])
       .groupBy("status")
@@ -187,6 +184,19 @@ export class GameLog {
   async ping(): Promise<void> {
     await sql`select 1`.execute(this.#database.query);
   }
+}
+
+/** After `version`, up to `last`. */
+async function recordsOf(query: Kysely<Tables>, gameId: string, version: number, last: number): Promise<GameRecord[]> {
+  const rows = await query
+    .selectFrom("game_log")
+    .select("record")
+    .where("game_id", "=", gameId)
+    .where("seq", ">", version)
+    .where("seq", "<=", last)
+    .orderBy("seq")
+    .execute();
+  return rows.map((row) => JSON.parse(row.record));
 }
 
 function statementsOf(
