@@ -96,8 +96,8 @@ export async function serveHttp(
   app: FastifyInstance,
   { services, config, webRoot, version, port }: HttpDoors,
 ): Promise<void> {
-  const { accounts, admins, games, history, rooms, media, radio, metrics, limited, attemptsAt } = services;
-  serveHealth(app, { ping: () => games.log.ping(), version });
+  const { accounts, admins, games, history, rooms, media, radio, metrics, health, limited, attemptsAt } = services;
+  serveHealth(app, { check: () => health.run(), version });
   serveMetrics(app, {
     metrics,
     isToken: (given) => config.METRICS_TOKEN !== null && isSecret(given, config.METRICS_TOKEN),

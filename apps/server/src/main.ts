@@ -21,6 +21,10 @@ async function main(): Promise<void> {
   const server = await startServer({ config, logger, webRoot, version: packageJson.version });
   logger.info({ port: server.port }, `Chkobba is served at http://localhost:${server.port}`);
 
+  server.lost.then((error) => {
+    logger.fatal({ error }, "the database is lost: this process ends, so that another one can be started");
+    process.exit(1);
+  });
   let isStopping = false;
   const stop = (signal: string) => {
     // A terminal sends SIGINT to npm and to the server, and npm forwards it: a repeat must not end the stop halfway.

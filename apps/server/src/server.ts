@@ -22,6 +22,8 @@ export interface ServerParts {
 
 export interface RunningServer {
   readonly port: number;
+  /** Resolves where the server can't do its work any more: a supervisor must start another process. */
+  readonly lost: Promise<Error>;
   /** Answers what has come in, then closes everything. */
   stop(): Promise<void>;
 }
@@ -44,7 +46,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     linesPerAddress: linesPerAddress(config),
   });
   const services = await openServices({ app, config, webRoot, logger });
-  const { io, cluster, accounts, games, rooms, channel, radio, metrics, endedSessions } = services;
+  const { io, cluster, accounts, games, rooms, channel, radio, metrics, health, endedSessions } = services;
   const port = () => portOf(app);
   await serveHttp(app, { services, config, webRoot, version, port });
   const gateway = new Gateway<IoSocket>({
@@ -83,6 +85,8 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
   });
   const rounds = [emptyRooms, oldSessions, endedSessions, unusedMedia];
 
+  // A disk that is full, or may only be read, is found here and not by the first player.
+  await health.run();
   await cluster?.join();
   // A port that is taken ends the start before it writes to any game.
   await app.listen({ port: config.PORT, host: config.HOST });
@@ -93,6 +97,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
   for (const round of rounds) round.start();
   return {
     port: port(),
+    lost: services.lost,
     stop: async () => {
       games.rooms.close();
       await games.sweep.stop();

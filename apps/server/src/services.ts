@@ -12,6 +12,7 @@ import type { Config } from "./config.ts";
 import { openDatabase } from "./database.ts";
 import { systemChance } from "./games/chance.ts";
 import { type Games, openGames } from "./games/open-games.ts";
+import { HealthCheck } from "./health-check.ts";
 import { HistoryStore } from "./history/history-store.ts";
 import { AttemptLimit } from "./platform/cluster/attempt-limit.ts";
 import { boardOfOne } from "./platform/cluster/board.ts";
@@ -47,6 +48,9 @@ export interface Services {
   readonly media: MediaStore;
   readonly radio: Radio;
   readonly metrics: Metrics;
+  readonly health: HealthCheck;
+  /** Resolves where the database can't come back in this process. */
+  readonly lost: Promise<Error>;
   /** Closes the sockets of this server that speak by a session which has ended. */
   readonly endedSessions: Rounds;
   /** A limit at that rate for each, where this server has limits. */
@@ -160,6 +164,7 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     now,
     logger,
   });
+  const health = new HealthCheck(database, now);
   const endedSessions = new Rounds({
     everyMs: SESSIONS_EVERY_MS,
     task: () => closeEnded(io, (sessionIds) => accounts.lasting(sessionIds)),
@@ -190,6 +195,8 @@ export async function openServices({ app, config, webRoot, logger }: ServicesPar
     media,
     radio,
     metrics,
+    health,
+    lost: database.lost,
     endedSessions,
     limited,
     attemptsAt,

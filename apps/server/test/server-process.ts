@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 
 const MAIN = join(import.meta.dirname, "../dist/main.js");
 const PROBE = join(import.meta.dirname, "fuzz/heap-probe.mjs");
+const MORTAL_THREAD = join(import.meta.dirname, "mortal-thread.mjs");
 const START_MS = 20_000;
 
 export type Settings = Readonly<Record<string, string>>;
@@ -119,6 +120,11 @@ export class ServerProcess {
     return ServerProcess.#launch(["--expose-gc", "--import", PROBE], settings, makeDataDir());
   }
 
+  /** The same with a thread of the database that a file named "end-thread" in its folder ends. */
+  static async startMortal(settings: Settings = {}): Promise<ServerProcess> {
+    return ServerProcess.#launch(["--import", MORTAL_THREAD], settings, makeDataDir());
+  }
+
   static async #launch(nodeArgs: readonly string[], settings: Settings, dataDir: string): Promise<ServerProcess> {
     const child = spawn(process.execPath, [...nodeArgs, MAIN], {
       cwd: dataDir,
@@ -190,9 +196,14 @@ export class ServerProcess {
     return Number((await answered)[0]);
   }
 
-  /** Resolves when the process is gone, for whatever reason. */
-  async ended(): Promise<void> {
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** Resolves when the process is gone, for whatever reason, to its exit code. */
+  async ended(): Promise<number | null> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, "exit");
+    return this.#child.exitCode;
   }
 
   /** SIGTERM; answers the exit code and how long it took. */

@@ -1,5 +1,5 @@
 // The log of every game on disk. Appending to it is the only arbiter: whoever's record takes the next place moved first.
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { type Database, DatabaseError } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/index.ts";
@@ -178,11 +178,6 @@ export class GameLog {
       if (error instanceof DatabaseError && error.isConflict) return false;
       throw error;
     }
-  }
-
-  /** Resolves when the database answers; rejects when it does not. */
-  async ping(): Promise<void> {
-    await sql`select 1`.execute(this.#database.query);
   }
 }
 

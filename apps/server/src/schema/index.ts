@@ -4,11 +4,13 @@ import * as games from "./001-games.ts";
 import * as roomsAndChat from "./002-rooms-and-chat.ts";
 import * as accounts from "./003-accounts.ts";
 import * as radio from "./004-radio.ts";
+import * as health from "./005-health.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
   "002-rooms-and-chat": roomsAndChat,
   "003-accounts": accounts,
   "004-radio": radio,
+  "005-health": health,
 };
 export type { Tables } from "./tables.ts";
