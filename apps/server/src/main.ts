@@ -19,7 +19,6 @@ async function main(): Promise<void> {
   const logger = pino({ level: config.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
   const webRoot = resolve(join(import.meta.dirname, "../../web/dist"));
   const server = await startServer({ config, logger, webRoot, version: packageJson.version });
-  logger.info({ port: server.port }, `Chkobba is served at http://localhost:${server.port}`);
 
   server.lost.then((error) => {
     logger.fatal({ error }, "the database is lost: this process ends, so that another one can be started");
@@ -42,6 +41,8 @@ async function main(): Promise<void> {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+  // Last: whoever reads this line may signal at once.
+  logger.info({ port: server.port }, `Chkobba is served at http://localhost:${server.port}`);
 }
 
 main().catch((error: unknown) => {
