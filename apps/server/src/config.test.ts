@@ -153,6 +153,13 @@ describe("settings", () => {
     expect(read).not.toThrow(/\n/);
   });
 
+  it("that are wrong don't show the password of an address", () => {
+    for (const name of ["DATABASE_URL", "REDIS_URL", "SMTP_URL"]) {
+      const read = () => readConfig({ [name]: "https://me:se@cret@mail.example/%zz" });
+      expect(read).toThrow(`${name} is "https://...@mail.example/%zz", but must be `);
+    }
+  });
+
   it("are all listed with their defaults by --help", () => {
     const help = describeConfig();
     for (const name of Object.keys(DEFAULTS)) expect(help).toContain(`  ${name} `);

@@ -181,7 +181,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (parsed.success) return parsed.data;
   const name = String(parsed.error.issues[0]?.path[0]);
   const expects = Object.entries(SETTINGS).find(([known]) => known === name)?.[1].expects;
-  throw new ConfigError(`${name} is ${JSON.stringify(given[name])}, but must be ${expects}`);
+  // A log is read by many: what an address says before its @ may be a password.
+  const shown = given[name]?.replace(/\/\/[^/]*@/, "//...@");
+  throw new ConfigError(`${name} is ${JSON.stringify(shown)}, but must be ${expects}`);
 }
 
 /** What several servers on one database must agree on, so that none may make its own. */
