@@ -1,22 +1,67 @@
 // Brings a checkout to where it can run: installs and builds what is missing or older than what it is made from.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync, statSync } from "node:fs";
+import { constants } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Runs a command in the root of the repository; its output is the terminal's. Ends this process where it fails. */
-export function run(command, args, env = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
-  if (error) throw error;
+/** How long a command may take to end after a signal, in ms. */
+const END_MS = 5000;
+const LOOK_EVERY_MS = 20;
+
+/**
+ * Runs a command in the root of the repository; its output is the terminal's. Ends this process where it fails, and where a
+ * signal comes, once the command and everything that it has started are gone.
+ */
+export async function run(command, args, env = {}) {
+  // A process group of its own: npm hands a signal to its shell only, and what that runs would live on without them.
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+    detached: true,
+  });
+  let stoppedBy = null;
+  const stop = (signal) => {
+    stoppedBy ??= signal;
+    signalGroup(child.pid, signal);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
+  const [status] = await once(child, "exit");
+  if (stoppedBy !== null) {
+    await endGroup(child.pid);
+    process.exit(128 + constants.signals[stoppedBy]);
+  }
+  for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, stop);
   if (status !== 0) process.exit(status ?? 1);
 }
 
-export function install() {
+/** Waits until no process of the group is left, and ends those that take too long. */
+async function endGroup(group) {
+  for (const deadline = Date.now() + END_MS; signalGroup(group, 0); await setTimeout(LOOK_EVERY_MS)) {
+    if (Date.now() < deadline) continue;
+    signalGroup(group, "SIGKILL");
+    return;
+  }
+}
+
+/** Says whether there is such a group. */
+function signalGroup(group, signal) {
+  try {
+    return process.kill(-group, signal);
+  } catch {
+    return false;
+  }
+}
+
+export async function install() {
   // npm writes the second file when an install is complete. Not `npm ci`: it refuses a lock that was made where the
   // registry lacks the binaries of some other platform; the versions are those of the lock either way.
   if (isNewer("package-lock.json", "node_modules/.package-lock.json")) {
-    run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"]);
+    await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"]);
   }
 }
 
@@ -35,9 +80,9 @@ const BUILDS = [
 ];
 const SHARED = ["packages", "package-lock.json"];
 
-export function build() {
+export async function build() {
   for (const { sources, built, args } of BUILDS) {
-    if ([...SHARED, ...sources].some((source) => isNewer(source, built))) run("npm", args);
+    if ([...SHARED, ...sources].some((source) => isNewer(source, built))) await run("npm", args);
   }
 }
 

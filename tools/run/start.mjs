@@ -1,6 +1,6 @@
 // npm start: the whole product on one port. Arguments go to the server.
 import { build, install } from "./prepare.mjs";
 
-install();
-build();
+await install();
+await build();
 await import("../../apps/server/dist/main.js");

@@ -9,14 +9,14 @@ const PROGRAMS = [
   { packages: ["redis-server"], setting: "REDIS_SERVER" },
 ];
 
-install();
-for (const program of PROGRAMS) demand(program);
-build();
-run("npx", ["vitest", "run"]);
-run("npx", ["playwright", "test", "--config", "e2e"]);
+await install();
+for (const program of PROGRAMS) await demand(program);
+await build();
+await run("npx", ["vitest", "run"]);
+await run("npx", ["playwright", "test", "--config", "e2e"]);
 
 /** Where a program is missing and can't be installed from here, the tests do not pass without it. */
-function demand({ packages, setting }) {
+async function demand({ packages, setting }) {
   const own = process.env[setting];
   const needed = own === undefined ? packages.map((name) => `/usr/bin/${name}`) : [own];
   if (needed.every((path) => existsSync(path))) return;
@@ -24,8 +24,8 @@ function demand({ packages, setting }) {
     console.error(`The tests need ${needed.join(" and ")}: install what is missing, or set ${setting} to its path.`);
     process.exit(1);
   }
-  run("apt-get", ["update", "-qq"]);
-  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
+  await run("apt-get", ["update", "-qq"]);
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], {
     DEBIAN_FRONTEND: "noninteractive",
   });
 }

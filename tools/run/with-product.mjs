@@ -4,6 +4,6 @@ import { build, install, run } from "./prepare.mjs";
 
 const [script, workspace, ...args] = process.argv.slice(2);
 
-install();
-build();
-run("npm", ["run", script, "-w", workspace, "--", ...args]);
+await install();
+await build();
+await run("npm", ["run", script, "-w", workspace, "--", ...args]);

@@ -3,6 +3,8 @@ import { existsSync } from "node:fs";
 import { AccountStore } from "./accounts/account-store.ts";
 import { loadConfig } from "./config.ts";
 import { openDatabase, sqliteFile } from "./database.ts";
+import { SetupError } from "./platform/setup-error.ts";
+import { startFailure } from "./start-failure.ts";
 
 const USAGE = "usage: npm run admin -- grant NAME   or   npm run admin -- revoke NAME";
 const ROLES = new Map([
@@ -12,14 +14,15 @@ const ROLES = new Map([
 
 async function main([command = "", name]: readonly string[]): Promise<string> {
   const role = command === "grant" || command === "revoke" ? ROLES.get(command) : undefined;
-  if (role === undefined || name === undefined) throw new Error(USAGE);
+  if (role === undefined || name === undefined) throw new SetupError(USAGE);
   const config = loadConfig();
   if (config.DATABASE_URL === null && !existsSync(sqliteFile(config.DATA_DIR))) {
-    throw new Error(`there is no database in ${config.DATA_DIR}: start the server once, or set DATA_DIR`);
+    throw new SetupError(`there is no database in ${config.DATA_DIR}: start the server once, or set DATA_DIR`);
   }
   const database = await openDatabase(config);
   try {
-    if (!(await new AccountStore(database).grant(name, role))) throw new Error(`there is no account named ${name}`);
+    if (!(await new AccountStore(database).grant(name, role)))
+      throw new SetupError(`there is no account named ${name}`);
   } finally {
     await database.close();
   }
@@ -29,7 +32,7 @@ async function main([command = "", name]: readonly string[]): Promise<string> {
 main(process.argv.slice(2)).then(
   (done) => process.stdout.write(`${done}\n`),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${startFailure(error)}\n`);
     process.exitCode = 1;
   },
 );

@@ -29,9 +29,9 @@ const DEFAULTS = {
   RATE_LIMITS: true,
   EVENTS_PER_SECOND: 60,
   EVENTS_AT_ONCE: 120,
-  CALLS_PER_MINUTE: 300,
+  CALLS_PER_MINUTE: 3000,
   SOCKETS_PER_ADDRESS: 500,
-  GAMES_PER_MINUTE: 60,
+  GAMES_PER_MINUTE: 120,
 };
 
 const TURN = { urls: ["turns:a.example"], username: "u", credential: "c" };
@@ -51,6 +51,8 @@ describe("settings", () => {
     ["PORT", "65535", 65535],
     ["TURN_SECONDS", "0.5", 0.5],
     ["AWAY_SECONDS", "0", 0],
+    ["AWAY_SECONDS", "86400", 86400],
+    ["BOT_DELAY_MS", "60000", { min: 60000, max: 60000 }],
     ["BOT_DELAY_MS", "0", { min: 0, max: 0 }],
     ["BOT_DELAY_MS", "250", { min: 250, max: 250 }],
     ["BOT_DELAY_MS", "5-10", { min: 5, max: 10 }],
@@ -98,7 +100,11 @@ describe("settings", () => {
     ["TURN_SECONDS", "0"],
     ["TURN_SECONDS", "two"],
     ["TURN_SECONDS", "-5"],
+    ["TURN_SECONDS", "86401"],
     ["AWAY_SECONDS", "1e3"],
+    ["AWAY_SECONDS", "99999999999"],
+    ["BOT_DELAY_MS", "60001"],
+    ["BOT_DELAY_MS", "99999999999999999999"],
     ["BOT_DELAY_MS", "10-5"],
     ["BOT_DELAY_MS", "5-"],
     ["BOT_DELAY_MS", "-5"],
@@ -118,11 +124,18 @@ describe("settings", () => {
     ["SMTP_URL", "https://mail.example"],
     ["SMTP_URL", "smtp://"],
     ["SMTP_URL", "smtp://mail example"],
+    ["SMTP_URL", "smtp://user:%zz@mail.example"],
     ["MAIL_FROM", "me"],
     ["SPEECH", "mine"],
     ["GOOGLE_SPEECH_URL", "localhost"],
     ["MEDIA_URL", "/srv/radio"],
     ["MEDIA_URL", "https://radio.example"],
+    ["MEDIA_URL", "file://elsewhere/radio"],
+    ["MEDIA_URL", "file:///srv%2Fradio"],
+    ["MEDIA_URL", "s3://"],
+    ["MEDIA_URL", "s3:///radio"],
+    ["MEDIA_URL", "s3://radio/%zz"],
+    ["MEDIA_URL", "s3://radio?endpoint=nowhere"],
     ["ICE_SERVERS", "stun.example"],
     ["ICE_SERVERS", "[{"],
     ["ICE_SERVERS", '[{"urls":"https://a.example"}]'],
@@ -146,6 +159,13 @@ describe("settings", () => {
       expect(read).toThrow(ConfigError);
       expect(read).toThrow(new RegExp(`^${name} is too short, but must be at least 8 characters; .*$`));
       expect(read).not.toThrow(/7letter/);
+    }
+  });
+
+  it("that are wrong don't show the password of an address", () => {
+    for (const name of ["DATABASE_URL", "REDIS_URL", "SMTP_URL"]) {
+      const read = () => readConfig({ [name]: "https://me:se@cret@mail.example/%zz" });
+      expect(read).toThrow(`${name} is "https://...@mail.example/%zz", but must be `);
     }
   });
 

@@ -1,6 +1,8 @@
 // Every setting of the server: read from the environment once, checked, and listed by --help.
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { z } from "zod";
+import { SetupError } from "./platform/setup-error.ts";
 import {
   address,
   iceServers,
@@ -131,19 +133,19 @@ const SETTINGS = {
   TURN_SECONDS: setting(
     "120",
     "clock of a turn where the creator of a game chose none",
-    "a number of seconds above 0",
+    "a number of seconds above 0, at most a day (86400)",
     seconds.pipe(z.number().positive()),
   ),
   AWAY_SECONDS: setting(
     "60",
     "how long a seat without a connection waits for its player",
-    "a number of seconds",
+    "a number of seconds, at most a day (86400)",
     seconds,
   ),
   BOT_DELAY_MS: setting(
     "700-1500",
     "how long a bot thinks, in milliseconds",
-    "a number or a range such as 700-1500",
+    "a number or a range such as 700-1500, at most 60000",
     range,
   ),
   ALLOW_TEST_EVENTS: setting("false", "allow test events from loopback addresses", "true or false", yesNo),
@@ -151,13 +153,13 @@ const SETTINGS = {
   EVENTS_PER_SECOND: setting("60", "events a second that one socket may send", "a whole number", wholeNumber(1, 1e6)),
   EVENTS_AT_ONCE: setting("120", "events that one socket may send at once", "a whole number", wholeNumber(1, 1e6)),
   CALLS_PER_MINUTE: setting(
-    "300",
+    "3000",
     "HTTP calls a minute that one address may make",
     "a whole number",
     wholeNumber(1, 1e6),
   ),
   GAMES_PER_MINUTE: setting(
-    "60",
+    "120",
     "games a minute that one address may open in the long run; five times as many at once",
     "a whole number",
     wholeNumber(1, 1e6),
@@ -168,7 +170,7 @@ const SETTINGS = {
 type Name = keyof typeof SETTINGS;
 export type Config = { readonly [N in Name]: z.output<(typeof SETTINGS)[N]["schema"]> };
 
-export class ConfigError extends Error {}
+export class ConfigError extends SetupError {}
 
 /** Reads all settings. Throws a `ConfigError` of one line for the first value that is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -180,9 +182,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (parsed.success) return parsed.data;
   const name = String(parsed.error.issues[0]?.path[0]);
   const expects = Object.entries(SETTINGS).find(([known]) => known === name)?.[1].expects;
-  // A log is read by many: not even a secret that is refused stands there.
-  const shown = SHARED_SECRETS.some((secret) => secret === name) ? "too short" : JSON.stringify(given[name]);
-  throw new ConfigError(`${name} is ${shown}, but must be ${expects}`);
+  // A log is read by many: no secret stands there, nor what an address says before its @, which may be a password.
+  const shown = given[name]?.replace(/\/\/[^/]*@/, "//...@");
+  const isSecret = SHARED_SECRETS.some((secret) => secret === name);
+  throw new ConfigError(`${name} is ${isSecret ? "too short" : JSON.stringify(shown)}, but must be ${expects}`);
 }
 
 /** What several servers on one database must agree on, so that none may make its own. */
@@ -202,8 +205,21 @@ export function demandWhatIsShared(config: Config): void {
 
 /** The settings of this process: its environment, and a `.env` file beside it. Throws as `readConfig` does. */
 export function loadConfig(): Config {
-  if (existsSync(".env")) process.loadEnvFile(".env");
+  if (existsSync(".env")) loadEnvFile(".env");
   return readConfig(process.env);
+}
+
+function loadEnvFile(path: string): void {
+  try {
+    // Node's own call says ENOENT of a file that may not be read.
+    accessSync(path, constants.R_OK);
+    process.loadEnvFile(path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(
+      `${resolve(path)} can't be read (${reason}): remove it, or give this user the right to read it`,
+    );
+  }
 }
 
 /** The text of --help. */

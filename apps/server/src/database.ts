@@ -1,11 +1,23 @@
 // The server's database: PostgreSQL where its address is set, else a file of its own.
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 import type { Database } from "./platform/database/database.ts";
+import type { FolderLock } from "./platform/database/folder-lock.ts";
+import { openFolder } from "./platform/folder.ts";
 import { migrations, type Tables } from "./schema/index.ts";
 
 type Where = Pick<Config, "DATABASE_URL" | "DATA_DIR">;
+
+/**
+ * Makes DATA_DIR and locks it, before anything in it is read or written. Null with DATABASE_URL: several servers may share
+ * the folder then.
+ */
+export async function takeDataFolder({ DATABASE_URL, DATA_DIR }: Where): Promise<FolderLock | null> {
+  openFolder(DATA_DIR, "DATA_DIR");
+  if (DATABASE_URL !== null) return null;
+  const { lockFolder } = await import("./platform/database/folder-lock.ts");
+  return lockFolder(DATA_DIR);
+}
 
 /** Opens it and brings its tables up to date. */
 export async function openDatabase({ DATABASE_URL, DATA_DIR }: Where): Promise<Database<Tables>> {
@@ -15,7 +27,6 @@ export async function openDatabase({ DATABASE_URL, DATA_DIR }: Where): Promise<D
     return openPostgres<Tables>(DATABASE_URL, migrations);
   }
   const { openSqlite } = await import("./platform/database/sqlite.ts");
-  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   return openSqlite<Tables>(sqliteFile(DATA_DIR), migrations);
 }
 

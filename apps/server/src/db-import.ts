@@ -4,26 +4,29 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadConfig } from "./config.ts";
 import { openDatabase, sqliteFile } from "./database.ts";
+import { lockFolder } from "./platform/database/folder-lock.ts";
 import { type CopiedTable, copyTables } from "./platform/database/sqlite-to-postgres.ts";
+import { SetupError } from "./platform/setup-error.ts";
+import { startFailure } from "./start-failure.ts";
 
 async function main(): Promise<string> {
   const config = loadConfig();
-  if (config.DATABASE_URL === null) throw new Error("set DATABASE_URL to the PostgreSQL database to copy into");
+  if (config.DATABASE_URL === null) throw new SetupError("set DATABASE_URL to the PostgreSQL database to copy into");
   const file = sqliteFile(config.DATA_DIR);
-  if (!existsSync(file)) throw new Error(`there is no database in ${config.DATA_DIR}: set DATA_DIR`);
-  // SQLite removes this file when the last one to use the database lets go of it.
-  if (existsSync(`${file}-wal`)) {
-    throw new Error(`${file} is in use: stop its server. Where that was killed, start and stop it once more first`);
-  }
+  if (!existsSync(file)) throw new SetupError(`there is no database in ${config.DATA_DIR}: set DATA_DIR`);
+  const lock = lockFolder(config.DATA_DIR);
   const folder = mkdtempSync(join(tmpdir(), "chkobba-import-"));
   try {
     // Even reading leaves marks in a folder: what is read is a copy.
     const copy = join(folder, "copy.sqlite");
     copyFileSync(file, copy);
+    // A server that was killed left its newest commits in this file: SQLite finds them beside the copy.
+    if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
     await (await openDatabase(config)).close();
     return tableOf(await copyTables(copy, config.DATABASE_URL));
   } finally {
     rmSync(folder, { recursive: true, force: true });
+    lock.release();
   }
 }
 
@@ -36,7 +39,7 @@ function tableOf(copied: readonly CopiedTable[]): string {
 main().then(
   (done) => process.stdout.write(done),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${startFailure(error)}\n`);
     process.exitCode = 1;
   },
 );

@@ -98,8 +98,8 @@ export async function serveHttp(
   app: FastifyInstance,
   { services, config, webRoot, version, port }: HttpDoors,
 ): Promise<void> {
-  const { accounts, admins, games, history, rooms, media, radio, metrics, limited } = services;
-  serveHealth(app, { ping: () => games.log.ping(), version });
+  const { accounts, admins, games, history, rooms, media, radio, metrics, health, limited } = services;
+  serveHealth(app, { check: () => health.run(), version });
   serveMetrics(app, {
     metrics,
     isToken: (given) => config.METRICS_TOKEN !== null && isSecret(given, config.METRICS_TOKEN),
@@ -130,7 +130,7 @@ export async function serveHttp(
           return bearer === null ? null : accountHolder(bearer.accountId);
         },
         replayOf: async ({ gameId, logFrom, beganSeq, seq }) =>
-          replayOf(gameId, await games.log.read(gameId, logFrom, seq), { logFrom, beganSeq }),
+          replayOf(gameId, await games.log.readBack(gameId, logFrom, seq), { logFrom, beganSeq }),
       });
       serveVoice(api, { servers: config.ICE_SERVERS, turnSecret: config.TURN_SECRET });
       serveRooms(api, { rooms, admin: (request) => admins.asks(request) });

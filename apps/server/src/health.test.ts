@@ -2,9 +2,9 @@ import fastify from "fastify";
 import { describe, expect, it } from "vitest";
 import { serveHealth } from "./health.ts";
 
-function health(ping: () => Promise<void>) {
+function health(check: () => Promise<void>) {
   const app = fastify();
-  serveHealth(app, { ping, version: "1.2.3" });
+  serveHealth(app, { check, version: "1.2.3" });
   return app.inject("/health");
 }
 
@@ -18,8 +18,8 @@ describe("GET /health", () => {
   it.each([
     ["fails", () => Promise.reject(new Error("the database is closed"))],
     ["does not answer in time", () => new Promise<void>(() => undefined)],
-  ])("is unavailable when the database %s", async (_, ping) => {
-    const response = await health(ping);
+  ])("is unavailable when the database %s", async (_, check) => {
+    const response = await health(check);
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ status: "unavailable", version: "1.2.3" });
   });

@@ -2,10 +2,9 @@
 import { join, resolve } from "node:path";
 import pino from "pino";
 import packageJson from "../package.json" with { type: "json" };
-import { ConfigError, demandWhatIsShared, describeConfig, loadConfig } from "./config.ts";
-import { RedisError } from "./platform/cluster/redis-error.ts";
-import { DatabaseError } from "./platform/database/database.ts";
+import { demandWhatIsShared, describeConfig, loadConfig } from "./config.ts";
 import { startServer } from "./server.ts";
+import { startFailure } from "./start-failure.ts";
 
 /** Milliseconds that a stop may take before the process goes anyway. */
 const STOP_MS = 9000;
@@ -20,9 +19,16 @@ async function main(): Promise<void> {
   const logger = pino({ level: config.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
   const webRoot = resolve(join(import.meta.dirname, "../../web/dist"));
   const server = await startServer({ config, logger, webRoot, version: packageJson.version });
-  logger.info({ port: server.port }, `Chkobba is served at http://localhost:${server.port}`);
 
+  server.lost.then((error) => {
+    logger.fatal({ error }, "the database is lost: this process ends, so that another one can be started");
+    process.exit(1);
+  });
+  let isStopping = false;
   const stop = (signal: string) => {
+    // A terminal sends SIGINT to npm and to the server, and npm forwards it: a repeat must not end the stop halfway.
+    if (isStopping) return;
+    isStopping = true;
     logger.info({ signal }, "stopping");
     setTimeout(() => process.exit(1), STOP_MS).unref();
     server.stop().then(
@@ -33,20 +39,13 @@ async function main(): Promise<void> {
       },
     );
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  // Last: whoever reads this line may signal at once.
+  logger.info({ port: server.port }, `Chkobba is served at http://localhost:${server.port}`);
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${describe(error)}\n`);
+  process.stderr.write(`${startFailure(error)}\n`);
   process.exit(1);
 });
-
-/** A wrong setting, a database or a Redis that is away and a port that is taken are mistakes to put right, not faults to trace. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigError || error instanceof RedisError) return error.message;
-  if (error instanceof DatabaseError && error.isUnavailable) return error.message;
-  if ("code" in error && error.code === "EADDRINUSE") return `${error.message}: is another server running? Set PORT.`;
-  return error.stack ?? error.message;
-}

@@ -3,6 +3,7 @@ import { FRAME_BYTES, FRAME_BYTES_MAX } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
+import { takeDataFolder } from "./database.ts";
 import { eventHandlers, serveHttp } from "./doors.ts";
 import { routesOf, textOf } from "./handlers.ts";
 import { eventPaces, PACES } from "./paces.ts";
@@ -24,6 +25,8 @@ export interface ServerParts {
 
 export interface RunningServer {
   readonly port: number;
+  /** Resolves where the server can't do its work any more: a supervisor must start another process. */
+  readonly lost: Promise<Error>;
   /** Answers what has come in, then closes everything. */
   stop(): Promise<void>;
 }
@@ -39,6 +42,7 @@ const SESSIONS_EVERY_MS = 60 * 60_000;
 const MEDIA_EVERY_MS = 10 * 60_000;
 
 export async function startServer({ config, logger, webRoot, version }: ServerParts): Promise<RunningServer> {
+  const dataFolder = await takeDataFolder(config);
   // A clock that is set does not change how often something may be done.
   const limited = (rate: Rate) => new RateLimit(config.RATE_LIMITS ? rate : null, () => performance.now());
   const { app, drain } = await createHttp({
@@ -50,7 +54,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     requests: limited(PACES.requests),
   });
   const services = await openServices({ app, config, webRoot, limited, logger });
-  const { io, cluster, accounts, games, rooms, channel, radio, metrics, endedSessions } = services;
+  const { io, cluster, accounts, games, rooms, channel, radio, metrics, health, endedSessions } = services;
   const port = () => portOf(app);
   await serveHttp(app, { services, config, webRoot, version, port });
   const paces = eventPaces(config);
@@ -64,6 +68,12 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     logger,
     now: () => performance.now(),
   });
+  // Sockets that arrive before absences are noticed wait: the server that notices first can't see the seats they take here.
+  let admitSockets = () => {};
+  const absencesNoticed = new Promise<void>((resolve) => {
+    admitSockets = resolve;
+  });
+  io.use((_socket, next) => void absencesNoticed.then(() => next()));
   io.on("connection", (socket) => gateway.serve(socket));
   const emptyRooms = new Rounds({
     everyMs: ROOMS_EVERY_MS,
@@ -85,14 +95,19 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
   });
   const rounds = [emptyRooms, oldSessions, endedSessions, unusedMedia];
 
+  // A disk that is full, or may only be read, is found here and not by the first player.
+  await health.run();
   await cluster?.join();
-  await games.noticeAllAbsences();
+  // A port that is taken ends the start before it writes to any game.
   await app.listen({ port: config.PORT, host: config.HOST });
+  await games.noticeAllAbsences();
+  admitSockets();
   games.sweep.start();
   radio.keeper.start();
   for (const round of rounds) round.start();
   return {
     port: port(),
+    lost: services.lost,
     stop: async () => {
       games.rooms.close();
       await games.sweep.stop();
@@ -106,6 +121,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
       // Both at once: realtime waits for connections of HTTP that only HTTP closes.
       await Promise.all([io.close(), app.close()]);
       await services.close();
+      dataFolder?.release();
     },
   };
 }

@@ -1,5 +1,4 @@
 // What the server can do, put together from its configuration; who may ask for it is the business of the doors.
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
@@ -12,6 +11,7 @@ import type { Config } from "./config.ts";
 import { newestMoment, openDatabase } from "./database.ts";
 import { systemChance } from "./games/chance.ts";
 import { type Games, openGames } from "./games/open-games.ts";
+import { HealthCheck } from "./health-check.ts";
 import { HistoryStore } from "./history/history-store.ts";
 import { connectionPace, openingPace, PACES } from "./paces.ts";
 import { SteadyClock } from "./platform/clock.ts";
@@ -51,6 +51,9 @@ export interface Services {
   readonly metrics: Metrics;
   /** Games that one network may begin. */
   readonly openings: RateLimit;
+  readonly health: HealthCheck;
+  /** Resolves where the database can't come back in this process. */
+  readonly lost: Promise<Error>;
   /** Closes the sockets of this server that speak by a session which has ended. */
   readonly endedSessions: Rounds;
   /** A limit at that rate for each, where this server has limits. */
@@ -85,7 +88,6 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
       now,
       logger,
     });
-  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   const database = await openDatabase(config);
   const cluster = config.REDIS_URL === null ? null : await openCluster(config.REDIS_URL, logger);
   const board = cluster?.board ?? boardOfOne();
@@ -175,6 +177,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     clock,
     logger,
   });
+  const health = new HealthCheck(database, now);
   const endedSessions = new Rounds({
     everyMs: SESSIONS_EVERY_MS,
     task: () => closeEnded(io, (sessionIds) => accounts.lasting(sessionIds)),
@@ -206,6 +209,8 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     radio,
     metrics,
     openings,
+    health,
+    lost: database.lost,
     endedSessions,
     limited,
     attemptsAt,

@@ -1,6 +1,10 @@
 // The kinds of values that settings have: how each is written, and what is read from it.
+import { fileURLToPath } from "node:url";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
+
+const DAY_SECONDS = 24 * 60 * 60;
+const MINUTE_MS = 60_000;
 
 export const wholeNumber = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max));
@@ -8,7 +12,8 @@ export const wholeNumber = (min: number, max: number) =>
 export const seconds = z
   .string()
   .regex(/^\d+(\.\d+)?$/)
-  .transform((text) => Number(text));
+  .transform((text) => Number(text))
+  .pipe(z.number().max(DAY_SECONDS));
 
 export const range = z
   .string()
@@ -17,7 +22,7 @@ export const range = z
     const [min = 0, max = min] = text.split("-").map(Number);
     return { min, max };
   })
-  .refine(({ min, max }) => min <= max);
+  .refine(({ min, max }) => min <= max && max <= MINUTE_MS);
 
 export const onOff = z.enum(["on", "off"]).transform((text) => text === "on");
 export const yesNo = z.enum(["true", "false"]).transform((text) => text === "true");
@@ -38,8 +43,30 @@ function isOf(schemes: readonly string[], text: string): boolean {
 }
 
 export const origin = address("http", "https").transform((text) => (text === null ? null : new URL(text).origin));
-export const smtp = address("smtp", "smtps").refine((text) => text === null || new URL(text).hostname !== "");
-export const media = address("file", "s3").transform((text) => (text === null ? null : new URL(text)));
+export const smtp = address("smtp", "smtps").refine((text) => text === null || isMailServer(new URL(text)));
+
+function isMailServer({ hostname, username, password }: URL): boolean {
+  return hostname !== "" && works(() => decodeURIComponent(`${username}:${password}`));
+}
+
+export const media = address("file", "s3")
+  .transform((text) => (text === null ? null : new URL(text)))
+  .refine((url) => url === null || (url.protocol === "file:" ? works(() => fileURLToPath(url)) : isBucket(url)));
+
+function isBucket({ hostname, pathname, searchParams }: URL): boolean {
+  const endpoint = searchParams.get("endpoint");
+  const isEndpoint = endpoint === null || (isOf(["http", "https"], endpoint) && URL.canParse(endpoint));
+  return hostname !== "" && isEndpoint && works(() => decodeURIComponent(pathname));
+}
+
+function works(attempt: () => unknown): boolean {
+  try {
+    attempt();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export const proxies = z
   .string()
@@ -47,16 +74,7 @@ export const proxies = z
     if (text === "true" || text === "false") return text === "true";
     return text.split(",").map((network) => network.trim());
   })
-  .refine((given) => typeof given === "boolean" || areNetworks(given));
-
-function areNetworks(given: string[]): boolean {
-  try {
-    proxyAddress.compile(given);
-    return true;
-  } catch {
-    return false;
-  }
-}
+  .refine((given) => typeof given === "boolean" || works(() => proxyAddress.compile(given)));
 
 const iceAddress = z.string().regex(/^(stuns?|turns?):\S+$/);
 const iceServer = z.object({

@@ -12,6 +12,7 @@ import { Line } from "./line.ts";
 import { Player } from "./player.ts";
 import { playOn, playOne, playRequest, seatAtTurn } from "./playing.ts";
 import { cleanUp, FAST, makeDataDir, runToEnd, runTool, ServerProcess } from "./server-process.ts";
+import { readLogs } from "./stored.ts";
 import { addressOf, closeAll, playerIn, seatAll, startedTable } from "./tables.ts";
 
 const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "a word" };
@@ -61,11 +62,12 @@ describe("a server on PostgreSQL", () => {
     const [seat] = await startedTable(server.url);
     if (seat === undefined) throw new Error("a seat was wanted");
     await setReachable(false);
-    expect((await fetch(`${server.url}/health`)).status).toBe(503);
+    // What it has found out last holds for a second.
+    await expect.poll(async () => (await fetch(`${server.url}/health`)).status, { timeout: 5000 }).toBe(503);
     expect((await fetch(`${server.url}/api/leaderboard`)).status).toBe(503);
     expect(await seat.player.refusal("get-game", { gameId: seat.gameId })).toBe("INTERNAL");
     await setReachable(true);
-    await expect.poll(async () => (await fetch(`${server.url}/health`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${server.url}/health`)).status, { timeout: 5000 }).toBe(200);
     expect((await seat.player.view(seat.gameId)).status).toBe("in_progress");
     seat.player.close();
   });
@@ -132,6 +134,21 @@ describe("two servers on one database", () => {
     closeAll(seats);
   });
 
+  it("on one port: the second one ends in one line, and has written nothing to the games", async () => {
+    const first = await start();
+    const seats = await startedTable(first.url);
+    const [seat] = seats;
+    if (seat === undefined) throw new Error("a seat was wanted");
+    const before = await versionOf(seat.gameId);
+    const { code, stderr } = await runToEnd({ ...settings(), PORT: new URL(first.url).port });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^listen EADDRINUSE.*: is another server running\?.*\n$/),
+    ]);
+    expect(await versionOf(seat.gameId)).toBe(before);
+    closeAll(seats);
+  });
+
   it("leave the seats alone that the other one's players are on", async () => {
     const first = await start();
     const seats = await startedTable(first.url);
@@ -174,7 +191,7 @@ describe("npm run db:import", () => {
     const env = { DATA_DIR: old.dataDir, DATABASE_URL: place.url };
     const tooEarly = await runTool("db-import", [], env);
     expect(tooEarly.code).toBe(1);
-    expect(tooEarly.stderr).toMatch(/^.* is in use: stop its server\..*\n$/);
+    expect(tooEarly.stderr).toMatch(/^DATA_DIR .* is in use by another server: stop it, .*\n$/);
     await old.stop();
     closeAll(seats);
 
@@ -202,6 +219,22 @@ describe("npm run db:import", () => {
     await back.demand("join-game", { gameId: waiting.gameId, existingPlayerId: waiting.playerId });
     expect(playerIn(await back.view(waiting.gameId), waiting.playerId).connected).toBe(true);
     back.close();
+  });
+
+  it("brings over what a server that was killed had not yet written into its file", async () => {
+    const old = await ServerProcess.start({ ...FAST, ...SECRETS });
+    const seats = await startedTable(old.url, { targetScore: 11 });
+    await Promise.all(seats.map((seat) => playOn(seat)));
+    await old.kill();
+    closeAll(seats);
+    const before = digestOf(old.dataDir);
+    expect(before.map(([name]) => name)).toContain("chkobba.sqlite-wal");
+
+    const { code, stdout, stderr } = await runTool("db-import", [], { DATA_DIR: old.dataDir, DATABASE_URL: place.url });
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(digestOf(old.dataDir)).toEqual(before);
+    const records = [...(await readLogs(old.dataDir)).values()].flat().length;
+    expect(stdout).toMatch(new RegExp(`^game_log +${records} rows, all alike$`, "m"));
   });
 
   it.each([

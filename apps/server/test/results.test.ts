@@ -190,7 +190,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect([await playedBy("a"), await playedBy("b")]).toEqual([1, 1]);
       const game = await history.finished(gameId, undefined);
       if (game === null) throw new Error("the finished game is gone");
-      const { entries } = replayOf(gameId, await log.read(gameId, game.logFrom, game.seq), game);
+      const { entries } = replayOf(gameId, await log.readBack(gameId, game.logFrom, game.seq), game);
       expect(entries).toHaveLength(decided.version - 2);
     });
 

@@ -9,6 +9,7 @@ import { createInterface } from "node:readline";
 const MAIN = join(import.meta.dirname, "../dist/main.js");
 const PROBE = join(import.meta.dirname, "fuzz/heap-probe.mjs");
 const CLOCK = join(import.meta.dirname, "clock-probe.mjs");
+const MORTAL_THREAD = join(import.meta.dirname, "mortal-thread.mjs");
 const START_MS = 20_000;
 
 export type Settings = Readonly<Record<string, string>>;
@@ -125,6 +126,11 @@ export class ServerProcess {
     return ServerProcess.#launch(["--import", CLOCK], settings, dataDir);
   }
 
+  /** The same with a thread of the database that a file named "end-thread" in its folder ends. */
+  static async startMortal(settings: Settings = {}): Promise<ServerProcess> {
+    return ServerProcess.#launch(["--import", MORTAL_THREAD], settings, makeDataDir());
+  }
+
   static async #launch(nodeArgs: readonly string[], settings: Settings, dataDir: string): Promise<ServerProcess> {
     const child = spawn(process.execPath, [...nodeArgs, MAIN], {
       cwd: dataDir,
@@ -203,9 +209,14 @@ export class ServerProcess {
     await answered;
   }
 
-  /** Resolves when the process is gone, for whatever reason. */
-  async ended(): Promise<void> {
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** Resolves when the process is gone, for whatever reason, to its exit code. */
+  async ended(): Promise<number | null> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, "exit");
+    return this.#child.exitCode;
   }
 
   /** SIGTERM; answers the exit code and how long it took. */
@@ -249,18 +260,29 @@ export interface Output {
 
 /** Runs the built server until it ends by itself. */
 export async function runToEnd(settings: Settings, args: readonly string[] = []): Promise<Output> {
+  return runUnder([], settings, args);
+}
+
+/** The same, started by another command such as `prlimit`. */
+export async function runUnder(
+  command: readonly string[],
+  settings: Settings,
+  args: readonly string[] = [],
+): Promise<Output> {
   const dataDir = makeDataDir();
-  return run(MAIN, args, dataDir, environment({ DATA_DIR: dataDir, ...settings }));
+  return run([...command, process.execPath, MAIN, ...args], dataDir, environment({ DATA_DIR: dataDir, ...settings }));
 }
 
 /** Runs one of the built tools of the command line. */
 export function runTool(name: "admin" | "db-import", args: readonly string[], settings: Settings): Promise<Output> {
   const env = { PATH: process.env.PATH ?? "", ...settings };
-  return run(join(MAIN, `../${name}.js`), args, settings.DATA_DIR ?? makeDataDir(), env);
+  const script = join(MAIN, `../${name}.js`);
+  return run([process.execPath, script, ...args], settings.DATA_DIR ?? makeDataDir(), env);
 }
 
-async function run(script: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Output> {
-  const child = spawn(process.execPath, [script, ...args], { cwd, env });
+async function run(command: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Output> {
+  const [program = "", ...args] = command;
+  const child = spawn(program, args, { cwd, env });
   running.add(child);
   const output = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk) => {

@@ -37,7 +37,7 @@ export class ChatStore {
 
   /** The newest messages of a game, the oldest of them first. */
   async newest(gameId: string, limit: number): Promise<readonly ChatMessage[]> {
-    const rows = await this.#database.query
+    const rows = await this.#database.reads
       .selectFrom("chat_messages")
       .selectAll()
       .where("game_id", "=", gameId)

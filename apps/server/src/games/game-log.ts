@@ -1,6 +1,6 @@
 // The log of every game on disk. Appending to it is the only arbiter: whoever's record takes the next place moved first.
 import type { Game, Target } from "@chkobba/rules";
-import { sql } from "kysely";
+import type { Kysely } from "kysely";
 import { type Database, DatabaseError } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/index.ts";
@@ -100,22 +100,19 @@ export class GameLog {
     return row?.version === version;
   }
 
-  /** The records from number `first` to number `last`, in order; empty where there are none. */
-  async read(gameId: string, first: number, last: number = Number.MAX_SAFE_INTEGER): Promise<GameRecord[]> {
-    const rows = await this.#database.query
-      .selectFrom("game_log")
-      .select("record")
-      .where("game_id", "=", gameId)
-      .where("seq", ">=", first)
-      .where("seq", "<=", last)
-      .orderBy("seq")
-      .execute();
-    return rows.map((row) => JSON.parse(row.record));
+  /** The records from number `first` on, in order; empty where there are none. */
+  async read(gameId: string, first: number): Promise<GameRecord[]> {
+    return recordsOf(this.#database.query, gameId, first, Number.MAX_SAFE_INTEGER);
+  }
+
+  /** The records from number `first` to number `last`, in order, for somebody who looks back: no move waits meanwhile. */
+  async readBack(gameId: string, first: number, last: number): Promise<GameRecord[]> {
+    return recordsOf(this.#database.reads, gameId, first, last);
   }
 
   /** The records that a table is read from, with the number of the first; null where there is no such game. */
   async readTable(gameId: string): Promise<{ readonly logFrom: number; readonly records: GameRecord[] } | null> {
-    const rows = await this.#database.query
+    const rows = await this.#database.reads
       .selectFrom("game_log")
       .innerJoin("games", "games.id", "game_log.game_id")
       .select(["seq", "record"])
@@ -129,7 +126,7 @@ export class GameLog {
 
   /** The status of a game, without its log; null where there is none. */
   async status(gameId: string): Promise<Game["status"] | null> {
-    const row = await this.#database.query
+    const row = await this.#database.reads
       .selectFrom("games")
       .select("status")
       .where("id", "=", gameId)
@@ -139,7 +136,7 @@ export class GameLog {
 
   /** What may be told of a waiting game to whoever has its id, without its log; null where none waits. */
   async invitation(gameId: string): Promise<Invitation | null> {
-    const row = await this.#database.query
+    const row = await this.#database.reads
       .selectFrom("games")
       .select("invitation")
       .where("id", "=", gameId)
@@ -200,7 +197,7 @@ export class GameLog {
 
   /** How many games there are, by status; tables that are gone are none. */
   async countByStatus(): Promise<Record<string, number>> {
-    const rows = await this.#database.query
+    const rows = await this.#database.reads
       .selectFrom("games")
       .select(["status", (count) => count.fn.countAll<number>().as("games")])
       .where("status", "!=", "closed")
@@ -239,11 +236,18 @@ export class GameLog {
       throw error;
     }
   }
+}
 
-  /** Resolves when the database answers; rejects when it does not. */
-  async ping(): Promise<void> {
-    await sql`select 1`.execute(this.#database.query);
-  }
+async function recordsOf(query: Kysely<Tables>, gameId: string, first: number, last: number): Promise<GameRecord[]> {
+  const rows = await query
+    .selectFrom("game_log")
+    .select("record")
+    .where("game_id", "=", gameId)
+    .where("seq", ">=", first)
+    .where("seq", "<=", last)
+    .orderBy("seq")
+    .execute();
+  return rows.map((row) => JSON.parse(row.record));
 }
 
 function statementsOf(result: GameResult, { id, game, isSolo }: LiveGame, finishedAt: number): readonly Statement[] {

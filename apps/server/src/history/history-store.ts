@@ -35,7 +35,7 @@ export class HistoryStore {
   }
 
   async statisticsOf(holder: string): Promise<Statistics> {
-    const row = await this.#database.query
+    const row = await this.#database.reads
       .selectFrom("results")
       .select((of) => [
         of.fn.countAll<number>().as("played"),
@@ -66,7 +66,7 @@ export class HistoryStore {
 
   /** Finished games of `holder`, the newest first, with how many there are in all. */
   async gamesOf(holder: string, { limit, offset }: { readonly limit: number; readonly offset: number }) {
-    const mine = this.#database.query
+    const mine = this.#database.reads
       .selectFrom("results")
       .innerJoin("finished_games", (join) =>
         join.onRef("finished_games.game_id", "=", "results.game_id").onRef("finished_games.seq", "=", "results.seq"),
@@ -86,7 +86,7 @@ export class HistoryStore {
   /** The seats of some finished games, in seating order. */
   async seatsOf(games: readonly FinishedRow[]): Promise<readonly SeatRow[]> {
     if (games.length === 0) return [];
-    return this.#database.query
+    return this.#database.reads
       .selectFrom("results")
       .select(["game_id", "seq", "seat", "holder", "name", "is_bot", "team", "score", "outcome"])
       .where(
@@ -100,7 +100,7 @@ export class HistoryStore {
 
   /** One finished game at a table: the one that ended with record `seq`, or the newest. */
   async finished(gameId: string, seq: number | undefined): Promise<FinishedRow | null> {
-    let query = this.#database.query.selectFrom("finished_games").selectAll().where("game_id", "=", gameId);
+    let query = this.#database.reads.selectFrom("finished_games").selectAll().where("game_id", "=", gameId);
     if (seq !== undefined) query = query.where("seq", "=", seq);
     const row = await query.orderBy("seq", "desc").executeTakeFirst();
     return row === undefined ? null : finishedRow(row);
@@ -108,7 +108,7 @@ export class HistoryStore {
 
   /** The accounts that won most games against other accounts; of those that won as many, who played fewer comes first. */
   async leaders(limit: number): Promise<readonly LeaderRow[]> {
-    const rows = await this.#database.query
+    const rows = await this.#database.reads
       .selectFrom("standings")
       .innerJoin("accounts", "accounts.id", "standings.account_id")
       .select(["accounts.username", "standings.played", "standings.won", "standings.chkobbas"])

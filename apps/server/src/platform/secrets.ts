@@ -1,7 +1,8 @@
 // Secrets of this installation: those that nobody set are made once and kept in a file that only its owner can read.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { makeFolder } from "./folder.ts";
 
 export interface Secret {
   readonly value: string;
@@ -42,7 +43,7 @@ function newSecret(): string {
 }
 
 function keep(folder: string, file: string, text: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   writeFileSync(file, `${text}\n`, { mode: 0o600, flag: "wx" });
 }
 

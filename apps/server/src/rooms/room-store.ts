@@ -1,6 +1,6 @@
 // Rooms on disk, and which games were opened in them.
 import type { Room } from "@chkobba/protocol";
-import type { Selectable } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { type Database, DatabaseError } from "../platform/database/database.ts";
 import type { RoomsTable, Tables } from "../schema/tables.ts";
 
@@ -43,7 +43,7 @@ export class RoomStore {
   async find(id: string): Promise<StoredRoom | null> {
     const row = await this.#database.query.selectFrom("rooms").selectAll().where("id", "=", id).executeTakeFirst();
     if (row === undefined) return null;
-    const [room = null] = await this.#withGames([row]);
+    const [room = null] = await withGames(this.#database.query, [row]);
     return room;
   }
 
@@ -59,7 +59,8 @@ export class RoomStore {
 
   /** Public rooms, the newest first. */
   async newestPublic(limit: number): Promise<readonly StoredRoom[]> {
-    const rows = await this.#database.query
+    const { reads } = this.#database;
+    const rows = await reads
       .selectFrom("rooms")
       .selectAll()
       .where("is_private", "=", 0)
@@ -67,7 +68,7 @@ export class RoomStore {
       .orderBy("id")
       .limit(limit)
       .execute();
-    return this.#withGames(rows);
+    return withGames(reads, rows);
   }
 
   /** Notes that a game was opened in a room. "gone": the room is not there any more. */
@@ -92,7 +93,7 @@ export class RoomStore {
 
   /** The ids of rooms that have a game which is not over. */
   async inPlay(): Promise<readonly string[]> {
-    const rows = await this.#database.query
+    const rows = await this.#database.reads
       .selectFrom("room_games")
       .innerJoin("games", "games.id", "room_games.game_id")
       .select("room_games.room_id")
@@ -131,31 +132,34 @@ export class RoomStore {
       .where((is) => is.not(is.exists(is.selectFrom("games").select("id").whereRef("games.id", "=", "game_id"))))
       .execute();
   }
+}
 
-  async #withGames(rows: readonly Selectable<RoomsTable>[]): Promise<readonly StoredRoom[]> {
-    if (rows.length === 0) return [];
-    const waiting = await this.#database.query
-      .selectFrom("room_games")
-      .innerJoin("games", "games.id", "room_games.game_id")
-      .select(["room_games.room_id", "room_games.game_id"])
-      .where(
-        "room_games.room_id",
-        "in",
-        rows.map((row) => row.id),
-      )
-      .where("games.status", "=", "waiting")
-      .orderBy("room_games.opened_at")
-      .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      isPrivate: row.is_private === 1,
-      teamMode: row.team_mode === 1,
-      targetScore: row.target_score,
-      gameIds: waiting.filter((game) => game.room_id === row.id).map((game) => game.game_id),
-      createdAt: row.created_at,
-      turnSeconds: row.turn_seconds,
-      busyAt: row.busy_at,
-    }));
-  }
+async function withGames(
+  query: Kysely<Tables>,
+  rows: readonly Selectable<RoomsTable>[],
+): Promise<readonly StoredRoom[]> {
+  if (rows.length === 0) return [];
+  const waiting = await query
+    .selectFrom("room_games")
+    .innerJoin("games", "games.id", "room_games.game_id")
+    .select(["room_games.room_id", "room_games.game_id"])
+    .where(
+      "room_games.room_id",
+      "in",
+      rows.map((row) => row.id),
+    )
+    .where("games.status", "=", "waiting")
+    .orderBy("room_games.opened_at")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    isPrivate: row.is_private === 1,
+    teamMode: row.team_mode === 1,
+    targetScore: row.target_score,
+    gameIds: waiting.filter((game) => game.room_id === row.id).map((game) => game.game_id),
+    createdAt: row.created_at,
+    turnSeconds: row.turn_seconds,
+    busyAt: row.busy_at,
+  }));
 }

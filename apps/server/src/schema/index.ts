@@ -4,6 +4,7 @@ import * as games from "./001-games.ts";
 import * as roomsAndChat from "./002-rooms-and-chat.ts";
 import * as accounts from "./003-accounts.ts";
 import * as radio from "./004-radio.ts";
+import * as health from "./005-health.ts";
 import * as tablesAndStandings from "./006-tables-and-standings.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -11,6 +12,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "002-rooms-and-chat": roomsAndChat,
   "003-accounts": accounts,
   "004-radio": radio,
+  "005-health": health,
   "006-tables-and-standings": tablesAndStandings,
 };
 export type { Tables } from "./tables.ts";

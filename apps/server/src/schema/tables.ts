@@ -164,6 +164,12 @@ export interface RadioAnnouncementsTable {
   duration: number;
 }
 
+/** The one row is written by GET /health. */
+export interface HealthTable {
+  id: 1;
+  checked_at: number;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -180,4 +186,5 @@ export interface Tables {
   radio_tracks: RadioTracksTable;
   radio_commentaries: RadioCommentariesTable;
   radio_announcements: RadioAnnouncementsTable;
+  health: HealthTable;
 }

@@ -5,10 +5,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { inTime } from "../in-time.ts";
+import { SetupError } from "../setup-error.ts";
 import { SharedBoard, type Word, word } from "./board.ts";
 import { openBroadcasts } from "./broadcasts.ts";
 import { newClient, type Redis } from "./redis.ts";
-import { RedisError } from "./redis-error.ts";
 import { type Asked, askBucket } from "./shared-bucket.ts";
 
 const CHANNEL = "chkobba:board";
@@ -42,13 +42,13 @@ export class Cluster {
     this.board = new SharedBoard({ self: this.#name, say: (said) => this.#say(said) });
   }
 
-  /** Throws a `RedisError` where Redis is not there. */
+  /** Throws a `SetupError` where Redis is not there. */
   static async open(url: string, logger: Logger): Promise<Cluster> {
     const cluster = new Cluster(url, logger);
     try {
       await inTime(cluster.#open(), OPEN_MS);
     } catch (error) {
-      throw new RedisError(`Redis is away: ${error instanceof Error ? error.message : error}`);
+      throw new SetupError(`Redis is away: ${error instanceof Error ? error.message : error}`);
     }
     return cluster;
   }

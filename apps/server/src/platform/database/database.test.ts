@@ -1,4 +1,5 @@
 // What every database must do, on each of them.
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, DatabaseError } from "./database.ts";
 import { EACH_DATABASE, type Place } from "./testing/each-database.ts";
@@ -131,6 +132,68 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(removed.numDeletedRows).toBe(1n);
       expect(await stored("book")).toEqual([]);
     });
+  });
+
+  describe("reads", () => {
+    const shelves = () => database.reads.selectFrom("shelf").select("id").orderBy("id").execute();
+    /** Counts up to a number in the database itself. */
+    const longRead = (upTo: number) =>
+      sql<{ n: number }>`with recursive up(n) as (select 1 union all select n + 1 from up where n < ${sql.lit(upTo)})
+        select max(n) as n from up`.execute(database.reads);
+
+    it("see every write that was acknowledged before", async () => {
+      for (const id of upTo(50)) {
+        await database.atomically([addShelf(id)]);
+        expect(await shelves()).toHaveLength(id);
+      }
+    });
+
+    it("can't write", async () => {
+      await database.atomically([addShelf(1)]);
+      const error = await database.reads
+        .insertInto("shelf")
+        .values({ id: 2 })
+        .execute()
+        .catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(DatabaseError);
+      await expect(database.reads.deleteFrom("shelf").execute()).rejects.toBeInstanceOf(DatabaseError);
+      expect(await shelves()).toEqual([{ id: 1 }]);
+      await database.atomically([addShelf(3)]);
+    });
+
+    it("that take long hold up no write", async () => {
+      await shelves();
+      let done = 0;
+      const long = Array.from({ length: 4 }, () => longRead(1_000_000).then(() => done++));
+      for (const id of upTo(20)) await database.atomically([addShelf(id)]);
+      expect(done).toBeLessThan(4);
+      await Promise.all(long);
+    });
+
+    it("are refused as unavailable where too many wait", async () => {
+      const asked = upTo(1200).map(() =>
+        shelves().then(
+          () => "answered",
+          (error: unknown) => error instanceof DatabaseError && error.statusCode,
+        ),
+      );
+      const outcomes = await Promise.all(asked);
+      expect(outcomes.slice(0, 1000)).toEqual(upTo(1000).map(() => "answered"));
+      expect(outcomes.slice(1000)).toEqual(upTo(200).map(() => 503));
+      expect(await shelves()).toEqual([]);
+    });
+
+    it("are refused after closing", async () => {
+      await database.close();
+      await expect(shelves()).rejects.toMatchObject({ statusCode: 503 });
+      database = await open();
+    });
+  });
+
+  it("refuses a place that a newer release has changed", async () => {
+    await database.close();
+    database = await place.open({ "001-library": library, "002-later": { up: async () => {} } });
+    await expect(open()).rejects.toThrow(/^the database is of another release.*002-later/);
   });
 
   it("closing finishes what has been asked, and refuses what comes after", async () => {

@@ -4,6 +4,12 @@ import type { Statement, StatementResult } from "./job.ts";
 
 export interface Database<Tables> {
   readonly query: Kysely<Tables>;
+  /**
+   * For queries that only read and may take long: none of them holds up what goes through `query` and `atomically`. They
+   * see every write that was acknowledged before they were asked; a write among them is refused. Where too many wait,
+   * they reject as unavailable.
+   */
+  readonly reads: Kysely<Tables>;
   /** Whether other servers may change the same data at any time. */
   readonly isShared: boolean;
   /**
@@ -16,8 +22,13 @@ export interface Database<Tables> {
    * meanwhile waits for it.
    */
   asFirst(task: () => Promise<void>): Promise<void>;
+  /** Resolves where the database can't come back in this process, so that the process must be started anew. */
+  readonly lost: Promise<Error>;
   close(): Promise<void>;
 }
+
+/** Reads that may wait at once. */
+export const READS_WAITING_MAX = 1000;
 
 /** What a `DatabaseError` says of a database that can't be reached. */
 export const UNAVAILABLE = "UNAVAILABLE";
@@ -47,4 +58,8 @@ export class DatabaseError extends Error {
   get statusCode(): 503 | 500 {
     return this.isUnavailable ? 503 : 500;
   }
+}
+
+export function tooManyReads(): DatabaseError {
+  return new DatabaseError(UNAVAILABLE, `${READS_WAITING_MAX} reads wait for the database already`);
 }

@@ -130,8 +130,8 @@ function valueOf(field: string | null | undefined, { name, dataTypeID }: Column)
 export function databaseError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;
   const { code, message } = wordsOf(error);
-  // Connection exceptions, too many connections, and a server that is starting or going down.
-  const isAnswer = /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57P)/.test(code);
+  // Connection exceptions, too many connections, a statement that took too long, and a server that is starting or going down.
+  const isAnswer = /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57)/.test(code);
   return isAnswer ? new DatabaseError(code, message) : noConnection(error);
 }
 

@@ -1,5 +1,5 @@
 // What only PostgreSQL brings with it: several servers, and connections that can be lost.
-import type { Migration } from "kysely";
+import { type Migration, sql } from "kysely";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, DatabaseError } from "./database.ts";
@@ -153,4 +153,25 @@ it("a database that by its own settings does not wait for the disk is made to", 
   const database = await open();
   const [result] = await database.atomically([{ sql: "show synchronous_commit", parameters: [] }]);
   expect(result?.rows).toEqual([{ synchronous_commit: "on" }]);
+});
+
+describe("reads", () => {
+  const sleep = (database: Database<Tables>, seconds: number) =>
+    sql`select pg_sleep(${sql.lit(seconds)})`.execute(database.reads).catch((reason: unknown) => reason);
+
+  it("have three connections, and end as unavailable after 10 s, while writes go on", async () => {
+    const database = await openPostgres<Tables>(place.url, { "001-library": library });
+    opened.push(database);
+    const began = performance.now();
+    const slow = Array.from({ length: 5 }, () => sleep(database, 60));
+    await database.query.insertInto("book").values({ id: 1, title: "a book" }).execute();
+    const busy =
+      "select count(*)::int as busy from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'";
+    await expect.poll(async () => (await watcher.query(busy)).rows).toEqual([{ busy: 3 }]);
+    const errors = await Promise.all(slow);
+    for (const error of errors) expect(error).toMatchObject({ name: "DatabaseError", statusCode: 503 });
+    expect(performance.now() - began).toBeLessThan(25_000);
+    await expect.poll(async () => (await watcher.query(busy)).rows).toEqual([{ busy: 0 }]);
+    expect(await database.reads.selectFrom("book").select("id").execute()).toEqual([{ id: 1 }]);
+  });
 });

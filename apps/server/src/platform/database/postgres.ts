@@ -2,36 +2,73 @@
 import {
   Kysely,
   type Migration,
-  Migrator,
   PostgresAdapter,
   PostgresDialect,
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from "kysely";
 import { Pool, type PoolClient } from "pg";
-import { type Database, DatabaseError, UNAVAILABLE } from "./database.ts";
+import { SetupError } from "../setup-error.ts";
+import { type Database, DatabaseError, READS_WAITING_MAX, tooManyReads, UNAVAILABLE } from "./database.ts";
 import { FirstServer } from "./first-server.ts";
 import type { Statement, StatementResult } from "./job.ts";
 import { JobDriver } from "./job-driver.ts";
+import { migrate } from "./migrate.ts";
 import { databaseError, noConnection, PostgresJob, type PostgresStatement } from "./postgres-job.ts";
 
-const CONNECTIONS = 10;
 /** Milliseconds for a connection, and for a job, before the database counts as away. */
 const PATIENCE_MS = 10_000;
 /** What a job is told that was in the way of another one, which went on: nothing of it was done. */
 const WAS_IN_THE_WAY = ["40001", "40P01"];
-const DURABLE =
-  "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
+
+interface PoolTerms {
+  readonly connections: number;
+  /** What each connection is told first. */
+  readonly greeting: string;
+  /** Jobs that may be under way or wait; past them they are refused. */
+  readonly jobs: number;
+}
+
+/** Each commit waits for the disk, whatever the database does by default. */
+const WRITING: PoolTerms = {
+  connections: 10,
+  greeting: "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
+  jobs: Number.POSITIVE_INFINITY,
+};
+/** A statement that takes too long is ended by the database itself, so that it does not run on for nobody. */
+const READING: PoolTerms = {
+  connections: 3,
+  greeting: `select set_config('default_transaction_read_only', 'on', false), set_config('statement_timeout', '${PATIENCE_MS}', false)`,
+  jobs: READS_WAITING_MAX,
+};
 
 /** Opens the database at `url` and brings its tables up to date. Rejects with a `DatabaseError` of one line. */
 export async function openPostgres<Tables>(
   url: string,
   migrations: Readonly<Record<string, Migration>>,
 ): Promise<Database<Tables>> {
-  await migrate(url, migrations);
-  const connections = new PostgresConnections(url);
+  await bringUpToDate(url, migrations);
+  const writes = new PostgresConnections(url, WRITING);
+  const reads = new PostgresConnections(url, READING);
   const first = new FirstServer(url);
-  const query = new Kysely<Tables>({
+  return {
+    query: queriesOn(writes),
+    reads: queriesOn(reads),
+    isShared: true,
+    atomically: (statements) => writes.run(statements.map(translated)),
+    asFirst: (task) => first.do(task),
+    // Connections come back by themselves.
+    lost: new Promise(() => {}),
+    close: async () => {
+      await reads.close();
+      await writes.close();
+      await first.close();
+    },
+  };
+}
+
+function queriesOn<Tables>(connections: PostgresConnections): Kysely<Tables> {
+  return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new JobDriver((statement) => connections.query(statement)),
@@ -39,30 +76,18 @@ export async function openPostgres<Tables>(
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  return {
-    query,
-    isShared: true,
-    atomically: (statements) => connections.run(statements.map(translated)),
-    asFirst: (task) => first.do(task),
-    close: async () => {
-      await connections.close();
-      await first.close();
-    },
-  };
 }
 
 /** Several servers that start at once wait for each other here: the migrator takes a lock. */
-async function migrate(url: string, migrations: Readonly<Record<string, Migration>>): Promise<void> {
+async function bringUpToDate(url: string, migrations: Readonly<Record<string, Migration>>): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: PATIENCE_MS });
   pool.on("error", () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     (await connectionOf(pool)).release();
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
-    const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
+    await migrate(db, migrations);
   } catch (error) {
-    throw databaseError(error);
+    throw error instanceof SetupError ? error : databaseError(error);
   } finally {
     await db.destroy();
   }
@@ -91,15 +116,16 @@ function translated({ sql, parameters }: Statement): PostgresStatement {
 
 class PostgresConnections {
   readonly #pool: Pool;
-  /** The connections that wait for the disk at each commit, whatever the database does by default. */
-  readonly #durable = new WeakSet<PoolClient>();
+  readonly #terms: PoolTerms;
+  readonly #greeted = new WeakSet<PoolClient>();
   readonly #underWay = new Set<Promise<unknown>>();
   #isClosed = false;
 
-  constructor(url: string) {
+  constructor(url: string, terms: PoolTerms) {
+    this.#terms = terms;
     this.#pool = new Pool({
       connectionString: url,
-      max: CONNECTIONS,
+      max: terms.connections,
       connectionTimeoutMillis: PATIENCE_MS,
       keepAlive: true,
     });
@@ -114,6 +140,7 @@ class PostgresConnections {
 
   run(statements: readonly PostgresStatement[]): Promise<readonly StatementResult[]> {
     if (this.#isClosed) return Promise.reject(new DatabaseError(UNAVAILABLE, "the database is closed"));
+    if (this.#underWay.size >= this.#terms.jobs) return Promise.reject(tooManyReads());
     const work = this.#untilDone(statements);
     this.#underWay.add(work);
     const settled = () => this.#underWay.delete(work);
@@ -150,7 +177,7 @@ class PostgresConnections {
     client.on("error", giveUp);
     const timer = setTimeout(() => giveUp(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
     try {
-      return await Promise.race([loss, this.#durably(client, work)]);
+      return await Promise.race([loss, this.#onceGreeted(client, work)]);
     } catch (error) {
       throw databaseError(error);
     } finally {
@@ -160,9 +187,9 @@ class PostgresConnections {
     }
   }
 
-  async #durably<T>(client: PoolClient, work: (client: PoolClient) => Promise<T>): Promise<T> {
-    if (!this.#durable.has(client)) await client.query(DURABLE);
-    this.#durable.add(client);
+  async #onceGreeted<T>(client: PoolClient, work: (client: PoolClient) => Promise<T>): Promise<T> {
+    if (!this.#greeted.has(client)) await client.query(this.#terms.greeting);
+    this.#greeted.add(client);
     return work(client);
   }
 }

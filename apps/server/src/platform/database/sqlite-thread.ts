@@ -1,5 +1,5 @@
-// The one thread that touches the SQLite file. Jobs that arrive while a commit runs share the next one, so that many
-// durable writes cost one fsync, and none of them holds up the event loop of the server.
+// The thread of a connection to the SQLite file. One writes: jobs that arrive while a commit runs share the next one, so that
+// many durable writes cost one fsync. Another one only reads. Neither holds up the event loop of the server.
 import { parentPort, workerData } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
 import type { Batch, Job, Order, Outcome } from "./job.ts";
@@ -8,10 +8,10 @@ if (parentPort === null) throw new Error("sqlite-thread runs as a worker thread 
 const port = parentPort;
 
 // No schema for one path: a library for it would cost this thread more memory than all else that it does.
-const { path } = workerData;
+const { path, isReadOnly } = workerData;
 if (typeof path !== "string") throw new Error("sqlite-thread must be told the path of its file");
-const database = new Sqlite(path);
-database.pragma("journal_mode = WAL");
+const database = new Sqlite(path, { readonly: isReadOnly === true });
+if (isReadOnly !== true) database.pragma("journal_mode = WAL");
 database.pragma("synchronous = FULL");
 database.pragma("foreign_keys = ON");
 database.pragma("busy_timeout = 5000");
@@ -35,24 +35,37 @@ port.on("message", (batch: Batch | "close") => {
     return;
   }
   if (waiting.length === 0) setImmediate(runWaiting);
-  texts.push(...batch.texts);
-  waiting.push(...batch.jobs);
+  for (const text of batch.texts) texts.push(text);
+  for (const job of batch.jobs) waiting.push(job);
 });
 
 function runWaiting(): void {
   const group = waiting;
   waiting = [];
   if (group.length === 0) return;
-  let outcomes: Outcome[];
+  // A read is answered at once: nothing is gained where it waits for those after it.
+  if (isReadOnly === true) for (const job of group) port.postMessage([read(job)]);
+  else port.postMessage(commitTogether(group));
+}
+
+function commitTogether(group: readonly Job[]): readonly Outcome[] {
   try {
     begin.run();
-    outcomes = group.map(runJob);
+    const outcomes = group.map(runJob);
     commit.run();
+    return outcomes;
   } catch (error) {
     if (database.inTransaction) database.exec("rollback");
-    outcomes = group.map(() => failure(error));
+    return group.map(() => failure(error));
   }
-  port.postMessage(outcomes);
+}
+
+function read(job: Job): Outcome {
+  try {
+    return job.map(runStatement);
+  } catch (error) {
+    return failure(error);
+  }
 }
 
 /** Runs all statements of a job, or none. */
@@ -64,7 +77,9 @@ function runJob(job: Job): Outcome {
     if (!isAlone) release.run();
     return results;
   } catch (error) {
-    if (!isAlone && database.inTransaction) {
+    // A full disk ends the whole transaction: what the jobs before this one did is undone, and none may follow outside it.
+    if (!database.inTransaction) throw error;
+    if (!isAlone) {
       undo.run();
       release.run();
     }

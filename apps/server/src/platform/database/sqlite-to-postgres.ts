@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import Sqlite from "better-sqlite3";
 import { Client } from "pg";
+import { SetupError } from "../setup-error.ts";
 import { fromPostgres, toPostgres } from "./postgres-text.ts";
 
 export interface CopiedTable {
@@ -66,12 +67,12 @@ async function demandSameRelease(source: Sqlite.Database, target: Client): Promi
   const { rows } = await target.query<{ name: string }>(names);
   const made = source.prepare<[], { name: string }>(names).all();
   if (JSON.stringify(made) === JSON.stringify(rows)) return;
-  throw new Error("the SQLite file is of another release: start this server on it once, stop it, and try again");
+  throw new SetupError("the SQLite file is of another release: start this server on it once, stop it, and try again");
 }
 
 async function demandEmpty(table: string, target: Client): Promise<void> {
   const { rows } = await target.query(`select from "${table}" limit 1`);
-  if (rows.length > 0) throw new Error(`the PostgreSQL database is not empty: there are rows in ${table}`);
+  if (rows.length > 0) throw new SetupError(`the PostgreSQL database is not empty: there are rows in ${table}`);
 }
 
 async function copyTable(table: string, source: Sqlite.Database, target: Client): Promise<number> {

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
 import type { Kysely } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Database, DatabaseError } from "./database.ts";
 import { openSqlite } from "./sqlite.ts";
 import { addBook, addShelf, library, type Tables } from "./testing/library.ts";
@@ -106,4 +107,61 @@ describe("errors", () => {
     expect(await failureOf({ sql: "insert into nowhere values (1)", parameters: [] })).toEqual(["SQLITE_ERROR", false]);
     expect(await failureOf(addBook(1, 1, {}))).toEqual(["UNKNOWN", false]);
   });
+});
+
+describe("a thread that ends without being told to", () => {
+  /** Ends the thread that answers this query. */
+  async function endThreadOf(query: Kysely<Tables>): Promise<void> {
+    const posted = vi.spyOn(Worker.prototype, "postMessage");
+    await query.selectFrom("shelf").selectAll().execute();
+    const worker = posted.mock.contexts.at(-1);
+    posted.mockRestore();
+    if (!(worker instanceof Worker)) throw new Error("a thread was wanted");
+    await worker.terminate();
+  }
+
+  it("is told as the loss of the database where it is the one that writes", async () => {
+    await database.atomically([addShelf(1)]);
+    await endThreadOf(database.query);
+    expect((await database.lost).message).toContain("the thread of the database ended");
+    await expect(database.atomically([addShelf(2)])).rejects.toMatchObject({ isUnavailable: true });
+    expect(onDisk("shelf")).toEqual([1]);
+  });
+
+  it("is replaced where it is the one that reads", async () => {
+    await database.atomically([addShelf(1)]);
+    await endThreadOf(database.reads);
+    expect(await database.reads.selectFrom("shelf").select("id").execute()).toEqual([{ id: 1 }]);
+    await database.atomically([addShelf(2)]);
+    expect(onDisk("shelf")).toEqual([1, 2]);
+  });
+
+  it("is no loss where it was told to", async () => {
+    let isLost = false;
+    void database.lost.then(() => {
+      isLost = true;
+    });
+    await database.close();
+    await setImmediate();
+    expect(isLost).toBe(false);
+    database = await open();
+  });
+});
+
+it("jobs that share a transaction with one that finds the disk full leave nothing, and later ones go on", async () => {
+  await database.atomically([addShelf(1)]);
+  // A limit on the file's pages is SQLite's own full disk; it is never less than what there are.
+  const limit = (pages: number) => database.atomically([{ sql: `pragma max_page_count = ${pages}`, parameters: [] }]);
+  await limit(1);
+  const settled = await Promise.allSettled([
+    database.atomically([addShelf(2)]),
+    database.atomically([addShelf(3), addBook(1, 3, "x".repeat(100_000))]),
+    database.atomically([addShelf(4)]),
+  ]);
+  const told = settled.map(({ status }) => status === "fulfilled");
+  expect(onDisk("shelf")).toEqual([1, 2, 3, 4].filter((id) => id === 1 || told[id - 2]));
+  expect(told[1]).toBe(false);
+  await limit(100_000);
+  await database.atomically([addShelf(5)]);
+  expect(onDisk("shelf")).toContain(5);
 });

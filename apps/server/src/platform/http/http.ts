@@ -12,6 +12,7 @@ import fastify, {
 } from "fastify";
 import type { Logger } from "pino";
 import type { RateLimit } from "../realtime/rate-limit.ts";
+import { SetupError } from "../setup-error.ts";
 import { networkOf } from "./client-address.ts";
 import { Drain } from "./drain.ts";
 import { limitLines, refuseLine } from "./lines.ts";
@@ -108,7 +109,7 @@ function refuseUrl(error: Error, _request: FastifyRequest, reply: FastifyReply):
 
 async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
   if (!existsSync(join(webRoot, "index.html")))
-    throw new Error(`the web app is not built: ${webRoot} has no index.html`);
+    throw new SetupError(`the web app is not built: ${webRoot} has no index.html: run npm run build`);
   await app.register(serveFiles, {
     root: webRoot,
     preCompressed: true,

@@ -1,8 +1,9 @@
 // Sends mail by SMTP; without a server to send it through, leaves it as a file and says so in the log.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Transporter } from "nodemailer";
 import type { Logger } from "pino";
+import { makeFolder } from "../folder.ts";
 
 export interface Letter {
   /** One bare address. */
@@ -51,7 +52,7 @@ function openOutbox({ from, outbox, logger, now }: Omit<MailParts, "smtpUrl">): 
   return {
     send: async (letter) => {
       const { message } = await writer.send(letter);
-      mkdirSync(outbox, { recursive: true, mode: 0o700 });
+      makeFolder(outbox);
       count += 1;
       const file = join(outbox, `${now()}-${count}.eml`);
       writeFileSync(file, message, { mode: 0o600 });

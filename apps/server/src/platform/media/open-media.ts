@@ -1,12 +1,17 @@
 // Opens the store of audio files that the settings name.
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { openFolder } from "../folder.ts";
 import { openFolderMedia } from "./folder-media.ts";
 import type { MediaStore } from "./media-store.ts";
 import { openS3Media } from "./s3-media.ts";
 
-/** @param mediaUrl file:///folder or s3://bucket/prefix?region=...&endpoint=...; null: a folder in `dataDir` */
+/** @param mediaUrl file:///folder or s3://bucket/prefix?region=...&endpoint=...; null: a folder in `dataDir`. Throws a `SetupError` where a folder can't be written to. */
 export function openMedia(dataDir: string, mediaUrl: URL | null): MediaStore {
-  if (mediaUrl === null) return openFolderMedia(join(dataDir, "media"));
-  return mediaUrl.protocol === "s3:" ? openS3Media(mediaUrl) : openFolderMedia(fileURLToPath(mediaUrl));
+  if (mediaUrl?.protocol === "s3:") return openS3Media(mediaUrl);
+  const folder = mediaUrl === null ? join(dataDir, "media") : fileURLToPath(mediaUrl);
+  // The one in DATA_DIR is made by the first file that is put there.
+  if (mediaUrl !== null || existsSync(folder)) openFolder(folder, mediaUrl === null ? "DATA_DIR/media" : "MEDIA_URL");
+  return openFolderMedia(folder);
 }

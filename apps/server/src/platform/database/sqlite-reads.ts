@@ -1,0 +1,39 @@
+// Reads of the SQLite file in a second thread, so that a long one holds up no write. In WAL mode a reader sees every commit
+// that was acknowledged before it begins.
+import { DatabaseError, READS_WAITING_MAX, tooManyReads, UNAVAILABLE } from "./database.ts";
+import type { Statement, StatementResult } from "./job.ts";
+import { SqliteConnection } from "./sqlite-connection.ts";
+
+export class SqliteReads {
+  readonly #path: string;
+  /** Null until the first read, and after the thread has died: the next read starts another. */
+  #connection: SqliteConnection | null = null;
+  #isClosed = false;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async run(statement: Statement): Promise<StatementResult> {
+    if (this.#isClosed) throw new DatabaseError(UNAVAILABLE, "the database is closed");
+    this.#connection ??= this.#connect();
+    if (this.#connection.waiting >= READS_WAITING_MAX) throw tooManyReads();
+    return this.#connection.runOne(statement);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#connection?.close();
+  }
+
+  #connect(): SqliteConnection {
+    const connection = new SqliteConnection({
+      path: this.#path,
+      isReadOnly: true,
+      onLost: () => {
+        this.#connection = null;
+      },
+    });
+    return connection;
+  }
+}

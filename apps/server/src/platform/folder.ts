@@ -1,0 +1,54 @@
+// Folders that a setting names: made where they are missing, and checked, so that a wrong one ends the start in one line.
+import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { SetupError } from "./setup-error.ts";
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: "this user may not write there",
+  EPERM: "this user may not write there",
+  EROFS: "the file system is read-only",
+  ENOENT: "the system refuses to make that folder",
+  ENOTDIR: "a part of that path is a file",
+  EEXIST: "that is no folder",
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  ENAMETOOLONG: "the name is too long",
+  ELOOP: "too many symbolic links",
+};
+
+/** Makes the folder that `setting` names. Throws a `SetupError` where it can't be made or written to. */
+export function openFolder(path: string, setting: string): void {
+  try {
+    makeFolder(path);
+    accessSync(path, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const reason = REASONS[codeOf(error)] ?? String(error);
+    throw new SetupError(
+      `${setting} is ${JSON.stringify(path)}, but ${reason}: name a folder that this user can write to`,
+    );
+  }
+}
+
+/**
+ * Makes a folder and those above it, open to their owner only. `mkdir` with `recursive` loops for ever in Node where
+ * the system answers ENOENT below a folder that exists, as it does in /proc.
+ */
+export function makeFolder(path: string): void {
+  if (isFolder(path)) return;
+  const parent = dirname(path);
+  if (parent !== path && !existsSync(parent)) makeFolder(parent);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (codeOf(error) !== "EEXIST" || !isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}

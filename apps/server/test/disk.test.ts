@@ -1,0 +1,63 @@
+// A disk that is full and has room again, and a database that is lost: what GET /health says, and what becomes of the moves.
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { firstLegalMove } from "@chkobba/bot";
+import { afterAll, describe, expect, it } from "vitest";
+import { playOn, playRequest, seatAtTurn } from "./playing.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { readLog } from "./stored.ts";
+import { closeAll, startedTable } from "./tables.ts";
+
+afterAll(cleanUp);
+
+/** From now on no file may grow beyond so many bytes: what a full disk does, without a disk of one's own. */
+function limitFiles(server: ServerProcess, bytes: number | "unlimited"): void {
+  // The soft limit alone: whoever lowers the hard one may not raise it again.
+  const { status, stderr } = spawnSync("prlimit", [`--pid=${server.pid}`, `--fsize=${bytes}:`], { encoding: "utf8" });
+  if (status !== 0) throw new Error(`prlimit failed: ${stderr}`);
+}
+
+const healthStatus = async ({ url }: ServerProcess) => (await fetch(`${url}/health`)).status;
+
+describe("a server whose disk is full", () => {
+  it("says 503 while moves fail, and 200 when there is room again and the game goes on", async () => {
+    const server = await ServerProcess.start(FAST);
+    const seats = await startedTable(server.url, { targetScore: 11 });
+    expect(await healthStatus(server)).toBe(200);
+
+    limitFiles(server, 0);
+    const { seat, view } = await seatAtTurn(seats);
+    const move = playRequest(seat, firstLegalMove(view));
+    expect(await seat.player.refusal("play-card", move)).toBe("INTERNAL");
+    await expect.poll(() => healthStatus(server), { timeout: 5000 }).toBe(503);
+    expect(await (await fetch(`${server.url}/health`)).json()).toMatchObject({ status: "unavailable" });
+    expect((await readLog(server.dataDir, seat.gameId)).length).toBe(view.version);
+    expect(await seat.player.refusal("play-card", move)).toBe("INTERNAL");
+
+    limitFiles(server, "unlimited");
+    await expect.poll(() => healthStatus(server), { timeout: 5000 }).toBe(200);
+    const ends = await Promise.all(seats.map((each) => playOn(each)));
+    expect(ends.map(({ status }) => status)).toEqual(["finished", "finished"]);
+    closeAll(seats);
+    expect((await server.stop()).code).toBe(0);
+  });
+});
+
+describe("a server that has lost its database", () => {
+  it("ends with exit code 1 and says so, so that a supervisor starts it anew, and nothing is lost", async () => {
+    const server = await ServerProcess.startMortal(FAST);
+    const seats = await startedTable(server.url);
+    const [seat] = seats;
+    const before = await readLog(server.dataDir, seat?.gameId ?? "");
+    writeFileSync(join(server.dataDir, "end-thread"), "");
+    expect(await server.ended()).toBe(1);
+    const told = server.logged("the database is lost: this process ends, so that another one can be started");
+    expect(told).toMatchObject([{ level: 60, error: { message: "the thread of the database ended with code 3" } }]);
+    closeAll(seats);
+    const next = await ServerProcess.start(FAST, server.dataDir);
+    expect((await readLog(server.dataDir, seat?.gameId ?? "")).slice(0, before.length)).toEqual(before);
+    expect(await healthStatus(next)).toBe(200);
+    await next.stop();
+  });
+});

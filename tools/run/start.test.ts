@@ -1,0 +1,113 @@
+// `npm start` as a supervisor or a terminal sees it: a signal to npm reaches whatever runs, and nothing is left behind.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "chkobba-start-"));
+});
+afterEach(() => {
+  for (const { pid } of processes()) process.kill(pid, "SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Those that this test has started, however deep: they have its folder in their environment. */
+function processes(): { readonly pid: number; readonly command: string }[] {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((pid) => {
+    try {
+      if (!readFileSync(`/proc/${pid}/environ`, "utf8").includes(`DATA_DIR=${folder}`)) return [];
+      return [{ pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ") }];
+    } catch {
+      // It has ended meanwhile.
+      return [];
+    }
+  });
+}
+
+function start(command: string, args: readonly string[]): ChildProcess {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: folder, HOST: "127.0.0.1", PORT: "0" };
+  return spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"], detached: true });
+}
+
+async function portOf({ stdout }: ChildProcess): Promise<number> {
+  if (stdout === null) throw new Error("its output is not connected");
+  for await (const line of createInterface(stdout)) {
+    const port = /"port":(\d+),.*"msg":"Chkobba is served/.exec(line)?.[1];
+    if (port !== undefined) return Number(port);
+  }
+  throw new Error("it ended before it served");
+}
+
+async function isOpen(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+describe("npm start", () => {
+  it.each(["SIGTERM", "SIGINT"] as const)("ends with its server on %s to npm alone", async (signal) => {
+    const npm = start("npm", ["start"]);
+    const port = await portOf(npm);
+    expect(await isOpen(port)).toBe(true);
+    const exited = once(npm, "exit");
+    npm.kill(signal);
+    await exited;
+    expect(processes()).toEqual([]);
+    expect(await isOpen(port)).toBe(false);
+  });
+
+  it("stops cleanly on a SIGINT that comes to all, and again through npm", async () => {
+    const npm = start("npm", ["start"]);
+    const lines: string[] = [];
+    const port = await portOf(npm);
+    if (npm.stdout !== null) createInterface(npm.stdout).on("line", (line) => lines.push(line));
+    const exited = once(npm, "exit");
+    // A terminal signals the whole process group.
+    for (let times = 0; times < 3; times++) {
+      if (npm.pid !== undefined) process.kill(-npm.pid, "SIGINT");
+      await setTimeout(10);
+    }
+    await exited;
+    // npm may be gone before its server.
+    await expect.poll(() => processes(), { timeout: 10_000 }).toEqual([]);
+    // SQLite removes this file where its database is closed; a server that is killed leaves it.
+    expect(existsSync(join(folder, "chkobba.sqlite-wal"))).toBe(false);
+    expect(lines.filter((line) => line.includes('"msg":"stopping"'))).toHaveLength(1);
+    expect(await isOpen(port)).toBe(false);
+  });
+
+  it("ends with everything that it has started where it is still building", async () => {
+    // A command as npm's are: the shell below it does not hand signals on.
+    const script = join(folder, "building.mjs");
+    const prepare = JSON.stringify(join(import.meta.dirname, "prepare.mjs"));
+    writeFileSync(
+      script,
+      `import { run } from ${prepare};
+      await run("sh", ["-c", "sh -c 'echo building; sleep 300; true'; true"]);`,
+    );
+    const building = start(process.execPath, [script]);
+    if (building.stdout === null) throw new Error("its output is not connected");
+    await once(createInterface(building.stdout), "line");
+    await expect.poll(() => processes().some(({ command }) => command.startsWith("sleep"))).toBe(true);
+    const exited = once(building, "exit");
+    building.kill("SIGTERM");
+    const [code] = await exited;
+    expect(code).toBe(143);
+    expect(processes()).toEqual([]);
+  });
+});
