@@ -43,11 +43,14 @@ export interface KeeperParts {
 const TABLE_RECORDS = 2000;
 /** Games kept in memory; one that was let go is read again from its log. */
 const CACHED_GAMES = 20_000;
+const RESTING_GAMES = 200;
 
 export class GameKeeper {
   readonly #parts: KeeperParts;
   readonly #turns = new Turns();
   readonly #cache = new LRUCache<string, LiveGame>({ max: CACHED_GAMES });
+  /** Games that stand still with nobody there: few, so that who asks for one again and again has it read once. */
+  readonly #resting = new LRUCache<string, LiveGame>({ max: RESTING_GAMES });
 
   constructor(parts: KeeperParts) {
     this.#parts = parts;
@@ -56,16 +59,16 @@ export class GameKeeper {
   /** The game as its log tells it now, whoever has written to it; null where there is none. */
   async load(gameId: string): Promise<LiveGame | null> {
     for (;;) {
-      const cached = this.#cache.get(gameId);
+      const cached = this.#cached(gameId);
       if (cached === undefined) return this.#read(gameId);
-      if (await this.#parts.log.isNewest(gameId, cached.version)) return this.#cache.get(gameId) ?? cached;
+      if (await this.#parts.log.isNewest(gameId, cached.version)) return this.#cached(gameId) ?? cached;
       await this.#catchUp(cached);
     }
   }
 
   /** The newest state of a game where that needs no look at its log; undefined where it does. */
   known(gameId: string): LiveGame | undefined {
-    return this.#parts.log.isShared ? undefined : this.#cache.get(gameId);
+    return this.#parts.log.isShared ? undefined : this.#cached(gameId);
   }
 
   /** Begins a game with its first records. Refusals of the rules are faults of the caller here, and throw. */
@@ -87,7 +90,7 @@ export class GameKeeper {
 
   async #change<T>(gameId: string, decide: (live: LiveGame) => Answer<Decision<T>>): Promise<Answer<T>> {
     for (;;) {
-      const live = this.#cache.get(gameId) ?? (await this.#read(gameId));
+      const live = this.#cached(gameId) ?? (await this.#read(gameId));
       if (live === null) return refuse("GAME_NOT_FOUND");
       const decided = withinLog(live, outcomeOf(live, decide(live)));
       // An append finds out by itself whether that was the newest state; where there is none, it is asked for.
@@ -104,7 +107,7 @@ export class GameKeeper {
   async remove(live: LiveGame, at: number): Promise<boolean> {
     const isRemoved = await this.#parts.log.remove(live.id, live.version, at);
     if (isRemoved) this.#parts.onRemoved(live.id);
-    if (isRemoved || this.#cache.get(live.id)?.version === live.version) this.#cache.delete(live.id);
+    if (isRemoved || this.#cached(live.id)?.version === live.version) this.#forget(live.id);
     return isRemoved;
   }
 
@@ -123,10 +126,10 @@ export class GameKeeper {
 
   /** Somebody else wrote to the log of `live`: reads what they wrote, unless that is here already. */
   async #catchUp(live: LiveGame): Promise<void> {
-    const cached = this.#cache.get(live.id);
+    const cached = this.#cached(live.id);
     if (cached !== undefined && cached.version > live.version) return;
     const caughtUp = await this.#readOn(live);
-    if (caughtUp === null || caughtUp.version === live.version) this.#cache.delete(live.id);
+    if (caughtUp === null || caughtUp.version === live.version) this.#forget(live.id);
     else this.#parts.onCaughtUp(caughtUp);
   }
 
@@ -152,11 +155,20 @@ export class GameKeeper {
 
   /** Keeps a game in memory for as long as it lives, unless it is known to have gone on; answers the newer one. */
   #remember(live: LiveGame): LiveGame {
-    const cached = this.#cache.get(live.id);
+    const cached = this.#cached(live.id);
     if (cached !== undefined && cached.version > live.version) return cached;
-    if (isDeserted(live)) this.#cache.delete(live.id);
-    else this.#cache.set(live.id, live);
+    this.#forget(live.id);
+    (isDeserted(live) ? this.#resting : this.#cache).set(live.id, live);
     return live;
+  }
+
+  #cached(gameId: string): LiveGame | undefined {
+    return this.#cache.get(gameId) ?? this.#resting.get(gameId);
+  }
+
+  #forget(gameId: string): void {
+    this.#cache.delete(gameId);
+    this.#resting.delete(gameId);
   }
 }
 
