@@ -105,6 +105,34 @@ describe("an address", () => {
   });
 });
 
+describe("many packets at once", () => {
+  it("that ask for a second socket close the connection, which had one at most", async () => {
+    const { told } = await attackAlone({ name: "connects", count: 3 });
+    expect(told).toEqual({ closed: 18, "spare sockets": 0 });
+  });
+
+  it("of any other kind close the connection or do nothing", async () => {
+    const { told } = await attackAlone({ name: "packet-bursts", count: 1 });
+    const { closed, "spare sockets": spare, ...open } = told;
+    expect(spare).toBe(0);
+    expect(closed).toBeGreaterThanOrEqual(40);
+    expect(["open after pongs", "open after upgrades", "open after noops", "open after opens"]).toEqual(
+      expect.arrayContaining(Object.keys(open)),
+    );
+  });
+
+  it("from many sockets are over soon after these are gone", async () => {
+    const { told, busy } = await attackAlone({ name: "events", count: 100, seconds: 4 });
+    expect(told.answered).toBeGreaterThan(0);
+    expect(busy).toBeLessThan(2);
+  });
+
+  it("from sockets that open and close again and again make no player wait", async () => {
+    const { told } = await attackAlone({ name: "churn", count: 50, seconds: 4 });
+    expect(told.opened).toBeGreaterThan(0);
+  });
+});
+
 describe("a line that asks for another protocol", () => {
   it("where none is spoken is closed, also after it was answered something else", async () => {
     const { told } = await attackAlone({ name: "upgrades", count: 100 });

@@ -1,12 +1,14 @@
 // Runs one attack in a process of its own, so that it does not slow down the measurement. Arguments: the server's address and
 // the wish as JSON. Prints the counts of the answers as JSON.
 import { type Attack, Attackers, wish } from "./attackers.ts";
+import { BURST_ATTACKS } from "./bursts.ts";
 import { LINE_ATTACKS } from "./lines.ts";
 import { SOCKET_ATTACKS } from "./sockets.ts";
 
 const ATTACKS: Readonly<Record<string, Attack>> = {
   ...LINE_ATTACKS,
   ...SOCKET_ATTACKS,
+  ...BURST_ATTACKS,
 };
 
 const [address = "", wished = ""] = process.argv.slice(2);
