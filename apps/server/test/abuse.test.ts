@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { wish } from "./abuse/attackers.ts";
-import { bare, type Prepare, presenceRecords } from "./abuse/prepared.ts";
+import { bare, type Prepare, presenceRecords, withChat } from "./abuse/prepared.ts";
 import { type Outcome, underAttack } from "./abuse/under-attack.ts";
 import { Player } from "./player.ts";
 import { cleanUp, ServerProcess } from "./server-process.ts";
@@ -130,6 +130,31 @@ describe("many packets at once", () => {
   it("from sockets that open and close again and again make no player wait", async () => {
     const { told } = await attackAlone({ name: "churn", count: 50, seconds: 4 });
     expect(told.opened).toBeGreaterThan(0);
+  });
+});
+
+describe("a client that never reads", () => {
+  it.each([
+    ["unread-chat", withChat],
+    ["unread-polls", withChat],
+  ])("is closed before much has piled up: %s", async (name, prepare) => {
+    const { told, memory } = await attackAlone({ name, count: 10, seconds: 6 }, prepare);
+    expect(told).toMatchObject({ closed: 10, open: 0 });
+    expect((memory.most - memory.before) / MEGABYTE).toBeLessThan(60);
+  });
+
+  it.each([
+    ["unread-game", withChat],
+    ["unread-rooms", bare],
+  ])("takes little of the memory: %s", async (name, prepare) => {
+    const { memory } = await attackAlone({ name, count: 10, seconds: 6 }, prepare);
+    expect((memory.most - memory.before) / MEGABYTE).toBeLessThan(60);
+  });
+
+  it("loses the lines that large files wait on", async () => {
+    const { told } = await attackAlone({ name: "unread-answers", count: 300, seconds: 40 });
+    expect(told["at first"]).toBeGreaterThanOrEqual(300);
+    expect(told.held).toBe(0);
   });
 });
 

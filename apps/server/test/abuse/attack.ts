@@ -4,10 +4,12 @@ import { type Attack, Attackers, wish } from "./attackers.ts";
 import { BURST_ATTACKS } from "./bursts.ts";
 import { LINE_ATTACKS } from "./lines.ts";
 import { SOCKET_ATTACKS } from "./sockets.ts";
+import { UNREAD_ATTACKS } from "./unread.ts";
 
 const ATTACKS: Readonly<Record<string, Attack>> = {
   ...LINE_ATTACKS,
   ...SOCKET_ATTACKS,
+  ...UNREAD_ATTACKS,
   ...BURST_ATTACKS,
 };
 

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import type { z } from "zod";
 import { cleanUp, ServerProcess } from "../server-process.ts";
 import type { wish } from "./attackers.ts";
-import { bare, type Prepare, presenceRecords } from "./prepared.ts";
+import { bare, type Prepare, presenceRecords, withChat } from "./prepared.ts";
 import { type Outcome, underAttack } from "./under-attack.ts";
 
 const QUIET_MS = 10_000;
@@ -20,6 +20,10 @@ const ATTACKS: readonly (readonly [wish: z.input<typeof wish>, prepare?: Prepare
   [{ name: "connects", count: 50 }],
   [{ name: "connect-floods", count: 10 }],
   [{ name: "packet-bursts", count: 5 }],
+  [{ name: "unread-chat", count: 10 }, withChat],
+  [{ name: "unread-game", count: 10 }, withChat],
+  [{ name: "unread-rooms", count: 10 }],
+  [{ name: "unread-polls", count: 10 }, withChat],
   [{ name: "unread-answers", count: 300, seconds: 40 }],
   [{ name: "upgrades", count: 1000 }],
   [{ name: "rooms", count: 4 }],
