@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { wish } from "./abuse/attackers.ts";
-import { bare, type Prepare, presenceRecords, withChat } from "./abuse/prepared.ts";
+import { bare, type Prepare, presenceRecords, withChat, withHistory } from "./abuse/prepared.ts";
 import { type Outcome, underAttack } from "./abuse/under-attack.ts";
 import { Player } from "./player.ts";
 import { cleanUp, ServerProcess } from "./server-process.ts";
@@ -162,6 +162,25 @@ describe("a line that asks for another protocol", () => {
   it("where none is spoken is closed, also after it was answered something else", async () => {
     const { told } = await attackAlone({ name: "upgrades", count: 100 });
     expect(told).toMatchObject({ held: 0 });
+  });
+});
+
+describe("calls as fast as they are answered", () => {
+  it.each([
+    [{ name: "leaderboard", count: 4, addresses: 4, seconds: 4 }, () => withHistory(20_000)],
+    [{ name: "leaderboard", count: 50, addresses: 50, seconds: 4 }, () => withHistory(20_000)],
+    [{ name: "pages", count: 50, seconds: 4 }, bare],
+  ])("are answered or refused, and the others play on: $name by $count", async (given, prepare) => {
+    const { told } = await attackAlone(given, prepare);
+    expect(told["200"]).toBeGreaterThan(0);
+    expect(["200", "429"]).toEqual(expect.arrayContaining(Object.keys(told)));
+  });
+
+  it("for a game with a long log are answered or refused", async () => {
+    const { told } = await attackAlone({ name: "invite", count: 10, seconds: 12 });
+    expect(told["200"]).toBeGreaterThan(0);
+    expect(told.started).toBeGreaterThan(0);
+    expect(["200", "429", "started"]).toEqual(expect.arrayContaining(Object.keys(told)));
   });
 });
 

@@ -2,6 +2,7 @@
 // the wish as JSON. Prints the counts of the answers as JSON.
 import { type Attack, Attackers, wish } from "./attackers.ts";
 import { BURST_ATTACKS } from "./bursts.ts";
+import { CALL_ATTACKS } from "./calls.ts";
 import { LINE_ATTACKS } from "./lines.ts";
 import { SOCKET_ATTACKS } from "./sockets.ts";
 import { UNREAD_ATTACKS } from "./unread.ts";
@@ -11,6 +12,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   ...SOCKET_ATTACKS,
   ...UNREAD_ATTACKS,
   ...BURST_ATTACKS,
+  ...CALL_ATTACKS,
 };
 
 const [address = "", wished = ""] = process.argv.slice(2);

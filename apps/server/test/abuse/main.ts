@@ -4,10 +4,11 @@ import { parseArgs } from "node:util";
 import type { z } from "zod";
 import { cleanUp, ServerProcess } from "../server-process.ts";
 import type { wish } from "./attackers.ts";
-import { bare, type Prepare, presenceRecords, withChat } from "./prepared.ts";
+import { bare, type Prepare, presenceRecords, withChat, withHistory } from "./prepared.ts";
 import { type Outcome, underAttack } from "./under-attack.ts";
 
 const QUIET_MS = 10_000;
+const YEARS = () => withHistory(100_000);
 const ATTACKS: readonly (readonly [wish: z.input<typeof wish>, prepare?: Prepare])[] = [
   [{ name: "slow-headers", count: 4000 }],
   [{ name: "slow-bodies", count: 4000 }],
@@ -26,10 +27,14 @@ const ATTACKS: readonly (readonly [wish: z.input<typeof wish>, prepare?: Prepare
   [{ name: "unread-polls", count: 10 }, withChat],
   [{ name: "unread-answers", count: 300, seconds: 40 }],
   [{ name: "upgrades", count: 1000 }],
+  [{ name: "leaderboard", count: 4, addresses: 4 }, YEARS],
+  [{ name: "leaderboard", count: 50, addresses: 50 }, YEARS],
+  [{ name: "invite", count: 10, seconds: 40 }],
   [{ name: "rooms", count: 4 }],
   [{ name: "events", count: 200 }],
   [{ name: "client-errors", count: 4, seconds: 8 }],
   [{ name: "churn", count: 50 }],
+  [{ name: "pages", count: 50 }],
   [{ name: "voice", count: 1 }],
   [{ name: "admin-keys", count: 1000 }],
   [{ name: "reconnects", count: 4 }],
