@@ -197,6 +197,16 @@ describe("a seat", () => {
   });
 });
 
+describe("a class at one address", () => {
+  it("of 300 who come at once, play, talk and lose their network is refused nothing", async () => {
+    const { told } = await attackAlone({ name: "crowd", count: 300, seconds: 10 });
+    const { moves, lines, ...others } = told;
+    expect(others).toEqual({ people: 300, reconnects: 150 });
+    expect(moves).toBeGreaterThan(0);
+    expect(lines).toBeGreaterThan(0);
+  });
+});
+
 describe("a page of another site", () => {
   it.each(["websocket", "polling"])("may not connect by %s, and one of ours may", async (transport) => {
     const server = await ServerProcess.start({ PUBLIC_URL: "https://chkobba.example" });

@@ -3,6 +3,7 @@
 import { type Attack, Attackers, wish } from "./attackers.ts";
 import { BURST_ATTACKS } from "./bursts.ts";
 import { CALL_ATTACKS } from "./calls.ts";
+import { CROWD } from "./crowd.ts";
 import { LINE_ATTACKS } from "./lines.ts";
 import { SOCKET_ATTACKS } from "./sockets.ts";
 import { UNREAD_ATTACKS } from "./unread.ts";
@@ -13,6 +14,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   ...UNREAD_ATTACKS,
   ...BURST_ATTACKS,
   ...CALL_ATTACKS,
+  ...CROWD,
 };
 
 const [address = "", wished = ""] = process.argv.slice(2);

@@ -38,6 +38,7 @@ const ATTACKS: readonly (readonly [wish: z.input<typeof wish>, prepare?: Prepare
   [{ name: "voice", count: 1 }],
   [{ name: "admin-keys", count: 1000 }],
   [{ name: "reconnects", count: 4 }],
+  [{ name: "crowd", count: 300, seconds: 30 }],
 ];
 
 const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
