@@ -11,6 +11,7 @@ import { EventLane, frames } from "./events.ts";
 import { Findings } from "./findings.ts";
 import { type Chance, Known } from "./known.ts";
 import { sendPackets } from "./packets.ts";
+import { sendRawRequests } from "./raw-requests.ts";
 import { RequestLane } from "./requests.ts";
 
 /** What the server must be started with, so that nothing is out of reach. */
@@ -18,7 +19,7 @@ export const SETTINGS = { BOT_DELAY_MS: "0", ALLOW_TEST_EVENTS: "true", RADIO_AD
 
 const BATCH = 2000;
 /** Of a batch; the rest are events. */
-const SHARES = { packets: 0.1, bursts: 0.05, requests: 0.05 };
+const SHARES = { packets: 0.1, bursts: 0.05, requests: 0.04, lines: 0.01 };
 const LANES = 8;
 const EVENTS_AT_ONCE = 100;
 const WARM_UP = { share: 0.2, most: 50_000 };
@@ -122,11 +123,13 @@ class World {
     const packets = Math.round(count * SHARES.packets);
     const bursts = Math.round(count * SHARES.bursts);
     const requests = Math.round(count * SHARES.requests);
+    const lines = Math.round(count * SHARES.lines);
     await Promise.all([
-      this.#sendEvents(frames(count - packets - bursts - requests, seed)),
+      this.#sendEvents(frames(count - packets - bursts - requests - lines, seed)),
       sendPackets(this.#url, packets, seed, this.#findings),
       sendBursts(this.#url, bursts, seed, this.#findings),
       this.#requests.send(requests, seed),
+      sendRawRequests(this.#url, lines, seed, this.#findings),
     ]);
   }
 
