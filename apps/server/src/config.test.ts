@@ -124,7 +124,6 @@ describe("settings", () => {
     ["SMTP_URL", "https://mail.example"],
     ["SMTP_URL", "smtp://"],
     ["SMTP_URL", "smtp://mail example"],
-    ["SMTP_URL", "smtp://user:%zz@mail.example"],
     ["MAIL_FROM", "me"],
     ["SPEECH", "mine"],
     ["GOOGLE_SPEECH_URL", "localhost"],

@@ -1,12 +1,16 @@
-// Whoever abuses the server from one address is refused in words, and the others play on meanwhile.
+// Abusive clients are refused or lose their connection, and people at other addresses play on meanwhile.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { underAttack } from "./abuse/under-attack.ts";
+import type { z } from "zod";
+import type { wish } from "./abuse/attackers.ts";
+import { bare, type Prepare, presenceRecords, withChat, withHistory } from "./abuse/prepared.ts";
+import { type Outcome, underAttack } from "./abuse/under-attack.ts";
 import { Player } from "./player.ts";
 import { cleanUp, ServerProcess } from "./server-process.ts";
 
 /** Milliseconds; what is measured on a machine of its own stands in tools/bench. */
 const BEARABLE = 2000;
 const TOO_MANY = "403 Too many connections from this address";
+const MEGABYTE = 1e6;
 
 afterAll(cleanUp);
 
@@ -15,13 +19,33 @@ beforeAll(async () => {
   common = await ServerProcess.start();
 });
 
-async function attack(name: string, count: number, server = common): Promise<Readonly<Record<string, number>>> {
-  const { told, moves, p99 } = await underAttack(server, name, count);
-  console.log(`${name} ${count}: ${JSON.stringify(told)}; ${moves} moves meanwhile, p99 ${p99.toFixed(1)} ms`);
+interface Attacked extends Outcome {
+  readonly server: ServerProcess;
+}
+
+/** The server must live, log no error, and answer those who play. */
+async function attack(given: z.input<typeof wish>, server: ServerProcess): Promise<Attacked> {
+  const outcome = await underAttack(server, given, { afterMs: 0 });
+  const { told, moves, p99, memory, busy } = outcome;
+  const megabytes = Object.values(memory).map((bytes) => Math.round(bytes / MEGABYTE));
+  console.log(
+    `${given.name} ${given.count}: ${JSON.stringify(told)}; ${moves} moves meanwhile, p99 ${p99.toFixed(1)} ms; ${megabytes.join(", ")} MB; ${busy.toFixed(1)} s of CPU after; ${server.loggedBytes} bytes logged`,
+  );
+  expect(outcome).toMatchObject({ hasEnded: false, brokenOff: null });
+  expect(server.errors).toEqual([]);
   expect(p99).toBeLessThan(BEARABLE);
   expect(await server.health()).toMatchObject({ status: "ok" });
-  expect(server.errors).toEqual([]);
-  return told;
+  return { ...outcome, server };
+}
+
+/** The same at a server of its own: limits that count by address remember who came before. */
+async function attackAlone(given: z.input<typeof wish>, prepare: Prepare = bare): Promise<Attacked> {
+  const { server, has } = await prepare();
+  try {
+    return await attack({ ...given, ...has }, server);
+  } finally {
+    await server.stop();
+  }
 }
 
 describe("an address", () => {
@@ -30,34 +54,157 @@ describe("an address", () => {
     ["polls", "413", 100],
     ["frames", "closed", 50],
   ])("that sends %s of a megabyte is refused", async (kind, said, count) => {
-    expect(await attack(`megabyte-${kind}`, count)).toEqual({ [said]: count });
+    const { told } = await attack({ name: `megabyte-${kind}`, count }, common);
+    expect(told).toEqual({ [said]: count });
   });
 
   it("that sends its headers one by one loses its lines", async () => {
-    expect(await attack("slow-headers", 300)).toEqual({ "408 The request took too long": 300 });
+    const { told } = await attack({ name: "slow-headers", count: 300 }, common);
+    expect(told).toEqual({ "408 The request took too long": 300 });
   });
 
   it("may hold so many lines and no more", async () => {
     const server = await ServerProcess.start({ SOCKETS_PER_ADDRESS: "10" });
-    const told = await attack("slow-bodies", 300, server);
-    expect(told["429 Too many connections from this address"]).toBeGreaterThan(200);
-    expect(told.held).toBeGreaterThan(50);
+    const { told } = await attack({ name: "slow-bodies", count: 300 }, server);
+    expect(told).toEqual({ held: 80, "429 Too many connections from this address": 220 });
   });
 
-  // The two who play hold two of the 500.
-  it.each(["websockets", "polls"])("may hold 500 %s and no more", async (kind) => {
-    const { [TOO_MANY]: refused, ...granted } = await attack(kind, 2000, await ServerProcess.start());
-    expect(granted).toEqual(kind === "polls" ? { "200": 498 } : { "101": 498 });
-    expect(refused).toBe(1502);
+  it.each(["websockets", "polls"])("may hold 500 %s and no more", async (name) => {
+    const { told } = await attackAlone({ name, count: 2000 });
+    expect(told).toEqual({ [name === "polls" ? "200" : "101"]: 500, [TOO_MANY]: 1500 });
   });
 
   it("that opens one game after the other, with ever new sockets, is refused", async () => {
     const server = await ServerProcess.start({ GAMES_PER_MINUTE: "60" });
-    const { opened, ...refused } = await attack("games", 1000, server);
+    const { told } = await attack({ name: "games", count: 1000 }, server);
+    const { granted = 0, ...refused } = told;
     // Five minutes' worth at once, and one a second.
-    expect(opened).toBeGreaterThanOrEqual(299);
-    expect(opened).toBeLessThan(500);
-    expect(refused).toEqual({ RATE_LIMITED: 1000 - (opened ?? 0) });
+    expect(granted).toBeGreaterThanOrEqual(299);
+    expect(granted).toBeLessThan(500);
+    expect(refused).toEqual({ RATE_LIMITED: 1000 - granted });
+  });
+
+  it("that opens one room after the other, with ever new sockets, is refused", async () => {
+    const { told } = await attackAlone({ name: "rooms", count: 4, seconds: 4 });
+    expect(told.granted).toBeLessThan(400);
+    expect(told.RATE_LIMITED).toBeGreaterThan(0);
+  });
+
+  it("that reports errors of a page, with ever new sockets, does not fill the log", async () => {
+    const { server } = await attackAlone({ name: "client-errors", count: 4, seconds: 4 });
+    expect(server.loggedBytes).toBeLessThan(5 * MEGABYTE);
+  });
+
+  it("that guesses the key of the admin, with ever new sockets, is refused after ten, and the log says so", async () => {
+    const server = await ServerProcess.start();
+    const before = server.warnings.length;
+    const { told } = await attack({ name: "admin-keys", count: 40 }, server);
+    expect(told).toEqual({ FORBIDDEN: 10, RATE_LIMITED: 30 });
+    expect(server.warnings.slice(before)).toHaveLength(10);
+    expect(server.warnings.join()).not.toContain("guess-of-the-key");
+  });
+});
+
+describe("many packets at once", () => {
+  it("that ask for a second socket close the connection, which had one at most", async () => {
+    const { told } = await attackAlone({ name: "connects", count: 3 });
+    expect(told).toEqual({ closed: 18, "spare sockets": 0 });
+  });
+
+  it("of any other kind close the connection or do nothing", async () => {
+    const { told } = await attackAlone({ name: "packet-bursts", count: 1 });
+    const { closed, "spare sockets": spare, ...open } = told;
+    expect(spare).toBe(0);
+    expect(closed).toBeGreaterThanOrEqual(40);
+    expect(["open after pongs", "open after upgrades", "open after noops", "open after opens"]).toEqual(
+      expect.arrayContaining(Object.keys(open)),
+    );
+  });
+
+  it("from many sockets are over soon after these are gone", async () => {
+    const { told, busy } = await attackAlone({ name: "events", count: 100, seconds: 4 });
+    expect(told.answered).toBeGreaterThan(0);
+    expect(busy).toBeLessThan(2);
+  });
+
+  it("from sockets that open and close again and again make no player wait", async () => {
+    const { told } = await attackAlone({ name: "churn", count: 50, seconds: 4 });
+    expect(told.opened).toBeGreaterThan(0);
+  });
+});
+
+describe("a client that never reads", () => {
+  it.each([
+    ["unread-chat", withChat],
+    ["unread-polls", withChat],
+  ])("is closed before much has piled up: %s", async (name, prepare) => {
+    const { told, memory } = await attackAlone({ name, count: 10, seconds: 6 }, prepare);
+    expect(told).toMatchObject({ closed: 10, open: 0 });
+    expect((memory.most - memory.before) / MEGABYTE).toBeLessThan(60);
+  });
+
+  it.each([
+    ["unread-game", withChat],
+    ["unread-rooms", bare],
+  ])("takes little of the memory: %s", async (name, prepare) => {
+    const { memory } = await attackAlone({ name, count: 10, seconds: 6 }, prepare);
+    expect((memory.most - memory.before) / MEGABYTE).toBeLessThan(60);
+  });
+
+  it("loses the lines that large files wait on", async () => {
+    const { told } = await attackAlone({ name: "unread-answers", count: 300, seconds: 40 });
+    expect(told["at first"]).toBeGreaterThanOrEqual(300);
+    expect(told.held).toBe(0);
+  });
+});
+
+describe("a line that asks for another protocol", () => {
+  it("where none is spoken is closed, also after it was answered something else", async () => {
+    const { told } = await attackAlone({ name: "upgrades", count: 100 });
+    expect(told).toMatchObject({ held: 0 });
+  });
+});
+
+describe("calls as fast as they are answered", () => {
+  it.each([
+    [{ name: "leaderboard", count: 4, addresses: 4, seconds: 4 }, () => withHistory(20_000)],
+    [{ name: "leaderboard", count: 50, addresses: 50, seconds: 4 }, () => withHistory(20_000)],
+    [{ name: "pages", count: 50, seconds: 4 }, bare],
+  ])("are answered or refused, and the others play on: $name by $count", async (given, prepare) => {
+    const { told } = await attackAlone(given, prepare);
+    expect(told["200"]).toBeGreaterThan(0);
+    expect(["200", "429"]).toEqual(expect.arrayContaining(Object.keys(told)));
+  });
+
+  it("for a game with a long log are answered or refused", async () => {
+    const { told } = await attackAlone({ name: "invite", count: 10, seconds: 12 });
+    expect(told["200"]).toBeGreaterThan(0);
+    expect(told.started).toBeGreaterThan(0);
+    expect(["200", "429", "started"]).toEqual(expect.arrayContaining(Object.keys(told)));
+  });
+});
+
+describe("a seat", () => {
+  it("that never turned its voice on gets few of the signals sent to it", async () => {
+    const { told } = await attackAlone({ name: "voice", count: 1, seconds: 10 });
+    expect(told.bytes).toBeLessThan(500_000);
+  });
+
+  it("whose player comes and goes does not fill the log of its game", async () => {
+    const { told, server } = await attackAlone({ name: "reconnects", count: 4, seconds: 4 });
+    expect(told.seated).toBeGreaterThan(0);
+    // However long it goes on, a table holds no more records of it.
+    expect(presenceRecords(server.dataDir)).toBeLessThanOrEqual(2000);
+  });
+});
+
+describe("a class at one address", () => {
+  it("of 300 who come at once, play, talk and lose their network is refused nothing", async () => {
+    const { told } = await attackAlone({ name: "crowd", count: 300, seconds: 10 });
+    const { moves, lines, ...others } = told;
+    expect(others).toEqual({ people: 300, reconnects: 150 });
+    expect(moves).toBeGreaterThan(0);
+    expect(lines).toBeGreaterThan(0);
   });
 });
 

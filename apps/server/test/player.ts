@@ -1,4 +1,5 @@
 // A plain Socket.IO client at the table. Everything that it hears and is answered must fit the protocol's schemas.
+import { Agent } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import {
   type Acknowledgement,
@@ -103,20 +104,27 @@ export class Player {
     socket.on("disconnect", () => this.#heard(() => undefined));
   }
 
-  /** Connects; a player without `auth` is a bare client. Rejects where the server refuses the connection, or is not there. */
+  /**
+   * Connects; a player without `auth` is a bare client. Rejects where the server refuses the connection, or is not there.
+   * @param localAddress which of this machine's addresses it comes from
+   */
   static async connect(
     url: string,
     auth: Readonly<Record<string, unknown>> = {},
     headers: Readonly<Record<string, string>> = {},
     patienceMs = PATIENCE_MS,
+    localAddress?: string,
   ): Promise<Player> {
-    const socket: Socket<ServerEvents, ClientEvents> = io(url, {
+    const options = {
       auth: { ...auth },
       extraHeaders: { ...headers },
       transports: ["websocket"],
       reconnection: false,
       forceNew: true,
-    });
+    };
+    // Its types know agents by name only.
+    if (localAddress !== undefined) Object.assign(options, { agent: new Agent({ localAddress }) });
+    const socket: Socket<ServerEvents, ClientEvents> = io(url, options);
     const player = new Player(socket, patienceMs);
     await new Promise<void>((resolve, reject) => {
       const fail = (error: Error) => {

@@ -173,6 +173,16 @@ export class ServerProcess {
     return this.#lines.filter((line) => !line.startsWith("{") || /"level":(50|60)/.test(line));
   }
 
+  /** What it has logged as a warning. */
+  get warnings(): string[] {
+    return this.#lines.filter((line) => line.startsWith('{"level":40,'));
+  }
+
+  /** Bytes of all that it has logged. */
+  get loggedBytes(): number {
+    return this.#lines.reduce((bytes, line) => bytes + Buffer.byteLength(line) + 1, 0);
+  }
+
   /** Every line that it has logged with that message, as data. */
   logged(message: string): Record<string, unknown>[] {
     const lines = this.#lines.filter((line) => line.startsWith("{"));
@@ -230,6 +240,11 @@ export class ServerProcess {
     await exitOf(this.#child, "SIGKILL");
   }
 
+  /** Whether the process is gone. */
+  get hasEnded(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
   /** SIGSTOP: the server neither works nor ends, until it is told to go on. */
   freeze(): void {
     this.#child.kill("SIGSTOP");
@@ -237,6 +252,13 @@ export class ServerProcess {
 
   goOn(): void {
     this.#child.kill("SIGCONT");
+  }
+
+  /** What /metrics says under that name; null: nothing. */
+  async metric(name: string): Promise<number | null> {
+    const page = await (await fetch(`${this.url}/metrics`)).text();
+    const [, value] = new RegExp(`^${name} (\\S+)$`, "m").exec(page) ?? [];
+    return value === undefined ? null : Number(value);
   }
 
   async health(): Promise<unknown> {

@@ -6,8 +6,8 @@ import { migrations, type Tables } from "../schema/index.ts";
 import { systemChance } from "./chance.ts";
 import { type Change, type Decision, GameKeeper } from "./game-keeper.ts";
 import { GameLog } from "./game-log.ts";
-import type { LiveGame } from "./live-game.ts";
-import { entryRecord, type GameRecord, snapshotRecord } from "./record.ts";
+import { type LiveGame, snapshotRecord } from "./live-game.ts";
+import { entryRecord, type GameRecord } from "./record.ts";
 import { opened, presence, seated } from "./testing/live-games.ts";
 
 const PACE = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };

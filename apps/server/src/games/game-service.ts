@@ -5,8 +5,8 @@ import { type Entry, type Game, hasPeople, isDecided, isFull, seatsAfterReset } 
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { Chance } from "./chance.ts";
 import type { Decision, GameKeeper } from "./game-keeper.ts";
-import type { LiveGame } from "./live-game.ts";
-import { continueRecord, entryRecord, type GameRecord, playRecord, snapshotRecord, type Terms } from "./record.ts";
+import { type LiveGame, snapshotRecord } from "./live-game.ts";
+import { continueRecord, entryRecord, type GameRecord, playRecord, type Terms } from "./record.ts";
 import { holderOf, holdsSeat, mayTakeSeat, type Presence, type SeatTaken, seatHeldBy, type Visitor } from "./seats.ts";
 
 const BOT_NAME = "Chkobba Bot";

@@ -1,19 +1,18 @@
 // A game as the server keeps it: the rules' game, and around it whose seats they are, who is there, and since when.
 
 import { type BotLevel, DEFAULT_BOT_LEVEL } from "@chkobba/protocol";
-import { advance, type Game, isDecided, openGame, type Result, type SeatView, seatViewFor } from "@chkobba/rules";
-import type { GameRecord, Holder, Terms } from "./record.ts";
+import {
+  advance,
+  type Game,
+  isDecided,
+  openGame,
+  type Result,
+  type SeatView,
+  seatsAfterReset,
+  seatViewFor,
+} from "@chkobba/rules";
+import type { Attendance, GameRecord, Holder, Terms } from "./record.ts";
 import { emptyTally, type Tally, tallied } from "./tally.ts";
-
-export interface Attendance {
-  readonly connected: boolean;
-  /** When `connected` last changed. */
-  readonly since: number;
-  /** Turns running that the clock played. */
-  readonly missedTurns: number;
-  /** A bot plays the seat until its player is back. */
-  readonly isAway: boolean;
-}
 
 /** Somebody who left while the game was played. */
 export interface Leaver {
@@ -76,6 +75,19 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     beganAt: 0,
     tally: emptyTally(setup.seats),
   };
+}
+
+/** The record with which the next game at this table begins. Where the game is not finished, `follow` refuses it. */
+export function snapshotRecord(at: number, live: LiveGame): GameRecord {
+  const { game, isSolo, turnSeconds, botLevel, holders, attendance, hasSummarised } = live;
+  const seats = game.status === "finished" ? seatsAfterReset(game) : game.seats;
+  const people = [...attendance].map(([playerId, there]) => ({
+    playerId,
+    holder: holders.get(playerId) ?? null,
+    attendance: there,
+  }));
+  const terms: Terms = { setup: game.setup, isSolo, turnSeconds, botLevel };
+  return { at, kind: "snapshot", ...terms, seats, people, hasSummarised };
 }
 
 /** The game after one more record, or the refusal of the rules. */

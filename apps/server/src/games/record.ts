@@ -10,9 +10,7 @@ import {
   NO_CARD,
   type Seat,
   type Setup,
-  seatsAfterReset,
 } from "@chkobba/rules";
-import type { Attendance, LiveGame } from "./live-game.ts";
 
 /**
  * Whose seat it is: an account (`account:<id>`), or a secret that only its person can present again, as a digest
@@ -28,6 +26,16 @@ export interface Terms {
   readonly turnSeconds: number | null;
   /** How well the bot plays; absent: as it does without a choice, also where it stands in for somebody. */
   readonly botLevel?: BotLevel;
+}
+
+export interface Attendance {
+  readonly connected: boolean;
+  /** When `connected` last changed. */
+  readonly since: number;
+  /** Turns running that the clock played. */
+  readonly missedTurns: number;
+  /** A bot plays the seat until its player is back. */
+  readonly isAway: boolean;
 }
 
 /** A table at which a game was finished, as the next game finds it. */
@@ -65,19 +73,6 @@ export function entryRecord(at: number, entry: Entry, by: By = "player"): GameRe
 export function playRecord(at: number, playerId: string, { cardId, capturedCardIds }: Move, by: By): GameRecord {
   const taken = capturedCardIds.map((id) => cardFromId(id) ?? NO_CARD);
   return entryRecord(at, { type: "played", playerId, card: cardFromId(cardId) ?? NO_CARD, taken }, by);
-}
-
-/** Where the game is not finished, `follow` refuses it. */
-export function snapshotRecord(at: number, live: LiveGame): GameRecord {
-  const { game, isSolo, turnSeconds, botLevel, holders, attendance, hasSummarised } = live;
-  const seats = game.status === "finished" ? seatsAfterReset(game) : game.seats;
-  const people = [...attendance].map(([playerId, there]) => ({
-    playerId,
-    holder: holders.get(playerId) ?? null,
-    attendance: there,
-  }));
-  const terms: Terms = { setup: game.setup, isSolo, turnSeconds, botLevel };
-  return { at, kind: "snapshot", ...terms, seats, people, hasSummarised };
 }
 
 /** Deals the next round, or ends a decided game. */

@@ -1,8 +1,8 @@
 import { firstLegalMove } from "@chkobba/bot";
 import { ALL_CARDS, card, type Deal, type Entry, type Game, type Setup, viewFor } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { begin, type LiveGame } from "./live-game.ts";
-import { continueRecord, entryRecord, type GameRecord, playRecord, snapshotRecord } from "./record.ts";
+import { begin, type LiveGame, snapshotRecord } from "./live-game.ts";
+import { continueRecord, entryRecord, type GameRecord, playRecord } from "./record.ts";
 import { replayOf } from "./replay.ts";
 import { followed, opened, presence, seated } from "./testing/live-games.ts";
 import { retold } from "./testing/retold.ts";

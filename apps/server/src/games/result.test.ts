@@ -1,7 +1,6 @@
 import { drawDecks, SEVEN_OF_DIAMONDS } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import type { LiveGame } from "./live-game.ts";
-import { snapshotRecord } from "./record.ts";
+import { type LiveGame, snapshotRecord } from "./live-game.ts";
 import { type GameResult, resultBetween, type SeatResult, standingsOf } from "./result.ts";
 import {
   begunAnew,

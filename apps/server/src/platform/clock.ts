@@ -1,11 +1,11 @@
 // A clock that only goes forward, a second a second, however the machine's clock is set meanwhile: for turns, bots and the
 // radio, whose moments are stored and waited for. Nothing is late by an hour, or due an hour early, because a clock was set.
 
-/** Milliseconds by which two clocks may differ before anything is told of it. */
+/** Milliseconds by which the machine's clock may be off what was expected without having been set. */
 const TOLERATED_MS = 1000;
 
 export interface SteadyClockParts {
-  /** The machine's clock, in milliseconds since the epoch. */
+  /** The machine's clock, in whole milliseconds since the epoch. */
   readonly wall: () => number;
   /** Milliseconds from any moment on; it is never set. */
   readonly monotonic: () => number;
@@ -16,20 +16,31 @@ export interface SteadyClockParts {
 export class SteadyClock {
   readonly #wall: () => number;
   readonly #monotonic: () => number;
-  readonly #offset: number;
+  #lead: number;
+  #last: { readonly at: number; readonly monotonic: number };
 
   constructor({ wall, monotonic, notBefore }: SteadyClockParts) {
     this.#wall = wall;
     this.#monotonic = monotonic;
-    this.#offset = Math.max(wall(), notBefore) - monotonic();
+    const at = wall();
+    this.#lead = Math.max(0, notBefore - at);
+    this.#last = { at: at + this.#lead, monotonic: monotonic() };
   }
 
-  /** Whole milliseconds since the epoch, as this clock counts them. */
-  readonly now = (): number => Math.floor(this.#offset + this.#monotonic());
+  /** Whole milliseconds since the epoch: those of the machine's clock, but for what it was set by. */
+  readonly now = (): number => {
+    const monotonic = this.#monotonic();
+    const expected = this.#last.at + monotonic - this.#last.monotonic;
+    const off = this.#wall() + this.#lead - expected;
+    if (Math.abs(off) >= TOLERATED_MS) this.#lead -= Math.round(off);
+    const at = Math.max(this.#last.at, this.#wall() + this.#lead);
+    this.#last = { at, monotonic };
+    return at;
+  };
 
-  /** How far this clock is ahead of the machine's, in milliseconds; 0 where that is hardly anything. */
+  /** How far this clock is ahead of the machine's, in milliseconds; 0 unless that was set. */
   readonly lead = (): number => {
-    const lead = this.now() - this.#wall();
-    return Math.abs(lead) < TOLERATED_MS ? 0 : lead;
+    this.now();
+    return this.#lead;
   };
 }

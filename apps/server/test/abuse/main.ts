@@ -1,34 +1,85 @@
 // npm run abuse -w tools/bench: every attack in full, each on a server of its own, and how long an honest pair waits meanwhile.
+// `-- --only connects,rooms` runs these alone.
+import { parseArgs } from "node:util";
+import type { z } from "zod";
 import { cleanUp, ServerProcess } from "../server-process.ts";
+import type { wish } from "./attackers.ts";
+import { bare, type Prepare, presenceRecords, withChat, withHistory } from "./prepared.ts";
 import { type Outcome, underAttack } from "./under-attack.ts";
 
 const QUIET_MS = 10_000;
-const ATTACKS = [
-  ["slow-headers", 4000],
-  ["slow-bodies", 4000],
-  ["websockets", 50_000],
-  ["polls", 50_000],
-  ["megabyte-bodies", 10_000],
-  ["megabyte-polls", 4000],
-  ["megabyte-frames", 2000],
-  ["games", 50_000],
-] as const;
+const YEARS = () => withHistory(100_000);
+const ATTACKS: readonly (readonly [wish: z.input<typeof wish>, prepare?: Prepare])[] = [
+  [{ name: "slow-headers", count: 4000 }],
+  [{ name: "slow-bodies", count: 4000 }],
+  [{ name: "websockets", count: 50_000 }],
+  [{ name: "polls", count: 50_000 }],
+  [{ name: "megabyte-bodies", count: 10_000 }],
+  [{ name: "megabyte-polls", count: 4000 }],
+  [{ name: "megabyte-frames", count: 2000 }],
+  [{ name: "games", count: 50_000 }],
+  [{ name: "connects", count: 50 }],
+  [{ name: "connect-floods", count: 10 }],
+  [{ name: "packet-bursts", count: 5 }],
+  [{ name: "unread-chat", count: 10 }, withChat],
+  [{ name: "unread-game", count: 10 }, withChat],
+  [{ name: "unread-rooms", count: 10 }],
+  [{ name: "unread-polls", count: 10 }, withChat],
+  [{ name: "unread-answers", count: 300, seconds: 40 }],
+  [{ name: "upgrades", count: 1000 }],
+  [{ name: "leaderboard", count: 4, addresses: 4 }, YEARS],
+  [{ name: "leaderboard", count: 50, addresses: 50 }, YEARS],
+  [{ name: "invite", count: 10, seconds: 40 }],
+  [{ name: "rooms", count: 4 }],
+  [{ name: "events", count: 200 }],
+  [{ name: "client-errors", count: 4, seconds: 8 }],
+  [{ name: "churn", count: 50 }],
+  [{ name: "pages", count: 50 }],
+  [{ name: "voice", count: 1 }],
+  [{ name: "admin-keys", count: 1000 }],
+  [{ name: "reconnects", count: 4 }],
+  [{ name: "crowd", count: 300, seconds: 30 }],
+];
+
+const { values } = parseArgs({ options: { only: { type: "string", default: "" } } });
+const only = values.only.split(",").filter((name) => name !== "");
 
 try {
-  console.log("| attack | how many | told what | moves meanwhile | p50 ms | p99 ms |");
-  console.log("| --- | ---: | --- | ---: | ---: | ---: |");
-  const quiet = await underAttack(await ServerProcess.start(), null, QUIET_MS);
-  console.log(row("none", "", quiet));
-  for (const [name, count] of ATTACKS) {
-    const server = await ServerProcess.start();
-    console.log(row(name, count.toLocaleString("en"), await underAttack(server, name, count)));
-    await server.stop();
+  console.log(
+    "| attack | how many | told what | moves meanwhile | p50 ms | p99 ms | MB before, at most, after | s of CPU after | log kB |",
+  );
+  console.log("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |");
+  if (only.length === 0)
+    await report("none", "", await ServerProcess.start(), (server) => underAttack(server, null, { quietMs: QUIET_MS }));
+  for (const [attack, prepare = bare] of ATTACKS) {
+    if (only.length > 0 && !only.includes(attack.name)) continue;
+    const { server, has } = await prepare();
+    const count = attack.count.toLocaleString("en");
+    await report(attack.name, count, server, (at) => underAttack(at, { ...attack, ...has }));
   }
 } finally {
   await cleanUp();
 }
 
-function row(name: string, count: string, { told, moves, p50, p99 }: Outcome): string {
+async function report(
+  name: string,
+  count: string,
+  server: ServerProcess,
+  run: (server: ServerProcess) => Promise<Outcome>,
+): Promise<void> {
+  const outcome = await run(server);
+  const told =
+    name === "reconnects" ? { ...outcome.told, records: await presenceRecords(server.dataDir) } : outcome.told;
+  console.log(row(name, count, { ...outcome, told }, server.loggedBytes));
+  await server.stop();
+}
+
+function row(name: string, count: string, outcome: Outcome, logged: number): string {
+  const { told, moves, p50, p99, memory, busy, brokenOff, hasEnded } = outcome;
   const answers = Object.entries(told).map(([what, times]) => `${times.toLocaleString("en")} × ${what}`);
-  return `| ${[name, count, answers.join(", "), moves, p50.toFixed(1), p99.toFixed(1)].join(" | ")} |`;
+  if (hasEnded) answers.push("THE SERVER HAS ENDED");
+  else if (brokenOff !== null) answers.push(`the pair could not play on: ${brokenOff}`);
+  const megabytes = [memory.before, memory.most, memory.after].map((bytes) => Math.round(bytes / 1e6)).join(", ");
+  const figures = [moves, p50.toFixed(1), p99.toFixed(1), megabytes, busy.toFixed(1), Math.round(logged / 1000)];
+  return `| ${[name, count, answers.join(", "), ...figures].join(" | ")} |`;
 }

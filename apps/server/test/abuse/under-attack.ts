@@ -1,5 +1,6 @@
-// A server under attack, while an honest pair plays on: what the attackers are told, and how long the others wait.
-import { spawn } from "node:child_process";
+// A server under attack from other addresses, while an honest pair plays on: what the attackers are told, how long the pair
+// waits, and what the server takes of the machine.
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
@@ -10,47 +11,105 @@ import { z } from "zod";
 import { playRequest, type Seated } from "../playing.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { closeAll, startedTable } from "../tables.ts";
+import type { wish } from "./attackers.ts";
+import { cpuOf, memoryOf, resetPeakOf } from "./process-figures.ts";
 
 const ATTACK = join(import.meta.dirname, "attack.ts");
 /** Milliseconds between two moves: well within what a player may. */
 const THINK_MS = 25;
+/** How long the server's memory is given after an attack, and the longest wait for its CPU to be idle. */
+const AFTER_MS = 5000;
+const BUSY_MAX_MS = 60_000;
+const LOOK_MS = 250;
+/** Of a core. */
+const IDLE = 0.2;
+/** Longer than any attack takes at a server that answers. */
+const ATTACK_MS = 240_000;
 
 export interface Outcome {
-  /** How many of the attackers were told what. */
+  /** Counts of the answers to the attackers. */
   readonly told: Readonly<Record<string, number>>;
   readonly moves: number;
   /** Milliseconds from playing a card to its acknowledgement. */
   readonly p50: number;
   readonly p99: number;
+  /** Bytes of the server's memory, `after` some seconds without attackers. */
+  readonly memory: { readonly before: number; readonly most: number; readonly after: number };
+  /** Seconds of CPU that the server used after the attack, until it was idle. */
+  readonly busy: number;
+  /** The error that ended the pair's game; null if they played to the end. */
+  readonly brokenOff: string | null;
+  /** Whether the server's process is gone. */
+  readonly hasEnded: boolean;
 }
 
-/** @param name null: nobody attacks, for so many milliseconds */
-export async function underAttack(server: ServerProcess, name: string | null, count: number): Promise<Outcome> {
+interface Waits {
+  /** Duration without an attack, in ms. */
+  readonly quietMs?: number;
+  /** Time from the end of the attack to the last look at memory, in ms. */
+  readonly afterMs?: number;
+}
+
+/** @param attack null: no attack, for `quietMs` */
+export async function underAttack(
+  server: ServerProcess,
+  attack: z.input<typeof wish> | null,
+  { quietMs = 0, afterMs = AFTER_MS }: Waits = {},
+): Promise<Outcome> {
+  const { pid } = server;
   const pair = await startedTable(server.url, { targetScore: 31 });
+  const { now: before } = await memoryOf(pid);
+  await resetPeakOf(pid);
   const isOver = new AbortController();
-  const attack = (name === null ? pause(count, {}) : attacked(server.url, name, count)).finally(() => isOver.abort());
-  const waits = await playUntil(pair, isOver.signal);
+  const attacking = (attack === null ? pause(quietMs, {}) : attacked(server, attack)).finally(() => isOver.abort());
+  const { waits, brokenOff } = await playUntil(pair, isOver.signal);
+  const told = await attacking;
+  const { peak: most } = await memoryOf(pid);
   closeAll(pair);
-  return { told: await attack, moves: waits.length, p50: quantile(waits, 0.5), p99: quantile(waits, 0.99) };
+  const [busy] = await Promise.all([busyFor(server), pause(server.hasEnded ? 0 : afterMs)]);
+  const { now: after } = await memoryOf(pid);
+  const { hasEnded } = server;
+  const memory = { before, most, after };
+  return {
+    ...{ told, moves: waits.length, p50: quantile(waits, 0.5), p99: quantile(waits, 0.99) },
+    ...{ memory, busy, brokenOff, hasEnded },
+  };
 }
 
-async function attacked(url: string, name: string, count: number): Promise<Outcome["told"]> {
-  const args = ["--import", import.meta.resolve("tsx"), ATTACK, name, url, `${count}`];
+async function attacked(server: ServerProcess, attack: z.input<typeof wish>): Promise<Outcome["told"]> {
+  const args = ["--import", import.meta.resolve("tsx"), ATTACK, server.url, JSON.stringify(attack)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   // Attackers have machines of their own: here, what the server and the players need of this one comes first.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-  const [said] = await Promise.all([text(child.stdout), once(child, "exit")]);
-  return z.record(z.string(), z.number()).parse(JSON.parse(said));
+  const timer = setTimeout(() => child.kill("SIGKILL"), ATTACK_MS);
+  void server.ended().then(() => endSoon(child));
+  const [said] = await Promise.all([text(child.stdout ?? []), once(child, "exit")]);
+  clearTimeout(timer);
+  return z.record(z.string(), z.number()).parse(said === "" ? { "the attack was broken off": 1 } : JSON.parse(said));
 }
 
-async function playUntil(pair: readonly Seated[], isOver: AbortSignal): Promise<number[]> {
+/** After the server has ended, gives the attack time to print its counts. */
+async function endSoon(child: ChildProcess): Promise<void> {
+  await Promise.race([once(child, "exit"), pause(AFTER_MS)]);
+  child.kill("SIGKILL");
+}
+
+async function playUntil(
+  pair: readonly Seated[],
+  isOver: AbortSignal,
+): Promise<{ waits: number[]; brokenOff: string | null }> {
   const waits: number[] = [];
-  while (!isOver.aborted) {
+  let brokenOff: string | null = null;
+  while (!isOver.aborted && brokenOff === null) {
     await pause(THINK_MS);
-    const wait = await playNext(pair);
-    if (wait !== null) waits.push(wait);
+    try {
+      const wait = await playNext(pair);
+      if (wait !== null) waits.push(wait);
+    } catch (error) {
+      brokenOff = error instanceof Error ? error.message.slice(0, 100) : String(error);
+    }
   }
-  return waits.sort((a, b) => a - b);
+  return { waits: waits.sort((a, b) => a - b), brokenOff };
 }
 
 /** Plays a card, and answers how long that took; null where there was something else to do. */
@@ -71,6 +130,20 @@ async function playNext([first, second]: readonly Seated[]): Promise<number | nu
   const wait = performance.now() - began;
   await goOn();
   return wait;
+}
+
+/** Seconds of CPU that the server uses from now on, until it is idle. */
+async function busyFor(server: ServerProcess): Promise<number> {
+  const deadline = performance.now() + BUSY_MAX_MS;
+  const first = await cpuOf(server.pid);
+  let last = first;
+  while (!server.hasEnded && performance.now() < deadline) {
+    await pause(LOOK_MS);
+    const used = await cpuOf(server.pid);
+    if (used - last < (IDLE * LOOK_MS) / 1000) break;
+    last = used;
+  }
+  return last - first;
 }
 
 function quantile(ascending: readonly number[], share: number): number {

@@ -6,10 +6,12 @@ import { playOne, type Seated } from "../playing.ts";
 import { RADIO_PASSWORD, RadioAdmin } from "../radio-calls.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { closeAll, startedTable } from "../tables.ts";
+import { sendBursts } from "./bursts.ts";
 import { EventLane, frames } from "./events.ts";
 import { Findings } from "./findings.ts";
 import { type Chance, Known } from "./known.ts";
 import { sendPackets } from "./packets.ts";
+import { sendRawRequests } from "./raw-requests.ts";
 import { RequestLane } from "./requests.ts";
 
 /** What the server must be started with, so that nothing is out of reach. */
@@ -17,7 +19,7 @@ export const SETTINGS = { BOT_DELAY_MS: "0", ALLOW_TEST_EVENTS: "true", RADIO_AD
 
 const BATCH = 2000;
 /** Of a batch; the rest are events. */
-const SHARES = { packets: 0.15, requests: 0.05 };
+const SHARES = { packets: 0.1, bursts: 0.05, requests: 0.04, lines: 0.01 };
 const LANES = 8;
 const EVENTS_AT_ONCE = 100;
 const WARM_UP = { share: 0.2, most: 50_000 };
@@ -41,15 +43,35 @@ export interface FuzzReport {
 }
 
 /** @param server started with a probe and with `SETTINGS` */
-export async function fuzz(server: ServerProcess, { seed, frames: count, onProgress }: FuzzWish): Promise<FuzzReport> {
+export async function fuzz(server: ServerProcess, wish: FuzzWish): Promise<FuzzReport> {
   const began = performance.now();
   const findings = new Findings();
+  const heap = await Promise.race([run(server, wish, findings), endOf(server, findings)]);
+  for (const line of server.errors) findings.add("logged as an error", line);
+  return { findings: findings.all, ...heap, seconds: (performance.now() - began) / 1000 };
+}
+
+type Heap = Pick<FuzzReport, "heapBefore" | "heapAfter">;
+
+/** A server that is gone is a finding, not something to wait for. */
+async function endOf(server: ServerProcess, findings: Findings): Promise<Heap> {
+  await server.ended();
+  findings.add("the server has ended", server.errors.join("\n"));
+  return { heapBefore: Number.NaN, heapAfter: Number.NaN };
+}
+
+async function run(
+  server: ServerProcess,
+  { seed, frames: count, onProgress }: FuzzWish,
+  findings: Findings,
+): Promise<Heap> {
   const pair = await startedTable(server.url, { targetScore: 11 });
   const send = async (from: number, to: number) => {
     const world = await World.open(server, findings, seed + from);
     for (let sent = from; sent < to; sent += BATCH) {
       await world.send(Math.min(BATCH, to - sent), seed + sent);
       await goOn(pair);
+      await countSockets(server, findings);
       onProgress?.(sent + BATCH);
     }
     await world.end();
@@ -60,8 +82,7 @@ export async function fuzz(server: ServerProcess, { seed, frames: count, onProgr
   const heapBefore = await send(0, warmUp);
   const heapAfter = await send(warmUp, count);
   closeAll(pair);
-  for (const line of server.errors) findings.add("logged as an error", line);
-  return { findings: findings.all, heapBefore, heapAfter, seconds: (performance.now() - began) / 1000 };
+  return { heapBefore, heapAfter };
 }
 
 /** Everybody who fuzzes, and what they know of each other. */
@@ -100,11 +121,15 @@ class World {
   /** Sends so many frames, each in its own lane, all lanes at once. */
   async send(count: number, seed: number): Promise<void> {
     const packets = Math.round(count * SHARES.packets);
+    const bursts = Math.round(count * SHARES.bursts);
     const requests = Math.round(count * SHARES.requests);
+    const lines = Math.round(count * SHARES.lines);
     await Promise.all([
-      this.#sendEvents(frames(count - packets - requests, seed)),
+      this.#sendEvents(frames(count - packets - bursts - requests - lines, seed)),
       sendPackets(this.#url, packets, seed, this.#findings),
+      sendBursts(this.#url, bursts, seed, this.#findings),
       this.#requests.send(requests, seed),
+      sendRawRequests(this.#url, lines, seed, this.#findings),
     ]);
   }
 
@@ -153,13 +178,20 @@ async function fillPages({ url }: ServerProcess): Promise<void> {
   for (let nth = 0; nth < PAGES; nth++) await (await fetch(`${url}/invite/${nth}`)).text();
 }
 
+/** No connection has more than one socket of Socket.IO, where the server says how many there are. */
+async function countSockets(server: ServerProcess, findings: Findings): Promise<void> {
+  const sockets = await server.metric("chkobba_sockets");
+  const connections = await server.metric("chkobba_connections");
+  if (sockets !== null && connections !== null && sockets > connections)
+    findings.add("more sockets than connections", { sockets, connections });
+}
+
 /** The heap once the server has noticed that all others are gone. */
 async function heapAtRest(server: ServerProcess): Promise<number> {
   const deadline = performance.now() + REST.patienceMs;
-  for (;;) {
-    const page = await (await fetch(`${server.url}/metrics`)).text();
-    if (/^chkobba_connections (\d+)$/m.exec(page)?.[1] === `${REST.connections}`) return server.heapBytes();
+  while ((await server.metric("chkobba_connections")) !== REST.connections) {
     if (performance.now() > deadline) throw new Error("connections are still open");
     await pause(REST.everyMs);
   }
+  return server.heapBytes();
 }

@@ -1,8 +1,8 @@
 // Live games for tests, made the only way there is: record by record.
 import { firstLegalMove } from "@chkobba/bot";
 import { ALL_CARDS, type Entry, isDecided, viewFor } from "@chkobba/rules";
-import { begin, follow, type LiveGame, playerAtTurn } from "../live-game.ts";
-import { continueRecord, entryRecord, type GameRecord, playRecord, snapshotRecord, type Terms } from "../record.ts";
+import { begin, follow, type LiveGame, playerAtTurn, snapshotRecord } from "../live-game.ts";
+import { continueRecord, entryRecord, type GameRecord, playRecord, type Terms } from "../record.ts";
 
 const PLAYERS = ["a", "b", "c", "d"] as const;
 

@@ -1,5 +1,6 @@
 // Who may open a connection of Socket.IO: who may not is told why, by WebSocket as by polling.
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { hangUp } from "../http/lines.ts";
 
 const METHODS = new Set(["GET", "POST"]);
@@ -33,6 +34,16 @@ export function refuseMethods(request: IncomingMessage, response: ServerResponse
 export function releaseUpgrade(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   next();
   if (isUpgrade(request)) Object.assign(response, { req: null });
+}
+
+/**
+ * Ends connections that ask to be upgraded anywhere but at `path`. Engine.IO ends them only where nothing was written before, so
+ * that a kept-alive connection would stay open for good.
+ */
+export function refuseOtherUpgrades(server: Server, path: string): void {
+  server.on("upgrade", ({ url }: IncomingMessage, socket: Socket) => {
+    if (!url?.startsWith(path)) hangUp(socket, "404 Not Found", "Nothing can be upgraded here");
+  });
 }
 
 function isUpgrade({ headers }: IncomingMessage): boolean {

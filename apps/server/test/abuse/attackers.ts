@@ -1,0 +1,165 @@
+// Where attackers connect from, how many there are and for how long, and the counts of the answers they get.
+import { Agent, request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import { type RawParts, RawWebSocket } from "./raw-websocket.ts";
+
+export const wish = z.object({
+  /** Which attack. */
+  name: z.string(),
+  /** Repetitions or clients at once: each attack says which. */
+  count: z.int(),
+  /** Duration of attacks whose length `count` does not give. */
+  seconds: z.number().default(10),
+  /** Source addresses, from 127.0.0.2 on. */
+  addresses: z.int().min(1).max(250).default(1),
+  /** What was prepared for the attack: a game with the device id of a seat, or an account. */
+  gameId: z.string().default(""),
+  deviceId: z.string().default(""),
+  accessToken: z.string().default(""),
+});
+export type Wish = z.output<typeof wish>;
+
+/** Counts by answer. */
+export type Told = Record<string, number>;
+export type Attack = (attackers: Attackers) => Promise<Told>;
+
+export interface Answered {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Last byte: 127.0.0.1 belongs to the honest pair. */
+const FIRST_ADDRESS = 2;
+const BREATH_MS = 20;
+
+export class Attackers {
+  readonly wish: Wish;
+  readonly url: URL;
+  readonly #agents = new Map<string, Agent>();
+
+  constructor(url: string, given: Wish) {
+    this.url = new URL(url);
+    this.wish = given;
+  }
+
+  get count(): number {
+    return this.wish.count;
+  }
+
+  /** Milliseconds. */
+  get duration(): number {
+    return this.wish.seconds * 1000;
+  }
+
+  /** The source address of the n-th client. */
+  address(nth = 0): string {
+    return `127.0.0.${FIRST_ADDRESS + (nth % this.wish.addresses)}`;
+  }
+
+  line(nth = 0): Socket {
+    const where = { host: this.url.hostname, port: Number(this.url.port), localAddress: this.address(nth) };
+    // A reset connection shows in its `close`.
+    return connect(where).on("error", () => undefined);
+  }
+
+  /** A connection of Engine.IO with nothing on it. */
+  open(nth = 0, parts: RawParts = {}): Promise<RawWebSocket> {
+    return RawWebSocket.open(this.url, { localAddress: this.address(nth), ...parts });
+  }
+
+  /** A socket of Socket.IO. */
+  join(nth = 0, auth: object = {}, parts: RawParts = {}): Promise<RawWebSocket> {
+    return RawWebSocket.join(this.url, { localAddress: this.address(nth), ...parts }, auth);
+  }
+
+  /** Makes a request over the address's kept-alive connections. */
+  call(nth: number, method: string, path: string, more: CallParts = {}): Promise<Answered> {
+    const { body = "", headers = {}, patienceMs = 30_000 } = more;
+    const { hostname, port } = this.url;
+    return new Promise((resolve, reject) => {
+      const asked = request({
+        ...{ hostname, port, method, path, agent: this.#agent(nth), timeout: patienceMs },
+        headers: { ...headers, ...(body !== "" && { "content-length": Buffer.byteLength(body) }) },
+      });
+      asked.on("timeout", () => asked.destroy(new Error("not answered")));
+      asked.on("error", reject);
+      asked.on("response", (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("error", reject);
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
+      });
+      asked.end(body);
+    });
+  }
+
+  #agent(nth: number): Agent {
+    const localAddress = this.address(nth);
+    const agent = this.#agents.get(localAddress) ?? new Agent({ keepAlive: true, localAddress });
+    this.#agents.set(localAddress, agent);
+    return agent;
+  }
+}
+
+interface CallParts {
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly patienceMs?: number;
+}
+
+/** Runs `work` `count` times, at most `most` at once, and counts the answers. */
+export async function atOnce(
+  count: number,
+  most: number,
+  work: (nth: number) => Promise<string | readonly string[]>,
+): Promise<Told> {
+  const told: Told = {};
+  let begun = 0;
+  const worker = async () => {
+    while (begun < count) for (const each of await answersOf(work(begun++))) add(told, each);
+  };
+  await Promise.all(Array.from({ length: Math.min(count, most) }, worker));
+  return told;
+}
+
+/** So many workers repeat `work` for `ms` milliseconds; counts the answers. */
+export async function againAndAgain(
+  ms: number,
+  workers: number,
+  work: (worker: number, time: number) => Promise<string | readonly string[]>,
+): Promise<Told> {
+  const told: Told = {};
+  const end = performance.now() + ms;
+  const worker = async (_: unknown, nth: number) => {
+    for (let time = 0; performance.now() < end; time++)
+      for (const each of await answersOf(work(nth, time))) add(told, each);
+  };
+  await Promise.all(Array.from({ length: workers }, worker));
+  return told;
+}
+
+/** Calls `send` at a rate of `perSecond` for `ms` milliseconds. */
+export async function atRate(ms: number, perSecond: number, send: () => void): Promise<void> {
+  const began = performance.now();
+  let sent = 0;
+  for (let passed = 0; passed < ms; passed = performance.now() - began) {
+    for (; sent < (passed * perSecond) / 1000; sent++) send();
+    await pause(BREATH_MS);
+  }
+}
+
+export function add(told: Told, what: string, times = 1): void {
+  told[what] = (told[what] ?? 0) + times;
+}
+
+async function answersOf(work: Promise<string | readonly string[]>): Promise<readonly string[]> {
+  try {
+    return [await work].flat();
+  } catch (error) {
+    await pause(BREATH_MS);
+    const text = error instanceof Error ? error.message : String(error);
+    return [/ECONN|EPIPE|socket hang up/.test(text) ? "no connection" : text];
+  }
+}

@@ -1,0 +1,112 @@
+// Attacks by many packets in one request or one TCP chunk: the server gets the second before it has handled the first.
+import { setTimeout as pause } from "node:timers/promises";
+import { type Answered, type Attack, type Attackers, add, againAndAgain, atOnce, type Told } from "./attackers.ts";
+
+const AT_ONCE = 10;
+const SEPARATOR = "\x1e";
+const POLLING = "/socket.io/?EIO=4&transport=polling";
+/** How long a connection may take to be closed. */
+const CLOSING_MS = 2000;
+const FLOOD_BYTES = 60_000;
+const MANY = 1000;
+
+/** The result of a burst. */
+interface Fate {
+  readonly isClosed: boolean;
+  /** Sockets of Socket.IO that it was given. */
+  readonly sockets: number;
+}
+
+const CONNECT = "40";
+const EVENT = '42["check-game-exists",{"gameId":"none"}]';
+
+const many = (...packets: readonly string[]): readonly string[] =>
+  Array.from({ length: MANY }, (_, nth) => packets[nth % packets.length] ?? "");
+
+const CONNECTS: Readonly<Record<string, readonly string[]>> = {
+  two: [CONNECT, CONNECT],
+  flood: Array.from({ length: FLOOD_BYTES / (CONNECT.length + 1) }, () => CONNECT),
+  "two among events": [CONNECT, EVENT, CONNECT, EVENT],
+};
+
+/** All packets that are no CONNECT and no honest event, a thousand times; alone and after a CONNECT. */
+const BURSTS: Readonly<Record<string, readonly string[]>> = {
+  disconnects: many("41"),
+  events: many(EVENT),
+  "events with answers": many('427["check-game-exists",{"gameId":"none"}]'),
+  acknowledgements: many("43[]", "430[]"),
+  errors: many('44{"message":"x"}'),
+  "binary events": many('451-["check-game-exists",{"_placeholder":true,"num":0}]'),
+  "binary answers": many('461-0[{"_placeholder":true,"num":0}]'),
+  probes: many("2probe", "2"),
+  pongs: many("3", "3probe"),
+  upgrades: many("5"),
+  noops: many("6"),
+  opens: many("0"),
+  "other namespaces": many("40/admin,", "41/admin,", '42/admin,["x"]'),
+  mixed: many("41", EVENT, "43[]", "45", "3", "6", "40/x,"),
+};
+
+export const BURST_ATTACKS = {
+  connects: (by) => count(by, CONNECTS, by.count),
+  "packet-bursts": async (by) => {
+    const told = await count(by, BURSTS, by.count);
+    const after = Object.entries(BURSTS).map(([kind, packets]) => [kind, [CONNECT, ...packets]] as const);
+    const more = await count(by, Object.fromEntries(after), by.count);
+    for (const [what, times] of Object.entries(more)) add(told, what, times);
+    return told;
+  },
+  /** One flood of CONNECTs after the other, each on a new connection. */
+  "connect-floods": (by) =>
+    againAndAgain(by.duration, by.count, async (nth) => {
+      const { isClosed } = await byChunk(by, nth, CONNECTS.flood ?? []);
+      return isClosed ? "closed" : "open";
+    }),
+} satisfies Readonly<Record<string, Attack>>;
+
+/** Each kind so often, by a request and by a chunk of frames in turn. What left its connection open is told by name. */
+async function count(by: Attackers, kinds: Readonly<Record<string, readonly string[]>>, times: number): Promise<Told> {
+  let spare = 0;
+  const all = Object.entries(kinds).flatMap((kind) => Array.from({ length: times }, () => kind));
+  const told = await atOnce(all.length * 2, AT_ONCE, async (nth) => {
+    const [kind, packets] = all[nth >> 1] ?? ["", []];
+    const { isClosed, sockets } = await (nth % 2 === 1 ? byChunk : byPoll)(by, nth, packets);
+    spare += Math.max(0, sockets - 1);
+    return isClosed ? "closed" : `open after ${kind}`;
+  });
+  add(told, "spare sockets", spare);
+  return told;
+}
+
+async function byChunk(by: Attackers, nth: number, packets: readonly string[]): Promise<Fate> {
+  const connection = await by.open(nth);
+  connection.send(...packets);
+  await Promise.race([connection.closed, pause(CLOSING_MS)]);
+  const { isClosed, connects: sockets } = connection;
+  connection.close();
+  return { isClosed, sockets };
+}
+
+async function byPoll(by: Attackers, nth: number, packets: readonly string[]): Promise<Fate> {
+  const opened = await by.call(nth, "GET", POLLING);
+  const [, sid = opened.status] = /"sid":"([^"]+)"/.exec(opened.body) ?? [];
+  const path = `${POLLING}&sid=${sid}`;
+  const deadline = performance.now() + CLOSING_MS;
+  let sockets = 0;
+  let isClosed = (await by.call(nth, "POST", path, { body: packets.join(SEPARATOR) })).status !== 200;
+  while (!isClosed) {
+    const patienceMs = Math.max(1, deadline - performance.now());
+    const answer = await by.call(nth, "GET", path, { patienceMs }).catch(noAnswer);
+    if (answer === null) break;
+    const heard = answer.body.split(SEPARATOR);
+    sockets += heard.filter((packet) => packet.startsWith(CONNECT) && !packet.startsWith("40/")).length;
+    isClosed = answer.status !== 200 || heard.includes("1");
+  }
+  if (!isClosed) await by.call(nth, "POST", path, { body: "1" }).catch(noAnswer);
+  return { isClosed, sockets };
+}
+
+function noAnswer(error: unknown): Answered | null {
+  if (error instanceof Error && error.message === "not answered") return null;
+  throw error;
+}

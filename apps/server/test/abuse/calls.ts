@@ -1,0 +1,82 @@
+// Attacks by HTTP requests over kept-alive connections, each sent as soon as the last one is answered.
+import { setTimeout as pause } from "node:timers/promises";
+import { type Attack, type Attackers, againAndAgain, atRate, type Told } from "./attackers.ts";
+import { frame, type RawWebSocket } from "./raw-websocket.ts";
+import { table } from "./sockets.ts";
+
+const EVENTS_PER_SECOND = 60;
+const RETRY_MS = 100;
+const PAGES = [
+  "/",
+  "/images/cards/7-dinari.png",
+  "/api/rooms",
+  "/health",
+  "/images/cards/1-spata.png",
+  "/images/cards/10-coeur.png",
+];
+/** Pages of one's own games. */
+const GAME_PAGES = 5;
+
+export const CALL_ATTACKS = {
+  pages: (by) => callAll(by, (time) => PAGES[time % PAGES.length] ?? "/"),
+  /** Requests whose answers are computed from all finished games. */
+  leaderboard: (by) => {
+    const paths = ["/api/leaderboard", "/api/games?page=", "/api/auth/profile"];
+    return callAll(by, (time) => {
+      const path = paths[time % paths.length] ?? "";
+      return path.endsWith("=") ? `${path}${1 + (time % GAME_PAGES)}` : path;
+    });
+  },
+  /** For half of the time a game's log grows; then its page is requested and its events are sent. */
+  invite: async (by) => {
+    const [first, second] = await table(by);
+    const { gameId } = first;
+    const half = by.duration / 2;
+    let { playerId } = second;
+    const opened = await againAndAgain(half, 1, async () => {
+      await insist(second.socket, "leave-game", { gameId, playerId });
+      await insist(first.socket, "reset-game", { gameId });
+      playerId = await insist(second.socket, "join-game", { gameId, playerName: "Accomplice" });
+      await insist(first.socket, "start-game", { gameId });
+      return "started";
+    });
+    const events = [
+      frame(`420${JSON.stringify(["check-game-exists", { gameId }])}`),
+      frame(`421${JSON.stringify(["get-game", { gameId }])}`),
+    ];
+    // No socket holds the game any more, so the server need not keep it in memory.
+    first.socket.close();
+    second.socket.close();
+    const asker = await by.join();
+    let sent = 0;
+    const [answers] = await Promise.all([
+      againAndAgain(half, by.count, async (nth) => `${(await by.call(nth, "GET", `/invite/${gameId}`)).status}`),
+      atRate(half, EVENTS_PER_SECOND, () => {
+        const next = events[sent++ % events.length];
+        if (next !== undefined && asker.line.writable) asker.line.write(next);
+      }),
+    ]);
+    return { ...opened, ...answers };
+  },
+} satisfies Readonly<Record<string, Attack>>;
+
+/** `count` clients, each with one request after the other. */
+function callAll(by: Attackers, pathOf: (time: number) => string): Promise<Told> {
+  const { accessToken } = by.wish;
+  const headers = accessToken === "" ? {} : { authorization: `Bearer ${accessToken}` };
+  return againAndAgain(by.duration, by.count, async (nth, time) => {
+    const path = pathOf(nth + time);
+    const { status } = await by.call(nth, "GET", path, { headers });
+    return `${status}`;
+  });
+}
+
+/** Repeats an event until the socket's rate limit allows it; answers the player id, where the event takes a seat. */
+async function insist(socket: RawWebSocket, event: string, payload: object): Promise<string> {
+  for (;;) {
+    const { success, code, playerId } = await socket.ask(event, payload);
+    if (success === true) return String(playerId);
+    if (code !== "RATE_LIMITED") throw new Error(`${event} ${code}`);
+    await pause(RETRY_MS);
+  }
+}

@@ -1,0 +1,167 @@
+// No attack: a class of people behind one address. They connect at the same moment, play, chat and lose their network once;
+// the server may refuse none of it.
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { firstLegalMove } from "@chkobba/bot";
+import { Player } from "../player.ts";
+import { playRequest } from "../playing.ts";
+import { type Attack, type Attackers, add, type Told } from "./attackers.ts";
+
+/** Milliseconds from a player's turn to the play. Two take turns, so each plays every one to two seconds. */
+const THINK_MS = { least: 500, most: 1000 };
+const LOOK_MS = 100;
+/** Moves between two chat messages of a player. */
+const TALK_EVERY = 5;
+const PATIENCE_MS = 60_000;
+
+export const CROWD: Readonly<Record<string, Attack>> = {
+  /** `count` people at half as many tables; counts people, what they did, and each refusal. */
+  crowd: async (by) => {
+    const told: Told = { people: 0, moves: 0, lines: 0, reconnects: 0 };
+    const seated = await Promise.all(Array.from({ length: by.count / 2 }, (_, nth) => takeTable(by, nth, told)));
+    const now = performance.now();
+    const end = now + by.duration;
+    const lost = now + by.duration / 2;
+    // One of each table loses its network.
+    await Promise.all(seated.flatMap(([host, guest]) => [host?.playUntil(end, lost), guest?.playUntil(end, null)]));
+    return told;
+  },
+};
+
+/** Two people at a running game; empty if anything was refused. */
+async function takeTable(by: Attackers, nth: number, told: Told): Promise<Person[]> {
+  const [host, guest] = await Promise.all([Person.come(by, nth, told), Person.come(by, nth, told)]);
+  const opened = await host?.ask("create-game", { playerName: "Host", targetScore: 11 });
+  const gameId = opened?.gameId ?? "";
+  const joined = opened && (await guest?.ask("join-game", { gameId, playerName: "Guest" }));
+  if (host === null || guest === null || opened == null || joined == null) return [];
+  await Promise.all([host.sit(opened), guest.sit(joined)]);
+  await host.ask("start-game", { gameId });
+  return [host, guest];
+}
+
+class Person {
+  readonly #by: Attackers;
+  readonly #nth: number;
+  readonly #told: Told;
+  readonly #deviceId: string;
+  #player: Player;
+  #gameId = "";
+  #playerId = "";
+
+  private constructor(by: Attackers, nth: number, told: Told, deviceId: string, player: Player) {
+    this.#by = by;
+    this.#nth = nth;
+    this.#told = told;
+    this.#deviceId = deviceId;
+    this.#player = player;
+  }
+
+  /** Loads the page and connects; null if that is refused. */
+  static async come(by: Attackers, nth: number, told: Told): Promise<Person | null> {
+    try {
+      const page = await by.call(nth, "GET", "/", { patienceMs: PATIENCE_MS });
+      const files = [...page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? "");
+      const answers = await Promise.all(files.map((path) => by.call(nth, "GET", path, { patienceMs: PATIENCE_MS })));
+      for (const { status } of [page, ...answers]) if (status !== 200) add(told, `a page ${status}`);
+      const deviceId = randomUUID();
+      const person = new Person(by, nth, told, deviceId, await connect(by, nth, deviceId));
+      await person.ask("get-public-rooms", {});
+      add(told, "people");
+      return person;
+    } catch (error) {
+      add(told, `came in vain: ${textOf(error)}`);
+      return null;
+    }
+  }
+
+  /** The acknowledgement's fields as strings; null if it was refused. */
+  async ask(event: string, payload: object): Promise<Record<string, string> | null> {
+    try {
+      const answer = await this.#player.askAnything(event, payload);
+      const fields = Object.entries(Object(answer)).map(([key, value]) => [key, String(value)]);
+      const { success, code = "", ...rest }: Record<string, string> = Object.fromEntries(fields);
+      if (success === "true") return rest;
+      add(this.#told, `${event} ${code}`);
+    } catch (error) {
+      add(this.#told, `${event}: ${textOf(error)}`);
+    }
+    return null;
+  }
+
+  /** What the web client requests once it shows a table. */
+  async sit({ gameId = "", playerId = "" }: Record<string, string>): Promise<void> {
+    this.#gameId = gameId;
+    this.#playerId = playerId;
+    await Promise.all([
+      this.ask("get-chat-history", { gameId }),
+      this.ask("radio-tune", { listening: true }),
+      this.#get("/api/radio/now"),
+      this.#get("/api/voice/ice-servers"),
+    ]);
+  }
+
+  /** @param lost when the connection is lost, by `performance.now()`; null: never */
+  async playUntil(end: number, lost: number | null): Promise<void> {
+    let isToLose = lost !== null;
+    for (let seen = 0, moves = 0; performance.now() < end; await pause(LOOK_MS)) {
+      if (isToLose && performance.now() > (lost ?? end)) {
+        isToLose = false;
+        if (!(await this.#reconnect())) return;
+      }
+      const game = this.#player.latest(this.#gameId);
+      if (game === undefined || game.version <= seen) continue;
+      const isHost = game.players[0]?.id === this.#playerId;
+      if (game.status === "in_progress" && game.currentPlayerId === this.#playerId) {
+        await pause(THINK_MS.least + Math.random() * (THINK_MS.most - THINK_MS.least));
+        const seat = { gameId: this.#gameId, playerId: this.#playerId };
+        if ((await this.ask("play-card", playRequest(seat, firstLegalMove(game)))) !== null) add(this.#told, "moves");
+        if (++moves % TALK_EVERY === 0) await this.#talk();
+      } else if (game.status === "round_summary" && isHost) {
+        await this.ask("continue-after-round-summary", { gameId: this.#gameId });
+      } else if (game.status === "finished" && isHost) {
+        await this.ask("reset-game", { gameId: this.#gameId });
+      }
+      seen = game.version;
+    }
+    this.#player.close();
+  }
+
+  async #talk(): Promise<void> {
+    const line = { gameId: this.#gameId, playerId: this.#playerId, message: "chkobba!" };
+    if ((await this.ask("chat-message", line)) !== null) add(this.#told, "lines");
+  }
+
+  async #reconnect(): Promise<boolean> {
+    this.#player.close();
+    try {
+      this.#player = await connect(this.#by, this.#nth, this.#deviceId);
+    } catch (error) {
+      add(this.#told, `came back in vain: ${textOf(error)}`);
+      return false;
+    }
+    const back = { gameId: this.#gameId, existingPlayerId: this.#playerId };
+    const seated = await this.ask("join-game", back);
+    if (seated === null) return false;
+    await this.sit(seated);
+    add(this.#told, "reconnects");
+    return true;
+  }
+
+  async #get(path: string): Promise<void> {
+    try {
+      const { status } = await this.#by.call(this.#nth, "GET", path, { patienceMs: PATIENCE_MS });
+      if (status !== 200) add(this.#told, `${path} ${status}`);
+    } catch (error) {
+      add(this.#told, `${path}: ${textOf(error)}`);
+    }
+  }
+}
+
+function connect(by: Attackers, nth: number, deviceId: string): Promise<Player> {
+  return Player.connect(by.url.href, { deviceId }, {}, PATIENCE_MS, by.address(nth));
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message.slice(0, 60) : String(error);
+}

@@ -1,0 +1,152 @@
+// Attacks by bare TCP connections: slow requests, oversized ones, and answers that are never read.
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Attack, type Attackers, atOnce, type Told } from "./attackers.ts";
+
+const AT_ONCE = 250;
+const DRIP_MS = 1000;
+const HOLD_MS = 10_000;
+const LOOK_MS = 500;
+const MEGABYTE = 1024 * 1024;
+const SONG = "/radio/caravan-to-tozeur.mp3";
+/** Songs that each connection requests: the kernel's buffers may take the first one. */
+const SONGS = 8;
+
+const WEBSOCKET = [
+  "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1",
+  "connection: upgrade",
+  "upgrade: websocket",
+  "sec-websocket-version: 13",
+  "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==",
+];
+const POLL = ["GET /socket.io/?EIO=4&transport=polling HTTP/1.1", "connection: close"];
+const POST = ["POST /api/auth/logout HTTP/1.1", "content-type: application/json"];
+
+export const LINE_ATTACKS = {
+  /** Header after header, one each second. */
+  "slow-headers": (by) =>
+    atOnce(by.count, by.count, async (nth) => {
+      const line = by.line(nth);
+      line.write("GET / HTTP/1.1\r\nhost: x\r\n");
+      const drip = setInterval(() => line.writable && line.write("x: y\r\n"), DRIP_MS);
+      const said = await heard(line);
+      clearInterval(drip);
+      return said;
+    }),
+  /** A body of which nothing comes, on as many lines, for a while. */
+  "slow-bodies": (by) =>
+    atOnce(by.count, by.count, async (nth) => {
+      const line = by.line(nth);
+      line.write(requestOf(by, [...POST, "content-length: 1000"]));
+      const said = await Promise.race([heard(line), pause(HOLD_MS).then(() => "held")]);
+      line.destroy();
+      return said;
+    }),
+  /** Connections that stay, where they may. */
+  websockets: (by) => atOnce(by.count, AT_ONCE, (nth) => ask(by.line(nth), requestOf(by, WEBSOCKET))),
+  polls: (by) => atOnce(by.count, AT_ONCE, (nth) => ask(by.line(nth), requestOf(by, POLL))),
+  "megabyte-bodies": (by) =>
+    atOnce(by.count, AT_ONCE, (nth) =>
+      ask(by.line(nth), requestOf(by, [...POST, `content-length: ${MEGABYTE}`]) + "x".repeat(MEGABYTE)),
+    ),
+  "megabyte-polls": (by) =>
+    atOnce(by.count, AT_ONCE, async (nth) => {
+      const { body } = await by.call(nth, "GET", "/socket.io/?EIO=4&transport=polling");
+      const [, sid] = /"sid":"([^"]+)"/.exec(body) ?? [];
+      const head = [`POST /socket.io/?EIO=4&transport=polling&sid=${sid} HTTP/1.1`, `content-length: ${MEGABYTE}`];
+      return ask(by.line(nth), requestOf(by, head) + "x".repeat(MEGABYTE));
+    }),
+  /** Connections that request songs and read nothing; counts those that the server still holds when the time is up. */
+  "unread-answers": async (by) => {
+    const lines = Array.from({ length: by.count }, (_, nth) => {
+      const line = by.line(nth).pause();
+      line.write(requestOf(by, [`GET ${SONG} HTTP/1.1`]).repeat(SONGS));
+      return line;
+    });
+    await Promise.all(lines.map((line) => line.connecting && Promise.race([once(line, "connect"), pause(HOLD_MS)])));
+    return untilReleased(by);
+  },
+  /** An answered request, then an upgrade at a path that supports none, then nothing. */
+  upgrades: async (by) => {
+    const lines = Array.from({ length: by.count }, (_, nth) => by.line(nth));
+    const answers = lines.map((line) => ask(line, requestOf(by, ["GET /health HTTP/1.1"])));
+    await Promise.all(answers);
+    for (const line of lines) line.end(requestOf(by, ["GET /x HTTP/1.1", "connection: upgrade", "upgrade: x"]));
+    return untilReleased(by);
+  },
+} satisfies Readonly<Record<string, Attack>>;
+
+/** Connections that the server holds at first, and when the time is up. */
+async function untilReleased(by: Attackers): Promise<Told> {
+  const began = performance.now();
+  const atFirst = await linesHeld(by);
+  let held = atFirst;
+  while (held > 0 && performance.now() - began < by.duration) {
+    await pause(LOOK_MS);
+    held = await linesHeld(by);
+  }
+  return { "at first": atFirst, held, seconds: Math.round((performance.now() - began) / 1000) };
+}
+
+function requestOf({ url }: Attackers, [first, ...headers]: readonly string[]): string {
+  return [first, `host: ${url.host}`, ...headers, "", ""].join("\r\n");
+}
+
+/** The answer to a request, or "broken off". The connection stays open. */
+function ask(line: Socket, request: string): Promise<string> {
+  line.write(request);
+  return Promise.race([
+    heard(line),
+    once(line, "data").then(
+      ([first]) => summary(String(first)),
+      () => "broken off",
+    ),
+  ]);
+}
+
+/** All that is said on a line until it ends. */
+async function heard(line: Socket): Promise<string> {
+  let text = "";
+  line.on("data", (chunk) => {
+    text += String(chunk);
+  });
+  await new Promise((resolve) => line.once("close", resolve));
+  return summary(text);
+}
+
+/** The status, and the sentence for people up to its first comma: how long to wait is told in many ways. */
+function summary(text: string): string {
+  const [, status] = /^HTTP\/1\.1 (\d+)/.exec(text) ?? [];
+  const [, message] = /"message":"([^",]*)/.exec(text) ?? [];
+  return [status ?? "broken off", message].filter((part) => part !== undefined).join(" ");
+}
+
+/** Connections that the server holds open to the attackers. Looked up in the kernel: a client that doesn't read sees no end. */
+async function linesHeld(by: Attackers): Promise<number> {
+  const port = hex(Number(by.url.port), 4);
+  const own = `${hexAddress(by.url.hostname)}:${port}`;
+  const theirs = new Set(Array.from({ length: by.wish.addresses }, (_, nth) => hexAddress(by.address(nth))));
+  const rows = (await readFile("/proc/net/tcp", "utf8")).split("\n").map((row) => row.trim().split(/\s+/));
+  return rows.filter(
+    ([, local, remote, state]) =>
+      local === own && theirs.has(remote?.split(":")[0] ?? "") && OPEN.includes(state ?? ""),
+  ).length;
+}
+
+/** ESTABLISHED, and CLOSE_WAIT: half closed by the client. */
+const OPEN = ["01", "08"];
+
+/** As /proc/net/tcp has it: the last byte first. */
+function hexAddress(address: string): string {
+  return address
+    .split(".")
+    .toReversed()
+    .map((byte) => hex(Number(byte), 2))
+    .join("");
+}
+
+function hex(value: number, digits: number): string {
+  return value.toString(16).toUpperCase().padStart(digits, "0");
+}

@@ -1,0 +1,125 @@
+// Servers as an attack needs them: with a talk at a table, or with years of finished games behind them.
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX } from "@chkobba/protocol";
+import Sqlite from "better-sqlite3";
+import type { z } from "zod";
+import { accountHolder } from "../../src/realtime.ts";
+import { register } from "../account-calls.ts";
+import { ServerProcess } from "../server-process.ts";
+import { closeAll, startedTable } from "../tables.ts";
+import type { wish } from "./attackers.ts";
+
+type Has = Partial<z.input<typeof wish>>;
+
+export interface Prepared {
+  readonly server: ServerProcess;
+  /** What the attack must know of it. */
+  readonly has: Has;
+}
+
+export type Prepare = () => Promise<Prepared>;
+
+export const bare: Prepare = async () => ({ server: await ServerProcess.start(), has: {} });
+
+/** A running game at which as much was said as is remembered, and the device of a seat. */
+export async function withChat(): Promise<Prepared> {
+  const server = await ServerProcess.start();
+  const deviceId = randomUUID();
+  const seats = await startedTable(server.url, { deviceIds: [deviceId, randomUUID()] });
+  const { gameId = "", playerId = "" } = seats[0] ?? {};
+  writeRows(server.dataDir, (insert) => {
+    for (let at = 1; at <= CHAT_HISTORY_MAX; at++)
+      insert("chat_messages", {
+        ...{ id: randomUUID(), game_id: gameId, player_id: playerId, player_name: "Talker", at },
+        message: "x".repeat(CHAT_MESSAGE_MAX),
+      });
+  });
+  closeAll(seats);
+  return { server, has: { gameId, deviceId } };
+}
+
+const ACCOUNTS = 1000;
+const MINUTE_MS = 60_000;
+const WINNING_SCORE = 21;
+
+/** So many finished games between a thousand accounts, one of which is signed in. */
+export async function withHistory(games: number): Promise<Prepared> {
+  const first = await ServerProcess.start();
+  const { dataDir } = first;
+  const { user, tokens } = await register(first.url, "Visitor");
+  await first.stop();
+  writeRows(dataDir, (insert) => {
+    const holders = [user.id, ...Array.from({ length: ACCOUNTS - 1 }, () => randomUUID())];
+    for (const [nth, id] of holders.slice(1).entries()) insert("accounts", accountRow(id, `Player${nth}`));
+    const now = Date.now();
+    for (let nth = 0; nth < games; nth++) {
+      const at = now - (games - nth) * MINUTE_MS;
+      const seats = [holders[nth % ACCOUNTS], holders[(nth * 7 + 1) % ACCOUNTS]];
+      insertGame(
+        insert,
+        at,
+        seats.map((id) => accountHolder(id ?? "")),
+      );
+    }
+  });
+  return { server: await ServerProcess.start({}, dataDir), has: { accessToken: tokens.accessToken } };
+}
+
+function accountRow(id: string, username: string): Row {
+  const key = username.toLowerCase();
+  const email = `${key}@example.com`;
+  const row = { id, username, username_key: key, email, email_key: email, password_hash: "none" };
+  return { ...row, role: "player", created_at: 0 };
+}
+
+function insertGame(insert: Insert, at: number, holders: readonly string[]): void {
+  const id = randomUUID();
+  const seq = 400;
+  insert("games", { id, status: "finished", version: seq, wake_at: null, created_at: at, changed_at: at });
+  const terms = { team_mode: 0, target_score: WINNING_SCORE, is_solo: 0 };
+  insert("finished_games", { game_id: id, seq, began_seq: 4, finished_at: at, ...terms });
+  holders.forEach((holder, seat) => {
+    const person = { holder, name: `Player ${seat}`, is_bot: 0, team: seat };
+    const outcome = seat === 0 ? "won" : "lost";
+    const counts = { score: WINNING_SCORE - seat, chkobbas: seat, sevens_of_diamonds: 1, rounds: 6 };
+    insert("results", { game_id: id, seq, seat, ...person, outcome, ...counts, is_between_people: 1 });
+  });
+}
+
+/** The longest list of comings and goings in the log of one game. */
+export function presenceRecords(dataDir: string): number {
+  const database = new Sqlite(join(dataDir, "chkobba.sqlite"), { readonly: true });
+  try {
+    const counts = database
+      .prepare<[], { count: number }>(
+        `select count(*) as count from game_log where record like '%"kind":"presence"%' group by game_id`,
+      )
+      .all();
+    return Math.max(0, ...counts.map(({ count }) => count));
+  } finally {
+    database.close();
+  }
+}
+
+type Row = Readonly<Record<string, string | number | null>>;
+type Insert = (table: string, row: Row) => void;
+
+/** Writes rows into a server's database behind its back, all in one transaction. */
+function writeRows(dataDir: string, write: (insert: Insert) => void): void {
+  const database = new Sqlite(join(dataDir, "chkobba.sqlite"));
+  const statements = new Map<string, Sqlite.Statement>();
+  const insert: Insert = (table, row) => {
+    const columns = Object.keys(row);
+    const statement =
+      statements.get(table) ??
+      database.prepare(`insert into ${table} (${columns}) values (${columns.map((column) => `@${column}`)})`);
+    statements.set(table, statement);
+    statement.run(row);
+  };
+  try {
+    database.transaction(() => write(insert))();
+  } finally {
+    database.close();
+  }
+}

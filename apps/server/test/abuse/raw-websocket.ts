@@ -1,0 +1,189 @@
+// A WebSocket over a bare TCP socket: sends several frames in one chunk, and can stop to read. What it costs is next to nothing.
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+
+const HEAD = [
+  "connection: upgrade",
+  "upgrade: websocket",
+  "sec-websocket-version: 13",
+  "sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==",
+];
+const PATH = "/socket.io/?EIO=4&transport=websocket";
+const TEXT = 1;
+const CLOSE = 8;
+/** Bytes of a frame from which its length takes 2 bytes, or 8. */
+const MEDIUM = 126;
+const LARGE = 65_536;
+const ANSWER_MS = 20_000;
+
+export interface RawParts {
+  /** The address that it comes from. */
+  readonly localAddress?: string;
+  readonly path?: string;
+  readonly headers?: readonly string[];
+  /** Hears of every packet of Engine.IO. */
+  readonly onPacket?: (packet: string) => void;
+}
+
+export class RawWebSocket {
+  readonly line: Socket;
+  readonly closed: Promise<void>;
+  readonly #onPacket: (packet: string) => void;
+  readonly #waiting = new Map<string, (packet: string) => void>();
+  #unread: Buffer = Buffer.alloc(0);
+  #lastId = 0;
+  /** Namespaces that CONNECT was answered for: each of them is a socket of Socket.IO on this connection. */
+  connects = 0;
+
+  private constructor(line: Socket, onPacket: (packet: string) => void) {
+    this.line = line;
+    this.#onPacket = onPacket;
+    this.closed = new Promise((resolve) => line.once("close", () => resolve()));
+  }
+
+  /** Resolves once the server has opened the connection of Engine.IO. Rejects with the status where it refuses. */
+  static async open(url: string | URL, parts: RawParts = {}): Promise<RawWebSocket> {
+    const { localAddress, path = PATH, headers = [], onPacket = () => undefined } = parts;
+    const { hostname, port, host } = new URL(url);
+    const line = connect({ host: hostname, port: Number(port), ...(localAddress && { localAddress }) });
+    line.setNoDelay(true);
+    const raw = new RawWebSocket(line, onPacket);
+    line.on("error", () => undefined);
+    line.write([`GET ${path} HTTP/1.1`, `host: ${host}`, ...HEAD, ...headers, "", ""].join("\r\n"));
+    let answer = Buffer.alloc(0);
+    while (!answer.includes("\r\n\r\n")) {
+      const chunk = await Promise.race([once(line, "data"), raw.closed]);
+      if (chunk === undefined) throw new Error("no connection");
+      answer = Buffer.concat([answer, chunk[0]]);
+    }
+    const [, status] = /^HTTP\/1\.1 (\d+)/.exec(answer.toString("latin1")) ?? [];
+    if (status !== "101") {
+      line.destroy();
+      throw new Error(status ?? "no connection");
+    }
+    line.on("data", (chunk) => raw.#hear(chunk));
+    raw.#hear(answer.subarray(answer.indexOf("\r\n\r\n") + 4));
+    return raw;
+  }
+
+  /** The same with a socket of Socket.IO on it, that said so of itself. */
+  static async join(url: string | URL, parts: RawParts = {}, auth: object = {}): Promise<RawWebSocket> {
+    const raw = await RawWebSocket.open(url, parts);
+    await raw.joined(auth);
+    return raw;
+  }
+
+  /** Resolves once this connection has a socket of Socket.IO. */
+  async joined(auth: object = {}): Promise<void> {
+    await this.#answered("40", `40${JSON.stringify(auth)}`);
+  }
+
+  get isClosed(): boolean {
+    return this.line.destroyed;
+  }
+
+  /** Sends these packets of Engine.IO in one chunk. */
+  send(...packets: readonly (string | Buffer)[]): void {
+    if (this.line.writable) this.line.write(Buffer.concat(packets.map(frame)));
+  }
+
+  /** Sends an event; answers its acknowledgement as it came. Rejects where none comes. */
+  async ask(event: string, payload: object): Promise<Record<string, unknown>> {
+    const id = ++this.#lastId;
+    const packet = await this.#answered(`43${id}[`, `42${id}${JSON.stringify([event, payload])}`);
+    const [answer]: [Record<string, unknown>] = JSON.parse(packet.slice(`43${id}`.length));
+    return answer;
+  }
+
+  /** Asks for something that must be granted, and for texts in the answer. */
+  async demand(event: string, payload: object): Promise<Record<string, string>> {
+    const answer = await this.ask(event, payload);
+    if (answer.success !== true) throw new Error(`${event} was refused: ${JSON.stringify(answer)}`);
+    return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, String(value)]));
+  }
+
+  /** Why that was refused, or null where it was granted. */
+  async refusal(event: string, payload: object): Promise<string | null> {
+    const { success, code } = await this.ask(event, payload);
+    return success === true ? null : String(code);
+  }
+
+  /** Leaves what comes where it is. */
+  pause(): void {
+    this.line.pause();
+  }
+
+  close(): void {
+    this.line.destroy();
+  }
+
+  #answered(start: string, packet: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error("not answered")), ANSWER_MS);
+      const settle = (end: () => void) => {
+        clearTimeout(timer);
+        this.#waiting.delete(start);
+        end();
+      };
+      this.#waiting.set(start, (answer) => settle(() => resolve(answer)));
+      void this.closed.then(() => settle(() => reject(new Error("closed"))));
+      this.send(packet);
+    });
+  }
+
+  #hear(chunk: Buffer): void {
+    let rest = this.#unread.length === 0 ? chunk : Buffer.concat([this.#unread, chunk]);
+    for (;;) {
+      const found = readFrame(rest);
+      if (found === null) break;
+      rest = rest.subarray(found.end);
+      if (found.opcode === TEXT) this.#take(found.payload.toString());
+      if (found.opcode === CLOSE) this.line.destroy();
+    }
+    this.#unread = rest;
+  }
+
+  #take(packet: string): void {
+    if (packet === "2") this.send("3");
+    if (packet.startsWith("40")) this.connects++;
+    if (this.#waiting.size > 0 && packet.startsWith("4")) {
+      const [start] = /^4(?:3\d+\[|0)/.exec(packet) ?? [];
+      if (start !== undefined) this.#waiting.get(start)?.(packet);
+      if (packet.startsWith("44")) this.line.destroy();
+    }
+    this.#onPacket(packet);
+  }
+}
+
+/** A frame as a client sends it: masked, by nothing, so that the payload stays as it is. */
+export function frame(payload: string | Buffer): Buffer {
+  const body = Buffer.from(payload);
+  const opcode = 0x80 | (typeof payload === "string" ? TEXT : 2);
+  const mask = Buffer.alloc(4);
+  if (body.length < MEDIUM) return Buffer.concat([Buffer.from([opcode, 0x80 | body.length]), mask, body]);
+  const isLarge = body.length >= LARGE;
+  const head = Buffer.alloc(isLarge ? 10 : 4);
+  head[0] = opcode;
+  head[1] = 0x80 | (isLarge ? 127 : MEDIUM);
+  if (isLarge) head.writeBigUInt64BE(BigInt(body.length), 2);
+  else head.writeUInt16BE(body.length, 2);
+  return Buffer.concat([head, mask, body]);
+}
+
+interface Frame {
+  readonly opcode: number;
+  readonly payload: Buffer;
+  /** Where the next one begins. */
+  readonly end: number;
+}
+
+/** The first frame of a server's bytes; null where it is not whole. */
+function readFrame(bytes: Buffer): Frame | null {
+  const [first, second] = bytes;
+  if (first === undefined || second === undefined) return null;
+  const start = second === 127 ? 10 : second === MEDIUM ? 4 : 2;
+  if (bytes.length < start) return null;
+  const length = start === 10 ? Number(bytes.readBigUInt64BE(2)) : start === 4 ? bytes.readUInt16BE(2) : second;
+  const end = start + length;
+  return bytes.length < end ? null : { opcode: first & 0x0f, payload: bytes.subarray(start, end), end };
+}

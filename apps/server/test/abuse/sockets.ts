@@ -1,0 +1,151 @@
+// Attacks by sockets of Socket.IO: each within its own limits, but many of them, or ever new ones.
+import { randomUUID } from "node:crypto";
+import { type Attack, type Attackers, add, againAndAgain, atOnce, atRate, type Told } from "./attackers.ts";
+import { frame, type RawWebSocket } from "./raw-websocket.ts";
+
+const AT_ONCE = 250;
+const FEW = 4;
+const MEGABYTE = 1024 * 1024;
+const GAMES_ON_ONE_SOCKET = 50;
+const ROOMS_ON_ONE_SOCKET = 30;
+const REPORTS_ON_ONE_SOCKET = 20;
+/** What one socket may send in the long run. */
+const EVENTS_PER_SECOND = 60;
+const BURST = 100;
+const SIGNAL_BYTES = 60_000;
+
+/** A report as large as the server takes one. Of short words: what looks through logs for secrets is slow at long ones. */
+const REPORT = {
+  message: words(1000),
+  stack: words(8000),
+  location: words(1000),
+  context: { userAgent: words(500), log: Array.from({ length: 10 }, () => words(300)) },
+};
+
+export const SOCKET_ATTACKS = {
+  "megabyte-frames": (by) =>
+    atOnce(by.count, AT_ONCE, async (nth) => {
+      const socket = await by.join(nth);
+      socket.send(`42${JSON.stringify(["create-game", { playerName: "x".repeat(MEGABYTE) }])}`);
+      await socket.closed;
+      return "closed";
+    }),
+  /** Games from sockets that are opened anew again and again. */
+  games: (by) =>
+    atOnce(Math.ceil(by.count / GAMES_ON_ONE_SOCKET), 1, (nth) =>
+      answersOnNewSocket(by, nth, GAMES_ON_ONE_SOCKET, "create-game", { playerName: "x" }),
+    ),
+  rooms: (by) =>
+    againAndAgain(by.duration, FEW, (nth, time) =>
+      answersOnNewSocket(by, nth + time, ROOMS_ON_ONE_SOCKET, "create-room", { roomName: "x".repeat(50) }),
+    ),
+  "client-errors": (by) =>
+    againAndAgain(by.duration, FEW, (nth, time) =>
+      answersOnNewSocket(by, nth + time, REPORTS_ON_ONE_SOCKET, "client-error", REPORT),
+    ),
+  /** Sockets that send events at the full allowed rate, then disconnect all at once. */
+  events: async (by) => {
+    const told: Told = {};
+    const onPacket = (packet: string) => {
+      if (packet.startsWith("43")) add(told, packet.includes("RATE_LIMITED") ? "RATE_LIMITED" : "answered");
+    };
+    const opened = await Promise.allSettled(
+      Array.from({ length: by.count }, (_, nth) => by.join(nth, {}, { onPacket })),
+    );
+    const sockets = opened.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    const frames = [
+      frame('420["check-game-exists",{"gameId":"00000000-0000-4000-8000-000000000000"}]'),
+      frame('421["get-public-rooms",{}]'),
+    ];
+    let sent = 0;
+    await atRate(by.duration, EVENTS_PER_SECOND, () => {
+      const next = frames[sent++ % frames.length];
+      for (const { line } of sockets) if (line.writable && next !== undefined) line.write(next);
+    });
+    const closed = sockets.filter((socket) => socket.isClosed).length;
+    for (const socket of sockets) socket.close();
+    return { sockets: sockets.length, closed, ...told };
+  },
+  /** Sockets that connect, send a burst and disconnect before it is answered. */
+  churn: (by) =>
+    againAndAgain(by.duration, by.count, async (nth) => {
+      const socket = await by.join(nth);
+      socket.send(...Array.from({ length: BURST }, (_, id) => `42${id}["check-game-exists",{"gameId":"none"}]`));
+      // Once it is written.
+      await new Promise<void>((resolve) => socket.line.end(resolve));
+      return "opened";
+    }),
+  /** Signals of the largest size to a seat that never turned voice on. */
+  voice: async (by) => {
+    const told: Told = {};
+    const [talker, victim] = await table(by, (packet) => packet.startsWith("43") && add(told, codeIn(packet)));
+    const before = victim.socket.line.bytesRead;
+    const signal = { gameId: talker.gameId, from: talker.playerId, to: victim.playerId };
+    const offer = frame(`420${JSON.stringify(["webrtc-offer", { ...signal, offer: "x".repeat(SIGNAL_BYTES) }])}`);
+    const { line } = talker.socket;
+    await atRate(by.duration, EVENTS_PER_SECOND, () => {
+      if (line.writable) line.write(offer);
+    });
+    return { ...told, bytes: victim.socket.line.bytesRead - before };
+  },
+  /** One guess of the admin key per socket. */
+  "admin-keys": (by) =>
+    atOnce(by.count, 1, async (nth) => {
+      const socket = await by.join(nth, { adminKey: `guess-of-the-key-${nth}` });
+      const answer = await socket.refusal("admin-delete-room", { roomId: "none" });
+      socket.close();
+      return answer ?? "deleted";
+    }),
+  /** A seat of a running game whose socket connects and disconnects. */
+  reconnects: async (by) => {
+    const [, { gameId, playerId, deviceId, socket }] = await table(by);
+    socket.close();
+    return againAndAgain(by.duration, by.count, async () => {
+      const again = await by.join(0, { deviceId });
+      const answer = await again.refusal("join-game", { gameId, existingPlayerId: playerId });
+      again.close();
+      return answer ?? "seated";
+    });
+  },
+} satisfies Readonly<Record<string, Attack>>;
+
+/** Sends the event `times` times at once on a new socket; answers each refusal's code, or "granted". */
+async function answersOnNewSocket(by: Attackers, nth: number, times: number, event: string, payload: object) {
+  const socket = await by.join(nth);
+  const all = Array.from({ length: times }, () => socket.refusal(event, payload));
+  const answers = await Promise.allSettled(all);
+  socket.close();
+  return answers.map((each) => (each.status === "rejected" ? "closed" : (each.value ?? "granted")));
+}
+
+interface RawSeat {
+  readonly socket: RawWebSocket;
+  readonly deviceId: string;
+  readonly gameId: string;
+  readonly playerId: string;
+}
+
+/** Two attackers at a running game. @param onPacket gets the packets of the first one */
+export async function table(
+  by: Attackers,
+  onPacket: (packet: string) => void = () => undefined,
+): Promise<[RawSeat, RawSeat]> {
+  const [a, b] = [randomUUID(), randomUUID()];
+  const first = await by.join(0, { deviceId: a }, { onPacket });
+  const second = await by.join(1, { deviceId: b });
+  const { gameId = "", playerId = "" } = await first.demand("create-game", { playerName: "Attacker" });
+  const joined = await second.demand("join-game", { gameId, playerName: "Accomplice" });
+  await first.demand("start-game", { gameId });
+  return [
+    { socket: first, deviceId: a, gameId, playerId },
+    { socket: second, deviceId: b, gameId, playerId: joined.playerId ?? "" },
+  ];
+}
+
+function words(length: number): string {
+  return "at x ".repeat(length / 5);
+}
+
+function codeIn(acknowledgement: string): string {
+  return /"code":"(\w+)"/.exec(acknowledgement)?.[1] ?? "granted";
+}
