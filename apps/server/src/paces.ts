@@ -32,6 +32,20 @@ export function eventPaces({ EVENTS_PER_SECOND, EVENTS_AT_ONCE }: Config): Calle
   };
 }
 
+/**
+ * Packets of one connection, and of all connections of one network: above what the limits on events answer with a refusal, so
+ * that only those who go on are cut off.
+ */
+export function packetPaces({ EVENTS_PER_SECOND, EVENTS_AT_ONCE }: Config): {
+  readonly connection: Rate;
+  readonly network: Rate;
+} {
+  return {
+    connection: { perSecond: EVENTS_PER_SECOND * 2, burst: EVENTS_AT_ONCE * 8 },
+    network: { perSecond: EVENTS_PER_SECOND * 60, burst: EVENTS_AT_ONCE * 400 },
+  };
+}
+
 /** Events of one socket, and of all sockets of one network. */
 export const CALLER_PACES = {
   joins: { socket: { perSecond: 5, burst: 120 }, network: { perSecond: 10, burst: 1200 } },

@@ -14,6 +14,7 @@ import { clientAddress, networkOf } from "./platform/http/client-address.ts";
 import { ownPageCheck } from "./platform/http/origin.ts";
 import { admission, refuseMethods, refuseOtherUpgrades, releaseUpgrade } from "./platform/realtime/admission.ts";
 import { GatheringServer } from "./platform/realtime/gathering.ts";
+import { type IntakeLimits, limitIntake } from "./platform/realtime/intake.ts";
 import type { RateLimit } from "./platform/realtime/rate-limit.ts";
 import { SendBuffers } from "./platform/realtime/send-buffer.ts";
 import { singleConnectParser } from "./platform/realtime/single-connect.ts";
@@ -47,10 +48,12 @@ export interface RealtimeParts {
   readonly adapter: ServerOptions["adapter"] | undefined;
   /** Connections that one network may open. */
   readonly connections: RateLimit;
+  /** Packets of one connection, and of all connections of one network; null: no limit. */
+  readonly packets: Pick<IntakeLimits, "connection" | "network"> | null;
   readonly logger: Logger;
 }
 
-export function createRealtime({ app, config, bearerOf, adapter, connections, logger }: RealtimeParts): Io {
+export function createRealtime({ app, config, bearerOf, adapter, connections, packets, logger }: RealtimeParts): Io {
   const addressOf = clientAddress(config.TRUST_PROXY);
   const networkAt = (request: IncomingMessage) => networkOf(addressOf(request));
   const isOwnPage = ownPageCheck(config.PUBLIC_URL, config.TRUST_PROXY);
@@ -72,6 +75,7 @@ export function createRealtime({ app, config, bearerOf, adapter, connections, lo
   io.engine.use(releaseUpgrade);
   io.engine.on("connection", (connection: EngineConnection) => limit.watch(networkAt(connection.request), connection));
   new SendBuffers(io.engine);
+  if (packets !== null) limitIntake(io.engine, { ...packets, networkOf: networkAt, now: () => performance.now() });
   io.on("connection", forgetRequest);
   io.use((socket, next) => {
     const data = saidBy(socket);

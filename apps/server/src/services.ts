@@ -13,7 +13,7 @@ import { systemChance } from "./games/chance.ts";
 import { type Games, openGames } from "./games/open-games.ts";
 import { HealthCheck } from "./health-check.ts";
 import { HistoryStore } from "./history/history-store.ts";
-import { connectionPace, openingPace, PACES } from "./paces.ts";
+import { connectionPace, openingPace, PACES, packetPaces } from "./paces.ts";
 import { SteadyClock } from "./platform/clock.ts";
 import { AttemptLimit } from "./platform/cluster/attempt-limit.ts";
 import { boardOfOne } from "./platform/cluster/board.ts";
@@ -123,6 +123,9 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     bearerOf: (accessToken) => accounts.userOf(accessToken),
     adapter: await cluster?.adapter(),
     connections: limited(connectionPace(config)),
+    packets: config.RATE_LIMITS
+      ? { connection: packetPaces(config).connection, network: limited(packetPaces(config).network) }
+      : null,
     logger,
   });
   const metrics = new Metrics({

@@ -3,6 +3,7 @@ import { type BotLevel, type FinishedGame, history } from "@chkobba/protocol";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Api, bearerToken, failureBody } from "../platform/http/api.ts";
+import { rememberedFor } from "../platform/remembered.ts";
 import type { FinishedRow, HistoryStore, SeatRow } from "./history-store.ts";
 
 export interface HistoryDoors {
@@ -18,6 +19,8 @@ export interface HistoryDoors {
 }
 
 const LEADERS = 50;
+/** Milliseconds for which one look at the leaderboard serves everybody. */
+const BOARD_MS = 300;
 
 export function serveHistory(api: Api, { store, holderOf, replayOf }: HistoryDoors): void {
   const asker = (request: FastifyRequest) => holderOf(bearerToken(request));
@@ -58,9 +61,20 @@ export function serveHistory(api: Api, { store, holderOf, replayOf }: HistoryDoo
     },
   );
 
-  api.get("/leaderboard", { schema: { response: { 200: history.leaderboard } } }, async () => ({
+  const board = rememberedFor(BOARD_MS, async () => ({
     leaders: (await store.leaders(LEADERS)).map((row, index) => ({ rank: index + 1, ...row })),
   }));
+  const texts = new WeakMap<object, string>();
+  api.get("/leaderboard", { schema: { response: { 200: history.leaderboard } } }, async (_, reply) => {
+    const answer = await board();
+    // Written once for everybody who asks meanwhile.
+    void reply.serializer(() => {
+      const text = texts.get(answer) ?? JSON.stringify(answer);
+      texts.set(answer, text);
+      return text;
+    });
+    return answer;
+  });
 }
 
 function finishedGame(game: FinishedRow, seats: readonly SeatRow[], holder: string): FinishedGame {

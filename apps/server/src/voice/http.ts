@@ -4,8 +4,8 @@ import { voice } from "@chkobba/protocol";
 import type { Api } from "../platform/http/api.ts";
 import { type IceSettings, iceServersFor } from "./ice-servers.ts";
 
-/** Whoever talks asks once, and again after a lost connection: each answer may open a relay. */
-const CALLS_PER_MINUTE = 30;
+/** Of one network. Whoever talks asks once, and again after a lost connection: each answer may open a relay. */
+const CALLS_PER_MINUTE = 600;
 
 export function serveVoice(api: Api, settings: IceSettings): void {
   api.get(

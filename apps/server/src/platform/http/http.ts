@@ -1,6 +1,7 @@
 // The HTTP server: security headers, and the files of the built web app with long caches.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import helmet from "@fastify/helmet";
 import serveFiles from "@fastify/static";
 import fastify, {
@@ -16,6 +17,7 @@ import { SetupError } from "../setup-error.ts";
 import { networkOf } from "./client-address.ts";
 import { Drain } from "./drain.ts";
 import { limitLines, refuseLine } from "./lines.ts";
+import { StalledLines } from "./stalled-lines.ts";
 
 export interface HttpParts {
   readonly logger: Logger;
@@ -36,10 +38,12 @@ export interface Patience {
   readonly requestMs: number;
   /** How often that is looked at. */
   readonly everyMs: number;
-  /** For a client that takes nothing of an answer. A poll of Engine.IO is answered every 25 s, and must not end before. */
-  readonly idleMs: number;
+  /** For a client that takes nothing of what is sent to it. */
+  readonly stalledMs: number;
 }
 
+/** Milliseconds after which a client hears that it asked too often. */
+const REFUSAL_MS = 200;
 const BODY_BYTES = 64 * 1024;
 const YEAR_SECONDS = 365 * 24 * 3600;
 const DAY_SECONDS = 24 * 3600;
@@ -58,7 +62,6 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     trustProxy: typeof trustProxy === "boolean" ? trustProxy : [...trustProxy],
     bodyLimit: BODY_BYTES,
     requestTimeout: patience.requestMs,
-    connectionTimeout: patience.idleMs,
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.everyMs },
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
@@ -66,13 +69,19 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     clientErrorHandler: (error, socket) => refuseLine(socket, error.code),
   });
   if (linesPerAddress !== null) limitLines(app.server, linesPerAddress);
+  new StalledLines(app.server, patience.stalledMs);
   const drain = new Drain(app);
   app.addHook("onRequest", async ({ ip }, reply) => {
     const network = networkOf(ip);
     if (requests.allows(network)) return;
-    // The connection ends with it: to refuse one request after the other costs more than to answer some.
-    void reply.code(429).header("retry-after", requests.retryAfterSeconds(network)).header("connection", "close");
+    void reply.code(429).header("retry-after", requests.retryAfterSeconds(network));
     return reply.send({ message: "Too many requests from this address", errors: [] });
+  });
+  // To refuse one request after the other costs as much as to answer some: a client that is refused waits, and connects anew.
+  app.addHook("onSend", async (_, reply) => {
+    if (reply.statusCode !== 429) return;
+    void reply.header("connection", "close");
+    await pause(REFUSAL_MS);
   });
   await app.register(helmet, {
     contentSecurityPolicy: {

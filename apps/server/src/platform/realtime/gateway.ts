@@ -37,8 +37,9 @@ export interface EventLimits {
 /** What events are counted as that no handler knows: names that anybody may invent are no names to count by. */
 const UNKNOWN_EVENT = "unknown";
 
-/** Refusals for its rate that a socket may collect before it is closed. */
+/** Refusals for its rate that a socket may collect before it is closed; one for the rate of its network counts as four. */
 const REFUSALS: Rate = { perSecond: 1, burst: 240 };
+const NETWORK_REFUSAL = 4;
 
 /**
  * Events of each socket that do not count for its network: enough to go on playing, so that one who floods the server from a
@@ -87,7 +88,7 @@ export class Gateway<S extends Socket> {
    */
   serve(socket: S): void {
     const { limits, now } = this.#parts;
-    const isInTime = this.#pace(socket);
+    const refusalOf = this.#pace(socket);
     const queueMax = limits === null ? Number.POSITIVE_INFINITY : QUEUE_MAX;
     const refusals = new TokenBucket(REFUSALS, now());
     const queue: Arrived[] = [];
@@ -108,11 +109,12 @@ export class Gateway<S extends Socket> {
         socket.conn.close();
         return;
       }
-      if (queue.length < queueMax && isInTime()) {
+      const refusal = queue.length < queueMax ? refusalOf() : 1;
+      if (refusal === 0) {
         this.#underWay++;
         queue.push({ event, args });
         if (!isBusy) void work();
-      } else if (refusals.take(now())) {
+      } else if (refusals.take(now(), refusal)) {
         void this.#settle(socket, { event, args }, false);
       } else {
         socket.disconnect(true);
@@ -120,16 +122,17 @@ export class Gateway<S extends Socket> {
     });
   }
 
-  /** Whether one more event of this socket is within its limits. */
-  #pace(socket: S): () => boolean {
+  /** 0: one more event of this socket is within its limits; else what its refusal counts. */
+  #pace(socket: S): () => number {
     const { limits, networkOf, now } = this.#parts;
-    if (limits === null) return () => true;
+    if (limits === null) return () => 0;
     const own = new TokenBucket(limits.socket, now());
     const guaranteed = new TokenBucket(GUARANTEED, now());
     const shared = limits.network.bucketOf(networkOf(socket));
     return () => {
       const at = now();
-      return own.take(at) && (guaranteed.take(at) || shared === null || shared.take(at));
+      if (!own.take(at)) return 1;
+      return guaranteed.take(at) || shared === null || shared.take(at) ? 0 : NETWORK_REFUSAL;
     };
   }
 

@@ -1,0 +1,82 @@
+import { type EventEmitter, once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Server } from "socket.io";
+import { expect, it, onTestFinished } from "vitest";
+import { WebSocket } from "ws";
+import { limitIntake } from "./intake.ts";
+import { RateLimit } from "./rate-limit.ts";
+
+const OWN = 1000;
+const GUARANTEED = 300;
+
+/** A server whose time stands still, for connections that all come from one network. */
+async function served(networkBurst: number): Promise<{ port: number; server: Server }> {
+  const http = createServer();
+  const server = new Server(http);
+  limitIntake(server.engine, {
+    connection: { perSecond: 0.001, burst: OWN },
+    network: new RateLimit({ perSecond: 0.001, burst: networkBurst }, () => 0),
+    networkOf: () => "192.0.2.1",
+    now: () => 0,
+  });
+  onTestFinished(() => server.close());
+  await once(http.listen(0, "127.0.0.1"), "listening");
+  return { port: (http.address() as AddressInfo).port, server };
+}
+
+interface Connected {
+  readonly socket: WebSocket;
+  /** The server's end. */
+  readonly connection: EventEmitter;
+}
+
+async function connected({ port, server }: { port: number; server: Server }): Promise<Connected> {
+  const opened = once(server.engine, "connection");
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`);
+  onTestFinished(() => socket.terminate());
+  await once(socket, "message");
+  return { socket, connection: (await opened)[0] };
+}
+
+/** How many pongs, which mean nothing, a connection may send before it is closed; `most`: so many were sent. */
+async function pongsTaken({ socket, connection }: Connected, most: number): Promise<number> {
+  let taken = 0;
+  connection.on("packet", () => taken++);
+  for (let sent = 0; sent < most; sent++) socket.send("3");
+  // It is answered only where the connection is still open.
+  socket.send('40{"deviceId":"d"}');
+  await Promise.race([once(socket, "close"), once(socket, "message")]);
+  return taken;
+}
+
+it("closes a connection that sends packets without end, whatever they say", async () => {
+  const at = await served(100_000);
+  expect(await pongsTaken(await connected(at), OWN + 500)).toBe(OWN + 1);
+  expect(at.server.engine.clientsCount).toBe(0);
+});
+
+it("lets each connection of a network send something when the others have used up what they share", async () => {
+  const at = await served(100);
+  expect(await pongsTaken(await connected(at), OWN)).toBe(GUARANTEED + 100 + 1);
+  const two = await connected(at);
+  expect(await pongsTaken(two, GUARANTEED - 10)).toBe(GUARANTEED - 10 + 1);
+  expect(two.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+it("counts large packets as many", async () => {
+  const { socket } = await connected(await served(0));
+  socket.send(`3${"x".repeat(GUARANTEED * 256)}`);
+  await once(socket, "close");
+});
+
+it("refuses bodies of polls before they are read", async () => {
+  const { port } = await served(20);
+  const url = `http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`;
+  const [, sid] = /"sid":"([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
+  const post = (body: string) => fetch(`${url}&sid=${sid}`, { method: "POST", body });
+  expect((await post("3".repeat(256 * 10))).status).toBe(200);
+  const refused = await post("3".repeat(256 * 20));
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("1");
+});
