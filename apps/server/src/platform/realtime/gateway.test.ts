@@ -10,7 +10,7 @@ import { Gateway, type Route } from "./gateway.ts";
 import { RateLimit } from "./rate-limit.ts";
 
 const SOCKET = { perSecond: 0.001, burst: 30 };
-const GUARANTEED = 20;
+const GUARANTEED = 12;
 
 interface Served {
   readonly server: Server;
@@ -53,11 +53,11 @@ async function granted(client: Client, count: number): Promise<number> {
 }
 
 it("lets a socket ask so much, and the sockets of a network so much together", async () => {
-  const { connect } = await served(async () => answer({}), 15);
+  const { connect } = await served(async () => answer({}), 20);
   const [one, two, three] = [await connect(), await connect(), await connect()];
   expect(await granted(one, 100)).toBe(SOCKET.burst);
-  // Ten of the network's fifteen are gone.
-  expect(await granted(two, 100)).toBe(GUARANTEED + 5);
+  // Eighteen of the network's twenty are gone.
+  expect(await granted(two, 100)).toBe(GUARANTEED + 2);
   expect(await granted(three, 100)).toBe(GUARANTEED);
 });
 

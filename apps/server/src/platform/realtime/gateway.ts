@@ -45,7 +45,7 @@ const NETWORK_REFUSAL = 4;
  * Events of each socket that do not count for its network: enough to go on playing, so that one who floods the server from a
  * café does not stop the others there.
  */
-const GUARANTEED: Rate = { perSecond: 1, burst: 20 };
+const GUARANTEED: Rate = { perSecond: 1, burst: 12 };
 
 /** Events of a socket that may wait while another of its events is answered. */
 const QUEUE_MAX = 240;

@@ -77,4 +77,17 @@ describe("websockets that gather", () => {
     server.close();
     expect(await heard).toEqual(["last words"]);
   });
+
+  it.each(["close", "terminate"] as const)("take nothing apart that comes behind a %s", async (how) => {
+    const { server, browser } = await connected();
+    let heard = 0;
+    server.on("message", () => {
+      heard++;
+      server[how]();
+    });
+    const closed = [once(server, "close"), once(browser, "close")];
+    for (let nth = 0; nth < 10_000; nth++) browser.send("x");
+    await Promise.all(closed);
+    expect(heard).toBe(1);
+  });
 });

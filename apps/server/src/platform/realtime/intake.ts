@@ -23,8 +23,10 @@ export interface IntakeLimits {
 
 /** Bytes that are worth one packet. */
 const PACKET_BYTES = 256;
+/** Bytes of a body that are worth one packet: a body may hold a packet in every three bytes. */
+const BODY_PACKET_BYTES = 16;
 /** Packets of each connection that do not count for its network, so that one who floods it does not cut off the others. */
-const GUARANTEED: Rate = { perSecond: 10, burst: 300 };
+const GUARANTEED: Rate = { perSecond: 5, burst: 60 };
 
 /** @param engine the Engine.IO server */
 export function limitIntake(engine: EventEmitter & Middleware, { connection, network, networkOf, now }: IntakeLimits) {
@@ -51,7 +53,8 @@ export function limitIntake(engine: EventEmitter & Middleware, { connection, net
   });
   // The body of a poll is taken apart as a whole: it is counted before it is read.
   engine.use((request, response, next) => {
-    const isWithin = request.method !== "POST" || network.allows(networkOf(request), bodyBytes(request) / PACKET_BYTES);
+    const isWithin =
+      request.method !== "POST" || network.allows(networkOf(request), bodyBytes(request) / BODY_PACKET_BYTES);
     if (isWithin) next();
     else refuse(response);
   });
