@@ -12,7 +12,13 @@ import { checked } from "./platform/checked.ts";
 import { AddressLimit } from "./platform/http/address-limit.ts";
 import { clientAddress, networkOf } from "./platform/http/client-address.ts";
 import { ownPageCheck } from "./platform/http/origin.ts";
-import { admission, refuseMethods, refuseOtherUpgrades, releaseUpgrade } from "./platform/realtime/admission.ts";
+import {
+  admission,
+  refuseMethods,
+  refuseOtherUpgrades,
+  releaseUpgrade,
+  spreadHandshakes,
+} from "./platform/realtime/admission.ts";
 import { GatheringServer } from "./platform/realtime/gathering.ts";
 import { type IntakeLimits, limitIntake } from "./platform/realtime/intake.ts";
 import type { RateLimit } from "./platform/realtime/rate-limit.ts";
@@ -72,6 +78,7 @@ export function createRealtime({ app, config, bearerOf, adapter, connections, pa
   });
   refuseOtherUpgrades(app.server, `${io.path()}/`);
   io.engine.use(refuseMethods);
+  io.engine.use(spreadHandshakes());
   io.engine.use(releaseUpgrade);
   io.engine.on("connection", (connection: EngineConnection) => limit.watch(networkAt(connection.request), connection));
   new SendBuffers(io.engine);

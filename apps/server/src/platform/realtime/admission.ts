@@ -28,6 +28,28 @@ export function refuseMethods(request: IncomingMessage, response: ServerResponse
 }
 
 /**
+ * Plugs into Engine.IO, so that hundreds of new connections at one moment hold up nobody: each costs up to a millisecond, and
+ * between any two of them the event loop does its other work.
+ */
+export function spreadHandshakes(): (request: IncomingMessage, response: ServerResponse, next: () => void) => void {
+  const waiting: (() => void)[] = [];
+  const admitOne = () => {
+    const admit = waiting.shift();
+    if (waiting.length > 0) setImmediate(admitOne);
+    admit?.();
+  };
+  return ({ url }, _response, next) => {
+    // A request of a connection that is open names it.
+    if (url?.includes("sid=")) {
+      next();
+      return;
+    }
+    if (waiting.length === 0) setImmediate(admitOne);
+    waiting.push(next);
+  };
+}
+
+/**
  * Plugs into Engine.IO, which keeps the response of an upgrade for as long as the line is open: without this the request too,
  * half a kilobyte of heap that nobody asks for again.
  */

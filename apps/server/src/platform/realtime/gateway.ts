@@ -37,9 +37,9 @@ export interface EventLimits {
 /** What events are counted as that no handler knows: names that anybody may invent are no names to count by. */
 const UNKNOWN_EVENT = "unknown";
 
-/** Refusals for its rate that a socket may collect before it is closed; one for the rate of its network counts as four. */
+/** Refusals for its rate that a socket may collect before it is closed; one for the rate of its network counts as twelve. */
 const REFUSALS: Rate = { perSecond: 1, burst: 240 };
-const NETWORK_REFUSAL = 4;
+const NETWORK_REFUSAL = 12;
 
 /**
  * Events of each socket that do not count for its network: enough to go on playing, so that one who floods the server from a
