@@ -69,11 +69,11 @@ function sizeOf(data: unknown): number {
   return ArrayBuffer.isView(data) ? data.byteLength : 0;
 }
 
-/** What a body may have that does not say its length. */
-const UNSAID_BYTES = 64 * 1024;
+/** The most that is read of a body. A body that does not say its length may have so much. */
+const BODY_BYTES = 64 * 1024;
 
 function bodyBytes({ headers }: IncomingMessage): number {
-  return Number(headers["content-length"] ?? UNSAID_BYTES);
+  return Math.min(Number(headers["content-length"] ?? BODY_BYTES), BODY_BYTES);
 }
 
 function refuse(response: ServerResponse): void {
