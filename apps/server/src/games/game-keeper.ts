@@ -157,8 +157,9 @@ export class GameKeeper {
   #remember(live: LiveGame): LiveGame {
     const cached = this.#cached(live.id);
     if (cached !== undefined && cached.version > live.version) return cached;
-    this.#forget(live.id);
-    (isDeserted(live) ? this.#resting : this.#cache).set(live.id, live);
+    const [from, to] = isDeserted(live) ? [this.#cache, this.#resting] : [this.#resting, this.#cache];
+    if (from.size > 0) from.delete(live.id);
+    to.set(live.id, live);
     return live;
   }
 

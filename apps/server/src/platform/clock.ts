@@ -17,7 +17,8 @@ export class SteadyClock {
   readonly #wall: () => number;
   readonly #monotonic: () => number;
   #lead: number;
-  #last: { readonly at: number; readonly monotonic: number };
+  /** When the time was last asked, by both clocks. */
+  readonly #last: { at: number; monotonic: number };
 
   constructor({ wall, monotonic, notBefore }: SteadyClockParts) {
     this.#wall = wall;
@@ -31,11 +32,12 @@ export class SteadyClock {
   readonly now = (): number => {
     const monotonic = this.#monotonic();
     const expected = this.#last.at + monotonic - this.#last.monotonic;
-    const off = this.#wall() + this.#lead - expected;
+    const wall = this.#wall();
+    const off = wall + this.#lead - expected;
     if (Math.abs(off) >= TOLERATED_MS) this.#lead -= Math.round(off);
-    const at = Math.max(this.#last.at, this.#wall() + this.#lead);
-    this.#last = { at, monotonic };
-    return at;
+    this.#last.at = Math.max(this.#last.at, wall + this.#lead);
+    this.#last.monotonic = monotonic;
+    return this.#last.at;
   };
 
   /** How far this clock is ahead of the machine's, in milliseconds; 0 unless that was set. */
