@@ -21,7 +21,7 @@ import { CallerLimit, type CallerRates } from "./platform/realtime/caller-limit.
 import { isSecret } from "./platform/secrets.ts";
 import { serveRadio } from "./radio/http.ts";
 import { radioHandlers } from "./radio/sockets.ts";
-import { accountHolder, identify, visitorAt } from "./realtime.ts";
+import { accountHolder, accountOf, type IoSocket, identify, visitorAt } from "./realtime.ts";
 import { serveRooms } from "./rooms/http.ts";
 import { roomHandlers } from "./rooms/sockets.ts";
 import type { Services } from "./services.ts";
@@ -31,9 +31,10 @@ import { serveVoice } from "./voice/http.ts";
 import { voiceHandlers } from "./voice/sockets.ts";
 
 export function eventHandlers(services: Services, config: Config, logger: Logger): Handlers {
-  const { accounts, admins, games, rooms, channel, chat, radio, metrics, openings, limited } = services;
+  const { accounts, admins, games, rooms, channel, chat, radio, metrics, mayOpen, limited } = services;
   const { service, questions, seating } = games;
-  const byCaller = ({ socket, network }: CallerRates) => new CallerLimit(limited(socket), limited(network));
+  const byCaller = ({ socket, network }: CallerRates) =>
+    new CallerLimit<IoSocket>(limited(socket), limited(network), (at) => accountOf(at) ?? at.id);
   return {
     ...gameHandlers({
       games: service,
@@ -42,7 +43,7 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
       rooms: games.rooms,
       hints: byCaller(CALLER_PACES.hints),
       joins: byCaller(CALLER_PACES.joins),
-      openings,
+      mayOpen,
       mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),
     }),
     ...roomHandlers({

@@ -46,7 +46,7 @@ export function packetPaces({ EVENTS_PER_SECOND, EVENTS_AT_ONCE }: Config): {
   };
 }
 
-/** Events of one socket, and of all sockets of one network. */
+/** Events of one account, or of one socket without an account, and of all sockets of one network. */
 export const CALLER_PACES = {
   joins: { socket: { perSecond: 5, burst: 120 }, network: { perSecond: 10, burst: 1200 } },
   hints: { socket: { perSecond: 1, burst: 10 }, network: { perSecond: 10, burst: 300 } },

@@ -29,7 +29,15 @@ import { openEspeak } from "./platform/speech/espeak.ts";
 import { openGoogle } from "./platform/speech/google.ts";
 import type { Speech } from "./platform/speech/speech.ts";
 import { openRadio, type Radio } from "./radio/open-radio.ts";
-import { accountHolder, closeEnded, createRealtime, deviceHolder, type Io } from "./realtime.ts";
+import {
+  accountHolder,
+  accountOf,
+  closeEnded,
+  createRealtime,
+  deviceHolder,
+  type Io,
+  type IoSocket,
+} from "./realtime.ts";
 import { RoomChannel } from "./rooms/room-channel.ts";
 import { RoomService } from "./rooms/room-service.ts";
 import { RoomStore } from "./rooms/room-store.ts";
@@ -49,8 +57,8 @@ export interface Services {
   readonly media: MediaStore;
   readonly radio: Radio;
   readonly metrics: Metrics;
-  /** Games that one network may begin. */
-  readonly openings: RateLimit;
+  /** Whether that socket may begin one more game now: its account, from wherever, and its network. */
+  readonly mayOpen: (socket: IoSocket) => boolean;
   readonly health: HealthCheck;
   /** Resolves where the database can't come back in this process. */
   readonly lost: Promise<Error>;
@@ -136,13 +144,17 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
   });
 
   const openings = limited(openingPace(config));
+  const mayOpen = (socket: IoSocket) => {
+    const account = accountOf(socket);
+    return openings.allows(socket.data.network) && (account === null || openings.allows(accountHolder(account)));
+  };
   const games = openGames({
     database,
     io,
     board,
     pace: { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS },
     defaultTurnSeconds: TURN_SECONDS,
-    mayOpen: ({ data }) => openings.allows(data.network),
+    mayOpen,
     chance: systemChance,
     clock,
     logger,
@@ -211,7 +223,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     media,
     radio,
     metrics,
-    openings,
+    mayOpen,
     health,
     lost: database.lost,
     endedSessions,

@@ -1,5 +1,6 @@
 // Checks passwords, and counts wrong ones by the network that they come from and the account that they are tried at.
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
+import type { SecretVerdict } from "../platform/cluster/guarded-secret.ts";
 import { networkOf } from "../platform/http/client-address.ts";
 import type { Account } from "./account-store.ts";
 import { isPassword } from "./passwords.ts";
@@ -9,11 +10,6 @@ export interface Attempt {
   readonly address: string;
   readonly password: string;
 }
-
-export type Verdict =
-  | { readonly kind: "right" }
-  | { readonly kind: "wrong" }
-  | { readonly kind: "too-often"; readonly retryAfterSeconds: number };
 
 export class PasswordAttempts {
   readonly #limit: AttemptLimit;
@@ -29,7 +25,7 @@ export class PasswordAttempts {
    * Where only the account has been tried too often, by its other spelling, the password counts as wrong whatever it is:
    * an answer of its own would tell whose email that is.
    */
-  async signIn(login: string, account: Account | null, { address, password }: Attempt): Promise<Verdict> {
+  async signIn(login: string, account: Account | null, { address, password }: Attempt): Promise<SecretVerdict> {
     const network = networkOf(address);
     const typed = `${network} ${login.toLowerCase()}`;
     const retryAfterSeconds = await this.#limit.take(typed);
@@ -44,7 +40,7 @@ export class PasswordAttempts {
   }
 
   /** The password of somebody who is signed in. */
-  async confirm(account: Account, { address, password }: Attempt): Promise<Verdict> {
+  async confirm(account: Account, { address, password }: Attempt): Promise<SecretVerdict> {
     const own = ofAccount(networkOf(address), account.id);
     const retryAfterSeconds = await this.#limit.take(own);
     if (retryAfterSeconds > 0) return { kind: "too-often", retryAfterSeconds };

@@ -14,7 +14,7 @@ export interface IdentityDoors {
    */
   readonly identify: (socket: IoSocket, bearer: Bearer | null) => Promise<void>;
   /** Access tokens that may be presented. */
-  readonly attempts: CallerLimit;
+  readonly attempts: CallerLimit<IoSocket>;
 }
 
 export function identityHandlers({

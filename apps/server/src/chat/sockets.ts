@@ -21,7 +21,7 @@ export interface ChatDoors {
   /** Messages that one network may send, from whichever seats. */
   readonly messages: RateLimit;
   /** Histories that may be asked for: each is sent twice, as an event and as an acknowledgement. */
-  readonly histories: CallerLimit;
+  readonly histories: CallerLimit<IoSocket>;
   /** Says it to everybody at the table. */
   readonly tell: (gameId: string, message: ChatMessage) => void;
 }

@@ -2,7 +2,6 @@
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
 import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
-import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import type { IoSocket } from "../realtime.ts";
 import type { GameQuestions } from "./game-questions.ts";
 import type { GameService } from "./game-service.ts";
@@ -16,11 +15,11 @@ export interface GameDoors {
   readonly seating: Seating;
   readonly rooms: SeatRooms;
   /** Each costs the time of a thought. */
-  readonly hints: CallerLimit;
+  readonly hints: CallerLimit<IoSocket>;
   /** Seats that are taken, or taken up again: each is a record in a log. */
-  readonly joins: CallerLimit;
-  /** Games that one network may begin. */
-  readonly openings: RateLimit;
+  readonly joins: CallerLimit<IoSocket>;
+  /** Whether that socket may begin one more game now. */
+  readonly mayOpen: (socket: IoSocket) => boolean;
   /** Whether this socket may use the events that are there for trying things out. */
   readonly mayTest: (socket: IoSocket) => boolean;
 }
@@ -46,7 +45,7 @@ export function gameHandlers({
   rooms,
   hints,
   joins,
-  openings,
+  mayOpen,
   mayTest,
 }: GameDoors): Pick<Handlers, GameEvent> {
   const done = async (socket: IoSocket, acted: Answer<SeatTaken>): Promise<Answer<Record<never, never>>> => {
@@ -81,9 +80,7 @@ export function gameHandlers({
     "continue-after-round-summary": async ({ gameId }, socket) =>
       done(socket, await games.continueAfterRound(socket.data.visitor, gameId)),
     "reset-game": async ({ gameId }, socket) =>
-      openings.allows(socket.data.network)
-        ? done(socket, await games.reset(socket.data.visitor, gameId))
-        : refuse("RATE_LIMITED"),
+      mayOpen(socket) ? done(socket, await games.reset(socket.data.visitor, gameId)) : refuse("RATE_LIMITED"),
     "leave-game": async (seat, socket) => {
       const left = await games.leave(socket.data.visitor, seat);
       if (!left.ok) return left;

@@ -19,6 +19,8 @@ export interface HistoryDoors {
 }
 
 const LEADERS = 50;
+/** Of one network: each is some 100 kB, read from a whole log. */
+const REPLAYS_PER_MINUTE = 300;
 /** Milliseconds for which one look at the leaderboard serves everybody. */
 const BOARD_MS = 300;
 
@@ -46,6 +48,7 @@ export function serveHistory(api: Api, { store, holderOf, replayOf }: HistoryDoo
         querystring: z.object({ number: z.coerce.number().int().positive().optional() }),
         response: { 200: history.replay, 404: failureBody },
       },
+      config: { rateLimit: { max: REPLAYS_PER_MINUTE, timeWindow: "1 minute" } },
     },
     async (request, reply) => {
       const game = await store.finished(request.params.id, request.query.number);

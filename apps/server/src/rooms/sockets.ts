@@ -19,9 +19,9 @@ export interface RoomDoors {
   readonly rooms: RoomService;
   readonly channel: RoomChannel;
   /** Rooms that may be created. */
-  readonly creations: CallerLimit;
+  readonly creations: CallerLimit<IoSocket>;
   /** Lists of rooms that may be asked for. */
-  readonly lists: CallerLimit;
+  readonly lists: CallerLimit<IoSocket>;
   /** Opens a game with the socket on its first seat. */
   readonly openGame: (
     socket: IoSocket,

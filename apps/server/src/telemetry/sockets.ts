@@ -11,7 +11,7 @@ import type { Metrics } from "./metrics.ts";
 export interface ReportDoors {
   readonly metrics: Metrics;
   /** Reports that may be made. */
-  readonly pace: CallerLimit;
+  readonly pace: CallerLimit<IoSocket>;
   /** Reports that are written to the log, whoever makes them; the others are only counted. */
   readonly logged: RateLimit;
   readonly logger: Logger;

@@ -1,5 +1,5 @@
-// A limit on how often something may be done from one socket, and from all sockets of one network together: sockets are for
-// the asking, so a limit by socket alone is none.
+// A limit on how often something may be done by one caller, and by all callers of one network together: sockets are for the
+// asking, so a limit by socket alone is none.
 import type { RateLimit } from "./rate-limit.ts";
 import type { Rate } from "./token-bucket.ts";
 
@@ -9,21 +9,23 @@ export interface CallerRates {
 }
 
 /** What is asked of a socket. */
-export interface Caller {
-  readonly id: string;
+interface Caller {
   readonly data: { readonly network: string };
 }
 
-export class CallerLimit {
-  readonly #sockets: RateLimit;
+export class CallerLimit<S extends Caller> {
+  readonly #callers: RateLimit;
   readonly #networks: RateLimit;
+  readonly #callerOf: (socket: S) => string;
 
-  constructor(sockets: RateLimit, networks: RateLimit) {
-    this.#sockets = sockets;
+  /** @param callerOf the account that a socket speaks for, from wherever; without one, the socket itself */
+  constructor(callers: RateLimit, networks: RateLimit, callerOf: (socket: S) => string) {
+    this.#callers = callers;
     this.#networks = networks;
+    this.#callerOf = callerOf;
   }
 
-  allows({ id, data: { network } }: Caller): boolean {
-    return this.#sockets.allows(id) && this.#networks.allows(network);
+  allows(socket: S): boolean {
+    return this.#callers.allows(this.#callerOf(socket)) && this.#networks.allows(socket.data.network);
   }
 }
