@@ -11,7 +11,7 @@ const OPENING_MINUTES = 5;
 /** Sockets of a network that may be opened at once, and in 10 s: for each that it may hold. */
 const CONNECTING = { atOnce: 1.2, in10Seconds: 1 };
 /** Events of a network, beside those that each of its sockets may always send: for each event of one socket. */
-const EVENTS = { perSecond: 10, atOnce: 10 };
+const EVENTS = { perSecond: 30, atOnce: 20 };
 
 /** New games of a network, rematches at the same table included. */
 export function openingPace({ GAMES_PER_MINUTE }: Config): Rate {
@@ -42,7 +42,7 @@ export function packetPaces({ EVENTS_PER_SECOND, EVENTS_AT_ONCE }: Config): {
 } {
   return {
     connection: { perSecond: EVENTS_PER_SECOND * 2, burst: EVENTS_AT_ONCE * 8 },
-    network: { perSecond: EVENTS_PER_SECOND * 40, burst: EVENTS_AT_ONCE * 100 },
+    network: { perSecond: EVENTS_PER_SECOND * 100, burst: EVENTS_AT_ONCE * 200 },
   };
 }
 
