@@ -126,6 +126,7 @@ export async function serveHttp(
       });
       serveHistory(api, {
         store: history,
+        replays: limited(PACES.replays),
         holderOf: async (accessToken) => {
           const bearer = await accounts.userOf(accessToken);
           return bearer === null ? null : accountHolder(bearer.accountId);

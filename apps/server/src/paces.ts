@@ -70,6 +70,7 @@ export const PACES = {
   seatSignalBytesReceived: { perSecond: 16 * 1024, burst: 288 * 1024 },
   /** Of all networks together: each is a line in the log of up to 14 kB. */
   allReports: { perSecond: 5, burst: 100 },
+  replays: { perSecond: 5, burst: 300 },
   pages: { perSecond: 20, burst: 1200 },
   /** Every request of HTTP but those of Socket.IO. A first visit makes some 80. */
   requests: { perSecond: 300, burst: 30_000 },

@@ -3,13 +3,17 @@ import { type BotLevel, type FinishedGame, history } from "@chkobba/protocol";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Api, bearerToken, failureBody } from "../platform/http/api.ts";
-import { rememberedFor } from "../platform/remembered.ts";
+import { networkOf } from "../platform/http/client-address.ts";
+import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import { sharedAnswer } from "../platform/shared-answer.ts";
 import type { FinishedRow, HistoryStore, SeatRow } from "./history-store.ts";
 
 export interface HistoryDoors {
   readonly store: HistoryStore;
   /** As whom the one who asks holds seats; null where they are not signed in. */
   readonly holderOf: (accessToken: string | undefined) => Promise<string | null>;
+  /** Replays that one network may ask for: each is some 100 kB, read from a whole log. */
+  readonly replays: RateLimit;
   /** What happened in that game. */
   readonly replayOf: (game: FinishedRow) => Promise<{
     readonly botLevel: BotLevel | null;
@@ -19,12 +23,8 @@ export interface HistoryDoors {
 }
 
 const LEADERS = 50;
-/** Of one network: each is some 100 kB, read from a whole log. */
-const REPLAYS_PER_MINUTE = 300;
-/** Milliseconds for which one look at the leaderboard serves everybody. */
-const BOARD_MS = 300;
 
-export function serveHistory(api: Api, { store, holderOf, replayOf }: HistoryDoors): void {
+export function serveHistory(api: Api, { store, holderOf, replays, replayOf }: HistoryDoors): void {
   const asker = (request: FastifyRequest) => holderOf(bearerToken(request));
 
   api.get(
@@ -46,11 +46,15 @@ export function serveHistory(api: Api, { store, holderOf, replayOf }: HistoryDoo
       schema: {
         params: z.object({ id: z.string() }),
         querystring: z.object({ number: z.coerce.number().int().positive().optional() }),
-        response: { 200: history.replay, 404: failureBody },
+        response: { 200: history.replay, 404: failureBody, 429: failureBody },
       },
-      config: { rateLimit: { max: REPLAYS_PER_MINUTE, timeWindow: "1 minute" } },
     },
     async (request, reply) => {
+      const network = networkOf(request.ip);
+      if (!replays.allows(network)) {
+        void reply.header("retry-after", replays.retryAfterSeconds(network));
+        return reply.code(429).send({ message: "Too many replays from this address", errors: [] });
+      }
       const game = await store.finished(request.params.id, request.query.number);
       if (game === null)
         return reply.code(404).send({ message: "There is no finished game under this id", errors: [] });
@@ -64,7 +68,7 @@ export function serveHistory(api: Api, { store, holderOf, replayOf }: HistoryDoo
     },
   );
 
-  const board = rememberedFor(BOARD_MS, async () => ({
+  const board = sharedAnswer(async () => ({
     leaders: (await store.leaders(LEADERS)).map((row, index) => ({ rank: index + 1, ...row })),
   }));
   const texts = new WeakMap<object, string>();

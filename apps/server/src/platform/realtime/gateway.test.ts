@@ -57,8 +57,8 @@ it("lets a socket ask so much, and the sockets of a network so much together", a
   const [one, two, three] = [await connect(), await connect(), await connect()];
   expect(await granted(one, 100)).toBe(SOCKET.burst);
   // Eighteen of the network's twenty are gone.
-  expect(await granted(two, 100)).toBe(GUARANTEED + 2);
-  expect(await granted(three, 100)).toBe(GUARANTEED);
+  expect(await granted(two, 30)).toBe(GUARANTEED + 2);
+  expect(await granted(three, 30)).toBe(GUARANTEED);
 });
 
 it("drops the events that wait when their socket is gone", async () => {
