@@ -32,7 +32,7 @@ export interface RunningServer {
 }
 
 /** A large recording by a slow line takes minutes; no honest browser takes long to say what it wants. */
-const PATIENCE: Patience = { headersMs: 10_000, requestMs: 5 * 60_000, everyMs: 1000, stalledMs: 30_000 };
+const PATIENCE: Patience = { headersMs: 10_000, requestMs: 5 * 60_000, everyMs: 1000, stalledMs: 20_000 };
 /** Milliseconds for requests that are being answered at a stop. */
 const DRAIN_MS = 5000;
 /** A browser holds one socket and up to six lines more. */
