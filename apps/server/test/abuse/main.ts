@@ -36,7 +36,7 @@ const ATTACKS: readonly (readonly [wish: z.input<typeof wish>, prepare?: Prepare
   [{ name: "churn", count: 50 }],
   [{ name: "pages", count: 50 }],
   [{ name: "voice", count: 1 }],
-  [{ name: "admin-keys", count: 10_000 }],
+  [{ name: "admin-keys", count: 1000 }],
   [{ name: "reconnects", count: 4 }],
   [{ name: "crowd", count: 300, seconds: 30 }],
 ];
