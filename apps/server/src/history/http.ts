@@ -3,7 +3,7 @@ import { type BotLevel, type FinishedGame, history } from "@chkobba/protocol";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Api, bearerToken, failureBody } from "../platform/http/api.ts";
-import { networkOf } from "../platform/http/client-address.ts";
+import { limitByNetwork } from "../platform/http/network-limit.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import { sharedAnswer } from "../platform/shared-answer.ts";
 import type { FinishedRow, HistoryStore, SeatRow } from "./history-store.ts";
@@ -48,13 +48,9 @@ export function serveHistory(api: Api, { store, holderOf, replays, replayOf }: H
         querystring: z.object({ number: z.coerce.number().int().positive().optional() }),
         response: { 200: history.replay, 404: failureBody, 429: failureBody },
       },
+      onRequest: limitByNetwork(replays),
     },
     async (request, reply) => {
-      const network = networkOf(request.ip);
-      if (!replays.allows(network)) {
-        void reply.header("retry-after", replays.retryAfterSeconds(network));
-        return reply.code(429).send({ message: "Too many replays from this address", errors: [] });
-      }
       const game = await store.finished(request.params.id, request.query.number);
       if (game === null)
         return reply.code(404).send({ message: "There is no finished game under this id", errors: [] });

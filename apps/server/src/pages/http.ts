@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { networkOf } from "../platform/http/client-address.ts";
+import { limitByNetwork } from "../platform/http/network-limit.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import {
   GUIDE,
@@ -55,14 +55,7 @@ export function servePages(app: FastifyInstance, { webRoot, originOf, invited, p
     return reply.header("content-encoding", "gzip").send(zipped);
   };
 
-  const paced = {
-    onRequest: async ({ ip }: FastifyRequest, reply: FastifyReply) => {
-      const network = networkOf(ip);
-      if (pace.allows(network)) return;
-      void reply.code(429).header("retry-after", pace.retryAfterSeconds(network));
-      return reply.send({ message: "Too many requests from this address", errors: [] });
-    },
-  };
+  const paced = { onRequest: limitByNetwork(pace) };
   for (const [path, head] of Object.entries(PAGES)) {
     app.get(path, paced, (request, reply) => send(request, reply, head));
   }

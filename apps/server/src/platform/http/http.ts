@@ -14,9 +14,9 @@ import fastify, {
 import type { Logger } from "pino";
 import type { RateLimit } from "../realtime/rate-limit.ts";
 import { SetupError } from "../setup-error.ts";
-import { networkOf } from "./client-address.ts";
 import { Drain } from "./drain.ts";
 import { limitLines, refuseLine } from "./lines.ts";
+import { limitByNetwork } from "./network-limit.ts";
 import { StalledLines } from "./stalled-lines.ts";
 
 export interface HttpParts {
@@ -71,12 +71,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   if (linesPerAddress !== null) limitLines(app.server, linesPerAddress);
   new StalledLines(app.server, patience.stalledMs);
   const drain = new Drain(app);
-  app.addHook("onRequest", async ({ ip }, reply) => {
-    const network = networkOf(ip);
-    if (requests.allows(network)) return;
-    void reply.code(429).header("retry-after", requests.retryAfterSeconds(network));
-    return reply.send({ message: "Too many requests from this address", errors: [] });
-  });
+  app.addHook("onRequest", limitByNetwork(requests));
   // To refuse one request after the other costs as much as to answer some: a client that is refused waits, and connects anew.
   app.addHook("onSend", async (_, reply) => {
     if (reply.statusCode !== 429) return;

@@ -1,0 +1,14 @@
+// A limit on how often one network may ask for something over HTTP, as a hook of Fastify before a body is read.
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { RateLimit } from "../realtime/rate-limit.ts";
+import { networkOf } from "./client-address.ts";
+
+/** Refuses requests past the limit with 429 and `Retry-After`, in whole seconds. */
+export function limitByNetwork(limit: RateLimit) {
+  return async ({ ip }: Pick<FastifyRequest, "ip">, reply: FastifyReply): Promise<unknown> => {
+    const network = networkOf(ip);
+    if (limit.allows(network)) return;
+    void reply.code(429).header("retry-after", limit.retryAfterSeconds(network));
+    return reply.send({ message: "Too many requests from this address", errors: [] });
+  };
+}
