@@ -445,6 +445,18 @@ describe("the leaderboard", () => {
   });
 });
 
+it("replays are refused past what one network may ask for, and by no other call", async () => {
+  const limited = await ServerProcess.start();
+  const ask = () => call(limited.url, "GET", `/games/${NO_GAME}/replay`);
+  const replies = await Promise.all(Array.from({ length: 400 }, ask));
+  const refused = replies.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(replies.length - refused.length).toBeGreaterThanOrEqual(300);
+  for (const reply of refused) expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await call(limited.url, "GET", "/leaderboard")).status).toBe(200);
+  await limited.stop();
+});
+
 it("none of this is a fault of the server", () => {
   expect(server.errors).toEqual([]);
 });

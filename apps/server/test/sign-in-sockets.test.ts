@@ -259,3 +259,20 @@ describe("a socket that becomes somebody else", () => {
     closeAll(seats);
   });
 });
+
+it("an account is limited as one caller, with whichever sockets, and a guest beside it is not", async () => {
+  const limited = await ServerProcess.start();
+  const { tokens } = await register(limited.url, "many_sockets");
+  const connectAs = (auth: Readonly<Record<string, unknown>>) => Player.connect(limited.url, auth);
+  const sockets = await Promise.all([1, 2].map(() => connectAs({ accessToken: tokens.accessToken })));
+  const codes: (string | null)[] = [];
+  for (let nth = 0; nth < 34; nth++) {
+    codes.push((await sockets[nth % 2]?.refusal("create-room", { roomName: "Mine" })) ?? null);
+  }
+  expect(codes.slice(0, 30)).toEqual(new Array(30).fill(null));
+  expect(codes.slice(30)).toContain("RATE_LIMITED");
+  const guest = await connectAs({});
+  expect(await guest.refusal("create-room", { roomName: "Another" })).toBeNull();
+  for (const player of [...sockets, guest]) player.close();
+  await limited.stop();
+});
