@@ -1,0 +1,57 @@
+// A database of before the leaderboard was counted: what its results say is counted when it is brought up to date.
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { openSqlite } from "../src/platform/database/sqlite.ts";
+import { migrations, type Tables } from "../src/schema/index.ts";
+import { cleanUp, makeDataDir } from "./server-process.ts";
+
+afterAll(cleanUp);
+
+type Row = readonly [holder: string | null, team: number, outcome: string, rounds: number];
+
+it("counts finished games between two accounts, and no others", async () => {
+  const file = join(makeDataDir(), "chkobba.sqlite");
+  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "006"));
+  const old = await openSqlite<Tables>(file, before);
+  const games: readonly (readonly [Row, Row])[] = [
+    [
+      ["account:ali", 0, "won", 3],
+      ["account:besma", 1, "lost", 3],
+    ],
+    [
+      ["account:ali", 0, "won", 0],
+      ["account:besma", 1, "lost", 0],
+    ],
+    [
+      ["account:ali", 0, "won", 3],
+      ["device:d", 1, "lost", 3],
+    ],
+    [
+      ["account:ali", 0, "won", 3],
+      ["account:ali", 1, "lost", 3],
+    ],
+  ];
+  await old.atomically(
+    games.flatMap((seats, nth) => [
+      {
+        sql: "insert into games (id, status, version, created_at, changed_at) values (?, 'finished', 9, 0, 0)",
+        parameters: [`${nth}`],
+      },
+      {
+        sql: "insert into finished_games (game_id, seq, began_seq, finished_at, team_mode, target_score, is_solo) values (?, 9, 4, 0, 0, 11, 0)",
+        parameters: [`${nth}`],
+      },
+      ...seats.map(([holder, team, outcome, rounds], seat) => ({
+        sql: "insert into results (game_id, seq, seat, holder, name, is_bot, team, score, outcome, chkobbas, sevens_of_diamonds, rounds, is_between_people) values (?, 9, ?, ?, 'x', 0, ?, 11, ?, 2, 0, ?, 1)",
+        parameters: [`${nth}`, seat, holder, team, outcome, rounds],
+      })),
+    ]),
+  );
+  await old.close();
+  const now = await openSqlite<Tables>(file, migrations);
+  expect(await now.query.selectFrom("standings").selectAll().orderBy("account_id").execute()).toEqual([
+    { account_id: "ali", played: 1, won: 1, chkobbas: 2 },
+    { account_id: "besma", played: 1, won: 0, chkobbas: 2 },
+  ]);
+  await now.close();
+});
