@@ -2,7 +2,7 @@
 import { currentMessages } from "../shared/i18n/index.ts";
 import { listen } from "../shared/socket/connection.ts";
 import { type SessionProblem, useSession } from "../shared/socket/session.ts";
-import { play } from "../shared/sound/sound.ts";
+import { showError } from "../shared/ui/show-error.ts";
 import { showToast } from "../shared/ui/toasts.ts";
 
 /** Called once, at the start of the page. */
@@ -13,9 +13,7 @@ export function hearNotices(): void {
     showToast({ kind: "message", text: (notice && frame.notice(notice)) ?? text });
   });
   listen("game-error", (text, code) => {
-    const { frame } = currentMessages();
-    play("error");
-    showToast({ kind: "error", text: frame.error(frame.errors[code] ?? text) });
+    showError(currentMessages().frame.errors[code] ?? text);
   });
   useSession.subscribe(({ problem }, before) => {
     if (problem !== null && problem !== before.problem) showToast({ kind: "error", text: problemText(problem) });

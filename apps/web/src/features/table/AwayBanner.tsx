@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { Button } from "../../shared/ui/Button.tsx";
-import { showToast } from "../../shared/ui/toasts.ts";
+import { showRefusal } from "../../shared/ui/show-error.ts";
 import styles from "./AwayBanner.module.css";
 
 interface AwayBannerProps {
@@ -13,7 +13,7 @@ interface AwayBannerProps {
 }
 
 export function AwayBanner({ game, myId }: AwayBannerProps) {
-  const { table: words, frame } = useMessages();
+  const { table: words } = useMessages();
   const [isReturning, setReturning] = useState(false);
   const isAway = game.players.find(({ id }) => id === myId)?.isAway ?? false;
   if (!isAway) return null;
@@ -22,7 +22,7 @@ export function AwayBanner({ game, myId }: AwayBannerProps) {
     setReturning(true);
     const answer = await request("join-game", { gameId: game.id, existingPlayerId: myId });
     setReturning(false);
-    if (!answer.success) showToast({ kind: "error", text: frame.error(frame.errors[answer.code]) });
+    if (!answer.success) showRefusal(answer.code);
   };
 
   return (

@@ -7,7 +7,7 @@ import { command, leaveGame, useSession } from "../../shared/socket/session.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { KhatamStar } from "../../shared/ui/Khatam.tsx";
-import { showToast } from "../../shared/ui/toasts.ts";
+import { showRefusal } from "../../shared/ui/show-error.ts";
 import { Badge } from "./Badge.tsx";
 import styles from "./GameOver.module.css";
 import { type Side, sideName, sidesOf } from "./standings.ts";
@@ -73,7 +73,7 @@ function FinalScore({ game, side }: { readonly game: GameState; readonly side: S
 }
 
 function PlayAgain({ gameId }: { readonly gameId: string }) {
-  const { table: words, frame } = useMessages();
+  const { table: words } = useMessages();
   const [isAsked, setAsked] = useState(false);
   const again = async () => {
     setAsked(true);
@@ -81,7 +81,7 @@ function PlayAgain({ gameId }: { readonly gameId: string }) {
     setAsked(false);
     // Somebody else at the table was faster.
     if (answer.success || answer.code === "NOT_FINISHED") return;
-    showToast({ kind: "error", text: frame.error(frame.errors[answer.code]) });
+    showRefusal(answer.code);
   };
   return (
     <Button kind="main" disabled={isAsked} onClick={() => void again()}>

@@ -5,7 +5,7 @@ import { useMessages } from "../../shared/i18n/index.ts";
 import { command } from "../../shared/socket/session.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
-import { showToast } from "../../shared/ui/toasts.ts";
+import { showRefusal } from "../../shared/ui/show-error.ts";
 import styles from "./RoundSummary.module.css";
 import { SummaryLines } from "./SummaryLines.tsx";
 import { SummaryTable } from "./SummaryTable.tsx";
@@ -38,7 +38,7 @@ interface SummaryDialogProps {
 }
 
 function SummaryDialog({ game, summary, myId, onContinued }: SummaryDialogProps) {
-  const { table: words, frame } = useMessages();
+  const { table: words } = useMessages();
   const [isContinuing, setContinuing] = useState(false);
   const goOn = async () => {
     if (isContinuing) return;
@@ -47,7 +47,7 @@ function SummaryDialog({ game, summary, myId, onContinued }: SummaryDialogProps)
     setContinuing(false);
     // Where the game has gone on meanwhile, there is nothing to continue but nothing to wait for either.
     if (answer.success || answer.code === "NOT_IN_ROUND_SUMMARY") return onContinued();
-    showToast({ kind: "error", text: frame.error(frame.errors[answer.code]) });
+    showRefusal(answer.code);
   };
   return (
     <Dialog title={words.summaryTitle(summary.roundNumber)} className={styles.summary} onClose={() => void goOn()}>

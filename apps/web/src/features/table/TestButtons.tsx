@@ -3,7 +3,7 @@ import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { command } from "../../shared/socket/session.ts";
-import { showToast } from "../../shared/ui/toasts.ts";
+import { showRefusal } from "../../shared/ui/show-error.ts";
 import type { LastMove } from "./last-move.ts";
 import styles from "./TestButtons.module.css";
 
@@ -20,12 +20,12 @@ interface TestButtonsProps {
 }
 
 export function TestButtons({ game, myId, onMoment, children }: TestButtonsProps) {
-  const { table: words, frame } = useMessages();
+  const { table: words } = useMessages();
   if (!isTesting(window.location)) return null;
   const move: LastMove = { playerId: myId, cardId: PLAYED, takenIds: TAKEN, isChkobba: true };
   const setUpNearWin = async () => {
     const answer = await command("test-setup-near-win", { gameId: game.id });
-    if (!answer.success) showToast({ kind: "error", text: frame.error(frame.errors[answer.code]) });
+    if (!answer.success) showRefusal(answer.code);
   };
   return (
     <div className={styles.buttons}>

@@ -6,7 +6,7 @@ import { request } from "../../shared/socket/connection.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { KhatamPattern } from "../../shared/ui/Khatam.tsx";
-import { showToast } from "../../shared/ui/toasts.ts";
+import { showRefusal } from "../../shared/ui/show-error.ts";
 import { useGameId } from "./use-game-id.ts";
 import styles from "./WaitingRoom.module.css";
 import { WaitingSeats } from "./WaitingSeats.tsx";
@@ -73,7 +73,7 @@ function CopyButton({ label, isCopied, onCopy }: CopyButtonProps) {
 }
 
 function StartButton({ gameId }: { readonly gameId: string }) {
-  const { table: words, frame } = useMessages();
+  const { table: words } = useMessages();
   const [isStarting, setStarting] = useState(false);
   const start = async () => {
     setStarting(true);
@@ -81,7 +81,7 @@ function StartButton({ gameId }: { readonly gameId: string }) {
     setStarting(false);
     // Somebody else may have pressed it first: then the game starts all the same.
     if (answer.success || answer.code === "GAME_STARTED") return;
-    showToast({ kind: "error", text: frame.error(frame.errors[answer.code]) });
+    showRefusal(answer.code);
   };
   return (
     <Button kind="main" className={styles.startButton} disabled={isStarting} onClick={() => void start()}>
