@@ -1,18 +1,13 @@
-// Every screen in every look, as pictures to be looked at: `npm run screenshots`, or with the names of some screens after it.
+// Contact sheets: every screen at six sizes, in both themes and three languages: `npm run screenshots`, or with the names of
+// some screens after it.
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { AMIRA, doorOf, fillRegistration, menuItem, menuOf } from "./accounts.ts";
 import { CHROMIUM } from "./chromium.ts";
 import { HouseServer } from "./house-server.ts";
 import { Player } from "./player.ts";
-import { prefer } from "./preferences.ts";
+import { prefer, type Theme } from "./preferences.ts";
 import { type SpokenLanguage, WORDS } from "./words.ts";
-
-interface Look {
-  readonly size: "phone" | "desk";
-  readonly theme: "dark" | "light";
-  readonly language: SpokenLanguage;
-}
 
 /** The one whose screen is looked at, and somebody to play with. */
 interface Stage {
@@ -25,7 +20,16 @@ interface Stage {
 
 const RADIO_ADMIN_PASSWORD = "harissa on the air";
 const FOLDER = join(import.meta.dirname, "../screenshots");
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } };
+const LANGUAGES = ["en", "fr", "ar"] as const;
+const SIZES = [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1440, 900],
+  [1920, 1080],
+] as const;
+const WORKING_SIZE = { width: 1440, height: 900 };
 
 /** In the order of a visit: a screen may begin where the one before it has ended. */
 const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
@@ -67,6 +71,7 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   },
   table: async ({ player, friend }) => {
     await player.start();
+    await minimiseChat(player);
     await toTurn(player, friend);
   },
   chosen: async ({ player }) => {
@@ -142,50 +147,73 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await page.getByRole("heading", { name: words.radioAdmin.playlist.title }).waitFor();
   },
 };
-const FULL_LENGTH = ["how-to-play", "profile", "replay", "radio-admin"];
 
 const wanted = process.argv.slice(2);
 const browser = await chromium.launch(CHROMIUM);
 try {
-  for (const size of ["phone", "desk"] as const) {
-    for (const theme of ["dark", "light"] as const) {
-      for (const language of ["en", "ar"] as const) await picture(browser, { size, theme, language });
-    }
-  }
+  for (const language of LANGUAGES) await visit(browser, language);
 } finally {
   await browser.close();
 }
 
-async function picture(browser: Browser, look: Look): Promise<void> {
+/** One visit in one language: each screen has a sheet for each theme, with every size on it. */
+async function visit(browser: Browser, language: SpokenLanguage): Promise<void> {
   const server = await HouseServer.open({ RADIO_ADMIN_PASSWORD });
-  const player = await arrive(browser, server, look, "Amira");
-  const friend = await arrive(browser, server, { size: "desk", theme: "dark", language: "en" }, "Bilel");
+  const player = await arrive(browser, server, language, "Amira");
+  const friend = await arrive(browser, server, "en", "Bilel");
   for (const name of ["Bab Souika", "Hafsia", "La Goulette", "Café des Nattes"]) await openRoom(friend, name);
   const stage = { server, player, friend, games: [] };
   for (const [name, go] of Object.entries(SCREENS)) {
     await go(stage);
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const path = join(FOLDER, `${look.size}-${look.theme}-${look.language}`, `${name}.png`);
-    await player.page.screenshot({ path, fullPage: FULL_LENGTH.includes(name) || look.size === "phone" });
-    process.stdout.write(`${path}\n`);
+    for (const theme of ["dark", "light"] as const) {
+      const path = join(FOLDER, `${name}-${language}-${theme}.png`);
+      await layOut(browser, await looksOf(player.page, theme), path);
+      process.stdout.write(`${path}\n`);
+    }
   }
   await player.page.context().close();
   await friend.page.context().close();
   await server.close();
 }
 
-async function arrive(browser: Browser, server: HouseServer, look: Look, name: string): Promise<Player> {
-  const context = await browser.newContext({
-    viewport: SIZES[look.size],
-    hasTouch: look.size === "phone",
-    isMobile: look.size === "phone",
-    reducedMotion: "reduce",
+/** The screen as it stands, at each size. */
+async function looksOf(page: Page, theme: Theme): Promise<Buffer[]> {
+  const looks: Buffer[] = [];
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    looks.push(await page.screenshot({ animations: "disabled" }));
+  }
+  await page.setViewportSize(WORKING_SIZE);
+  return looks;
+}
+
+/** Writes the pictures as one sheet, each beside its size. */
+async function layOut(browser: Browser, looks: readonly Buffer[], path: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1474, height: 800 } });
+  const figures = looks.map((look, nth) => {
+    const [width, height] = SIZES[nth % SIZES.length] ?? SIZES[0];
+    const shown = Math.round(width * (width < 900 ? 0.6 : 0.42));
+    const picture = `<img width="${shown}" src="data:image/png;base64,${look.toString("base64")}" alt="">`;
+    return `<figure>${picture}<figcaption>${width} x ${height}</figcaption></figure>`;
   });
-  await prefer(context, look.theme, look.language);
+  await page.setContent(`<style>
+    body { margin: 8px; display: flex; flex-wrap: wrap; gap: 8px; align-items: start; background: #777; font: 12px sans-serif; }
+    figure { margin: 0; } img { display: block; }</style>${figures.join("")}`);
+  await page.screenshot({ path, fullPage: true });
+  await page.close();
+}
+
+async function arrive(browser: Browser, server: HouseServer, language: SpokenLanguage, name: string): Promise<Player> {
+  const context = await browser.newContext({ viewport: WORKING_SIZE, reducedMotion: "reduce" });
+  await prefer(context, "dark", language);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.goto(server.url);
-  return new Player(page, name, WORDS[look.language]);
+  return new Player(page, name, WORDS[language]);
 }
 
 async function open({ player: { page }, server }: Stage, path: string): Promise<void> {
@@ -222,6 +250,11 @@ async function toTurn(player: Player, friend: Player): Promise<void> {
   await friend.waitForTurn();
   await friend.play(await friend.chooseMove());
   await player.waitForTurn();
+}
+
+async function minimiseChat({ page, words }: Player): Promise<void> {
+  const minimise = page.getByRole("button", { name: words.table.chat.minimise });
+  if (await minimise.isVisible()) await minimise.click();
 }
 
 function press(page: Page, name: string): Promise<void> {

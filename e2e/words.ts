@@ -13,6 +13,13 @@ import { radioAdmin as englishRadioAdmin } from "../apps/web/src/shared/i18n/en/
 import { replay as englishReplay } from "../apps/web/src/shared/i18n/en/replay.ts";
 import { table as englishTable } from "../apps/web/src/shared/i18n/en/table.ts";
 import { voice as englishVoice } from "../apps/web/src/shared/i18n/en/voice.ts";
+import { auth as frenchAuth } from "../apps/web/src/shared/i18n/fr/auth.ts";
+import { page as frenchPage } from "../apps/web/src/shared/i18n/fr/index.ts";
+import { profile as frenchProfile } from "../apps/web/src/shared/i18n/fr/profile.ts";
+import { radioAdmin as frenchRadioAdmin } from "../apps/web/src/shared/i18n/fr/radio-admin.ts";
+import { replay as frenchReplay } from "../apps/web/src/shared/i18n/fr/replay.ts";
+import { table as frenchTable } from "../apps/web/src/shared/i18n/fr/table.ts";
+import { voice as frenchVoice } from "../apps/web/src/shared/i18n/fr/voice.ts";
 
 export const WORDS = {
   en: {
@@ -23,6 +30,15 @@ export const WORDS = {
     replay: englishReplay,
     table: englishTable,
     voice: englishVoice,
+  },
+  fr: {
+    ...frenchPage,
+    auth: frenchAuth,
+    profile: frenchProfile,
+    radioAdmin: frenchRadioAdmin,
+    replay: frenchReplay,
+    table: frenchTable,
+    voice: frenchVoice,
   },
   ar: {
     ...arabicPage,
