@@ -162,7 +162,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     onThought: ({ level, outcome, ms }) => metrics.thought(level, outcome, ms),
     // Whoever talked with that seat talks to nobody any more.
     onDeserted: ({ gameId, playerId }) => games.rooms.table(gameId).emit("webrtc-player-disconnect", { playerId }),
-    onWaitChanged: (gameId) =>
+    onStageChanged: (gameId) =>
       void rooms.noticeGame(gameId).catch((error: unknown) => logger.error({ error, gameId }, "a room was not told")),
   });
   const channel = new RoomChannel(io, board);

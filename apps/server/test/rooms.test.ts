@@ -58,6 +58,7 @@ describe("a room is created", () => {
         teamMode: false,
         targetScore: 21,
         gameIds: [],
+        runningGames: 0,
         createdAt: expect.any(Number),
       });
       expect(room.createdAt).toBeGreaterThanOrEqual(before);
@@ -255,6 +256,7 @@ describe("a game in a room", () => {
     const [host, guest] = [await bare(), await bare()];
     const room = await createRoom(host);
     const listed = async () => (await look(host, room.id)).gameIds;
+    const running = async () => (await look(host, room.id)).runningGames;
     const first = await openGame(host, room.id);
     const second = await openGame(host, room.id);
     expect(await listed()).toEqual([first.gameId, second.gameId]);
@@ -263,10 +265,12 @@ describe("a game in a room", () => {
     expect(await listed()).toEqual([first.gameId, second.gameId]);
     await host.demand("start-game", { gameId: first.gameId });
     expect(await listed()).toEqual([second.gameId]);
+    expect(await running()).toBe(1);
 
     // Somebody leaves, and the one who stays waits for the next.
     await guest.demand("leave-game", addressOf(guestSeat));
     expect(await listed()).toEqual([second.gameId]);
+    expect(await running()).toBe(0);
     await host.demand("reset-game", { gameId: first.gameId });
     expect(await listed()).toEqual([first.gameId, second.gameId]);
 
@@ -310,7 +314,7 @@ describe("everybody", () => {
     }
   }
 
-  it("is told once of each change of the public rooms and their waiting games, and never of private ones", async () => {
+  it("is told once of each change of the public rooms and their games, and never of private ones", async () => {
     const quiet = await ServerProcess.start({ ...FAST, ADMIN_KEY });
     const [onlooker, host, guest] = await Promise.all([
       Player.connect(quiet.url).then((player) => new Onlooker(player)),
@@ -324,6 +328,7 @@ describe("everybody", () => {
       expect(onlooker.player.roomListUpdates, what).toBe(expected);
     };
     const waits = (count: number) => (rooms: readonly Room[]) => rooms[0]?.gameIds.length === count;
+    const runs = (count: number) => (rooms: readonly Room[]) => rooms[0]?.runningGames === count;
 
     const hidden = await createRoom(host, { isPrivate: true });
     const hiddenSeat = await openGame(host, hidden.id);
@@ -341,9 +346,10 @@ describe("everybody", () => {
     await told("its game", waits(1));
     const guestSeat = await join(guest, seat);
     await host.demand("start-game", { gameId: seat.gameId });
-    await told("the game begun", waits(0));
+    await told("the game begun", runs(1));
     await playOne([seat, guestSeat]);
     await guest.demand("leave-game", addressOf(guestSeat));
+    await told("the game over", runs(0));
     await host.demand("reset-game", { gameId: seat.gameId });
     await told("the game waiting again", waits(1));
     await host.demand("leave-game", addressOf(seat));

@@ -11,6 +11,8 @@ export const room = z.strictObject({
   targetScore: z.literal(TARGETS),
   /** Its waiting games, the oldest first. */
   gameIds: z.array(z.string()).readonly(),
+  /** How many of its games are being played. */
+  runningGames: z.int().nonnegative(),
   /** Milliseconds since the epoch. */
   createdAt: z.int(),
 });

@@ -1,4 +1,5 @@
 // Puts the games together: log, keeper, commands, caretaker and sweep.
+import type { Game } from "@chkobba/rules";
 import type { Logger } from "pino";
 import type { SteadyClock } from "../platform/clock.ts";
 import type { Board } from "../platform/cluster/board.ts";
@@ -36,8 +37,8 @@ export interface GamesParts {
   readonly onThought: (thought: Thought) => void;
   /** The last connection of a seat is gone, or the player has left. */
   readonly onDeserted: (seat: SeatTaken) => void;
-  /** A game has begun or ended its wait for players, or is gone. */
-  readonly onWaitChanged: (gameId: string) => void;
+  /** A game has begun, ended, or waits for players again, or is gone. */
+  readonly onStageChanged: (gameId: string) => void;
 }
 
 export interface Games {
@@ -56,7 +57,7 @@ export interface Games {
 /** So many games share their commits. */
 const GAMES_AT_ONCE = 500;
 
-export function openGames({ database, io, board, onPlayed, onDeserted, onWaitChanged, ...parts }: GamesParts): Games {
+export function openGames({ database, io, board, onPlayed, onDeserted, onStageChanged, ...parts }: GamesParts): Games {
   const { pace, chance, clock, logger, defaultTurnSeconds, mayOpen, onThought } = parts;
   const { now } = clock;
   const thinkers = new Thinkers({ random: chance.random, onThought, logger });
@@ -77,11 +78,11 @@ export function openGames({ database, io, board, onPlayed, onDeserted, onWaitCha
       rooms.publish(change);
       if (change.wakeAt !== null) sweep.expect(change.wakeAt);
       for (const by of playsIn(change)) onPlayed(by);
-      if (hasWaitChanged(change)) onWaitChanged(change.after.id);
+      if (hasStageChanged(change)) onStageChanged(change.after.id);
     },
     onCaughtUp: (live) => rooms.show(live),
     onDoubt,
-    onRemoved: onWaitChanged,
+    onRemoved: onStageChanged,
   });
   const service = new GameService({ keeper, presence: rooms, chance, now, defaultTurnSeconds });
   const questions = new GameQuestions({ keeper, log, presence: rooms, think, clockLead: clock.lead });
@@ -106,8 +107,13 @@ export function openGames({ database, io, board, onPlayed, onDeserted, onWaitCha
   return { log, service, questions, seating, rooms, sweep, noticeAllAbsences, close: () => thinkers.close() };
 }
 
-function hasWaitChanged({ before, after }: Change): boolean {
-  return before !== null && (before.game.status === "waiting") !== (after.game.status === "waiting");
+function hasStageChanged({ before, after }: Change): boolean {
+  return before !== null && stageOf(before.game) !== stageOf(after.game);
+}
+
+function stageOf({ status }: Game): "waiting" | "running" | "over" {
+  if (status === "waiting") return "waiting";
+  return status === "finished" ? "over" : "running";
 }
 
 function playsIn({ records }: Change): ("player" | "bot" | "clock")[] {

@@ -151,13 +151,15 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe("the games of a room", () => {
-    it("are forgotten once they are gone, and listed while they wait", async () => {
+    it("are forgotten once they are gone, listed while they wait, and counted while they run", async () => {
       const room = await create();
       await addGame(room, "waits", "waiting");
       now += 1;
       await addGame(room, "waits too", "waiting");
       await addGame(room, "is played", "in_progress");
-      expect((await rooms.publicRooms())[0]?.gameIds).toEqual(["waits", "waits too"]);
+      await addGame(room, "is counted", "round_summary");
+      await addGame(room, "is over", "finished");
+      expect((await rooms.publicRooms())[0]).toMatchObject({ gameIds: ["waits", "waits too"], runningGames: 2 });
       await database.query.deleteFrom("games").where("id", "!=", "waits").execute();
       await rooms.clearEmpty();
       const links = await database.query.selectFrom("room_games").select("game_id").execute();

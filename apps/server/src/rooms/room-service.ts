@@ -6,7 +6,7 @@ import type { RoomStore, StoredRoom } from "./room-store.ts";
 
 /** Whom the rooms have something to tell. */
 export interface RoomAudience {
-  /** The public rooms, or the games that wait in them, are not what they were. */
+  /** The public rooms, or the games that wait or run in them, are not what they were. */
   listChanged(): void;
   gameCreated(roomId: string, gameId: string): void;
   deleted(roomId: string): void;
@@ -45,7 +45,7 @@ export class RoomService {
     const room = { id: randomUUID(), name: roomName, isPrivate, teamMode, targetScore, turnSeconds, createdAt: now() };
     await store.add(room);
     if (!isPrivate) audience.listChanged();
-    return roomOf({ ...room, gameIds: [], busyAt: room.createdAt });
+    return roomOf({ ...room, gameIds: [], runningGames: 0, busyAt: room.createdAt });
   }
 
   /** The newest public rooms. */
@@ -70,7 +70,7 @@ export class RoomService {
     return answer(null);
   }
 
-  /** A game has begun or ended its wait: the room that it was opened in lists it no more, or again. */
+  /** A game has begun, ended, or waits again: the room that it was opened in says so. */
   async noticeGame(gameId: string): Promise<void> {
     const room = await this.#parts.store.findByGame(gameId);
     if (room !== null && !room.isPrivate) this.#parts.audience.listChanged();
@@ -112,6 +112,7 @@ export class RoomService {
 }
 
 /** What the wire says of a room. */
-export function roomOf({ id, name, isPrivate, teamMode, targetScore, gameIds, createdAt }: StoredRoom): Room {
-  return { id, name, isPrivate, teamMode, targetScore, gameIds, createdAt };
+export function roomOf(room: StoredRoom): Room {
+  const { id, name, isPrivate, teamMode, targetScore, gameIds, runningGames, createdAt } = room;
+  return { id, name, isPrivate, teamMode, targetScore, gameIds, runningGames, createdAt };
 }

@@ -12,7 +12,10 @@ export interface StoredRoom extends Room {
   readonly busyAt: number;
 }
 
-export type NewRoom = Omit<StoredRoom, "gameIds" | "busyAt">;
+export type NewRoom = Omit<StoredRoom, "gameIds" | "runningGames" | "busyAt">;
+
+/** What the row of a game says once nobody can play on in it. */
+const OVER = ["finished", "closed"] as const;
 
 /** Updates of one transaction. */
 const AT_ONCE = 500;
@@ -98,7 +101,7 @@ export class RoomStore {
       .innerJoin("games", "games.id", "room_games.game_id")
       .select("room_games.room_id")
       .distinct()
-      .where("games.status", "not in", ["finished", "closed"])
+      .where("games.status", "not in", OVER)
       .execute();
     return rows.map((row) => row.room_id);
   }
@@ -139,27 +142,32 @@ async function withGames(
   rows: readonly Selectable<RoomsTable>[],
 ): Promise<readonly StoredRoom[]> {
   if (rows.length === 0) return [];
-  const waiting = await query
+  const games = await query
     .selectFrom("room_games")
     .innerJoin("games", "games.id", "room_games.game_id")
-    .select(["room_games.room_id", "room_games.game_id"])
+    .select(["room_games.room_id", "room_games.game_id", "games.status"])
     .where(
       "room_games.room_id",
       "in",
       rows.map((row) => row.id),
     )
-    .where("games.status", "=", "waiting")
+    .where("games.status", "not in", OVER)
     .orderBy("room_games.opened_at")
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    isPrivate: row.is_private === 1,
-    teamMode: row.team_mode === 1,
-    targetScore: row.target_score,
-    gameIds: waiting.filter((game) => game.room_id === row.id).map((game) => game.game_id),
-    createdAt: row.created_at,
-    turnSeconds: row.turn_seconds,
-    busyAt: row.busy_at,
-  }));
+  return rows.map((row) => {
+    const ofRoom = games.filter((game) => game.room_id === row.id);
+    const waiting = ofRoom.filter(({ status }) => status === "waiting");
+    return {
+      id: row.id,
+      name: row.name,
+      isPrivate: row.is_private === 1,
+      teamMode: row.team_mode === 1,
+      targetScore: row.target_score,
+      gameIds: waiting.map((game) => game.game_id),
+      runningGames: ofRoom.length - waiting.length,
+      createdAt: row.created_at,
+      turnSeconds: row.turn_seconds,
+      busyAt: row.busy_at,
+    };
+  });
 }

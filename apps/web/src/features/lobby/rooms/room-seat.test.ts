@@ -10,6 +10,7 @@ const room: Room = {
   teamMode: true,
   targetScore: 21,
   gameIds: [],
+  runningGames: 0,
   createdAt: 0,
 };
 const seated = { success: true, gameId: "g", playerId: "p" } as const;
