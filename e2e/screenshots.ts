@@ -193,10 +193,10 @@ async function looksOf(page: Page, theme: Theme): Promise<Buffer[]> {
 
 /** Writes the pictures as one sheet, each beside its size. */
 async function layOut(browser: Browser, looks: readonly Buffer[], path: string): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1474, height: 800 } });
+  const page = await browser.newPage({ viewport: { width: 1262, height: 800 } });
   const figures = looks.map((look, nth) => {
     const [width, height] = SIZES[nth % SIZES.length] ?? SIZES[0];
-    const shown = Math.round(width * (width < 900 ? 0.6 : 0.42));
+    const shown = Math.round(width * (width < 900 ? 0.5 : 0.36));
     const picture = `<img width="${shown}" src="data:image/png;base64,${look.toString("base64")}" alt="">`;
     return `<figure>${picture}<figcaption>${width} x ${height}</figcaption></figure>`;
   });

@@ -22,11 +22,13 @@ export function Header() {
           <Wordmark className={styles.name} letters={letters} />
         </a>
         <div className={styles.controls}>
-          <Radio />
-          <LanguageButton />
-          <ThemeButton />
-          <FullscreenButton />
-          <PreferencesButton ref={gear} />
+          <div className={styles.settings} data-compact="">
+            <Radio />
+            <LanguageButton />
+            <ThemeButton />
+            <FullscreenButton />
+            <PreferencesButton ref={gear} />
+          </div>
           <UserArea onSettings={() => press(gear.current)} />
         </div>
       </div>
