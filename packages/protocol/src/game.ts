@@ -30,6 +30,8 @@ export const gameState = z.strictObject({
       connected: z.boolean(),
       /** The bot plays this seat until its player acts. */
       isAway: z.boolean(),
+      /** Their person went for good: a running 1 vs 1 ended with it, in a team game a bot plays on. */
+      hasLeft: z.boolean(),
     }),
   ),
   teams: z.array(z.strictObject({ id: z.string(), name: z.string(), playerIds: z.array(z.string()) })),
@@ -68,6 +70,8 @@ export const gameState = z.strictObject({
       sevensCount: byId,
     })
     .nullable(),
+  /** The points of each round that is over, the first one first. */
+  rounds: z.array(z.strictObject({ round: z.int().positive(), points: byId })),
   turnEndsAt: z.int().nullable(),
   isSolo: z.boolean(),
   /** Null where the game is not solo. */

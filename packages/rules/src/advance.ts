@@ -93,7 +93,7 @@ function start(game: Game, deal: Deal): Result<Game> {
 
 function dealFirst({ setup }: Game, seats: readonly Seat[], { leader, decks }: Deal): InProgress {
   const round = dealRound(1, setup.seats, leader, playableDeck(decks));
-  return { status: "in_progress", setup, seats, scores: [0, 0], round };
+  return { status: "in_progress", setup, seats, scores: [0, 0], roundPoints: [], round };
 }
 
 function play(game: Game, playerId: string, card: Card, taken: CardSet): Result<Game> {
@@ -103,25 +103,33 @@ function play(game: Game, playerId: string, card: Card, taken: CardSet): Result<
   }
   const played = playCard(game.round, card, taken);
   if (!played.ok) return played;
-  const { setup, seats, scores } = game;
-  const after: InProgress = { status: "in_progress", setup, seats, scores, round: played.value };
+  const { setup, seats, scores, roundPoints } = game;
+  const after: InProgress = { status: "in_progress", setup, seats, scores, roundPoints, round: played.value };
   return accepted(isRoundOver(after.round) ? summarise(after) : after);
 }
 
-function summarise({ setup, seats, scores: [first, second], round }: InProgress): Summarised {
+function summarise({ setup, seats, scores: [first, second], roundPoints, round }: InProgress): Summarised {
   const summary = scoreRound(round);
   const scores = [first + summary.points[0], second + summary.points[1]] as const;
-  return { status: "round_summary", setup, seats, scores, round, summary };
+  return {
+    status: "round_summary",
+    setup,
+    seats,
+    scores,
+    roundPoints: [...roundPoints, summary.points],
+    round,
+    summary,
+  };
 }
 
 function goOn(game: Game, decks: Decks | null): Result<Game> {
   if (game.status !== "round_summary") return refused("NOT_IN_ROUND_SUMMARY");
   if (isDecided(game)) return accepted(finish(game, higherScore(game)));
   if (decks === null) throw new Error("the next round needs a deck");
-  const { setup, seats, scores, round } = game;
+  const { setup, seats, scores, roundPoints, round } = game;
   const leader = (round.leader + 1) % setup.seats;
   const next = dealRound(round.number + 1, setup.seats, leader, playableDeck(decks));
-  return accepted({ status: "in_progress", setup, seats, scores, round: next });
+  return accepted({ status: "in_progress", setup, seats, scores, roundPoints, round: next });
 }
 
 /** The higher total wins, also where both are past the target; equal totals are a tie [GAME-3]. */

@@ -31,6 +31,8 @@ interface Started {
   readonly seats: readonly Seat[];
   /** Totals of the game, counted at the end of each round [GAME-1]. */
   readonly scores: PerTeam<number>;
+  /** The points of each round that is over, the first one first [GAME-1]. */
+  readonly roundPoints: readonly PerTeam<number>[];
   readonly round: Round;
 }
 

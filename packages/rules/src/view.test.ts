@@ -105,8 +105,8 @@ describe("the game as a whole", () => {
   test("[SEAT-1] a table that waits shows who sits there, and no cards", () => {
     expect(seen(advanced(openGame(TWO_VS_TWO), seatedEntry(0), seatedEntry(1)))).toEqual({
       players: [
-        { id: "a", name: "A", hand: [], capturedCards: [], teamId: "team-1", isBot: false },
-        { id: "b", name: "B", hand: [], capturedCards: [], teamId: "team-2", isBot: false },
+        { id: "a", name: "A", hand: [], capturedCards: [], teamId: "team-1", isBot: false, hasLeft: false },
+        { id: "b", name: "B", hand: [], capturedCards: [], teamId: "team-2", isBot: false, hasLeft: false },
       ],
       teams: [
         { id: "team-1", name: "Team 1", playerIds: ["a"] },
@@ -125,6 +125,7 @@ describe("the game as a whole", () => {
       teamMode: true,
       targetScore: 31,
       roundSummary: null,
+      rounds: [],
     });
   });
 
@@ -166,5 +167,25 @@ describe("the game as a whole", () => {
     expect(lastCapture).not.toBeNull();
     const next = seen(advanced(over, { type: "continued", decks: [DECK] }));
     expect(next).toMatchObject({ round: 2, roundSummary: null, lastCapture: null, status: "in_progress" });
+  });
+
+  test("[GAME-1] it says what each round has brought, until the next game at the table", () => {
+    const over = roundPlayedOut(startedGame(ONE_VS_ONE, deckFrom("4-spata 7-trefle 2-dinari 5-dinari")));
+    const first = { round: 1, points: { "team-1": 3, "team-2": 2 } };
+    expect(seen(over).rounds).toEqual([first]);
+    const next = advanced(over, { type: "continued", decks: [DECK] });
+    expect(seen(next).rounds).toEqual([first]);
+    const second = seen(roundPlayedOut(next));
+    expect(second.rounds).toEqual([first, { round: 2, points: second.roundSummary?.teamScores }]);
+    const left = advanced(next, { type: "left", playerId: "b" });
+    expect(seen(left).rounds).toEqual([first]);
+    expect(seen(advanced(left, { type: "reset", deal: null })).rounds).toEqual([]);
+  });
+
+  test("[LEAVE-2, LEAVE-3] it says who has left", () => {
+    for (const game of [duel, foursome]) {
+      const { players } = seen(advanced(game, { type: "left", playerId: "b" }));
+      expect(players.filter(({ hasLeft }) => hasLeft).map(({ id }) => id)).toEqual(["b"]);
+    }
   });
 });

@@ -29,6 +29,8 @@ export interface PlayerView {
   readonly capturedCards: readonly CardFace[];
   readonly teamId: string;
   readonly isBot: boolean;
+  /** Its person went for good [LEAVE-2, LEAVE-3]. */
+  readonly hasLeft: boolean;
 }
 
 export interface TeamView {
@@ -43,6 +45,11 @@ export interface CategoryPoint {
 }
 
 export type ByTeam = Readonly<Record<string, number>>;
+
+export interface RoundPoints {
+  readonly round: number;
+  readonly points: ByTeam;
+}
 
 export interface RoundSummaryView {
   readonly roundNumber: number;
@@ -80,6 +87,8 @@ export interface GameView {
   readonly teamMode: boolean;
   readonly targetScore: 11 | 21 | 31;
   readonly roundSummary: RoundSummaryView | null;
+  /** What each round that is over brought, the first one first. */
+  readonly rounds: readonly RoundPoints[];
 }
 
 const TEAMS = [
@@ -128,6 +137,7 @@ export function viewFor(game: Game, viewer: SeatIndex | null): GameView {
     teamMode: game.setup.seats === 4,
     targetScore: game.setup.target,
     roundSummary: viewSummary(game),
+    rounds: game.status === "waiting" ? [] : viewRounds(game),
   };
 }
 
@@ -153,6 +163,7 @@ function viewPlayer(seat: Seat, index: SeatIndex, round: Round | null, viewer: S
     capturedCards: faces(round?.piles[index] ?? []),
     teamId: TEAMS[teamOf(index)].id,
     isBot: seat.isBot,
+    hasLeft: seat.hasLeft,
   };
 }
 
@@ -173,6 +184,10 @@ function viewWinner({ winner }: Finished): string {
 function viewSummary(game: Game): RoundSummaryView | null {
   if (game.status === "waiting" || game.status === "in_progress" || game.summary === null) return null;
   return summaryOf(game.round, game.summary);
+}
+
+function viewRounds({ roundPoints }: Running | Finished): readonly RoundPoints[] {
+  return roundPoints.map((points, index) => ({ round: index + 1, points: byTeam(points) }));
 }
 
 function summaryOf(round: Round, score: Summarised["summary"]): RoundSummaryView {

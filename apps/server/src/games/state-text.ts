@@ -43,6 +43,7 @@ function allButCards(state: GameState): Omit<GameState, "players" | "tableCards"
     teamMode: state.teamMode,
     targetScore: state.targetScore,
     roundSummary: state.roundSummary,
+    rounds: state.rounds,
     turnEndsAt: state.turnEndsAt,
     isSolo: state.isSolo,
     botLevel: state.botLevel,
@@ -55,6 +56,7 @@ function allButHeld(player: PlayerState): Omit<PlayerState, "hand" | "capturedCa
     name: player.name,
     teamId: player.teamId,
     isBot: player.isBot,
+    hasLeft: player.hasLeft,
     connected: player.connected,
     isAway: player.isAway,
   };

@@ -29,6 +29,7 @@ export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0
     teamMode: view.teamMode,
     targetScore: view.targetScore,
     roundSummary: view.roundSummary,
+    rounds: view.rounds,
     turnEndsAt: endsAt === null ? null : endsAt - clockLead,
     isSolo: live.isSolo,
     botLevel: botLevelOf(live),
@@ -44,6 +45,7 @@ function playerState({ attendance }: LiveGame, player: PlayerView): PlayerState 
     capturedCards: player.capturedCards,
     teamId: player.teamId,
     isBot: player.isBot,
+    hasLeft: player.hasLeft,
     connected: there?.connected ?? true,
     isAway: there?.isAway ?? false,
   };

@@ -20,6 +20,7 @@ const view = (id: string, version: number): GameState => ({
   teamMode: false,
   targetScore: 21,
   roundSummary: null,
+  rounds: [],
   turnEndsAt: null,
   isSolo: false,
   botLevel: null,
