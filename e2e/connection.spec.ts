@@ -4,19 +4,44 @@ import type { Player } from "./player.ts";
 import { expect, test } from "./table.ts";
 
 const CONNECTING = "Connecting to the Server...";
+const REASON = /^Connection error: (the server|your device) /;
 const SERVER_DOWN = "Server health check failed. Server may be down or unreachable.";
 
-test("a server that is stopped is missed, and the game goes on once it is back", async ({ arrive, server }) => {
+test("a server that is stopped is missed, and the table stays as it was until the server is back", async ({
+  arrive,
+  server,
+}) => {
   const [amira, bilel] = await sitDown(await arrive("Amira"), await arrive("Bilel"));
   await playNext(amira, bilel);
-  const hand = await cardIds(amira.hand);
+  const player = await atTurn([amira, bilel]);
+  const { page, hand } = player;
+  const written = page.getByRole("textbox", { name: "Your message" });
+  await page.locator('[data-chat="minimised"] button').click();
+  await written.fill("One moment");
+  const chosen = hand.locator("[data-card]").first();
+  await chosen.click();
+  await expect(chosen).toHaveAttribute("aria-pressed", "true");
+  const held = await cardIds(hand);
+  await hand.evaluate((group) => group.setAttribute("data-same", ""));
+  const shifts = await layoutShifts(page);
   await server.stop();
   for (const { page } of [amira, bilel]) {
-    await expect(page.getByText(CONNECTING)).toBeVisible();
-    await expect(page.getByText(/^Connection error: /).or(page.getByText(SERVER_DOWN))).toBeVisible();
+    await expect(page.getByRole("dialog", { name: CONNECTING })).toBeVisible();
+    await expect(page.getByText(REASON).or(page.getByText(SERVER_DOWN))).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog", { name: CONNECTING })).toBeVisible();
   }
+  await expect(chosen).toBeVisible();
+  await expect(chosen.click({ trial: true, timeout: 500 })).rejects.toThrow("intercepts pointer events");
   await server.restart();
-  await expect.poll(() => cardIds(amira.hand)).toEqual(hand);
+  await expect(page.getByText(CONNECTING)).toHaveCount(0);
+  await expect(page.locator("[data-same]")).toBeVisible();
+  expect(await cardIds(hand)).toEqual(held);
+  await expect(chosen).toHaveAttribute("aria-pressed", "true");
+  await expect(written).toHaveValue("One moment");
+  expect(await shifts()).toBe(0);
+  await player.page.keyboard.press("Escape");
   for (let plays = 0; plays < 3; plays++) await playNext(amira, bilel);
 });
 
@@ -50,8 +75,10 @@ test("a summary that is being read outlives a lost connection, even where the ot
   await expect(amira.page.getByText(CONNECTING)).toBeVisible();
   await bilel.playOn();
   await expect(bilel.hand).toBeVisible();
-  await network.mend();
+  // Below the news of the connection.
   await expect(summary).toBeVisible();
+  await network.mend();
+  await expect(amira.page.getByText(CONNECTING)).toHaveCount(0);
   await amira.page.getByRole("button", { name: "Continue to Next Round" }).click();
   await expect(summary).toHaveCount(0);
   await expect(amira.hand.locator("[data-card]")).toHaveCount(3);
@@ -195,6 +222,26 @@ async function networkOf(page: Page) {
       await page.context().setOffline(false);
     },
   };
+}
+
+/** Follows how far things on the page jump from now on; the answer sums it up. */
+async function layoutShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    performance.clearMarks();
+    performance.mark("watched");
+  });
+  return () =>
+    page.evaluate(() => {
+      const [mark] = performance.getEntriesByName("watched");
+      const observer = new PerformanceObserver(() => {});
+      observer.observe({ type: "layout-shift", buffered: true });
+      return new Promise<number>((resolve) => {
+        requestAnimationFrame(() => {
+          const shifts = observer.takeRecords().filter(({ startTime }) => startTime > (mark?.startTime ?? 0));
+          resolve(shifts.reduce((sum, shift) => sum + ("value" in shift ? Number(shift.value) : 0), 0));
+        });
+      });
+    });
 }
 
 /** Whoever is at turn first. */

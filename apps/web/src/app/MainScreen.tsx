@@ -6,23 +6,17 @@ import { openLobbyView, useLobbyView } from "../features/lobby/lobby-view.ts";
 import { withWords } from "../shared/i18n/index.ts";
 import { connect, useConnection } from "../shared/socket/connection.ts";
 import { useSession } from "../shared/socket/session.ts";
-import { preloadSounds } from "../shared/sound/sound.ts";
 import { Footer } from "./Footer.tsx";
-import { GameTitle } from "./GameTitle.tsx";
 import { Header } from "./Header.tsx";
 import { LayingTable } from "./LayingTable.tsx";
 import { goOnOffline, offline } from "./offline.ts";
 import styles from "./Page.module.css";
-import { Radio } from "./Radio.tsx";
 import { useHowToPlay } from "./use-how-to-play.tsx";
-import { Voice, VoiceSwitch, VoiceTest } from "./Voice.tsx";
 
-const GameScreen = lazy(loadTable);
-const Chat = lazy(async () => ({ default: (await import("../features/chat/Chat.tsx")).Chat }));
+const Table = lazy(loadTable);
 
 async function loadTable() {
-  const { GameScreen } = await withWords("table", import("../features/table/GameScreen.tsx"));
-  return { default: GameScreen };
+  return { default: (await withWords("table", import("./Table.tsx"))).Table };
 }
 
 /** What fails to load ahead of time is asked for again when it is needed. */
@@ -37,12 +31,20 @@ export function MainScreen() {
   const hasProblem = useConnection((state) => state.problem !== null);
   const settled = useSession((state) => state.settled);
   const isSeated = useSession((state) => state.seat !== null);
+  const isGameKnown = useSession((state) => state.game !== null);
   const isLocal = useSession((state) => state.localTable !== null);
   const view = useLobbyView();
   const isConnecting = status === "connecting" || !settled;
-  if (isSeated && (isLocal || !isConnecting)) return <Table />;
   // The form of a solo game is good for something without a server as well.
   const isLobbyOpen = !isConnecting || (hasProblem && view === "create-solo");
+  // A table that was seen stays on the screen while the connection is gone.
+  if (isSeated && (isLocal || !isConnecting || (isGameKnown && !isLobbyOpen))) {
+    return (
+      <Suspense fallback={<LayingTable />}>
+        <Table />
+      </Suspense>
+    );
+  }
   // The head stays the same one, so that what was opened in it while connecting stays open in the lobby.
   return (
     <div className={styles.page}>
@@ -60,30 +62,5 @@ function LobbyBody() {
       <Footer />
       {guide}
     </>
-  );
-}
-
-/** The table has the whole screen: its own header stands in for that of the page. */
-function Table() {
-  useEffect(preloadSounds, []);
-  return (
-    <Suspense fallback={<LayingTable />}>
-      <GameTitle />
-      <GameScreen
-        chat={<TableChat />}
-        radio={<Radio />}
-        voiceSwitch={<VoiceSwitch />}
-        voice={<Voice />}
-        voiceTest={<VoiceTest />}
-      />
-    </Suspense>
-  );
-}
-
-function TableChat() {
-  return (
-    <Suspense>
-      <Chat />
-    </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import type { GameState } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 import { create } from "zustand";
 import { motionScale } from "../../shared/settings.ts";
+import { useIsCutOff } from "../../shared/socket/session.ts";
 
 /** The last cards are swept away before the points cover them. At normal speed. */
 const AFTER_LAST_CARD_MS = 1100;
@@ -22,7 +23,8 @@ export interface OpenSummary {
 
 export function useOpenSummary(game: GameState): OpenSummary {
   const ended = useEnded((state) => (state.ended?.id === game.id ? state.ended : null));
-  const [isReady, setReady] = useState(false);
+  const [shown, setShown] = useState<GameState | null>(null);
+  const isCutOff = useIsCutOff();
   const isOver = game.status === "round_summary";
   const wasOver = useRef(false);
 
@@ -33,11 +35,11 @@ export function useOpenSummary(game: GameState): OpenSummary {
   }, [game, isOver]);
 
   useEffect(() => {
-    setReady(false);
-    if (ended === null) return;
-    const timer = setTimeout(() => setReady(true), AFTER_LAST_CARD_MS * motionScale());
+    // One that is open stays open while the connection is gone; it does not open then.
+    if (ended === null || isCutOff) return;
+    const timer = setTimeout(() => setShown(ended), AFTER_LAST_CARD_MS * motionScale());
     return () => clearTimeout(timer);
-  }, [ended]);
+  }, [ended, isCutOff]);
 
-  return { summarised: isReady ? ended : null, isUnread: ended !== null, close: () => setEnded(null) };
+  return { summarised: shown === ended ? ended : null, isUnread: ended !== null, close: () => setEnded(null) };
 }

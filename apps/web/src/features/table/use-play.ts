@@ -2,7 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { currentMessages } from "../../shared/i18n/index.ts";
-import { command } from "../../shared/socket/session.ts";
+import { command, useSession } from "../../shared/socket/session.ts";
 import { play as playSound } from "../../shared/sound/sound.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
@@ -100,6 +100,8 @@ function useSending(game: GameState, playerId: string) {
     isSending.current = false;
     if (answer.success) return;
     setSent(null);
+    // The connection went: the card may have arrived all the same, and the next view tells.
+    if (!useSession.getState().settled) return;
     const { frame, table } = currentMessages();
     showToast({ kind: "error", text: table.playFailed(frame.errors[answer.code]) });
     playSound("error");

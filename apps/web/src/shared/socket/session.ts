@@ -35,6 +35,11 @@ interface Session {
 
 const EXISTENCE_MS = 5000;
 
+/** Whether the connection of this player's table is gone, or their seat there is not taken again yet. */
+export function useIsCutOff(): boolean {
+  return useSession(({ settled, localTable }) => !settled && localTable === null);
+}
+
 export const useSession = create<Session>(() => ({
   seat: null,
   game: null,

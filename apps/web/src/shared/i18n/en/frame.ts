@@ -21,6 +21,13 @@ export const frame = {
     serverDown: "Server health check failed. Server may be down or unreachable.",
     serverError: "Server error. Trying again in a moment...",
     failed: (message: string) => `Connection error: ${message}`,
+    /** They stand behind "Connection error:". */
+    reasons: {
+      offline: "your device has no network",
+      slow: "the server took too long to answer",
+      unreachable: "the server can't be reached",
+      broken: "the connection broke off",
+    },
   },
   checkTimedOut: "Game existence check timed out",
   loadFailed: "Failed to load game",

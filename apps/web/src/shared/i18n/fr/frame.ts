@@ -41,6 +41,12 @@ export const frame: Messages["frame"] = {
     serverDown: "Le serveur ne répond pas. Il est peut-être arrêté ou injoignable.",
     serverError: "Erreur du serveur. Nouvel essai dans un instant...",
     failed: (message) => `Erreur de connexion\u00a0: ${message}`,
+    reasons: {
+      offline: "votre appareil n'a pas de réseau",
+      slow: "le serveur met trop de temps à répondre",
+      unreachable: "le serveur est injoignable",
+      broken: "la connexion s'est coupée",
+    },
   },
   checkTimedOut: "Impossible de savoir à temps si la partie existe encore",
   loadFailed: "Impossible de charger la partie",

@@ -1,0 +1,43 @@
+// The table on the screen: it stays when its connection goes, and is there again when the connection is back.
+import { lazy, Suspense, useEffect } from "react";
+import { CutOff } from "../features/connecting/CutOff.tsx";
+import { forgetLobbyView, openLobbyView } from "../features/lobby/lobby-view.ts";
+import { GameScreen } from "../features/table/GameScreen.tsx";
+import { useIsCutOff } from "../shared/socket/session.ts";
+import { preloadSounds } from "../shared/sound/sound.ts";
+import { GameTitle } from "./GameTitle.tsx";
+import { Radio } from "./Radio.tsx";
+import { Voice, VoiceSwitch, VoiceTest } from "./Voice.tsx";
+
+const Chat = lazy(async () => ({ default: (await import("../features/chat/Chat.tsx")).Chat }));
+
+/** It has the whole screen: its own header stands in for that of the page. */
+export function Table() {
+  const isCutOff = useIsCutOff();
+  useEffect(preloadSounds, []);
+  useEffect(() => {
+    // The form that was offered meanwhile.
+    if (!isCutOff) forgetLobbyView();
+  }, [isCutOff]);
+  return (
+    <>
+      {!isCutOff && <GameTitle />}
+      <GameScreen
+        chat={<TableChat />}
+        radio={<Radio />}
+        voiceSwitch={<VoiceSwitch />}
+        voice={<Voice />}
+        voiceTest={<VoiceTest />}
+      />
+      {isCutOff && <CutOff onPlayOffline={() => openLobbyView("create-solo")} />}
+    </>
+  );
+}
+
+function TableChat() {
+  return (
+    <Suspense>
+      <Chat />
+    </Suspense>
+  );
+}

@@ -1,0 +1,53 @@
+// How far the connection has got, and what is in the way of it.
+import { type Messages, useMessages } from "../../shared/i18n/index.ts";
+import { type ConnectionProblem, useConnection } from "../../shared/socket/connection.ts";
+import { failureReason } from "../../shared/socket/failure-reason.ts";
+import { Banner } from "../../shared/ui/Banner.tsx";
+import { Button } from "../../shared/ui/Button.tsx";
+
+interface ConnectionNewsProps {
+  readonly className: string | undefined;
+  /** How much playing offline is pressed on them: it is offered as soon as something is in the way. */
+  readonly offer: "main" | "plain";
+  readonly onPlayOffline: () => void;
+}
+
+export function ConnectionNews({ className, offer, onPlayOffline }: ConnectionNewsProps) {
+  const { frame, lobby } = useMessages();
+  const { status, problem, attempts } = useConnection();
+  return (
+    <div className={className}>
+      <p className="connecting-status" role="status">
+        {statusText(frame.connecting, status, attempts)}
+      </p>
+      {problem !== null && (
+        <>
+          <Banner>{problemText(frame.connecting, problem)}</Banner>
+          <Button kind={offer} onClick={onPlayOffline}>
+            {lobby.offline.play}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function statusText(
+  texts: Messages["frame"]["connecting"],
+  status: "connecting" | "connected",
+  attempts: number,
+): string {
+  if (status === "connected") return texts.resuming;
+  return attempts === 0 ? texts.waiting : texts.retrying(attempts);
+}
+
+function problemText(texts: Messages["frame"]["connecting"], problem: ConnectionProblem): string {
+  switch (problem.kind) {
+    case "server-down":
+      return texts.serverDown;
+    case "server-error":
+      return texts.serverError;
+    case "failed":
+      return texts.failed(texts.reasons[failureReason(problem.message, navigator.onLine)]);
+  }
+}

@@ -1,0 +1,39 @@
+// Over a table whose connection is gone: it stays as it was last seen, and nothing on it can be used until the connection is back.
+import { useId, useLayoutEffect, useRef } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { KhatamMark } from "../../shared/ui/Khatam.tsx";
+import { ConnectionNews } from "./ConnectionNews.tsx";
+import styles from "./CutOff.module.css";
+
+/** A modal dialog: the browser keeps everything else inert, a summary that is open too, and gives the focus back afterwards. */
+export function CutOff({ onPlayOffline }: { readonly onPlayOffline: () => void }) {
+  const { frame } = useMessages();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.cutOff}
+      aria-labelledby={headingId}
+      onCancel={(event) => event.preventDefault()}
+      // The browser closes it all the same when Escape or Back is pressed twice.
+      onClose={() => dialog.current?.showModal()}
+    >
+      <title>{frame.titles.connecting}</title>
+      <div className={styles.head}>
+        <KhatamMark className={`connecting-star ${styles.star}`} />
+        <h2 id={headingId} className={styles.heading}>
+          {frame.connecting.heading}
+        </h2>
+      </div>
+      <ConnectionNews className={styles.news} offer="plain" onPlayOffline={onPlayOffline} />
+    </dialog>
+  );
+}
