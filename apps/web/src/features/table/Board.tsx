@@ -71,32 +71,32 @@ export function Board({ game, myId, voiceTest }: BoardProps) {
                 canChoose={canPlay}
                 onChoose={playing.chooseFromTable}
               />
-              {moments.capture !== null && (
-                <CaptureAnimation
-                  key={moments.capture.nth}
-                  move={moments.capture.move}
+              {moments.chkobba !== null && (
+                <ChkobbaOverlay
+                  key={moments.chkobba.nth}
+                  move={moments.chkobba.move}
                   game={game}
                   myId={myId}
-                  onClose={() => change({ type: "capture-over" })}
+                  onComplete={() => change({ type: "chkobba-over" })}
                 />
               )}
             </Felt>
+            {moments.capture !== null && (
+              <CaptureAnimation
+                key={moments.capture.nth}
+                move={moments.capture.move}
+                game={game}
+                myId={myId}
+                onClose={() => change({ type: "capture-over" })}
+              />
+            )}
             <OwnPlace game={game} playing={playing} hint={hint} myId={myId} />
             <AwayBanner game={game} myId={myId} />
           </>
         )}
       </div>
       <FlightLayer game={shown} />
-      {moments.chkobba !== null && (
-        <ChkobbaOverlay
-          key={moments.chkobba.nth}
-          move={moments.chkobba.move}
-          game={game}
-          myId={myId}
-          onComplete={() => change({ type: "chkobba-over" })}
-        />
-      )}
-      <RoundSummary open={summary} myId={myId} />
+      {!moments.isStampDue && <RoundSummary open={summary} myId={myId} />}
     </div>
   );
 }

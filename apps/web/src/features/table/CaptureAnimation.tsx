@@ -1,4 +1,4 @@
-// A capture, shown for a second beside its owner: the played card, what it took, how many and by whom.
+// A capture, shown for a second at the place of its owner, beside the table: the played card, what it took, how many and by whom.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
@@ -48,10 +48,8 @@ export function CaptureAnimation({ move, game, myId, onClose }: CaptureAnimation
         ))}
       </div>
       <p className={styles.words}>
-        <strong className={styles.count} dir="ltr">
-          +{move.takenIds.length}
-        </strong>{" "}
-        <bdi>{name}</bdi>
+        <strong className={styles.count}>{words.plusCards(move.takenIds.length)}</strong>
+        <bdi className={styles.name}>{name}</bdi>
       </p>
     </div>
   );

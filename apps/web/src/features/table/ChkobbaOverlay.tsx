@@ -1,4 +1,4 @@
-// The one big moment: the stamp of a chkobba.
+// The one big moment: the stamp of a chkobba, in the middle of the felt.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";

@@ -33,7 +33,7 @@ export function LastMoveLine({ move, players, myId }: LastMoveLineProps) {
       ) : (
         <>
           {words.took(isMe)} {move.takenIds.slice(0, SHOWN_TAKEN).map(chip)}
-          {rest > 0 && <span dir="ltr">+{rest}</span>} {words.withCard} {chip(move.cardId)}
+          {rest > 0 && <span>{words.plusCards(rest)}</span>} {words.withCard} {chip(move.cardId)}
         </>
       )}
       {move.isChkobba && <strong className={styles.chkobba}>{words.chkobba}</strong>}

@@ -21,6 +21,8 @@ export interface Moments {
   /** Each moment has a number of its own, so that the next one of its kind starts afresh. */
   readonly capture: Moment | null;
   readonly chkobba: Moment | null;
+  /** From a chkobba until its stamp is gone: what would cover the table waits for it. */
+  readonly isStampDue: boolean;
 }
 
 export interface Moment {
@@ -31,7 +33,7 @@ export interface Moment {
 type Change =
   | { readonly type: "moved"; readonly move: LastMove | null }
   | { readonly type: "capture" | "chkobba"; readonly move: LastMove }
-  | { readonly type: "capture-over" | "chkobba-over" };
+  | { readonly type: "capture-over" | "chkobba-due" | "chkobba-over" };
 
 export function useMoments(myId: string) {
   const [moments, change] = useReducer(changed, null, opening);
@@ -46,6 +48,13 @@ export function useMoments(myId: string) {
       }, ms);
       running.add(timer);
     };
+    // New cards or the end of the game: nothing of what was before passes over them.
+    const cutShort = () => {
+      for (const timer of running) clearTimeout(timer);
+      running.clear();
+      change({ type: "capture-over" });
+      change({ type: "chkobba-over" });
+    };
     // What came between the first drawing and now.
     change({ type: "moved", move: opening().lastMove });
     const stop = useSession.subscribe(({ game }, { game: before }) => {
@@ -54,14 +63,14 @@ export function useMoments(myId: string) {
       tell(happened, game, myId);
       for (const happening of happened) {
         makeHeard(happening);
+        if (happening.type === "dealt" || happening.type === "finished") cutShort();
         if (happening.type === "dealt") change({ type: "moved", move: null });
         if (happening.type === "moved") show(happening.move, change, later);
       }
     });
     return () => {
       stop();
-      for (const timer of running) clearTimeout(timer);
-      running.clear();
+      cutShort();
     };
   }, [myId]);
 
@@ -70,7 +79,7 @@ export function useMoments(myId: string) {
 
 function opening(): Moments {
   const capture = useSession.getState().game?.lastCapture ?? null;
-  return { lastMove: capture === null ? null : captureMove(capture), capture: null, chkobba: null };
+  return { lastMove: capture === null ? null : captureMove(capture), capture: null, chkobba: null, isStampDue: false };
 }
 
 function changed(moments: Moments, change: Change): Moments {
@@ -83,8 +92,10 @@ function changed(moments: Moments, change: Change): Moments {
       return { ...moments, chkobba: { nth: (moments.chkobba?.nth ?? 0) + 1, move: change.move } };
     case "capture-over":
       return { ...moments, capture: null };
+    case "chkobba-due":
+      return { ...moments, isStampDue: true };
     case "chkobba-over":
-      return { ...moments, chkobba: null };
+      return { ...moments, chkobba: null, isStampDue: false };
   }
 }
 
@@ -92,7 +103,9 @@ function show(move: LastMove, change: (change: Change) => void, later: (ms: numb
   change({ type: "moved", move });
   if (move.takenIds.length === 0) return;
   later(GATHERED_MS * motionScale(), () => change({ type: "capture", move }));
-  if (move.isChkobba) later(CHKOBBA_AFTER_MS, () => change({ type: "chkobba", move }));
+  if (!move.isChkobba) return;
+  change({ type: "chkobba-due" });
+  later(CHKOBBA_AFTER_MS, () => change({ type: "chkobba", move }));
 }
 
 function makeHeard(happening: Happening): void {

@@ -78,6 +78,8 @@ export const table: Messages["table"] = {
   chooseWhatToTake: "اختار شنوّة تاكل.",
   chooseAgainToLay: "ما تاكل شي: عاود اختارها باش تحطّها.",
   chooseMore: "كمّل حتّى لقيمة كارطتك.",
+  dropOnWhatItTakes: "سيّبها على اللي تاكلو.",
+  dropOnTable: "سيّبها عالطاولة.",
   chooseHandCard: "توّا اختار الكارطة اللي تاكلهم.",
   waitForTurn: (name) => `استنّى ${name}.`,
   mustTake: "الكارطة هذي تاكل، يعني لازم تاكل.",
@@ -100,6 +102,14 @@ export const table: Messages["table"] = {
   },
   chkobbaBy: (name) => (name === null ? "شكبة ليك!" : `شكبة لـ${name}!`),
 
+  // The sign stays before the number: U+2066 to U+2069 hold them together from left to right.
+  plusCards: (count) =>
+    plural(count, {
+      one: "\u2066+#\u2069 كارطة",
+      two: "\u2066+#\u2069 كوارط",
+      few: "\u2066+#\u2069 كوارط",
+      other: "\u2066+#\u2069 كارطة",
+    }),
   chkobba: "شكبة!",
   onePoint: "+1 نقطة",
   testChkobba: "جرّب الشكبة",

@@ -84,6 +84,8 @@ export const table = {
   chooseWhatToTake: "Choose what it takes.",
   chooseAgainToLay: "It takes nothing: choose it again to lay it down.",
   chooseMore: "Add up to the card in your hand.",
+  dropOnWhatItTakes: "Drop it on what it takes.",
+  dropOnTable: "Drop it on the table.",
   chooseHandCard: "Now choose the card that takes them.",
   waitForTurn: (name: string): string => `Wait for ${name}.`,
   mustTake: "This card can take something: it must.",
@@ -108,6 +110,7 @@ export const table = {
   chkobbaBy: (name: string | null): string => (name === null ? "Chkobba for you!" : `Chkobba for ${name}!`),
 
   // Moments
+  plusCards: (count: number): string => plural(count, { one: "+# card", other: "+# cards" }),
   chkobba: "CHKOBBA!",
   onePoint: "+1 POINT",
   testChkobba: "Test Chkobba",

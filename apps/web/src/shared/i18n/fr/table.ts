@@ -73,6 +73,8 @@ export const table: Messages["table"] = {
   chooseWhatToTake: "Choisissez ce qu'elle prend.",
   chooseAgainToLay: "Elle ne prend rien\u00a0: choisissez-la encore pour la poser.",
   chooseMore: "Complétez jusqu'à la valeur de votre carte.",
+  dropOnWhatItTakes: "Lâchez-la sur ce qu'elle prend.",
+  dropOnTable: "Lâchez-la sur la table.",
   chooseHandCard: "Choisissez maintenant la carte qui les prend.",
   waitForTurn: (name) => `C'est à ${name} de jouer.`,
   mustTake: "Cette carte peut prendre\u00a0: elle doit prendre.",
@@ -97,6 +99,7 @@ export const table: Messages["table"] = {
   },
   chkobbaBy: (name) => (name === null ? "Chkobba pour vous\u00a0!" : `Chkobba pour ${name}\u00a0!`),
 
+  plusCards: (count) => plural(count, { one: "+# carte", other: "+# cartes" }),
   chkobba: "CHKOBBA\u00a0!",
   onePoint: "+1 POINT",
   testChkobba: "Tester la chkobba",
