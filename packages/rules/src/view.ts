@@ -31,7 +31,6 @@ export interface PlayerView {
   readonly isBot: boolean;
   /** Its person went for good [LEAVE-2, LEAVE-3]. */
   readonly hasLeft: boolean;
-  readonly seat: SeatIndex;
 }
 
 export interface TeamView {
@@ -165,7 +164,6 @@ function viewPlayer(seat: Seat, index: SeatIndex, round: Round | null, viewer: S
     teamId: TEAMS[teamOf(index)].id,
     isBot: seat.isBot,
     hasLeft: seat.hasLeft,
-    seat: index,
   };
 }
 

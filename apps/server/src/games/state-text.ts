@@ -44,12 +44,9 @@ function allButCards(state: GameState): Omit<GameState, "players" | "tableCards"
     targetScore: state.targetScore,
     roundSummary: state.roundSummary,
     rounds: state.rounds,
-    plays: state.plays,
     turnEndsAt: state.turnEndsAt,
-    turnSeconds: state.turnSeconds,
     isSolo: state.isSolo,
     botLevel: state.botLevel,
-    roomName: state.roomName,
   };
 }
 
@@ -60,10 +57,8 @@ function allButHeld(player: PlayerState): Omit<PlayerState, "hand" | "capturedCa
     teamId: player.teamId,
     isBot: player.isBot,
     hasLeft: player.hasLeft,
-    seat: player.seat,
     connected: player.connected,
     isAway: player.isAway,
-    pending: player.pending,
   };
 }
 

@@ -13,7 +13,6 @@ interface GameWish {
   readonly teamMode: boolean;
   readonly targetScore: 11 | 21 | 31;
   readonly turnSeconds: number | null;
-  readonly roomName: string;
 }
 
 export interface RoomDoors {
@@ -59,13 +58,12 @@ export function roomHandlers({
     "create-game-in-room": async ({ roomId, playerName, ...wish }, socket) => {
       const room = await rooms.find(roomId);
       if (!room.ok) return room;
-      const { name, teamMode, targetScore, turnSeconds } = room.value;
+      const { teamMode, targetScore, turnSeconds } = room.value;
       const opened = await openGame(socket, {
         playerName,
         teamMode: wish.teamMode ?? teamMode,
         targetScore: wish.targetScore ?? targetScore,
         turnSeconds: wish.turnSeconds === undefined ? turnSeconds : wish.turnSeconds,
-        roomName: name,
       });
       if (!opened.ok) return opened;
       const added = await rooms.addGame(room.value, opened.value.gameId);

@@ -49,13 +49,10 @@ function stateOf(game: Game, seat: number, version: number): GameState {
     id: randomUUID(),
     version,
     ...view,
-    players: view.players.map((player) => ({ ...player, connected: true, isAway: false, pending: null })),
-    plays: [],
+    players: view.players.map((player) => ({ ...player, connected: true, isAway: false })),
     turnEndsAt: null,
-    turnSeconds: null,
     isSolo: false,
     botLevel: null,
-    roomName: null,
   });
 }
 

@@ -6,6 +6,7 @@ import { AwayBanner } from "./AwayBanner.tsx";
 import styles from "./Board.module.css";
 import { CaptureAnimation } from "./CaptureAnimation.tsx";
 import { ChkobbaOverlay } from "./ChkobbaOverlay.tsx";
+import { DropZone } from "./DropZone.tsx";
 import { Felt } from "./Felt.tsx";
 import { FlightLayer } from "./FlightLayer.tsx";
 import { GameOver } from "./GameOver.tsx";
@@ -18,6 +19,7 @@ import { seatsAround } from "./seating.ts";
 import { TableCards } from "./TableCards.tsx";
 import { TestButtons } from "./TestButtons.tsx";
 import { useCardKeys } from "./use-card-keys.ts";
+import { useDrag } from "./use-drag.ts";
 import { useHint } from "./use-hint.ts";
 import { useMoments } from "./use-moments.ts";
 import { useOpenSummary } from "./use-open-summary.ts";
@@ -34,8 +36,8 @@ const NO_CARDS: readonly string[] = [];
 export function Board({ game, myId, voiceTest }: BoardProps) {
   const { table: words } = useMessages();
   const board = useRef<HTMLDivElement>(null);
-  const playing = usePlay(game, myId);
   const hint = useHint(game, myId);
+  const { drag, playing, onPointerDown } = useDrag(board, usePlay(game, myId, hint.heed), hint.heed);
   const { moments, change } = useMoments(myId);
   const summary = useOpenSummary(game);
   // The last points are read first, also where somebody else has carried the game to its end meanwhile.
@@ -44,8 +46,14 @@ export function Board({ game, myId, voiceTest }: BoardProps) {
   const { shown, selection, canPlay } = playing;
   const { across, left, right } = seatsAround(shown.players, myId);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside
-    <div ref={board} className={styles.board} data-team-game={game.teamMode} onKeyDown={onKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside, and cards are dragged over it
+    <div
+      ref={board}
+      className={styles.board}
+      data-team-game={game.teamMode}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+    >
       <Scoreboard game={game} myId={myId}>
         <TestButtons game={game} myId={myId} onMoment={change}>
           {voiceTest}
@@ -63,11 +71,13 @@ export function Board({ game, myId, voiceTest }: BoardProps) {
             {left !== null && <Opponent game={shown} player={left} myId={myId} side="left" />}
             {right !== null && <Opponent game={shown} player={right} myId={myId} side="right" />}
             <Felt deckCount={game.deck.length}>
+              <DropZone drag={drag} />
               <LastMoveLine move={moments.lastMove} players={game.players} myId={myId} />
               <TableCards
                 cards={shown.tableCards}
                 selection={selection}
                 hintedIds={hint.play?.capturedCardIds ?? NO_CARDS}
+                overId={drag?.over?.cardId ?? null}
                 canChoose={canPlay}
                 onChoose={playing.chooseFromTable}
               />

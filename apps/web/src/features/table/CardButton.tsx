@@ -12,6 +12,8 @@ interface CardButtonProps {
   readonly isChosen: boolean;
   /** On the table: whether the chosen hand card can take it; null while that is no question. */
   readonly isTakeable?: boolean | null;
+  /** Whether a card is being dragged over it. */
+  readonly isOver?: boolean;
   /** Whether a hint points at it. */
   readonly isHinted: boolean;
   readonly canChoose: boolean;
@@ -26,6 +28,7 @@ export function CardButton({
   place,
   isChosen,
   isTakeable = null,
+  isOver = false,
   isHinted,
   canChoose,
   isTabStop,
@@ -44,6 +47,7 @@ export function CardButton({
       aria-pressed={isChosen}
       aria-disabled={!canChoose}
       data-takeable={isTakeable}
+      data-over={isOver}
       data-hinted={isHinted}
       data-spot={`${place}:${id}`}
       data-card={id}

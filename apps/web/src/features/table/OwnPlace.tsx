@@ -3,7 +3,7 @@ import type { GameState } from "@chkobba/protocol";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { DeckPile } from "./DeckPile.tsx";
-import { hintSentence, nextStep, refusalSentence } from "./move-words.ts";
+import { dropStep, hintSentence, nextStep, refusalSentence } from "./move-words.ts";
 import styles from "./OwnPlace.module.css";
 import { PileCount } from "./PileCount.tsx";
 import { PlayerHand } from "./PlayerHand.tsx";
@@ -75,7 +75,8 @@ function HintButton({ hint: { isAsked, ask } }: { readonly hint: Hint }) {
 /** Why the last choice was refused, else the hint, else what can be done next, else who is awaited. */
 function Advice({ game, playing, hint, myId }: OwnPlaceProps) {
   const { table: words } = useMessages();
-  const { refusal, selection, canPlay } = playing;
+  const { refusal, selection, canPlay, isDragging, tableIds } = playing;
+  if (canPlay && isDragging) return <p className={styles.hint}>{dropStep(selection, tableIds, words)}</p>;
   if (canPlay && refusal !== null) {
     return (
       // Refused once more, it shakes once more.
@@ -85,10 +86,7 @@ function Advice({ game, playing, hint, myId }: OwnPlaceProps) {
     );
   }
   if (canPlay && hint.play !== null) return <p className={styles.hint}>{hintSentence(hint.play, words)}</p>;
-  if (canPlay) {
-    const lying = game.tableCards.map(({ id }) => id);
-    return <p className={styles.hint}>{nextStep(selection, lying, words)}</p>;
-  }
+  if (canPlay) return <p className={styles.hint}>{nextStep(selection, tableIds, words)}</p>;
   const { currentPlayerId } = game;
   if (currentPlayerId === null || currentPlayerId === myId) return <p className={styles.hint} />;
   return <p className={styles.hint}>{words.waitForTurn(playerName(game.players, currentPlayerId, words))}</p>;

@@ -13,11 +13,13 @@ interface TableCardsProps {
   readonly selection: Selection;
   /** What a hint points at. */
   readonly hintedIds: readonly string[];
+  /** Over which a card of the hand is being dragged. */
+  readonly overId: string | null;
   readonly canChoose: boolean;
   readonly onChoose: (id: string) => void;
 }
 
-export function TableCards({ cards, selection, hintedIds, canChoose, onChoose }: TableCardsProps) {
+export function TableCards({ cards, selection, hintedIds, overId, canChoose, onChoose }: TableCardsProps) {
   const { table: words } = useMessages();
   const [focused, setFocused] = useState<string | null>(null);
   const ids = cards.map(({ id }) => id);
@@ -46,6 +48,7 @@ export function TableCards({ cards, selection, hintedIds, canChoose, onChoose }:
             place="table"
             isChosen={selection.tableIds.includes(id)}
             isTakeable={canChoose && selection.handId !== null ? takeable.has(id) : null}
+            isOver={id === overId}
             isHinted={hintedIds.includes(id)}
             canChoose={canChoose}
             isTabStop={id === tabStop}

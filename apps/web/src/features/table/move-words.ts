@@ -36,6 +36,11 @@ export function hintSentence({ cardId, capturedCardIds }: Play, words: Messages[
   return words.hintSays({ card: cardName(cardId, words), taken });
 }
 
+/** Where the card that is dragged may be let go. */
+export function dropStep({ handId }: Selection, lying: readonly string[], words: Messages["table"]): string {
+  return handId !== null && takesSomething(handId, lying) ? words.dropOnWhatItTakes : words.dropOnTable;
+}
+
 /** What the player at turn may do next with what is chosen. */
 export function nextStep({ handId, tableIds }: Selection, lying: readonly string[], words: Messages["table"]): string {
   if (handId === null) return tableIds.length === 0 ? words.chooseCard : words.chooseHandCard;

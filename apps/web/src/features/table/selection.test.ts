@@ -3,6 +3,8 @@ import {
   type Choice,
   chooseHandCard,
   chooseTableCard,
+  dropCard,
+  liftCard,
   NOTHING_CHOSEN,
   type Selection,
   stillThere,
@@ -177,4 +179,68 @@ it("forgets chosen cards that are gone", () => {
   expect(stillThere(selection, ["7-dinari"], ["5-spata"])).toEqual({ handId: "7-dinari", tableIds: ["5-spata"] });
   expect(stillThere(selection, [], TABLE)).toEqual({ handId: null, tableIds: ["2-coeur", "5-spata"] });
   expect(stillThere(selection, ["7-dinari"], TABLE)).toBe(selection);
+});
+
+describe("a card that is dragged", () => {
+  const drop = (card: string, target: string | null, { table = TABLE, chosen = [] as string[] } = {}) =>
+    dropCard(liftCard({ handId: null, tableIds: chosen }, card, table), target, table);
+
+  it("takes the equal card that it is dropped on", () => {
+    const { selection, play } = drop("5-dinari", "5-spata");
+    expect(play).toEqual({ cardId: "5-dinari", capturedCardIds: ["5-spata"] });
+    expect(selection).toEqual(NOTHING_CHOSEN);
+  });
+
+  it("takes the whole sum when it is dropped on a card of the only one", () => {
+    expect(drop("7-dinari", "2-coeur").play).toEqual({ cardId: "7-dinari", capturedCardIds: ["2-coeur", "5-spata"] });
+  });
+
+  it("chooses a card of several sums, and goes on from there", () => {
+    const table = ["2-coeur", "5-spata", "3-trefle", "4-dinari"];
+    const { selection, play, refusal } = drop("9-dinari", "4-dinari", { table });
+    expect([play, refusal]).toEqual([undefined, undefined]);
+    expect(selection).toEqual({ handId: "9-dinari", tableIds: ["4-dinari"] });
+    expect(dropCard(liftCard(selection, "9-dinari", table), "5-spata", table).play?.capturedCardIds).toEqual([
+      "5-spata",
+      "4-dinari",
+    ]);
+  });
+
+  it("completes what was chosen on the table before", () => {
+    const { play } = drop("10-spata", "5-spata", { table: ["2-coeur", "3-coeur", "5-spata"], chosen: ["2-coeur"] });
+    expect(play?.capturedCardIds).toEqual(["2-coeur", "3-coeur", "5-spata"]);
+  });
+
+  it("plays nothing when it is lifted, though table cards with its sum are chosen", () => {
+    const chosen = ["2-coeur", "5-spata"];
+    expect(liftCard({ handId: null, tableIds: chosen }, "7-dinari", TABLE)).toEqual({
+      handId: "7-dinari",
+      tableIds: chosen,
+    });
+    expect(drop("7-dinari", "5-spata", { chosen }).play?.capturedCardIds).toEqual(chosen);
+  });
+
+  it("puts back table cards that it can't take", () => {
+    expect(liftCard({ handId: null, tableIds: ["10-dinari"] }, "7-dinari", TABLE).tableIds).toEqual([]);
+  });
+
+  it("is laid down wherever on the table it is dropped when it takes nothing", () => {
+    const laid = { cardId: "1-coeur", capturedCardIds: [] };
+    expect(drop("1-coeur", null).play).toEqual(laid);
+    expect(drop("1-coeur", "5-spata").play).toEqual(laid);
+    expect(drop("1-coeur", null, { table: [] }).play).toEqual(laid);
+  });
+
+  it("comes back from the felt when it takes something, and stays chosen", () => {
+    const { selection, play, refusal } = drop("7-dinari", null);
+    expect(play).toBeUndefined();
+    expect(refusal).toEqual({ reason: "must-take" });
+    expect(selection).toEqual({ handId: "7-dinari", tableIds: [] });
+  });
+
+  it("comes back from a card that it can't take, in the words of tapping", () => {
+    expect(drop("7-dinari", "10-dinari").refusal).toEqual({ reason: "adds-up-to-more", than: 7 });
+    expect(drop("5-dinari", "2-coeur").refusal).toEqual({ reason: "equal-lies-there", value: 5 });
+    expect(drop("7-dinari", "3-trefle").refusal).toEqual({ reason: "must-take" });
+  });
 });

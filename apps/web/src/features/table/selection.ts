@@ -1,9 +1,14 @@
 // Which cards are chosen, and what choosing one more does: the play it completes, or why it is refused.
-import { type Card, canCapture, cardFromId, legalCaptures, valueOf } from "@chkobba/rules";
+import { type Card, canCapture, cardFromId, cardId, legalCaptures, valueOf } from "@chkobba/rules";
 
 export interface Selection {
   readonly handId: string | null;
   readonly tableIds: readonly string[];
+}
+
+/** A selection with a card of the hand. */
+export interface Lifted extends Selection {
+  readonly handId: string;
 }
 
 export interface Play {
@@ -61,6 +66,38 @@ export function chooseTableCard(selection: Selection, cardId: string, tableIds: 
   return { selection: { handId, tableIds: more } };
 }
 
+/** What is chosen while the card `cardId` is dragged: table cards chosen before stay so where it can take them all. */
+export function liftCard(selection: Selection, cardId: string, tableIds: readonly string[]): Lifted {
+  const lifted = { handId: cardId, tableIds: selection.tableIds };
+  return capturesWith(lifted, tableIds).length > 0 ? lifted : { handId: cardId, tableIds: [] };
+}
+
+/**
+ * What follows when the dragged card is let go over the table card `targetId`, or over the felt (null). Where only one
+ * capture holds the target it is made at once; else the target is chosen. A card that takes nothing is laid down anywhere.
+ */
+export function dropCard(lifted: Lifted, targetId: string | null, tableIds: readonly string[]): Choice {
+  const captures = capturesWith(lifted, tableIds);
+  if (targetId === null || captures.length === 0) {
+    const { play, refusal } = chooseSameHandCard({ ...lifted, tableIds: [] }, lifted.handId, tableIds);
+    return play === undefined
+      ? { selection: lifted, ...(refusal && { refusal }) }
+      : { selection: NOTHING_CHOSEN, play };
+  }
+  const [fitting, ...others] = captures.filter((taken) => taken.includes(targetId));
+  if (fitting === undefined) return { selection: lifted, refusal: misfit(lifted, targetId, tableIds) };
+  if (others.length === 0) return complete(lifted.handId, fitting, tableIds, lifted);
+  return lifted.tableIds.includes(targetId) ? { selection: lifted } : chooseTableCard(lifted, targetId, tableIds);
+}
+
+/** Why the dragged card, which takes something else, can't take `targetId`. */
+function misfit({ handId, tableIds: chosen }: Lifted, targetId: string, tableIds: readonly string[]): SelectionRefusal {
+  const value = valueOfId(handId);
+  if (tableIds.some((id) => valueOfId(id) === value)) return { reason: "equal-lies-there", value };
+  if (sumOf([...chosen, targetId]) > value) return { reason: "adds-up-to-more", than: value };
+  return { reason: "must-take" };
+}
+
 /** The play of `handId` with `taken`, which adds up to its value; `kept` stays chosen where a single equal card forbids it. */
 function complete(handId: string, taken: readonly string[], tableIds: readonly string[], kept: Selection): Choice {
   const value = valueOfId(handId);
@@ -72,12 +109,19 @@ function complete(handId: string, taken: readonly string[], tableIds: readonly s
 
 /** The table cards that can still join `selection` to complete a capture; none while no hand card is chosen. */
 export function takeableIds({ handId, tableIds: chosen }: Selection, tableIds: readonly string[]): ReadonlySet<string> {
-  const card = handId === null ? undefined : cardFromId(handId);
-  if (card === undefined) return new Set();
-  const table = cardsOf(tableIds);
-  const captures = legalCaptures(card, table).filter((taken) => cardsOf(chosen).every((id) => taken.includes(id)));
-  const takeable = new Set(captures.flat());
-  return new Set(tableIds.filter((id) => isAmong(takeable, cardFromId(id))));
+  return new Set(handId === null ? [] : capturesWith({ handId, tableIds: chosen }, tableIds).flat());
+}
+
+/** Every capture of the chosen hand card that holds all chosen table cards, as ids. */
+function capturesWith(
+  { handId, tableIds: chosen }: Lifted,
+  tableIds: readonly string[],
+): readonly (readonly string[])[] {
+  const card = cardFromId(handId);
+  if (card === undefined) return [];
+  return legalCaptures(card, cardsOf(tableIds))
+    .map((taken) => taken.map(cardId))
+    .filter((taken) => chosen.every((id) => taken.includes(id)));
 }
 
 /** Whether the card `handId` takes anything of the table, so that it may not be trailed. */
@@ -92,10 +136,6 @@ export function stillThere(selection: Selection, handIds: readonly string[], tab
   const kept = selection.tableIds.filter((id) => tableIds.includes(id));
   if (handId === selection.handId && kept.length === selection.tableIds.length) return selection;
   return { handId, tableIds: kept };
-}
-
-function isAmong(cards: ReadonlySet<Card>, card: Card | undefined): boolean {
-  return card !== undefined && cards.has(card);
 }
 
 function cardsOf(ids: readonly string[]): Card[] {

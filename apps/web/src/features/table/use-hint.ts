@@ -1,4 +1,4 @@
-// The hint of a solo game: asked for by hand, shown until the game goes on, never played by itself.
+// The hint of a solo game: asked for by hand, shown until the game goes on or another card is chosen, never played by itself.
 import type { GameState } from "@chkobba/protocol";
 import { useRef, useState } from "react";
 import { currentMessages } from "../../shared/i18n/index.ts";
@@ -13,6 +13,8 @@ export interface Hint {
   readonly play: Play | null;
   readonly isAsked: boolean;
   readonly ask: () => void;
+  /** The player has chosen a card: a hint that speaks of others goes away. */
+  readonly heed: (cardId: string) => void;
 }
 
 interface Given {
@@ -40,5 +42,14 @@ export function useHint({ id, version }: GameState, myId: string): Hint {
     announce(hintSentence(answer.move, words));
   };
 
-  return { play: current?.play ?? null, isAsked: current !== null, ask: () => void ask() };
+  const heed = (cardId: string) => {
+    const hinted = current?.play;
+    if (hinted != null && !speaksOf(hinted, cardId)) setGiven(null);
+  };
+
+  return { play: current?.play ?? null, isAsked: current !== null, ask: () => void ask(), heed };
+}
+
+function speaksOf({ cardId, capturedCardIds }: Play, chosenId: string): boolean {
+  return chosenId === cardId || capturedCardIds.includes(chosenId);
 }

@@ -12,6 +12,9 @@ import {
   type Choice,
   chooseHandCard,
   chooseTableCard,
+  dropCard,
+  type Lifted,
+  liftCard,
   NOTHING_CHOSEN,
   type Play,
   type Selection,
@@ -23,11 +26,19 @@ export interface Playing {
   /** The game with the card that was just played already on the table. */
   readonly shown: GameState;
   readonly canPlay: boolean;
+  /** What this player holds and what lies on the table, whatever is on its way. */
+  readonly handIds: readonly string[];
+  readonly tableIds: readonly string[];
   readonly selection: Selection;
   /** Why the last choice was refused, each time with another number; null after a choice that was not. */
   readonly refusal: { readonly why: SelectionRefusal; readonly nth: number } | null;
   readonly chooseFromHand: (cardId: string) => void;
   readonly chooseFromTable: (cardId: string) => void;
+  /** What is chosen while the card is dragged. */
+  readonly lifted: (cardId: string) => Lifted;
+  /** Lets the dragged card go over a card of the table, or over the felt (null). Answers whether it is played. */
+  readonly drop: (cardId: string, targetId: string | null) => boolean;
+  readonly isDragging: boolean;
   readonly clear: () => void;
 }
 
@@ -41,7 +52,8 @@ interface Chosen extends Choice {
 
 const NOTHING_YET: Chosen = { selection: NOTHING_CHOSEN, nth: 0 };
 
-export function usePlay(game: GameState, myId: string): Playing {
+/** @param onChosen called with each card that the player chooses */
+export function usePlay(game: GameState, myId: string, onChosen: (cardId: string) => void): Playing {
   const [chosen, setChosen] = useState<Chosen>(NOTHING_YET);
   const { sent, send } = useSending(game, myId);
   const shown = useMemo(() => laidAhead(game, myId, sent), [game, myId, sent]);
@@ -62,13 +74,34 @@ export function usePlay(game: GameState, myId: string): Playing {
     if (choice.play !== undefined) send(choice.play);
   };
 
+  const chooseFromHand = (cardId: string) => {
+    onChosen(cardId);
+    decide(chooseHandCard(selection, cardId, tableIds));
+  };
+  const chooseFromTable = (cardId: string) => {
+    onChosen(cardId);
+    decide(chooseTableCard(selection, cardId, tableIds));
+  };
+  const lifted = (cardId: string) => liftCard(selection, cardId, tableIds);
+  const drop = (cardId: string, targetId: string | null) => {
+    onChosen(targetId ?? cardId);
+    const choice = dropCard(lifted(cardId), targetId, tableIds);
+    decide(choice);
+    return canPlay && choice.play !== undefined;
+  };
+
   return {
     shown,
     canPlay,
+    handIds,
+    tableIds,
     selection: sent === null ? selection : { handId: null, tableIds: sent.capturedCardIds },
     refusal: chosen.refusal === undefined ? null : { why: chosen.refusal, nth: chosen.nth },
-    chooseFromHand: (cardId) => decide(chooseHandCard(selection, cardId, tableIds)),
-    chooseFromTable: (cardId) => decide(chooseTableCard(selection, cardId, tableIds)),
+    chooseFromHand,
+    chooseFromTable,
+    lifted,
+    drop,
+    isDragging: false,
     clear: () => decide({ selection: NOTHING_CHOSEN }),
   };
 }

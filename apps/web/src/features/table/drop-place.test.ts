@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { dropPlaceAt } from "./drop-place.ts";
+
+const FELT = { x: 0, y: 0, width: 400, height: 300 };
+const card = (cardId: string, x: number, isTakeable = true) => ({
+  ...{ cardId, isTakeable },
+  ...{ x, y: 100, width: 60, height: 84 },
+});
+const TARGETS = [card("2-coeur", 100), card("5-spata", 170), card("10-dinari", 240, false)];
+const held = (x: number, y: number) => ({ x: x - 30, y: y - 42, width: 60, height: 84 });
+const placeAt = (x: number, y: number, dragged = held(x, y)) => dropPlaceAt({ x, y }, dragged, TARGETS, FELT);
+
+it("is the card under the pointer, whether it can be taken or not", () => {
+  expect(placeAt(130, 140)).toEqual({ cardId: "2-coeur" });
+  expect(placeAt(270, 140)).toEqual({ cardId: "10-dinari" });
+});
+
+it("is the card that is covered most where the pointer is beside all, if it can be taken", () => {
+  expect(placeAt(168, 186)).toEqual({ cardId: "5-spata" });
+  expect(placeAt(310, 140)).toEqual({ cardId: null });
+});
+
+it("is the felt where no card is meant", () => {
+  expect(placeAt(50, 40)).toEqual({ cardId: null });
+  expect(placeAt(200, 330, held(200, 280))).toEqual({ cardId: null });
+});
+
+it("is nowhere beside the table", () => {
+  expect(placeAt(200, 400)).toBeNull();
+});

@@ -1,0 +1,111 @@
+// A card held by mouse, pen or finger: from a press, which may still be a tap, to where it is let go or put back.
+import { motionScale } from "../../shared/settings.ts";
+import type { Point } from "./drop-place.ts";
+
+/** How far a press has to move before it is a drag, in CSS pixels. */
+const TAP_PX = 8;
+const RETURN_MS = 180;
+
+export interface GripEvents {
+  /** The press has become a drag. */
+  readonly onLift: () => void;
+  readonly onMove: (pointer: Point) => void;
+  /** @returns whether the card goes on from here; else it returns to its place */
+  readonly onDrop: () => boolean;
+  /** It was put back without being dropped. */
+  readonly onCancel: () => void;
+}
+
+export interface Grip {
+  /** Puts the card back. Nothing happens where it was let go already. */
+  readonly cancel: () => void;
+}
+
+/** Follows the pointer that has pressed on `card`. Escape, a second finger, or a pointer that the browser takes away cancels. */
+export function grip(card: HTMLElement, press: PointerEvent, events: GripEvents): Grip {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let isLifted = false;
+
+  const lift = () => {
+    isLifted = true;
+    card.setPointerCapture(press.pointerId);
+    card.dataset.dragged = "";
+    events.onLift();
+  };
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== press.pointerId) return;
+    // Let go where the page did not hear of it.
+    if (event.buttons === 0) return cancel();
+    const [x, y] = [event.clientX - press.clientX, event.clientY - press.clientY];
+    if (!isLifted && Math.hypot(x, y) < TAP_PX) return;
+    if (!isLifted) lift();
+    card.style.translate = `${x}px ${y}px`;
+    events.onMove({ x: event.clientX, y: event.clientY });
+  };
+  const drop = (event: PointerEvent) => {
+    if (event.pointerId !== press.pointerId) return;
+    listening.abort();
+    if (!isLifted) return;
+    swallowClick();
+    if (events.onDrop()) waitUntilPlayed(card);
+    else putBack(card);
+  };
+  const cancel = () => {
+    if (signal.aborted) return;
+    listening.abort();
+    if (!isLifted) return;
+    window.addEventListener("pointerup", swallowClick, { once: true });
+    if (card.hasPointerCapture(press.pointerId)) card.releasePointerCapture(press.pointerId);
+    putBack(card);
+    events.onCancel();
+  };
+
+  window.addEventListener("pointermove", move, { signal });
+  window.addEventListener("pointerup", drop, { signal });
+  window.addEventListener("pointercancel", (event) => event.pointerId === press.pointerId && cancel(), { signal });
+  window.addEventListener("pointerdown", (event) => event.pointerId !== press.pointerId && cancel(), { signal });
+  window.addEventListener("blur", cancel, { signal });
+  // A finger that rests on a picture asks for the browser's menu, which would end the drag.
+  window.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !isLifted) return;
+    event.preventDefault();
+    event.stopPropagation();
+    cancel();
+  };
+  window.addEventListener("keydown", escape, { signal, capture: true });
+  return { cancel };
+}
+
+/** The click that ends a drag chooses nothing. It comes at once, or not at all. */
+function swallowClick(): void {
+  const listening = new AbortController();
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener("click", swallow, { signal: listening.signal, capture: true });
+  setTimeout(() => listening.abort());
+}
+
+/** It stays where it was let go until the table shows it: from there it flies on. What stays in the hand goes back. */
+function waitUntilPlayed(card: HTMLElement): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => card.isConnected && putBack(card)));
+}
+
+function putBack(card: HTMLElement): void {
+  const from = card.style.translate;
+  card.style.translate = "";
+  const settle = () => {
+    delete card.dataset.dragged;
+  };
+  const durationMs = RETURN_MS * motionScale();
+  if (durationMs === 0) {
+    settle();
+  } else {
+    const back = card.animate({ translate: [from, "0px 0px"] }, { duration: durationMs, easing: "ease-out" });
+    back.onfinish = settle;
+    back.oncancel = settle;
+  }
+}
