@@ -67,6 +67,7 @@ function nearlyRight({ gameId, playerId, roomId }: Target): fc.Arbitrary<unknown
       targetScore: field(11, 12, "11"),
       turnSeconds: field(30, null, 31),
       level: field("hard", "hardest", 3),
+      seat: field(1, 4, "1", 0.5),
       cardId: field("7-dinari", "hidden-0"),
       capturedCardIds: field([], ["1-spata"], [1], "1-spata"),
       roomId: field(roomId),

@@ -15,6 +15,8 @@ export type ErrorCode =
 export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   GAME_FULL: "Game is full",
   GAME_STARTED: "Game has already started",
+  SEAT_TAKEN: "Another player sits there",
+  NOT_TEAM_GAME: "That is for 2 vs 2 games only",
   GAME_NOT_FOUND: "Game not found",
   ROOM_NOT_FOUND: "Room not found",
   ROOM_DELETED: "Room deleted",

@@ -47,7 +47,11 @@ export const clientEvents = {
     payload: z.object({ playerName, teamMode: orDefault(z.boolean(), false), targetScore, turnSeconds }),
     reply: seatTaken,
   },
-  "create-solo-game": { payload: z.object({ playerName, targetScore, level }), reply: seatTaken },
+  /** `teamMode`: a bot as partner and two as opponents. */
+  "create-solo-game": {
+    payload: z.object({ playerName, teamMode: orDefault(z.boolean(), false), targetScore, level }),
+    reply: seatTaken,
+  },
   "join-game": {
     payload: z
       .object({ gameId: id, playerName: optional(playerName), existingPlayerId: optional(id) })
@@ -57,6 +61,10 @@ export const clientEvents = {
       }),
     reply: seatTaken,
   },
+  /** In a waiting team game: puts bots on the free seats. Whoever joins takes a bot's place. */
+  "fill-with-bots": { payload: inGame, reply: nothing },
+  /** In a waiting team game: to a free seat, or to a bot's, which moves to the one that was left. Counted from 0. */
+  "choose-seat": { payload: inSeat.extend({ seat: z.int().min(0).max(3) }), reply: nothing },
   "get-game": { payload: inGame, reply: z.object({ game: gameState }) },
   "start-game": { payload: inGame, reply: nothing },
   /** `round`: the one that the card was chosen in. Whoever names it plays nothing by accident in another, however late it comes. */
@@ -65,6 +73,8 @@ export const clientEvents = {
   "get-hint": { payload: inSeat, reply: z.object({ move }) },
   "continue-after-round-summary": { payload: inGame, reply: nothing },
   "reset-game": { payload: inGame, reply: nothing },
+  /** Sits down to the game that somebody else began anew. A play does so too. */
+  "take-seat": { payload: inSeat, reply: nothing },
   "leave-game": { payload: inSeat, reply: nothing },
   "test-setup-near-win": { payload: inGame, reply: nothing },
 

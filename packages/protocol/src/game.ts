@@ -27,11 +27,15 @@ export const gameState = z.strictObject({
       capturedCards: z.array(cardFace),
       teamId: z.string(),
       isBot: z.boolean(),
+      /** The place at the table, from 0: in a waiting game free seats are left out of `players`. */
+      seat: z.int().min(0).max(3),
       connected: z.boolean(),
       /** The bot plays this seat until its player acts. */
       isAway: z.boolean(),
       /** Their person went for good: a running 1 vs 1 ended with it, in a team game a bot plays on. */
       hasLeft: z.boolean(),
+      /** What this player still looks at: the last round's summary, or the game over before this game. No clock runs for them. */
+      pending: z.enum(["summary", "rematch"]).nullable(),
     }),
   ),
   teams: z.array(z.strictObject({ id: z.string(), name: z.string(), playerIds: z.array(z.string()) })),
@@ -72,8 +76,21 @@ export const gameState = z.strictObject({
     .nullable(),
   /** The points of each round that is over, the first one first. */
   rounds: z.array(z.strictObject({ round: z.int().positive(), points: byId })),
+  /** The plays since the last deal of hands, the oldest first. `card` and `taken` are card ids. */
+  plays: z.array(
+    z.strictObject({
+      playerId: z.string(),
+      card: z.string(),
+      taken: z.array(z.string()),
+      by: z.enum(["player", "bot", "clock"]),
+    }),
+  ),
   turnEndsAt: z.int().nullable(),
+  /** Seconds for a turn; null for no clock. */
+  turnSeconds: z.number().nullable(),
   isSolo: z.boolean(),
+  /** The name of the room that the game was opened in. */
+  roomName: z.string().nullable(),
   /** Null where the game is not solo. */
   botLevel: z.enum(BOT_LEVELS).nullable(),
 });
@@ -83,12 +100,27 @@ export interface GameState extends Omit<GameView, "players"> {
   readonly id: string;
   readonly version: number;
   readonly players: readonly PlayerState[];
+  readonly plays: readonly PlayState[];
   readonly turnEndsAt: number | null;
+  readonly turnSeconds: number | null;
   readonly isSolo: boolean;
+  readonly roomName: string | null;
   readonly botLevel: BotLevel | null;
 }
 
 export interface PlayerState extends PlayerView {
   readonly connected: boolean;
   readonly isAway: boolean;
+  readonly pending: Pending | null;
+}
+
+/** What a player looks at who has not come to the round, or to the game, that the others are at. */
+export type Pending = "summary" | "rematch";
+
+/** `by` tells a play of the player from one that the server made in their place. */
+export interface PlayState {
+  readonly playerId: string;
+  readonly card: string;
+  readonly taken: readonly string[];
+  readonly by: "player" | "bot" | "clock";
 }

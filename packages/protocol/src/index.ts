@@ -18,7 +18,7 @@ export {
   type Request,
   type ServerEvents,
 } from "./events.ts";
-export { type GameState, gameState, type PlayerState } from "./game.ts";
+export { type GameState, gameState, type Pending, type PlayerState, type PlayState } from "./game.ts";
 export type { FinishedGame, Leader } from "./history.ts";
 export * as history from "./history.ts";
 export * from "./limits.ts";

@@ -28,7 +28,11 @@ export interface Deal {
 
 export type Entry =
   | { readonly type: "seated"; readonly playerId: string; readonly name: string; readonly isBot: boolean }
+  /** Changes places before a team game starts. */
+  | { readonly type: "moved"; readonly playerId: string; readonly seat: SeatIndex }
   | { readonly type: "left"; readonly playerId: string }
+  /** Leaves a game that this player had not sat down to: it is not lost, and the table waits again. */
+  | { readonly type: "withdrew"; readonly playerId: string }
   | { readonly type: "started"; readonly deal: Deal }
   | { readonly type: "played"; readonly playerId: string; readonly card: Card; readonly taken: CardSet }
   /** Deals the next round, or ends a decided game: then `decks` is null. */
@@ -46,8 +50,12 @@ export function advance(game: Game, entry: Entry): Result<Game> {
   switch (entry.type) {
     case "seated":
       return sit(game, { id: entry.playerId, name: entry.name, isBot: entry.isBot, hasLeft: false });
+    case "moved":
+      return move(game, entry.playerId, entry.seat);
     case "left":
       return leave(game, entry.playerId);
+    case "withdrew":
+      return withdraw(game, entry.playerId);
     case "started":
       return start(game, entry.deal);
     case "played":
@@ -61,12 +69,25 @@ export function advance(game: Game, entry: Entry): Result<Game> {
   }
 }
 
-/** [SEAT-1] */
+/** [SEAT-1, SEAT-3] */
 function sit(game: Game, seat: Seat): Result<Game> {
   if (game.status !== "waiting") return refused("GAME_STARTED");
   const free = game.seats.indexOf(null);
-  if (free === -1) return refused("GAME_FULL");
-  return accepted({ ...game, seats: game.seats.with(free, seat) });
+  const at = free === -1 && !seat.isBot ? game.seats.findIndex((taken) => taken?.isBot) : free;
+  if (at === -1) return refused("GAME_FULL");
+  return accepted({ ...game, seats: game.seats.with(at, seat) });
+}
+
+/** [SEAT-4] */
+function move(game: Game, playerId: string, to: SeatIndex): Result<Game> {
+  if (game.setup.seats !== 4) return refused("NOT_TEAM_GAME");
+  if (game.status !== "waiting") return refused("GAME_STARTED");
+  const from = seatOf(game, playerId);
+  const there = game.seats[to];
+  const mover = game.seats[from];
+  if (mover == null || there === undefined) return refused("PLAYER_NOT_FOUND");
+  if (there !== null && !there.isBot && to !== from) return refused("SEAT_TAKEN");
+  return accepted({ ...game, seats: game.seats.with(from, there).with(to, mover) });
 }
 
 /** [LEAVE-1..LEAVE-4] */
@@ -83,6 +104,15 @@ function leave(game: Game, playerId: string): Result<Game> {
   const isOver = game.status === "round_summary" && isDecided(game);
   const winner = isOver ? higherScore(game) : teamOf(at) === 0 ? 1 : 0;
   return accepted(finish({ ...game, seats }, winner));
+}
+
+/** [LEAVE-5] */
+function withdraw(game: Game, playerId: string): Result<Game> {
+  const at = seatOf(game, playerId);
+  if (at === -1) return refused("PLAYER_NOT_FOUND");
+  if (game.status !== "in_progress") return leave(game, playerId);
+  const seats = seatsAfterReset(game).with(at, null);
+  return accepted({ status: "waiting", setup: game.setup, seats });
 }
 
 /** [SEAT-2] */
@@ -152,8 +182,8 @@ function reset(game: Game, deal: Deal | null): Result<Game> {
 }
 
 /** The seats of the next game at this table: free where a person has left [RESET-1]. */
-export function seatsAfterReset(game: Finished): readonly (Seat | null)[] {
-  return game.seats.map((seat) => (seat.hasLeft ? null : seat));
+export function seatsAfterReset({ seats }: InProgress | Finished): readonly (Seat | null)[] {
+  return seats.map((seat) => (seat.hasLeft ? null : seat));
 }
 
 function setUpNearWin(game: Game, playerId: string): Result<Game> {

@@ -3,6 +3,8 @@
 export type RefusalCode =
   | "GAME_FULL"
   | "GAME_STARTED"
+  | "SEAT_TAKEN"
+  | "NOT_TEAM_GAME"
   | "PLAYER_NOT_FOUND"
   | "NOT_ENOUGH_PLAYERS"
   | "NOT_IN_PROGRESS"

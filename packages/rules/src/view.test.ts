@@ -105,8 +105,8 @@ describe("the game as a whole", () => {
   test("[SEAT-1] a table that waits shows who sits there, and no cards", () => {
     expect(seen(advanced(openGame(TWO_VS_TWO), seatedEntry(0), seatedEntry(1)))).toEqual({
       players: [
-        { id: "a", name: "A", hand: [], capturedCards: [], teamId: "team-1", isBot: false, hasLeft: false },
-        { id: "b", name: "B", hand: [], capturedCards: [], teamId: "team-2", isBot: false, hasLeft: false },
+        { id: "a", name: "A", hand: [], capturedCards: [], teamId: "team-1", isBot: false, hasLeft: false, seat: 0 },
+        { id: "b", name: "B", hand: [], capturedCards: [], teamId: "team-2", isBot: false, hasLeft: false, seat: 1 },
       ],
       teams: [
         { id: "team-1", name: "Team 1", playerIds: ["a"] },

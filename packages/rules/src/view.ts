@@ -31,6 +31,7 @@ export interface PlayerView {
   readonly isBot: boolean;
   /** Its person went for good [LEAVE-2, LEAVE-3]. */
   readonly hasLeft: boolean;
+  readonly seat: SeatIndex;
 }
 
 export interface TeamView {
@@ -164,6 +165,7 @@ function viewPlayer(seat: Seat, index: SeatIndex, round: Round | null, viewer: S
     teamId: TEAMS[teamOf(index)].id,
     isBot: seat.isBot,
     hasLeft: seat.hasLeft,
+    seat: index,
   };
 }
 

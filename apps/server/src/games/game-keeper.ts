@@ -188,7 +188,7 @@ function outcomeOf<T>(
 }
 
 /**
- * Refuses what could go on without end at one table: seats taken and left, connections opened and closed. The moves of a game
+ * Refuses what could go on without end at one table: seats taken, changed and left, connections opened and closed. The moves of a game
  * are as many as the rules allow, and are always taken.
  */
 function withinLog<T extends Decision<unknown>>(live: LiveGame, decided: Answer<T>): Answer<T> {
@@ -198,7 +198,7 @@ function withinLog<T extends Decision<unknown>>(live: LiveGame, decided: Answer<
 
 function isEndless(record: GameRecord): boolean {
   if (record.kind === "presence") return record.change === "here" || record.change === "gone";
-  return record.kind === "entry" && record.entry.type === "seated";
+  return record.kind === "entry" && (record.entry.type === "seated" || record.entry.type === "moved");
 }
 
 function followAll(live: LiveGame, records: readonly GameRecord[]): Answer<LiveGame> {

@@ -275,7 +275,7 @@ function statementsOf(result: GameResult, { id, game, isSolo }: LiveGame, finish
 
 function invitationText({ game }: LiveGame): string | null {
   if (game.status !== "waiting") return null;
-  const host = game.seats.find((seat) => seat !== null);
+  const host = game.seats.find((seat) => seat?.isBot === false);
   if (host == null) return null;
   const { seats, target } = game.setup;
   return JSON.stringify({ host: host.name, teamMode: seats === 4, target } satisfies Invitation);

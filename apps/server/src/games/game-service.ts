@@ -9,12 +9,15 @@ import { type LiveGame, snapshotRecord } from "./live-game.ts";
 import { continueRecord, entryRecord, type GameRecord, playRecord, type Terms } from "./record.ts";
 import { holderOf, holdsSeat, mayTakeSeat, type Presence, type SeatTaken, seatHeldBy, type Visitor } from "./seats.ts";
 
-const BOT_NAME = "Chkobba Bot";
+/** Numbered from the second one on. */
+const BOT_NAMES = ["Chkobba Bot", "Chkobba Bot 2", "Chkobba Bot 3"] as const;
 
 /** A game between people, as its creator wants it. */
 export interface GameWish extends Pick<Payload<"create-game">, "playerName" | "teamMode" | "targetScore"> {
   /** Seconds for a turn; null for no clock, undefined for the server's own. */
   readonly turnSeconds?: number | null | undefined;
+  /** Of the room that it is opened in. */
+  readonly roomName?: string;
 }
 
 export interface GameServiceParts {
@@ -45,16 +48,17 @@ export class GameService {
   async create(visitor: Visitor, seat: SeatTaken, wish: GameWish): Promise<void> {
     const setup = { seats: wish.teamMode ? 4 : 2, target: wish.targetScore } as const;
     const turnSeconds = wish.turnSeconds === undefined ? this.#defaultTurnSeconds : wish.turnSeconds;
-    await this.#open({ setup, isSolo: false, turnSeconds }, visitor, seat, wish.playerName, []);
+    const terms: Terms = { setup, isSolo: false, turnSeconds, roomName: wish.roomName ?? null };
+    await this.#open(terms, visitor, seat, wish.playerName, []);
   }
 
-  /** Opens a game with the visitor on `seat` against the bot, and deals. */
+  /** Opens a game of the visitor on `seat` with bots on all others, and deals. */
   async createSolo(visitor: Visitor, seat: SeatTaken, wish: Payload<"create-solo-game">): Promise<void> {
-    const setup = { seats: 2, target: wish.targetScore } as const;
+    const setup = { seats: wish.teamMode ? 4 : 2, target: wish.targetScore } as const;
     const terms: Terms = { setup, isSolo: true, turnSeconds: null, botLevel: wish.level };
     await this.#open(terms, visitor, seat, wish.playerName, [
-      { type: "seated", playerId: randomUUID(), name: BOT_NAME, isBot: true },
-      { type: "started", deal: this.#chance.deal(2) },
+      ...botsFor(setup.seats - 1, []),
+      { type: "started", deal: this.#chance.deal(setup.seats) },
     ]);
   }
 
@@ -101,9 +105,31 @@ export class GameService {
   }
 
   start(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
-    return this.#asSeated(visitor, gameId, (live) => [
-      entryRecord(this.#now(), { type: "started", deal: this.#chance.deal(live.game.setup.seats) }),
-    ]);
+    return this.#asSeated(visitor, gameId, (live) =>
+      answer([entryRecord(this.#now(), { type: "started", deal: this.#chance.deal(live.game.setup.seats) })]),
+    );
+  }
+
+  /** Puts a bot on each free seat of a team game that waits. */
+  fillWithBots(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
+    return this.#asSeated(visitor, gameId, ({ game }) => {
+      if (game.setup.seats !== 4) return refuse("NOT_TEAM_GAME");
+      if (game.status !== "waiting") return refuse("GAME_STARTED");
+      const names = game.seats.flatMap((seat) => seat?.name ?? []);
+      return answer(botsFor(game.setup.seats - names.length, names).map((bot) => entryRecord(this.#now(), bot)));
+    });
+  }
+
+  chooseSeat(visitor: Visitor, { gameId, playerId, seat }: Payload<"choose-seat">): Promise<Answer<SeatTaken>> {
+    return this.#asHolder(visitor, gameId, playerId, ({ game }) => {
+      const isThere = game.status === "waiting" && game.setup.seats === 4 && game.seats[seat]?.id === playerId;
+      return answer(isThere ? [] : [entryRecord(this.#now(), { type: "moved", playerId, seat })]);
+    });
+  }
+
+  /** Sits down to a game that somebody else began anew; where that is done, nothing is left to do. */
+  takeSeat(visitor: Visitor, { gameId, playerId }: Payload<"take-seat">): Promise<Answer<SeatTaken>> {
+    return this.#asHolder(visitor, gameId, playerId, (live) => answer(this.#backIfAway(live, playerId)));
   }
 
   play(visitor: Visitor, { gameId, playerId, round, ...move }: Payload<"play-card">): Promise<Answer<SeatTaken>> {
@@ -118,7 +144,9 @@ export class GameService {
   continueAfterRound(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
     return this.#asSeated(visitor, gameId, (live, playerId) => {
       const back = this.#backIfAway(live, playerId);
-      return isPastASummary(live) ? back : [...back, continueRecord(this.#now(), live.game, this.#chance.decks)];
+      return answer(
+        isPastASummary(live) ? back : [...back, continueRecord(this.#now(), live.game, this.#chance.decks)],
+      );
     });
   }
 
@@ -127,8 +155,9 @@ export class GameService {
       const { game } = live;
       const snapshot = snapshotRecord(this.#now(), live);
       const isReady = game.status === "finished" && isFull(seatsAfterReset(game));
-      if (!isReady) return [snapshot];
-      return [snapshot, entryRecord(this.#now(), { type: "started", deal: this.#chance.deal(game.setup.seats) })];
+      if (!isReady) return answer([snapshot]);
+      const started = entryRecord(this.#now(), { type: "started", deal: this.#chance.deal(game.setup.seats) });
+      return answer([snapshot, started]);
     });
   }
 
@@ -150,7 +179,9 @@ export class GameService {
   }
 
   setUpNearWin(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
-    return this.#asSeated(visitor, gameId, (_, playerId) => [entryRecord(this.#now(), { type: "near-win", playerId })]);
+    return this.#asSeated(visitor, gameId, (_, playerId) =>
+      answer([entryRecord(this.#now(), { type: "near-win", playerId })]),
+    );
   }
 
   /** A command that names its seat: only whoever holds that seat may give it. */
@@ -172,12 +203,13 @@ export class GameService {
   #asSeated(
     visitor: Visitor,
     gameId: string,
-    decide: (live: LiveGame, playerId: string) => readonly GameRecord[],
+    decide: (live: LiveGame, playerId: string) => Answer<readonly GameRecord[]>,
   ): Promise<Answer<SeatTaken>> {
     return this.#keeper.change(gameId, (live) => {
       const playerId = seatHeldBy(live, visitor, this.#presence);
       if (playerId === null) return refuse("FORBIDDEN");
-      return answer({ records: decide(live, playerId), value: { gameId, playerId } });
+      const records = decide(live, playerId);
+      return records.ok ? answer({ records: records.value, value: { gameId, playerId } }) : records;
     });
   }
 
@@ -211,6 +243,12 @@ export class GameService {
 /** The first seat of a game that is still to be opened. */
 export function newSeat(): SeatTaken {
   return { gameId: randomUUID(), playerId: randomUUID() };
+}
+
+/** So many bots sit down, each by a name that none of `taken` has. */
+function botsFor(count: number, taken: readonly string[]): readonly Entry[] {
+  const names = BOT_NAMES.filter((name) => !taken.includes(name)).slice(0, count);
+  return names.map((name) => ({ type: "seated", playerId: randomUUID(), name, isBot: true }));
 }
 
 /** Whether a card was chosen in a round other than the one that is on, if it is known in which. */

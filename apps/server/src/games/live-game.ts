@@ -1,8 +1,9 @@
 // A game as the server keeps it: the rules' game, and around it whose seats they are, who is there, and since when.
 
-import { type BotLevel, DEFAULT_BOT_LEVEL } from "@chkobba/protocol";
+import { type BotLevel, DEFAULT_BOT_LEVEL, type PlayState } from "@chkobba/protocol";
 import {
   advance,
+  cardId,
   type Game,
   isDecided,
   openGame,
@@ -25,11 +26,15 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly id: string;
   /** How well a bot plays at this table. */
   readonly botLevel: BotLevel;
+  /** Of the room that the game was opened in. */
+  readonly roomName: string | null;
   /** The number of the last record of its log. */
   readonly version: number;
   /** The number of the record from which the table is read: its newest snapshot, or the first one. */
   readonly logFrom: number;
   readonly game: Game;
+  /** Since the last deal of hands, the oldest first. */
+  readonly plays: readonly PlayState[];
   /** When the turn, the summary or the wait that is on now began. */
   readonly phaseBeganAt: number;
   /** Whether a round has ended at this table, so that somebody may still have its summary open. */
@@ -45,6 +50,7 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
 }
 
 const NOBODY: LiveGame["leavers"] = new Map();
+const NO_PLAYS: LiveGame["plays"] = [];
 /** After so many turns running that the clock played, a seat counts as away. */
 const MISSED_TURNS_UNTIL_AWAY = 2;
 
@@ -56,7 +62,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
   if (record.kind !== "opened" && record.kind !== "snapshot") {
     throw new Error(`the log of game ${id} begins with "${record.kind}"`);
   }
-  const { at, setup, isSolo, turnSeconds, botLevel = DEFAULT_BOT_LEVEL } = record;
+  const { at, setup, isSolo, turnSeconds, botLevel = DEFAULT_BOT_LEVEL, roomName = null } = record;
   const { seats, people, hasSummarised } =
     record.kind === "snapshot" ? record : { seats: openGame(setup).seats, people: [], hasSummarised: false };
   return {
@@ -64,9 +70,11 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     version,
     logFrom: version,
     game: { status: "waiting", setup, seats },
+    plays: NO_PLAYS,
     isSolo,
     turnSeconds,
     botLevel,
+    roomName,
     phaseBeganAt: at,
     hasSummarised,
     holders: new Map(people.map(({ playerId, holder }) => [playerId, holder])),
@@ -79,14 +87,14 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
 
 /** The record with which the next game at this table begins. Where the game is not finished, `follow` refuses it. */
 export function snapshotRecord(at: number, live: LiveGame): GameRecord {
-  const { game, isSolo, turnSeconds, botLevel, holders, attendance, hasSummarised } = live;
+  const { game, isSolo, turnSeconds, botLevel, roomName, holders, attendance, hasSummarised } = live;
   const seats = game.status === "finished" ? seatsAfterReset(game) : game.seats;
   const people = [...attendance].map(([playerId, there]) => ({
     playerId,
     holder: holders.get(playerId) ?? null,
     attendance: there,
   }));
-  const terms: Terms = { setup: game.setup, isSolo, turnSeconds, botLevel };
+  const terms: Terms = { setup: game.setup, isSolo, turnSeconds, botLevel, roomName };
   return { at, kind: "snapshot", ...terms, seats, people, hasSummarised };
 }
 
@@ -146,9 +154,11 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     isSolo: live.isSolo,
     turnSeconds: live.turnSeconds,
     botLevel: live.botLevel,
+    roomName: live.roomName,
     version,
     logFrom: live.logFrom,
     game,
+    plays: followPlays(live.plays, game, record),
     phaseBeganAt: isNewPhase(live.game, game) ? record.at : live.phaseBeganAt,
     hasSummarised: live.hasSummarised || game.status === "round_summary",
     holders,
@@ -158,6 +168,13 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     tally,
   };
   return { ok: true, value };
+}
+
+function followPlays(before: LiveGame["plays"], game: Game, { entry, by }: EntryRecord): LiveGame["plays"] {
+  if (game.status === "waiting" || game.round.lastPlay === null) return NO_PLAYS;
+  if (entry.type !== "played") return before;
+  const { playerId, card, taken } = entry;
+  return [...before, { playerId, card: cardId(card), taken: taken.map(cardId), by }];
 }
 
 /** What counts for the result: it begins with each game at the table, and grows with each round. */

@@ -13,7 +13,8 @@ function noticesOfRecord(before: LiveGame, after: LiveGame, record: GameRecord):
   if (record.kind === "opened" || record.kind === "snapshot" || record.kind === "closed") return [];
   if (record.kind === "presence") return noticesOfPresence(before, record);
   const { entry, by } = record;
-  if (entry.type === "seated") return [{ code: "JOINED", name: entry.name }];
+  if (entry.type === "seated") return entry.isBot ? [] : [{ code: "JOINED", name: entry.name }];
+  if (entry.type === "withdrew") return [{ code: "LEFT", name: nameOf(before, entry.playerId) }];
   if (entry.type === "left") {
     const name = nameOf(before, entry.playerId);
     return [{ code: nowBot(before, after, entry.playerId) ? "BOT_TOOK_OVER" : "LEFT", name }];

@@ -1,6 +1,6 @@
 // The log of a game: what happened, in the order in which it happened. A game is nothing but this list, read again.
 import type { Move } from "@chkobba/bot";
-import type { BotLevel } from "@chkobba/protocol";
+import type { BotLevel, PlayState } from "@chkobba/protocol";
 import {
   cardFromId,
   type Decks,
@@ -26,6 +26,8 @@ export interface Terms {
   readonly turnSeconds: number | null;
   /** How well the bot plays; absent: as it does without a choice, also where it stands in for somebody. */
   readonly botLevel?: BotLevel;
+  /** The name of the room that the game was opened in; null or absent: it was opened in none. */
+  readonly roomName?: string | null;
 }
 
 export interface Attendance {
@@ -55,7 +57,7 @@ export type GameRecord = { readonly at: number } & (
    */
   | ({ readonly kind: "snapshot" } & TableSnapshot)
   /** `by` tells a play of the player from one that the server made in their place; `holder` comes with a person's "seated". */
-  | { readonly kind: "entry"; readonly entry: Entry; readonly by: "player" | "bot" | "clock"; readonly holder?: Holder }
+  | { readonly kind: "entry"; readonly entry: Entry; readonly by: By; readonly holder?: Holder }
   /** here and gone: the seat has a connection, or none. away: a bot plays it until its player is back. */
   | { readonly kind: "presence"; readonly playerId: string; readonly change: "here" | "gone" | "away" | "back" }
   /** The table is gone; its log stays for the games that were finished at it. */
@@ -63,7 +65,7 @@ export type GameRecord = { readonly at: number } & (
 );
 
 /** Who made a play: the player, or the server in their place. */
-type By = (GameRecord & { readonly kind: "entry" })["by"];
+type By = PlayState["by"];
 
 export function entryRecord(at: number, entry: Entry, by: By = "player"): GameRecord {
   return { at, kind: "entry", entry, by };

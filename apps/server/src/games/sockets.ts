@@ -29,12 +29,15 @@ type GameEvent =
   | "create-game"
   | "create-solo-game"
   | "join-game"
+  | "fill-with-bots"
+  | "choose-seat"
   | "get-game"
   | "start-game"
   | "play-card"
   | "get-hint"
   | "continue-after-round-summary"
   | "reset-game"
+  | "take-seat"
   | "leave-game"
   | "test-setup-near-win";
 
@@ -69,6 +72,12 @@ export function gameHandlers({
       if (joined.ok) await seating.attach(socket, joined.value);
       return joined;
     },
+    "fill-with-bots": async ({ gameId }, socket) =>
+      joins.allows(socket)
+        ? done(socket, await games.fillWithBots(socket.data.visitor, gameId))
+        : refuse("RATE_LIMITED"),
+    "choose-seat": async (choice, socket) =>
+      joins.allows(socket) ? done(socket, await games.chooseSeat(socket.data.visitor, choice)) : refuse("RATE_LIMITED"),
     "get-game": async ({ gameId }, socket) => {
       const game = await questions.view(socket.data.visitor, gameId);
       return game.ok ? answer({ game: game.value }) : game;
@@ -81,6 +90,7 @@ export function gameHandlers({
       done(socket, await games.continueAfterRound(socket.data.visitor, gameId)),
     "reset-game": async ({ gameId }, socket) =>
       mayOpen(socket) ? done(socket, await games.reset(socket.data.visitor, gameId)) : refuse("RATE_LIMITED"),
+    "take-seat": async (seat, socket) => done(socket, await games.takeSeat(socket.data.visitor, seat)),
     "leave-game": async (seat, socket) => {
       const left = await games.leave(socket.data.visitor, seat);
       if (!left.ok) return left;

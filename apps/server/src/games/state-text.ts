@@ -44,9 +44,12 @@ function allButCards(state: GameState): Omit<GameState, "players" | "tableCards"
     targetScore: state.targetScore,
     roundSummary: state.roundSummary,
     rounds: state.rounds,
+    plays: state.plays,
     turnEndsAt: state.turnEndsAt,
+    turnSeconds: state.turnSeconds,
     isSolo: state.isSolo,
     botLevel: state.botLevel,
+    roomName: state.roomName,
   };
 }
 
@@ -57,8 +60,10 @@ function allButHeld(player: PlayerState): Omit<PlayerState, "hand" | "capturedCa
     teamId: player.teamId,
     isBot: player.isBot,
     hasLeft: player.hasLeft,
+    seat: player.seat,
     connected: player.connected,
     isAway: player.isAway,
+    pending: player.pending,
   };
 }
 

@@ -30,9 +30,12 @@ export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0
     targetScore: view.targetScore,
     roundSummary: view.roundSummary,
     rounds: view.rounds,
+    plays: live.plays,
     turnEndsAt: endsAt === null ? null : endsAt - clockLead,
+    turnSeconds: live.turnSeconds,
     isSolo: live.isSolo,
     botLevel: botLevelOf(live),
+    roomName: live.roomName,
   };
 }
 
@@ -46,7 +49,9 @@ function playerState({ attendance }: LiveGame, player: PlayerView): PlayerState 
     teamId: player.teamId,
     isBot: player.isBot,
     hasLeft: player.hasLeft,
+    seat: player.seat,
     connected: there?.connected ?? true,
     isAway: there?.isAway ?? false,
+    pending: null,
   };
 }

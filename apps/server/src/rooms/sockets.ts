@@ -13,6 +13,7 @@ interface GameWish {
   readonly teamMode: boolean;
   readonly targetScore: 11 | 21 | 31;
   readonly turnSeconds: number | null;
+  readonly roomName: string;
 }
 
 export interface RoomDoors {
@@ -58,12 +59,13 @@ export function roomHandlers({
     "create-game-in-room": async ({ roomId, playerName, ...wish }, socket) => {
       const room = await rooms.find(roomId);
       if (!room.ok) return room;
-      const { teamMode, targetScore, turnSeconds } = room.value;
+      const { name, teamMode, targetScore, turnSeconds } = room.value;
       const opened = await openGame(socket, {
         playerName,
         teamMode: wish.teamMode ?? teamMode,
         targetScore: wish.targetScore ?? targetScore,
         turnSeconds: wish.turnSeconds === undefined ? turnSeconds : wish.turnSeconds,
+        roomName: name,
       });
       if (!opened.ok) return opened;
       const added = await rooms.addGame(room.value, opened.value.gameId);

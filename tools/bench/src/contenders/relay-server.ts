@@ -49,10 +49,13 @@ function stateOf(game: Game, seat: number, version: number): GameState {
     id: randomUUID(),
     version,
     ...view,
-    players: view.players.map((player) => ({ ...player, connected: true, isAway: false })),
+    players: view.players.map((player) => ({ ...player, connected: true, isAway: false, pending: null })),
+    plays: [],
     turnEndsAt: null,
+    turnSeconds: null,
     isSolo: false,
     botLevel: null,
+    roomName: null,
   });
 }
 

@@ -1,12 +1,14 @@
 // A table on this device: it deals, holds the rules, lets the bot play, and tells its player what they may see, as the server does.
 import type { Move } from "@chkobba/bot";
-import type { BotLevel, ErrorCode, Failure, GameState } from "@chkobba/protocol";
+import type { BotLevel, ErrorCode, Failure, GameState, PlayState } from "@chkobba/protocol";
 import {
   advance,
   cardFromId,
+  cardId,
   type Deal,
   drawDecks,
   type Entry,
+  type Game,
   isDecided,
   NO_CARD,
   type SeatView,
@@ -61,10 +63,13 @@ export function openTable(opened: OfflineGame, surroundings: Surroundings): Offl
       ...seen,
       id,
       version,
-      players: seen.players.map((player) => ({ ...player, connected: true, isAway: false })),
+      players: seen.players.map((player) => ({ ...player, connected: true, isAway: false, pending: null })),
+      plays: playsOf(game),
       turnEndsAt: null,
+      turnSeconds: null,
       isSolo: true,
       botLevel: terms.level,
+      roomName: null,
     };
   };
 
@@ -115,6 +120,22 @@ export function openTable(opened: OfflineGame, surroundings: Surroundings): Offl
       return { success: true, move: { cardId, capturedCardIds: [...capturedCardIds] } };
     },
   };
+}
+
+/** The plays since the last deal of hands, the oldest first. */
+function playsOf(game: Game): GameState["plays"] {
+  const plays: PlayState[] = [];
+  if (game.status === "waiting") return plays;
+  for (let play = game.round.lastPlay; play !== null; play = play.before) {
+    const { id = "", isBot = false } = game.seats[play.seat] ?? {};
+    plays.unshift({
+      playerId: id,
+      card: cardId(play.card),
+      taken: play.taken.map(cardId),
+      by: isBot ? "bot" : "player",
+    });
+  }
+  return plays;
 }
 
 function playOf(playerId: string, { cardId, capturedCardIds }: Move): Entry {

@@ -89,6 +89,8 @@ function happeningOf(before: Game, entry: Entry, after: Played): Happening | nul
     case "near-win":
       return { kind: entry.type, seat: seatOf(before, entry.playerId) };
     case "seated":
+    case "moved":
+    case "withdrew":
     case "reset":
       return null;
   }

@@ -39,9 +39,12 @@ export function seenFrom({ game, version }: Table, seat = 0): GameState {
     ...view,
     id: "00000000-0000-4000-8000-000000000001",
     version,
-    players: view.players.map((player) => ({ ...player, connected: true, isAway: false })),
+    players: view.players.map((player) => ({ ...player, connected: true, isAway: false, pending: null })),
+    plays: [],
     turnEndsAt: null,
+    turnSeconds: null,
     isSolo: false,
     botLevel: null,
+    roomName: null,
   };
 }

@@ -21,9 +21,12 @@ const view = (id: string, version: number): GameState => ({
   targetScore: 21,
   roundSummary: null,
   rounds: [],
+  plays: [],
   turnEndsAt: null,
+  turnSeconds: null,
   isSolo: false,
   botLevel: null,
+  roomName: null,
 });
 
 it("takes the first view of the table", () => {

@@ -55,6 +55,8 @@ export const frame: Messages["frame"] = {
   errors: {
     GAME_FULL: "الطرح معبّي",
     GAME_STARTED: "الطرح بدا من قبل",
+    SEAT_TAKEN: "ثمّة شكون قاعد في البلاصة هاذي",
+    NOT_TEAM_GAME: "هاذي كان للطروح 2 ضدّ 2",
     GAME_NOT_FOUND: "ما ثمّاش طرح بالرقم هذا",
     ROOM_NOT_FOUND: "ما ثمّاش بيت بالاسم هذا",
     ROOM_DELETED: "البيت هذا تفسخ",

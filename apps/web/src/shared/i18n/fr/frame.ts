@@ -55,6 +55,8 @@ export const frame: Messages["frame"] = {
   errors: {
     GAME_FULL: "La partie est complète",
     GAME_STARTED: "La partie a déjà commencé",
+    SEAT_TAKEN: "Quelqu'un est assis à cette place",
+    NOT_TEAM_GAME: "C'est réservé aux parties à 2 contre 2",
     GAME_NOT_FOUND: "Aucune partie ne porte cet identifiant",
     ROOM_NOT_FOUND: "Ce salon n'existe pas",
     ROOM_DELETED: "Ce salon a été supprimé",
