@@ -208,9 +208,13 @@ function panel({ page, words }: Player): Locator {
   return page.getByRole("region", { name: words.voice.title });
 }
 
+/** On a phone the switch is in the menu, which closes behind it. */
 async function turnOn(player: Player): Promise<void> {
+  const menu = player.page.getByRole("button", { name: player.words.table.more, exact: true });
+  const isPhone = await menu.isVisible();
+  if (isPhone) await menu.click();
   await voiceSwitch(player).click();
-  await expect(voiceSwitch(player)).toBeChecked();
+  if (!isPhone) await expect(voiceSwitch(player)).toBeChecked();
 }
 
 /** That so many take part, this player too. */

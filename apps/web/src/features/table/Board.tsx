@@ -29,11 +29,13 @@ interface BoardProps {
   readonly game: GameState;
   readonly myId: string;
   readonly voiceTest: ReactNode;
+  /** Where the head of a narrow screen keeps room for the score; null until it is there. */
+  readonly scorePlace: HTMLElement | null;
 }
 
 const NO_CARDS: readonly string[] = [];
 
-export function Board({ game, myId, voiceTest }: BoardProps) {
+export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
   const { table: words } = useMessages();
   const board = useRef<HTMLDivElement>(null);
   const hint = useHint(game, myId);
@@ -54,56 +56,58 @@ export function Board({ game, myId, voiceTest }: BoardProps) {
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
     >
-      <Scoreboard game={game} myId={myId}>
+      <Scoreboard game={game} myId={myId} place={scorePlace}>
         <TestButtons game={game} myId={myId} onMoment={change}>
           {voiceTest}
         </TestButtons>
       </Scoreboard>
-      <div className={styles.table}>
-        {isOver ? (
-          <Felt deckCount={0}>
-            <GameOver game={game} myId={myId} />
-          </Felt>
-        ) : (
-          <>
-            <h1 className="visually-hidden">{words.round(game.round)}</h1>
-            {across !== null && <Opponent game={shown} player={across} myId={myId} side="across" />}
-            {left !== null && <Opponent game={shown} player={left} myId={myId} side="left" />}
-            {right !== null && <Opponent game={shown} player={right} myId={myId} side="right" />}
-            <Felt deckCount={game.deck.length}>
-              <DropZone drag={drag} />
-              <LastMoveLine move={moments.lastMove} players={game.players} myId={myId} />
-              <TableCards
-                cards={shown.tableCards}
-                selection={selection}
-                hintedIds={hint.play?.capturedCardIds ?? NO_CARDS}
-                overId={drag?.over?.cardId ?? null}
-                canChoose={canPlay}
-                onChoose={playing.chooseFromTable}
-              />
-              {moments.chkobba !== null && (
-                <ChkobbaOverlay
-                  key={moments.chkobba.nth}
-                  move={moments.chkobba.move}
+      <div className={styles.room}>
+        <div className={styles.table}>
+          {isOver ? (
+            <Felt deckCount={0}>
+              <GameOver game={game} myId={myId} />
+            </Felt>
+          ) : (
+            <>
+              <h1 className="visually-hidden">{words.round(game.round)}</h1>
+              {across !== null && <Opponent game={shown} player={across} myId={myId} side="across" />}
+              {left !== null && <Opponent game={shown} player={left} myId={myId} side="left" />}
+              {right !== null && <Opponent game={shown} player={right} myId={myId} side="right" />}
+              <Felt deckCount={game.deck.length}>
+                <DropZone drag={drag} />
+                <LastMoveLine move={moments.lastMove} players={game.players} myId={myId} />
+                <TableCards
+                  cards={shown.tableCards}
+                  selection={selection}
+                  hintedIds={hint.play?.capturedCardIds ?? NO_CARDS}
+                  overId={drag?.over?.cardId ?? null}
+                  canChoose={canPlay}
+                  onChoose={playing.chooseFromTable}
+                />
+                {moments.chkobba !== null && (
+                  <ChkobbaOverlay
+                    key={moments.chkobba.nth}
+                    move={moments.chkobba.move}
+                    game={game}
+                    myId={myId}
+                    onComplete={() => change({ type: "chkobba-over" })}
+                  />
+                )}
+              </Felt>
+              {moments.capture !== null && (
+                <CaptureAnimation
+                  key={moments.capture.nth}
+                  move={moments.capture.move}
                   game={game}
                   myId={myId}
-                  onComplete={() => change({ type: "chkobba-over" })}
+                  onClose={() => change({ type: "capture-over" })}
                 />
               )}
-            </Felt>
-            {moments.capture !== null && (
-              <CaptureAnimation
-                key={moments.capture.nth}
-                move={moments.capture.move}
-                game={game}
-                myId={myId}
-                onClose={() => change({ type: "capture-over" })}
-              />
-            )}
-            <OwnPlace game={game} playing={playing} hint={hint} myId={myId} />
-            <AwayBanner game={game} myId={myId} />
-          </>
-        )}
+              <OwnPlace game={game} playing={playing} hint={hint} myId={myId} />
+              <AwayBanner game={game} myId={myId} />
+            </>
+          )}
+        </div>
       </div>
       <FlightLayer game={shown} />
       {!moments.isStampDue && <RoundSummary open={summary} myId={myId} />}

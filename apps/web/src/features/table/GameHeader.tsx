@@ -1,51 +1,43 @@
 // The head of the table: which game it is, how to bring friends, sound, preferences, the way out, and how far the round is.
+// Where room is short it keeps the score, the radio and the way out; the rest is behind one button.
 import type { GameState } from "@chkobba/protocol";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
-import { changeSettings, useSettings } from "../../shared/settings.ts";
-import { useSession } from "../../shared/socket/session.ts";
 import { FullscreenButton } from "../../shared/ui/FullscreenButton.tsx";
-import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
 import { PreferencesButton } from "../../shared/ui/PreferencesButton.tsx";
 import { Wordmark } from "../../shared/ui/Wordmark.tsx";
 import styles from "./GameHeader.module.css";
+import { GameNumber, MuteButton, ShareButtons } from "./HeaderButtons.tsx";
 import { LeaveButton } from "./LeaveButton.tsx";
-import { useGameId } from "./use-game-id.ts";
+import { MoreMenu } from "./MoreMenu.tsx";
+import { useIsOffline } from "./use-is-offline.ts";
 import { useIsWide } from "./use-is-wide.ts";
-
-/** As much of the id as names a game among those a player has seen. */
-const SHORT_ID = 8;
 
 interface GameHeaderProps {
   readonly game: GameState;
-  /** What else one may switch from there. */
-  readonly children: ReactNode;
+  readonly radio: ReactNode;
+  readonly voiceSwitch: ReactNode;
+  /** Whether a narrow screen shows the score here. */
+  readonly hasScore: boolean;
+  readonly scoreRef: Ref<HTMLDivElement>;
 }
 
-export function GameHeader({ game, children }: GameHeaderProps) {
-  const { table: words } = useMessages();
-  // Below that the score's strip has room for them.
-  const isWide = useIsWide();
-  const isOffline = useSession(({ localTable }) => localTable !== null);
+export function GameHeader(props: GameHeaderProps) {
+  return useIsWide() ? <WideHeader {...props} /> : <NarrowHeader {...props} />;
+}
+
+function WideHeader({ game, radio, voiceSwitch }: GameHeaderProps) {
+  const isOffline = useIsOffline();
   return (
     <header className={styles.header}>
       <Wordmark className={styles.logo} label="Chkobba" />
-      {isOffline ? (
-        <p className={styles.offline} title={words.offlineHint}>
-          {words.offline}
-        </p>
-      ) : (
-        <Sharing gameId={game.id} />
-      )}
-      {isWide && (
-        <p className={styles.facts}>
-          {game.round > 0 && <span>{words.cardsLeft(game.deck.length)}</span>}
-          <span>{words.target(game.targetScore)}</span>
-        </p>
-      )}
+      <GameNumber gameId={game.id} isOffline={isOffline} />
+      {!isOffline && <ShareButtons gameId={game.id} />}
+      <RoundFacts game={game} />
       <span className={styles.room} />
-      {children}
+      {voiceSwitch}
+      {radio}
       <MuteButton />
       <FullscreenButton isIconOnly />
       <PreferencesButton />
@@ -54,56 +46,25 @@ export function GameHeader({ game, children }: GameHeaderProps) {
   );
 }
 
-/** Which game it is, and how to bring friends. */
-function Sharing({ gameId }: { readonly gameId: string }) {
-  const { table: words } = useMessages();
-  const { idCopied, copyId, sharing, share } = useGameId(gameId);
+function NarrowHeader({ game, radio, voiceSwitch, hasScore, scoreRef }: GameHeaderProps) {
   return (
-    <>
-      <p className={styles.number}>{words.gameNumber(gameId.slice(0, SHORT_ID))}</p>
-      <HeaderButton
-        icon={idCopied ? "check" : "copy"}
-        label={idCopied ? words.copied : words.copyId}
-        className={buttons.wide}
-        onClick={copyId}
-      />
-      <HeaderButton icon="share" label={sharing ? words.sharing : words.share} onClick={share} />
-    </>
+    <header className={styles.header} data-has-score={hasScore}>
+      <Wordmark className={styles.logo} label="Chkobba" />
+      {hasScore ? <div ref={scoreRef} className={styles.score} /> : <span className={styles.room} />}
+      <span className={styles.slot} />
+      {radio}
+      <MoreMenu game={game}>{voiceSwitch}</MoreMenu>
+      <LeaveButton game={game} className={buttons.button} />
+    </header>
   );
 }
 
-function MuteButton() {
+function RoundFacts({ game }: { readonly game: GameState }) {
   const { table: words } = useMessages();
-  const muted = useSettings((settings) => settings.muted);
   return (
-    <HeaderButton
-      icon={muted ? "mute" : "sound"}
-      label={muted ? words.unmute : words.mute}
-      isIconOnly
-      onClick={() => changeSettings({ muted: !muted })}
-    />
-  );
-}
-
-interface HeaderButtonProps {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly isIconOnly?: boolean;
-  readonly className?: string | undefined;
-  readonly onClick: () => void;
-}
-
-function HeaderButton({ icon, label, isIconOnly = false, className = "", onClick }: HeaderButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`${buttons.button} ${className}`}
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-      {!isIconOnly && <span className={styles.words}>{label}</span>}
-    </button>
+    <p className={styles.facts}>
+      {game.round > 0 && <span>{words.cardsLeft(game.deck.length)}</span>}
+      <span>{words.target(game.targetScore)}</span>
+    </p>
   );
 }

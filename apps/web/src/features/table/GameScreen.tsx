@@ -1,6 +1,6 @@
 // The table's screen: its header, and the waiting room or the board below it.
 import type { GameState } from "@chkobba/protocol";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { type Seat, useSession } from "../../shared/socket/session.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
@@ -36,18 +36,28 @@ interface ScreenProps extends GameScreenProps {
 }
 
 function Screen({ game, seat, chat, radio, voiceSwitch, voice, voiceTest }: ScreenProps) {
+  const [scorePlace, setScorePlace] = useState<HTMLElement | null>(null);
   const isWaiting = game.status === "waiting" || game.status === "starting";
   return (
     <div className={styles.screen} data-waiting={isWaiting} data-among-people={!game.isSolo}>
-      <GameHeader game={game}>
-        {!game.isSolo && voiceSwitch}
-        {radio}
-      </GameHeader>
+      <GameHeader
+        game={game}
+        radio={radio}
+        voiceSwitch={!game.isSolo && voiceSwitch}
+        hasScore={!isWaiting}
+        scoreRef={setScorePlace}
+      />
       <main className={styles.main}>
         {isWaiting ? (
           <WaitingRoom game={game} myId={seat.playerId} />
         ) : (
-          <Board key={game.id} game={game} myId={seat.playerId} voiceTest={!game.isSolo && voiceTest} />
+          <Board
+            key={game.id}
+            game={game}
+            myId={seat.playerId}
+            voiceTest={!game.isSolo && voiceTest}
+            scorePlace={scorePlace}
+          />
         )}
       </main>
       {!game.isSolo && (

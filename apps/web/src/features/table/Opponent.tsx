@@ -23,11 +23,10 @@ export function Opponent({ game, player, myId, side }: OpponentProps) {
   const name = player.name || words.nameless;
   return (
     <section className={styles.seat} data-side={side} data-turn={hasTurn} aria-label={name}>
-      {hasTurn && game.turnEndsAt !== null ? (
-        <TurnClock endsAt={game.turnEndsAt} isMine={false} />
-      ) : (
+      <span className={styles.face}>
         <Avatar name={name} />
-      )}
+        {hasTurn && game.turnEndsAt !== null && <TurnClock endsAt={game.turnEndsAt} isMine={false} />}
+      </span>
       <div className={styles.who}>
         <p className={styles.name} dir="auto">
           {name}

@@ -2,6 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
+import { Avatar } from "./Avatar.tsx";
 import { DeckPile } from "./DeckPile.tsx";
 import { dropStep, hintSentence, nextStep, refusalSentence } from "./move-words.ts";
 import styles from "./OwnPlace.module.css";
@@ -28,26 +29,29 @@ export function OwnPlace({ game, playing, hint, myId }: OwnPlaceProps) {
   const isMyTurn = game.currentPlayerId === myId;
   return (
     <section className={styles.place} data-turn={isMyTurn} aria-label={me.name || words.nameless}>
+      {!isWide && (
+        <div className={styles.deck}>
+          <DeckPile count={game.deck.length} />
+        </div>
+      )}
       <div className={styles.says}>
         {isMyTurn && <TurnBadge endsAt={game.turnEndsAt} />}
         <Advice game={game} playing={playing} hint={hint} myId={myId} />
-        {game.isSolo && playing.canPlay && <HintButton hint={hint} />}
         {game.teamMode && <p className={styles.team}>{words.yourTeam(words.teamName(teamNumber(game, me.teamId)))}</p>}
       </div>
-      <div className={styles.cards}>
-        <div className={styles.deck}>{!isWide && <DeckPile count={game.deck.length} />}</div>
-        <PlayerHand
-          cards={me.hand}
-          playerId={me.id}
-          chosenId={playing.selection.handId}
-          hintedIds={hint.play === null ? [] : [hint.play.cardId]}
-          canChoose={playing.canPlay}
-          onChoose={playing.chooseFromHand}
-        />
-        <p className={styles.taken}>
-          <PileCount player={me} />
-        </p>
-      </div>
+      {game.isSolo && playing.canPlay && <HintButton hint={hint} />}
+      <p className={styles.taken}>
+        <Avatar name={me.name || words.nameless} />
+        <PileCount player={me} />
+      </p>
+      <PlayerHand
+        cards={me.hand}
+        playerId={me.id}
+        chosenId={playing.selection.handId}
+        hintedIds={hint.play === null ? [] : [hint.play.cardId]}
+        canChoose={playing.canPlay}
+        onChoose={playing.chooseFromHand}
+      />
     </section>
   );
 }

@@ -2,9 +2,8 @@
 import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
-import { Badge } from "./Badge.tsx";
 import styles from "./ScorePanel.module.css";
-import { type Side, sideName } from "./standings.ts";
+import { type Side, sideToMe } from "./standings.ts";
 
 interface ScorePanelProps {
   readonly game: GameState;
@@ -32,17 +31,13 @@ export function ScorePanel({ game, sides, children }: ScorePanelProps) {
 
 function SideScore({ game, side }: { readonly game: GameState; readonly side: Side }) {
   const { table: words } = useMessages();
-  const name = sideName(game, side, words);
+  const name = sideToMe(game, side, words);
   return (
     <div className={styles.side} data-mine={side.isMine}>
       <p className={styles.name}>
         <bdi>{name}</bdi>
-        {side.isMine && <Badge kind="me">{words.you}</Badge>}
       </p>
       <p className={styles.score}>{side.score}</p>
-      {game.teamMode && (
-        <p className={styles.players}>{side.players.map((player) => player.name || words.nameless).join(" · ")}</p>
-      )}
       <div
         className={styles.bar}
         role="progressbar"

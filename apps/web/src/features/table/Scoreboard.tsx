@@ -1,20 +1,23 @@
-// The score against the target: a panel beside the table, or on a phone a strip that opens into it.
+// The score against the target: a panel beside the table, or in the head of a narrow screen a line that opens into it.
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useId, useState } from "react";
+import { createPortal } from "react-dom";
 import { useMessages } from "../../shared/i18n/index.ts";
 import styles from "./Scoreboard.module.css";
 import { ScorePanel } from "./ScorePanel.tsx";
-import { type Side, sideName, sidesOf } from "./standings.ts";
+import { type Side, sidesOf, sideToMe } from "./standings.ts";
 import { useIsWide } from "./use-is-wide.ts";
 
 interface ScoreboardProps {
   readonly game: GameState;
   readonly myId: string;
+  /** In the head of a narrow screen; null until that is there. */
+  readonly place: HTMLElement | null;
   /** Stands below the scores. */
   readonly children: ReactNode;
 }
 
-export function Scoreboard({ game, myId, children }: ScoreboardProps) {
+export function Scoreboard({ game, myId, place, children }: ScoreboardProps) {
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
@@ -25,13 +28,15 @@ export function Scoreboard({ game, myId, children }: ScoreboardProps) {
     </ScorePanel>
   );
   if (isWide) return <aside className={styles.side}>{panel}</aside>;
-  return (
-    <div className={styles.compact}>
+  if (place === null) return null;
+  return createPortal(
+    <>
       <Strip game={game} sides={sides} isOpen={isOpen} panelId={panelId} onOpen={setOpen} />
       <div id={panelId} className={styles.drop} hidden={!isOpen}>
         {panel}
       </div>
-    </div>
+    </>,
+    place,
   );
 }
 
@@ -58,12 +63,12 @@ function Strip({ game, sides, isOpen, panelId, onOpen }: StripProps) {
       }}
     >
       <span className="visually-hidden">{isOpen ? words.hideScores : words.showScores}</span>
-      <Score side={mine} name={mine === undefined ? "" : stripName(game, mine, words)} />
-      <span className={styles.facts}>
-        <span>{words.cardsLeft(game.deck.length)}</span>
-        <span>{words.target(game.targetScore)}</span>
+      <Score side={mine} name={sideToMe(game, mine, words)} />
+      <span className={styles.target}>
+        <span aria-hidden="true">{game.targetScore}</span>
+        <span className="visually-hidden">{words.firstTo(game.targetScore)}</span>
       </span>
-      <Score side={theirs} name={theirs === undefined ? "" : stripName(game, theirs, words)} />
+      <Score side={theirs} name={sideToMe(game, theirs, words)} />
     </button>
   );
 }
@@ -77,12 +82,4 @@ function Score({ side, name }: { readonly side: Side | undefined; readonly name:
       <b>{side?.score ?? 0}</b>
     </span>
   );
-}
-
-function stripName(
-  game: GameState,
-  side: Side,
-  words: Parameters<typeof sideName>[2] & { readonly you: string },
-): string {
-  return side.isMine && !game.teamMode ? words.you : sideName(game, side, words);
 }

@@ -6,7 +6,7 @@ import { CardButton } from "./CardButton.tsx";
 import type { Selection } from "./selection.ts";
 import { takeableIds } from "./selection.ts";
 import styles from "./TableCards.module.css";
-import { broadGrid, tallGrid } from "./table-grid.ts";
+import { gridOf, placesIn } from "./table-grid.ts";
 
 interface TableCardsProps {
   readonly cards: readonly CardFace[];
@@ -25,7 +25,8 @@ export function TableCards({ cards, selection, hintedIds, overId, canChoose, onC
   const ids = cards.map(({ id }) => id);
   const takeable = takeableIds(selection, ids);
   const tabStop = focused !== null && ids.includes(focused) ? focused : ids[0];
-  const [broad, tall] = [broadGrid(cards.length), tallGrid(cards.length)];
+  const [broad, square, tall] = [gridOf(ids.length, "broad"), gridOf(ids.length, "square"), gridOf(ids.length, "tall")];
+  const [inBroad, inSquare, inTall] = [placesIn(broad), placesIn(square), placesIn(tall)];
   return (
     <div className={styles.area} data-spot="table">
       {cards.length === 0 && <p className={styles.empty}>{words.noTableCards}</p>}
@@ -34,27 +35,34 @@ export function TableCards({ cards, selection, hintedIds, overId, canChoose, onC
         className={styles.grid}
         style={{
           "--broad-columns": broad.columns,
-          "--broad-rows": broad.rows,
+          "--broad-rows": broad.rows.length,
+          "--square-columns": square.columns,
+          "--square-rows": square.rows.length,
           "--tall-columns": tall.columns,
-          "--tall-rows": tall.rows,
+          "--tall-rows": tall.rows.length,
         }}
         role="group"
         aria-label={words.tableCards}
       >
-        {ids.map((id) => (
-          <CardButton
+        {ids.map((id, nth) => (
+          <div
             key={id}
-            id={id}
-            place="table"
-            isChosen={selection.tableIds.includes(id)}
-            isTakeable={canChoose && selection.handId !== null ? takeable.has(id) : null}
-            isOver={id === overId}
-            isHinted={hintedIds.includes(id)}
-            canChoose={canChoose}
-            isTabStop={id === tabStop}
-            onChoose={onChoose}
-            onFocus={() => setFocused(id)}
-          />
+            className={styles.place}
+            style={{ "--broad": inBroad[nth], "--square": inSquare[nth], "--tall": inTall[nth] }}
+          >
+            <CardButton
+              id={id}
+              place="table"
+              isChosen={selection.tableIds.includes(id)}
+              isTakeable={canChoose && selection.handId !== null ? takeable.has(id) : null}
+              isOver={id === overId}
+              isHinted={hintedIds.includes(id)}
+              canChoose={canChoose}
+              isTabStop={id === tabStop}
+              onChoose={onChoose}
+              onFocus={() => setFocused(id)}
+            />
+          </div>
         ))}
       </div>
     </div>

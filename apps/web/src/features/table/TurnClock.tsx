@@ -32,7 +32,13 @@ export function TurnClock({ endsAt, isMine }: TurnClockProps) {
 
   const share = wholeMs <= 0 ? 0 : Math.min(1, leftMs / wholeMs);
   return (
-    <span className={styles.clock} data-urgent={isUrgent} role="timer" aria-label={words.secondsLeft(seconds)}>
+    <span
+      className={styles.clock}
+      data-mine={isMine}
+      data-urgent={isUrgent}
+      role="timer"
+      aria-label={words.secondsLeft(seconds)}
+    >
       <svg className={styles.ring} viewBox="0 0 44 44" aria-hidden="true">
         <circle className={styles.track} cx="22" cy="22" r={RADIUS} />
         <circle
@@ -44,7 +50,9 @@ export function TurnClock({ endsAt, isMine }: TurnClockProps) {
           strokeDashoffset={ROUND * (1 - share)}
         />
       </svg>
-      <span aria-hidden="true">{seconds}</span>
+      <span className={styles.seconds} aria-hidden="true">
+        {seconds}
+      </span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { table as words } from "../../shared/i18n/en/table.ts";
 import { dealtTable, seenFrom } from "./game-for-tests.ts";
-import { playerName, sideName, sidesOf } from "./standings.ts";
+import { playerName, sideName, sidesOf, sideToMe } from "./standings.ts";
 
 const duel = seenFrom(dealtTable(["Amal", "Badr"], []));
 const teams = seenFrom(dealtTable(["Amal", "Badr", "Chiraz", "Dali"], []));
@@ -28,6 +28,13 @@ describe("the winner", () => {
     expect(winners({ ...duel, winner: "tie" })).toEqual([]);
     expect(winners(duel)).toEqual([]);
   });
+});
+
+it("is we and they in a team game, in 1 vs 1 I and the other's name", () => {
+  const names = (game: typeof duel, myId: string) => sidesOf(game, myId).map((side) => sideToMe(game, side, words));
+  expect(names(teams, "badr")).toEqual(["Them", "Us"]);
+  expect(names(duel, "badr")).toEqual(["Amal", "You"]);
+  expect(sideToMe(duel, undefined, words)).toBe("Player");
 });
 
 it("adds up the piles of a team, and caps its way to the target", () => {

@@ -48,6 +48,18 @@ export function sideName(game: Pick<GameState, "teamMode">, side: Side | undefin
   return side.players[0]?.name || words.nameless;
 }
 
+interface SideToMeWords extends SideWords {
+  readonly us: string;
+  readonly them: string;
+  readonly you: string;
+}
+
+/** How a side is called as seen from mine: "Us" and "Them", in 1 vs 1 "You" and the opponent's name. */
+export function sideToMe(game: Pick<GameState, "teamMode">, side: Side | undefined, words: SideToMeWords): string {
+  if (side !== undefined && game.teamMode) return side.isMine ? words.us : words.them;
+  return side?.isMine ? words.you : sideName(game, side, words);
+}
+
 interface PlayerWords {
   readonly unknownPlayer: string;
   readonly nameless: string;

@@ -1,39 +1,43 @@
-// Into how many columns and rows the table cards are laid, so that they keep their size as long as possible.
+// In which rows the table cards lie: as large as the felt allows, in rows that differ by one card at most.
+
+/** A felt's width for its height: that of a desk, one about square, and that of a phone held upright. */
+const ASPECTS = { broad: 1.55, square: 1.15, tall: 0.8 } as const;
+/** Width for height, of a card. */
+const CARD = 5 / 7;
+/** So few lie side by side on every felt. */
+const ONE_ROW = 3;
+
+export type FeltShape = keyof typeof ASPECTS;
 
 export interface Grid {
+  /** How many cards lie in each row, from the top. */
+  readonly rows: readonly number[];
   readonly columns: number;
-  readonly rows: number;
 }
 
-/** Up to so many cards, so many columns. The first step keeps places free, so that cards rarely change their size. */
-type Steps = readonly (readonly [number, number])[];
-
-const BROAD: Steps = [
-  [8, 4],
-  [15, 5],
-  [18, 6],
-  [28, 7],
-];
-const TALL: Steps = [
-  [9, 3],
-  [16, 4],
-  [25, 5],
-  [36, 6],
-];
-const MOST_COLUMNS = 8;
-
-/** For a felt that is about as high as broad, or lower. */
-export function broadGrid(cards: number): Grid {
-  return gridOf(BROAD, cards);
+export function gridOf(cards: number, shape: FeltShape): Grid {
+  const most = cards <= ONE_ROW ? 1 : cards;
+  let best = evenRows(cards, 1);
+  for (let rows = 2; rows <= most; rows++) {
+    const next = evenRows(cards, rows);
+    if (cardWidth(next, shape) > cardWidth(best, shape)) best = next;
+  }
+  return best;
 }
 
-/** For a felt that stands upright, as on a long phone. */
-export function tallGrid(cards: number): Grid {
-  return gridOf(TALL, cards);
+/** The place of each card as a `grid-area`, in half columns, so that a shorter row stands in the middle. */
+export function placesIn({ rows, columns }: Grid): readonly string[] {
+  return rows.flatMap((length, row) =>
+    Array.from({ length }, (_, nth) => `${row + 1} / ${columns - length + 2 * nth + 1} / auto / span 2`),
+  );
 }
 
-function gridOf(steps: Steps, cards: number): Grid {
-  const [upTo, columns] = steps.find(([most]) => cards <= most) ?? [cards, MOST_COLUMNS];
-  const kept = upTo === steps[0]?.[0] ? upTo : cards;
-  return { columns, rows: Math.ceil(kept / columns) };
+function evenRows(cards: number, rows: number): Grid {
+  const lengths = Array.from({ length: rows }, (_, row) => Math.floor((cards + rows - 1 - row) / rows));
+  return { rows: lengths, columns: Math.max(1, lengths[0] ?? 1) };
+}
+
+/** In heights of the felt. */
+function cardWidth({ rows, columns }: Grid, shape: FeltShape): number {
+  return Math.min(ASPECTS[shape] / columns, CARD / rows.length);
 }

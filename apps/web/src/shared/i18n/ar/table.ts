@@ -22,6 +22,7 @@ export const table: Messages["table"] = {
   copyLink: "انسخ ليان الدعوة",
   copied: "تنسخ!",
   copyFailed: "المتصفّح متاعك ما خلّاناش ننسخو.",
+  more: "أكثر",
   share: "شارك",
   sharing: "قاعدين نشاركو...",
   shareTitle: "طرح شكبة",
@@ -49,6 +50,8 @@ export const table: Messages["table"] = {
 
   nameless: "لاعب",
   unknownPlayer: "لاعب مجهول",
+  us: "احنا",
+  them: "هوما",
   teamName: (number) => `الفريق ${number}`,
   yourTeam: (name) => `فريقك: ${name}`,
   teammate: "شريكك",

@@ -25,6 +25,7 @@ export const table = {
   copyLink: "Copy invite link",
   copied: "Copied!",
   copyFailed: "Your browser would not copy it.",
+  more: "More",
   share: "Share",
   sharing: "Sharing...",
   shareTitle: "A game of Chkobba",
@@ -54,6 +55,8 @@ export const table = {
   // People
   nameless: "Player",
   unknownPlayer: "Unknown Player",
+  us: "Us",
+  them: "Them",
   teamName: (number: number): string => `Team ${number}`,
   yourTeam: (name: string): string => `Your Team: ${name}`,
   teammate: "Teammate",

@@ -18,6 +18,7 @@ export const table: Messages["table"] = {
   copyLink: "Copier le lien d'invitation",
   copied: "Copié\u00a0!",
   copyFailed: "Votre navigateur n'a pas pu copier.",
+  more: "Plus",
   share: "Partager",
   sharing: "Partage...",
   shareTitle: "Une partie de Chkobba",
@@ -45,6 +46,8 @@ export const table: Messages["table"] = {
 
   nameless: "Joueur",
   unknownPlayer: "Joueur inconnu",
+  us: "Nous",
+  them: "Eux",
   teamName: (number) => `Équipe ${number}`,
   yourTeam: (name) => `Votre équipe\u00a0: ${name}`,
   teammate: "Partenaire",

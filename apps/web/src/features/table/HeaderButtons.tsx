@@ -1,0 +1,70 @@
+// What stands in the head of the table, or on a phone in its menu.
+import { useMessages } from "../../shared/i18n/index.ts";
+import { changeSettings, useSettings } from "../../shared/settings.ts";
+import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
+import buttons from "../../shared/ui/IconButton.module.css";
+import styles from "./HeaderButtons.module.css";
+import { useGameId } from "./use-game-id.ts";
+
+/** As much of the id as names a game among those a player has seen. */
+const SHORT_ID = 8;
+
+export function GameNumber({ gameId, isOffline }: { readonly gameId: string; readonly isOffline: boolean }) {
+  const { table: words } = useMessages();
+  if (isOffline) {
+    return (
+      <p className={styles.offline} title={words.offlineHint}>
+        {words.offline}
+      </p>
+    );
+  }
+  return <p className={styles.number}>{words.gameNumber(gameId.slice(0, SHORT_ID))}</p>;
+}
+
+/** How to bring friends. */
+export function ShareButtons({ gameId }: { readonly gameId: string }) {
+  const { table: words } = useMessages();
+  const { idCopied, copyId, sharing, share } = useGameId(gameId);
+  return (
+    <>
+      <HeaderButton
+        icon={idCopied ? "check" : "copy"}
+        label={idCopied ? words.copied : words.copyId}
+        isSaid={idCopied}
+        onClick={copyId}
+      />
+      <HeaderButton icon="share" label={sharing ? words.sharing : words.share} isSaid={sharing} onClick={share} />
+    </>
+  );
+}
+
+export function MuteButton() {
+  const { table: words } = useMessages();
+  const muted = useSettings((settings) => settings.muted);
+  return (
+    <HeaderButton
+      icon={muted ? "mute" : "sound"}
+      label={muted ? words.unmute : words.mute}
+      isIconOnly
+      onClick={() => changeSettings({ muted: !muted })}
+    />
+  );
+}
+
+interface HeaderButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly isIconOnly?: boolean;
+  /** Whether the words say what a press has done: then they are shown at every size. */
+  readonly isSaid?: boolean;
+  readonly onClick: () => void;
+}
+
+function HeaderButton({ icon, label, isIconOnly = false, isSaid = false, onClick }: HeaderButtonProps) {
+  return (
+    <button type="button" className={buttons.button} aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+      {!isIconOnly && <span className={isSaid ? undefined : styles.words}>{label}</span>}
+    </button>
+  );
+}

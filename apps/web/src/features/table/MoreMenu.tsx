@@ -1,0 +1,44 @@
+// Behind one button of a narrow screen's head: which game it is, how to bring friends, how far the round is, sound and settings.
+import type { GameState } from "@chkobba/protocol";
+import type { ReactNode } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { FullscreenButton } from "../../shared/ui/FullscreenButton.tsx";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import buttons from "../../shared/ui/IconButton.module.css";
+import { Popover } from "../../shared/ui/Popover.tsx";
+import { PreferencesButton } from "../../shared/ui/PreferencesButton.tsx";
+import { GameNumber, MuteButton, ShareButtons } from "./HeaderButtons.tsx";
+import styles from "./MoreMenu.module.css";
+import { useIsOffline } from "./use-is-offline.ts";
+
+interface MoreMenuProps {
+  readonly game: GameState;
+  /** What else one may switch from there. */
+  readonly children: ReactNode;
+}
+
+export function MoreMenu({ game, children }: MoreMenuProps) {
+  const { table: words } = useMessages();
+  const isOffline = useIsOffline();
+  return (
+    <Popover label={words.more} buttonClassName={buttons.button} button={<Icon name="more" />}>
+      {(close) => (
+        <div className={styles.menu}>
+          <div className={styles.facts}>
+            <GameNumber gameId={game.id} isOffline={isOffline} />
+            {game.round > 0 && <p>{words.cardsLeft(game.deck.length)}</p>}
+            <p>{words.target(game.targetScore)}</p>
+          </div>
+          {!isOffline && <ShareButtons gameId={game.id} />}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the switch inside takes the keys; what it opens lies below the menu */}
+          <div className={styles.closing} onClick={close}>
+            {children}
+          </div>
+          <MuteButton />
+          <FullscreenButton isIconOnly />
+          <PreferencesButton />
+        </div>
+      )}
+    </Popover>
+  );
+}
