@@ -88,7 +88,7 @@ async function seatLeaders(leaderCount: number): Promise<void> {
 /** The final scores by team that a replay comes to. */
 async function scoresRetold(gameId: string, number?: number) {
   const replay = await replayOf(gameId, number);
-  const game = retold({ seats: replay.teamMode ? 4 : 2, target: replay.targetScore }, replay);
+  const game = retold({ seats: replay.teamMode ? 4 : 2, target: replay.targetScore, ...replay.houseRules }, replay);
   if (game.status !== "finished") throw new Error("the replay does not come to the end");
   return game.scores;
 }

@@ -1,6 +1,6 @@
 // No card that a seat may not see is in any frame that reaches it: 500 whole games, every frame checked against the log.
 import type { GameState } from "@chkobba/protocol";
-import { advance, card, type Game, openGame } from "@chkobba/rules";
+import { advance, card, type Game, houseRulesOf, openGame } from "@chkobba/rules";
 import { afterAll, expect, it } from "vitest";
 import type { GameRecord } from "../src/games/record.ts";
 import { type Frame, readFrame, secretsFrom, watchFrames } from "./frames.ts";
@@ -109,9 +109,10 @@ class Table {
 function replay(log: readonly GameRecord[]): Game[] {
   const [opened, ...others] = log;
   if (opened?.kind !== "opened") throw new Error("a log begins with its opening");
-  const states: Game[] = [openGame(opened.setup)];
+  const open = openGame({ ...opened.setup, ...houseRulesOf(opened.setup) });
+  const states: Game[] = [open];
   for (const record of others) {
-    const now = states.at(-1) ?? openGame(opened.setup);
+    const now = states.at(-1) ?? open;
     const next = record.kind === "entry" ? advance(now, record.entry) : { ok: true as const, value: now };
     if (!next.ok) throw new Error(`the log breaks the rules: ${next.refusal.code}`);
     states.push(next.value);

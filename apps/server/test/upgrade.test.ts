@@ -76,6 +76,8 @@ it("the first release's games go on, with rooms and talk around them", async () 
   const { room } = await seat.player.demand("create-room", { roomName: "New" });
   await Promise.all(seats.map((each) => playOn(each)));
   expect((await seat.player.view(GAME_ID)).status).toBe("finished");
+  const replay = await fetch(`${server.url}/api/games/${GAME_ID}/replay`);
+  expect(await replay.json()).toMatchObject({ houseRules: { lastCardChkobba: false } }); // [LOG-3]
   await server.kill();
   closeAll(seats);
 

@@ -49,7 +49,7 @@ function win(game: Game, team: number): number {
 const LAST_HAND = 30;
 
 function inLastHand(random: () => number, scores: readonly [number, number]): InProgress {
-  const start = startedGame({ seats: 2, target: 31 }, random, scores);
+  const start = startedGame({ seats: 2, target: 31, lastCardChkobba: random() < 0.5 }, random, scores);
   const game = afterRandomPlays(start, LAST_HAND + Math.floor(random() * 5), random);
   if (!isOn(game)) throw new Error("the round is over");
   return game;

@@ -76,7 +76,7 @@ describe("a position", () => {
     const random = seeded(seats);
     let plays = 0;
     while (plays < PLAYS / 2) {
-      let game: Game = startedGame({ seats, target: 11 }, random);
+      let game: Game = startedGame({ seats, target: 11, lastCardChkobba: random() < 0.5 }, random);
       const ours: string[] = [];
       const theirs: string[] = [];
       while (isOn(game)) {

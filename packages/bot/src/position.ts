@@ -28,12 +28,14 @@ export interface HandToPlay {
   readonly lastTeam: number;
   /** No cards are left to be dealt. */
   readonly isLastHand: boolean;
+  readonly lastCardChkobba: boolean;
 }
 
 /** Changes with each play and can be brought back; nothing checks that a play is legal. */
 export class Position {
   readonly seats: number;
   readonly isLastHand: boolean;
+  readonly lastCardChkobba: boolean;
   readonly hands: Int32Array;
   readonly tallies: Int32Array;
   table: Cards = 0;
@@ -47,9 +49,10 @@ export class Position {
   /** By value. */
   readonly #equals = new Int32Array(11);
 
-  constructor({ table, hands, turn, tallies, lastTeam, isLastHand }: HandToPlay) {
+  constructor({ table, hands, turn, tallies, lastTeam, isLastHand, lastCardChkobba }: HandToPlay) {
     this.seats = hands.length;
     this.isLastHand = isLastHand;
+    this.lastCardChkobba = lastCardChkobba;
     this.turn = turn;
     this.lastTeam = lastTeam;
     this.tallies = Int32Array.from(tallies);
@@ -168,7 +171,7 @@ export class Position {
 
   /** What went onto the pile, now that it is off the table. */
   #gain(captured: Cards): Tally {
-    const isChkobba = this.table === 0 && !this.isRoundOver();
+    const isChkobba = this.table === 0 && (this.lastCardChkobba || !this.isRoundOver());
     return this.tallyOf(captured) + (isChkobba ? CHKOBBA : 0);
   }
 

@@ -12,11 +12,11 @@ const HAND_CARDS = 3;
 
 /** How good a move is, in points. */
 export function priorityOf(view: SeatView, { played, taken }: Candidate): number {
-  const { hand, table, undealt, handSizes, turn, seats } = view;
+  const { hand, table, undealt, handSizes, turn, seats, lastCardChkobba } = view;
   const held = handSizes.reduce((sum, size) => sum + size, 0);
   const isLastCard = undealt === 0 && held === 1;
   const left = taken.length === 0 ? [...table, played] : table.filter((lying) => !taken.includes(lying));
-  const gain = gainOf(played, taken, left.length === 0 && !isLastCard);
+  const gain = gainOf(played, taken, left.length === 0 && (lastCardChkobba || !isLastCard));
   if (isLastCard) return gain;
   const heldByNext = held === 1 ? HAND_CARDS : (handSizes[(turn + 1) % seats] ?? 0);
   const mine = Math.max(0, ...hand.filter((card) => card !== played).map((card) => bestGain(card, left)));

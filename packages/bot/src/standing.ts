@@ -12,6 +12,7 @@ export function positionWith(view: SeatView, hands: Hands): Position {
     tallies: [tallyOfTeam(view, 0), tallyOfTeam(view, 1)],
     lastTeam: view.lastTaker === null ? -1 : view.lastTaker % 2,
     isLastHand: view.undealt === 0,
+    lastCardChkobba: view.lastCardChkobba,
   });
 }
 

@@ -47,6 +47,8 @@ export const replay = z.object({
   targetScore: gameState.shape.targetScore,
   teamMode: z.boolean(),
   botLevel: gameState.shape.botLevel,
+  /** Those by which its points were counted. */
+  houseRules: z.object({ lastCardChkobba: z.boolean() }),
   players: z.array(z.object({ id: z.string(), name: z.string(), isBot: z.boolean() })),
   /** Entries of the rules, as the log holds them; `at` in milliseconds since the epoch. */
   entries: z.array(z.object({ at: z.int(), entry: z.looseObject({ type: z.string() }) })),

@@ -40,7 +40,7 @@ export function readScript(text: string): Script {
   const rounds = blocks.flatMap((moves, nth) => (nth % 2 === 0 ? [readRound(moves, blocks[nth + 1] ?? [])] : []));
   return {
     players,
-    setup: { seats: players.length, target },
+    setup: { seats: players.length, target, lastCardChkobba: !head.some(isNoLastChkobba) },
     leader: players.indexOf(valueOf(head, "leader")),
     rounds,
   };
@@ -56,6 +56,10 @@ function pairsOf(block: string): Pair[] {
     if (name === undefined || value === undefined || more.length > 0) throw new Error(`can't read "${line}"`);
     return [name, value];
   });
+}
+
+function isNoLastChkobba([name, value]: Pair): boolean {
+  return name === "last card" && value === "no chkobba";
 }
 
 function valueOf(pairs: readonly Pair[], name: string): string {

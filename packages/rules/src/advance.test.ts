@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { type Entry, type Game, openGame, type RefusalCode, type Setup, seatsAfterReset } from "./index.ts";
+import {
+  type Entry,
+  type Game,
+  HOUSE_RULES,
+  openGame,
+  type RefusalCode,
+  type Setup,
+  seatsAfterReset,
+} from "./index.ts";
 import {
   advanced,
   deckFrom,
@@ -14,8 +22,8 @@ import {
   startedGame,
 } from "./testing/games.ts";
 
-const ONE_VS_ONE: Setup = { seats: 2, target: 11 };
-const TWO_VS_TWO: Setup = { seats: 4, target: 11 };
+const ONE_VS_ONE: Setup = { seats: 2, target: 11, ...HOUSE_RULES };
+const TWO_VS_TWO: Setup = { seats: 4, target: 11, ...HOUSE_RULES };
 /** Where everybody makes the first legal play, 1 vs 1 ends 3 to 2 with this deck, and 2 vs 2 ends 2 to 1. */
 const DECK = deckFrom("4-spata 7-trefle 2-dinari 5-dinari");
 /** And 2 to 2, 1 vs 1, with this one. */
@@ -346,7 +354,7 @@ describe("near win", () => {
   });
 
   test("[TEST-1] any player of a team does, and the other team's points stay", () => {
-    const game = advanced(startedGame({ seats: 4, target: 31 }, DECK), nearWin("c"), nearWin("d"));
+    const game = advanced(startedGame({ seats: 4, target: 31, ...HOUSE_RULES }, DECK), nearWin("c"), nearWin("d"));
     expect(seen(game)).toMatchObject({
       scores: { "team-1": 30, "team-2": 30 },
       playerScores: { a: 30, b: 30, c: 30, d: 30 },

@@ -131,7 +131,7 @@ function play(game: Game, playerId: string, card: Card, taken: CardSet): Result<
   if (game.seats[game.round.turn]?.id !== playerId) {
     return refused(game.seats.some((seat) => seat.id === playerId) ? "NOT_YOUR_TURN" : "PLAYER_NOT_FOUND");
   }
-  const played = playCard(game.round, card, taken);
+  const played = playCard(game.round, card, taken, game.setup);
   if (!played.ok) return played;
   const { setup, seats, scores, roundPoints } = game;
   const after: InProgress = { status: "in_progress", setup, seats, scores, roundPoints, round: played.value };

@@ -34,16 +34,20 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
     });
   });
 
-  test("[CHK-1, CHK-2] a capture is a chkobba where it clears the table before the last card of the round", () => {
-    inEveryGame(seats, (game) => {
+  test("[CHK-1, CHK-2] a capture is a chkobba where it clears the table; with the last card only where the house says so", () => {
+    const lastCards = { true: 0, false: 0 };
+    inEveryGame(seats, (game, { setup: { lastCardChkobba } }) => {
       let plays = 0;
       for (const { before, entry, after } of game) {
         plays = entry.type === "played" ? plays + 1 : 0;
         if (entry.type !== "played" || entry.taken.length === 0) continue;
         const clears = entry.taken.length === tableOf(before).length;
-        expect(seen(after).lastCapture?.wasChkobba).toBe(clears && plays < PLAYS_OF_A_ROUND);
+        const isLastCard = plays === PLAYS_OF_A_ROUND;
+        expect(seen(after).lastCapture?.wasChkobba).toBe(clears && (lastCardChkobba || !isLastCard));
+        if (clears && isLastCard) lastCards[`${lastCardChkobba}`]++;
       }
     });
+    expect(Math.min(lastCards.true, lastCards.false)).toBeGreaterThan(0);
   });
 });
 

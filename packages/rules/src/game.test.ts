@@ -1,9 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { type Game, hasPeople, isDecided, isFull, openGame, seatOf, TARGETS } from "./index.ts";
+import {
+  type Game,
+  HOUSE_RULES,
+  hasPeople,
+  houseRulesOf,
+  isDecided,
+  isFull,
+  openGame,
+  seatOf,
+  TARGETS,
+} from "./index.ts";
 import { advanced, deckFrom, fullTable, playerAt, roundPlayedOut, seatedEntry, startedGame } from "./testing/games.ts";
 
-const ONE_VS_ONE = { seats: 2, target: 11 } as const;
-const TWO_VS_TWO = { seats: 4, target: 11 } as const;
+const ONE_VS_ONE = { seats: 2, target: 11, ...HOUSE_RULES } as const;
+const TWO_VS_TWO = { seats: 4, target: 11, ...HOUSE_RULES } as const;
 const DECK = deckFrom("4-spata 7-trefle 2-dinari 5-dinari");
 
 describe("a table", () => {
@@ -28,6 +38,17 @@ describe("a table", () => {
     expect(seatOf(game, "somebody else")).toBe(-1);
     expect(seatOf(openGame(ONE_VS_ONE), "a")).toBe(-1);
     expect(seatOf(advanced(game, { type: "left", playerId: "c" }), "c")).toBe(-1);
+  });
+});
+
+describe("house rules", () => {
+  test("[CHK-1] the last card of a round can make a chkobba in a game that is opened now", () => {
+    expect(HOUSE_RULES).toEqual({ lastCardChkobba: true });
+  });
+
+  test("[LOG-3] a game that says nothing about its last card is from before it could make one", () => {
+    const setups = [{}, { lastCardChkobba: false }, { lastCardChkobba: true }];
+    expect(setups.map((setup) => houseRulesOf(setup).lastCardChkobba)).toEqual([false, false, true]);
   });
 });
 

@@ -1,12 +1,13 @@
 // A whole game as data: who sits where, the round on the table, the score against the target.
+import type { HouseRules } from "./house-rules.ts";
 import type { Round, SeatIndex } from "./round.ts";
 import type { PerTeam, RoundScore, TeamIndex } from "./score.ts";
 
 export const TARGETS = [11, 21, 31] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** What is agreed before anybody sits down: two seats (1 vs 1) or four (2 vs 2), and the score to reach. */
-export interface Setup {
+/** What is agreed before anybody sits down: two seats (1 vs 1) or four (2 vs 2), the score to reach, and the house rules. */
+export interface Setup extends HouseRules {
   readonly seats: 2 | 4;
   readonly target: Target;
 }

@@ -29,6 +29,7 @@ export {
   type Target,
   type Waiting,
 } from "./game.ts";
+export { HOUSE_RULES, type HouseRules, houseRulesOf } from "./house-rules.ts";
 export type { Refusal, RefusalCode, Result } from "./refusal.ts";
 export type { Play, Round, SeatIndex } from "./round.ts";
 export { type PerTeam, teamOf } from "./score.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Game, viewFor } from "./index.ts";
+import { type Game, HOUSE_RULES, viewFor } from "./index.ts";
 import {
   advanced,
   deckFrom,
@@ -21,8 +21,8 @@ const HANDS = [
   "8-coeur 8-spata 8-trefle",
 ];
 const DECK = deckFrom(`${TABLE} ${HANDS.join(" ")}`);
-const ONE_VS_ONE = { seats: 2, target: 21 } as const;
-const TWO_VS_TWO = { seats: 4, target: 21 } as const;
+const ONE_VS_ONE = { seats: 2, target: 21, ...HOUSE_RULES } as const;
+const TWO_VS_TWO = { seats: 4, target: 21, ...HOUSE_RULES } as const;
 
 function handsOf(game: Game): string[] {
   return seen(game).players.map((_, seat) => ids(viewFor(game, seat).players[seat]?.hand));

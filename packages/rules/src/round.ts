@@ -2,6 +2,7 @@
 import { type CardSet, captureRefusal } from "./capture.ts";
 import type { Card } from "./card.ts";
 import { type Deck, HAND_CARDS, TABLE_CARDS } from "./deck.ts";
+import type { HouseRules } from "./house-rules.ts";
 import { accepted, type Result, refused } from "./refusal.ts";
 
 /** A seat's place at the table, counted in playing order from 0. */
@@ -77,7 +78,7 @@ export function isRoundOver(round: Round): boolean {
 }
 
 /** The player at turn lays `played` on the table, or takes `taken` with it [TURN-1, CAP-1..CAP-6]. */
-export function playCard(round: Round, played: Card, taken: CardSet): Result<Round> {
+export function playCard(round: Round, played: Card, taken: CardSet, { lastCardChkobba }: HouseRules): Result<Round> {
   const seat = round.turn;
   const hand = round.hands[seat] ?? [];
   if (!hand.includes(played)) return refused("CARD_NOT_IN_HAND");
@@ -85,12 +86,12 @@ export function playCard(round: Round, played: Card, taken: CardSet): Result<Rou
   if (refusal !== null) return refused(refusal);
 
   const hands = replaced(round.hands, seat, without(hand, played));
-  if (hands.some((left) => left.length > 0)) return accepted(layDown(round, played, taken, hands, round.dealt, false));
+  if (hands.some((left) => left.length > 0)) return accepted(layDown(round, played, taken, hands, round.dealt, true));
   if (round.dealt === round.deck.length)
-    return accepted(sweepLeftovers(layDown(round, played, taken, hands, round.dealt, true)));
+    return accepted(sweepLeftovers(layDown(round, played, taken, hands, round.dealt, lastCardChkobba)));
   const seats = hands.length;
   const dealt = round.dealt + seats * HAND_CARDS;
-  return accepted(layDown(round, played, taken, dealHands(round.deck, round.dealt, seats, round.leader), dealt, false));
+  return accepted(layDown(round, played, taken, dealHands(round.deck, round.dealt, seats, round.leader), dealt, true));
 }
 
 /** The round after a legal play. Literals, not spreads: every field copied by name is three times as fast. */
@@ -100,7 +101,7 @@ function layDown(
   taken: CardSet,
   hands: Round["hands"],
   dealt: number,
-  isLastCard: boolean,
+  mayBeChkobba: boolean,
 ): Round {
   const next = (turn + 1) % hands.length;
   const lastPlay = dealt === dealtBefore ? { seat: turn, card: played, taken, before } : null;
@@ -108,7 +109,7 @@ function layDown(
     const longer = [...table, played];
     return { number, leader, turn: next, deck, dealt, table: longer, hands, piles, chkobbas, lastCapture, lastPlay };
   }
-  const chkobba = taken.length === table.length && !isLastCard; // [CHK-1, CHK-2]
+  const chkobba = taken.length === table.length && mayBeChkobba; // [CHK-1, CHK-2]
   return {
     number,
     leader,

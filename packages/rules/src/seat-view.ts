@@ -33,6 +33,7 @@ export function seatViewFor({ setup, scores, round }: InProgress, seat: SeatInde
   return {
     seats: setup.seats,
     target: setup.target,
+    lastCardChkobba: setup.lastCardChkobba,
     seat,
     scores,
     roundNumber: round.number,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CardFace, type Game, type GameView, openGame, viewFor } from "./index.ts";
+import { type CardFace, type Game, type GameView, HOUSE_RULES, openGame, viewFor } from "./index.ts";
 import {
   advanced,
   deckFrom,
@@ -12,8 +12,8 @@ import {
   startedGame,
 } from "./testing/games.ts";
 
-const ONE_VS_ONE = { seats: 2, target: 21 } as const;
-const TWO_VS_TWO = { seats: 4, target: 31 } as const;
+const ONE_VS_ONE = { seats: 2, target: 21, ...HOUSE_RULES } as const;
+const TWO_VS_TWO = { seats: 4, target: 31, ...HOUSE_RULES } as const;
 const TABLE = "3-coeur 4-trefle 10-spata 10-dinari";
 const HANDS = [
   "7-dinari 2-spata 1-spata",

@@ -1,11 +1,11 @@
 // Hands of a round dealt as the rules deal them, as positions that can be searched.
 import { Position } from "@chkobba/bot/training";
-import type { Deck, SeatIndex } from "@chkobba/rules";
+import { type Deck, HOUSE_RULES, type SeatIndex } from "@chkobba/rules";
 
 export const TABLE_CARDS = 4;
 export const HAND_CARDS = 3;
 
-/** The first hand, with the table before it, or the one that begins at `from` after the hand that `before` ended. */
+/** The first hand by the rules of the house, with the table before it, or the one that begins at `from` after the hand that `before` ended. */
 export function dealHand(
   deck: Deck,
   from: number,
@@ -23,6 +23,7 @@ export function dealHand(
     turn: leader,
     tallies: [before?.tallies[0] ?? 0, before?.tallies[1] ?? 0],
     lastTeam: before?.lastTeam ?? -1,
+    lastCardChkobba: before?.lastCardChkobba ?? HOUSE_RULES.lastCardChkobba,
     isLastHand: from + seats * HAND_CARDS === deck.length,
   });
 }

@@ -8,6 +8,7 @@ import {
   drawDecks,
   type Entry,
   type Game,
+  HOUSE_RULES,
   legalCaptures,
   openGame,
   type Round,
@@ -23,7 +24,7 @@ const decks = Array.from({ length: DECKS }, (): Decks => drawDecks(below).slice(
 const players = ["first", "second"];
 const seated = players.reduce<Game>(
   (game, playerId) => step(game, { type: "seated", playerId, name: playerId, isBot: false }),
-  openGame({ seats: 2, target: 11 }),
+  openGame({ seats: 2, target: 11, ...HOUSE_RULES }),
 );
 
 function step(game: Game, entry: Entry): Game {

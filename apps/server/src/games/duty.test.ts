@@ -1,5 +1,5 @@
 import { SUMMARY_MS } from "@chkobba/protocol";
-import type { Entry } from "@chkobba/rules";
+import { type Entry, HOUSE_RULES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { nextDuty, type Pace, wakeAt } from "./duty.ts";
 import { begin } from "./live-game.ts";
@@ -77,7 +77,10 @@ describe("at a turn", () => {
   });
 
   it("of somebody who has left a team game, a bot plays", () => {
-    const live = entered(startedGame({ setup: { seats: 4, target: 11 } }), 2000, { type: "left", playerId: "a" });
+    const live = entered(startedGame({ setup: { seats: 4, target: 11, ...HOUSE_RULES } }), 2000, {
+      type: "left",
+      playerId: "a",
+    });
     expect(nextDuty(live, PACE)).toEqual({ do: "play-as-bot", at: 1000 + PACE.botDelayMs.min, playerId: "a" });
   });
 });

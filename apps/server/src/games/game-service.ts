@@ -1,7 +1,7 @@
 // The commands of people: each reads the newest state, decides what happened, and leaves it to the keeper to make it so.
 import { randomUUID } from "node:crypto";
 import type { Payload } from "@chkobba/protocol";
-import { type Entry, type Game, hasPeople, isDecided, isFull, seatsAfterReset } from "@chkobba/rules";
+import { type Entry, type Game, HOUSE_RULES, hasPeople, isDecided, isFull, seatsAfterReset } from "@chkobba/rules";
 import { type Answer, answer, refuse } from "../answer.ts";
 import type { Chance } from "./chance.ts";
 import type { Decision, GameKeeper } from "./game-keeper.ts";
@@ -46,7 +46,7 @@ export class GameService {
 
   /** Opens a game with the visitor on `seat`. */
   async create(visitor: Visitor, seat: SeatTaken, wish: GameWish): Promise<void> {
-    const setup = { seats: wish.teamMode ? 4 : 2, target: wish.targetScore } as const;
+    const setup = { seats: wish.teamMode ? 4 : 2, target: wish.targetScore, ...HOUSE_RULES } as const;
     const turnSeconds = wish.turnSeconds === undefined ? this.#defaultTurnSeconds : wish.turnSeconds;
     const terms: Terms = { setup, isSolo: false, turnSeconds, roomName: wish.roomName ?? null };
     await this.#open(terms, visitor, seat, wish.playerName, []);
@@ -54,7 +54,7 @@ export class GameService {
 
   /** Opens a game of the visitor on `seat` with bots on all others, and deals. */
   async createSolo(visitor: Visitor, seat: SeatTaken, wish: Payload<"create-solo-game">): Promise<void> {
-    const setup = { seats: wish.teamMode ? 4 : 2, target: wish.targetScore } as const;
+    const setup = { seats: wish.teamMode ? 4 : 2, target: wish.targetScore, ...HOUSE_RULES } as const;
     const terms: Terms = { setup, isSolo: true, turnSeconds: null, botLevel: wish.level };
     await this.#open(terms, visitor, seat, wish.playerName, [
       ...botsFor(setup.seats - 1, []),

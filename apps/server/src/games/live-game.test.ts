@@ -1,3 +1,4 @@
+import { HOUSE_RULES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { begin, follow, isPlayedByBot, turnEndsAt } from "./live-game.ts";
 import {
@@ -86,7 +87,10 @@ describe("a seat", () => {
   });
 
   it("belongs to nobody once its person has left", () => {
-    const live = entered(startedGame({ setup: { seats: 4, target: 11 } }), 2000, { type: "left", playerId: "b" });
+    const live = entered(startedGame({ setup: { seats: 4, target: 11, ...HOUSE_RULES } }), 2000, {
+      type: "left",
+      playerId: "b",
+    });
     expect(live.holders.has("b")).toBe(false);
     expect(live.attendance.has("b")).toBe(false);
     expect(isPlayedByBot(live, "b")).toBe(true);

@@ -5,6 +5,7 @@ import {
   advance,
   cardId,
   type Game,
+  houseRulesOf,
   isDecided,
   openGame,
   type Result,
@@ -62,7 +63,8 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
   if (record.kind !== "opened" && record.kind !== "snapshot") {
     throw new Error(`the log of game ${id} begins with "${record.kind}"`);
   }
-  const { at, setup, isSolo, turnSeconds, botLevel = DEFAULT_BOT_LEVEL, roomName = null } = record;
+  const { at, isSolo, turnSeconds, botLevel = DEFAULT_BOT_LEVEL, roomName = null } = record;
+  const setup = { ...record.setup, ...houseRulesOf(record.setup) };
   const { seats, people, hasSummarised } =
     record.kind === "snapshot" ? record : { seats: openGame(setup).seats, people: [], hasSummarised: false };
   return {

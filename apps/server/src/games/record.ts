@@ -6,6 +6,7 @@ import {
   type Decks,
   type Entry,
   type Game,
+  type HouseRules,
   isDecided,
   NO_CARD,
   type Seat,
@@ -49,13 +50,18 @@ export interface TableSnapshot extends Terms {
   readonly hasSummarised: boolean;
 }
 
+/** As the log holds them: a record from before a house rule says nothing about it [LOG-3]. */
+type Logged<T extends Terms> = Omit<T, "setup"> & {
+  readonly setup: Omit<Setup, keyof HouseRules> & Partial<HouseRules>;
+};
+
 export type GameRecord = { readonly at: number } & (
-  | ({ readonly kind: "opened" } & Terms)
+  | ({ readonly kind: "opened" } & Logged<Terms>)
   /**
    * The next game at the table. A table is read from its newest snapshot, so that it takes no longer the more games were played
    * at it; the records before it are for replays. (Logs of before November 2026 have an entry "reset" in its place.)
    */
-  | ({ readonly kind: "snapshot" } & TableSnapshot)
+  | ({ readonly kind: "snapshot" } & Logged<TableSnapshot>)
   /** `by` tells a play of the player from one that the server made in their place; `holder` comes with a person's "seated". */
   | { readonly kind: "entry"; readonly entry: Entry; readonly by: By; readonly holder?: Holder }
   /** here and gone: the seat has a connection, or none. away: a bot plays it until its player is back. */

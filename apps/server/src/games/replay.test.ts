@@ -1,5 +1,15 @@
 import { firstLegalMove } from "@chkobba/bot";
-import { ALL_CARDS, card, type Deal, type Entry, type Game, type Setup, viewFor } from "@chkobba/rules";
+import {
+  ALL_CARDS,
+  card,
+  type Deal,
+  type Decks,
+  type Entry,
+  type Game,
+  HOUSE_RULES,
+  type Setup,
+  viewFor,
+} from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { begin, type LiveGame, snapshotRecord } from "./live-game.ts";
 import { continueRecord, entryRecord, type GameRecord, playRecord } from "./record.ts";
@@ -8,21 +18,27 @@ import { followed, opened, presence, seated } from "./testing/live-games.ts";
 import { retold } from "./testing/retold.ts";
 
 const GAME = "00000000-0000-4000-8000-000000000004";
-const PAIR: Setup = { seats: 2, target: 11 };
-const FOUR: Setup = { seats: 4, target: 11 };
+const PAIR: Setup = { seats: 2, target: 11, ...HOUSE_RULES };
+const FOUR: Setup = { seats: 4, target: 11, ...HOUSE_RULES };
 const LEADS = { leader: 0, decks: [ALL_CARDS] } as const;
 const ACES = ["1-spata", "1-dinari", "1-coeur"].map(card);
 /** Three of one value open the first deck: it is void, and the second is played. */
 const VOID_FIRST = { leader: 1, decks: [[...ACES, ...ALL_CARDS.filter((it) => !ACES.includes(it))], ALL_CARDS] };
+
+/** Where everybody makes the first legal play, the last card of each round clears the table. */
+const LAST_CARD_CLEARS = [
+  ...[2, 35, 33, 29, 13, 28, 24, 30, 37, 17, 25, 34, 4, 12, 0, 1, 39, 10, 19, 22],
+  ...[14, 15, 11, 38, 32, 16, 5, 36, 31, 23, 21, 8, 18, 9, 26, 3, 6, 20, 7, 27],
+].flatMap((at) => ALL_CARDS[at] ?? []);
 
 /** A log that grows, and the game at its end. */
 class Table {
   readonly records: GameRecord[];
   live: LiveGame;
 
-  constructor(setup: Setup) {
-    this.records = [opened({ setup })];
-    this.live = begin(GAME, opened({ setup }));
+  constructor(setup: Setup, first = opened({ setup })) {
+    this.records = [first];
+    this.live = begin(GAME, first);
     for (const playerId of ["a", "b", "c", "d"].slice(0, setup.seats)) this.add(seated(playerId));
   }
 
@@ -45,10 +61,10 @@ class Table {
     return this.add(playRecord(this.records.length, game.seats[turn]?.id ?? "nobody", move, "player"));
   }
 
-  playToEnd(): this {
+  playToEnd(decks: Decks = [ALL_CARDS]): this {
     while (this.live.game.status !== "finished") {
       if (this.live.game.status === "in_progress") this.play();
-      else this.add(continueRecord(this.records.length, this.live.game, () => [ALL_CARDS]));
+      else this.add(continueRecord(this.records.length, this.live.game, () => decks));
     }
     return this;
   }
@@ -134,6 +150,27 @@ describe("a replay tells the game again to its last card", () => {
     const text = JSON.stringify(table.replay());
     expect(JSON.stringify(table.records)).toContain("device:");
     for (const word of ["device", "holder", "presence", "gone", '"by"']) expect(text).not.toContain(word);
+  });
+});
+
+describe("the last card of a round", () => {
+  const deal = { leader: 0, decks: [LAST_CARD_CLEARS] };
+  const played = (table: Table) => table.enter({ type: "started", deal }).playToEnd(deal.decks);
+  const scoresOf = ({ game }: LiveGame) => (game.status === "finished" ? game.scores : null);
+  /** As it was before the setup said what the last card may do. */
+  const earlier = { ...opened(), kind: "opened", setup: { seats: 2, target: 11 } } as GameRecord;
+
+  it.each([
+    ["makes a chkobba in a game that is opened now [CHK-1]", opened({ setup: PAIR }), true, [9, 11]],
+    ["makes none in a game that was opened earlier [CHK-2, LOG-3]", earlier, false, [10, 11]],
+  ])("%s", (_, first, lastCardChkobba, scores) => {
+    const table = played(new Table(PAIR, first));
+    expect(scoresOf(table.live)).toEqual(scores);
+    const replay = table.replay();
+    expect(replay.houseRules).toEqual({ lastCardChkobba });
+    expect(retold({ ...PAIR, ...replay.houseRules }, replay)).toEqual(table.live.game);
+    const again = table.next(deal).playToEnd(deal.decks);
+    expect(again.replay().houseRules).toEqual({ lastCardChkobba });
   });
 });
 

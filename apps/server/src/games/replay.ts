@@ -1,12 +1,13 @@
 // A finished game told again from its log: who sat there when it began, and all that happened.
 import type { BotLevel } from "@chkobba/protocol";
-import type { Entry, Seat } from "@chkobba/rules";
+import type { Entry, HouseRules, Seat } from "@chkobba/rules";
 import { begin, botLevelOf, follow } from "./live-game.ts";
 import type { GameRecord } from "./record.ts";
 
 export interface Replay {
   /** Null where the game was not solo. */
   readonly botLevel: BotLevel | null;
+  readonly houseRules: HouseRules;
   readonly players: readonly Pick<Seat, "id" | "name" | "isBot">[];
   readonly entries: readonly { readonly at: number; readonly entry: Entry }[];
 }
@@ -32,7 +33,8 @@ export function replayOf(
     if (live.version === beganSeq) players = live.game.seats.flatMap((seat) => (seat === null ? [] : [person(seat)]));
     entries.push({ at: record.at, entry: live.version === beganSeq ? asStart(record.entry) : record.entry });
   }
-  return { botLevel: botLevelOf(live), players, entries };
+  const { lastCardChkobba } = live.game.setup;
+  return { botLevel: botLevelOf(live), houseRules: { lastCardChkobba }, players, entries };
 }
 
 /** A second game at the same table begins like a first one. */

@@ -1,4 +1,4 @@
-import { drawDecks, SEVEN_OF_DIAMONDS } from "@chkobba/rules";
+import { drawDecks, HOUSE_RULES, SEVEN_OF_DIAMONDS } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { type LiveGame, snapshotRecord } from "./live-game.ts";
 import { type GameResult, resultBetween, type SeatResult, standingsOf } from "./result.ts";
@@ -16,7 +16,7 @@ import {
   startedGame,
 } from "./testing/live-games.ts";
 
-const TEAMS = { setup: { seats: 4, target: 11 } } as const;
+const TEAMS = { setup: { seats: 4, target: 11, ...HOUSE_RULES } } as const;
 
 /** The result of a step that must end the game. */
 function resultOf(before: LiveGame, after: LiveGame): GameResult {
@@ -66,7 +66,7 @@ describe("a game has a result", () => {
     const chkobbas = [0, 0];
     const sevens = [0, 0];
     let rounds = 0;
-    let live = roundPlayedOut(startedGame({ setup: { seats: 2, target: 21 } }), 2000);
+    let live = roundPlayedOut(startedGame({ setup: { seats: 2, target: 21, ...HOUSE_RULES } }), 2000);
     for (;;) {
       if (live.game.status !== "round_summary") throw new Error("a round was to be over");
       const { round } = live.game;
@@ -113,7 +113,7 @@ describe("the outcome", () => {
   });
 
   it("[LEAVE-2] is lost by leaving 1 vs 1, also at a summary that decides nothing", () => {
-    const playing = startedGame({ setup: { seats: 2, target: 31 } });
+    const playing = startedGame({ setup: { seats: 2, target: 31, ...HOUSE_RULES } });
     for (const live of [playing, roundPlayedOut(playing, 2000)]) {
       const result = resultOf(live, leave(live, "b"));
       expect(outcomes(result)).toEqual(["won", "lost"]);

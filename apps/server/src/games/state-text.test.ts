@@ -1,3 +1,4 @@
+import { HOUSE_RULES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import type { LiveGame } from "./live-game.ts";
 import { stateFor } from "./state.ts";
@@ -13,7 +14,7 @@ import {
   startedGame,
 } from "./testing/live-games.ts";
 
-const team = { setup: { seats: 4, target: 11 } } as const;
+const team = { setup: { seats: 4, target: 11, ...HOUSE_RULES } } as const;
 const seatsOf = ({ game }: LiveGame) => [...game.seats.keys()];
 
 describe("a state written for all seats", () => {
@@ -32,7 +33,7 @@ describe("a state written for all seats", () => {
   });
 
   it.each([2, 4] as const)("says so after every play of %i", (seats) => {
-    let live = startedGame({ setup: { seats, target: 31 } });
+    let live = startedGame({ setup: { seats, target: 31, ...HOUSE_RULES } });
     let plays = 0;
     for (; live.game.status === "in_progress"; plays++) {
       live = played(live, 2000);

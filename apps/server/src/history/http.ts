@@ -1,5 +1,6 @@
 // The doors of the history: my finished games, replays, and who has won most.
 import { type BotLevel, type FinishedGame, history } from "@chkobba/protocol";
+import type { HouseRules } from "@chkobba/rules";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Api, bearerToken, failureBody } from "../platform/http/api.ts";
@@ -17,6 +18,7 @@ export interface HistoryDoors {
   /** What happened in that game. */
   readonly replayOf: (game: FinishedRow) => Promise<{
     readonly botLevel: BotLevel | null;
+    readonly houseRules: HouseRules;
     readonly players: readonly { readonly id: string; readonly name: string; readonly isBot: boolean }[];
     readonly entries: readonly { readonly at: number; readonly entry: { readonly type: string } }[];
   }>;
@@ -54,10 +56,10 @@ export function serveHistory(api: Api, { store, holderOf, replays, replayOf }: H
       const game = await store.finished(request.params.id, request.query.number);
       if (game === null)
         return reply.code(404).send({ message: "There is no finished game under this id", errors: [] });
-      const { botLevel, players, entries } = await replayOf(game);
+      const { botLevel, houseRules, players, entries } = await replayOf(game);
       const { gameId: id, seq: number, finishedAt, targetScore, teamMode } = game;
       return {
-        ...{ id, number, finishedAt, targetScore, teamMode, botLevel },
+        ...{ id, number, finishedAt, targetScore, teamMode, botLevel, houseRules },
         players: players.map((player) => ({ ...player })),
         entries: entries.map(({ at, entry }) => ({ at, entry: { ...entry } })),
       };

@@ -1,8 +1,13 @@
-// Entries of a game's log that come from elsewhere, from the server or from storage: checked one by one before the rules see them.
-import { ALL_CARDS, type Card, type Deck, type Decks, type Entry } from "@chkobba/rules";
-import { listFrom } from "./http/parse.ts";
+// A game's log that comes from elsewhere, from the server or from storage: checked entry by entry before the rules see it.
+import { ALL_CARDS, type Card, type Deck, type Decks, type Entry, type HouseRules, houseRulesOf } from "@chkobba/rules";
+import { flagsFrom, listFrom } from "./http/parse.ts";
 
 type Raw = Readonly<Record<string, unknown>>;
+
+/** The house rules in `raw`; where it says nothing about them, those of a game from before they were kept [LOG-3]. */
+export function houseRulesFrom(raw: unknown): HouseRules {
+  return houseRulesOf(flagsFrom(raw, ["lastCardChkobba"]) ?? {});
+}
 
 /** The entry in `raw`, or null where it is none that the rules know. */
 export function entryFrom(raw: Raw): Entry | null {

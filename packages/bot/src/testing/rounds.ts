@@ -6,6 +6,8 @@ import {
   drawDecks,
   type Entry,
   type Game,
+  HOUSE_RULES,
+  type HouseRules,
   type InProgress,
   legalCaptures,
   openGame,
@@ -21,18 +23,21 @@ export function pick<T>(items: readonly T[], random: () => number): T {
   return picked;
 }
 
-export function startedGame(setup: Setup, random: () => number, scores: readonly [number, number] = [0, 0]) {
+/** Without a word about house rules: those of the house. */
+type Terms = Pick<Setup, "seats" | "target"> & Partial<HouseRules>;
+
+export function startedGame(setup: Terms, random: () => number, scores: readonly [number, number] = [0, 0]) {
   const below = (limit: number) => Math.floor(random() * limit);
   return gameWith(setup, { leader: below(setup.seats), decks: drawDecks(below) }, scores);
 }
 
 export function gameWith(
-  setup: Setup,
+  { seats, target, ...houseRules }: Terms,
   deal: (Entry & { type: "started" })["deal"],
   scores: readonly [number, number] = [0, 0],
 ): InProgress {
-  let game: Game = openGame(setup);
-  for (let seat = 0; seat < setup.seats; seat++) {
+  let game: Game = openGame({ seats, target, ...HOUSE_RULES, ...houseRules });
+  for (let seat = 0; seat < seats; seat++) {
     game = stepped(game, { type: "seated", playerId: `${seat}`, name: "A player", isBot: true });
   }
   game = stepped(game, { type: "started", deal });

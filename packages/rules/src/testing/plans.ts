@@ -39,7 +39,7 @@ const roundPlan: fc.Arbitrary<RoundPlan> = fc.record({
 
 export function gamePlan(seats: Setup["seats"]): fc.Arbitrary<GamePlan> {
   return fc.record({
-    setup: fc.record({ seats: fc.constant(seats), target: fc.constantFrom(...TARGETS) }),
+    setup: fc.record({ seats: fc.constant(seats), target: fc.constantFrom(...TARGETS), lastCardChkobba: fc.boolean() }),
     leader: fc.nat(seats - 1),
     rounds: fc.array(roundPlan, { minLength: 1, maxLength: 12, size: "max" }),
   });

@@ -15,6 +15,7 @@ Players: ${PLAYERS.join(", ")}
   --seats 2|4     1 vs 1, or a team of two of the one against two of the other (2)
   --deals N       how many deals, each played twice (500)
   --target N      what games are played to: ${TARGETS.join(", ")} (21)
+  --scopa         the last card of a round makes no chkobba
   --worlds N      how many worlds hard looks into (as in the product)
   --seed N        another seed, other deals (1)
   --threads N     at so many matches at once, a process each (1)
@@ -25,6 +26,7 @@ const matchSchema = z.object({
   seats: z.coerce.number().pipe(z.union([z.literal(2), z.literal(4)])),
   deals: z.coerce.number().int().positive(),
   target: z.coerce.number().pipe(z.union(TARGETS.map((target) => z.literal(target)))),
+  scopa: z.boolean(),
   worlds: z.coerce.number().int().positive().optional(),
   seed: z.coerce.number().int(),
   threads: z.coerce.number().int().positive(),
@@ -55,6 +57,7 @@ function readMatch(args: string[]): Match | null {
       seats: { type: "string", default: "2" },
       deals: { type: "string", default: "500" },
       target: { type: "string", default: "21" },
+      scopa: { type: "boolean", default: false },
       worlds: { type: "string" },
       seed: { type: "string", default: "1" },
       threads: { type: "string", default: "1" },
@@ -65,13 +68,13 @@ function readMatch(args: string[]): Match | null {
 
 /** Games until the thread has had its share of the deals. */
 function duelsOf({ match, thread }: Share): readonly Duel[] {
-  const { players, seats, deals, target, worlds, seed, threads } = match;
+  const { players, seats, deals, target, scopa, worlds, seed, threads } = match;
   const [first, second] = players.map((name) => playerCalled(name, worlds));
   if (first === undefined || second === undefined) throw new Error("two players make a match");
   const duels: Duel[] = [];
   let played = 0;
   for (let game = thread; played < deals / threads; game += threads) {
-    const result = duel({ seats, target }, first, second, seed * 1_000_003 + game * 7919);
+    const result = duel({ seats, target, lastCardChkobba: !scopa }, first, second, seed * 1_000_003 + game * 7919);
     played += Math.min(result.margins[0].length, result.margins[1].length);
     duels.push(result);
   }

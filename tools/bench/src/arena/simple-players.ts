@@ -13,10 +13,11 @@ export function playRandomly({ hand, table }: SeatView, random: () => number): M
 export function playGreedily(view: SeatView, random: () => number): Move {
   const { hand, table } = view;
   const isLastCard = view.undealt === 0 && view.handSizes.reduce((sum, size) => sum + size, 0) === 1;
+  const mayBeChkobba = view.lastCardChkobba || !isLastCard;
   const plays = hand.flatMap((card) => legalCaptures(card, table).map((taken) => ({ card, taken })));
   if (plays.length > 0) {
     const worths = plays.map(({ card, taken }) =>
-      gainOf([card, ...taken], taken.length === table.length && !isLastCard),
+      gainOf([card, ...taken], taken.length === table.length && mayBeChkobba),
     );
     const best = bestOf(plays, worths, random);
     return move(best.card, best.taken);

@@ -8,6 +8,7 @@ import {
   drawDecks,
   type Entry,
   type Game,
+  HOUSE_RULES,
   openGame,
   type Result,
 } from "@chkobba/rules";
@@ -17,7 +18,7 @@ export const PLAYERS = ["first", "second"] as const;
 export function startGame(): Game {
   const seated = PLAYERS.reduce<Game>(
     (game, playerId) => must(game, { type: "seated", playerId, name: playerId, isBot: false }),
-    openGame({ seats: 2, target: 31 }),
+    openGame({ seats: 2, target: 31, ...HOUSE_RULES }),
   );
   return must(seated, { type: "started", deal: { leader: 0, decks: shuffled() } });
 }

@@ -1,13 +1,20 @@
 // Live games for tests, made the only way there is: record by record.
 import { firstLegalMove } from "@chkobba/bot";
-import { ALL_CARDS, type Entry, isDecided, viewFor } from "@chkobba/rules";
+import { ALL_CARDS, type Entry, HOUSE_RULES, isDecided, viewFor } from "@chkobba/rules";
 import { begin, follow, type LiveGame, playerAtTurn, snapshotRecord } from "../live-game.ts";
 import { continueRecord, entryRecord, type GameRecord, playRecord, type Terms } from "../record.ts";
 
 const PLAYERS = ["a", "b", "c", "d"] as const;
 
 export function opened(terms: Partial<Terms> = {}): GameRecord {
-  return { at: 0, kind: "opened", setup: { seats: 2, target: 11 }, isSolo: false, turnSeconds: 120, ...terms };
+  return {
+    at: 0,
+    kind: "opened",
+    setup: { seats: 2, target: 11, ...HOUSE_RULES },
+    isSolo: false,
+    turnSeconds: 120,
+    ...terms,
+  };
 }
 
 export function seated(playerId: string, at = 0, holder = `device:${playerId}`): GameRecord {

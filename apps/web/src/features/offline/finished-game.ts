@@ -1,7 +1,7 @@
 // The game on this device as something to be told again, once it is over.
 import type { BotLevel } from "@chkobba/protocol";
 import type { Entry, Setup } from "@chkobba/rules";
-import { gameOf, seatedEntries } from "./offline-game.ts";
+import { gameOf, seatedEntries, setupOf } from "./offline-game.ts";
 import { readGame } from "./saved-game.ts";
 
 interface FinishedGame {
@@ -17,6 +17,5 @@ export function finishedGame(): FinishedGame | null {
   const game = readGame();
   if (game === null || game === "broken" || gameOf(game)?.status !== "finished") return null;
   const players = seatedEntries(game.terms).map(({ playerId, name, isBot }) => ({ id: playerId, name, isBot }));
-  const { level, target } = game.terms;
-  return { id: game.id, botLevel: level, setup: { seats: 2, target }, players, entries: game.entries };
+  return { id: game.id, botLevel: game.terms.level, setup: setupOf(game.terms), players, entries: game.entries };
 }

@@ -1,15 +1,27 @@
 // A game on this device as it is kept: its terms and its log. Reading the log again gives the same game to the card.
 import { BOT_LEVELS, type BotLevel } from "@chkobba/protocol";
-import { advance, type Entry, type Game, openGame, TARGETS, type Target } from "@chkobba/rules";
+import {
+  advance,
+  type Entry,
+  type Game,
+  type HouseRules,
+  openGame,
+  type Setup,
+  TARGETS,
+  type Target,
+} from "@chkobba/rules";
 import { fieldsOf } from "../../shared/fields-of.ts";
 import { listFrom, oneOf, textsFrom } from "../../shared/http/parse.ts";
-import { entryFrom } from "../../shared/log-entries.ts";
+import { entryFrom, houseRulesFrom } from "../../shared/log-entries.ts";
 
-export interface OfflineTerms {
+/** What the player chooses. */
+export interface OfflineWish {
   readonly playerName: string;
   readonly level: BotLevel;
   readonly target: Target;
 }
+
+export interface OfflineTerms extends OfflineWish, HouseRules {}
 
 export interface OfflineGame {
   readonly id: string;
@@ -34,9 +46,13 @@ export function seatedEntries({ playerName }: OfflineTerms) {
   ] as const;
 }
 
+export function setupOf({ target, lastCardChkobba }: OfflineTerms): Setup {
+  return { seats: 2, target, lastCardChkobba };
+}
+
 /** The game after the log; null where the entries make none by the rules. */
 export function gameOf({ terms, entries }: Omit<OfflineGame, "id">): Game | null {
-  let game: Game = openGame({ seats: 2, target: terms.target });
+  let game: Game = openGame(setupOf(terms));
   try {
     for (const entry of [...seatedEntries(terms), ...entries]) {
       const next = advance(game, entry);
@@ -65,5 +81,7 @@ function termsFrom(raw: unknown): OfflineTerms | null {
   const { level: rawLevel, target: rawTarget } = fieldsOf(raw);
   const level = oneOf(BOT_LEVELS, rawLevel);
   const target = oneOf(TARGETS, rawTarget);
-  return texts === null || level === null || target === null ? null : { ...texts, level, target };
+  return texts === null || level === null || target === null
+    ? null
+    : { ...texts, level, target, ...houseRulesFrom(raw) };
 }

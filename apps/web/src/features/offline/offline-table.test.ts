@@ -1,7 +1,7 @@
 // A table on this device: every command, the bot's turns, and that nothing is lost with the page.
 import { chooseMove, type Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
-import { type Card, cardFromId, cardId, legalCaptures } from "@chkobba/rules";
+import { type Card, cardFromId, cardId, HOUSE_RULES, legalCaptures } from "@chkobba/rules";
 import { describe, expect, it, vi } from "vitest";
 import { BOT, ME, type OfflineGame, offlineGameFrom } from "./offline-game.ts";
 import { dealByLot, openTable, type Surroundings } from "./offline-table.ts";
@@ -23,7 +23,7 @@ function sitDown({ seed = 1, kept, ...change }: { seed?: number; kept?: OfflineG
   const below = (limit: number) => Math.floor(random() * limit);
   const opened: OfflineGame = kept ?? {
     id: "offline-1",
-    terms: { playerName: "Amal", level: "easy", target: 11 },
+    terms: { playerName: "Amal", level: "easy", target: 11, ...HOUSE_RULES },
     entries: [{ type: "started", deal: dealByLot(below) }],
   };
   const saved: OfflineGame[] = [];
@@ -204,6 +204,16 @@ describe("what is kept of it", () => {
     if (game === undefined) throw new Error("nothing was kept");
     return game;
   };
+
+  it("keeps the house rules of a game that was kept without them [LOG-3]", async () => {
+    const { terms, ...game } = await whole();
+    const { lastCardChkobba: _, ...earlier } = terms;
+    expect(asStored({ ...game, terms })?.terms).toEqual(terms);
+    expect(offlineGameFrom(JSON.parse(JSON.stringify({ ...game, terms: earlier })))?.terms).toEqual({
+      ...terms,
+      lastCardChkobba: false,
+    });
+  });
 
   it.each<[string, (game: OfflineGame) => unknown]>([
     ["nothing", () => null],

@@ -1,12 +1,13 @@
 // Playing without a server: sits this player down at a table on this device, with the bot in a thread of its own.
 import { chooseMove } from "@chkobba/bot";
+import { HOUSE_RULES } from "@chkobba/rules";
 import { currentMessages } from "../../shared/i18n/index.ts";
 import { type Speed, useSettings } from "../../shared/settings.ts";
 import { enterLocalGame, leaveGame, takeView } from "../../shared/socket/session.ts";
 import { startThinker, type Thinker } from "../../shared/thinking/thinker.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 import { randomBelow } from "./chance.ts";
-import { ME, type OfflineGame, type OfflineTerms } from "./offline-game.ts";
+import { ME, type OfflineGame, type OfflineWish } from "./offline-game.ts";
 import { dealByLot, openTable, type Surroundings } from "./offline-table.ts";
 import { forgetGame, onGameTakenElsewhere, readGame, saveGame } from "./saved-game.ts";
 
@@ -17,7 +18,8 @@ const PAUSES_MS: Readonly<Record<Speed, readonly [number, number]>> = {
   fast: [300, 600],
 };
 
-export function startOffline(terms: OfflineTerms, now: number = Date.now()): void {
+export function startOffline(wish: OfflineWish, now: number = Date.now()): void {
+  const terms = { ...wish, ...HOUSE_RULES };
   sitDown({ id: `offline-${now}`, terms, entries: [{ type: "started", deal: dealByLot(randomBelow) }] });
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { drawDecks } from "@chkobba/rules";
+import { drawDecks, HOUSE_RULES } from "@chkobba/rules";
 import { beforeEach, expect, it } from "vitest";
 import { finishedGame } from "./finished-game.ts";
 import type { OfflineGame } from "./offline-game.ts";
@@ -8,7 +8,7 @@ import { isGameSaved, SAVED_KEY } from "./saved-key.ts";
 
 const GAME: OfflineGame = {
   id: "offline-1",
-  terms: { playerName: "Amal", level: "hard", target: 21 },
+  terms: { playerName: "Amal", level: "hard", target: 21, ...HOUSE_RULES },
   entries: [{ type: "started", deal: { leader: 1, decks: drawDecks((limit) => Math.floor(limit / 2)) } }],
 };
 

@@ -1,4 +1,4 @@
-import { ALL_CARDS, card } from "@chkobba/rules";
+import { ALL_CARDS, card, HOUSE_RULES } from "@chkobba/rules";
 import { expect, it } from "vitest";
 import { placesOf } from "./card-places.ts";
 import { type Step, stepsOf } from "./replay-steps.ts";
@@ -9,7 +9,7 @@ const DECK = [...TOP, ...ALL_CARDS.filter((other) => !TOP.includes(other))];
 function steps(seats: 2 | 4): readonly Step[] {
   const players = ["amal", "nour", "sami", "rim"].slice(0, seats).map((id) => ({ id, name: id, isBot: false }));
   const told = stepsOf({
-    setup: { seats, target: 21 },
+    setup: { seats, target: 21, ...HOUSE_RULES },
     players,
     entries: [
       { type: "started", deal: { leader: 0, decks: [DECK] } },

@@ -5,7 +5,7 @@ import { fieldsOf } from "../../shared/fields-of.ts";
 import { api } from "../../shared/http/api.ts";
 import type { ApiAnswer } from "../../shared/http/exchange.ts";
 import { flagsFrom, listFrom, numbersFrom, oneOf, textsFrom } from "../../shared/http/parse.ts";
-import { entryFrom } from "../../shared/log-entries.ts";
+import { entryFrom, houseRulesFrom } from "../../shared/log-entries.ts";
 import { type RoundStretch, roundsOf, type Step, stepsOf, type Told } from "./replay-steps.ts";
 
 export interface Replay {
@@ -38,7 +38,8 @@ function replayFrom(body: unknown): Replay | null {
   const players = listFrom(fields.players, playerFrom);
   const entries = listFrom(fields.entries, (raw) => entryFrom(fieldsOf(fieldsOf(raw).entry)));
   if (texts === null || numbers === null || target === null || players === null || entries === null) return null;
-  const steps = stepsOf({ setup: { seats: fields.teamMode === true ? 4 : 2, target }, players, entries });
+  const setup = { seats: fields.teamMode === true ? 4 : 2, target, ...houseRulesFrom(fields.houseRules) } as const;
+  const steps = stepsOf({ setup, players, entries });
   return steps === null ? null : { ...texts, shared: numbers, botLevel, steps, rounds: roundsOf(steps) };
 }
 

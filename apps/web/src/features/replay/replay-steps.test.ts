@@ -1,4 +1,4 @@
-import { ALL_CARDS, advance, card, type Entry, type Game, legalCaptures, openGame } from "@chkobba/rules";
+import { ALL_CARDS, advance, card, type Entry, type Game, HOUSE_RULES, legalCaptures, openGame } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { entryFrom } from "../../shared/log-entries.ts";
 import { roundsOf, type Step, stepsOf, type Told } from "./replay-steps.ts";
@@ -16,7 +16,7 @@ function stacked(...ids: readonly string[]) {
 const personOf = (id: string) => ({ id, name: id.toUpperCase(), isBot: false });
 const started: Entry = { type: "started", deal: { leader: 0, decks: [DECK] } };
 const toldOf = (ids: readonly string[], entries: readonly Entry[]): Told => ({
-  setup: { seats: ids.length > 2 ? 4 : 2, target: 11 },
+  setup: { seats: ids.length > 2 ? 4 : 2, target: 11, ...HOUSE_RULES },
   players: ids.map(personOf),
   entries,
 });
@@ -24,7 +24,7 @@ const toldOf = (ids: readonly string[], entries: readonly Entry[]): Told => ({
 /** Everybody plays their first card, and takes the first thing that it takes, until the game ends or `enough` says so. */
 function playedOut(ids: readonly string[], first: Entry, enough: (game: Game) => boolean = () => false) {
   const seated = ids.map((id): Entry => ({ type: "seated", playerId: id, name: id.toUpperCase(), isBot: false }));
-  const open: Game = openGame({ seats: ids.length > 2 ? 4 : 2, target: 11 });
+  const open: Game = openGame({ seats: ids.length > 2 ? 4 : 2, target: 11, ...HOUSE_RULES });
   const entries = [first];
   let game = [...seated, first].reduce(after, open);
   while (game.status !== "finished" && !enough(game)) {

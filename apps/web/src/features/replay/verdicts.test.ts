@@ -1,6 +1,15 @@
 // What a review says: which choices there were, how good the one made was, and what mattered most in a round.
 import { type Move, type RatedMove, rateMoves } from "@chkobba/bot";
-import { advance, cardId, drawDecks, type Entry, type Game, legalCaptures, openGame } from "@chkobba/rules";
+import {
+  advance,
+  cardId,
+  drawDecks,
+  type Entry,
+  type Game,
+  HOUSE_RULES,
+  legalCaptures,
+  openGame,
+} from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { type Decision, decisionsOf } from "./decisions.ts";
 import { type Step, stepsOf } from "./replay-steps.ts";
@@ -11,7 +20,7 @@ const TEAMS = ["amal", "nour", "sami", "rim"];
 
 /** A game in which everybody plays their first card, to the end of round `rounds`. */
 function told(ids: readonly string[], rounds: number, bots: readonly string[] = []): readonly Step[] {
-  const setup = { seats: ids.length > 2 ? 4 : 2, target: 31 } as const;
+  const setup = { seats: ids.length > 2 ? 4 : 2, target: 31, ...HOUSE_RULES } as const;
   const players = ids.map((id) => ({ id, name: id, isBot: bots.includes(id) }));
   const entries: Entry[] = [];
   let game: Game = openGame(setup);

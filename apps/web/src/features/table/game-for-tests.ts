@@ -1,6 +1,6 @@
 // Real games for tests of the table: played with the rules, seen from one seat.
 import type { GameState } from "@chkobba/protocol";
-import { ALL_CARDS, advance, card, type Entry, type Game, openGame, viewFor } from "@chkobba/rules";
+import { ALL_CARDS, advance, card, type Entry, type Game, HOUSE_RULES, openGame, viewFor } from "@chkobba/rules";
 
 export interface Table {
   readonly game: Game;
@@ -11,7 +11,7 @@ export interface Table {
 export function dealtTable(names: readonly string[], deck: readonly string[]): Table {
   const seats = names.length > 2 ? 4 : 2;
   const seated = names.map((name): Entry => ({ type: "seated", playerId: name.toLowerCase(), name, isBot: false }));
-  const open: Table = { game: openGame({ seats, target: 21 }), version: 1 };
+  const open: Table = { game: openGame({ seats, target: 21, ...HOUSE_RULES }), version: 1 };
   const started: Entry = { type: "started", deal: { leader: 0, decks: [stacked(deck)] } };
   return [...seated, ...(names.length === seats ? [started] : [])].reduce(after, open);
 }

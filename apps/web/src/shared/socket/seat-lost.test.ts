@@ -1,5 +1,5 @@
 import type { GameState } from "@chkobba/protocol";
-import { ALL_CARDS, advance, type Entry, type Game, openGame, viewFor } from "@chkobba/rules";
+import { ALL_CARDS, advance, type Entry, type Game, HOUSE_RULES, openGame, viewFor } from "@chkobba/rules";
 import { expect, it } from "vitest";
 import { isSeatLost } from "./seat-lost.ts";
 
@@ -10,7 +10,7 @@ function gameOf(seats: 2 | 4, ...entries: readonly Entry[]): Game {
       if (!next.ok) throw new Error(`${entry.type} refused: ${next.refusal.code}`);
       return next.value;
     },
-    openGame({ seats, target: 21 }),
+    openGame({ seats, target: 21, ...HOUSE_RULES }),
   );
 }
 
