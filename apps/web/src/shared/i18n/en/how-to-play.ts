@@ -70,7 +70,7 @@ export const howToPlay = {
         { term: "Nothing to take", text: "Then the card stays on the table for whoever can use it." },
         {
           term: "Chkobba",
-          text: "Take everything that lies on the table and you score a chkobba. Clearing the table with the very last card of a round is a capture but no chkobba.",
+          text: "Take everything that lies on the table and you score a chkobba, even with the very last card of a round.",
         },
       ],
     },
