@@ -76,7 +76,11 @@ describe("who registers", () => {
     ["username", "ab", ["Username must be at least 3 characters"]],
     ["username", "a".repeat(21), ["Username must be less than 20 characters"]],
     ["username", "two words", ["Username can only contain letters, numbers, and underscores"]],
-    ["username", "شكبة", ["Username can only contain letters, numbers, and underscores"]],
+    ["username", "Амира", ["Username can only contain letters, numbers, and underscores"]],
+    ["username", "aminaنور", ["Username can only contain letters, numbers, and underscores"]],
+    ["username", "amina٢", ["Username can only contain letters, numbers, and underscores"]],
+    ["username", "نور\u200f", ["Username can only contain letters, numbers, and underscores"]],
+    ["username", "ـــ", [FIELD_TEXTS.usernameRequired]],
     ["username", 12345, [FIELD_TEXTS.usernameRequired]],
     ["email", undefined, ["Email is required"]],
     ["email", "", ["Email is required"]],
@@ -96,6 +100,7 @@ describe("who registers", () => {
   ])("is told what is wrong with a %s such as %j", async (field, value, texts) => {
     const reply = await post(url, "/auth/register", registration(newName(), { [field]: value }));
     expect(fieldErrorsOf(reply)).toEqual({ [field]: texts });
+    expect(failureOf(reply, 400).message).toBe(texts[0]);
   });
 
   it("may have a name of 3 and of 20 characters and a password of 6, and fields that nobody knows are ignored", async () => {
@@ -113,6 +118,22 @@ describe("who registers", () => {
     expect(fieldErrorsOf(name, 409)).toEqual({ username: ["This username is already taken"] });
     const address = await post(url, "/auth/register", registration(newName(), { email: `${username}@EXAMPLE.com` }));
     expect(fieldErrorsOf(address, 409)).toEqual({ email: ["This email is already in use"] });
+  });
+
+  it("may have an Arabic name, which no look-alike of it takes, and comes in by it", async () => {
+    const { user, tokens } = await register(url, "أحـمَد_٢٠", { email: "ahmad@example.com" });
+    expect(user.username).toBe("أحمَد_٢٠");
+    for (const username of ["احمد_20", "إحْمـد_۲۰", "آحمد_٢٠"]) {
+      const reply = await post(url, "/auth/register", registration(username, { email: "other@example.com" }));
+      expect(fieldErrorsOf(reply, 409)).toEqual({ username: ["This username is already taken"] });
+      const free = await post(url, "/auth/check-username", { username });
+      expect(bodyOf(free, accounts.availability)).toEqual({ available: false });
+    }
+    expect((await logIn(url, "احمد_20")).user.id).toBe(user.id);
+    expect(bodyOf(await profile(url, tokens.accessToken), accounts.profile).user.username).toBe("أحمَد_٢٠");
+    const renamed = await change(tokens.accessToken, { username: "فاطمة" });
+    expect(bodyOf(renamed, accounts.changedProfile).user.username).toBe("فاطمة");
+    expect((await logIn(url, "فاطمه")).user.id).toBe(user.id);
   });
 
   it("gets a name that many want at once for one of them alone", async () => {
@@ -144,17 +165,20 @@ describe("who registers", () => {
 });
 
 describe("the bot's name", () => {
-  it.each(["Chkobba_Bot", "chkobbabot", "CHKOBBABOT_2", "Chk0bba_B0t"])("such as %s is taken", async (username) => {
-    const free = await post(url, "/auth/check-username", { username });
-    expect(bodyOf(free, accounts.availability)).toEqual({ available: false });
-    for (const path of ["/auth/register", "/auth/upgrade-guest"]) {
-      const reply = await post(url, path, registration(username));
+  it.each(["Chkobba_Bot", "chkobbabot", "CHKOBBABOT_2", "Chk0bba_B0t", "بوت_شكبّة"])(
+    "such as %s is taken",
+    async (username) => {
+      const free = await post(url, "/auth/check-username", { username });
+      expect(bodyOf(free, accounts.availability)).toEqual({ available: false });
+      for (const path of ["/auth/register", "/auth/upgrade-guest"]) {
+        const reply = await post(url, path, registration(username));
+        expect(fieldErrorsOf(reply, 409)).toEqual({ username: ["This username is already taken"] });
+      }
+      const { tokens } = await register(url, newName());
+      const reply = await change(tokens.accessToken, { username });
       expect(fieldErrorsOf(reply, 409)).toEqual({ username: ["This username is already taken"] });
-    }
-    const { tokens } = await register(url, newName());
-    const reply = await change(tokens.accessToken, { username });
-    expect(fieldErrorsOf(reply, 409)).toEqual({ username: ["This username is already taken"] });
-  });
+    },
+  );
 });
 
 describe("signing in", () => {
@@ -495,8 +519,8 @@ describe("a request", () => {
       return { status: response.status, body: await response.json(), headers: response.headers };
     };
     failureOf(await send("DELETE", "/rooms/nothing"), 403);
-    expect(failureOf(await send("POST", "/auth/login"), 400).message).toBe("The request is not understood");
-    expect(failureOf(await send("PUT", "/auth/profile"), 400).message).toBe("The request is not understood");
+    expect(failureOf(await send("POST", "/auth/login"), 400).message).toBe("An error occurred");
+    expect(failureOf(await send("PUT", "/auth/profile"), 400).message).toBe("An error occurred");
   });
 
   it("is described, every one of them, at /api/docs", async () => {

@@ -10,16 +10,20 @@ import {
   USERNAME_MIN,
 } from "./account-fields.ts";
 import { optional } from "./fields.ts";
+import { normalUsername, USERNAME } from "./usernames.ts";
 
 const DEVICE_ID_MAX = 200;
 const TOKEN_MAX = 4000;
 
 const required = (text: string) => z.string({ error: text }).min(1, { error: text, abort: true });
 
-export const username = required(FIELD_TEXTS.usernameRequired)
+export const username = z
+  .string({ error: FIELD_TEXTS.usernameRequired })
+  .overwrite(normalUsername)
+  .min(1, { error: FIELD_TEXTS.usernameRequired, abort: true })
   .min(USERNAME_MIN, FIELD_TEXTS.usernameTooShort)
   .max(USERNAME_MAX, FIELD_TEXTS.usernameTooLong)
-  .regex(/^[A-Za-z0-9_]+$/, FIELD_TEXTS.usernameCharacters);
+  .regex(USERNAME, FIELD_TEXTS.usernameCharacters);
 export const email = required(FIELD_TEXTS.emailRequired)
   .trim()
   .refine(isEmail, FIELD_TEXTS.emailInvalid)

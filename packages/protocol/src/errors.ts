@@ -29,9 +29,22 @@ export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
   CARD_NOT_IN_HAND: "That card is not in your hand",
   CAPTURE_REQUIRED: "This card can take something, so it must",
   ILLEGAL_CAPTURE: "This card cannot take that",
-  INVALID_PAYLOAD: "The request is not understood",
+  INVALID_PAYLOAD: "An error occurred",
   RATE_LIMITED: "That was too fast, take a breath",
   FORBIDDEN: "You are not allowed to do that",
   UNKNOWN_EVENT: "Unknown event",
   INTERNAL: "Something went wrong, please try again",
+};
+
+/** What a request was about that only its programmer can put right, by its event; for all others the text of the code. */
+export const FAILED_TEXTS: Readonly<Partial<Record<string, string>>> = {
+  "create-room": "Failed to create room",
+  "get-public-rooms": "Failed to get public rooms",
+  "create-game-in-room": "Failed to create game in room",
+  "join-room": "Failed to join room",
+  "admin-delete-room": "Failed to delete room (admin)",
+  "join-game": "Failed to join game",
+  "create-game": "Failed to create game",
+  "create-solo-game": "Failed to create solo game",
+  "get-game": "Failed to load game",
 };

@@ -3,7 +3,7 @@ export { FIELD_TEXTS, isEmail, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAM
 export type { Statistics, Tokens, User } from "./accounts.ts";
 export * as accounts from "./accounts.ts";
 export { type ChatMessage, chatMessage } from "./chat.ts";
-export { ERROR_TEXTS, type ErrorCode } from "./errors.ts";
+export { ERROR_TEXTS, type ErrorCode, FAILED_TEXTS } from "./errors.ts";
 export {
   type Acknowledgement,
   type ClientEvent,
@@ -36,6 +36,7 @@ export type {
 } from "./radio.ts";
 export * as radio from "./radio.ts";
 export { type Room, room } from "./rooms.ts";
+export { normalUsername, USERNAME, usernameKey } from "./usernames.ts";
 export type { IceServers, VoiceAnswer, VoiceCandidate, VoiceOffer } from "./voice.ts";
 export * as voice from "./voice.ts";
 export { rateWebVital, WEB_VITALS, type WebVital, type WebVitalRating } from "./web-vitals.ts";

@@ -6,8 +6,8 @@ export const NAME_TEXTS = {
   reserved: "This name belongs to the bot",
 } as const;
 
-/** The bot's name, its letters and digits alone. Digits behind it number several bots. */
-const BOT_NAME = /^chk[o0]bbab[o0]t\p{N}*$/u;
+/** The bot's name in both scripts, its letters and digits alone. Digits behind it number several bots. */
+const BOT_NAME = /^(chk[o0]bbab[o0]t|بوتشكب[ةه]|شكب[ةه]بوت)\p{N}*$/u;
 
 /** Cyrillic and Greek letters that look like a letter of the bot's name, in lower case. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-// Accounts on disk. Names and addresses are one without regard to case.
-import type { User } from "@chkobba/protocol";
+// Accounts on disk. Addresses are one without regard to case, and names also where they look alike.
+import { type User, usernameKey } from "@chkobba/protocol";
 import { type Database, DatabaseError } from "../platform/database/database.ts";
 import type { AccountsTable, Tables } from "../schema/tables.ts";
 
@@ -25,9 +25,9 @@ export class AccountStore {
     const row: AccountsTable = {
       id: account.id,
       username: account.username,
-      username_key: keyOf(account.username),
+      username_key: usernameKey(account.username),
       email: account.email,
-      email_key: keyOf(account.email),
+      email_key: emailKey(account.email),
       password_hash: account.passwordHash,
       role: account.role,
       created_at: account.createdAt,
@@ -40,8 +40,8 @@ export class AccountStore {
   /** With another address or password, letters that were sent for the old ones work no more. */
   async change(id: string, { username, email, passwordHash }: AccountChange): Promise<"done" | TakenField> {
     const changes = {
-      ...(username === undefined ? {} : { username, username_key: keyOf(username) }),
-      ...(email === undefined ? {} : { email, email_key: keyOf(email) }),
+      ...(username === undefined ? {} : { username, username_key: usernameKey(username) }),
+      ...(email === undefined ? {} : { email, email_key: emailKey(email) }),
       ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
     };
     if (Object.keys(changes).length === 0) return "done";
@@ -60,11 +60,13 @@ export class AccountStore {
 
   /** By address or by name. */
   async findByLogin(login: string): Promise<Account | null> {
-    return login.includes("@") ? this.#one("email_key", keyOf(login)) : this.#one("username_key", keyOf(login));
+    return this.#one(login.includes("@") ? "email_key" : "username_key", loginKey(login));
   }
 
   async isFree(field: TakenField, value: string): Promise<boolean> {
-    return (await this.#one(field === "email" ? "email_key" : "username_key", keyOf(value))) === null;
+    const taken =
+      field === "email" ? this.#one("email_key", emailKey(value)) : this.#one("username_key", usernameKey(value));
+    return (await taken) === null;
   }
 
   /** Says whether there is an account of that name. */
@@ -72,7 +74,7 @@ export class AccountStore {
     const updated = await this.#database.query
       .updateTable("accounts")
       .set({ role })
-      .where("username_key", "=", keyOf(username))
+      .where("username_key", "=", usernameKey(username))
       .executeTakeFirst();
     return updated.numUpdatedRows > 0n;
   }
@@ -98,7 +100,7 @@ export class AccountStore {
       return "done";
     } catch (error) {
       if (!(error instanceof DatabaseError && error.isConflict)) throw error;
-      const named = wish.username === undefined ? null : await this.#one("username_key", keyOf(wish.username));
+      const named = wish.username === undefined ? null : await this.#one("username_key", usernameKey(wish.username));
       return named !== null && named.id !== wish.id ? "username" : "email";
     }
   }
@@ -109,6 +111,11 @@ export function userOf({ id, username, email, role, createdAt }: Account): User 
   return { id, username, email, isGuest: false, role, createdAt };
 }
 
-function keyOf(text: string): string {
-  return text.toLowerCase();
+/** All spellings of one address, or of one name, as one. */
+export function loginKey(login: string): string {
+  return login.includes("@") ? emailKey(login) : usernameKey(login);
+}
+
+function emailKey(email: string): string {
+  return email.toLowerCase();
 }

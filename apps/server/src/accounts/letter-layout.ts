@@ -3,7 +3,7 @@ import type { Letter } from "../platform/mail/mail.ts";
 
 export type MailLanguage = "en" | "fr" | "ar";
 
-/** Texts are the product's own and usernames are letters, digits and underscores: nothing here needs escaping. */
+/** Texts are the product's own and usernames are letters, digits and underscores, Latin or Arabic: nothing here needs escaping. */
 export interface LetterParts {
   readonly to: { readonly email: string; readonly username: string };
   readonly language: MailLanguage;

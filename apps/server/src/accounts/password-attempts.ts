@@ -19,7 +19,7 @@ export class PasswordAttempts {
   }
 
   /**
-   * A sign-in. Counted under the login as it was typed, and under the account: its name and its email are two spellings of
+   * A sign-in, by a login in the one form that all its spellings have. Counted under the login that was typed, and under the account: its name and its email are two spellings of
    * one account. An account that does not exist costs the same work and is refused at the same attempt.
    *
    * Where only the account has been tried too often, by its other spelling, the password counts as wrong whatever it is:
@@ -27,10 +27,10 @@ export class PasswordAttempts {
    */
   async signIn(login: string, account: Account | null, { address, password }: Attempt): Promise<SecretVerdict> {
     const network = networkOf(address);
-    const typed = `${network} ${login.toLowerCase()}`;
+    const typed = `${network} ${login}`;
     const retryAfterSeconds = await this.#limit.take(typed);
     if (retryAfterSeconds > 0) return { kind: "too-often", retryAfterSeconds };
-    const own = ofAccount(network, account?.id ?? login.toLowerCase());
+    const own = ofAccount(network, account?.id ?? login);
     const isOpen = (await this.#limit.take(own)) === 0;
     const isRight = await isPassword(password, account?.passwordHash ?? null);
     if (!isRight || !isOpen) return { kind: "wrong" };

@@ -32,7 +32,7 @@ export function LoginScreen() {
         autoCapitalize="off"
         spellCheck={false}
         required
-        dir="ltr"
+        dir="auto"
       />
       <PasswordField {...form.field("password")} label={auth.password} autoComplete="current-password" />
       <Button kind="quiet" className={styles.forgot} onClick={() => openAuth("forgot-password")}>

@@ -35,7 +35,7 @@ export function RegisterScreen({ isUpgrade }: { readonly isUpgrade: boolean }) {
         autoCapitalize="off"
         spellCheck={false}
         required
-        dir="ltr"
+        dir="auto"
       />
       <Field
         {...form.field("email")}

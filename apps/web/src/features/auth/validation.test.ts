@@ -16,7 +16,7 @@ describe("registering", () => {
     ["username", "ab", "Username must be at least 3 characters"],
     ["username", "a".repeat(21), "Username must be less than 20 characters"],
     ["username", "amira b", "Username can only contain letters, numbers, and underscores"],
-    ["username", "أميرة", "Username can only contain letters, numbers, and underscores"],
+    ["username", "amiraأميرة", "Username can only contain letters, numbers, and underscores"],
     ["email", " ", "Email is required"],
     ["email", "amira@example", "Please enter a valid email address"],
     ["confirmation", "", "Please confirm your password"],

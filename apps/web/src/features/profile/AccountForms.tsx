@@ -48,7 +48,7 @@ function UsernameForm({ user, onChanged }: FormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        dir="ltr"
+        dir="auto"
         onChange={(event) => {
           setUsername(event.target.value);
           form.clear("username");

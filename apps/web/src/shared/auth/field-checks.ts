@@ -1,16 +1,26 @@
 // What the fields of an account demand before the server is asked; each problem is the sentence that the product says in English.
-import { FIELD_TEXTS, isEmail, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from "@chkobba/protocol";
+import {
+  FIELD_TEXTS,
+  isEmail,
+  normalUsername,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from "@chkobba/protocol";
 import type { Messages } from "../i18n/index.ts";
 
 /** A sentence that every language knows. */
 export type Sentence = keyof Messages["auth"]["sentences"];
 export type Problem = Sentence | null;
 
-export function usernameProblem(username: string): Problem {
+export function usernameProblem(typed: string): Problem {
+  const username = normalUsername(typed);
   if (username === "") return FIELD_TEXTS.usernameRequired;
   if (username.length < USERNAME_MIN) return FIELD_TEXTS.usernameTooShort;
   if (username.length > USERNAME_MAX) return FIELD_TEXTS.usernameTooLong;
-  return /^\w+$/.test(username) ? null : FIELD_TEXTS.usernameCharacters;
+  return USERNAME.test(username) ? null : FIELD_TEXTS.usernameCharacters;
 }
 
 export function emailProblem(email: string): Problem {
