@@ -217,24 +217,61 @@ test("a guest needs a name, keeps it, and is asked before it is lost", async ({ 
   await expect(doorOf(amira)).toBeVisible();
 });
 
-test("what a guest played is counted once they have an account", async ({ arrive, server }) => {
+test("who types a name in the lobby and plays is a guest, and what they played is counted once they have an account", async ({
+  arrive,
+  server,
+}) => {
   const amira = await arrive("Amira");
   const { page } = amira;
-  await doorOf(amira).click();
-  await page.getByLabel("Guest name").fill("Amira");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("banner").getByRole("button", { name: "Amira, guest" })).toBeVisible();
-  await amira.playSolo();
-  const leave = { name: amira.words.table.leave };
-  await page.getByRole("button", leave).click();
-  await page.getByRole("dialog").getByRole("button", leave).click();
-  await page.getByRole("banner").getByRole("button", { name: "Amira, guest" }).click();
+  await leaveSolo(amira);
+  const menu = page.getByRole("banner").getByRole("button", { name: "Amira, guest" });
+  await expect(menu).toHaveText("AAmiraGuest");
+  await page.getByRole("button", { name: "Create 1v1 Game" }).click();
+  await expect(page.getByLabel("Your name")).toHaveValue("Amira");
+  await page.reload();
+  await menu.click();
+  await expect(page.getByText("Guest User")).toBeVisible();
   await menuItem(amira, "Upgrade Account").click();
   await expect(page.getByLabel("Username")).toHaveValue("Amira");
   await fillRegistration(amira, AMIRA);
   await page.getByRole("button", { name: "Upgrade Account", exact: true }).click();
   await expect(menuOf(amira, AMIRA)).toBeVisible();
   expect(await gamesPlayed(page, server.url)).toBe(1);
+});
+
+test("a guest who has ended their session registers with an Arabic name, and their games come along", async ({
+  arrive,
+  server,
+}) => {
+  const nour = await arrive("Nour", { language: "ar", viewport: { width: 390, height: 844 } });
+  const { page, words } = nour;
+  await leaveSolo(nour);
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: words.frame.guest.chip("Nour") })
+    .click();
+  await menuItem(nour, words.auth.menu.endSession).click();
+  await page.getByRole("dialog").getByRole("button", { name: words.auth.signOut.guestAction, exact: true }).click();
+  const identity = { ...AMIRA, username: "نور_الهدى" };
+  await register(nour, identity);
+  expect(await gamesPlayed(page, server.url)).toBe(1);
+  await signOut(nour, identity);
+  await openLogin(nour);
+  await logIn(nour, "نُور_الهدي", AMIRA.password);
+  await expect(menuOf(nour, identity)).toBeVisible();
+});
+
+test("a server that fails signs nobody out, and the page says that the account was not loaded", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const { page } = amira;
+  await register(amira, AMIRA);
+  await page.route("**/api/auth/**", (route) => route.fulfill({ status: 500, json: { message: "", errors: [] } }));
+  await page.reload();
+  await expect(page.getByText("Failed to initialize authentication")).toBeVisible();
+  await expect(menuOf(amira, AMIRA)).toBeVisible();
+  await page.unroute("**/api/auth/**");
+  await page.reload();
+  await expect(menuOf(amira, AMIRA)).toBeVisible();
 });
 
 test("somebody signed in plays under their username", async ({ arrive }) => {
@@ -324,6 +361,14 @@ for (const [theme, language] of [
     await expect(page.getByRole("alert")).toBeVisible();
     await expectNoFault(page, "missing token");
   });
+}
+
+/** A game that is lost by leaving it counts like any other. */
+async function leaveSolo(player: Player): Promise<void> {
+  await player.playSolo();
+  const leave = { name: player.words.table.leave };
+  await player.page.getByRole("button", leave).click();
+  await player.page.getByRole("dialog").getByRole("button", leave).click();
 }
 
 async function openReset({ page, words }: Player, token: string): Promise<void> {

@@ -35,11 +35,14 @@ const newcomer = () => register(url, newName());
 const signedIn = ({ tokens }: SignedIn) => Player.connect(url, { accessToken: tokens.accessToken });
 
 /** A started game of these people to 11, in their order. */
-async function started(people: readonly (SignedIn | { readonly deviceId: string } | null)[]): Promise<Seated[]> {
+async function started(
+  people: readonly ((SignedIn & { readonly deviceId?: string }) | { readonly deviceId: string } | null)[],
+): Promise<Seated[]> {
   const players = await Promise.all(
     people.map((who) => {
       if (who === null) return Player.connect(url);
-      return "tokens" in who ? signedIn(who) : Player.connect(url, { deviceId: who.deviceId });
+      const accessToken = "tokens" in who ? { accessToken: who.tokens.accessToken } : {};
+      return Player.connect(url, { deviceId: who.deviceId, ...accessToken });
     }),
   );
   const seats = await seatAll(players, { targetScore: 11, teamMode: people.length === 4 });
@@ -273,15 +276,33 @@ describe("what a device played as a guest", () => {
     closeAll([...seats, ...others]);
   });
 
-  it("counts where the header names the device, and not for a mere registration", async () => {
+  it("counts once, for the first account that is made there, whichever way it is made", async () => {
     const device = { deviceId: "device_in_a_header" };
     const seats = await started([device, null]);
     await leave(hostOf(seats));
-    const registered = await register(url, newName(), device);
-    expect((await statisticsOf(url, registered)).gamesPlayed).toBe(0);
+    const stranger = await register(url, newName(), { deviceId: "device_of_a_stranger" });
+    expect((await statisticsOf(url, stranger)).gamesPlayed).toBe(0);
     const headers = { "x-device-id": device.deviceId };
-    const reply = await post(url, "/auth/upgrade-guest", registration(newName()), { headers });
-    expect(await statisticsOf(url, bodyOf(reply, accounts.signedIn, 201))).toMatchObject({ gamesLost: 1 });
+    const replies = await Promise.all(
+      ["register", "upgrade-guest", "register"].map((way) =>
+        post(url, `/auth/${way}`, registration(newName()), { headers }),
+      ),
+    );
+    const people = replies.map((reply) => bodyOf(reply, accounts.signedIn, 201));
+    const counted = await Promise.all(people.map((person) => statisticsOf(url, person)));
+    expect(counted.map(({ gamesLost }) => gamesLost).sort()).toEqual([0, 0, 1]);
+    closeAll(seats);
+  });
+
+  it("does not take what an account has played on that device", async () => {
+    const device = { deviceId: "device_of_two" };
+    const first = await register(url, newName(), device);
+    const seats = await started([{ ...first, ...device }, null]);
+    await leave(hostOf(seats));
+    expect((await statisticsOf(url, first)).gamesPlayed).toBe(1);
+    const second = await register(url, newName(), device);
+    expect((await statisticsOf(url, second)).gamesPlayed).toBe(0);
+    expect((await statisticsOf(url, first)).gamesPlayed).toBe(1);
     closeAll(seats);
   });
 

@@ -8,7 +8,7 @@ import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Mail } from "../platform/mail/mail.ts";
 import { digest } from "../platform/secrets.ts";
 import type { Bearer } from "./access-tokens.ts";
-import { type Account, type AccountStore, type TakenField, userOf } from "./account-store.ts";
+import { type Account, type AccountStore, loginKey, type TakenField, userOf } from "./account-store.ts";
 import { type Change, changeLetter } from "./change-mail.ts";
 import type { MailLanguage } from "./letter-layout.ts";
 import { newToken } from "./one-time-tokens.ts";
@@ -68,8 +68,9 @@ export class AccountService {
     this.#parts = parts;
   }
 
+  /** What this device has played as a guest counts for the new account from now on. */
   async register({ username, email, password, deviceId }: Registration): Promise<AccountAnswer<SignedIn>> {
-    const { store, now } = this.#parts;
+    const { store, adoptResults, now } = this.#parts;
     if (isBotName(username)) return refuse({ code: "TAKEN", field: "username" });
     const account: Account = {
       id: randomUUID(),
@@ -82,22 +83,15 @@ export class AccountService {
     };
     const added = await store.add(account);
     if (added !== "done") return refuse({ code: "TAKEN", field: added });
+    if (deviceId !== undefined) await adoptResults(deviceId, account.id);
     return answer(await this.#signIn(account, deviceId));
-  }
-
-  /** As registering; what this device played as a guest counts from now on. */
-  async upgradeGuest(registration: Registration): Promise<AccountAnswer<SignedIn>> {
-    const registered = await this.register(registration);
-    if (registered.ok && registration.deviceId !== undefined) {
-      await this.#parts.adoptResults(registration.deviceId, registered.value.user.id);
-    }
-    return registered;
   }
 
   async login({ emailOrUsername, password, deviceId }: Login, address: string): Promise<AccountAnswer<SignedIn>> {
     const { store, passwords } = this.#parts;
-    const account = await store.findByLogin(emailOrUsername);
-    const verdict = await passwords.signIn(emailOrUsername, account, { address, password });
+    const login = loginKey(emailOrUsername);
+    const account = await store.findByLogin(login);
+    const verdict = await passwords.signIn(login, account, { address, password });
     if (verdict.kind === "too-often") return tooOften(verdict);
     return account !== null && verdict.kind === "right"
       ? answer(await this.#signIn(account, deviceId))

@@ -37,13 +37,13 @@ export function serveAccounts(api: Api, { service, statisticsOf, linkOrigin }: A
   const pace = (max: number) => ({ rateLimit: { max, timeWindow: "1 minute" } });
   const failures = { 400: failureBody, 401: failureBody, 409: failureBody, 429: failureBody };
 
-  for (const way of ["register", "upgrade-guest"] as const) {
+  // Two names of one call: a guest is known by their device, whichever way they come.
+  for (const way of ["register", "upgrade-guest"]) {
     api.post(
       `/auth/${way}`,
       { schema: { body: accounts.registration, response: { 201: accounts.signedIn, ...failures } }, config: pace(30) },
       async (request, reply) => {
-        const wish = withDevice(request);
-        const registered = way === "register" ? await service.register(wish) : await service.upgradeGuest(wish);
+        const registered = await service.register(withDevice(request));
         if (!registered.ok) return reply.code(409).send(conflict(registered.refusal));
         return reply.code(201).headers(NO_ANSWER_KEPT).send(registered.value);
       },

@@ -3,6 +3,7 @@ import { type BotLevel, DEFAULT_TARGET } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
 import { useState } from "react";
 import { useAccount } from "../../shared/auth/auth-store.ts";
+import { playAsGuest } from "../../shared/auth/guest.ts";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { rememberName, usePlayerName } from "../../shared/player-name.ts";
 import { useSettings } from "../../shared/settings.ts";
@@ -38,7 +39,10 @@ export function SoloForm({ offline }: { readonly offline: OfflinePlay }) {
   const [target, setTarget] = useState<Target>(DEFAULT_TARGET);
   const playerName = (account?.username ?? typed).trim();
   const playHere = async () => {
-    if (!offline.isGameSaved()) rememberName(playerName);
+    if (!offline.isGameSaved()) {
+      rememberName(playerName);
+      playAsGuest(playerName);
+    }
     forgetLobbyView();
     await (offline.isGameSaved() ? offline.resume() : offline.start({ playerName, target, level }));
   };

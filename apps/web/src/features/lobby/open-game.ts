@@ -1,5 +1,6 @@
 // The ways to a seat: asking the server, then sitting down.
 import type { Request } from "@chkobba/protocol";
+import { playAsGuest } from "../../shared/auth/guest.ts";
 import { rememberName } from "../../shared/player-name.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { forgetInvite } from "../../shared/socket/pending-invite.ts";
@@ -24,6 +25,7 @@ export async function takeSeat<E extends SeatEvent>(
 
 /** From the lobby to the table; whoever sits needs no invitation any more. */
 export function sitDown(seat: Seat): void {
+  playAsGuest(seat.playerName);
   forgetInvite();
   forgetLobbyView();
   enterGame(seat);

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from "vitest";
+import { beNobody, beSignedIn, useAuth } from "./auth-store.ts";
+import { playAsGuest } from "./guest.ts";
+import { readStoredGuest } from "./stored-user.ts";
+import { storeTokens } from "./tokens.ts";
+
+const AMIRA = {
+  id: "1",
+  username: "amira",
+  email: "amira@example.tn",
+  isGuest: false,
+  role: "player",
+  createdAt: 1,
+} as const;
+
+afterEach(() => beNobody());
+
+it("a visitor who sits down is a guest of that name, and stays the same one under another name", () => {
+  playAsGuest(" Nour ");
+  const { user, canUpgrade, mode } = useAuth.getState();
+  expect(user).toMatchObject({ username: "Nour", isGuest: true });
+  expect([canUpgrade, mode]).toEqual([true, "guest"]);
+  expect(readStoredGuest()).toEqual(user);
+  playAsGuest("Nour B");
+  expect(useAuth.getState().user).toEqual({ ...user, username: "Nour B" });
+  expect(readStoredGuest()).toEqual({ ...user, username: "Nour B" });
+});
+
+it("an account stays one under whatever name it sits down", () => {
+  storeTokens({ accessToken: "a", refreshToken: "b", expiresAt: 0 });
+  beSignedIn(AMIRA);
+  playAsGuest("Nour");
+  expect(useAuth.getState().user).toEqual(AMIRA);
+});
+
+it("tokens of an account that could not be loaded are kept", () => {
+  storeTokens({ accessToken: "a", refreshToken: "b", expiresAt: 0 });
+  playAsGuest("Nour");
+  expect(useAuth.getState().user).toBeNull();
+  expect(document.cookie).toContain("chkobba_refresh=b");
+});
