@@ -10,6 +10,7 @@ const DEFAULTS = {
   PUBLIC_URL: null,
   ADMIN_KEY: null,
   AUTH_SECRET: null,
+  SESSION_DAYS: 7,
   SMTP_URL: null,
   MAIL_FROM: "Chkobba <chkobba@localhost>",
   RADIO_ADMIN_PASSWORD: null,

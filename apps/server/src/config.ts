@@ -68,6 +68,12 @@ const SETTINGS = {
     "at least 8 characters; default: one made at the first start, kept in DATA_DIR/secrets",
     optionalSecret,
   ),
+  SESSION_DAYS: setting(
+    "7",
+    "days after which a sign-in that was not used ends",
+    "a whole number from 1 to 365; the browser keeps its cookie for at most 30",
+    wholeNumber(1, 365),
+  ),
   SMTP_URL: setting(
     "",
     "server that sends mails, such as smtps://user:password@mail.example",

@@ -74,6 +74,7 @@ export interface Services {
 
 const SESSIONS_EVERY_MS = 60_000;
 const ABANDONED_MS = 10 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 export interface ServicesParts {
   readonly app: FastifyInstance;
@@ -120,6 +121,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     secret: secretFrom(DATA_DIR, "auth-secret", config.AUTH_SECRET).value,
     attempts: attemptsAt("account", PACES.attempts),
     letters: attemptsAt("letter", PACES.letters),
+    sessionMs: config.SESSION_DAYS * DAY_MS,
     logger,
     now,
     adoptResults: (deviceId, accountId) => history.adopt(deviceHolder(deviceId), accountHolder(accountId)),

@@ -15,7 +15,7 @@ import { openAccounts } from "./open-accounts.ts";
 import { SessionStore } from "./session-store.ts";
 
 const HOUR = 60 * 60_000;
-const MONTH = 30 * 24 * HOUR;
+const WEEK = 7 * 24 * HOUR;
 const PASSWORD = "correct horse";
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
@@ -45,6 +45,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     service = openAccounts({
       attempts: limit("account", { perSecond: 1 / 30, burst: 10 }),
       letters: limit("letter", { perSecond: 1 / 1200, burst: 3 }),
+      sessionMs: WEEK,
       ...{ database, logger, now: clock, secret: "a secret" },
       mail: createMail({ smtpUrl: null, from: "Chkobba <a@b.tn>", outbox: join(folder, "outbox"), logger, now: clock }),
       adoptResults: async () => {},
@@ -105,13 +106,13 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe("a refresh token", () => {
-    it("works for a month, and each use gives another month", async () => {
+    it("works as long as a session lasts, and each use gives as long again", async () => {
       const { tokens } = await newcomer();
-      now += MONTH - 1;
+      now += WEEK - 1;
       const next = granted(await refresh(tokens.refreshToken));
-      now += MONTH - 1;
+      now += WEEK - 1;
       const last = granted(await refresh(next.refreshToken));
-      now += MONTH;
+      now += WEEK;
       expect(await refresh(last.refreshToken)).toEqual(REFUSED);
     });
 
@@ -119,7 +120,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const store = new SessionStore(database);
       const { tokens } = await newcomer();
       const [id = ""] = tokens.refreshToken.split(".");
-      now += MONTH - 1;
+      now += WEEK - 1;
       await service.forgetExpired();
       expect(await store.find(id)).not.toBeNull();
       now += 1;

@@ -18,14 +18,15 @@ export interface AccountsParts extends Pick<AccountServiceParts, "letters" | "ad
   readonly mail: Mail;
   /** Signs the access tokens. */
   readonly secret: string;
+  readonly sessionMs: number;
   readonly logger: Logger;
   readonly now: () => number;
 }
 
-export function openAccounts({ database, secret, attempts, now, ...parts }: AccountsParts): AccountService {
+export function openAccounts({ database, secret, attempts, sessionMs, now, ...parts }: AccountsParts): AccountService {
   const sessionStore = new SessionStore(database);
   const accessTokens = new AccessTokens(secret, now);
-  const sessions = new Sessions({ store: sessionStore, accessTokens, now });
+  const sessions = new Sessions({ store: sessionStore, accessTokens, lifetimeMs: sessionMs, now });
   const store = new AccountStore(database);
   return new AccountService({
     ...parts,

@@ -1,4 +1,5 @@
-// Signing in and staying signed in: an access token for a quarter of an hour, and a refresh token for a month.
+// Signing in and staying signed in: an access token for a quarter of an hour, and a refresh token that works as long as
+// a session lasts without being renewed.
 import { randomUUID } from "node:crypto";
 import type { Tokens } from "@chkobba/protocol";
 import { digest, isDigestOf } from "../platform/secrets.ts";
@@ -9,10 +10,10 @@ import type { SessionStore } from "./session-store.ts";
 export interface SessionsParts {
   readonly store: SessionStore;
   readonly accessTokens: AccessTokens;
+  /** Milliseconds that a session lasts after it began or was renewed. */
+  readonly lifetimeMs: number;
   readonly now: () => number;
 }
-
-const REFRESH_TOKEN_MS = 30 * 24 * 60 * 60_000;
 
 export class Sessions {
   readonly #parts: SessionsParts;
@@ -23,10 +24,10 @@ export class Sessions {
 
   /** @param deviceId what the device names itself by, if it does: its tokens then work there alone */
   async begin(accountId: string, deviceId: string | undefined): Promise<Tokens> {
-    const { store, now } = this.#parts;
+    const { store, lifetimeMs, now } = this.#parts;
     const id = randomUUID();
     const secret = newToken();
-    const expiresAt = now() + REFRESH_TOKEN_MS;
+    const expiresAt = now() + lifetimeMs;
     const device = deviceId === undefined ? null : digest(deviceId);
     await store.add({ id, accountId, tokenHash: digest(secret), device, expiresAt });
     return this.#tokens({ accountId, sessionId: id }, secret);
@@ -37,7 +38,7 @@ export class Sessions {
    * One that comes a second time, or from another device, was stolen by somebody: its session ends for both of them.
    */
   async renew(refreshToken: string, deviceId: string | undefined): Promise<Tokens | null> {
-    const { store, now } = this.#parts;
+    const { store, lifetimeMs, now } = this.#parts;
     const [id = "", secret = ""] = refreshToken.split(".");
     const session = await store.find(id);
     if (session === null) return null;
@@ -48,7 +49,7 @@ export class Sessions {
       isOwnDevice &&
       isNewest &&
       session.expiresAt > now() &&
-      (await store.rotate(session, { tokenHash: digest(next), expiresAt: now() + REFRESH_TOKEN_MS }));
+      (await store.rotate(session, { tokenHash: digest(next), expiresAt: now() + lifetimeMs }));
     if (isRenewed) return this.#tokens({ accountId: session.accountId, sessionId: id }, next);
     await store.end(id);
     return null;
