@@ -111,6 +111,7 @@ export async function serveHttp(
     webRoot,
     originOf: ({ raw }) => originOf(raw),
     invited: (gameId) => games.questions.invitation(gameId),
+    allowsTests: config.ALLOW_TEST_EVENTS,
     pace: limited(PACES.pages),
   });
   serveMedia(app, media);

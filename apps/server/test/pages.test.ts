@@ -97,6 +97,13 @@ async function waitingGame(playerName: string, wish: object = {}): Promise<{ hos
   return { host, gameId };
 }
 
+it("tells the page that tests are allowed where they are, and nothing of them elsewhere", async () => {
+  expect((await headAt("/")).meta).not.toHaveProperty("chkobba-tests");
+  const trying = await start({ ALLOW_TEST_EVENTS: "true" });
+  expect((await headAt("/", {}, trying)).meta).toHaveProperty("chkobba-tests", "on");
+  await trying.stop();
+});
+
 describe("the first page and the guide", () => {
   it.each([
     ["/", "Chkobba · Tunisia's card game, live", "VideoGame"],

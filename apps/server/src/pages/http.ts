@@ -16,6 +16,7 @@ import {
   type PageHead,
   renderHead,
   replay,
+  TESTS_ALLOWED,
   UNLISTED,
 } from "./page-head.ts";
 
@@ -26,6 +27,8 @@ export interface PagesParts {
   readonly originOf: (request: FastifyRequest) => string;
   /** What may be told of a game to whoever has an invitation to it; null where none waits. */
   readonly invited: (gameId: string) => Promise<Invited | null>;
+  /** Whether the table may show its buttons for trying things out. */
+  readonly allowsTests: boolean;
   /** Pages that one network may ask for. */
   readonly pace: RateLimit;
 }
@@ -46,10 +49,11 @@ const CACHED_PAGES = 500;
 
 const compress = promisify(gzip);
 
-export function servePages(app: FastifyInstance, { webRoot, originOf, invited, pace }: PagesParts): void {
+export function servePages(app: FastifyInstance, { webRoot, originOf, invited, allowsTests, pace }: PagesParts): void {
   const page = pageWriter(readFileSync(join(webRoot, "index.html"), "utf8"));
+  const tests = allowsTests ? `\n    ${TESTS_ALLOWED}` : "";
   const send = async (request: FastifyRequest, reply: FastifyReply, head: PageHead) => {
-    const { html, zipped } = await page(renderHead(head, originOf(request)));
+    const { html, zipped } = await page(renderHead(head, originOf(request)) + tests);
     reply.header("cache-control", "no-cache").header("vary", "accept-encoding").type("text/html; charset=utf-8");
     if (!acceptsGzip(request)) return reply.send(html);
     return reply.header("content-encoding", "gzip").send(zipped);

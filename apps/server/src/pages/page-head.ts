@@ -90,6 +90,9 @@ export function replay(path: string): PageHead {
 /** A page that is for those who know its address. */
 export const UNLISTED: PageHead = { ...HOME, isListed: false };
 
+/** Tells the page that this server was started with ALLOW_TEST_EVENTS. */
+export const TESTS_ALLOWED = '<meta name="chkobba-tests" content="on" />';
+
 export interface Invited {
   /** The one who has waited longest at the table. */
   readonly host: string;

@@ -1,4 +1,4 @@
-// For trying out the moments of the table by hand: on this machine, or where the address says ?test=true.
+// For trying out the moments of the table by hand: on this machine, where the server allows it.
 import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
@@ -21,7 +21,7 @@ interface TestButtonsProps {
 
 export function TestButtons({ game, myId, onMoment, children }: TestButtonsProps) {
   const { table: words } = useMessages();
-  if (!isTesting(window.location)) return null;
+  if (!isTesting()) return null;
   const move: LastMove = { playerId: myId, cardId: PLAYED, takenIds: TAKEN, isChkobba: true };
   const setUpNearWin = async () => {
     const answer = await command("test-setup-near-win", { gameId: game.id });
@@ -43,6 +43,8 @@ export function TestButtons({ game, myId, onMoment, children }: TestButtonsProps
   );
 }
 
-function isTesting({ hostname, search }: Location): boolean {
-  return LOCAL_HOSTS.includes(hostname) || new URLSearchParams(search).get("test") === "true";
+/** A server that was started with ALLOW_TEST_EVENTS says so in the head of its pages. */
+function isTesting(): boolean {
+  const isAllowed = document.querySelector('meta[name="chkobba-tests"][content="on"]') !== null;
+  return isAllowed && LOCAL_HOSTS.includes(window.location.hostname);
 }
