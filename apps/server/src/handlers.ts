@@ -2,6 +2,7 @@
 import {
   type ClientEvent,
   ERROR_TEXTS,
+  FAILED_TEXTS,
   isClientEvent,
   type Payload,
   payloadSchema,
@@ -24,11 +25,9 @@ export function routesOf(handlers: Handlers): ReadonlyMap<string, Route<IoSocket
   return routes;
 }
 
-/** Refusals whose detail is meant for whoever asked. */
-const EXPLAINED: ReadonlySet<string> = new Set(["INVALID_PAYLOAD", "FORBIDDEN"]);
-
-/** The sentence for people. */
-export function textOf({ code, detail }: Refusal): string {
+/** The sentence for people, who can do nothing with what a schema says. */
+export function textOf({ code, detail }: Refusal, event: string): string {
   const text = ERROR_TEXTS[code];
-  return EXPLAINED.has(code) && detail !== undefined ? `${text} (${detail})` : text;
+  if (code === "INVALID_PAYLOAD") return FAILED_TEXTS[event] ?? text;
+  return code === "FORBIDDEN" && detail !== undefined ? `${text} (${detail})` : text;
 }

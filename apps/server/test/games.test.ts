@@ -865,11 +865,13 @@ describe("answers", () => {
     const player = await bare();
     player.tell("start-game", { gameId: NO_GAME });
     player.tell("play-card", { gameId: 5 });
+    player.tell("create-room", { roomName: 5 });
     player.tell("no-such-event");
-    await player.until("three errors", () => (player.errors.length === 3 ? true : undefined));
-    expect(player.errors.map((text) => text.split(" (")[0]).sort()).toEqual([
+    await player.until("four errors", () => (player.errors.length === 4 ? true : undefined));
+    expect([...player.errors].sort()).toEqual([
+      "An error occurred",
+      "Failed to create room",
       "Game not found",
-      "The request is not understood",
       "Unknown event",
     ]);
     player.close();

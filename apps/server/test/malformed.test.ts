@@ -123,7 +123,7 @@ describe("malformed events", () => {
     });
     expect([response.status, await response.json()]).toEqual([
       400,
-      { message: "The request is not understood", errors: [] },
+      { message: "An error occurred", errors: [] },
     ]);
     expect(server.errors).toEqual([]);
     player.close();

@@ -121,7 +121,7 @@ describe("the playlist", () => {
       error: "Please provide a valid URL and positive duration.",
       fields: ["duration"],
     });
-    expect(radioFailure(await admin.ask("POST", "add-track"), 400).error).toBe("The request is not understood");
+    expect(radioFailure(await admin.ask("POST", "add-track"), 400).error).toBe("An error occurred");
   });
 });
 

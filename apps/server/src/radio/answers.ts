@@ -73,9 +73,7 @@ export function answerFailure(
     return reply.code(statusCode).send({ message, errors, error: message } satisfies Failure);
   }
   const { status, body } = failureFrom(error, request);
-  // What is wrong with a field says more than that something is.
-  const message = body.errors.find(({ field }) => field !== "")?.message ?? body.message;
-  return reply.code(status).send({ message, errors: body.errors, error: message } satisfies Failure);
+  return reply.code(status).send({ ...body, error: body.message } satisfies Failure);
 }
 
 /** Refuses audio that should lie on this server and does not. */

@@ -30,7 +30,9 @@ export const failureBody = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
 });
 
-const NOT_UNDERSTOOD = "The request is not understood";
+const FAILED = "An error occurred";
+/** How a schema begins what it says in its own words, which are for programmers. */
+const SCHEMA_WORDS = /^(Invalid|Too|Unrecognized)\b/;
 const DEVICE_ID_MAX = 200;
 
 export interface ApiParts {
@@ -49,7 +51,7 @@ export async function serveApi(app: FastifyInstance, { version, callsPerMinute, 
         return (data) =>
           checked(
             () => validate(data),
-            () => ({ error: new Error(NOT_UNDERSTOOD) }),
+            () => ({ error: new Error(FAILED) }),
           );
       });
       scope.setSerializerCompiler(serializerCompiler);
@@ -99,8 +101,9 @@ export function failureFrom(
 }
 
 function messageOf(error: FastifyError, status: number): string {
-  if (status >= 500) return "An error occurred";
-  return hasZodFastifySchemaValidationErrors(error) ? NOT_UNDERSTOOD : error.message;
+  if (status >= 500) return FAILED;
+  if (!hasZodFastifySchemaValidationErrors(error)) return error.message;
+  return error.validation.find(({ message = "" }) => message !== "" && !SCHEMA_WORDS.test(message))?.message ?? FAILED;
 }
 
 function fieldErrors(error: FastifyError): z.output<typeof failureBody>["errors"] {

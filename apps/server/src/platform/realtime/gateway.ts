@@ -20,7 +20,7 @@ export interface GatewayParts<S> {
   /** The most bytes that the arguments of that event may have as JSON. */
   readonly frameBytes: (event: string) => number;
   /** The sentence for people. */
-  readonly textOf: (refusal: Refusal) => string;
+  readonly textOf: (refusal: Refusal, event: string) => string;
   /** Hears of every event that was answered: how long that took in milliseconds, and why it was refused (null: it was not). */
   readonly onAnswered: (event: string, ms: number, refusal: Refusal["code"] | null) => void;
   readonly logger: Logger;
@@ -157,7 +157,7 @@ export class Gateway<S extends Socket> {
       acknowledge?.({ success: true, ...settled.value });
     } else {
       const { code } = settled.refusal;
-      const error = this.#parts.textOf(settled.refusal);
+      const error = this.#parts.textOf(settled.refusal, name);
       if (acknowledge !== null) acknowledge({ success: false, error, code });
       else socket.emit("game-error", error, code);
     }
