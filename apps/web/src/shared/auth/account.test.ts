@@ -46,6 +46,23 @@ it.each([429, 500, 502, 503, 504, null])(
   },
 );
 
+it("says once that the account could not be loaded, and nothing where there is no network", async () => {
+  vi.resetModules();
+  const { useToasts } = await import("../ui/toasts.ts");
+  const { initialise } = await import("./account.ts");
+  answers["/api/auth/profile"] = failing(500);
+  vi.stubGlobal("navigator", { onLine: false });
+  await initialise();
+  expect(useToasts.getState().toasts).toEqual([]);
+  vi.stubGlobal("navigator", { onLine: true });
+  await initialise();
+  const toast = { kind: "error", text: "Failed to initialize authentication" };
+  expect(useToasts.getState().toasts).toMatchObject([toast]);
+  useToasts.setState({ toasts: [] });
+  await initialise();
+  expect(useToasts.getState().toasts).toEqual([]);
+});
+
 it("the account stays signed in where a page comes for the profile, such as that of a hotel's network", async () => {
   answers["/api/auth/profile"] = () => new Response("<h1>Welcome</h1>");
   expect(await initialise()).toBe(false);

@@ -5,8 +5,10 @@ import { api } from "../http/api.ts";
 import { type ApiAnswer, type ApiFailure, NO_MESSAGE, refused } from "../http/exchange.ts";
 import { rememberName } from "../player-name.ts";
 import { deviceId } from "../socket/device-id.ts";
-import { beGuest, beNobody, beSignedIn, type Guest, useAuth } from "./auth-store.ts";
+import { beGuest, beNobody, beSignedIn, useAuth } from "./auth-store.ts";
 import { freshAccessToken } from "./fresh-access-token.ts";
+import { newGuest } from "./guest.ts";
+import { sayNotLoaded } from "./not-loaded.ts";
 import { readStoredGuest, userFrom } from "./stored-user.ts";
 import { hasTokens, readRefreshToken, storeTokens, tokensFrom } from "./tokens.ts";
 
@@ -37,6 +39,7 @@ export async function initialise(): Promise<boolean> {
     return true;
   }
   useAuth.setState({ isLoading: false });
+  sayNotLoaded();
   // Only the server's word ends a session. A server in trouble, or none, leaves things as they are remembered.
   if (profile.failure.status !== UNAUTHORISED) return false;
   const guest = readStoredGuest();
@@ -81,15 +84,8 @@ export async function logout(): Promise<boolean> {
 /** Null once at it, else why not. */
 export function createGuestSession(name: string, now: number = Date.now()): ApiFailure | null {
   const username = name.trim();
-  const guest: Guest = {
-    id: `guest_${now}_${randomText()}`,
-    username,
-    isGuest: true,
-    sessionId: `session_${now}_${randomText()}`,
-    createdAt: now,
-  };
   if (username === "") return { message: "Failed to create guest session", errors: [], status: null };
-  beGuest(guest);
+  beGuest(newGuest(username, now));
   rememberName(username);
   return null;
 }
@@ -141,8 +137,4 @@ function signedInFrom(body: unknown): SignedIn | null {
 
 function userIn(body: unknown): User | null {
   return userFrom(fieldsOf(body).user);
-}
-
-function randomText(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

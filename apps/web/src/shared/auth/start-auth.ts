@@ -2,6 +2,7 @@
 import { followOtherTabs, useAuth } from "./auth-store.ts";
 import { untilDone } from "./back-off.ts";
 import { enterByAddress } from "./entry.ts";
+import { sayNotLoaded } from "./not-loaded.ts";
 import { followIdentity } from "./socket-identity.ts";
 import { hasTokens } from "./tokens.ts";
 
@@ -18,6 +19,7 @@ async function restore(): Promise<boolean> {
     const { initialise } = await import("./account.ts");
     return await initialise();
   } catch {
+    sayNotLoaded();
     useAuth.setState({ isLoading: false });
     return false;
   }

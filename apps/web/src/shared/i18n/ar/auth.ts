@@ -104,7 +104,6 @@ export const auth: Messages["auth"] = {
     "Login failed": "ما نجّمناش ندخّلوك",
     "Registration failed": "ما نجّمناش نعملولك حساب",
     "Account upgrade failed": "ما نجّمناش نعملولك حساب",
-    "Failed to initialize authentication": "ما لقيناش حسابك",
     "Logout failed, but local session cleared": "السرفر ما جاوبش، أمّا خرجت من الحساب في الجهاز هذا",
     "Token refresh failed": "ما نجّمناش نطوّلو في الجلسة",
     "Failed to create guest session": "ما نجّمناش ندخّلوك كضيف",
@@ -125,6 +124,5 @@ export const auth: Messages["auth"] = {
     "Rate limit exceeded, retry in 1 minute": "جرّبت برشة مرّات، عاود بعد دقيقة",
     "This username is already taken": "الاسم هذا خذاه واحد آخر",
     "This email is already in use": "الإيميل هذا مستعمل من قبل",
-    "The request is not understood": "السرفر ما فهمش شنوّة حبّيت",
   },
 };

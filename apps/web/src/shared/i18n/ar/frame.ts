@@ -50,6 +50,7 @@ export const frame: Messages["frame"] = {
   },
   checkTimedOut: "السرفر بطى وما عرفناش الطرح مازال موجود وإلّا لا",
   loadFailed: "ما نجّمناش نحلّو الطرح",
+  accountNotLoaded: "ما لقيناش حسابك",
   seatLost: "خرجت من الطرح هذا من جهاز آخر.",
   loadingTable: "نحضّرو في الطاولة",
   errors: {
@@ -69,7 +70,7 @@ export const frame: Messages["frame"] = {
     CARD_NOT_IN_HAND: "الكارطة هذي موش في يدّك",
     CAPTURE_REQUIRED: "الكارطة هذي تاكل، يعني لازم تاكل",
     ILLEGAL_CAPTURE: "الكارطة هذي ما تنجّمش تاكل هذوكم",
-    INVALID_PAYLOAD: "السرفر ما فهمش شنوّة حبّيت",
+    INVALID_PAYLOAD: "صار مشكل",
     RATE_LIMITED: "بالشويّة، راك تجري برشة",
     FORBIDDEN: "ما عندكش الحق تعمل هكّا",
     UNKNOWN_EVENT: "السرفر ما يعرفش الطلب هذا",

@@ -11,6 +11,7 @@ export const radioAdmin: Messages["radioAdmin"] = {
   tryAgain: "عاود جرّب",
 
   login: {
+    wrongPassword: "كلمة السرّ هذي موش صحيحة.",
     lead: "المكتب متاع راديو شكبة. مول السرفر هو اللي يعرف كلمة السرّ.",
     password: "كلمة السرّ",
     submit: "ادخل",

@@ -104,7 +104,6 @@ export const auth = {
     "Login failed": "Login failed",
     "Registration failed": "Registration failed",
     "Account upgrade failed": "Account upgrade failed",
-    "Failed to initialize authentication": "Failed to initialize authentication",
     "Logout failed, but local session cleared": "Logout failed, but local session cleared",
     "Token refresh failed": "Token refresh failed",
     "Failed to create guest session": "Failed to create guest session",
@@ -125,6 +124,5 @@ export const auth = {
     "Rate limit exceeded, retry in 1 minute": "Rate limit exceeded, retry in 1 minute",
     "This username is already taken": "This username is already taken",
     "This email is already in use": "This email is already in use",
-    "The request is not understood": "The request is not understood",
   },
 };

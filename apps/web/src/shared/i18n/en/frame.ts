@@ -31,6 +31,7 @@ export const frame = {
   },
   checkTimedOut: "Game existence check timed out",
   loadFailed: "Failed to load game",
+  accountNotLoaded: "Failed to initialize authentication",
   seatLost: "You left this game on another device.",
   loadingTable: "Laying the table",
   errors: ERROR_TEXTS,

@@ -94,10 +94,7 @@ export const lobby = {
     adminKey: "Admin key",
     wrongKey: "That is not the admin key.",
     deleteFailed: "Failed to delete room.",
+    adminDeleteFailed: "Failed to delete room (admin)",
+    gameOpened: (name: string): string => `A game is waiting in ${name}`,
   },
-  about:
-    "Chkobba is a Tunisian card game of captures, a cousin of Scopa, played with 40 cards by two players or by two teams of two. " +
-    "A card takes a card of the same value, or several whose values add up to its own. Clearing the table is a chkobba and scores a point; " +
-    "so do the most cards, the most diamonds (dinari), the most sevens (barmila) and the seven of diamonds (sabaa el haya). " +
-    "Play free in the browser: against the bot, one against one, or two against two with friends.",
 };

@@ -10,6 +10,7 @@ export const radioAdmin = {
   tryAgain: "Try again",
 
   login: {
+    wrongPassword: "This password is not right.",
     lead: "The desk of the Chkobba radio. Whoever runs this server knows its password.",
     password: "Password",
     submit: "Login",

@@ -105,7 +105,6 @@ export const auth: Messages["auth"] = {
     "Login failed": "La connexion a échoué",
     "Registration failed": "L'inscription a échoué",
     "Account upgrade failed": "Le compte n'a pas pu être créé",
-    "Failed to initialize authentication": "Impossible de retrouver votre compte",
     "Logout failed, but local session cleared":
       "Le serveur n'a pas répondu, mais vous êtes déconnecté sur cet appareil",
     "Token refresh failed": "La session n'a pas pu être prolongée",
@@ -127,6 +126,5 @@ export const auth: Messages["auth"] = {
     "Rate limit exceeded, retry in 1 minute": "Trop d'essais, réessayez dans une minute",
     "This username is already taken": "Ce nom d'utilisateur est déjà pris",
     "This email is already in use": "Cet e-mail est déjà utilisé",
-    "The request is not understood": "Le serveur n'a pas compris la demande",
   },
 };

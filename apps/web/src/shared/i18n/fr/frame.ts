@@ -50,6 +50,7 @@ export const frame: Messages["frame"] = {
   },
   checkTimedOut: "Impossible de savoir à temps si la partie existe encore",
   loadFailed: "Impossible de charger la partie",
+  accountNotLoaded: "Impossible de retrouver votre compte",
   seatLost: "Vous avez quitté cette partie sur un autre appareil.",
   loadingTable: "On dresse la table",
   errors: {
@@ -69,7 +70,7 @@ export const frame: Messages["frame"] = {
     CARD_NOT_IN_HAND: "Cette carte n'est pas dans votre main",
     CAPTURE_REQUIRED: "Cette carte peut prendre, donc elle doit prendre",
     ILLEGAL_CAPTURE: "Cette carte ne peut pas prendre cela",
-    INVALID_PAYLOAD: "Le serveur n'a pas compris la demande",
+    INVALID_PAYLOAD: "Une erreur est survenue",
     RATE_LIMITED: "Doucement, c'est un peu trop rapide",
     FORBIDDEN: "Vous n'avez pas le droit de faire cela",
     UNKNOWN_EVENT: "Le serveur ne connaît pas cette demande",

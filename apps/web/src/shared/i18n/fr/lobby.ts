@@ -100,10 +100,7 @@ export const lobby: Messages["lobby"] = {
     adminKey: "Clé d'administration",
     wrongKey: "Ce n'est pas la clé d'administration.",
     deleteFailed: "Impossible de supprimer le salon.",
+    adminDeleteFailed: "Impossible de supprimer le salon (admin).",
+    gameOpened: (name) => `Une partie attend dans ${name}`,
   },
-  about:
-    "La chkobba est un jeu de cartes tunisien, cousin de la scopa, qui se joue avec 40 cartes à deux ou en deux équipes de deux. " +
-    "Une carte prend une carte de même valeur, ou plusieurs dont la somme fait la sienne. Vider la table est une chkobba et vaut un point, " +
-    "comme le plus de cartes, le plus de carreaux (dinari), le plus de sept (barmila) et le sept de carreau (sabaa el haya). " +
-    "Jouez gratuitement dans le navigateur\u00a0: contre le bot, à un contre un ou à deux contre deux entre amis.",
 };

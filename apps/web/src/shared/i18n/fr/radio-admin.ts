@@ -11,6 +11,7 @@ export const radioAdmin: Messages["radioAdmin"] = {
   tryAgain: "Réessayer",
 
   login: {
+    wrongPassword: "Ce mot de passe n'est pas le bon.",
     lead: "La régie de la radio Chkobba. Qui fait tourner ce serveur en connaît le mot de passe.",
     password: "Mot de passe",
     submit: "Se connecter",

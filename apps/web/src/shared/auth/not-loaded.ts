@@ -1,0 +1,12 @@
+// Says that the account could not be loaded at the start of the page: once, however often it is tried.
+import { currentMessages } from "../i18n/index.ts";
+import { showToast } from "../ui/toasts.ts";
+
+let isSaid = false;
+
+/** Without a network the page says so itself. */
+export function sayNotLoaded(): void {
+  if (isSaid || !navigator.onLine) return;
+  isSaid = true;
+  showToast({ kind: "error", text: currentMessages().frame.accountNotLoaded });
+}
