@@ -116,6 +116,26 @@ test("with admin=true and the admin key the house deletes a room, and with no ot
   for (const { page } of [house, bilel]) await expect(roomIn(page, "Hafsia")).toHaveCount(0);
 });
 
+test("who joined a room sees in the lobby at once that a game has opened there", async ({ arrive }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  await openRoom(amira, "Hafsia", ["Private"]);
+  await amira.page.getByRole("button", { name: "Leave Game" }).click();
+  await amira.page.getByRole("button", { name: "Join by room id" }).click();
+  const own = roomIn(amira.page, "Hafsia");
+  const roomId = (await own.locator("code").textContent()) ?? "";
+  await amira.page.getByRole("button", { name: "Back" }).click();
+
+  await bilel.page.getByRole("button", { name: "Join by room id" }).click();
+  await bilel.page.getByLabel("Your name").fill("Bilel");
+  await bilel.page.getByLabel("Room id").fill(roomId);
+  await bilel.page.getByRole("button", { name: "Join room", exact: true }).click();
+  await expectToWait(bilel.page, "1/2");
+  await expect(amira.page.getByText("A game is waiting in Hafsia")).toBeVisible();
+  await expect(bilel.page.getByText("A game is waiting in Hafsia")).toHaveCount(0);
+  await amira.page.getByRole("button", { name: "Join by room id" }).click();
+  await expect(own).toContainText("Somebody waits");
+});
+
 test("an admin account deletes a room without any key, until it is one no more", async ({ arrive, server }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { path: "/?admin=true" })];
   for (const name of ["Hafsia", "Bab Souika"]) {

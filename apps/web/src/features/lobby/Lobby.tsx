@@ -32,7 +32,7 @@ interface LobbyProps {
 }
 
 export function Lobby({ onApproach, onHowToPlay, offline }: LobbyProps) {
-  const { frame, lobby } = useMessages();
+  const { frame } = useMessages();
   const view = useLobbyView();
   const [{ shown, before }, setShown] = useState({ shown: view, before: view });
   if (shown !== view) setShown({ shown: view, before: shown });
@@ -54,7 +54,6 @@ export function Lobby({ onApproach, onHowToPlay, offline }: LobbyProps) {
           <Terrace />
         </Suspense>
       </div>
-      <p className="visually-hidden">{lobby.about}</p>
     </main>
   );
 }

@@ -14,6 +14,12 @@ export function logLine(text: string, at: number = performance.now()): void {
   lines = [...lines, { at, text }].slice(-DEBUG_LOG_MAX);
 }
 
+/** What failed without a word to the player. */
+export function logFailure(text: string): void {
+  console.warn(text);
+  logLine(text);
+}
+
 /** The newest lines, the oldest of them first, like "12.3 s connected". */
 export function debugLog(): string[] {
   return lines.map(({ at, text }) => `${(at / 1000).toFixed(1)} s ${text}`);

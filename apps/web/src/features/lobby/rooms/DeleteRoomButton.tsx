@@ -1,8 +1,8 @@
 // The house closes a room: an admin account just does, anybody else is asked for the admin key, which stays in this tab alone.
 import { useState } from "react";
 import { useAccount } from "../../../shared/auth/auth-store.ts";
-import { api } from "../../../shared/http/api.ts";
-import { useMessages } from "../../../shared/i18n/index.ts";
+import { type Messages, useMessages } from "../../../shared/i18n/index.ts";
+import { request } from "../../../shared/socket/connection.ts";
 import { forgetInTab, readInTab, writeInTab } from "../../../shared/stored-in-tab.ts";
 import { Banner } from "../../../shared/ui/Banner.tsx";
 import { Button } from "../../../shared/ui/Button.tsx";
@@ -10,8 +10,9 @@ import { Dialog } from "../../../shared/ui/Dialog.tsx";
 import { Field } from "../../../shared/ui/Field.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { Answers } from "../../../shared/ui/Question.tsx";
+import { deleteByKey } from "./admin-line.ts";
 import styles from "./DeleteRoomButton.module.css";
-import { deleteRoom } from "./delete-room.ts";
+import { type Deletion, deleteRoom } from "./delete-room.ts";
 import { forgetRoom } from "./own-rooms.ts";
 
 interface DeleteRoomProps {
@@ -40,7 +41,8 @@ export function DeleteRoomButton({ id, name }: DeleteRoomProps) {
 const KEY = "chkobba.admin-key";
 
 function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly onClose: () => void }) {
-  const { rooms: words } = useMessages().lobby;
+  const messages = useMessages();
+  const { rooms: words } = messages.lobby;
   const [adminKey, setAdminKey] = useState(() => readInTab(KEY) ?? "");
   const [asksKey, setAsksKey] = useState(useAccount()?.role !== "admin");
   const [processing, setProcessing] = useState(false);
@@ -48,7 +50,10 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
 
   const submit = async () => {
     setProcessing(true);
-    const deletion = await deleteRoom(api, id, asksKey ? adminKey : null);
+    const deletion = await deleteRoom(
+      (payload) => (asksKey ? deleteByKey(adminKey, payload) : request("admin-delete-room", payload)),
+      id,
+    );
     setProcessing(false);
     if (deletion === "deleted") {
       if (asksKey) writeInTab(KEY, adminKey);
@@ -60,7 +65,7 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
       setAsksKey(true);
       setError(asksKey ? words.wrongKey : undefined);
     } else {
-      setError(deletion.failed ?? words.deleteFailed);
+      setError(failureText(messages, deletion));
     }
   };
 
@@ -97,4 +102,9 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
       </form>
     </Dialog>
   );
+}
+
+function failureText({ frame, lobby }: Messages, { failed }: Extract<Deletion, object>): string {
+  if (failed === "unanswered") return lobby.rooms.deleteFailed;
+  return failed === "INTERNAL" || failed === "INVALID_PAYLOAD" ? lobby.rooms.adminDeleteFailed : frame.errors[failed];
 }

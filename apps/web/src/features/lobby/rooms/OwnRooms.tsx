@@ -6,6 +6,7 @@ import { CopyIdButton } from "./CopyIdButton.tsx";
 import { JoinRoomButton } from "./JoinRoomButton.tsx";
 import styles from "./OwnRooms.module.css";
 import { forgetRoom, useOwnRooms } from "./own-rooms.ts";
+import { useIsWaiting } from "./room-news.ts";
 
 export function OwnRooms() {
   const { rooms: words } = useMessages().lobby;
@@ -26,6 +27,7 @@ export function OwnRooms() {
               <code className={styles.id} dir="ltr">
                 {id}
               </code>
+              <Waiting id={id} />
             </div>
             <CopyIdButton id={id} name={name} />
             <JoinRoomButton id={id} name={name} />
@@ -34,4 +36,9 @@ export function OwnRooms() {
       </ul>
     </section>
   );
+}
+
+function Waiting({ id }: { readonly id: string }) {
+  const { rooms: words } = useMessages().lobby;
+  return useIsWaiting(id) && <span className={styles.waiting}>{words.waiting}</span>;
 }

@@ -1,53 +1,26 @@
+import { type Acknowledgement, ERROR_TEXTS, type ErrorCode } from "@chkobba/protocol";
 import { expect, it } from "vitest";
-import { createExchange } from "../../../shared/http/exchange.ts";
-import { createHttpClient } from "../../../shared/http/http-client.ts";
 import { deleteRoom } from "./delete-room.ts";
 
-/** A client of a server that answers so, and what the server was sent. */
-function clientOf(answer: () => Promise<Response>) {
-  const sent: [url: string, init: RequestInit][] = [];
-  const exchange = createExchange({
-    fetch: (url, init) => {
-      sent.push([url, init]);
-      return answer();
-    },
-    deviceId: () => "device_1",
-  });
-  const credentials = {
-    accessToken: () => "token",
-    canRenew: () => false,
-    renew: () => Promise.reject(new Error("there is nothing to renew")),
+type Answer = Acknowledgement<"admin-delete-room"> | null;
+
+const refused = (code: ErrorCode) => ({ success: false, code, error: ERROR_TEXTS[code] }) as const;
+
+it("asks for that room", async () => {
+  const asked: unknown[] = [];
+  const ask = async (payload: unknown) => {
+    asked.push(payload);
+    return { success: true, roomDeleted: true } as const;
   };
-  return { client: createHttpClient(exchange, credentials), sent };
-}
-
-it("shows the key, and who asks", async () => {
-  const { client, sent } = clientOf(async () => Response.json({ roomDeleted: true }));
-  expect(await deleteRoom(client, "r/1", "let me in")).toBe("deleted");
-  expect(sent).toMatchObject([
-    ["/api/rooms/r%2F1", { method: "DELETE", headers: { "x-admin-key": "let me in", authorization: "Bearer token" } }],
-  ]);
+  expect(await deleteRoom(ask, "r/1")).toBe("deleted");
+  expect(asked).toEqual([{ roomId: "r/1" }]);
 });
 
-it("needs no key of whoever runs the house", async () => {
-  const { client, sent } = clientOf(async () => Response.json({ roomDeleted: true }));
-  expect(await deleteRoom(client, "r", null)).toBe("deleted");
-  expect(sent[0]?.[1].headers).not.toHaveProperty("x-admin-key");
-});
-
-it("knows the wrong key from other failures", async () => {
-  const refusing = clientOf(async () => Response.json({ message: "Not allowed", errors: [] }, { status: 403 }));
-  expect(await deleteRoom(refusing.client, "r", "a guess")).toBe("not-allowed");
-});
-
-it("finds the server's reason", async () => {
-  const { client } = clientOf(async () => Response.json({ message: "Room not found", errors: [] }, { status: 404 }));
-  expect(await deleteRoom(client, "r", "k")).toEqual({ failed: "Room not found" });
-});
-
-it.each([
-  ["no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
-  ["a page of some proxy", async () => new Response("<h1>Bad gateway</h1>", { status: 502 })],
-])("finds no reason in %s", async (_, answer) => {
-  expect(await deleteRoom(clientOf(answer).client, "r", "k")).toEqual({ failed: null });
+it.each<[string, Answer, unknown]>([
+  ["of somebody without that right", refused("FORBIDDEN"), "not-allowed"],
+  ["of a room that is gone", refused("ROOM_NOT_FOUND"), { failed: "ROOM_NOT_FOUND" }],
+  ["that succeeds without deleting anything", { success: true, roomDeleted: false }, { failed: "INTERNAL" }],
+  ["that nobody answers", null, { failed: "unanswered" }],
+])("tells a question %s", async (_, answer, deletion) => {
+  expect(await deleteRoom(async () => answer, "r")).toEqual(deletion);
 });

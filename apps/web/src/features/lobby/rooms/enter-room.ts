@@ -4,12 +4,13 @@ import { request } from "../../../shared/socket/connection.ts";
 import { sitDown } from "../open-game.ts";
 import type { Refusal } from "../refusal.ts";
 import { forgetRoom } from "./own-rooms.ts";
+import { joinedRoom } from "./room-news.ts";
 import { findSeatInRoom } from "./room-seat.ts";
 
 /** Null once seated, else why not. */
 export async function enterRoom(roomId: string, playerName: string): Promise<Refusal | null> {
   rememberName(playerName);
-  const found = await findSeatInRoom(request, roomId, playerName);
+  const found = await findSeatInRoom(request, roomId, playerName, joinedRoom);
   if ("seat" in found) {
     sitDown(found.seat);
     return null;

@@ -17,6 +17,8 @@ export function useOwnRooms(): readonly OwnRoom[] {
   return useRooms((state) => state.rooms);
 }
 
+export const ownRooms = (): readonly OwnRoom[] => useRooms.getState().rooms;
+
 export function rememberRoom({ id, name }: OwnRoom): void {
   keep([{ id, name }, ...others(id)].slice(0, KEPT));
 }

@@ -2,7 +2,9 @@
 import type { Room } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { create } from "zustand";
+import { logFailure } from "../../../shared/reports/debug-log.ts";
 import { listen, request } from "../../../shared/socket/connection.ts";
+import { followRoomNews } from "./room-news.ts";
 
 /** Null until the first list has come. */
 const useRooms = create<{ readonly rooms: readonly Room[] | null }>(() => ({ rooms: null }));
@@ -26,14 +28,20 @@ function follow(): () => void {
       isStale = false;
       const answer = await request("get-public-rooms", {});
       if (answer.success) useRooms.setState({ rooms: answer.rooms });
+      else logFailure("Failed to get public rooms");
     }
     isAsking = false;
   };
 
   void refresh();
-  const deafen = [listen("room-list-update", refresh), listen("room-deleted", refresh)];
+  const deafen = [listen("room-list-update", refresh), listen("room-deleted", refresh), followRoomNews(show)];
   return () => {
     isStale = false;
     for (const stop of deafen) stop();
   };
+}
+
+/** A room as it is now, before the next list comes. */
+function show(room: Room): void {
+  useRooms.setState(({ rooms }) => ({ rooms: rooms?.map((known) => (known.id === room.id ? room : known)) ?? null }));
 }

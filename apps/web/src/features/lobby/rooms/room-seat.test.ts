@@ -35,16 +35,23 @@ const amel = { gameId: "g", playerId: "p", playerName: "Amel" };
 
 it("joins the first game that waits in the room", async () => {
   const { ask, asked } = scripted({ "join-room": [roomWith("a", "b")], "join-game": [seated] });
-  expect(await findSeatInRoom(ask, "r", "Amel")).toEqual({ seat: amel });
+  expect(await findSeatInRoom(ask, "r", "Amel", () => {})).toEqual({ seat: amel });
   expect(asked).toEqual([
     ["join-room", { roomId: "r" }],
     ["join-game", { gameId: "a", playerName: "Amel" }],
   ]);
 });
 
+it("remembers the room that it has joined, also where no seat is found", async () => {
+  const { ask } = scripted({ "join-room": [roomWith("a")], "join-game": [failed("RATE_LIMITED")] });
+  const rooms: string[] = [];
+  await findSeatInRoom(ask, "r", "Amel", ({ id }) => rooms.push(id));
+  expect(rooms).toEqual(["r"]);
+});
+
 it("tries the next game where the first is full", async () => {
   const { ask, asked } = scripted({ "join-room": [roomWith("a", "b")], "join-game": [failed("GAME_FULL"), seated] });
-  expect(await findSeatInRoom(ask, "r", "Amel")).toEqual({ seat: amel });
+  expect(await findSeatInRoom(ask, "r", "Amel", () => {})).toEqual({ seat: amel });
   expect(asked.at(-1)).toEqual(["join-game", { gameId: "b", playerName: "Amel" }]);
 });
 
@@ -56,29 +63,31 @@ it.each(["GAME_STARTED", "GAME_FULL", "GAME_NOT_FOUND"] as const)(
       "join-game": [failed(code)],
       "create-game-in-room": [seated],
     });
-    expect(await findSeatInRoom(ask, "r", "Amel")).toEqual({ seat: amel });
+    expect(await findSeatInRoom(ask, "r", "Amel", () => {})).toEqual({ seat: amel });
     expect(asked.at(-1)).toEqual(["create-game-in-room", { roomId: "r", playerName: "Amel", teamMode: false }]);
   },
 );
 
 it("opens a game on the room's own terms where none waits", async () => {
   const { ask, asked } = scripted({ "join-room": [roomWith()], "create-game-in-room": [seated] });
-  expect(await findSeatInRoom(ask, "r", "Amel")).toEqual({ seat: amel });
+  expect(await findSeatInRoom(ask, "r", "Amel", () => {})).toEqual({ seat: amel });
   expect(asked.at(-1)).toEqual(["create-game-in-room", { roomId: "r", playerName: "Amel" }]);
 });
 
 it("goes no further when joining the game fails for another reason", async () => {
   const { ask } = scripted({ "join-room": [roomWith("a", "b")], "join-game": [failed("RATE_LIMITED")] });
-  expect(await findSeatInRoom(ask, "r", "Amel")).toEqual({ refused: { attempt: "join-game", code: "RATE_LIMITED" } });
+  expect(await findSeatInRoom(ask, "r", "Amel", () => {})).toEqual({
+    refused: { attempt: "join-game", code: "RATE_LIMITED" },
+  });
 });
 
 it("says what failed: the room, or the game in it", async () => {
   const gone = scripted({ "join-room": [failed("ROOM_NOT_FOUND")] });
-  expect(await findSeatInRoom(gone.ask, "r", "Amel")).toEqual({
+  expect(await findSeatInRoom(gone.ask, "r", "Amel", () => {})).toEqual({
     refused: { attempt: "join-room", code: "ROOM_NOT_FOUND" },
   });
   const broken = scripted({ "join-room": [roomWith()], "create-game-in-room": [failed("INTERNAL")] });
-  expect(await findSeatInRoom(broken.ask, "r", "Amel")).toEqual({
+  expect(await findSeatInRoom(broken.ask, "r", "Amel", () => {})).toEqual({
     refused: { attempt: "seat-in-room", code: "INTERNAL" },
   });
 });

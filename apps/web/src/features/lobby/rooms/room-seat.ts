@@ -10,10 +10,16 @@ type Found = { readonly seat: Seat } | { readonly refused: Refusal };
 /** A game that waited in the room a moment ago may be taken, begun or gone by now. */
 const TOO_LATE: readonly ErrorCode[] = ["GAME_STARTED", "GAME_FULL", "GAME_NOT_FOUND"];
 
-/** Joins the first game that waits in the room; where none has a seat left, opens one. */
-export async function findSeatInRoom(ask: Ask, roomId: string, playerName: string): Promise<Found> {
+/** Joins the first game that waits in the room; where none has a seat left, opens one. `onJoined` hears of the room also where no seat is found. */
+export async function findSeatInRoom(
+  ask: Ask,
+  roomId: string,
+  playerName: string,
+  onJoined: (room: Room) => void,
+): Promise<Found> {
   const joined = await ask("join-room", { roomId });
   if (!joined.success) return { refused: refusal("join-room", joined) };
+  onJoined(joined.room);
   const { gameIds } = joined.room;
   for (const gameId of gameIds) {
     const answer = await ask("join-game", { gameId, playerName });

@@ -1,0 +1,35 @@
+// A connection of its own for whoever runs the house: it shows the admin key, asks once, and closes.
+import type { Acknowledgement, Request } from "@chkobba/protocol";
+import { io } from "socket.io-client";
+import { deviceId } from "../../../shared/socket/device-id.ts";
+
+const PATIENCE_MS = 10_000;
+
+/** Null where the server can't be reached, or gives no answer. */
+export function deleteByKey(
+  adminKey: string,
+  payload: Request<"admin-delete-room">,
+): Promise<Acknowledgement<"admin-delete-room"> | null> {
+  const line = io({
+    forceNew: true,
+    reconnection: false,
+    transports: ["websocket", "polling"],
+    tryAllTransports: true,
+    timeout: PATIENCE_MS,
+    auth: { deviceId: deviceId(), adminKey },
+  });
+  return new Promise((resolve) => {
+    const settle = (answer: Acknowledgement<"admin-delete-room"> | null) => {
+      line.disconnect();
+      resolve(answer);
+    };
+    line.once("connect_error", () => settle(null));
+    line.once("connect", () => {
+      line
+        .timeout(PATIENCE_MS)
+        .emit("admin-delete-room", payload, (error: Error | null, answer: Acknowledgement<"admin-delete-room">) =>
+          settle(error === null ? answer : null),
+        );
+    });
+  });
+}
