@@ -22,7 +22,7 @@ test("the door opens to the password, remembers it, and forgets it on the way ou
   await expect(field).toHaveAccessibleDescription("Password cannot be empty.");
   await field.fill("not the one");
   await login.click();
-  await expect(page.getByRole("alert")).toHaveText("Unauthorized (401)");
+  await expect(page.getByRole("alert")).toHaveText("This password is not right. Unauthorized (401)");
   await expect(page.getByRole("alert")).toBeHidden({ timeout: 8_000 });
   expect(await storedPassword(page)).toBeNull();
 
@@ -296,7 +296,7 @@ test("who can't ask the station asks again, and who holds an old password is sen
   await server.kill();
   await server.restart({ RADIO_ADMIN_PASSWORD: keepFromLogs("another one") });
   await page.reload();
-  await expect(page.getByRole("alert")).toHaveText("Unauthorized (401)");
+  await expect(page.getByRole("alert")).toHaveText("This password is not right. Unauthorized (401)");
   expect(await storedPassword(page)).toBeNull();
 
   await page.getByLabel("Password", { exact: true }).fill("another one");

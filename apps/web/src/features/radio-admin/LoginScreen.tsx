@@ -12,8 +12,13 @@ import { forgetProblem, signIn } from "./desk.ts";
 import styles from "./LoginScreen.module.css";
 import { useBusy } from "./use-busy.ts";
 
-/** @param problem why somebody was sent to the door */
-export function LoginScreen({ problem }: { readonly problem: string | null }) {
+interface LoginScreenProps {
+  /** Why somebody was sent to the door. */
+  readonly problem: string | null;
+  readonly isWrongPassword: boolean;
+}
+
+export function LoginScreen({ problem, isWrongPassword }: LoginScreenProps) {
   const { radioAdmin: words } = useMessages();
   const [password, setPassword] = useState("");
   const [isShown, setIsShown] = useState(false);
@@ -35,7 +40,7 @@ export function LoginScreen({ problem }: { readonly problem: string | null }) {
       <KhatamMark className={styles.mark} />
       <h1>{words.title}</h1>
       <p className={styles.lead}>{words.login.lead}</p>
-      {problem !== null && <Banner>{problem}</Banner>}
+      {problem !== null && <Banner>{isWrongPassword ? `${words.login.wrongPassword} ${problem}` : problem}</Banner>}
       <Field
         label={words.login.password}
         type={isShown ? "text" : "password"}

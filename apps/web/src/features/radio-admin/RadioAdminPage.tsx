@@ -6,6 +6,7 @@ import { arrive, attend, problemText, useDesk } from "./desk.ts";
 import { LoginScreen } from "./LoginScreen.tsx";
 import { Panel } from "./Panel.tsx";
 import styles from "./RadioAdminPage.module.css";
+import { UNAUTHORIZED } from "./refusal.ts";
 
 export function RadioAdminPage() {
   const messages = useMessages();
@@ -17,7 +18,7 @@ export function RadioAdminPage() {
   return (
     <main ref={useFocusInside(status)} className={styles.page} tabIndex={-1} aria-busy={status === "arriving"}>
       {status === "in" && <Panel />}
-      {status === "out" && <LoginScreen problem={said} />}
+      {status === "out" && <LoginScreen problem={said} isWrongPassword={problem?.reason === UNAUTHORIZED} />}
       {status === "unreachable" && (
         <>
           <h1 className={styles.title}>{words.title}</h1>

@@ -1,5 +1,6 @@
 // Sends an audio file to the station. Only the older kind of request tells how much has gone.
 import { type ApiAnswer, refused } from "../../shared/http/exchange.ts";
+import { deviceId } from "../../shared/socket/device-id.ts";
 import { type Said, saidFrom } from "./answers.ts";
 import { refusalIn } from "./refusal.ts";
 
@@ -22,6 +23,7 @@ export function sendFile({ file, onProgress, signal }: Upload, password: string)
     request.addEventListener("loadend", () => resolve(answerOf(request)));
     signal.addEventListener("abort", () => request.abort());
     request.open("POST", "/api/radio/upload");
+    request.setRequestHeader("x-device-id", deviceId());
     request.setRequestHeader("authorization", `Bearer ${password}`);
     request.send(body);
   });

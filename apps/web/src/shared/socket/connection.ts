@@ -59,7 +59,11 @@ function credentials(accessToken: string | null) {
 async function isServerHealthy(): Promise<boolean> {
   const askedAt = Date.now();
   try {
-    const answer = await fetch("/health", { cache: "no-store", signal: AbortSignal.timeout(HEALTH_MS) });
+    const answer = await fetch("/health", {
+      cache: "no-store",
+      headers: { "x-device-id": deviceId() },
+      signal: AbortSignal.timeout(HEALTH_MS),
+    });
     setServerClock(answer.headers.get("date"), askedAt, Date.now());
     // An answer that nobody reads to its end keeps the network busy.
     await answer.text();
