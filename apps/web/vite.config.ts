@@ -57,13 +57,28 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set
   return files;
 }
 
-const server = process.env.SERVER_URL ?? "http://localhost:3000";
+/** While the app is developed no server writes its head: the same setting says here whether the table shows its test buttons. */
+function allowTests(): Plugin {
+  return {
+    name: "allow-tests",
+    apply: "serve",
+    transformIndexHtml: () =>
+      process.env.ALLOW_TEST_EVENTS === "true"
+        ? [{ tag: "meta", attrs: { name: "chkobba-tests", content: "on" }, injectTo: "head" }]
+        : [],
+  };
+}
+
+const server = process.env.SERVER_URL ?? "http://localhost:3001";
+/** What is neither of the app nor in its public folder: that has the pictures, the sounds and the first songs of the radio. */
+const SERVED = ["/api", "/health", "/media", "/metrics", "/robots.txt", "/sitemap.xml"];
 
 export default defineConfig({
   plugins: [
     react(),
     preloadTextFont(),
     nameGuideFiles(),
+    allowTests(),
     compression({
       include: /\.(js|css|html|svg)$/,
       threshold: 1024,
@@ -78,5 +93,9 @@ export default defineConfig({
     // What the first page needs comes in one file, however many parts that load later share it.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } },
   },
-  server: { proxy: { "/socket.io": { target: server, ws: true }, "/health": server, "/api": server } },
+  server: {
+    port: 3000,
+    strictPort: true,
+    proxy: { "/socket.io": { target: server, ws: true }, ...Object.fromEntries(SERVED.map((path) => [path, server])) },
+  },
 });
