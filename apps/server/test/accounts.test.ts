@@ -171,7 +171,7 @@ describe("the bot's name", () => {
       const free = await post(url, "/auth/check-username", { username });
       expect(bodyOf(free, accounts.availability)).toEqual({ available: false });
       for (const path of ["/auth/register", "/auth/upgrade-guest"]) {
-        const reply = await post(url, path, registration(username));
+        const reply = await post(url, path, registration(username, { email: `${newName()}@example.com` }));
         expect(fieldErrorsOf(reply, 409)).toEqual({ username: ["This username is already taken"] });
       }
       const { tokens } = await register(url, newName());
