@@ -44,6 +44,39 @@ test("one person plays solo against the bot until one of them has won", async ({
   await amira.playSolo();
   await expect(amira.page.getByText("Chkobba Bot").first()).toBeVisible();
   await amira.page.getByRole("button", { name: amira.words.table.testNearWin }).click();
-  await amira.playToTheEnd();
+  const result = amira.page.getByRole("button", { name: "See the result" });
+  for (await amira.playRound(); !(await result.isVisible()); await amira.playRound()) await amira.playOn();
+  await result.click();
   await expect(amira.page.getByText(/^Winner: |^It's a Tie!/).first()).toBeVisible();
+  await expect(amira.page.getByText(/^You (won|lost) by \d+$|^You are level at \d+$/)).toBeVisible();
+});
+
+test("who leaves a game is named at its end, with the points of the rounds before", async ({ arrive }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  await bilel.join(await amira.create("duel", 31));
+  await amira.start();
+  await Promise.all([amira.playRound(), bilel.playRound()]);
+  const { page } = amira;
+  const summary = page.getByRole("dialog").getByRole("table");
+  await expect(summary.getByRole("columnheader", { name: "Total" })).toBeVisible();
+  const [cells] = [await summary.getByRole("row").filter({ hasText: "Amira" }).getByRole("cell").allTextContents()];
+  const points = cells.at(-2);
+  expect(cells.at(-1)).toBe(points);
+  await amira.playOn();
+  await bilel.playOn();
+  await bilel.page.getByRole("button", { name: "Leave Game" }).click();
+  await bilel.page.getByRole("dialog").getByRole("button", { name: "Leave Game" }).click();
+  const over = page.getByRole("region", { name: "Game Over" });
+  for (let look = 0; look < 2; look++) {
+    await expect(over.getByText("Winner: Amira")).toBeVisible();
+    await expect(over.getByText("Bilel left the game")).toBeVisible();
+    await expect(over.getByRole("table", { name: "Final Scores" }).getByRole("row", { name: "Round 1" })).toContainText(
+      points ?? "the points",
+    );
+    await expect(over.locator('[data-picture="won"]')).toBeVisible();
+    await page.reload();
+  }
+  await over.getByRole("button", { name: "Play Again" }).click();
+  await expect(page.getByRole("heading", { name: "Waiting for players (1/2)" })).toBeVisible();
+  await expect(page.getByText("Bilel has left. The table waits for another player.")).toBeVisible();
 });

@@ -26,7 +26,9 @@ export class Player {
     this.hand = page.getByRole("group", { name: words.table.hand });
     this.table = page.getByRole("group", { name: words.table.tableCards });
     this.gameOver = page.getByRole("heading", { name: words.table.gameOver });
-    this.#continue = page.getByRole("button", { name: words.table.continue });
+    this.#continue = page
+      .getByRole("button", { name: words.table.continue, exact: true })
+      .or(page.getByRole("button", { name: words.table.seeResult, exact: true }));
   }
 
   /** Opens a game and answers its id. */

@@ -4,6 +4,11 @@ import { useSession } from "../shared/socket/session.ts";
 
 export function GameTitle() {
   const { frame } = useMessages();
-  const isMyTurn = useSession(({ seat, game }) => seat !== null && game?.currentPlayerId === seat.playerId);
+  const isMyTurn = useSession(
+    ({ seat, game }) =>
+      seat !== null &&
+      game?.currentPlayerId === seat.playerId &&
+      game.players.every(({ id, pending }) => id !== seat.playerId || pending !== "rematch"),
+  );
   return <title>{isMyTurn ? frame.titles.yourTurn : frame.titles.game}</title>;
 }

@@ -9,7 +9,7 @@ import { ChkobbaOverlay } from "./ChkobbaOverlay.tsx";
 import { DropZone } from "./DropZone.tsx";
 import { Felt } from "./Felt.tsx";
 import { FlightLayer } from "./FlightLayer.tsx";
-import { GameOver } from "./GameOver.tsx";
+import { GameEnd } from "./GameEnd.tsx";
 import { LastMoveLine } from "./LastMoveLine.tsx";
 import { Opponent } from "./Opponent.tsx";
 import { OwnPlace } from "./OwnPlace.tsx";
@@ -23,6 +23,7 @@ import { useDrag } from "./use-drag.ts";
 import { useHint } from "./use-hint.ts";
 import { useMoments } from "./use-moments.ts";
 import { useOpenSummary } from "./use-open-summary.ts";
+import { useOver } from "./use-over.ts";
 import { usePlay } from "./use-play.ts";
 
 interface BoardProps {
@@ -41,9 +42,10 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
   const hint = useHint(game, myId);
   const { drag, playing, onPointerDown } = useDrag(board, usePlay(game, myId, hint.heed), hint.heed);
   const { moments, change } = useMoments(myId);
-  const summary = useOpenSummary(game);
+  const summary = useOpenSummary(game, myId);
+  const end = useOver(game, myId);
   // The last points are read first, also where somebody else has carried the game to its end meanwhile.
-  const isOver = game.status === "finished" && !summary.isUnread;
+  const over = summary.isUnread ? null : end;
   const onKeyDown = useCardKeys(board, playing.clear);
   const { shown, selection, canPlay } = playing;
   const { across, left, right } = seatsAround(shown.players, myId);
@@ -56,16 +58,16 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
     >
-      <Scoreboard game={game} myId={myId} place={scorePlace}>
+      <Scoreboard game={over?.finished ?? game} myId={myId} place={scorePlace}>
         <TestButtons game={game} myId={myId} onMoment={change}>
           {voiceTest}
         </TestButtons>
       </Scoreboard>
       <div className={styles.room}>
         <div className={styles.table}>
-          {isOver ? (
+          {over !== null ? (
             <Felt deckCount={0}>
-              <GameOver game={game} myId={myId} />
+              <GameEnd over={over} game={game} myId={myId} />
             </Felt>
           ) : (
             <>

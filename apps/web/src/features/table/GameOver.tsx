@@ -1,27 +1,57 @@
-// The end of a game: who won, with what score, and another one.
+// The end of a game: who won and why, with what score, and another one.
 import type { GameState } from "@chkobba/protocol";
-import { useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useMessages } from "../../shared/i18n/index.ts";
+import { request } from "../../shared/socket/connection.ts";
 import { command, leaveGame, useSession } from "../../shared/socket/session.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
-import { KhatamStar } from "../../shared/ui/Khatam.tsx";
 import { showRefusal } from "../../shared/ui/show-error.ts";
-import { Badge } from "./Badge.tsx";
+import { endingOf, endingSentence } from "./ending.ts";
 import styles from "./GameOver.module.css";
-import { type Side, sideName, sidesOf } from "./standings.ts";
+import { ScoreSheet } from "./ScoreSheet.tsx";
+import { sideName, sidesOf } from "./standings.ts";
+
+/** A picture that can't be had is left out. */
+const EndPicture = lazy(() => import("./EndPicture.tsx").catch(() => ({ default: () => null })));
 
 interface GameOverProps {
   readonly game: GameState;
   readonly myId: string;
+  /** What can be done now, where that is not to play again. */
+  readonly actions: ReactNode;
 }
 
-export function GameOver({ game, myId }: GameOverProps) {
+export function GameOver({ game, myId, actions }: GameOverProps) {
   const { table: words } = useMessages();
   const sides = sidesOf(game, myId);
   const winner = sides.find((side) => side.isWinner);
-  const isOffline = useSession(({ localTable }) => localTable !== null);
+  const ending = endingOf(game, myId);
+  const gone = ending.by === "leaving" ? undefined : game.players.find(({ hasLeft, isBot }) => hasLeft && !isBot);
+  return (
+    <EndSheet
+      picture={ending.mood}
+      title={words.gameOver}
+      actions={actions ?? <AfterGame gameId={game.id} myId={myId} />}
+    >
+      <p className={styles.winner}>{winner === undefined ? words.tie : words.winner(sideName(game, winner, words))}</p>
+      <p className={styles.reason}>{endingSentence(ending, words)}</p>
+      {gone !== undefined && <p className={styles.gone}>{words.leftTable(gone.name || words.nameless)}</p>}
+      <ScoreSheet game={game} sides={sides} className={styles.points} />
+    </EndSheet>
+  );
+}
+
+interface EndSheetProps {
+  readonly picture: "won" | "lost" | "tie";
+  readonly title: string;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A picture, what is to be read, and below it, always in sight, what can be done. */
+export function EndSheet({ picture, title, actions, children }: EndSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The cards are gone; without a place for the focus a keyboard would start again at the top of the page.
@@ -29,58 +59,47 @@ export function GameOver({ game, myId }: GameOverProps) {
   }, []);
   return (
     <section className={styles.over} aria-labelledby="game-over">
-      <KhatamStar className={styles.star} />
-      <h1 id="game-over" ref={heading} tabIndex={-1} className={styles.title}>
-        {words.gameOver}
-      </h1>
-      <p className={styles.winner}>{winner === undefined ? words.tie : words.winner(sideName(game, winner, words))}</p>
-      <h2 className={styles.scoresTitle}>{words.finalScores}</h2>
-      <ul className={styles.scores}>
-        {sides.map((side) => (
-          <FinalScore key={side.teamId} game={game} side={side} />
-        ))}
-      </ul>
-      <div className={styles.actions}>
-        <PlayAgain gameId={game.id} />
-        <Link
-          href={`/replay/${isOffline ? "offline" : game.id}`}
-          className={`${buttonStyles.button} ${buttonStyles.plain}`}
-        >
-          {words.review}
-        </Link>
-        <Button onClick={leaveGame}>{words.backToLobby}</Button>
+      <div className={styles.picture}>
+        <Suspense>
+          <EndPicture mood={picture} />
+        </Suspense>
       </div>
+      <h1 id="game-over" ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      {children}
+      <div className={styles.actions}>{actions}</div>
     </section>
   );
 }
 
-function FinalScore({ game, side }: { readonly game: GameState; readonly side: Side }) {
+function AfterGame({ gameId, myId }: { readonly gameId: string; readonly myId: string }) {
   const { table: words } = useMessages();
+  const isOffline = useSession(({ localTable }) => localTable !== null);
   return (
-    <li className={styles.score} data-winner={side.isWinner}>
-      <span className={styles.who}>
-        <bdi>{sideName(game, side, words)}</bdi>
-        {side.isMine && <Badge kind="me">{words.you}</Badge>}
-        {game.teamMode && (
-          <small className={styles.players}>
-            {side.players.map((player) => player.name || words.nameless).join(" · ")}
-          </small>
-        )}
-      </span>
-      <b>{words.pts(side.score)}</b>
-    </li>
+    <>
+      <PlayAgain gameId={gameId} myId={myId} />
+      <Link
+        href={`/replay/${isOffline ? "offline" : gameId}`}
+        className={`${buttonStyles.button} ${buttonStyles.plain}`}
+      >
+        {words.review}
+      </Link>
+      <Button onClick={leaveGame}>{words.backToLobby}</Button>
+    </>
   );
 }
 
-function PlayAgain({ gameId }: { readonly gameId: string }) {
+function PlayAgain({ gameId, myId }: { readonly gameId: string; readonly myId: string }) {
   const { table: words } = useMessages();
   const [isAsked, setAsked] = useState(false);
   const again = async () => {
     setAsked(true);
     const answer = await command("reset-game", { gameId });
     setAsked(false);
-    // Somebody else at the table was faster.
-    if (answer.success || answer.code === "NOT_FINISHED") return;
+    if (answer.success) return;
+    // Another player was faster: their new game is this one's too.
+    if (answer.code === "NOT_FINISHED") return void request("take-seat", { gameId, playerId: myId });
     showRefusal(answer.code);
   };
   return (

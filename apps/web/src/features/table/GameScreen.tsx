@@ -6,6 +6,7 @@ import { type Seat, useSession } from "../../shared/socket/session.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { Board } from "./Board.tsx";
 import { preloadCards } from "./Card.tsx";
+import { useDeparted } from "./departed.ts";
 import { GameHeader } from "./GameHeader.tsx";
 import styles from "./GameScreen.module.css";
 import { WaitingRoom } from "./WaitingRoom.tsx";
@@ -37,6 +38,7 @@ interface ScreenProps extends GameScreenProps {
 
 function Screen({ game, seat, chat, radio, voiceSwitch, voice, voiceTest }: ScreenProps) {
   const [scorePlace, setScorePlace] = useState<HTMLElement | null>(null);
+  const departed = useDeparted(game);
   const isWaiting = game.status === "waiting" || game.status === "starting";
   return (
     <div className={styles.screen} data-waiting={isWaiting} data-among-people={!game.isSolo}>
@@ -49,7 +51,7 @@ function Screen({ game, seat, chat, radio, voiceSwitch, voice, voiceTest }: Scre
       />
       <main className={styles.main}>
         {isWaiting ? (
-          <WaitingRoom game={game} myId={seat.playerId} />
+          <WaitingRoom game={game} myId={seat.playerId} departed={departed} />
         ) : (
           <Board
             key={game.id}

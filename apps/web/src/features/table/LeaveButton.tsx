@@ -2,11 +2,12 @@
 import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
-import { leaveGame } from "../../shared/socket/session.ts";
+import { leaveGame, useSession } from "../../shared/socket/session.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Question } from "../../shared/ui/Question.tsx";
 import styles from "./LeaveButton.module.css";
+import { isAwaited } from "./seating.ts";
 
 interface LeaveButtonProps {
   readonly game: GameState;
@@ -16,7 +17,9 @@ interface LeaveButtonProps {
 export function LeaveButton({ game, className }: LeaveButtonProps) {
   const { table: words } = useMessages();
   const [isAsking, setAsking] = useState(false);
-  const isRunning = game.status === "in_progress" || game.status === "round_summary";
+  const myId = useSession(({ seat }) => seat?.playerId ?? "");
+  // Who has not sat down to the next game loses nothing by going.
+  const isRunning = (game.status === "in_progress" || game.status === "round_summary") && !isAwaited(game, myId);
   return (
     <>
       <button

@@ -50,6 +50,7 @@ function PresenceBadge({ player, botLevel }: { readonly player: PlayerState } & 
   const { table: words, lobby } = useMessages();
   if (player.isBot) return <Badge>{botLevel === null ? words.bot : lobby.levels[botLevel].title}</Badge>;
   if (player.isAway) return <Badge kind="warning">{words.away}</Badge>;
+  if (player.pending !== null) return <Badge>{words.pending[player.pending]}</Badge>;
   return player.connected ? null : <Badge kind="warning">{words.disconnected}</Badge>;
 }
 

@@ -21,7 +21,7 @@ const STEAM = (
 );
 
 /** A small ribbed glass, the tea amber, mint on top and pine nuts afloat. */
-const TEA = (
+export const TEA = (
   <>
     <ellipse cx="50" cy="119" rx="37" ry="8" fill="#06201f" opacity="0.45" />
     <ellipse cx="50" cy="115" rx="35" ry="8" fill="#b98c3c" />
@@ -95,7 +95,7 @@ const JASMINE_BUDS = [
 ] as const;
 
 /** A machmoum: jasmine buds tied into a little bouquet, lying on the table. */
-const JASMINE = (
+export const JASMINE = (
   <g transform="rotate(16 50 70)">
     <ellipse cx="54" cy="121" rx="22" ry="5" fill="#06201f" opacity="0.4" />
     <path d="M42 66h16l-4 52h-8z" fill="#c8a064" />

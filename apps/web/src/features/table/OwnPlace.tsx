@@ -4,11 +4,11 @@ import { useMessages } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { DeckPile } from "./DeckPile.tsx";
-import { dropStep, hintSentence, nextStep, refusalSentence } from "./move-words.ts";
+import { dropStep, hintSentence, nextStep, refusalSentence, waitSentence } from "./move-words.ts";
 import styles from "./OwnPlace.module.css";
 import { PileCount } from "./PileCount.tsx";
 import { PlayerHand } from "./PlayerHand.tsx";
-import { playerName, teamNumber } from "./standings.ts";
+import { teamNumber } from "./standings.ts";
 import { TurnClock } from "./TurnClock.tsx";
 import type { Hint } from "./use-hint.ts";
 import { useIsWide } from "./use-is-wide.ts";
@@ -93,5 +93,5 @@ function Advice({ game, playing, hint, myId }: OwnPlaceProps) {
   if (canPlay) return <p className={styles.hint}>{nextStep(selection, tableIds, words)}</p>;
   const { currentPlayerId } = game;
   if (currentPlayerId === null || currentPlayerId === myId) return <p className={styles.hint} />;
-  return <p className={styles.hint}>{words.waitForTurn(playerName(game.players, currentPlayerId, words))}</p>;
+  return <p className={styles.hint}>{waitSentence(game.players, currentPlayerId, words)}</p>;
 }

@@ -6,6 +6,7 @@ import { command } from "../../shared/socket/session.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { showRefusal } from "../../shared/ui/show-error.ts";
+import { isDecided } from "./ending.ts";
 import styles from "./RoundSummary.module.css";
 import { SummaryLines } from "./SummaryLines.tsx";
 import { SummaryTable } from "./SummaryTable.tsx";
@@ -51,10 +52,12 @@ function SummaryDialog({ game, summary, myId, onContinued }: SummaryDialogProps)
   };
   return (
     <Dialog title={words.summaryTitle(summary.roundNumber)} className={styles.summary} onClose={() => void goOn()}>
-      <SummaryLines game={game} summary={summary} myId={myId} />
-      <SummaryTable game={game} summary={summary} myId={myId} />
+      <div className={styles.columns}>
+        <SummaryLines game={game} summary={summary} myId={myId} />
+        <SummaryTable game={game} summary={summary} myId={myId} />
+      </div>
       <Button kind="main" className={styles.continue} disabled={isContinuing} onClick={() => void goOn()}>
-        {words.continue}
+        {isDecided(game) ? words.seeResult : words.continue}
       </Button>
     </Dialog>
   );

@@ -24,6 +24,7 @@ export function SummaryTable({ game, summary, myId }: SummaryTableProps) {
               {head}
             </th>
           ))}
+          <th scope="col">{words.total}</th>
         </tr>
       </thead>
       <tbody>
@@ -35,6 +36,7 @@ export function SummaryTable({ game, summary, myId }: SummaryTableProps) {
             {[cardsCount, diamondsCount, sevensCount, scoreDetails.chkobbas, teamScores].map((counts, column) => (
               <td key={heads[column]}>{counts[side.teamId] ?? 0}</td>
             ))}
+            <td>{side.score}</td>
           </tr>
         ))}
       </tbody>

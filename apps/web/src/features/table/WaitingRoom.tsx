@@ -14,9 +14,11 @@ import { WaitingSeats } from "./WaitingSeats.tsx";
 interface WaitingRoomProps {
   readonly game: GameState;
   readonly myId: string;
+  /** The names of those who left after a game at this table. */
+  readonly departed: readonly string[];
 }
 
-export function WaitingRoom({ game, myId }: WaitingRoomProps) {
+export function WaitingRoom({ game, myId, departed }: WaitingRoomProps) {
   const { table: words } = useMessages();
   const isFull = game.players.length >= Math.max(2, game.maxPlayers);
   return (
@@ -26,6 +28,11 @@ export function WaitingRoom({ game, myId }: WaitingRoomProps) {
         <h1 id="waiting" className={styles.title}>
           {words.waitingTitle(game.players.length, game.maxPlayers)}
         </h1>
+        {departed.length > 0 && (
+          <p role="status" className={styles.departed}>
+            {words.departed(departed.map((name) => name || words.nameless))}
+          </p>
+        )}
         <WaitingSeats game={game} myId={myId} />
       </div>
       <div className={styles.start}>

@@ -34,3 +34,13 @@ it("a new game at the same table is a deal, even on the same first turn", () => 
   const { game } = after(dealt, { type: "left", playerId: "badr" });
   expect(types({ game, version: 5 }, dealt)).toEqual(["dealt", "turn"]);
 });
+
+it("a game that is dealt to a player who has not sat down begins for them when they do", () => {
+  const { game } = after(dealt, { type: "left", playerId: "badr" });
+  const over = seenFrom({ game, version: 5 });
+  const next = seenFrom({ ...dealt, version: 6 });
+  const pending = { ...next, players: next.players.map((player) => ({ ...player, pending: "rematch" as const })) };
+  expect(happeningsBetween(over, pending, "amal")).toEqual([]);
+  const sat = happeningsBetween(pending, { ...next, version: 7 }, "amal");
+  expect(sat.map(({ type }) => type)).toEqual(["dealt", "turn"]);
+});

@@ -1,6 +1,7 @@
 // What a change of the game means to the people at the table: a move, a new turn, the end of a round or of the game.
 import type { GameState } from "@chkobba/protocol";
 import { isFreshDeal, type LastMove, moveBetween } from "./last-move.ts";
+import { isAwaited } from "./seating.ts";
 
 export type Happening =
   | { readonly type: "dealt" }
@@ -14,12 +15,15 @@ export function happeningsBetween(before: GameState, after: GameState, myId: str
   if (before.id !== after.id) return [];
   const move = moveBetween(before, after);
   const found: Happening[] = [];
-  if (isFreshDeal(before, after)) found.push({ type: "dealt" });
+  // A game that is dealt to a player who has not sat down to it begins for them when they do.
+  if (isAwaited(after, myId)) return found;
+  const satDown = isAwaited(before, myId);
+  if (satDown || isFreshDeal(before, after)) found.push({ type: "dealt" });
   if (move !== null) found.push({ type: "moved", move });
-  if (after.status !== before.status) found.push(...ending(after, myId));
+  if (after.status !== before.status && !satDown) found.push(...ending(after, myId));
   const hadTurn = before.status === "in_progress" ? before.currentPlayerId : null;
   const { currentPlayerId: playerId } = after;
-  if (playerId !== null && (playerId !== hadTurn || isFreshDeal(before, after))) {
+  if (playerId !== null && (playerId !== hadTurn || satDown || isFreshDeal(before, after))) {
     found.push({ type: "turn", playerId, isMine: playerId === myId });
   }
   return found;

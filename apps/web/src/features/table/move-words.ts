@@ -36,6 +36,19 @@ export function hintSentence({ cardId, capturedCardIds }: Play, words: Messages[
   return words.hintSays({ card: cardName(cardId, words), taken });
 }
 
+/** For whom the table waits, and why no clock runs where none does. */
+export function waitSentence(players: readonly PlayerState[], playerId: string, words: Messages["table"]): string {
+  const name = playerName(players, playerId, words);
+  switch (players.find(({ id }) => id === playerId)?.pending) {
+    case "summary":
+      return words.stillReads(name);
+    case "rematch":
+      return words.waitForSeat(name);
+    default:
+      return words.waitForTurn(name);
+  }
+}
+
 /** Where the card that is dragged may be let go. */
 export function dropStep({ handId }: Selection, lying: readonly string[], words: Messages["table"]): string {
   return handId !== null && takesSomething(handId, lying) ? words.dropOnWhatItTakes : words.dropOnTable;

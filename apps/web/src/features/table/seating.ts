@@ -1,5 +1,5 @@
 // Where each player sits as seen from one's own chair. Play goes round to the right, as at a table in Tunisia.
-import type { PlayerState } from "@chkobba/protocol";
+import type { GameState, PlayerState } from "@chkobba/protocol";
 
 export interface Seating {
   /** Null for somebody who only looks on. */
@@ -21,4 +21,9 @@ export function seatsAround(players: readonly PlayerState[], myId: string): Seat
   if (players.length < 2) return { me, across: null, right: null, left: null };
   if (players.length === 2) return { me, across: nth(1), right: null, left: null };
   return { me, across: nth(2), right: nth(1), left: nth(3) };
+}
+
+/** Whether the others wait for this player to sit down to a game that is dealt. */
+export function isAwaited({ players }: Pick<GameState, "players">, myId: string): boolean {
+  return players.some(({ id, pending }) => id === myId && pending === "rematch");
 }

@@ -3,7 +3,7 @@ import type { GameState } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 import { create } from "zustand";
 import { motionScale } from "../../shared/settings.ts";
-import { useIsCutOff } from "../../shared/socket/session.ts";
+import { command, useIsCutOff } from "../../shared/socket/session.ts";
 
 /** The last cards are swept away before the points cover them. At normal speed. */
 const AFTER_LAST_CARD_MS = 1100;
@@ -21,7 +21,7 @@ export interface OpenSummary {
   readonly close: () => void;
 }
 
-export function useOpenSummary(game: GameState): OpenSummary {
+export function useOpenSummary(game: GameState, myId: string): OpenSummary {
   const ended = useEnded((state) => (state.ended?.id === game.id ? state.ended : null));
   const [shown, setShown] = useState<GameState | null>(null);
   const isCutOff = useIsCutOff();
@@ -41,5 +41,12 @@ export function useOpenSummary(game: GameState): OpenSummary {
     return () => clearTimeout(timer);
   }, [ended, isCutOff]);
 
-  return { summarised: shown === ended ? ended : null, isUnread: ended !== null, close: () => setEnded(null) };
+  // Read before a refresh, or on another device: nothing here would say otherwise that it is.
+  const isUnread = ended !== null;
+  const isAwaited = game.players.some(({ id, pending }) => id === myId && pending === "summary");
+  useEffect(() => {
+    if (isAwaited && !isUnread && !isCutOff) void command("continue-after-round-summary", { gameId: game.id });
+  }, [game.id, isAwaited, isUnread, isCutOff]);
+
+  return { summarised: shown === ended ? ended : null, isUnread, close: () => setEnded(null) };
 }

@@ -11,6 +11,8 @@ const cards = (count: number): string =>
 const points = (count: number): string =>
   plural(count, { one: "نقطة وحدة", two: "زوز نقاط", few: "# نقاط", other: "# نقطة", zero: "0 نقاط" });
 
+const list = new Intl.ListFormat("ar");
+
 export const table: Messages["table"] = {
   ...cardWords,
   hiddenCard: "كارطة مقلوبة",
@@ -156,15 +158,32 @@ export const table: Messages["table"] = {
   columnSevens: "سبعات",
   columnChkobbas: "شكبات",
   columnPoints: "نقاط",
+  total: "الجملة",
   continue: "للدورة الجاية",
+  seeResult: "شوف النتيجة",
   roundOver: (round) => `وفات الدورة ${round}.`,
 
   gameOver: "وفا الطرح",
   winner: (name) => `الرابح: ${name}`,
   tie: "تعادل!",
   finalScores: "السكور الأخير",
+  youWonBy: (points) => `ربحت بفرق ${points}`,
+  youLostBy: (points) => `خسرت بفرق ${points}`,
+  levelAt: (points) => `تعادل في ${points}`,
+  leftGame: (name) => `${name} خرج من الطرح`,
+  leftTable: (name) => `${name} قام من الطاولة.`,
   playAgain: "نعاودو",
   review: "راجع الطرح",
+  newGame: "الكوارط تفرّقو لطرح جديد",
+  playsAgain: (names) =>
+    `${list.format(names)} ${names.length > 1 ? "يعاودو" : "يعاود"} يلعب${names.length > 1 ? "و" : ""}: اقعد وإلّا اخرج`,
+  rematchHint: "كان تخرج توّا ما تخسر شي. بعد دقيقة بالكثير الطرح يكمّل.",
+  sitDown: "اقعد",
+  leaveRematch: "اخرج",
+  departed: (names) => `${list.format(names)} ${names.length > 1 ? "خرجو" : "خرج"}. الطاولة تستنّى لاعب آخر.`,
+  stillReads: (name) => `${name} مازال يقرا في حساب الدورة.`,
+  waitForSeat: (name) => `نستنّاو ${name} يقعد.`,
+  pending: { summary: "يقرا في الحساب", rematch: "مازال ما قعدش" },
   backToLobby: "ارجع للبداية",
 
   chat,

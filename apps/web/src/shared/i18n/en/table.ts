@@ -150,7 +150,9 @@ export const table = {
   columnSevens: "Sevens",
   columnChkobbas: "Chkobbas",
   columnPoints: "Points",
+  total: "Total",
   continue: "Continue to Next Round",
+  seeResult: "See the result",
   roundOver: (round: number): string => `Round ${round} is over.`,
 
   // Game over
@@ -158,9 +160,27 @@ export const table = {
   winner: (name: string): string => `Winner: ${name}`,
   tie: "It's a Tie!",
   finalScores: "Final Scores",
+  youWonBy: (points: number): string => `You won by ${points}`,
+  youLostBy: (points: number): string => `You lost by ${points}`,
+  levelAt: (points: number): string => `You are level at ${points}`,
+  leftGame: (name: string): string => `${name} left the game`,
+  leftTable: (name: string): string => `${name} has left the table.`,
   playAgain: "Play Again",
   review: "Review the game",
   backToLobby: "Back to the lobby",
+
+  // The next game
+  newGame: "A new game is dealt",
+  playsAgain: (names: readonly string[]): string =>
+    `${list.format(names)} ${names.length > 1 ? "play" : "plays"} again: sit down or leave`,
+  rematchHint: "Leaving now is no loss. In a minute at the latest the game goes on.",
+  sitDown: "Sit down",
+  leaveRematch: "Leave",
+  departed: (names: readonly string[]): string =>
+    `${list.format(names)} ${names.length > 1 ? "have" : "has"} left. The table waits for another player.`,
+  stillReads: (name: string): string => `${name} is still reading the round's summary.`,
+  waitForSeat: (name: string): string => `Waiting for ${name} to sit down.`,
+  pending: { summary: "Reading", rematch: "Not seated yet" },
 
   chat,
 };

@@ -1,0 +1,54 @@
+// Another player has dealt the next game, and this one still looks at the last: sit down, or leave without a loss.
+import type { GameState } from "@chkobba/protocol";
+import { useState } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { request } from "../../shared/socket/connection.ts";
+import { leaveGame } from "../../shared/socket/session.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { showRefusal } from "../../shared/ui/show-error.ts";
+import styles from "./GameOver.module.css";
+import { EndSheet, GameOver } from "./GameOver.tsx";
+import type { Over } from "./use-over.ts";
+
+interface GameEndProps {
+  readonly over: Over;
+  /** The game that the table is at now. */
+  readonly game: GameState;
+  readonly myId: string;
+}
+
+/** What stands on the table between two games. */
+export function GameEnd({ over: { finished, isRematch }, game, myId }: GameEndProps) {
+  const { table: words } = useMessages();
+  const actions = isRematch ? <Invitation game={game} myId={myId} /> : null;
+  if (finished !== null) return <GameOver game={finished} myId={myId} actions={actions} />;
+  return (
+    <EndSheet picture="tie" title={words.newGame} actions={actions}>
+      {null}
+    </EndSheet>
+  );
+}
+
+function Invitation({ game, myId }: Pick<GameEndProps, "game" | "myId">) {
+  const { table: words } = useMessages();
+  const [isAsked, setAsked] = useState(false);
+  const seated = game.players.filter(({ id, isBot, pending }) => id !== myId && !isBot && pending !== "rematch");
+  const sitDown = async () => {
+    setAsked(true);
+    const answer = await request("take-seat", { gameId: game.id, playerId: myId });
+    setAsked(false);
+    if (!answer.success) showRefusal(answer.code);
+  };
+  return (
+    <>
+      <p role="status" className={styles.invitation}>
+        <b>{words.playsAgain(seated.map(({ name }) => name || words.nameless))}</b>
+        <small>{words.rematchHint}</small>
+      </p>
+      <Button kind="main" disabled={isAsked} onClick={() => void sitDown()}>
+        {words.sitDown}
+      </Button>
+      <Button onClick={leaveGame}>{words.leaveRematch}</Button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { departedAfter } from "./departed.ts";
+import { dealtTable, seenFrom } from "./game-for-tests.ts";
+
+const running = seenFrom(dealtTable(["Amal", "Badr"], []));
+const [amal, badr] = running.players;
+if (amal === undefined || badr === undefined) throw new Error("two sit here");
+const waiting = { ...running, status: "waiting", players: [amal] } as const;
+
+it("names who left when a table that had played waits again", () => {
+  expect(departedAfter([], running, waiting)).toEqual(["Badr"]);
+  expect(departedAfter([], { ...running, status: "finished" }, waiting)).toEqual(["Badr"]);
+});
+
+it("says it until the seat is taken", () => {
+  const moved = { ...waiting, version: waiting.version + 1 };
+  expect(departedAfter(["Badr"], waiting, moved)).toEqual(["Badr"]);
+  expect(departedAfter(["Badr"], waiting, { ...moved, players: [amal, badr] })).toEqual([]);
+  expect(departedAfter(["Badr"], waiting, running)).toEqual([]);
+});
+
+it("has nothing to say before the first game", () => {
+  expect(departedAfter([], { ...waiting, players: [amal, badr] }, waiting)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+// How a game ended and why, as one of its players sees it.
+import type { GameState, PlayerState } from "@chkobba/protocol";
+import { sidesOf } from "./standings.ts";
+
+export type Ending = { readonly mood: "won" | "lost" | "tie" } & (
+  | { readonly by: "points"; readonly margin: number }
+  | { readonly by: "level"; readonly score: number }
+  | { readonly by: "leaving"; readonly leaver: PlayerState }
+);
+
+/** @param game a finished one */
+export function endingOf(game: GameState, myId: string): Ending {
+  const sides = sidesOf(game, myId);
+  const [best = 0, next = 0] = sides.map(({ score }) => score).toSorted((a, b) => b - a);
+  const mood = sides.some(({ isMine, isWinner }) => isMine && isWinner) ? "won" : "lost";
+  const leaver = game.players.find(({ hasLeft }) => hasLeft);
+  // Who leaves after the score has decided it has not ended the game [LEAVE-2].
+  if (best < game.targetScore && leaver !== undefined) return { mood, by: "leaving", leaver };
+  if (game.winner === "tie") return { mood: "tie", by: "level", score: best };
+  return { mood, by: "points", margin: best - next };
+}
+
+/** Whether the summary before a player is the last one: the target is reached, and continuing shows the result. */
+export function isDecided({ scores, targetScore }: Pick<GameState, "scores" | "targetScore">): boolean {
+  return Object.values(scores).some((score) => score >= targetScore);
+}
+
+interface EndingWords {
+  readonly youWonBy: (points: number) => string;
+  readonly youLostBy: (points: number) => string;
+  readonly levelAt: (points: number) => string;
+  readonly leftGame: (name: string) => string;
+  readonly nameless: string;
+}
+
+/** Why the game ended as it did, in one sentence. */
+export function endingSentence(ending: Ending, words: EndingWords): string {
+  switch (ending.by) {
+    case "leaving":
+      return words.leftGame(ending.leaver.name || words.nameless);
+    case "level":
+      return words.levelAt(ending.score);
+    case "points":
+      return ending.mood === "won" ? words.youWonBy(ending.margin) : words.youLostBy(ending.margin);
+  }
+}

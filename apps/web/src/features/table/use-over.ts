@@ -1,0 +1,25 @@
+// Whether this player is at the end of a game: it is finished, or another player has dealt the next one and they have not sat down to it.
+import type { GameState } from "@chkobba/protocol";
+import { useEffect } from "react";
+import { create } from "zustand";
+import { isAwaited } from "./seating.ts";
+
+export interface Over {
+  /** The game that is over; null where this page has not seen its end. */
+  readonly finished: GameState | null;
+  /** Whether the next one is dealt already. */
+  readonly isRematch: boolean;
+}
+
+/** The last view of a finished game. The state of the next one says nothing of it any more. */
+const useFinished = create<{ readonly finished: GameState | null }>(() => ({ finished: null }));
+
+export function useOver(game: GameState, myId: string): Over | null {
+  const last = useFinished(({ finished }) => (finished?.id === game.id ? finished : null));
+  const isFinished = game.status === "finished";
+  useEffect(() => {
+    if (isFinished) useFinished.setState({ finished: game });
+  }, [game, isFinished]);
+  if (isFinished) return { finished: game, isRematch: false };
+  return isAwaited(game, myId) ? { finished: last, isRematch: true } : null;
+}
