@@ -3,8 +3,7 @@ import { rememberName } from "../../../shared/player-name.ts";
 import { request } from "../../../shared/socket/connection.ts";
 import { sitDown } from "../open-game.ts";
 import type { Refusal } from "../refusal.ts";
-import { forgetRoom } from "./own-rooms.ts";
-import { joinedRoom } from "./room-news.ts";
+import { forgetRoom, joinedRoom } from "./own-rooms.ts";
 import { findSeatInRoom } from "./room-seat.ts";
 
 /** Null once seated, else why not. */

@@ -17,7 +17,17 @@ export function useOwnRooms(): readonly OwnRoom[] {
   return useRooms((state) => state.rooms);
 }
 
-export const ownRooms = (): readonly OwnRoom[] => useRooms.getState().rooms;
+/** Rooms of others that this page has joined. */
+const joined = new Set<string>();
+
+export function joinedRoom({ id }: Pick<OwnRoom, "id">): void {
+  joined.add(id);
+}
+
+/** The ids of one's own rooms, and of those that this page has joined. */
+export function knownRooms(): ReadonlySet<string> {
+  return new Set([...joined, ...useRooms.getState().rooms.map(({ id }) => id)]);
+}
 
 export function rememberRoom({ id, name }: OwnRoom): void {
   keep([{ id, name }, ...others(id)].slice(0, KEPT));
@@ -25,6 +35,7 @@ export function rememberRoom({ id, name }: OwnRoom): void {
 
 /** A room that is gone. */
 export function forgetRoom(id: string): void {
+  joined.delete(id);
   if (others(id).length < useRooms.getState().rooms.length) keep(others(id));
 }
 

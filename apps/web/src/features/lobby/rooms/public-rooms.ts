@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { create } from "zustand";
 import { logFailure } from "../../../shared/reports/debug-log.ts";
 import { listen, request } from "../../../shared/socket/connection.ts";
-import { followRoomNews } from "./room-news.ts";
 
 /** Null until the first list has come. */
 const useRooms = create<{ readonly rooms: readonly Room[] | null }>(() => ({ rooms: null }));
@@ -34,10 +33,12 @@ function follow(): () => void {
   };
 
   void refresh();
-  const deafen = [listen("room-list-update", refresh), listen("room-deleted", refresh), followRoomNews(show)];
+  const deafen = [listen("room-list-update", refresh), listen("room-deleted", refresh)];
+  const news = import("./room-news.ts").then(({ followRoomNews }) => followRoomNews(show)).catch(() => () => {});
   return () => {
     isStale = false;
     for (const stop of deafen) stop();
+    void news.then((stop) => stop());
   };
 }
 

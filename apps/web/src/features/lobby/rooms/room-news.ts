@@ -5,17 +5,10 @@ import { currentMessages } from "../../../shared/i18n/index.ts";
 import { listen, request, useConnection } from "../../../shared/socket/connection.ts";
 import { useSession } from "../../../shared/socket/session.ts";
 import { showToast } from "../../../shared/ui/toasts.ts";
-import { forgetRoom, ownRooms } from "./own-rooms.ts";
-
-/** Rooms joined since the page began. */
-const joined = new Set<string>();
+import { forgetRoom, knownRooms } from "./own-rooms.ts";
 
 /** By id: these rooms as the server last told of them. */
 const useNews = create<Readonly<Record<string, Room>>>(() => ({}));
-
-export function joinedRoom({ id }: Pick<Room, "id">): void {
-  joined.add(id);
-}
 
 /** Whether a game waits in a room of this visitor's, as far as is known. */
 export function useIsWaiting(roomId: string): boolean {
@@ -25,7 +18,7 @@ export function useIsWaiting(roomId: string): boolean {
 /** Hears the news until the answer is called; `show` gets each room in which a game has opened. */
 export function followRoomNews(show: (room: Room) => void): () => void {
   const joinAll = () => {
-    for (const id of new Set([...joined, ...ownRooms().map((room) => room.id)])) void look(id);
+    for (const id of knownRooms()) void look(id);
   };
   if (useConnection.getState().status === "connected") joinAll();
   const stops = [
@@ -47,10 +40,7 @@ async function look(roomId: string): Promise<Room | null> {
     useNews.setState({ [roomId]: answer.room });
     return answer.room;
   }
-  if (answer.code === "ROOM_NOT_FOUND") {
-    joined.delete(roomId);
-    forgetRoom(roomId);
-  }
+  if (answer.code === "ROOM_NOT_FOUND") forgetRoom(roomId);
   return null;
 }
 
