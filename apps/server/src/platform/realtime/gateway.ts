@@ -60,10 +60,7 @@ export function route<P, S>(
       () => schema.safeParse(request),
       () => null,
     );
-    if (parsed === null) return refuse("INVALID_PAYLOAD");
-    if (parsed.success) return handle(parsed.data, socket);
-    const [issue] = parsed.error.issues;
-    return refuse("INVALID_PAYLOAD", issue && [...issue.path, issue.message].join(": "));
+    return parsed?.success === true ? handle(parsed.data, socket) : refuse("INVALID_PAYLOAD");
   };
 }
 
@@ -173,7 +170,7 @@ export class Gateway<S extends Socket> {
     const request = given ?? {};
     const serve = this.#parts.routes.get(event);
     if (serve === undefined) return refuse("UNKNOWN_EVENT");
-    if (more.length > 0) return refuse("INVALID_PAYLOAD", "one payload at most");
+    if (more.length > 0) return refuse("INVALID_PAYLOAD");
     try {
       if (weighsMoreThan(request, this.#parts.frameBytes(event))) {
         return refuse("RATE_LIMITED", "the frame is too large");

@@ -1,0 +1,25 @@
+// The buttons for trying out the table's moments: where the server was started for tests, and on its own machine alone.
+import type { Page } from "@playwright/test";
+import { expect, test } from "./table.ts";
+
+const buttons = (page: Page) => page.getByRole("button", { name: /^Test (Chkobba|Capture|Near Win)$/ });
+
+test("show on localhost where the server allows tests, and not under another host name", async ({ arrive, server }) => {
+  const amira = await arrive("Amira");
+  await amira.playSolo();
+  await expect(buttons(amira.page)).toHaveCount(3);
+  const elsewhere = server.url.replace("localhost", "chkobba.localhost");
+  const bilel = await arrive("Bilel", { path: elsewhere });
+  await bilel.playSolo();
+  await expect(buttons(bilel.page)).toHaveCount(0);
+});
+
+test.describe("with the default settings", () => {
+  test.use({ settings: { ALLOW_TEST_EVENTS: "false" } });
+
+  test("are not there", async ({ arrive }) => {
+    const amira = await arrive("Amira");
+    await amira.playSolo();
+    await expect(buttons(amira.page)).toHaveCount(0);
+  });
+});
