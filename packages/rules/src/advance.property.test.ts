@@ -108,7 +108,9 @@ function oneEntryOfEachType({ decks }: RoundPlan): readonly Entry[] {
   const deal = { leader: 0, decks };
   return [
     { type: "seated", playerId: "z", name: "Z", isBot: false },
+    { type: "moved", playerId, seat: 1 },
     { type: "left", playerId },
+    { type: "withdrew", playerId },
     { type: "started", deal },
     { type: "continued", decks },
     { type: "reset", deal },

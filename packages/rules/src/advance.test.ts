@@ -77,6 +77,42 @@ describe("sitting down", () => {
   );
 });
 
+describe("choosing a seat", () => {
+  const bot = (playerId: string): Entry => ({ type: "seated", playerId, name: playerId, isBot: true });
+  const moved = (playerId: string, seat: number): Entry => ({ type: "moved", playerId, seat });
+  const seats = (game: Game) => game.seats.map((seat) => seat?.id ?? null);
+  const withBots = advanced(openGame(TWO_VS_TWO), seatedEntry(0), bot("x"), seatedEntry(2), bot("y"));
+
+  test("[SEAT-3] who comes takes a bot's seat where no other is free", () => {
+    expect(seats(withBots)).toEqual(["a", "x", "c", "y"]);
+    expect(seats(advanced(withBots, seatedEntry(1)))).toEqual(["a", "b", "c", "y"]);
+    expect(refusalOf(advanced(withBots, seatedEntry(1), seatedEntry(3)), seatedEntry(4))).toBe("GAME_FULL");
+    expect(seats(advanced(withBots, left("a"), seatedEntry(1)))).toEqual(["b", "x", "c", "y"]);
+    expect(refusalOf(withBots, bot("z"))).toBe("GAME_FULL");
+  });
+
+  test("[SEAT-4] moves to a free seat, and a bot to the one that was left", () => {
+    const half = advanced(openGame(TWO_VS_TWO), seatedEntry(0), seatedEntry(1));
+    expect(seats(advanced(half, moved("b", 2)))).toEqual(["a", null, "b", null]);
+    expect(seats(advanced(withBots, moved("a", 3)))).toEqual(["y", "x", "c", "a"]);
+    expect(seats(advanced(withBots, moved("a", 0)))).toEqual(seats(withBots));
+    expect(seen(advanced(half, moved("b", 2))).players.map(({ seat, teamId }) => [seat, teamId])).toEqual([
+      [0, "team-1"],
+      [2, "team-1"],
+    ]);
+  });
+
+  test("[SEAT-4] is refused where a person sits, to a stranger, to no seat, in 1 vs 1, and once the game has started", () => {
+    expect(refusalOf(withBots, moved("a", 2))).toBe("SEAT_TAKEN");
+    expect(refusalOf(withBots, moved("z", 1))).toBe("PLAYER_NOT_FOUND");
+    expect(refusalOf(withBots, moved("a", 4))).toBe("PLAYER_NOT_FOUND");
+    expect(refusalOf(fullTable(ONE_VS_ONE), moved("a", 1))).toBe("NOT_TEAM_GAME");
+    for (const status of ["in_progress", "round_summary", "finished"] as const) {
+      expect(refusalOf(GAMES["2 vs 2"][status], moved("a", 1))).toBe("GAME_STARTED");
+    }
+  });
+});
+
 describe("starting", () => {
   test("[SEAT-2] needs every seat taken", () => {
     expect(refusalOf(openGame(ONE_VS_ONE), started)).toBe("NOT_ENOUGH_PLAYERS");
@@ -290,6 +326,24 @@ describe("leaving", () => {
       players: players.map((player) => (player.id === "a" ? { ...player, hasLeft: true } : player)),
     });
     expect(refusalOf(advanced(game, left("a")), left("a"))).toBe("PLAYER_NOT_FOUND");
+  });
+
+  test.each(MODES)(
+    "[LEAVE-5] a game that its player had not sat down to loses nothing: the table waits, %s",
+    (mode) => {
+      const withdrew: Entry = { type: "withdrew", playerId: "a" };
+      const again = advanced(GAMES[mode].finished, reset);
+      expect(advanced(again, withdrew)).toEqual(advanced(fullTable(again.setup), left("a")));
+      expect(refusalOf(again, { type: "withdrew", playerId: "z" })).toBe("PLAYER_NOT_FOUND");
+      for (const status of ["waiting", "round_summary", "finished"] as const) {
+        expect(refusalOf(GAMES[mode][status], withdrew)).toBe("NOT_IN_PROGRESS");
+      }
+    },
+  );
+
+  test("[LEAVE-5] a seat that a bot took over is free too", () => {
+    const again = advanced(GAMES["2 vs 2"].finished, reset, left("b"), { type: "withdrew", playerId: "c" });
+    expect(again.seats.map((seat) => seat?.id ?? null)).toEqual(["a", null, null, "d"]);
   });
 
   test("[LEAVE-1] is refused to somebody without a seat, in every status", () => {

@@ -110,7 +110,7 @@ function leave(game: Game, playerId: string): Result<Game> {
 function withdraw(game: Game, playerId: string): Result<Game> {
   const at = seatOf(game, playerId);
   if (at === -1) return refused("PLAYER_NOT_FOUND");
-  if (game.status !== "in_progress") return leave(game, playerId);
+  if (game.status !== "in_progress") return refused("NOT_IN_PROGRESS");
   const seats = seatsAfterReset(game).with(at, null);
   return accepted({ status: "waiting", setup: game.setup, seats });
 }
