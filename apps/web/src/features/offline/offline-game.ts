@@ -19,6 +19,8 @@ export interface OfflineWish {
   readonly playerName: string;
   readonly level: BotLevel;
   readonly target: Target;
+  /** A bot as partner and two as opponents; absent in games that were saved before there were any. */
+  readonly teamMode?: boolean;
 }
 
 export interface OfflineTerms extends OfflineWish, HouseRules {}
@@ -33,21 +35,22 @@ export interface OfflineGame {
 export const ME = "me";
 export const BOT = "bot";
 export const MY_SEAT = 0;
-export const BOT_SEAT = 1;
 
-/** As it is called at the server. */
-const BOT_NAME = "Chkobba Bot";
+/** As they are called at the server. */
+const BOTS = [
+  { playerId: BOT, name: "Chkobba Bot" },
+  { playerId: "bot-2", name: "Chkobba Bot 2" },
+  { playerId: "bot-3", name: "Chkobba Bot 3" },
+] as const;
 
 /** How they sat down, in the order of their seats. */
-export function seatedEntries({ playerName }: OfflineTerms) {
-  return [
-    { type: "seated", playerId: ME, name: playerName, isBot: false },
-    { type: "seated", playerId: BOT, name: BOT_NAME, isBot: true },
-  ] as const;
+export function seatedEntries(terms: OfflineTerms) {
+  const bots = BOTS.slice(0, setupOf(terms).seats - 1).map((bot) => ({ type: "seated", ...bot, isBot: true }) as const);
+  return [{ type: "seated", playerId: ME, name: terms.playerName, isBot: false } as const, ...bots];
 }
 
-export function setupOf({ target, lastCardChkobba }: OfflineTerms): Setup {
-  return { seats: 2, target, lastCardChkobba };
+export function setupOf({ target, teamMode = false, lastCardChkobba }: OfflineTerms): Setup {
+  return { seats: teamMode ? 4 : 2, target, lastCardChkobba };
 }
 
 /** The game after the log; null where the entries make none by the rules. */
@@ -78,10 +81,9 @@ export function offlineGameFrom(raw: unknown): OfflineGame | null {
 
 function termsFrom(raw: unknown): OfflineTerms | null {
   const texts = textsFrom(raw, ["playerName"]);
-  const { level: rawLevel, target: rawTarget } = fieldsOf(raw);
+  const { level: rawLevel, target: rawTarget, teamMode } = fieldsOf(raw);
   const level = oneOf(BOT_LEVELS, rawLevel);
   const target = oneOf(TARGETS, rawTarget);
-  return texts === null || level === null || target === null
-    ? null
-    : { ...texts, level, target, ...houseRulesFrom(raw) };
+  if (texts === null || level === null || target === null) return null;
+  return { ...texts, level, target, ...(teamMode === true && { teamMode }), ...houseRulesFrom(raw) };
 }

@@ -18,13 +18,18 @@ function numbersFrom(seed: number): () => number {
 }
 
 /** A new table, or one that goes on with `kept`. */
-function sitDown({ seed = 1, kept, ...change }: { seed?: number; kept?: OfflineGame } & Partial<Surroundings> = {}) {
+function sitDown({
+  seed = 1,
+  kept,
+  teamMode = false,
+  ...change
+}: { seed?: number; kept?: OfflineGame; teamMode?: boolean } & Partial<Surroundings> = {}) {
   const random = numbersFrom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
   const opened: OfflineGame = kept ?? {
     id: "offline-1",
-    terms: { playerName: "Amal", level: "easy", target: 11, ...HOUSE_RULES },
-    entries: [{ type: "started", deal: dealByLot(below) }],
+    terms: { playerName: "Amal", level: "easy", target: 11, teamMode, ...HOUSE_RULES },
+    entries: [{ type: "started", deal: dealByLot(below, teamMode ? 4 : 2) }],
   };
   const saved: OfflineGame[] = [];
   const shown: GameState[] = [];
@@ -46,8 +51,8 @@ function sitDown({ seed = 1, kept, ...change }: { seed?: number; kept?: OfflineG
     saved,
     onClose,
     myTurn: () => vi.waitFor(() => expect(isAtTurn()).toBe(true), SOON),
-    /** Until it is not the bot's turn. */
-    botDone: () => vi.waitFor(() => expect(table.view().currentPlayerId).not.toBe(BOT), SOON),
+    /** Until it is no bot's turn. */
+    botDone: () => vi.waitFor(() => expect([ME, null]).toContain(table.view().currentPlayerId), SOON),
     play: (move: Move) => table.answers["play-card"]({ gameId: opened.id, playerId: ME, ...spread(move) }),
   };
 }
@@ -106,6 +111,40 @@ describe("a table on this device", () => {
       expect(view.seat).toBe(1);
       expect(level).toBe("easy");
     }
+  });
+
+  it("tells the plays since the hands were dealt, with who made them", async () => {
+    const seated = sitDown();
+    await seated.myTurn();
+    const before = seated.table.view().plays;
+    const move = firstMove(seated.table.view());
+    seated.play(move);
+    await seated.botDone();
+    const { plays } = seated.table.view();
+    expect(plays).toEqual([
+      ...before,
+      { playerId: ME, card: move.cardId, taken: move.capturedCardIds, by: "player" },
+      { playerId: BOT, card: expect.any(String), taken: expect.any(Array), by: "bot" },
+    ]);
+  });
+
+  it("has a partner and two opponents in a game of four, all of them bots with a view of their own seat", async () => {
+    const think = vi.fn<Surroundings["think"]>(async (view) => chooseMove(view, { level: "easy", random: () => 0 }));
+    const seated = sitDown({ teamMode: true, think });
+    const { maxPlayers, teamMode, isSolo, players } = seated.table.view();
+    expect({ maxPlayers, teamMode, isSolo }).toEqual({ maxPlayers: 4, teamMode: true, isSolo: true });
+    expect(players.map(({ name, isBot, teamId }) => [name, isBot, teamId])).toEqual([
+      ["Amal", false, "team-1"],
+      ["Chkobba Bot", true, "team-2"],
+      ["Chkobba Bot 2", true, "team-1"],
+      ["Chkobba Bot 3", true, "team-2"],
+    ]);
+    await seated.myTurn();
+    expect(await seated.table.hint()).toMatchObject({ success: true });
+    await playUntil(seated, isOver);
+    expect([...new Set(think.mock.calls.map(([view]) => view.seat))].sort()).toEqual([0, 1, 2, 3]);
+    expect(seated.table.answers["reset-game"](inGame)).toEqual({ success: true });
+    expect(seated.table.view()).toMatchObject({ status: "in_progress", round: 1, maxPlayers: 4 });
   });
 
   it("refuses what the rules refuse, and stays as it is", async () => {
@@ -183,12 +222,14 @@ describe("what is kept of it", () => {
   const asStored = (game: OfflineGame | undefined) => offlineGameFrom(JSON.parse(JSON.stringify(game)));
 
   it.each([
-    ["in the middle of a hand", ({ deck }: GameState) => deck.length < 20],
-    ["at a summary", ({ status }: GameState) => status === "round_summary"],
-    ["in the second round", ({ round, deck }: GameState) => round === 2 && deck.length < 20],
-    ["at its end", isOver],
-  ])("gives the same game to the card %s", async (_when, isEnough) => {
-    const seated = sitDown();
+    ["in the middle of a hand", false, ({ deck }: GameState) => deck.length < 20],
+    ["in the middle of a hand of four", true, ({ deck }: GameState) => deck.length < 20],
+    ["at a summary", false, ({ status }: GameState) => status === "round_summary"],
+    ["in the second round", false, ({ round, deck }: GameState) => round === 2 && deck.length < 20],
+    ["at its end", false, isOver],
+    ["at the end of a game of four", true, isOver],
+  ])("gives the same game to the card %s", async (_when, teamMode, isEnough) => {
+    const seated = sitDown({ teamMode });
     await playUntil(seated, isEnough);
     const kept = asStored(seated.saved.at(-1));
     if (kept === null) throw new Error("the game is lost");

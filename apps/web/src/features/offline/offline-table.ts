@@ -12,11 +12,12 @@ import {
   isDecided,
   NO_CARD,
   type SeatView,
+  type Setup,
   seatViewFor,
   viewFor,
 } from "@chkobba/rules";
 import type { LocalTable, Outcome } from "../../shared/socket/local-table.ts";
-import { BOT, BOT_SEAT, gameOf, ME, MY_SEAT, type OfflineGame } from "./offline-game.ts";
+import { gameOf, ME, MY_SEAT, type OfflineGame } from "./offline-game.ts";
 
 export interface Surroundings {
   /** An unbiased random integer from 0 up to, not including, its argument. */
@@ -41,8 +42,8 @@ export interface OfflineTable extends LocalTable {
 const HINT_LEVEL = "hard";
 
 /** A deal with a leader drawn by lot, for a new game [TURN-2]. */
-export function dealByLot(below: Surroundings["below"]): Deal {
-  return { leader: below(2), decks: drawDecks(below) };
+export function dealByLot(below: Surroundings["below"], seats: Setup["seats"]): Deal {
+  return { leader: below(seats), decks: drawDecks(below) };
 }
 
 /** @param opened a game that `gameOf` can read */
@@ -86,15 +87,14 @@ export function openTable(opened: OfflineGame, surroundings: Surroundings): Offl
     return { success: true };
   };
 
-  const seenFrom = (seat: number): SeatView | null =>
-    game.status === "in_progress" && game.round.turn === seat ? seatViewFor(game, seat) : null;
-
   const letBotPlay = async () => {
-    const seen = seenFrom(BOT_SEAT);
-    if (seen === null) return;
+    if (game.status !== "in_progress") return;
+    const { turn } = game.round;
+    const bot = game.seats[turn];
+    if (!bot?.isBot) return;
     const before = version;
-    const [move] = await Promise.all([think(seen, terms.level), pause()]);
-    if (!isClosed && version === before) change(playOf(BOT, move));
+    const [move] = await Promise.all([think(seatViewFor(game, turn), terms.level), pause()]);
+    if (!isClosed && version === before) change(playOf(bot.id, move));
   };
 
   return {
@@ -110,13 +110,12 @@ export function openTable(opened: OfflineGame, surroundings: Surroundings): Offl
         const isOver = game.status === "round_summary" && isDecided(game);
         return change({ type: "continued", decks: isOver ? null : drawDecks(below) });
       },
-      "reset-game": () => change({ type: "reset", deal: dealByLot(below) }),
+      "reset-game": () => change({ type: "reset", deal: dealByLot(below, game.setup.seats) }),
       "test-setup-near-win": () => change({ type: "near-win", playerId: ME }),
     },
     async hint() {
-      const seen = seenFrom(MY_SEAT);
-      if (seen === null) return failure("NOT_YOUR_TURN");
-      const { cardId, capturedCardIds } = await think(seen, HINT_LEVEL);
+      if (game.status !== "in_progress" || game.round.turn !== MY_SEAT) return failure("NOT_YOUR_TURN");
+      const { cardId, capturedCardIds } = await think(seatViewFor(game, MY_SEAT), HINT_LEVEL);
       return { success: true, move: { cardId, capturedCardIds: [...capturedCardIds] } };
     },
   };

@@ -7,7 +7,7 @@ import { enterLocalGame, leaveGame, takeView } from "../../shared/socket/session
 import { startThinker, type Thinker } from "../../shared/thinking/thinker.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 import { randomBelow } from "./chance.ts";
-import { ME, type OfflineGame, type OfflineWish } from "./offline-game.ts";
+import { ME, type OfflineGame, type OfflineWish, setupOf } from "./offline-game.ts";
 import { dealByLot, openTable, type Surroundings } from "./offline-table.ts";
 import { forgetGame, onGameTakenElsewhere, readGame, saveGame } from "./saved-game.ts";
 
@@ -20,7 +20,8 @@ const PAUSES_MS: Readonly<Record<Speed, readonly [number, number]>> = {
 
 export function startOffline(wish: OfflineWish, now: number = Date.now()): void {
   const terms = { ...wish, ...HOUSE_RULES };
-  sitDown({ id: `offline-${now}`, terms, entries: [{ type: "started", deal: dealByLot(randomBelow) }] });
+  const deal = dealByLot(randomBelow, setupOf(terms).seats);
+  sitDown({ id: `offline-${now}`, terms, entries: [{ type: "started", deal }] });
 }
 
 /** Goes on with the kept game. One that can't be read is put aside, and said to be. */
