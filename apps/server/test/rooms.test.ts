@@ -207,7 +207,7 @@ describe("a game in a room", () => {
     ] as const) {
       const { gameId, playerId } = await openGame(player, room.id, wish);
       const game = await player.untilGame(gameId, "the game", () => true);
-      expect(game).toMatchObject({ status: "waiting", ...expected });
+      expect(game).toMatchObject({ status: "waiting", roomName: room.name, ...expected });
       expect(game.players).toMatchObject([{ id: playerId, name: "Host", connected: true }]);
     }
     player.close();
