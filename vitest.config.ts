@@ -9,7 +9,19 @@ const project = (name: string, root: string, timeoutSeconds = 30, more: ProjectC
 const ofServer = (file: string) => fileURLToPath(new URL(`apps/server/test/${file}`, import.meta.url));
 const POSTGRES = ofServer("postgres-cluster.ts");
 /** Whole servers that are also tested with their data in PostgreSQL. */
-const ALSO_ON_POSTGRES = ["games", "solo", "rooms", "chat", "accounts", "history", "durability", "malformed", "radio"];
+const ALSO_ON_POSTGRES = [
+  "games",
+  "latecomers",
+  "team-bots",
+  "solo",
+  "rooms",
+  "chat",
+  "accounts",
+  "history",
+  "durability",
+  "malformed",
+  "radio",
+];
 
 export default defineConfig({
   test: {

@@ -72,6 +72,9 @@ describe("a game begins", () => {
         capturedCards: [],
         teamId: game.teams[0]?.id,
         isBot: false,
+        hasLeft: false,
+        seat: 0,
+        pending: null,
         connected: true,
         isAway: false,
       },
@@ -381,7 +384,7 @@ describe("a whole game", () => {
 });
 
 describe("after a round", () => {
-  it("goes on for all with the first who continues; continuing once more changes nothing", async () => {
+  it("goes on for all with the first who continues; the clock of who reads on waits for them", async () => {
     const seats = await startedPair();
     const [a, b] = seats;
     await Promise.all(seats.map((seat) => playOn(seat, { isOver: ({ status }) => status === "round_summary" })));
@@ -393,8 +396,15 @@ describe("after a round", () => {
     const next = await a.player.view(a.gameId);
     expect(next).toMatchObject({ status: "in_progress", round: 2, lastCapture: null, roundSummary: null });
     expect(next.version).toBe(summary.version + 1);
-    await b.player.demand("continue-after-round-summary", { gameId: b.gameId });
-    expect(await a.player.view(a.gameId)).toEqual(next);
+    expect(next.players.map(({ pending }) => pending)).toEqual([null, "summary"]);
+    expect(next.turnEndsAt === null).toBe(next.currentPlayerId === b.playerId);
+    const again = () => b.player.demand("continue-after-round-summary", { gameId: b.gameId });
+    await again();
+    const read = await a.player.view(a.gameId);
+    expect(read).toMatchObject({ version: next.version + 1, players: [{ pending: null }, { pending: null }] });
+    expect(read.turnEndsAt).not.toBeNull();
+    await again();
+    expect(await a.player.view(a.gameId)).toEqual(read);
     closeAll(seats);
   });
 

@@ -17,6 +17,9 @@ export const DEFAULT_BOT_LEVEL = "normal";
 
 /** A summary that nobody continues goes on by itself after this time. */
 export const SUMMARY_MS = 60_000;
+/** After a deal no clock runs so long for a player who still reads the summary, or who has not sat down to the next game. */
+export const READING_MS = 20_000;
+export const REMATCH_MS = 60_000;
 
 /**
  * Bytes of one frame: an ordinary one, and the most that any frame may have before its socket is closed. Only the signals

@@ -1,7 +1,7 @@
 // What the server does by itself while a bot thinks: the game may change, end or be gone, and no other game waits.
 import type { Move } from "@chkobba/bot";
 import { chooseMove } from "@chkobba/bot";
-import type { BotLevel } from "@chkobba/protocol";
+import { type BotLevel, REMATCH_MS } from "@chkobba/protocol";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { answer } from "../answer.ts";
@@ -12,7 +12,7 @@ import { Caretaker } from "./caretaker.ts";
 import { systemChance } from "./chance.ts";
 import { GameKeeper } from "./game-keeper.ts";
 import { GameLog } from "./game-log.ts";
-import { entryRecord, type GameRecord, type Terms } from "./record.ts";
+import { dealRecord, entryRecord, type GameRecord, type Terms } from "./record.ts";
 import { Sweep, type SweepParts } from "./sweep.ts";
 import { opened, presence, seated } from "./testing/live-games.ts";
 import type { Think } from "./thinkers.ts";
@@ -29,7 +29,7 @@ interface UnderWay {
   end(): void;
 }
 
-describe.each(EACH_DATABASE)("on $name, while a bot thinks", ({ newPlace }) => {
+describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", ({ newPlace }) => {
   let place: Place;
   let database: Database<Tables>;
   let log: GameLog;
@@ -159,6 +159,22 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks", ({ newPlace }) => {
     expect(await attended).toBeNull();
     expect(await keeper.load(GAME)).toBeNull();
     expect(await log.read(GAME, 0)).toEqual([]);
+  });
+
+  it("those who have not sat down to a rematch are called when their time is over, whoever reads the log", async () => {
+    await keeper.open(GAME, [
+      opened(),
+      seated("a"),
+      seated("b"),
+      dealRecord(0, { type: "started", deal: { ...systemChance.deal(2), leader: 0 } }, ["a", "b"]),
+    ]);
+    const early = await caretakerOf(() => REMATCH_MS - 1).attend(GAME);
+    expect(early).toEqual({ version: 4, before: REMATCH_MS });
+    expect(await log.takeDue(REMATCH_MS - 1, 1, 0)).toEqual([]);
+    expect(await log.takeDue(REMATCH_MS, 1, 0)).toEqual([GAME]);
+    expect(await caretakerOf(() => REMATCH_MS).attend(GAME)).toBeNull();
+    const live = await keeper.load(GAME);
+    expect(live).toMatchObject({ version: 6, pending: null, phaseBeganAt: REMATCH_MS });
   });
 
   it("no other game waits, and a stop waits for it", async () => {

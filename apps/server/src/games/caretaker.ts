@@ -5,7 +5,7 @@ import { answer } from "../answer.ts";
 import type { Chance } from "./chance.ts";
 import { type Duty, nextDuty, type Pace } from "./duty.ts";
 import type { GameKeeper } from "./game-keeper.ts";
-import { botLevelAt, type LiveGame, seatViewOf } from "./live-game.ts";
+import { botLevelAt, type LiveGame, peopleBut, seatViewOf } from "./live-game.ts";
 import { continueRecord, type GameRecord, playRecord } from "./record.ts";
 import type { Presence } from "./seats.ts";
 import type { Think } from "./thinkers.ts";
@@ -48,27 +48,29 @@ export class Caretaker {
   async #fulfil(live: LiveGame, duty: Duty): Promise<boolean> {
     const { keeper, now } = this.#parts;
     if (duty.do === "remove") return keeper.remove(live, now());
-    const record = await this.#recordOf(live, duty);
+    const records = await this.#recordsOf(live, duty);
     const done = await keeper.change(live.id, ({ version }) => {
       const isNewest = version === live.version;
-      return answer({ records: isNewest ? [record] : [], value: isNewest });
+      return answer({ records: isNewest ? records : [], value: isNewest });
     });
     return !done.ok || done.value;
   }
 
-  async #recordOf(live: LiveGame, duty: Exclude<Duty, { do: "remove" }>): Promise<GameRecord> {
+  async #recordsOf(live: LiveGame, duty: Exclude<Duty, { do: "remove" }>): Promise<readonly GameRecord[]> {
     const { chance, think, now } = this.#parts;
     switch (duty.do) {
       case "play-as-bot": {
         const move = await think(seatViewOf(live), botLevelAt(live, duty.playerId));
-        return playRecord(now(), duty.playerId, move, "bot");
+        return [playRecord(now(), duty.playerId, move, "bot")];
       }
       case "play-for-clock":
-        return playRecord(now(), duty.playerId, firstLegalMove(viewAtTurn(live)), "clock");
+        return [playRecord(now(), duty.playerId, firstLegalMove(viewAtTurn(live)), "clock")];
       case "mark-away":
-        return { at: now(), kind: "presence", playerId: duty.playerId, change: "away" };
+        return [{ at: now(), kind: "presence", playerId: duty.playerId, change: "away" }];
       case "continue":
-        return continueRecord(now(), live.game, chance.decks);
+        return [continueRecord(now(), live.game, chance.decks, peopleBut(live, null))];
+      case "call":
+        return duty.playerIds.map((playerId) => ({ at: now(), kind: "presence", playerId, change: "ready" }));
     }
   }
 

@@ -19,6 +19,8 @@ export type Duty =
   | { readonly do: "play-for-clock"; readonly at: number; readonly playerId: string }
   | { readonly do: "mark-away"; readonly at: number; readonly playerId: string }
   | { readonly do: "continue"; readonly at: number }
+  /** Waits no more for those who have not come to the deal. */
+  | { readonly do: "call"; readonly at: number; readonly playerIds: readonly string[] }
   | { readonly do: "remove"; readonly at: number };
 
 /** The next thing to do and the earliest moment for it, or null where only a person can move the game on. */
@@ -27,7 +29,7 @@ export function nextDuty(live: LiveGame, pace: Pace): Duty | null {
     case "waiting":
       return dutyWhileWaiting(live, pace);
     case "in_progress":
-      return dutyAtTurn(live, pace);
+      return earlier(dutyAtTurn(live, pace), dutyToCall(live));
     case "round_summary":
       // In a solo game only the last summary goes on by itself.
       return live.isSolo && !isDecided(live.game) ? null : { do: "continue", at: live.phaseBeganAt + SUMMARY_MS };
@@ -48,6 +50,15 @@ function dutyWhileWaiting({ attendance, phaseBeganAt }: LiveGame, { abandonedMs 
   const seats = [...attendance.values()];
   if (seats.some((seat) => seat.connected)) return null;
   return { do: "remove", at: Math.max(phaseBeganAt, ...seats.map((seat) => seat.since)) + abandonedMs };
+}
+
+function dutyToCall({ pending }: LiveGame): Duty | null {
+  return pending === null ? null : { do: "call", at: pending.until, playerIds: pending.playerIds };
+}
+
+function earlier(one: Duty | null, other: Duty | null): Duty | null {
+  if (one === null || other === null) return one ?? other;
+  return one.at <= other.at ? one : other;
 }
 
 function dutyAtTurn(live: LiveGame, pace: Pace): Duty | null {

@@ -1,16 +1,14 @@
 // The commands of people: each reads the newest state, decides what happened, and leaves it to the keeper to make it so.
 import { randomUUID } from "node:crypto";
-import type { Payload } from "@chkobba/protocol";
+import type { Payload, Pending } from "@chkobba/protocol";
 import { type Entry, type Game, HOUSE_RULES, hasPeople, isDecided, isFull, seatsAfterReset } from "@chkobba/rules";
 import { type Answer, answer, refuse } from "../answer.ts";
+import { botsFor } from "./bots.ts";
 import type { Chance } from "./chance.ts";
 import type { Decision, GameKeeper } from "./game-keeper.ts";
-import { type LiveGame, snapshotRecord } from "./live-game.ts";
-import { continueRecord, entryRecord, type GameRecord, playRecord, type Terms } from "./record.ts";
+import { type LiveGame, pendingOf, peopleBut, snapshotRecord } from "./live-game.ts";
+import { continueRecord, dealRecord, entryRecord, type GameRecord, playRecord, type Terms } from "./record.ts";
 import { holderOf, holdsSeat, mayTakeSeat, type Presence, type SeatTaken, seatHeldBy, type Visitor } from "./seats.ts";
-
-/** Numbered from the second one on. */
-const BOT_NAMES = ["Chkobba Bot", "Chkobba Bot 2", "Chkobba Bot 3"] as const;
 
 /** A game between people, as its creator wants it. */
 export interface GameWish extends Pick<Payload<"create-game">, "playerName" | "teamMode" | "targetScore"> {
@@ -129,7 +127,7 @@ export class GameService {
 
   /** Sits down to a game that somebody else began anew; where that is done, nothing is left to do. */
   takeSeat(visitor: Visitor, { gameId, playerId }: Payload<"take-seat">): Promise<Answer<SeatTaken>> {
-    return this.#asHolder(visitor, gameId, playerId, (live) => answer(this.#backIfAway(live, playerId)));
+    return this.#asHolder(visitor, gameId, playerId, (live) => answer(this.#arrived(live, playerId, "rematch")));
   }
 
   play(visitor: Visitor, { gameId, playerId, round, ...move }: Payload<"play-card">): Promise<Answer<SeatTaken>> {
@@ -140,31 +138,32 @@ export class GameService {
     );
   }
 
-  /** The first one to continue goes on for all; for those who come after, nothing is left to do. */
+  /** The first one to continue goes on for all; those who come after have read the summary. */
   continueAfterRound(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
     return this.#asSeated(visitor, gameId, (live, playerId) => {
-      const back = this.#backIfAway(live, playerId);
-      return answer(
-        isPastASummary(live) ? back : [...back, continueRecord(this.#now(), live.game, this.#chance.decks)],
-      );
+      const arrived = this.#arrived(live, playerId, "summary");
+      if (isPastASummary(live)) return answer(arrived);
+      const readers = peopleBut(live, playerId);
+      return answer([...arrived, continueRecord(this.#now(), live.game, this.#chance.decks, readers)]);
     });
   }
 
   reset(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
-    return this.#asSeated(visitor, gameId, (live) => {
+    return this.#asSeated(visitor, gameId, (live, playerId) => {
       const { game } = live;
       const snapshot = snapshotRecord(this.#now(), live);
       const isReady = game.status === "finished" && isFull(seatsAfterReset(game));
       if (!isReady) return answer([snapshot]);
-      const started = entryRecord(this.#now(), { type: "started", deal: this.#chance.deal(game.setup.seats) });
-      return answer([snapshot, started]);
+      const deal = this.#chance.deal(game.setup.seats);
+      return answer([snapshot, dealRecord(this.#now(), { type: "started", deal }, peopleBut(live, playerId))]);
     });
   }
 
   async leave(visitor: Visitor, { gameId, playerId }: Payload<"leave-game">): Promise<Answer<SeatTaken>> {
-    const left = await this.#asHolder(visitor, gameId, playerId, () =>
-      answer([entryRecord(this.#now(), { type: "left", playerId })]),
-    );
+    const left = await this.#asHolder(visitor, gameId, playerId, (live) => {
+      const type = pendingOf(live, playerId) === "rematch" ? "withdrew" : "left";
+      return answer([entryRecord(this.#now(), { type, playerId })]);
+    });
     if (left.ok) await this.#removeIfDeserted(gameId);
     return left;
   }
@@ -234,6 +233,13 @@ export class GameService {
     return { at: this.#now(), kind: "entry", entry, by: "player", holder: holderOf(visitor) };
   }
 
+  /** Who acts is there, and reads no more of what came before the deal. */
+  #arrived(live: LiveGame, playerId: string, from: Pending): readonly GameRecord[] {
+    const back = this.#backIfAway(live, playerId);
+    if (pendingOf(live, playerId) !== from) return back;
+    return [...back, { at: this.#now(), kind: "presence", playerId, change: "ready" }];
+  }
+
   #backIfAway(live: LiveGame, playerId: string): readonly GameRecord[] {
     const isAway = live.attendance.get(playerId)?.isAway ?? false;
     return isAway ? [{ at: this.#now(), kind: "presence", playerId, change: "back" }] : [];
@@ -243,12 +249,6 @@ export class GameService {
 /** The first seat of a game that is still to be opened. */
 export function newSeat(): SeatTaken {
   return { gameId: randomUUID(), playerId: randomUUID() };
-}
-
-/** So many bots sit down, each by a name that none of `taken` has. */
-function botsFor(count: number, taken: readonly string[]): readonly Entry[] {
-  const names = BOT_NAMES.filter((name) => !taken.includes(name)).slice(0, count);
-  return names.map((name) => ({ type: "seated", playerId: randomUUID(), name, isBot: true }));
 }
 
 /** Whether a card was chosen in a round other than the one that is on, if it is known in which. */

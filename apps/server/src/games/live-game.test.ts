@@ -2,11 +2,14 @@ import { HOUSE_RULES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { begin, follow, isPlayedByBot, turnEndsAt } from "./live-game.ts";
 import {
+  begunAnew,
+  continued,
   entered,
   followed,
   fullTable,
   opened,
   played,
+  playedToEnd,
   presence,
   roundPlayedOut,
   seated,
@@ -33,6 +36,38 @@ describe("the log of a game", () => {
     const live = fullTable();
     const refused = follow(live, seated("e"));
     expect(refused).toEqual({ ok: false, refusal: { code: "GAME_FULL" } });
+  });
+});
+
+describe("the plays of a hand", () => {
+  it("are told in their order, with who made them", () => {
+    const plays = played(played(played(startedGame(), 2000), 3000, "bot"), 4000, "clock").plays;
+    expect(plays.map(({ playerId, by }) => [playerId, by])).toEqual([
+      ["a", "player"],
+      ["b", "bot"],
+      ["a", "clock"],
+    ]);
+    expect(plays[0]).toEqual({ playerId: "a", card: "5-spata", taken: ["1-spata", "4-spata"], by: "player" });
+  });
+
+  it("are none after each deal, and the last hand's at the summary and at the end", () => {
+    let live = startedGame();
+    for (let play = 0; play < 5; play++) live = played(live, 2000);
+    expect(live.plays).toHaveLength(5);
+    expect(played(live, 2000).plays).toEqual([]);
+    const summary = roundPlayedOut(live, 2000);
+    expect(summary.plays).toHaveLength(6);
+    expect(entered(summary, 3000, { type: "left", playerId: "a" }).plays).toEqual(summary.plays);
+    expect(continued(summary, 3000).plays).toEqual([]);
+  });
+});
+
+describe("a game that was opened in a room", () => {
+  it("knows its name, in the games after it too; older ones know none", () => {
+    expect(fullTable().roomName).toBeNull();
+    const live = startedGame({ roomName: "Café Sidi Chabaane" });
+    expect(live.roomName).toBe("Café Sidi Chabaane");
+    expect(begunAnew(playedToEnd(live, 2000), 3000).roomName).toBe("Café Sidi Chabaane");
   });
 });
 

@@ -1,6 +1,6 @@
 // A game as the server keeps it: the rules' game, and around it whose seats they are, who is there, and since when.
 
-import { type BotLevel, DEFAULT_BOT_LEVEL, type PlayState } from "@chkobba/protocol";
+import { type BotLevel, DEFAULT_BOT_LEVEL, type Pending, type PlayState } from "@chkobba/protocol";
 import {
   advance,
   cardId,
@@ -13,7 +13,9 @@ import {
   seatsAfterReset,
   seatViewFor,
 } from "@chkobba/rules";
-import type { Attendance, GameRecord, Holder, Terms } from "./record.ts";
+import { afterPlay, attendanceAfter, present } from "./attendance.ts";
+import { type Latecomers, latecomersAfter, without } from "./latecomers.ts";
+import type { Attendance, EntryRecord, GameRecord, Holder, PresenceRecord, Terms } from "./record.ts";
 import { emptyTally, type Tally, tallied } from "./tally.ts";
 
 /** Somebody who left while the game was played. */
@@ -36,6 +38,7 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly game: Game;
   /** Since the last deal of hands, the oldest first. */
   readonly plays: readonly PlayState[];
+  readonly pending: Latecomers | null;
   /** When the turn, the summary or the wait that is on now began. */
   readonly phaseBeganAt: number;
   /** Whether a round has ended at this table, so that somebody may still have its summary open. */
@@ -52,8 +55,6 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
 
 const NOBODY: LiveGame["leavers"] = new Map();
 const NO_PLAYS: LiveGame["plays"] = [];
-/** After so many turns running that the clock played, a seat counts as away. */
-const MISSED_TURNS_UNTIL_AWAY = 2;
 
 /**
  * Reads the record that a table is read from, the one with that number. Throws on any other kind: a log that does not begin
@@ -73,6 +74,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     logFrom: version,
     game: { status: "waiting", setup, seats },
     plays: NO_PLAYS,
+    pending: null,
     isSolo,
     turnSeconds,
     botLevel,
@@ -111,14 +113,11 @@ export function follow(live: LiveGame, record: GameRecord): Result<LiveGame> {
     case "closed":
       throw new Error(`game ${live.id} is gone`);
     case "presence":
-      return { ok: true, value: followPresence(live, record) };
+      return { ok: true, value: record.change === "ready" ? followReady(live, record) : followPresence(live, record) };
     case "entry":
       return followEntry(live, record);
   }
 }
-
-type EntryRecord = GameRecord & { kind: "entry" };
-type PresenceRecord = GameRecord & { kind: "presence" };
 
 function followPresence(live: LiveGame, { at, playerId, change }: PresenceRecord): LiveGame {
   const before = live.attendance.get(playerId) ?? present(at);
@@ -126,21 +125,10 @@ function followPresence(live: LiveGame, { at, playerId, change }: PresenceRecord
   return { ...live, version: live.version + 1, attendance };
 }
 
-function attendanceAfter(before: Attendance, change: PresenceRecord["change"], at: number): Attendance {
-  switch (change) {
-    case "here":
-      return present(at);
-    case "gone":
-      return { ...before, connected: false, since: at };
-    case "away":
-      return { ...before, isAway: true };
-    case "back":
-      return { ...before, missedTurns: 0, isAway: false };
-  }
-}
-
-function present(since: number): Attendance {
-  return { connected: true, since, missedTurns: 0, isAway: false };
+/** The clock of that player's turn runs from now on. */
+function followReady(live: LiveGame, { at, playerId }: PresenceRecord): LiveGame {
+  const phaseBeganAt = playerAtTurn(live) === playerId ? at : live.phaseBeganAt;
+  return { ...live, version: live.version + 1, pending: without(live.pending, playerId), phaseBeganAt };
 }
 
 function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
@@ -161,6 +149,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     logFrom: live.logFrom,
     game,
     plays: followPlays(live.plays, game, record),
+    pending: latecomersAfter(live.pending, game, record),
     phaseBeganAt: isNewPhase(live.game, game) ? record.at : live.phaseBeganAt,
     hasSummarised: live.hasSummarised || game.status === "round_summary",
     holders,
@@ -189,6 +178,7 @@ function followResult(
   if (entry.type === "started" || entry.type === "reset") {
     return { leavers: NOBODY, beganAt: version, tally: emptyTally(game.setup.seats) };
   }
+  if (entry.type === "withdrew") return { leavers: NOBODY, beganAt: 0, tally: emptyTally(game.setup.seats) };
   const { beganAt } = live;
   const leavers =
     entry.type === "left" ? new Map(live.leavers).set(entry.playerId, leaver(live, entry.playerId)) : live.leavers;
@@ -218,22 +208,13 @@ function followPeople(
       attendance: new Map(attendance).set(entry.playerId, present(at)),
     };
   }
-  if (entry.type === "left") {
+  if (entry.type === "left" || entry.type === "withdrew") {
     return { holders: omit(holders, entry.playerId), attendance: omit(attendance, entry.playerId) };
   }
   const before = entry.type === "played" ? attendance.get(entry.playerId) : undefined;
-  if (entry.type !== "played" || before === undefined || by === "bot") return { holders, attendance };
-  const after = by === "clock" ? afterMissedTurn(before) : { ...before, missedTurns: 0, isAway: false };
-  return { holders, attendance: isSame(before, after) ? attendance : new Map(attendance).set(entry.playerId, after) };
-}
-
-function afterMissedTurn(before: Attendance): Attendance {
-  const missedTurns = before.missedTurns + 1;
-  return { ...before, missedTurns, isAway: missedTurns >= MISSED_TURNS_UNTIL_AWAY };
-}
-
-function isSame(a: Attendance, b: Attendance): boolean {
-  return a.missedTurns === b.missedTurns && a.isAway === b.isAway;
+  if (entry.type !== "played" || before === undefined) return { holders, attendance };
+  const after = afterPlay(before, by);
+  return { holders, attendance: after === before ? attendance : new Map(attendance).set(entry.playerId, after) };
 }
 
 function omit<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {
@@ -253,10 +234,21 @@ export function playerAtTurn({ game }: LiveGame): string | null {
   return game.status === "in_progress" ? (game.seats[game.round.turn]?.id ?? null) : null;
 }
 
-/** When the turn's clock runs out; null without a clock, and where a bot plays. */
+/** What that player looks at who has not come to the deal yet; null: they have. */
+export function pendingOf({ pending }: LiveGame, playerId: string): Pending | null {
+  return pending?.playerIds.includes(playerId) ? pending.what : null;
+}
+
+/** The people at the table but for that one; for all of them, null. */
+export function peopleBut({ attendance }: LiveGame, playerId: string | null): readonly string[] {
+  return [...attendance.keys()].filter((id) => id !== playerId);
+}
+
+/** When the turn's clock runs out; null without a clock, where a bot plays, and as long as the player has not come to the deal. */
 export function turnEndsAt(live: LiveGame): number | null {
   const playerId = playerAtTurn(live);
   if (playerId === null || live.turnSeconds === null || isPlayedByBot(live, playerId)) return null;
+  if (pendingOf(live, playerId) !== null) return null;
   return live.phaseBeganAt + live.turnSeconds * 1000;
 }
 

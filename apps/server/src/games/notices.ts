@@ -2,7 +2,7 @@
 import type { Notice } from "@chkobba/protocol";
 import type { Change } from "./game-keeper.ts";
 import type { LiveGame } from "./live-game.ts";
-import type { GameRecord } from "./record.ts";
+import type { GameRecord, PresenceRecord } from "./record.ts";
 
 export function noticesOf({ before, after, records }: Change): Notice[] {
   if (before === null) return records.some(isVoidDeal) ? [{ code: "VOID_DEAL" }] : [];
@@ -30,9 +30,10 @@ function noticesOfRecord(before: LiveGame, after: LiveGame, record: GameRecord):
     : [{ code: "TIME_RAN_OUT", name }];
 }
 
-function noticesOfPresence(before: LiveGame, { playerId, change }: GameRecord & { kind: "presence" }): Notice[] {
+function noticesOfPresence(before: LiveGame, { playerId, change }: PresenceRecord): Notice[] {
   const name = nameOf(before, playerId);
   if (change === "away") return [{ code: "AWAY", name }];
+  if (change === "ready") return [];
   const wasAway = before.attendance.get(playerId)?.isAway ?? false;
   return wasAway && change !== "gone" ? [{ code: "BACK", name }] : [];
 }

@@ -62,16 +62,33 @@ export type GameRecord = { readonly at: number } & (
    * at it; the records before it are for replays. (Logs of before November 2026 have an entry "reset" in its place.)
    */
   | ({ readonly kind: "snapshot" } & Logged<TableSnapshot>)
-  /** `by` tells a play of the player from one that the server made in their place; `holder` comes with a person's "seated". */
-  | { readonly kind: "entry"; readonly entry: Entry; readonly by: By; readonly holder?: Holder }
-  /** here and gone: the seat has a connection, or none. away: a bot plays it until its player is back. */
-  | { readonly kind: "presence"; readonly playerId: string; readonly change: "here" | "gone" | "away" | "back" }
+  /**
+   * `by` tells a play of the player from one that the server made in their place; `holder` comes with a person's "seated".
+   * `pending` comes with a deal: the ids of the people who have not come to it yet, since they read the summary before it or have
+   * not sat down to a rematch; absent: none.
+   */
+  | {
+      readonly kind: "entry";
+      readonly entry: Entry;
+      readonly by: By;
+      readonly holder?: Holder;
+      readonly pending?: readonly string[];
+    }
+  /** here and gone: the seat has a connection, or none. away: a bot plays it until its player is back. ready: no longer pending. */
+  | {
+      readonly kind: "presence";
+      readonly playerId: string;
+      readonly change: "here" | "gone" | "away" | "back" | "ready";
+    }
   /** The table is gone; its log stays for the games that were finished at it. */
   | { readonly kind: "closed" }
 );
 
+export type EntryRecord = GameRecord & { readonly kind: "entry" };
+export type PresenceRecord = GameRecord & { readonly kind: "presence" };
+
 /** Who made a play: the player, or the server in their place. */
-type By = PlayState["by"];
+export type By = PlayState["by"];
 
 export function entryRecord(at: number, entry: Entry, by: By = "player"): GameRecord {
   return { at, kind: "entry", entry, by };
@@ -83,8 +100,15 @@ export function playRecord(at: number, playerId: string, { cardId, capturedCardI
   return entryRecord(at, { type: "played", playerId, card: cardFromId(cardId) ?? NO_CARD, taken }, by);
 }
 
-/** Deals the next round, or ends a decided game. */
-export function continueRecord(at: number, game: Game, draw: () => Decks): GameRecord {
+/** Deals the next round, or ends a decided game. `readers` still read the summary. */
+export function continueRecord(at: number, game: Game, draw: () => Decks, readers: readonly string[] = []): GameRecord {
   const isLast = game.status === "round_summary" && isDecided(game);
-  return entryRecord(at, { type: "continued", decks: isLast ? null : draw() });
+  return isLast
+    ? entryRecord(at, { type: "continued", decks: null })
+    : dealRecord(at, { type: "continued", decks: draw() }, readers);
+}
+
+/** @param pending who has not come to it yet */
+export function dealRecord(at: number, entry: Entry, pending: readonly string[]): GameRecord {
+  return { at, kind: "entry", entry, by: "player", ...(pending.length > 0 && { pending }) };
 }

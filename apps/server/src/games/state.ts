@@ -1,7 +1,7 @@
 // What the people at a table are shown of a game: what the rules let each seat see, who is there, and the clock.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { type PlayerView, type SeatIndex, viewFor } from "@chkobba/rules";
-import { botLevelOf, type LiveGame, turnEndsAt } from "./live-game.ts";
+import { botLevelOf, type LiveGame, pendingOf, turnEndsAt } from "./live-game.ts";
 
 /**
  * The state that a seat receives; null for somebody without a seat.
@@ -39,8 +39,8 @@ export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0
   };
 }
 
-function playerState({ attendance }: LiveGame, player: PlayerView): PlayerState {
-  const there = attendance.get(player.id);
+function playerState(live: LiveGame, player: PlayerView): PlayerState {
+  const there = live.attendance.get(player.id);
   return {
     id: player.id,
     name: player.name,
@@ -52,6 +52,6 @@ function playerState({ attendance }: LiveGame, player: PlayerView): PlayerState 
     seat: player.seat,
     connected: there?.connected ?? true,
     isAway: there?.isAway ?? false,
-    pending: null,
+    pending: pendingOf(live, player.id),
   };
 }

@@ -2,7 +2,15 @@
 import { firstLegalMove } from "@chkobba/bot";
 import { ALL_CARDS, type Entry, HOUSE_RULES, isDecided, viewFor } from "@chkobba/rules";
 import { begin, follow, type LiveGame, playerAtTurn, snapshotRecord } from "../live-game.ts";
-import { continueRecord, entryRecord, type GameRecord, playRecord, type Terms } from "../record.ts";
+import {
+  continueRecord,
+  dealRecord,
+  entryRecord,
+  type GameRecord,
+  type PresenceRecord,
+  playRecord,
+  type Terms,
+} from "../record.ts";
 
 const PLAYERS = ["a", "b", "c", "d"] as const;
 
@@ -22,7 +30,7 @@ export function seated(playerId: string, at = 0, holder = `device:${playerId}`):
   return { at, kind: "entry", entry, by: "player", holder };
 }
 
-export function presence(playerId: string, change: "here" | "gone" | "away" | "back", at: number): GameRecord {
+export function presence(playerId: string, change: PresenceRecord["change"], at: number): GameRecord {
   return { at, kind: "presence", playerId, change };
 }
 
@@ -78,10 +86,10 @@ export function roundPlayedOut(live: LiveGame, at: number): LiveGame {
 }
 
 /** One more deal of the same deck, or the end of a decided game. */
-export function continued(live: LiveGame, at: number): LiveGame {
+export function continued(live: LiveGame, at: number, readers: readonly string[] = []): LiveGame {
   return followed(
     live,
-    continueRecord(at, live.game, () => [ALL_CARDS]),
+    continueRecord(at, live.game, () => [ALL_CARDS], readers),
   );
 }
 
@@ -97,7 +105,7 @@ export function playedToEnd(live: LiveGame, at: number): LiveGame {
   return continued(playedToDecision(live, at), at);
 }
 
-/** The finished game begun anew with everybody at the table. */
-export function begunAnew(live: LiveGame, at: number): LiveGame {
-  return entered(followed(live, snapshotRecord(at, live)), at, { type: "started", deal: DEAL });
+/** The finished game begun anew with everybody at the table; `latecomers` have not sat down to it. */
+export function begunAnew(live: LiveGame, at: number, latecomers: readonly string[] = []): LiveGame {
+  return followed(live, snapshotRecord(at, live), dealRecord(at, { type: "started", deal: DEAL }, latecomers));
 }

@@ -1,0 +1,146 @@
+// Those who have not come to a deal: which clock waits for them, until when, and what leaving means meanwhile.
+import { READING_MS, REMATCH_MS } from "@chkobba/protocol";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { nextDuty } from "./duty.ts";
+import { type LiveGame, pendingOf, peopleBut, playerAtTurn, turnEndsAt } from "./live-game.ts";
+import { resultBetween } from "./result.ts";
+import { stateFor } from "./state.ts";
+import {
+  begunAnew,
+  continued,
+  entered,
+  followed,
+  played,
+  playedToEnd,
+  presence,
+  roundPlayedOut,
+  startedGame,
+} from "./testing/live-games.ts";
+
+const TURN_MS = 120_000;
+const PACE = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
+const TEAMS = { setup: { seats: 4, target: 11 } } as const;
+
+/** The second round, dealt at 10,000 by "a", with "b" to play. */
+const secondRound = (readers: readonly string[] = ["b"]) =>
+  continued(roundPlayedOut(startedGame(), 5000), 10_000, readers);
+/** A rematch, dealt at 10,000 by "b", with "a" to play. */
+const rematch = (latecomers: readonly string[] = ["a"]) =>
+  begunAnew(playedToEnd(startedGame(), 5000), 10_000, latecomers);
+const pendingAt = (live: LiveGame) => stateFor(live, 0).players.map(({ pending }) => pending);
+
+describe("who still reads the summary", () => {
+  it("has no clock, until they have read it; then the whole turn", () => {
+    const live = secondRound();
+    expect(playerAtTurn(live)).toBe("b");
+    expect(pendingAt(live)).toEqual([null, "summary"]);
+    expect(turnEndsAt(live)).toBeNull();
+    const read = followed(live, presence("b", "ready", 17_000));
+    expect(pendingAt(read)).toEqual([null, null]);
+    expect(turnEndsAt(read)).toBe(17_000 + TURN_MS);
+    expect(read.version).toBe(live.version + 1);
+  });
+
+  it("stops nobody else's clock", () => {
+    const live = secondRound(["a"]);
+    expect(turnEndsAt(live)).toBe(10_000 + TURN_MS);
+    expect(turnEndsAt(followed(live, presence("a", "ready", 17_000)))).toBe(10_000 + TURN_MS);
+    expect(turnEndsAt(played(live, 11_000))).toBeNull();
+  });
+
+  it("has read it who plays, and not where a bot plays in their place", () => {
+    expect(secondRound().pending).not.toBeNull();
+    expect(played(secondRound(), 11_000).pending).toBeNull();
+    const away = followed(secondRound(), presence("b", "away", 10_500));
+    expect(pendingAt(played(away, 11_000, "bot"))).toEqual([null, "summary"]);
+  });
+
+  it("is called when the time is over, all of them at once", () => {
+    const four = continued(roundPlayedOut(startedGame(TEAMS), 5000), 10_000, ["a", "b", "d"]);
+    const call = { do: "call", at: 10_000 + READING_MS };
+    expect(nextDuty(four, PACE)).toEqual({ ...call, playerIds: ["a", "b", "d"] });
+    expect(nextDuty(played(four, 12_000), PACE)).toEqual({ ...call, playerIds: ["a", "d"] });
+  });
+
+  it("is marked away and played for by a bot as everybody else", () => {
+    const gone = followed(startedGame(), presence("b", "gone", 2000));
+    const next = continued(roundPlayedOut(gone, 5000), 50_000, ["b"]);
+    expect(nextDuty(next, PACE)).toEqual({ do: "mark-away", at: 2000 + PACE.awayMs, playerId: "b" });
+    const away = followed(next, presence("b", "away", 62_000));
+    expect(nextDuty(away, PACE)).toEqual({ do: "play-as-bot", at: 50_000 + PACE.botDelayMs.min, playerId: "b" });
+  });
+
+  it("is none in a log that does not say so", () => {
+    const live = secondRound([]);
+    expect(live.pending).toBeNull();
+    expect(turnEndsAt(live)).toBe(10_000 + TURN_MS);
+  });
+});
+
+describe("who has not sat down to a rematch", () => {
+  it("has no clock, until they sit down or the minute is over", () => {
+    const live = rematch();
+    expect(playerAtTurn(live)).toBe("a");
+    expect(pendingAt(live)).toEqual(["rematch", null]);
+    expect(turnEndsAt(live)).toBeNull();
+    expect(nextDuty(live, PACE)).toEqual({ do: "call", at: 10_000 + REMATCH_MS, playerIds: ["a"] });
+    expect(turnEndsAt(followed(live, presence("a", "ready", 30_000)))).toBe(30_000 + TURN_MS);
+  });
+
+  it("leaves a game that nobody has lost: the table waits, with that seat free", () => {
+    const live = rematch();
+    const waiting = entered(live, 20_000, { type: "withdrew", playerId: "a" });
+    expect(waiting.game).toMatchObject({ status: "waiting", seats: [null, { id: "b" }] });
+    expect(resultBetween(live, waiting)).toBeNull();
+    expect([...waiting.holders.keys()]).toEqual(["b"]);
+    expect(waiting).toMatchObject({ pending: null, plays: [], beganAt: 0, phaseBeganAt: 20_000 });
+    expect(peopleBut(waiting, null)).toEqual(["b"]);
+  });
+
+  it("leaves a game of four likewise: a seat that a bot had taken over is free too", () => {
+    const four = begunAnew(playedToEnd(startedGame(TEAMS), 5000), 10_000, ["b", "c", "d"]);
+    const withBot = entered(played(four, 11_000), 12_000, { type: "left", playerId: "a" });
+    const waiting = entered(withBot, 13_000, { type: "withdrew", playerId: "c" });
+    expect(waiting.game.seats.map((seat) => seat?.id ?? null)).toEqual([null, "b", null, "d"]);
+    expect(waiting.leavers.size).toBe(0);
+  });
+});
+
+type Step = "play" | "play-as-bot" | "ready" | "away" | "back" | "gone" | "here" | "continue";
+
+describe("whatever happens at a table of four", () => {
+  const step = fc.tuple(
+    fc.constantFrom<Step>("play", "play", "play", "play-as-bot", "ready", "away", "back", "gone", "here", "continue"),
+    fc.constantFrom("a", "b", "c", "d"),
+  );
+
+  function taken(live: LiveGame, [what, playerId]: readonly [Step, string], at: number): LiveGame {
+    if (what === "play" || what === "play-as-bot") {
+      if (live.game.status === "in_progress") return played(live, at, what === "play" ? "player" : "bot");
+      return live.game.status === "round_summary" ? continued(live, at, peopleBut(live, playerId)) : live;
+    }
+    if (what === "continue") {
+      return live.game.status === "round_summary" ? continued(live, at, peopleBut(live, playerId)) : live;
+    }
+    return followed(live, presence(playerId, what, at));
+  }
+
+  it("no clock runs for a latecomer, and the server always knows until when it waits", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 150 }), (steps) => {
+        let live = begunAnew(playedToEnd(startedGame(TEAMS), 5000), 10_000, ["b", "c", "d"]);
+        for (const [nth, one] of steps.entries()) {
+          live = taken(live, one, 10_000 + nth * 200);
+          const turn = playerAtTurn(live);
+          if (turn !== null && pendingOf(live, turn) !== null) expect(turnEndsAt(live)).toBeNull();
+          if (live.pending === null) continue;
+          expect(live.game.status).toBe("in_progress");
+          expect(live.pending.playerIds.length).toBeGreaterThan(0);
+          expect(nextDuty(live, PACE)?.at).toBeLessThanOrEqual(live.pending.until);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,36 @@
+// Who has not come to a deal yet: no clock runs for them.
+import { type Pending, READING_MS, REMATCH_MS } from "@chkobba/protocol";
+import type { Game } from "@chkobba/rules";
+import type { EntryRecord } from "./record.ts";
+
+/** Those who read the summary before it, or have not sat down to a rematch. */
+export interface Latecomers {
+  readonly what: Pending;
+  /** Never none. */
+  readonly playerIds: readonly string[];
+  /** When the server waits for them no more. */
+  readonly until: number;
+}
+
+export function latecomersAfter(before: Latecomers | null, game: Game, record: EntryRecord): Latecomers | null {
+  const { entry, by, at, pending: playerIds = [] } = record;
+  if (game.status !== "in_progress") return null;
+  switch (entry.type) {
+    case "started":
+      return playerIds.length === 0 ? null : { what: "rematch", playerIds, until: at + REMATCH_MS };
+    case "continued":
+      return playerIds.length === 0 ? null : { what: "summary", playerIds, until: at + READING_MS };
+    case "played":
+      return by === "player" ? without(before, entry.playerId) : before;
+    case "left":
+      return without(before, entry.playerId);
+    default:
+      return before;
+  }
+}
+
+export function without(before: Latecomers | null, playerId: string): Latecomers | null {
+  if (before === null || !before.playerIds.includes(playerId)) return before;
+  const playerIds = before.playerIds.filter((id) => id !== playerId);
+  return playerIds.length === 0 ? null : { ...before, playerIds };
+}

@@ -1,0 +1,166 @@
+// Who has not come to a deal yet: still reading the summary, or not sat down to a rematch.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Player } from "./player.ts";
+import { playOn, playOne, type Seated } from "./playing.ts";
+import { cleanUp, FAST, makeDataDir, ServerProcess } from "./server-process.ts";
+import { countRows } from "./stored.ts";
+import { addressOf, closeAll, playerIn, startedTable } from "./tables.ts";
+
+const SETTINGS = { ...FAST, ALLOW_TEST_EVENTS: "true" };
+const NO_PLAYER = "11111111-1111-4111-8111-111111111111";
+
+const dataDir = makeDataDir();
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await ServerProcess.start(SETTINGS, dataDir);
+});
+afterAll(cleanUp);
+
+let devices = 0;
+/** A started game of two or four, each on a device of their own. */
+async function started(at: ServerProcess, count: 2 | 4 = 2) {
+  const deviceIds = Array.from({ length: count }, () => `device_late_${++devices}`);
+  const seats = await startedTable(at.url, { deviceIds, teamMode: count === 4, targetScore: 11 });
+  const [a, b] = seats;
+  if (a === undefined || b === undefined) throw new Error("two seats were wanted");
+  return { seats, a, b, deviceIds };
+}
+
+/** The same at the summary of a round. */
+async function summarised(at: ServerProcess, count: 2 | 4 = 2) {
+  const table = await started(at, count);
+  await Promise.all(table.seats.map((seat) => playOn(seat, { isOver: ({ status }) => status === "round_summary" })));
+  return table;
+}
+
+/** The same at the end of a game of one round, which "b" begins anew. */
+async function rematch(at: ServerProcess, count: 2 | 4 = 2) {
+  const table = await started(at, count);
+  for (const { player, gameId } of [table.a, table.b]) await player.demand("test-setup-near-win", { gameId });
+  await Promise.all(table.seats.map((seat) => playOn(seat)));
+  await table.b.player.demand("reset-game", { gameId: table.b.gameId });
+  return table;
+}
+
+const pendingOf = async ({ player, gameId, playerId }: Seated) => playerIn(await player.view(gameId), playerId).pending;
+
+describe("who still reads the summary", () => {
+  it("is told of, and has read it with the first card that they play: a client that knows nothing of this plays on", async () => {
+    const { seats, a, b } = await summarised(server);
+    await a.player.demand("continue-after-round-summary", { gameId: a.gameId });
+    expect(await pendingOf(a)).toBeNull();
+    expect(await pendingOf(b)).toBe("summary");
+    await playOne(seats);
+    await playOne(seats);
+    const game = await b.player.view(b.gameId);
+    expect(playerIn(game, b.playerId).pending).toBeNull();
+    expect(game.turnEndsAt).not.toBeNull();
+    expect(game.plays.map(({ playerId, by }) => [playerId, by]).sort()).toEqual(
+      [a, b].map(({ playerId }) => [playerId, "player"]).sort(),
+    );
+    closeAll(seats);
+  });
+
+  it("loses a game by leaving, as at any time", async () => {
+    const { seats, a, b } = await summarised(server);
+    await a.player.demand("continue-after-round-summary", { gameId: a.gameId });
+    await b.player.demand("leave-game", addressOf(b));
+    expect((await a.player.view(a.gameId)).status).toBe("finished");
+    closeAll(seats);
+  });
+});
+
+describe("who has not sat down to a rematch", () => {
+  it("sits down by any of their tabs, once; nobody else does it for them", async () => {
+    const { seats, a, b, deviceIds } = await rematch(server);
+    const dealt = await a.player.view(a.gameId);
+    expect(dealt.players.map(({ pending }) => pending)).toEqual(["rematch", null]);
+    expect(dealt.turnEndsAt === null).toBe(dealt.currentPlayerId === a.playerId);
+    const stranger = await Player.connect(server.url);
+    for (const other of [stranger, b.player]) {
+      expect(await other.refusal("take-seat", addressOf(a))).toBe("FORBIDDEN");
+    }
+    expect(await a.player.refusal("take-seat", { ...addressOf(a), playerId: NO_PLAYER })).toBe("PLAYER_NOT_FOUND");
+    await b.player.demand("take-seat", addressOf(b));
+    const tab = await Player.connect(server.url, { deviceId: deviceIds[0] });
+    await tab.demand("join-game", { gameId: a.gameId, existingPlayerId: a.playerId });
+    await a.player.demand("continue-after-round-summary", { gameId: a.gameId });
+    expect(await a.player.view(a.gameId)).toEqual(dealt);
+
+    await tab.demand("take-seat", addressOf(a));
+    const seated = await a.player.untilGame(a.gameId, "the seat", ({ version }) => version > dealt.version);
+    expect(seated.players.map(({ pending }) => pending)).toEqual([null, null]);
+    expect(seated.turnEndsAt).not.toBeNull();
+    await a.player.demand("take-seat", addressOf(a));
+    expect((await a.player.view(a.gameId)).version).toBe(seated.version);
+    await a.player.demand("leave-game", addressOf(a));
+    expect(await b.player.view(b.gameId)).toMatchObject({ status: "finished", winner: "team-2" });
+    closeAll([...seats, { ...a, player: stranger }, { ...a, player: tab }]);
+  });
+
+  it("leaves without a result: the table waits, and goes on with the next one to come", async () => {
+    const { seats, a, b } = await rematch(server);
+    const results = await countRows(dataDir, "results");
+    await a.player.demand("leave-game", addressOf(a));
+    const waiting = await b.player.untilGame(b.gameId, "the free seat", ({ status }) => status === "waiting");
+    expect(waiting.players.map(({ id, pending }) => [id, pending])).toEqual([[b.playerId, null]]);
+    await b.player.until("the message", () => b.player.messages.find(({ notice }) => notice.code === "LEFT"));
+    expect(await countRows(dataDir, "results")).toBe(results);
+    const next = await Player.connect(server.url);
+    const joined = await next.demand("join-game", { gameId: b.gameId, playerName: "Next" });
+    await next.demand("start-game", { gameId: b.gameId });
+    expect((await next.view(b.gameId)).players.map(({ pending }) => pending)).toEqual([null, null]);
+    await Promise.all([b, { player: next, ...addressOf(joined) }].map((seat) => playOn(seat)));
+    expect(await countRows(dataDir, "results")).toBe(results + 2);
+    next.close();
+    closeAll(seats);
+  });
+
+  it("leaves a game of four likewise", async () => {
+    const { seats, a, b } = await rematch(server, 4);
+    await a.player.demand("leave-game", addressOf(a));
+    const game = await b.player.view(b.gameId);
+    expect(game).toMatchObject({ status: "waiting", round: 0, plays: [] });
+    expect(game.players.map(({ seat, pending }) => [seat, pending])).toEqual([
+      [1, null],
+      [2, null],
+      [3, null],
+    ]);
+    closeAll(seats);
+  });
+});
+
+it("a restart in the middle loses nothing of it", async () => {
+  const restartedDir = makeDataDir();
+  const before = await ServerProcess.start(SETTINGS, restartedDir);
+  const reading = await summarised(before);
+  await reading.a.player.demand("continue-after-round-summary", { gameId: reading.a.gameId });
+  const anew = await rematch(before);
+  await before.kill();
+
+  const after = await ServerProcess.start(SETTINGS, restartedDir);
+  const comeBack = async ({ a, b, deviceIds }: typeof reading) => {
+    const seats = await Promise.all(
+      [a, b].map(async (seat, index): Promise<Seated> => {
+        const player = await Player.connect(after.url, { deviceId: deviceIds[index] });
+        await player.demand("join-game", { gameId: seat.gameId, existingPlayerId: seat.playerId });
+        return { ...addressOf(seat), player };
+      }),
+    );
+    const pending = (await seats[0]?.player.view(a.gameId))?.players.map((player) => player.pending);
+    return { seats, pending };
+  };
+  const readers = await comeBack(reading);
+  expect(readers.pending).toEqual([null, "summary"]);
+  await playOne(readers.seats);
+  const others = await comeBack(anew);
+  expect(others.pending).toEqual(["rematch", null]);
+  await others.seats[0]?.player.demand("leave-game", addressOf(anew.a));
+  expect((await others.seats[1]?.player.view(anew.b.gameId))?.status).toBe("waiting");
+  expect(after.errors).toEqual([]);
+  closeAll([...readers.seats, ...others.seats]);
+});
+
+it("logs no error over all of this", () => {
+  expect(server.errors).toEqual([]);
+});
