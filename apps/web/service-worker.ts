@@ -34,7 +34,7 @@ export const SERVICE_WORKER: Partial<VitePWAOptions> = {
       "wordmark.svg",
       "icons/icon.svg",
       "assets/*.{js,css,woff2,svg}",
-      "images/cards/*.png",
+      "images/cards/*.{png,svg}",
       "sounds/*.mp3",
     ],
     // Nobody runs the radio without a server.

@@ -8,10 +8,15 @@ const defaults = {
   muted: false,
   volume: 0.7,
   tableOrnament: "tea",
+  felt: "teal",
+  cardBack: "stars",
+  cardSize: "usual",
+  playingHand: "right",
+  face: null,
   botLevel: "normal",
 };
 
-it.each([null, undefined, "", 3, [], { theme: "pink", speed: 1, muted: "yes", volume: "loud" }])(
+it.each([null, undefined, "", 3, [], { theme: "pink", speed: 1, face: "mine", muted: "yes", volume: "loud" }])(
   "takes the defaults where %j says nothing that is known",
   (stored) => {
     expect(settingsFrom(stored)).toEqual(defaults);
@@ -25,6 +30,11 @@ it("takes what was chosen", () => {
     muted: true,
     volume: 0.2,
     tableOrnament: "jasmine",
+    felt: "wine",
+    cardBack: "fouta",
+    cardSize: "large",
+    playingHand: "left",
+    face: "chechia",
     botLevel: "hard",
   };
   expect(settingsFrom(chosen)).toEqual(chosen);

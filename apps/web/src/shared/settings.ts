@@ -1,4 +1,5 @@
-// How this player likes the table: theme, speed of the cards, sound, what stands at the rim, and how well the bot plays.
+// How this player likes the table: theme, speed of the cards, sound, how the table and its cards look, which face is theirs,
+// and how well the bot plays.
 // Kept in this browser.
 import { BOT_LEVELS, type BotLevel, DEFAULT_BOT_LEVEL } from "@chkobba/protocol";
 import { create } from "zustand";
@@ -7,10 +8,35 @@ import { readStoredJson, writeStored } from "./stored.ts";
 export const THEMES = ["dark", "light"] as const;
 export const SPEEDS = ["calm", "normal", "fast"] as const;
 export const TABLE_ORNAMENTS = ["tea", "coffee", "jasmine", "none"] as const;
+export const FELTS = ["teal", "blue", "green", "wine"] as const;
+export const CARD_BACKS = ["stars", "tiles", "jasmine", "fouta"] as const;
+export const CARD_SIZES = ["usual", "large"] as const;
+export const HANDS = ["right", "left"] as const;
+/** The faces that a player may have. */
+export const FACES = [
+  "chechia",
+  "jasmine",
+  "moustache",
+  "glasses",
+  "scarf",
+  "curls",
+  "strawHat",
+  "beard",
+  "beret",
+  "sunglasses",
+  "earrings",
+  "burnous",
+] as const;
 
 export type Theme = (typeof THEMES)[number];
 export type Speed = (typeof SPEEDS)[number];
 export type TableOrnament = (typeof TABLE_ORNAMENTS)[number];
+
+export type FeltColour = (typeof FELTS)[number];
+export type CardBackKind = (typeof CARD_BACKS)[number];
+export type CardSize = (typeof CARD_SIZES)[number];
+export type PlayingHand = (typeof HANDS)[number];
+export type Face = (typeof FACES)[number];
 
 export interface Settings {
   readonly theme: Theme;
@@ -19,6 +45,12 @@ export interface Settings {
   /** 0 to 1. */
   readonly volume: number;
   readonly tableOrnament: TableOrnament;
+  readonly felt: FeltColour;
+  readonly cardBack: CardBackKind;
+  readonly cardSize: CardSize;
+  readonly playingHand: PlayingHand;
+  /** Null: the one that goes with the name. */
+  readonly face: Face | null;
   readonly botLevel: BotLevel;
 }
 
@@ -30,6 +62,11 @@ const DEFAULTS: Settings = {
   muted: false,
   volume: 0.7,
   tableOrnament: "tea",
+  felt: "teal",
+  cardBack: "stars",
+  cardSize: "usual",
+  playingHand: "right",
+  face: null,
   botLevel: DEFAULT_BOT_LEVEL,
 };
 const MOTION_SCALES: Readonly<Record<Speed, number>> = { calm: 1.4, normal: 1, fast: 0.5 };
@@ -53,13 +90,22 @@ export function motionScale(): number {
 export function settingsFrom(stored: unknown): Settings {
   const found: Record<string, unknown> = typeof stored === "object" && stored !== null ? { ...stored } : {};
   return {
-    theme: THEMES.find((theme) => theme === found.theme) ?? DEFAULTS.theme,
-    speed: SPEEDS.find((speed) => speed === found.speed) ?? DEFAULTS.speed,
+    theme: oneOf(THEMES, found.theme) ?? DEFAULTS.theme,
+    speed: oneOf(SPEEDS, found.speed) ?? DEFAULTS.speed,
     muted: found.muted === true,
     volume: typeof found.volume === "number" ? clampVolume(found.volume) : DEFAULTS.volume,
-    tableOrnament: TABLE_ORNAMENTS.find((it) => it === found.tableOrnament) ?? DEFAULTS.tableOrnament,
-    botLevel: BOT_LEVELS.find((level) => level === found.botLevel) ?? DEFAULTS.botLevel,
+    tableOrnament: oneOf(TABLE_ORNAMENTS, found.tableOrnament) ?? DEFAULTS.tableOrnament,
+    felt: oneOf(FELTS, found.felt) ?? DEFAULTS.felt,
+    cardBack: oneOf(CARD_BACKS, found.cardBack) ?? DEFAULTS.cardBack,
+    cardSize: oneOf(CARD_SIZES, found.cardSize) ?? DEFAULTS.cardSize,
+    playingHand: oneOf(HANDS, found.playingHand) ?? DEFAULTS.playingHand,
+    face: oneOf(FACES, found.face) ?? DEFAULTS.face,
+    botLevel: oneOf(BOT_LEVELS, found.botLevel) ?? DEFAULTS.botLevel,
   };
+}
+
+function oneOf<T>(options: readonly T[], found: unknown): T | undefined {
+  return options.find((option) => option === found);
 }
 
 export function clampVolume(volume: number): number {

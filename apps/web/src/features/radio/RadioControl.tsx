@@ -3,9 +3,10 @@ import { useEffect } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import buttons from "../../shared/ui/IconButton.module.css";
 import { Popover } from "../../shared/ui/Popover.tsx";
-import { Equaliser } from "./Equaliser.tsx";
+import { PassingTitle } from "./PassingTitle.tsx";
 import styles from "./RadioControl.module.css";
 import { RadioPanel } from "./RadioPanel.tsx";
+import { RadioSign } from "./RadioSign.tsx";
 import { followRadio, look } from "./radio.ts";
 import { useRadio } from "./radio-store.ts";
 import { trackTitle } from "./track-title.ts";
@@ -22,20 +23,23 @@ export function RadioControl() {
   const name = title === "" ? words.title : `${words.title}: ${title}`;
   const label = status === "resting" ? `${name}. ${words.resting}` : name;
   return (
-    <Popover
-      label={label}
-      onOpen={look}
-      buttonClassName={`${buttons.button} ${styles.button} ${appearance}`}
-      button={
-        <>
-          <Equaliser isMoving={isPlaying} />
-          <span className={styles.title} dir="auto">
-            {title}
-          </span>
-        </>
-      }
-    >
-      {() => <RadioPanel title={title} />}
-    </Popover>
+    <>
+      <Popover
+        label={label}
+        onOpen={look}
+        buttonClassName={`${buttons.button} ${styles.button} ${appearance}`}
+        button={
+          <>
+            <RadioSign isPlaying={isPlaying} />
+            <span className={styles.title} dir="auto">
+              {title}
+            </span>
+          </>
+        }
+      >
+        {() => <RadioPanel title={title} />}
+      </Popover>
+      <PassingTitle title={hasSound ? title : ""} />
+    </>
   );
 }

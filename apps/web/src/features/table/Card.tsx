@@ -1,6 +1,8 @@
 // A playing card: its picture, or its rank and suit where the picture does not come.
 import { ALL_CARDS, cardId } from "@chkobba/rules";
 import { useState } from "react";
+import { useSettings } from "../../shared/settings.ts";
+import { backPicture } from "../../shared/ui/card-backs.ts";
 import styles from "./Card.module.css";
 import { cardSigns } from "./card-words.ts";
 
@@ -42,10 +44,9 @@ function CardInText({ id, name }: Required<CardProps>) {
 
 /** A card face down. */
 export function CardBack() {
-  return <img className={styles.card} src={BACK_PICTURE} width={360} height={504} alt="" draggable={false} />;
+  const kind = useSettings(({ cardBack }) => cardBack);
+  return <img className={styles.card} src={backPicture(kind)} width={360} height={504} alt="" draggable={false} />;
 }
-
-export const BACK_PICTURE = "/images/cards/back.png";
 
 export function cardPicture(id: string): string {
   return `/images/cards/${id}.png`;
@@ -68,5 +69,5 @@ export function CardChip({ id, name }: Required<CardProps>) {
 /** Fetches all pictures ahead, so that a card that turns up is there at once. */
 export function preloadCards(): void {
   for (const id of ALL_CARDS.map(cardId)) new Image().src = cardPicture(id);
-  new Image().src = BACK_PICTURE;
+  new Image().src = backPicture();
 }

@@ -1,10 +1,14 @@
 // A card that can be chosen, in the hand or on the table.
 import type { FocusEvent } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
+import { useSettings } from "../../shared/settings.ts";
 import choosable from "../../shared/ui/ChoosableCard.module.css";
 import { Card } from "./Card.tsx";
 import styles from "./CardButton.module.css";
-import { cardName } from "./card-words.ts";
+import { cardName, cardSigns } from "./card-words.ts";
+
+/** Sabaa el haya, which is marked on every card face. */
+const SEVEN_OF_DIAMONDS = "7-dinari";
 
 interface CardButtonProps {
   readonly id: string;
@@ -56,6 +60,20 @@ export function CardButton({
       onFocus={onFocus}
     >
       <Card id={id} />
+      <LargePrint id={id} />
     </button>
+  );
+}
+
+/** Over the picture, for those who asked for large cards: nothing but the rank and the suit, as large as they fit. */
+function LargePrint({ id }: { readonly id: string }) {
+  const isWanted = useSettings(({ cardSize }) => cardSize === "large");
+  if (!isWanted) return null;
+  const { rank, symbol, isRed } = cardSigns(id);
+  return (
+    <span className={styles.print} data-red={isRed} data-haya={id === SEVEN_OF_DIAMONDS} aria-hidden="true">
+      <span>{rank}</span>
+      <span>{symbol}</span>
+    </span>
   );
 }

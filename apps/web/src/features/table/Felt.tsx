@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { useSettings } from "../../shared/settings.ts";
 import table from "../../shared/ui/FeltTable.module.css";
+import felts from "../../shared/ui/felts.module.css";
 import { KhatamPattern } from "../../shared/ui/Khatam.tsx";
 import { DeckPile } from "./DeckPile.tsx";
 import styles from "./Felt.module.css";
@@ -17,9 +18,9 @@ interface FeltProps {
 export function Felt({ deckCount, children }: FeltProps) {
   const { table: words } = useMessages();
   const isWide = useIsWide();
-  const ornament = useSettings((settings) => settings.tableOrnament);
+  const { tableOrnament, felt } = useSettings();
   return (
-    <section className={`${table.wood} ${styles.wood}`} aria-label={words.tableArea}>
+    <section className={`${table.wood} ${felts.colour} ${styles.wood}`} data-felt={felt} aria-label={words.tableArea}>
       <div className={`${table.felt} ${styles.felt}`}>
         <KhatamPattern className={table.rim} />
         {children}
@@ -29,7 +30,7 @@ export function Felt({ deckCount, children }: FeltProps) {
               <DeckPile count={deckCount} />
             </div>
             <div className={styles.ornament}>
-              <Ornament kind={ornament} />
+              <Ornament kind={tableOrnament} />
             </div>
           </>
         )}

@@ -2,6 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useEffect, useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
+import { useSettings } from "../../shared/settings.ts";
 import { type Seat, useSession } from "../../shared/socket/session.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { Board } from "./Board.tsx";
@@ -37,11 +38,18 @@ interface ScreenProps extends GameScreenProps {
 }
 
 function Screen({ game, seat, chat, radio, voiceSwitch, voice, voiceTest }: ScreenProps) {
+  const { cardSize, playingHand } = useSettings();
   const [scorePlace, setScorePlace] = useState<HTMLElement | null>(null);
   const departed = useDeparted(game);
   const isWaiting = game.status === "waiting" || game.status === "starting";
   return (
-    <div className={styles.screen} data-waiting={isWaiting} data-among-people={!game.isSolo}>
+    <div
+      className={styles.screen}
+      data-waiting={isWaiting}
+      data-among-people={!game.isSolo}
+      data-card-size={cardSize}
+      data-playing-hand={playingHand}
+    >
       <GameHeader
         game={game}
         radio={radio}

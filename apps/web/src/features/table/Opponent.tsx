@@ -24,7 +24,7 @@ export function Opponent({ game, player, myId, side }: OpponentProps) {
   return (
     <section className={styles.seat} data-side={side} data-turn={hasTurn} aria-label={name}>
       <span className={styles.face}>
-        <Avatar name={name} />
+        <Avatar playerId={player.id} />
         {hasTurn && game.turnEndsAt !== null && <TurnClock endsAt={game.turnEndsAt} isMine={false} />}
       </span>
       <div className={styles.who}>

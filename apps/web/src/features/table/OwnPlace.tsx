@@ -41,7 +41,7 @@ export function OwnPlace({ game, playing, hint, myId }: OwnPlaceProps) {
       </div>
       {game.isSolo && playing.canPlay && <HintButton hint={hint} />}
       <p className={styles.taken}>
-        <Avatar name={me.name || words.nameless} />
+        <Avatar playerId={me.id} />
         <PileCount player={me} />
       </p>
       <PlayerHand

@@ -35,7 +35,7 @@ function TakenSeat({ game, player, isMe }: TakenSeatProps) {
   const { table: words } = useMessages();
   return (
     <li className={styles.seat}>
-      <Avatar name={player.name || words.nameless} />
+      <Avatar playerId={player.id} />
       <div className={styles.who}>
         <p className={styles.name}>
           <bdi>{player.name || words.nameless}</bdi>

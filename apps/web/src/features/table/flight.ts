@@ -1,6 +1,7 @@
 // Performs planned motion on the screen: a picture flies where a card travels, and cards that stay slide to their new places.
 import { animate } from "motion/mini";
-import { BACK_PICTURE, cardPicture } from "./Card.tsx";
+import { backPicture } from "../../shared/ui/card-backs.ts";
+import { cardPicture } from "./Card.tsx";
 import { GATHERED_MS, type Move, type Spot, type Timed, timeMotion } from "./plan-motion.ts";
 
 interface Placed {
@@ -87,7 +88,7 @@ function onScreen(timed: readonly Timed[], before: Stage, after: Stage): Journey
   if (last === undefined) return null;
   const { cardId, to } = last.move;
   return {
-    picture: cardId === null ? BACK_PICTURE : cardPicture(cardId),
+    picture: cardId === null ? backPicture() : cardPicture(cardId),
     legs,
     last: to,
     endMs: last.delayMs + last.durationMs,

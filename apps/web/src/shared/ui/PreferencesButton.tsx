@@ -1,7 +1,7 @@
-// The gear: language, theme, sound, speed and what stands on the table's edge.
-import type { Ref } from "react";
-import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useMessages } from "../i18n/index.ts";
-import { changeSettings, SPEEDS, TABLE_ORNAMENTS, THEMES, useSettings } from "../settings.ts";
+// The gear: language, theme, sound, speed and how the table looks.
+import { type ComponentType, lazy, type Ref, Suspense, useState } from "react";
+import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useMessages, withWords } from "../i18n/index.ts";
+import { changeSettings, SPEEDS, THEMES, useSettings } from "../settings.ts";
 import { Icon } from "./Icon.tsx";
 import buttonStyles from "./IconButton.module.css";
 import { Popover } from "./Popover.tsx";
@@ -9,24 +9,35 @@ import styles from "./PreferencesButton.module.css";
 import { Segments } from "./Segments.tsx";
 import { SoundPreference } from "./SoundPreference.tsx";
 
+/** Settings that cannot be loaded are no reason to show no page. */
+const TablePreferences = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    withWords("table", import("./TablePreferences.tsx")).then(
+      ({ TablePreferences }) => ({ default: TablePreferences }),
+      () => ({ default: () => null }),
+    ),
+);
+
 export function PreferencesButton({ ref }: { readonly ref?: Ref<HTMLButtonElement> }) {
   const { frame } = useMessages();
+  const [wasOpened, setOpened] = useState(false);
   return (
     <Popover
       label={frame.settings}
       button={<Icon name="settings" />}
       buttonRef={ref}
       buttonClassName={buttonStyles.button}
+      onOpen={() => setOpened(true)}
     >
-      {() => <Preferences />}
+      {() => <Preferences isOpen={wasOpened} />}
     </Popover>
   );
 }
 
-function Preferences() {
+function Preferences({ isOpen }: { readonly isOpen: boolean }) {
   const { frame } = useMessages();
   const { language, setLanguage } = useLanguage();
-  const { theme, speed, tableOrnament } = useSettings();
+  const { theme, speed } = useSettings();
   return (
     <div className={styles.preferences}>
       <Segments
@@ -51,13 +62,11 @@ function Preferences() {
         chosen={speed}
         onChoose={(chosen) => changeSettings({ speed: chosen })}
       />
-      <Segments
-        legend={frame.ornament}
-        options={TABLE_ORNAMENTS}
-        names={frame.ornaments}
-        chosen={tableOrnament}
-        onChoose={(chosen) => changeSettings({ tableOrnament: chosen })}
-      />
+      {isOpen && (
+        <Suspense fallback={<div className={styles.arriving} />}>
+          <TablePreferences />
+        </Suspense>
+      )}
     </div>
   );
 }

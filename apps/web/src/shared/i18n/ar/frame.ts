@@ -94,8 +94,6 @@ export const frame: Messages["frame"] = {
   volume: "علوّ الصوت",
   speed: "سرعة الكوارط",
   speeds: { calm: "بالشويّة", normal: "عاديّة", fast: "فيسع" },
-  ornament: "على طرف الطاولة",
-  ornaments: { tea: "تاي", coffee: "قهوة", jasmine: "مشموم", none: "حتّى شي" },
   guest: {
     chip: (name) => (name === "" ? "ضيف" : `${name}، ضيف`),
     badge: "ضيف",

@@ -3,6 +3,7 @@ import type { Messages } from "../messages.ts";
 import { pluralIn } from "../plural.ts";
 import { cardWords } from "./cards.ts";
 import { chat } from "./chat.ts";
+import { look } from "./table-look.ts";
 
 const plural = pluralIn("ar");
 
@@ -187,4 +188,5 @@ export const table: Messages["table"] = {
   backToLobby: "ارجع للبداية",
 
   chat,
+  look,
 };

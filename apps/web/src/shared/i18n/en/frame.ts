@@ -53,8 +53,6 @@ export const frame = {
   volume: "Volume",
   speed: "Speed of the cards",
   speeds: { calm: "Calm", normal: "Normal", fast: "Fast" },
-  ornament: "On the table's edge",
-  ornaments: { tea: "Mint tea", coffee: "Coffee", jasmine: "Jasmine", none: "Nothing" },
   guest: {
     chip: (name: string): string => (name === "" ? "Guest" : `${name}, guest`),
     badge: "Guest",

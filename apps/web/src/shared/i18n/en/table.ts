@@ -2,6 +2,7 @@
 import { pluralIn } from "../plural.ts";
 import { cardWords } from "./cards.ts";
 import { chat } from "./chat.ts";
+import { look } from "./table-look.ts";
 
 const plural = pluralIn("en");
 const list = new Intl.ListFormat("en");
@@ -183,4 +184,5 @@ export const table = {
   pending: { summary: "Reading", rematch: "Not seated yet" },
 
   chat,
+  look,
 };

@@ -94,8 +94,6 @@ export const frame: Messages["frame"] = {
   volume: "Volume",
   speed: "Vitesse des cartes",
   speeds: { calm: "Calme", normal: "Normale", fast: "Rapide" },
-  ornament: "Au bord de la table",
-  ornaments: { tea: "Thé", coffee: "Café", jasmine: "Jasmin", none: "Rien" },
   guest: {
     chip: (name) => (name === "" ? "Invité" : `${name}, en invité`),
     badge: "Invité",

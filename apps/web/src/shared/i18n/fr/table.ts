@@ -3,6 +3,7 @@ import type { Messages } from "../messages.ts";
 import { pluralIn } from "../plural.ts";
 import { cardWords, withArticle } from "./cards.ts";
 import { chat } from "./chat.ts";
+import { look } from "./table-look.ts";
 
 const plural = pluralIn("fr");
 const list = new Intl.ListFormat("fr");
@@ -165,4 +166,5 @@ export const table: Messages["table"] = {
   backToLobby: "Retour à l'accueil",
 
   chat,
+  look,
 };

@@ -1,0 +1,33 @@
+// Which face each player at a table has. Nobody else sees the one that a player has chosen: it stays on their device.
+import type { PlayerState } from "@chkobba/protocol";
+import { FACES, type Face } from "../../shared/settings.ts";
+
+type Seated = Pick<PlayerState, "id" | "name" | "isBot">;
+
+/** A bot has the bots' own face. Others have one by their name, or the next where an earlier seat has that one. */
+export function facesAt(
+  players: readonly Seated[],
+  myId: string,
+  mine: Face | null,
+): ReadonlyMap<string, Face | "bot"> {
+  const faces = new Map<string, Face | "bot">(
+    players.some(({ id }) => id === myId) && mine !== null ? [[myId, mine]] : [],
+  );
+  for (const { id, name, isBot } of players) {
+    if (!faces.has(id)) faces.set(id, isBot ? "bot" : firstFree(faceOf(name), new Set(faces.values())));
+  }
+  return faces;
+}
+
+function firstFree(wanted: Face, taken: ReadonlySet<Face | "bot">): Face {
+  const from = FACES.indexOf(wanted);
+  const inTurn = [...FACES.slice(from), ...FACES.slice(0, from)];
+  return inTurn.find((face) => !taken.has(face)) ?? wanted;
+}
+
+/** The same face for the same name, on every device. */
+function faceOf(name: string): Face {
+  let hash = 0;
+  for (const letter of name.trim()) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
+  return FACES[hash % FACES.length] ?? FACES[0];
+}

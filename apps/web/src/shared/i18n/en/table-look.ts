@@ -1,0 +1,30 @@
+// How the table looks, among the settings: in English.
+
+export const look = {
+  ornament: "On the table's edge",
+  ornaments: { tea: "Mint tea", coffee: "Coffee", jasmine: "Jasmine", none: "Nothing" },
+  felt: "Felt",
+  felts: { teal: "Teal", blue: "Blue", green: "Green", wine: "Wine" },
+  cardBack: "Card backs",
+  cardBacks: { stars: "Stars", tiles: "Tiles", jasmine: "Jasmine", fouta: "Fouta" },
+  cardSize: "Cards",
+  cardSizes: { usual: "Usual", large: "Large" },
+  playingHand: "I play with",
+  playingHands: { right: "My right hand", left: "My left hand" },
+  face: "My face at the table",
+  faceByName: "By my name",
+  faces: {
+    chechia: "Chechia",
+    jasmine: "Jasmine behind the ear",
+    moustache: "Moustache",
+    glasses: "Glasses",
+    scarf: "Scarf",
+    curls: "Curls",
+    strawHat: "Straw hat",
+    beard: "Beard",
+    beret: "Beret",
+    sunglasses: "Sunglasses",
+    earrings: "Earrings",
+    burnous: "Burnous",
+  },
+};

@@ -1,0 +1,31 @@
+// How the table looks, among the settings: in French.
+import type { Messages } from "../messages.ts";
+
+export const look: Messages["table"]["look"] = {
+  ornament: "Au bord de la table",
+  ornaments: { tea: "Thé", coffee: "Café", jasmine: "Jasmin", none: "Rien" },
+  felt: "Tapis",
+  felts: { teal: "Canard", blue: "Bleu", green: "Vert", wine: "Lie-de-vin" },
+  cardBack: "Dos des cartes",
+  cardBacks: { stars: "Étoiles", tiles: "Zellige", jasmine: "Jasmin", fouta: "Fouta" },
+  cardSize: "Cartes",
+  cardSizes: { usual: "Normales", large: "Grandes" },
+  playingHand: "Je joue",
+  playingHands: { right: "De la main droite", left: "De la main gauche" },
+  face: "Mon visage à table",
+  faceByName: "Selon mon nom",
+  faces: {
+    chechia: "Chéchia",
+    jasmine: "Jasmin à l'oreille",
+    moustache: "Moustache",
+    glasses: "Lunettes",
+    scarf: "Foulard",
+    curls: "Boucles",
+    strawHat: "Chapeau de paille",
+    beard: "Barbe",
+    beret: "Béret",
+    sunglasses: "Lunettes de soleil",
+    earrings: "Boucles d'oreilles",
+    burnous: "Burnous",
+  },
+};
