@@ -10,6 +10,13 @@ import { Radio } from "./Radio.tsx";
 import { Voice, VoiceSwitch, VoiceTest } from "./Voice.tsx";
 
 const Chat = lazy(async () => ({ default: (await import("../features/chat/Chat.tsx")).Chat }));
+const ChatBubble = lazy(async () => ({ default: (await import("../features/chat/ChatBubble.tsx")).ChatBubble }));
+
+const bubbleAt = (playerId: string) => (
+  <Suspense>
+    <ChatBubble playerId={playerId} />
+  </Suspense>
+);
 
 /** It has the whole screen: its own header stands in for that of the page. */
 export function Table() {
@@ -24,6 +31,7 @@ export function Table() {
       {!isCutOff && <GameTitle />}
       <GameScreen
         chat={<TableChat />}
+        bubbleAt={bubbleAt}
         radio={<Radio />}
         voiceSwitch={<VoiceSwitch />}
         voice={<Voice />}

@@ -6,7 +6,8 @@ import { listen, request } from "../../shared/socket/connection.ts";
 import type { Seat } from "../../shared/socket/session.ts";
 import { play } from "../../shared/sound/sound.ts";
 import { readStored, writeStored } from "../../shared/stored.ts";
-import { type Chat, heard, isNews, minimised, muting, NO_CHAT, opened, recalled, seatedAt } from "./chat.ts";
+import { clearBubbles, showBubble } from "./bubbles.ts";
+import { type Chat, heard, isKnown, isNews, minimised, muting, NO_CHAT, opened, recalled, seatedAt } from "./chat.ts";
 import { readMuted, writeMuted } from "./muted-players.ts";
 
 const KEY = "chkobba.chat";
@@ -28,6 +29,7 @@ export function followTable({ gameId, playerId }: Seat): () => void {
   void request("get-chat-history", { gameId });
   return () => {
     for (const stop of deafen) stop();
+    clearBubbles();
   };
 }
 
@@ -61,7 +63,9 @@ export function mutePlayer(playerId: string, isMuted: boolean): void {
 }
 
 function hear(message: ChatMessage): void {
-  if (isNews(useChat.getState(), message)) play("turnNotification", { volume: OTHERS_VOLUME });
+  const chat = useChat.getState();
+  if (isNews(chat, message)) play("turnNotification", { volume: OTHERS_VOLUME });
+  if (!isKnown(chat, message)) showBubble(message);
   useChat.setState((chat) => heard(chat, message));
 }
 

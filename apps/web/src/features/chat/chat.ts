@@ -66,8 +66,14 @@ export function unreadCount(chat: Chat): number {
 }
 
 /** Whether it is somebody else's message that this player has not seen before and wants to see. */
-export function isNews({ messages, muted, myId }: Chat, { id, playerId }: ChatMessage): boolean {
-  return playerId !== myId && !muted.includes(playerId) && messages.every((known) => known.id !== id);
+export function isNews(chat: Chat, message: ChatMessage): boolean {
+  const { playerId } = message;
+  return playerId !== chat.myId && !chat.muted.includes(playerId) && !isKnown(chat, message);
+}
+
+/** One's own message comes twice: as the answer, and with what the table hears. */
+export function isKnown({ messages }: Chat, { id }: ChatMessage): boolean {
+  return messages.some((known) => known.id === id);
 }
 
 function withMessages(chat: Chat, incoming: readonly ChatMessage[], countsAsUnread: boolean): Chat {

@@ -10,11 +10,14 @@ import { preloadCards } from "./Card.tsx";
 import { useDeparted } from "./departed.ts";
 import { GameHeader } from "./GameHeader.tsx";
 import styles from "./GameScreen.module.css";
+import { type BubbleAt, Bubbles } from "./SeatBubble.tsx";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
 interface GameScreenProps {
   /** Stands at the table of people: nobody is there to talk to in a solo game. */
   readonly chat: ReactNode;
+  /** What somebody says in it shows at their seat. */
+  readonly bubbleAt: BubbleAt;
   /** Stands in the head of the table. */
   readonly radio: ReactNode;
   /** Its switch, in the head of a table of people. */
@@ -37,46 +40,48 @@ interface ScreenProps extends GameScreenProps {
   readonly seat: Seat;
 }
 
-function Screen({ game, seat, chat, radio, voiceSwitch, voice, voiceTest }: ScreenProps) {
+function Screen({ game, seat, chat, bubbleAt, radio, voiceSwitch, voice, voiceTest }: ScreenProps) {
   const { cardSize, playingHand } = useSettings();
   const [scorePlace, setScorePlace] = useState<HTMLElement | null>(null);
   const departed = useDeparted(game);
   const isWaiting = game.status === "waiting" || game.status === "starting";
   return (
-    <div
-      className={styles.screen}
-      data-waiting={isWaiting}
-      data-among-people={!game.isSolo}
-      data-card-size={cardSize}
-      data-playing-hand={playingHand}
-    >
-      <GameHeader
-        game={game}
-        radio={radio}
-        voiceSwitch={!game.isSolo && voiceSwitch}
-        hasScore={!isWaiting}
-        scoreRef={setScorePlace}
-      />
-      <main className={styles.main}>
-        {isWaiting ? (
-          <WaitingRoom game={game} myId={seat.playerId} departed={departed} />
-        ) : (
-          <Board
-            key={game.id}
-            game={game}
-            myId={seat.playerId}
-            voiceTest={!game.isSolo && voiceTest}
-            scorePlace={scorePlace}
-          />
+    <Bubbles value={game.isSolo ? null : bubbleAt}>
+      <div
+        className={styles.screen}
+        data-waiting={isWaiting}
+        data-among-people={!game.isSolo}
+        data-card-size={cardSize}
+        data-playing-hand={playingHand}
+      >
+        <GameHeader
+          game={game}
+          radio={radio}
+          voiceSwitch={!game.isSolo && voiceSwitch}
+          hasScore={!isWaiting}
+          scoreRef={setScorePlace}
+        />
+        <main className={styles.main}>
+          {isWaiting ? (
+            <WaitingRoom game={game} myId={seat.playerId} departed={departed} />
+          ) : (
+            <Board
+              key={game.id}
+              game={game}
+              myId={seat.playerId}
+              voiceTest={!game.isSolo && voiceTest}
+              scorePlace={scorePlace}
+            />
+          )}
+        </main>
+        {!game.isSolo && (
+          <>
+            <div className={styles.voice}>{voice}</div>
+            <div className={styles.chat}>{chat}</div>
+          </>
         )}
-      </main>
-      {!game.isSolo && (
-        <>
-          <div className={styles.voice}>{voice}</div>
-          <div className={styles.chat}>{chat}</div>
-        </>
-      )}
-    </div>
+      </div>
+    </Bubbles>
   );
 }
 

@@ -6,6 +6,7 @@ import { Badge } from "./Badge.tsx";
 import { CardBack } from "./Card.tsx";
 import styles from "./Opponent.module.css";
 import { PileCount } from "./PileCount.tsx";
+import { SeatBubble } from "./SeatBubble.tsx";
 import { TurnClock } from "./TurnClock.tsx";
 
 const SHOWN_BACKS = 5;
@@ -42,6 +43,7 @@ export function Opponent({ game, player, myId, side }: OpponentProps) {
         <PileCount player={player} />
       </p>
       {hasTurn && <span className="visually-hidden">{words.turnOf(name)}</span>}
+      <SeatBubble playerId={player.id} side={side} />
     </section>
   );
 }

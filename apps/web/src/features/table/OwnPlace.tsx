@@ -8,6 +8,7 @@ import { dropStep, hintSentence, nextStep, refusalSentence, waitSentence } from 
 import styles from "./OwnPlace.module.css";
 import { PileCount } from "./PileCount.tsx";
 import { PlayerHand } from "./PlayerHand.tsx";
+import { SeatBubble } from "./SeatBubble.tsx";
 import { teamNumber } from "./standings.ts";
 import { TurnClock } from "./TurnClock.tsx";
 import type { Hint } from "./use-hint.ts";
@@ -36,6 +37,7 @@ export function OwnPlace({ game, playing, hint, myId }: OwnPlaceProps) {
       )}
       <div className={styles.says}>
         {isMyTurn && <TurnBadge endsAt={game.turnEndsAt} />}
+        <SeatBubble playerId={me.id} side="mine" />
         <Advice game={game} playing={playing} hint={hint} myId={myId} />
         {game.teamMode && <p className={styles.team}>{words.yourTeam(words.teamName(teamNumber(game, me.teamId)))}</p>}
       </div>

@@ -1,0 +1,52 @@
+import type { ChatMessage } from "@chkobba/protocol";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { BUBBLE_MS, clearBubbles, showBubble, useBubbles } from "./bubbles.ts";
+
+const said = (id: string, playerId: string): ChatMessage => ({
+  id,
+  playerId,
+  playerName: playerId,
+  message: `says ${id}`,
+  timestamp: 0,
+});
+
+const shown = () => Object.values(useBubbles.getState()).map(({ id }) => id);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  clearBubbles();
+  vi.useRealTimers();
+});
+
+describe("a bubble", () => {
+  it("stands for four seconds", () => {
+    showBubble(said("a", "bilel"));
+    vi.advanceTimersByTime(BUBBLE_MS - 1);
+    expect(shown()).toEqual(["a"]);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toEqual([]);
+  });
+
+  it("gives way to the next one of the same player, which has its own four seconds", () => {
+    showBubble(said("a", "bilel"));
+    vi.advanceTimersByTime(3000);
+    showBubble(said("b", "bilel"));
+    expect(shown()).toEqual(["b"]);
+    vi.advanceTimersByTime(3000);
+    expect(shown()).toEqual(["b"]);
+    vi.advanceTimersByTime(1000);
+    expect(shown()).toEqual([]);
+  });
+
+  it("stands beside those of other players", () => {
+    showBubble(said("a", "bilel"));
+    vi.advanceTimersByTime(2000);
+    showBubble(said("b", "amira"));
+    expect(shown()).toEqual(["a", "b"]);
+    vi.advanceTimersByTime(2000);
+    expect(shown()).toEqual(["b"]);
+  });
+});

@@ -1,0 +1,23 @@
+// Where what a player says shows at their seat: it takes no room there, and lies over no card.
+import { createContext, type ReactNode, useContext } from "react";
+import styles from "./SeatBubble.module.css";
+
+/** Gives what the player `playerId` says right now. */
+export type BubbleAt = (playerId: string) => ReactNode;
+
+export const Bubbles = createContext<BubbleAt | null>(null);
+
+interface SeatBubbleProps {
+  readonly playerId: string;
+  readonly side: "across" | "left" | "right" | "mine" | "waiting";
+}
+
+export function SeatBubble({ playerId, side }: SeatBubbleProps) {
+  const bubbleAt = useContext(Bubbles);
+  if (bubbleAt === null) return null;
+  return (
+    <div className={styles.place} data-side={side}>
+      {bubbleAt(playerId)}
+    </div>
+  );
+}
