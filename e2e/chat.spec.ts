@@ -11,6 +11,15 @@ const PHONES = [
   { viewport: { width: 360, height: 640 }, hasTouch: true },
 ];
 
+const SIZES = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+
 test("what one writes the other reads, as it was written", async ({ arrive }) => {
   const [amira, bilel] = await sitDown(arrive);
   await say(amira, "  <img src=x onerror=alert(1)> **Aslema**  ");
@@ -193,6 +202,45 @@ for (const phone of PHONES) {
   });
 }
 
+test("what somebody says stands at their seat for four seconds, one's own words too; who is muted makes no bubble", async ({
+  arrive,
+}) => {
+  const [amira, bilel] = await sitDown(arrive, PHONES[1]);
+  await say(await opened(amira), "Aslema");
+  await expect(bubbles(bilel)).toHaveText(["Aslema"]);
+  await expect(seatOf(bilel, amira).locator("[data-bubble]")).toBeVisible();
+  await expect(seatOf(amira, amira).locator("[data-bubble]")).toHaveText("Aslema");
+  await say(await opened(bilel), "Ya khsara ".repeat(20));
+  await expect(seatOf(amira, bilel).locator("[data-bubble]")).toBeVisible();
+  expect(await coveredBy(amira.page, "[data-bubble]")).toEqual([]);
+  expect(await coveredBy(bilel.page, "[data-bubble]")).toEqual([]);
+  for (const player of [amira, bilel]) await expect(bubbles(player)).toHaveCount(0);
+
+  await chat(bilel).getByRole("button", { name: "Mute players" }).click();
+  await chat(bilel).getByRole("button", { name: "Mute Amira" }).click();
+  await say(amira, "Still there?");
+  await say(bilel, "Yes");
+  await expect(bubbles(amira)).toHaveText(["Yes", "Still there?"]);
+  await expect(bubbles(bilel)).toHaveText(["Yes"]);
+});
+
+test("the chat keeps its place when the game begins, is as wide as the scores, and covers no button at any size", async ({
+  arrive,
+}) => {
+  const [amira, bilel] = [await arrive("Amira", DESK), await arrive("Bilel", DESK)];
+  await bilel.join(await amira.create("team"));
+  await amira.page.getByRole("button", { name: amira.words.table.waiting.fill }).click();
+  await expect(amira.page.getByRole("button", { name: amira.words.table.startGame })).toBeVisible();
+  await minimise(amira);
+  const before = await docksOf(amira);
+  await amira.start();
+  expect(await docksOf(amira)).toEqual(before);
+  await amira.page.setViewportSize(DESK.viewport);
+  const scores = await amira.page.getByRole("complementary").boundingBox();
+  expect(await chat(amira).boundingBox()).toMatchObject({ x: scores?.x, width: 320 });
+  expect(scores?.width).toBe(320);
+});
+
 for (const [theme, language] of [
   ["dark", "ar"],
   ["light", "en"],
@@ -271,6 +319,40 @@ async function whoIsAtTurn(players: readonly Player[]): Promise<Player> {
   const atTurn = players[(await isAtTurn()).indexOf(true)];
   if (atTurn === undefined) throw new Error("it is nobody's turn");
   return atTurn;
+}
+
+function bubbles({ page }: Player): Locator {
+  return page.locator("[data-bubble]");
+}
+
+/** Where `player` sits, on the screen of `viewer`. */
+function seatOf({ page }: Player, player: Player): Locator {
+  return page.getByRole("region", { name: player.name, exact: true });
+}
+
+/** Where the minimised chat stands at every size, and that no button lies under it. */
+async function docksOf(player: Player): Promise<unknown[]> {
+  const docks = [];
+  for (const viewport of SIZES) {
+    await player.page.setViewportSize(viewport);
+    await expect(chat(player)).toBeInViewport({ ratio: 1 });
+    expect(await coveredBy(player.page, '[data-chat="minimised"]')).toEqual([]);
+    docks.push(await chat(player).boundingBox());
+  }
+  return docks;
+}
+
+/** The buttons and cards of the table and its head that what `selector` finds lies over. */
+function coveredBy(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((over) => {
+    const tops = [...document.querySelectorAll(over)];
+    const overlaps = (a: DOMRect, b: DOMRect) =>
+      a.right > b.left && a.left < b.right && a.bottom > b.top && a.top < b.bottom;
+    return [...document.querySelectorAll(":is(header, main) :is(button, a, [data-card])")]
+      .filter((under) => under.checkVisibility() && under.closest("[data-chat]") === null)
+      .filter((under) => tops.some((top) => overlaps(top.getBoundingClientRect(), under.getBoundingClientRect())))
+      .map((under) => under.getAttribute("aria-label") ?? under.textContent ?? "");
+  }, selector);
 }
 
 /** The cards that the chat lies over, among those within `where`. */

@@ -1,4 +1,4 @@
-// The chat of the table: a panel, or minimised a bar that counts what has not been read.
+// The chat of the table: a panel, and minimised a button that counts what has not been read.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { useSession } from "../../shared/socket/session.ts";
@@ -9,6 +9,7 @@ import { unreadCount } from "./chat.ts";
 import { followTable, minimiseChat, openChat, useChat } from "./chat-store.ts";
 
 export function Chat() {
+  const { chat: words } = useMessages().table;
   const { seat, game } = useSession();
   const isOpen = useChat((chat) => chat.isOpen);
   const gameId = useChat((chat) => chat.gameId);
@@ -18,47 +19,46 @@ export function Chat() {
   useLayoutEffect(() => (seat === null ? undefined : followTable(seat)), [seat]);
 
   if (seat === null || game === null || gameId !== seat.gameId) return null;
-  if (!isOpen) {
-    return (
-      <MinimisedChat
-        takesFocus={isByHand}
-        onOpen={() => {
-          setByHand(true);
-          openChat();
-        }}
-      />
-    );
-  }
+  const change = (show: () => void) => {
+    setByHand(true);
+    show();
+  };
+  // Open, the panel has the name.
+  const section = isOpen ? {} : { "aria-label": words.title, "data-chat": "minimised" };
   return (
-    <ChatPanel
-      game={game}
-      takesFocus={isByHand}
-      onMinimise={() => {
-        setByHand(true);
-        minimiseChat();
-      }}
-    />
+    <section className={styles.dock} data-open={isOpen} {...section}>
+      <DockButton isOpen={isOpen} takesFocus={isByHand} onToggle={() => change(isOpen ? minimiseChat : openChat)} />
+      {isOpen && <ChatPanel game={game} takesFocus={isByHand} onMinimise={() => change(minimiseChat)} />}
+    </section>
   );
 }
 
-function MinimisedChat({ takesFocus, onOpen }: { readonly takesFocus: boolean; readonly onOpen: () => void }) {
+interface DockButtonProps {
+  readonly isOpen: boolean;
+  /** Whether the focus comes back to it when the chat is minimised. */
+  readonly takesFocus: boolean;
+  readonly onToggle: () => void;
+}
+
+/** Keeps its place beside the open panel where that hangs below it; elsewhere the panel's own head takes its place. */
+function DockButton({ isOpen, takesFocus, onToggle }: DockButtonProps) {
   const { chat: words } = useMessages().table;
   const unread = useChat(unreadCount);
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (takesFocus) button.current?.focus();
-  }, [takesFocus]);
+    if (takesFocus && !isOpen) button.current?.focus();
+  }, [takesFocus, isOpen]);
 
   return (
-    <section className={styles.minimised} data-chat="minimised" aria-label={words.title}>
+    <>
       <button
         ref={button}
         type="button"
         className={styles.bar}
-        aria-expanded={false}
+        aria-expanded={isOpen}
         title={words.title}
-        onClick={onOpen}
+        onClick={onToggle}
       >
         <Icon name="chat" size={22} />
         <span className={styles.title}>{words.title}</span>
@@ -71,6 +71,6 @@ function MinimisedChat({ takesFocus, onOpen }: { readonly takesFocus: boolean; r
       <p role="status" className="visually-hidden">
         {unread > 0 && words.unread(unread)}
       </p>
-    </section>
+    </>
   );
 }
