@@ -39,6 +39,32 @@ test("four people play 2 vs 2 until a team has won", async ({ arrive }) => {
   for (const { page } of players) await expect(page.getByText(/^Winner: Team [12]|^It's a Tie!/).first()).toBeVisible();
 });
 
+test("two people fill their table with bots, choose who plays with whom, and start", async ({ arrive }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  await bilel.join(await amira.create("team"));
+  const { waiting, startGame, freeSeat } = amira.words.table;
+  const seats = bilel.page.getByRole("list", { name: waiting.seats });
+  await expect(seats.getByText(freeSeat, { exact: true })).toHaveCount(2);
+  await amira.page.getByRole("button", { name: waiting.fill }).click();
+  await expect(bilel.page.getByRole("heading", { name: "Waiting for players (4/4)" })).toBeVisible();
+
+  const opposite = seats.getByRole("button", { name: waiting.sitAt("Team 1", "Chkobba Bot") });
+  await opposite.focus();
+  await opposite.press("Enter");
+  await expect(seats.getByRole("listitem").filter({ hasText: "You" })).toBeFocused();
+  await expect(seats.getByRole("listitem").filter({ hasText: "Amira" })).toContainText("Teammate");
+
+  await bilel.page.getByRole("button", { name: startGame }).click();
+  for (const [player, partner] of [
+    [amira, "Bilel"],
+    [bilel, "Amira"],
+  ] as const) {
+    await expect(player.hand).toBeVisible();
+    await expect(player.page.getByRole("region", { name: partner, exact: true })).toContainText("Teammate");
+  }
+  await Promise.all([amira.playRound(), bilel.playRound()]);
+});
+
 test("one person plays solo against the bot until one of them has won", async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.playSolo();

@@ -42,6 +42,45 @@ test("Share hands the invite link to the share sheet", async ({ arrive, server }
   await expect(amira.page.locator("body")).toHaveAttribute("data-shared", `${server.url}/invite/${gameId}`);
 });
 
+test("the waiting room says on what terms one plays, and shows every way to bring friends", async ({
+  arrive,
+  server,
+}) => {
+  const amira = await arrive("Amira", { viewport: { width: 360, height: 640 }, hasTouch: true });
+  await amira.page.addInitScript(() => {
+    navigator.share = async (shared) => void document.body.setAttribute("data-shared", shared?.url ?? "");
+  });
+  await amira.page.reload();
+  const gameId = await amira.create("team");
+  const room = amira.page.getByRole("main");
+  for (const fact of ["2 vs 2", "Target: 11 pts", "2 min a turn"]) await expect(room.getByText(fact)).toBeVisible();
+
+  const link = `${server.url}/invite/${gameId}`;
+  const message = `?text=${encodeURIComponent(`Come and play Chkobba with me! ${link}`)}`;
+  await expect(room.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", `https://wa.me/${message}`);
+  await expect(room.getByRole("link", { name: "SMS" })).toHaveAttribute(
+    "href",
+    `sms:?&body=${message.slice("?text=".length)}`,
+  );
+  await expect(room.getByRole("img", { name: "QR code of the invite link" })).toBeVisible();
+  await room.getByRole("button", { name: "Share link" }).click();
+  await expect(room.getByRole("button", { name: "Sharing..." })).toBeVisible();
+  await expect(amira.page.locator("body")).toHaveAttribute("data-shared", link);
+});
+
+test("a phone's menu says in words that the id was copied", async ({ arrive }) => {
+  const amira = await arrive("Amira", {
+    viewport: { width: 360, height: 640 },
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const gameId = await amira.create("duel");
+  await amira.page.getByRole("button", { name: amira.words.table.more }).click();
+  const menu = amira.page.getByRole("dialog", { name: amira.words.table.more });
+  await menu.getByRole("button", { name: "Copy ID" }).click();
+  await expect(menu.getByRole("button", { name: "Copied!" })).toBeVisible();
+  expect(await clipboardOf(amira)).toBe(gameId);
+});
+
 async function clipboardOf({ page }: Player): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }

@@ -1,13 +1,14 @@
-// Before the game: who is here, how the others get here, and the start.
+// Before the game: who sits where, on what terms, how the others get here, and the start.
 import type { GameState } from "@chkobba/protocol";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { Button } from "../../shared/ui/Button.tsx";
-import { Icon } from "../../shared/ui/Icon.tsx";
-import { KhatamPattern } from "../../shared/ui/Khatam.tsx";
+import table from "../../shared/ui/FeltTable.module.css";
+import { KhatamMark, KhatamPattern } from "../../shared/ui/Khatam.tsx";
 import { showRefusal } from "../../shared/ui/show-error.ts";
-import { useGameId } from "./use-game-id.ts";
+import { Invitation } from "./Invitation.tsx";
+import { WaitingFacts } from "./WaitingFacts.tsx";
 import styles from "./WaitingRoom.module.css";
 import { WaitingSeats } from "./WaitingSeats.tsx";
 
@@ -20,79 +21,91 @@ interface WaitingRoomProps {
 
 export function WaitingRoom({ game, myId, departed }: WaitingRoomProps) {
   const { table: words } = useMessages();
-  const isFull = game.players.length >= Math.max(2, game.maxPlayers);
   return (
-    <section className={styles.room} aria-labelledby="waiting">
-      <div className={styles.felt}>
-        <KhatamPattern className={styles.pattern} />
-        <h1 id="waiting" className={styles.title}>
-          {words.waitingTitle(game.players.length, game.maxPlayers)}
-        </h1>
-        {departed.length > 0 && (
-          <p role="status" className={styles.departed}>
-            {words.departed(departed.map((name) => name || words.nameless))}
-          </p>
-        )}
-        <WaitingSeats game={game} myId={myId} />
-      </div>
-      <div className={styles.start}>
-        <p className={styles.hint}>{isFull ? words.startNow : words.startLater}</p>
-        {isFull && <StartButton gameId={game.id} />}
-      </div>
-      <GameIdCard gameId={game.id} />
-      {game.teamMode && <p className={styles.hint}>{words.teamHint}</p>}
-    </section>
-  );
-}
-
-function GameIdCard({ gameId }: { readonly gameId: string }) {
-  const { table: words } = useMessages();
-  const { idCopied, copyId, linkCopied, copyLink } = useGameId(gameId);
-  return (
-    <div className={styles.idCard}>
-      <p className={styles.hint}>{words.waitingHint}</p>
-      <p className={styles.id}>
-        <span className="visually-hidden">{words.gameId} </span>
-        <bdi>{gameId}</bdi>
-      </p>
-      <div className={styles.copies}>
-        <CopyButton label={words.copyId} isCopied={idCopied} onCopy={copyId} />
-        <CopyButton label={words.copyLink} isCopied={linkCopied} onCopy={copyLink} />
-      </div>
+    <div className={styles.room}>
+      <WaitingFacts game={game} />
+      <section className={`${table.wood} ${styles.wood}`} aria-labelledby="waiting">
+        <div className={`${table.felt} ${styles.felt}`}>
+          <KhatamPattern className={table.rim} />
+          <div>
+            <h1 id="waiting" className={styles.title}>
+              {words.waitingTitle(game.players.length, game.maxPlayers)}
+            </h1>
+            {game.teamMode && <p className={styles.note}>{words.waiting.opposite}</p>}
+            {departed.length > 0 && (
+              <p role="status" className={styles.departed}>
+                {words.departed(departed.map((name) => name || words.nameless))}
+              </p>
+            )}
+          </div>
+          <WaitingSeats game={game} myId={myId}>
+            <Beginning game={game} />
+          </WaitingSeats>
+        </div>
+      </section>
+      <Invitation gameId={game.id} />
     </div>
   );
 }
 
-interface CopyButtonProps {
-  readonly label: string;
-  readonly isCopied: boolean;
-  readonly onCopy: () => void;
+/** What is missing to begin, and the button that does what can be done now. */
+function Beginning({ game }: { readonly game: GameState }) {
+  const { table: words } = useMessages();
+  const isFull = game.players.length >= Math.max(2, game.maxPlayers);
+  if (isFull) {
+    const isFilled = game.players.some(({ isBot }) => isBot);
+    return (
+      <Step hint={isFilled ? words.waiting.filled : words.startNow}>
+        <StartButton gameId={game.id} />
+      </Step>
+    );
+  }
+  if (!game.teamMode) return <Step hint={words.startLater} />;
+  return (
+    <Step hint={words.waiting.fillHint}>
+      <FillButton gameId={game.id} />
+    </Step>
+  );
 }
 
-function CopyButton({ label, isCopied, onCopy }: CopyButtonProps) {
-  const { table: words } = useMessages();
+function Step({ hint, children }: { readonly hint: string; readonly children?: ReactNode }) {
   return (
-    <Button className={styles.copy} onClick={onCopy}>
-      <Icon name={isCopied ? "check" : "copy"} />
-      {isCopied ? words.copied : label}
-    </Button>
+    <div className={styles.step}>
+      <KhatamMark className={styles.mark} />
+      <p className={styles.hint}>{hint}</p>
+      {children}
+    </div>
   );
 }
 
 function StartButton({ gameId }: { readonly gameId: string }) {
   const { table: words } = useMessages();
-  const [isStarting, setStarting] = useState(false);
-  const start = async () => {
-    setStarting(true);
-    const answer = await request("start-game", { gameId });
-    setStarting(false);
-    // Somebody else may have pressed it first: then the game starts all the same.
-    if (answer.success || answer.code === "GAME_STARTED") return;
-    showRefusal(answer.code);
-  };
+  const { isBusy, send } = useSending("start-game", gameId);
   return (
-    <Button kind="main" className={styles.startButton} disabled={isStarting} onClick={() => void start()}>
+    <Button kind="main" className={styles.main} disabled={isBusy} onClick={send}>
       {words.startGame}
     </Button>
   );
+}
+
+function FillButton({ gameId }: { readonly gameId: string }) {
+  const { table: words } = useMessages();
+  const { isBusy, send } = useSending("fill-with-bots", gameId);
+  return (
+    <Button className={styles.main} disabled={isBusy} onClick={send}>
+      {words.waiting.fill}
+    </Button>
+  );
+}
+
+function useSending(event: "start-game" | "fill-with-bots", gameId: string) {
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    const answer = await request(event, { gameId });
+    setBusy(false);
+    // Another player may have pressed Start first: then the game starts all the same.
+    if (!answer.success && answer.code !== "GAME_STARTED") showRefusal(answer.code);
+  };
+  return { isBusy, send: () => void send() };
 }

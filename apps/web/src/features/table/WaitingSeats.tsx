@@ -1,52 +1,54 @@
-// The seats of a game that has not begun: who took them, and which are free.
+// The seats of a game that has not begun: who took them, and which are free. In a team game they are chosen here.
 import type { GameState, PlayerState } from "@chkobba/protocol";
+import type { ReactNode } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { Avatar } from "./Avatar.tsx";
 import { Badge } from "./Badge.tsx";
-import { teamNumber } from "./standings.ts";
+import { SeatBubble } from "./SeatBubble.tsx";
+import { TeamSeats } from "./TeamSeats.tsx";
 import styles from "./WaitingSeats.module.css";
 
 interface WaitingSeatsProps {
   readonly game: GameState;
   readonly myId: string;
+  /** Stands in the middle of the table. */
+  readonly children: ReactNode;
 }
 
-export function WaitingSeats({ game, myId }: WaitingSeatsProps) {
-  const free = Array.from({ length: Math.max(0, game.maxPlayers - game.players.length) }, (_, nth) => nth);
+export function WaitingSeats({ game, myId, children }: WaitingSeatsProps) {
+  if (game.teamMode) {
+    return (
+      <TeamSeats game={game} myId={myId}>
+        {children}
+      </TeamSeats>
+    );
+  }
+  const me = game.players.find(({ id }) => id === myId);
+  const other = game.players.find(({ id }) => id !== myId);
   return (
     <ul className={styles.seats}>
-      {game.players.map((player) => (
-        <TakenSeat key={player.id} game={game} player={player} isMe={player.id === myId} />
-      ))}
-      {free.map((nth) => (
-        <FreeSeat key={nth} />
-      ))}
+      {other === undefined ? <FreeSeat /> : <TakenSeat player={other} isMe={false} />}
+      <li className={styles.centre}>{children}</li>
+      {me !== undefined && <TakenSeat player={me} isMe />}
     </ul>
   );
 }
 
-interface TakenSeatProps {
-  readonly game: GameState;
-  readonly player: PlayerState;
-  readonly isMe: boolean;
-}
-
-function TakenSeat({ game, player, isMe }: TakenSeatProps) {
+function TakenSeat({ player, isMe }: { readonly player: PlayerState; readonly isMe: boolean }) {
   const { table: words } = useMessages();
   return (
-    <li className={styles.seat}>
+    <li className={styles.seat} data-side={isMe ? "bottom" : "top"} data-ours={isMe}>
       <Avatar playerId={player.id} />
       <div className={styles.who}>
         <p className={styles.name}>
           <bdi>{player.name || words.nameless}</bdi>
           {isMe && <Badge kind="me">{words.you}</Badge>}
-          {player.isBot && <Badge>{words.bot}</Badge>}
         </p>
         <p className={styles.state} data-connected={player.connected}>
-          {game.teamMode && `${words.teamName(teamNumber(game, player.teamId))} · `}
           {player.connected ? words.connected : words.disconnected}
         </p>
       </div>
+      <SeatBubble playerId={player.id} side="waiting" />
     </li>
   );
 }
@@ -54,7 +56,7 @@ function TakenSeat({ game, player, isMe }: TakenSeatProps) {
 function FreeSeat() {
   const { table: words } = useMessages();
   return (
-    <li className={styles.seat} data-free="true">
+    <li className={styles.seat} data-side="top" data-free="true">
       <span className={styles.chair} />
       <p className={styles.state}>{words.freeSeat}</p>
     </li>

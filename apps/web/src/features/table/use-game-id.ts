@@ -1,4 +1,4 @@
-// Bringing friends to a game: its id or its invite link to the clipboard, or the link through the share sheet of the phone.
+// Bringing friends to a game: its id or its invite link to the clipboard, or the link through the share sheet of the phone or a messenger.
 import { useEffect, useState } from "react";
 import { currentMessages } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
@@ -49,15 +49,25 @@ function useSharing(gameId: string) {
   const share = async () => {
     if (sharing) return;
     setSharing(true);
-    if (await shared(gameId)) void request("track-share", {});
+    if (await shared(gameId)) tellShared();
     setTimeout(() => setSharing(false), SHARED_MS);
   };
 
   return { sharing, share: () => void share() };
 }
 
-function inviteLink(gameId: string): string {
+export function inviteLink(gameId: string): string {
   return `${location.origin}/invite/${gameId}`;
+}
+
+/** Where a message with the invite link opens, ready to be sent. */
+export function messengerLinks(gameId: string, text: string) {
+  const message = encodeURIComponent(`${text} ${inviteLink(gameId)}`);
+  return { whatsApp: `https://wa.me/?text=${message}`, sms: `sms:?&body=${message}` };
+}
+
+export function tellShared(): void {
+  void request("track-share", {});
 }
 
 /** Whether the invitation went out, one way or the other. */

@@ -4,6 +4,7 @@ import { pluralIn } from "../plural.ts";
 import { cardWords } from "./cards.ts";
 import { chat } from "./chat.ts";
 import { look } from "./table-look.ts";
+import { waiting } from "./waiting.ts";
 
 const plural = pluralIn("ar");
 
@@ -43,7 +44,6 @@ export const table: Messages["table"] = {
 
   waitingTitle: (present, places) => `نستنّاو في اللعّابة (${present}/${places})`,
   waitingHint: "شارك الرقم هذا وإلّا ليان الدعوة: اللي يستعملو يقعد معاك عالطاولة.",
-  teamHint: "لعب الفرق زوز ضدّ زوز. كلّ شريك يقعد قدّام شريكو.",
   gameId: "رقم الطرح",
   startGame: "ابدا اللعب",
   startLater: "اللعب يبدا وقت اللي تتعبّى البلايص الكلّ.",
@@ -189,4 +189,5 @@ export const table: Messages["table"] = {
 
   chat,
   look,
+  waiting,
 };

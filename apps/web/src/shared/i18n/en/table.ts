@@ -3,6 +3,7 @@ import { pluralIn } from "../plural.ts";
 import { cardWords } from "./cards.ts";
 import { chat } from "./chat.ts";
 import { look } from "./table-look.ts";
+import { waiting } from "./waiting.ts";
 
 const plural = pluralIn("en");
 const list = new Intl.ListFormat("en");
@@ -45,7 +46,6 @@ export const table = {
   // Waiting room
   waitingTitle: (present: number, places: number): string => `Waiting for players (${present}/${places})`,
   waitingHint: "Share this game ID or the invite link: whoever uses it sits down at your table.",
-  teamHint: "A team game is 2 vs 2. Teammates sit across from each other.",
   gameId: "Game ID",
   startGame: "Start Game",
   startLater: "The game can start when every seat is taken.",
@@ -185,4 +185,5 @@ export const table = {
 
   chat,
   look,
+  waiting,
 };

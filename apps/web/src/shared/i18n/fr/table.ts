@@ -4,6 +4,7 @@ import { pluralIn } from "../plural.ts";
 import { cardWords, withArticle } from "./cards.ts";
 import { chat } from "./chat.ts";
 import { look } from "./table-look.ts";
+import { waiting } from "./waiting.ts";
 
 const plural = pluralIn("fr");
 const list = new Intl.ListFormat("fr");
@@ -37,7 +38,6 @@ export const table: Messages["table"] = {
 
   waitingTitle: (present, places) => `En attente de joueurs (${present}/${places})`,
   waitingHint: "Partagez cet identifiant ou le lien d'invitation\u00a0: qui s'en sert s'assoit à votre table.",
-  teamHint: "Une partie en équipe se joue à 2 contre 2. Les partenaires sont face à face.",
   gameId: "Identifiant de la partie",
   startGame: "Commencer la partie",
   startLater: "La partie peut commencer quand toutes les places sont prises.",
@@ -167,4 +167,5 @@ export const table: Messages["table"] = {
 
   chat,
   look,
+  waiting,
 };

@@ -1,0 +1,97 @@
+// How the others get to a waiting table: the link by every road there is, a code to scan, and the game's id.
+import { type ComponentType, lazy, Suspense, useId } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import buttons from "../../shared/ui/Button.module.css";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
+import styles from "./Invitation.module.css";
+import { inviteLink, messengerLinks, tellShared, useGameId } from "./use-game-id.ts";
+
+const InviteCode = lazy<ComponentType<{ readonly link: string }>>(async () => {
+  try {
+    return { default: (await import("./InviteCode.tsx")).InviteCode };
+  } catch {
+    // Without the code there are still the links.
+    return { default: () => null };
+  }
+});
+
+export function Invitation({ gameId }: { readonly gameId: string }) {
+  const { table: words } = useMessages();
+  const { idCopied, copyId, linkCopied, copyLink, sharing, share } = useGameId(gameId);
+  const { whatsApp, sms } = messengerLinks(gameId, words.shareText);
+  const hintId = useId();
+  return (
+    <section className={styles.card} aria-labelledby={hintId}>
+      <p id={hintId} className={styles.hint}>
+        {words.waitingHint}
+      </p>
+      <div className={styles.code}>
+        <Suspense>
+          <InviteCode link={inviteLink(gameId)} />
+        </Suspense>
+      </div>
+      <div className={styles.roads}>
+        {navigator.share !== undefined && (
+          <Road icon="share" isMain onPress={share}>
+            {sharing ? words.sharing : words.waiting.shareLink}
+          </Road>
+        )}
+        <Messenger icon="whatsApp" href={whatsApp}>
+          {words.waiting.whatsApp}
+        </Messenger>
+        <Messenger icon="sms" href={sms}>
+          {words.waiting.sms}
+        </Messenger>
+        <Road icon={linkCopied ? "check" : "copy"} onPress={copyLink}>
+          {linkCopied ? words.copied : words.copyLink}
+        </Road>
+        <Road icon={idCopied ? "check" : "copy"} onPress={copyId}>
+          {idCopied ? words.copied : words.copyId}
+        </Road>
+      </div>
+      <p className={styles.id}>
+        <span className="visually-hidden">{words.gameId} </span>
+        <bdi>{gameId}</bdi>
+      </p>
+    </section>
+  );
+}
+
+interface RoadProps {
+  readonly icon: IconName;
+  readonly isMain?: boolean;
+  readonly onPress: () => void;
+  readonly children: string;
+}
+
+function Road({ icon, isMain = false, onPress, children }: RoadProps) {
+  return (
+    <Button kind={isMain ? "main" : "plain"} className={styles.road} data-main={isMain} onClick={onPress}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </Button>
+  );
+}
+
+interface MessengerProps {
+  readonly icon: IconName;
+  readonly href: string;
+  readonly children: string;
+}
+
+/** Opens the message with the link in it; whom it goes to is chosen there. */
+function Messenger({ icon, href, children }: MessengerProps) {
+  return (
+    <a
+      className={`${buttons.button} ${buttons.plain} ${styles.road}`}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      onClick={tellShared}
+    >
+      <Icon name={icon} />
+      <span>{children}</span>
+    </a>
+  );
+}

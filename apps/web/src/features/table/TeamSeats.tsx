@@ -1,0 +1,121 @@
+// The four seats of a team game as they stand round the table, seen from above: whoever sits opposite is the partner.
+import type { GameState, PlayerState } from "@chkobba/protocol";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { request } from "../../shared/socket/connection.ts";
+import { showRefusal } from "../../shared/ui/show-error.ts";
+import { Avatar } from "./Avatar.tsx";
+import { Badge } from "./Badge.tsx";
+import { SeatBubble } from "./SeatBubble.tsx";
+import styles from "./WaitingSeats.module.css";
+import { SEATS_ROUND, teamOfSeat } from "./waiting-seats.ts";
+
+interface TeamSeatsProps {
+  readonly game: GameState;
+  readonly myId: string;
+  /** Stands in the middle of the table. */
+  readonly children: ReactNode;
+}
+
+export function TeamSeats({ game, myId, children }: TeamSeatsProps) {
+  const { table: words } = useMessages();
+  const { list, choose } = useChoosing(game, myId);
+  const mine = game.players.find(({ id }) => id === myId)?.seat;
+  return (
+    <ul ref={list} className={styles.seats} data-team="true" aria-label={words.waiting.seats}>
+      {SEATS_ROUND.map(({ seat, side }) => (
+        <li
+          key={seat}
+          className={styles.place}
+          data-side={side}
+          data-ours={mine !== undefined && teamOfSeat(seat) === teamOfSeat(mine)}
+          // Takes the focus that the pressed seat had.
+          tabIndex={seat === mine ? -1 : undefined}
+        >
+          <TeamSeat
+            seat={seat}
+            player={game.players.find((player) => player.seat === seat)}
+            mine={mine}
+            onChoose={() => void choose(seat)}
+          />
+        </li>
+      ))}
+      <li className={styles.centre}>{children}</li>
+    </ul>
+  );
+}
+
+/** Moves this player to another seat, and the focus along with them. */
+function useChoosing(game: GameState, myId: string) {
+  const list = useRef<HTMLUListElement>(null);
+  const isChosen = useRef(false);
+  const mine = game.players.find(({ id }) => id === myId)?.seat;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever this player sits somewhere else
+  useEffect(() => {
+    if (isChosen.current) list.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
+    isChosen.current = false;
+  }, [mine]);
+
+  const choose = async (seat: number) => {
+    isChosen.current = true;
+    const answer = await request("choose-seat", { gameId: game.id, playerId: myId, seat });
+    if (answer.success) return;
+    isChosen.current = false;
+    if (answer.code !== "GAME_STARTED") showRefusal(answer.code);
+  };
+  return { list, choose };
+}
+
+interface TeamSeatProps {
+  readonly seat: number;
+  readonly player: PlayerState | undefined;
+  /** The seat of the player who looks at it. */
+  readonly mine: number | undefined;
+  readonly onChoose: () => void;
+}
+
+function TeamSeat({ seat, player, mine, onChoose }: TeamSeatProps) {
+  const { table: words } = useMessages();
+  const team = words.teamName(teamOfSeat(seat));
+  const name = player?.name || words.nameless;
+  const isMe = seat === mine;
+  const isPartner = player !== undefined && !isMe && mine !== undefined && teamOfSeat(seat) === teamOfSeat(mine);
+  const inside = (
+    <>
+      {player === undefined ? <span className={styles.chair} /> : <Avatar playerId={player.id} />}
+      <span className={styles.who}>
+        <span className={styles.name}>
+          <bdi>{player === undefined ? words.freeSeat : name}</bdi>
+        </span>
+        <span className={styles.state}>
+          {team}
+          {isMe && <Badge kind="me">{words.you}</Badge>}
+          {isPartner && <Badge kind="me">{words.teammate}</Badge>}
+          {player?.isBot && <Badge>{words.bot}</Badge>}
+          {player?.connected === false && <Badge kind="warning">{words.disconnected}</Badge>}
+        </span>
+      </span>
+    </>
+  );
+  if (player !== undefined && !player.isBot) {
+    return (
+      <div className={styles.seat}>
+        {inside}
+        <SeatBubble playerId={player.id} side="waiting" />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.seat}
+      data-free={player === undefined}
+      aria-label={words.waiting.sitAt(team, player === undefined ? null : name)}
+      onClick={onChoose}
+    >
+      {inside}
+      <span className={styles.sit}>{words.waiting.sitHere}</span>
+    </button>
+  );
+}

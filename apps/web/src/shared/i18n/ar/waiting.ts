@@ -1,0 +1,29 @@
+// The words of a table that waits for its players, in Arabic as it is spoken in Tunisia.
+import type { Messages } from "../messages.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("ar");
+
+const minutes = (count: number): string =>
+  plural(count, { one: "دقيقة", two: "دقيقتين", few: "# دقايق", other: "# دقيقة" });
+
+export const waiting: Messages["table"]["waiting"] = {
+  facts: "الطرح هذا",
+  room: "الطاولة",
+  clock: (seconds) => {
+    if (seconds === null) return "بلا وقت";
+    return seconds < 120 ? `${seconds} ثانية للدور` : `${minutes(Math.round(seconds / 60))} للدور`;
+  },
+  seats: "البلايص",
+  opposite: "كلّ شريك يقعد قدّام شريكو. اختار بلاصتك.",
+  sitHere: "اقعد لهنا",
+  sitAt: (team, bot) => (bot === null ? `اقعد لهنا: بلاصة فارغة، ${team}` : `اقعد لهنا: ${team}، ${bot} يبدّل بلاصتو`),
+  fill: "كمّل بالبوتات",
+  fillHint: "ناقصين؟ البوتات ياخذو البلايص الفارغة.",
+  filled: "كلّ شي حاضر. صاحبك اللي يجي ياخذ بلاصة بوت.",
+  shareLink: "شارك الليان",
+  whatsApp: "واتساب",
+  sms: "SMS",
+  code: "كود QR متاع ليان الدعوة",
+  codeHint: "صحابك اللي بحذاك ينجّمو يسكانيوه.",
+};

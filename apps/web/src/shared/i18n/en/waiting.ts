@@ -1,0 +1,24 @@
+// The words of a table that waits for its players, in English.
+
+export const waiting = {
+  facts: "This game",
+  room: "Room",
+  clock: (seconds: number | null): string => {
+    if (seconds === null) return "No clock";
+    return seconds < 120 ? `${seconds} s a turn` : `${Math.round(seconds / 60)} min a turn`;
+  },
+  seats: "The seats",
+  opposite: "Partners sit opposite each other. Choose your seat.",
+  sitHere: "Sit here",
+  /** Of a seat: `bot` is the name of the bot that would move. */
+  sitAt: (team: string, bot: string | null): string =>
+    bot === null ? `Sit here: free seat, ${team}` : `Sit here: ${team}, ${bot} moves`,
+  fill: "Fill with bots",
+  fillHint: "Still short of players? Bots take the free seats.",
+  filled: "Ready to start. A friend who joins takes a bot's seat.",
+  shareLink: "Share link",
+  whatsApp: "WhatsApp",
+  sms: "SMS",
+  code: "QR code of the invite link",
+  codeHint: "Friends next to you can scan it.",
+};

@@ -1,0 +1,24 @@
+// The words of a table that waits for its players, in French.
+import type { Messages } from "../messages.ts";
+
+export const waiting: Messages["table"]["waiting"] = {
+  facts: "Cette partie",
+  room: "Salon",
+  clock: (seconds) => {
+    if (seconds === null) return "Sans limite de temps";
+    return seconds < 120 ? `${seconds} s par tour` : `${Math.round(seconds / 60)} min par tour`;
+  },
+  seats: "Les places",
+  opposite: "Les partenaires sont face à face. Choisissez votre place.",
+  sitHere: "S'asseoir ici",
+  sitAt: (team, bot) =>
+    bot === null ? `S'asseoir ici\u00a0: place libre, ${team}` : `S'asseoir ici\u00a0: ${team}, ${bot} change de place`,
+  fill: "Compléter avec des bots",
+  fillHint: "Il manque du monde\u00a0? Des bots prennent les places libres.",
+  filled: "Prêt à commencer. Un ami qui arrive prend la place d'un bot.",
+  shareLink: "Partager le lien",
+  whatsApp: "WhatsApp",
+  sms: "SMS",
+  code: "Code QR du lien d'invitation",
+  codeHint: "Vos amis à côté de vous peuvent le scanner.",
+};
