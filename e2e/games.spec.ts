@@ -17,6 +17,7 @@ test("two people play 1 vs 1 to 11, each in their own language", async ({ arrive
   await expect(bilel.page.getByText(name === undefined ? tie : winner(name), { exact: true })).toBeVisible();
   await amira.page.getByRole("button", { name: "Play Again" }).click();
   await expect(amira.hand).toBeVisible();
+  await bilel.page.getByRole("button", { name: bilel.words.table.sitDown }).click();
   await expect(bilel.hand).toBeVisible();
 });
 

@@ -1,0 +1,48 @@
+// Between two rounds and two games: a player who still reads, or has not sat down again, is waited for.
+import type { Player } from "./player.ts";
+import { expect, test } from "./table.ts";
+
+test("who still reads is waited for, and a rematch is joined or left without a loss", async ({ arrive }) => {
+  // Three rounds are played.
+  test.slow();
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  await bilel.join(await amira.create("duel"));
+  await amira.start();
+
+  await Promise.all([amira.playRound(), bilel.playRound()]);
+  await amira.playOn();
+  await expect(amira.hand).toBeVisible();
+  await expect(amira.page.getByText("Reading", { exact: true })).toBeVisible();
+  await bilel.playOn();
+  await expect(amira.page.getByText("Reading", { exact: true })).toHaveCount(0);
+  await expect(amira.page.getByRole("timer")).toBeVisible();
+
+  await playToTheEnd(amira, bilel);
+  await amira.page.getByRole("button", { name: "Play Again" }).click();
+  await expect(amira.hand).toBeVisible();
+  await expect(amira.page.getByText("Not seated yet")).toBeVisible();
+  await expect(bilel.gameOver).toBeVisible();
+  const invitation = bilel.page.getByText("Amira plays again: sit down or leave");
+  await expect(invitation).toBeVisible();
+  await expect(bilel.hand).toHaveCount(0);
+  await bilel.page.reload();
+  await expect(bilel.page.getByRole("heading", { name: "A new game is dealt" })).toBeVisible();
+  await expect(invitation).toBeVisible();
+  await bilel.page.getByRole("button", { name: "Sit down" }).click();
+  await expect(bilel.hand).toBeVisible();
+  await expect(amira.page.getByText("Not seated yet")).toHaveCount(0);
+
+  await playToTheEnd(amira, bilel);
+  await bilel.page.getByRole("button", { name: "Play Again" }).click();
+  await expect(bilel.hand).toBeVisible();
+  await amira.page.getByRole("button", { name: "Leave", exact: true }).click();
+  await expect(amira.page.getByRole("button", { name: "Create 1v1 Game" })).toBeVisible();
+  await expect(bilel.page.getByRole("heading", { name: "Waiting for players (1/2)" })).toBeVisible();
+  await expect(bilel.page.getByText("Amira has left. The table waits for another player.")).toBeVisible();
+});
+
+/** Both are one point from the target, so that the next round decides. */
+async function playToTheEnd(...players: Player[]): Promise<void> {
+  for (const { page } of players) await page.getByRole("button", { name: "Test Near Win" }).click();
+  await Promise.all(players.map((player) => player.playToTheEnd()));
+}
