@@ -17,6 +17,7 @@ Players: ${PLAYERS.join(", ")}
   --target N      what games are played to: ${TARGETS.join(", ")} (21)
   --scopa         the last card of a round makes no chkobba
   --worlds N      how many worlds hard looks into (as in the product)
+  --weights FILE  the weights.ts of another version, for earlier: hard that plays by them
   --seed N        another seed, other deals (1)
   --threads N     at so many matches at once, a process each (1)
 `;
@@ -28,6 +29,7 @@ const matchSchema = z.object({
   target: z.coerce.number().pipe(z.union(TARGETS.map((target) => z.literal(target)))),
   scopa: z.boolean(),
   worlds: z.coerce.number().int().positive().optional(),
+  weights: z.string().optional(),
   seed: z.coerce.number().int(),
   threads: z.coerce.number().int().positive(),
 });
@@ -59,6 +61,7 @@ function readMatch(args: string[]): Match | null {
       target: { type: "string", default: "21" },
       scopa: { type: "boolean", default: false },
       worlds: { type: "string" },
+      weights: { type: "string" },
       seed: { type: "string", default: "1" },
       threads: { type: "string", default: "1" },
     },
@@ -68,8 +71,8 @@ function readMatch(args: string[]): Match | null {
 
 /** Games until the thread has had its share of the deals. */
 function duelsOf({ match, thread }: Share): readonly Duel[] {
-  const { players, seats, deals, target, scopa, worlds, seed, threads } = match;
-  const [first, second] = players.map((name) => playerCalled(name, worlds));
+  const { players, seats, deals, target, scopa, worlds, weights, seed, threads } = match;
+  const [first, second] = players.map((name) => playerCalled(name, { worlds, weights }));
   if (first === undefined || second === undefined) throw new Error("two players make a match");
   const duels: Duel[] = [];
   let played = 0;

@@ -1,6 +1,8 @@
 // Who can be sent into the arena.
-import { chooseMove, LEVELS, type Move } from "@chkobba/bot";
+import { readFileSync } from "node:fs";
+import { chooseMove, LEVELS, type Level, type Move, type Network } from "@chkobba/bot";
 import { network } from "@chkobba/bot/network";
+import { decodeNetwork } from "@chkobba/bot/training";
 import type { InProgress, SeatView } from "@chkobba/rules";
 import { playAllSeeing } from "./all-seeing.ts";
 import { playGreedily, playRandomly } from "./simple-players.ts";
@@ -8,11 +10,17 @@ import { playGreedily, playRandomly } from "./simple-players.ts";
 /** `game` is for those who are told everything; all others choose by their view alone. */
 export type Player = (view: SeatView, random: () => number, game: InProgress) => Move;
 
-export const PLAYERS = ["random", "greedy", ...LEVELS, "all-seeing"] as const;
+export const PLAYERS = ["random", "greedy", ...LEVELS, "earlier", "all-seeing"] as const;
 export type PlayerName = (typeof PLAYERS)[number];
 
-/** @param worlds for hard; its own number where undefined */
-export function playerCalled(name: PlayerName, worlds: number | undefined): Player {
+export interface Means {
+  /** How many hard looks into; its own number where undefined. */
+  readonly worlds?: number | undefined;
+  /** The file of the networks that `earlier` plays by, as another version of the bot has it. */
+  readonly weights?: string | undefined;
+}
+
+export function playerCalled(name: PlayerName, { worlds, weights }: Means): Player {
   switch (name) {
     case "random":
       return playRandomly;
@@ -20,10 +28,22 @@ export function playerCalled(name: PlayerName, worlds: number | undefined): Play
       return playGreedily;
     case "all-seeing":
       return (view, _random, game) => playAllSeeing(view, game);
+    case "earlier":
+      return playerBy("hard", networkIn(weights), worlds);
     case "easy":
     case "normal":
     case "hard":
-      return (view, random) =>
-        chooseMove(view, { level: name, random, network, ...(worlds === undefined ? {} : { iterations: worlds }) });
+      return playerBy(name, network, worlds);
   }
+}
+
+function playerBy(level: Level, by: Network, worlds: number | undefined): Player {
+  const iterations = worlds === undefined ? {} : { iterations: worlds };
+  return (view, random) => chooseMove(view, { level, random, network: by, ...iterations });
+}
+
+function networkIn(weights: string | undefined): Network {
+  const [, text] = weights === undefined ? [] : (readFileSync(weights, "utf8").match(/"(.+)"/) ?? []);
+  if (text === undefined) throw new Error("earlier plays by the networks of --weights FILE");
+  return decodeNetwork(text);
 }
