@@ -5,16 +5,16 @@ import { pointsOf } from "./tally.ts";
 
 /** Points of a round between equal players, so many times in 1,000: by those of one team, and by those of the other. */
 const ROUNDS: readonly (readonly number[])[] = [
-  [0, 1, 8, 36, 82, 27, 7, 2],
-  [1, 10, 46, 71, 44, 16, 4, 1],
-  [8, 46, 100, 51, 21, 6, 2, 0],
-  [36, 71, 51, 20, 7, 2, 0, 0],
-  [82, 44, 21, 7, 2, 0, 0, 0],
-  [27, 16, 6, 2, 0, 0, 0, 0],
-  [7, 4, 2, 0, 0, 0, 0, 0],
-  [2, 1, 0, 0, 0, 0, 0, 0],
+  [0, 1, 7, 33, 82, 26, 8, 2],
+  [1, 9, 43, 70, 48, 16, 4, 2],
+  [7, 43, 94, 53, 22, 7, 2, 0],
+  [33, 70, 53, 23, 8, 2, 0, 0],
+  [82, 48, 22, 8, 2, 0, 0, 0],
+  [26, 16, 7, 2, 0, 0, 0, 0],
+  [8, 4, 2, 0, 0, 0, 0, 0],
+  [2, 2, 0, 0, 0, 0, 0, 0],
 ];
-const POINTS_OF_A_ROUND = 4.4;
+const POINTS_OF_A_ROUND = 4.5;
 const MOST_NEEDED = 31;
 /** A team that needs more than this is far from the target: then points are points. */
 const FAR = 10;
