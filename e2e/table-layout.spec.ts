@@ -1,0 +1,87 @@
+// How the table uses its room: the size of the cards, the head of a phone, and what a player may choose of its looks.
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./table.ts";
+
+const SIZES = [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [820, 1180],
+  [1440, 900],
+  [1920, 1080],
+] as const;
+
+test("at every size the hand is at least as large as the table's cards, and nothing needs scrolling", async ({
+  arrive,
+}) => {
+  const amira = await arrive("Amira", { viewport: { width: 360, height: 640 } });
+  const { page } = amira;
+  await amira.playSolo();
+  await amira.waitForTurn();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const hand = await boxes(amira.hand.locator("[data-card]"));
+    const table = await boxes(amira.table.locator("[data-card]"));
+    const size = `${width}x${height}`;
+    expect(hand[0]?.width, size).toBeGreaterThanOrEqual((table[0]?.width ?? 0) - 0.5);
+    expect(table[0]?.width, size).toBeGreaterThanOrEqual(44);
+    expect(rowsOf(table), size).not.toContain(1);
+    for (const { bottom, right } of [...hand, ...table]) {
+      expect(bottom, size).toBeLessThanOrEqual(height);
+      expect(right, size).toBeLessThanOrEqual(width);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), size).toBeLessThanOrEqual(height);
+  }
+});
+
+test("on a phone the head holds the score, and its menu the game's number, Copy ID and the settings", async ({
+  arrive,
+}) => {
+  const amira = await arrive("Amira", { viewport: { width: 360, height: 640 } });
+  const { page, words } = amira;
+  await amira.playSolo();
+  await amira.waitForTurn();
+  const head = page.getByRole("banner");
+  await expect(head.getByRole("button", { name: words.table.showScores })).toContainText("Chkobba Bot");
+  await expect(page.getByText(/^Game # /)).toBeHidden();
+  await head.getByRole("button", { name: words.table.more, exact: true }).click();
+  await expect(page.getByText(/^Game # [0-9a-f]{8}$/)).toBeVisible();
+  await expect(page.getByText("Target: 11 pts")).toBeVisible();
+  await expect(page.getByRole("button", { name: words.table.copyId })).toBeVisible();
+  await page.getByRole("button", { name: words.frame.settings }).click();
+
+  await page.getByRole("radio", { name: words.table.look.faces.chechia }).check({ force: true });
+  await page.getByRole("radio", { name: words.table.look.felts.wine }).check({ force: true });
+  await page.getByRole("radio", { name: words.table.look.cardBacks.tiles }).check({ force: true });
+  await page.getByRole("radio", { name: words.table.look.cardSizes.large }).check({ force: true });
+  await page.getByRole("radio", { name: words.table.look.playingHands.left }).check({ force: true });
+  await page.reload();
+  await expect(page.locator('[data-felt="wine"]').first()).toBeVisible();
+  await expect(page.locator('img[src$="back-tiles.svg"]').first()).toBeVisible();
+  const [deck, pile] = [page.getByText(/^Deck: /), page.getByText(/cards? taken$/).last()];
+  expect((await deck.boundingBox())?.x).toBeGreaterThan((await pile.boundingBox())?.x ?? 0);
+  await expect(amira.hand.locator("[data-card]")).toHaveCount(3);
+});
+
+interface Box {
+  readonly top: number;
+  readonly bottom: number;
+  readonly right: number;
+  readonly width: number;
+}
+
+function boxes(cards: Locator): Promise<Box[]> {
+  return cards.evaluateAll((all) =>
+    all.map((card) => {
+      const { top, bottom, right, width } = card.getBoundingClientRect();
+      return { top, bottom, right, width };
+    }),
+  );
+}
+
+/** How many cards lie in each row, where there is more than one. */
+function rowsOf(cards: readonly Box[]): number[] {
+  const tops = [...new Set(cards.map(({ top }) => Math.round(top)))];
+  if (tops.length < 2) return [];
+  return tops.map((top) => cards.filter((card) => Math.round(card.top) === top).length);
+}
