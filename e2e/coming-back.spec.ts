@@ -16,6 +16,32 @@ test("a refresh in the middle of a turn changes nothing, and the game goes on", 
   await amira.playRound();
 });
 
+test("after a refresh the last play is told as it was, also where new hands were dealt after it", async ({
+  arrive,
+}) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  await bilel.join(await amira.create("duel"));
+  await amira.start();
+  await Promise.race([amira.waitForTurn(), bilel.waitForTurn()]);
+  let [atTurn, waiting] = (await amira.isAtTurn()) ? [amira, bilel] : [bilel, amira];
+  // The sixth play empties the hands.
+  for (let plays = 1; plays <= 6; plays++) {
+    await atTurn.waitForTurn();
+    const move = await atTurn.chooseMove();
+    await atTurn.play(move);
+    await waiting.waitForTurn();
+    await waiting.page.reload();
+    await waiting.waitForTurn();
+    const { took, laidDown } = waiting.words.table;
+    await expect(waiting.lastMove).toContainText(atTurn.name);
+    await expect(waiting.lastMove).toContainText(move.capturedCardIds.length === 0 ? laidDown(false) : took(false));
+    for (const id of [move.cardId, ...move.capturedCardIds]) {
+      await expect(waiting.lastMove).toContainText(waiting.nameOf(id));
+    }
+    [atTurn, waiting] = [waiting, atTurn];
+  }
+});
+
 test("a second tab of the same browser follows the same seat", async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.playSolo();

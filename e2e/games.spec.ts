@@ -1,4 +1,6 @@
 // Whole games through the real interface, to the last score.
+import type { Page } from "@playwright/test";
+import type { Player } from "./player.ts";
 import { expect, test } from "./table.ts";
 
 test("two people play 1 vs 1 to 11, each in their own language", async ({ arrive }) => {
@@ -32,7 +34,8 @@ test("four people play 2 vs 2 until a team has won", async ({ arrive }) => {
   }
   await host.start();
   await expect(host.page.getByText(/Your Team: Team 1/).first()).toBeVisible();
-  await expect(host.page.getByText("Teammate")).toHaveCount(1);
+  await expect(host.page.getByText("Teammate").filter({ visible: true })).toHaveCount(1);
+  await expectMovesSinceMine(players);
   await host.page.getByRole("button", { name: host.words.table.testNearWin }).click();
 
   await Promise.all(players.map((player) => player.playToTheEnd()));
@@ -107,3 +110,80 @@ test("who leaves a game is named at its end, with the points of the rounds befor
   await expect(page.getByRole("heading", { name: "Waiting for players (1/2)" })).toBeVisible();
   await expect(page.getByText("Bilel has left. The table waits for another player.")).toBeVisible();
 });
+
+test("a capture is shown beside the table's cards, counted in cards, and its pile can be opened", async ({
+  arrive,
+}) => {
+  const amira = await arrive("Amira");
+  await amira.playSolo();
+  const { page, words } = amira;
+  for (;;) {
+    await amira.waitForTurn();
+    const move = await amira.chooseMove();
+    const shown = move.capturedCardIds.length === 0 ? null : watchCapture(page);
+    await amira.play(move);
+    if (shown === null) continue;
+    const { text, covers } = await shown;
+    expect(text).toContain(words.table.plusCards(move.capturedCardIds.length));
+    expect(covers).toBe(0);
+    await page.getByRole("button", { name: words.table.ownPile }).click();
+    const pile = page.getByRole("dialog", { name: words.table.ownPile });
+    for (const id of [move.cardId, ...move.capturedCardIds]) {
+      await expect(pile.getByRole("img", { name: amira.nameOf(id), exact: true })).toBeVisible();
+    }
+    await page.keyboard.press("Escape");
+    await expect(pile).toHaveCount(0);
+    return;
+  }
+});
+
+/** Plays once round the table, then reads at the first one's turn what the others have played since. */
+async function expectMovesSinceMine(players: readonly Player[]): Promise<void> {
+  await Promise.race(players.map((player) => player.waitForTurn()));
+  const turns = await Promise.all(players.map((player) => player.isAtTurn()));
+  const first = turns.indexOf(true);
+  const inOrder = [...players.slice(first), ...players.slice(0, first)];
+  const played: string[] = [];
+  for (const player of inOrder) {
+    await player.waitForTurn();
+    const move = await player.chooseMove();
+    played.push(move.cardId);
+    await player.play(move);
+  }
+  const [mine, ...others] = inOrder;
+  if (mine === undefined) throw new Error("nobody played");
+  const { page, words } = mine;
+  await mine.waitForTurn();
+  await page.getByRole("button", { name: words.table.movesSinceMine }).click();
+  const moves = page.getByRole("dialog", { name: words.table.movesSinceMine }).getByRole("listitem");
+  await expect(moves).toHaveCount(others.length);
+  for (const [nth, { name }] of others.entries()) {
+    await expect(moves.nth(nth)).toContainText(name);
+    await expect(moves.nth(nth)).toContainText(mine.nameOf(played[nth + 1] ?? ""));
+    await expect(moves.nth(nth).getByText(words.table.teammate)).toHaveCount(nth === 1 ? 1 : 0);
+  }
+  await page.keyboard.press("Escape");
+  await expect(moves).toHaveCount(0);
+}
+
+/** The next capture of one's own that is shown: what it says, and how many cards of the table lie under it. */
+function watchCapture(page: Page): Promise<{ readonly text: string; readonly covers: number }> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = () => {
+          const shown = document.querySelector("[data-capture][data-side='mine']");
+          if (shown === null) return;
+          watching.disconnect();
+          const { left, right, top, bottom } = shown.getBoundingClientRect();
+          const covered = [...document.querySelectorAll("[data-spot^='table:']")].filter((card) => {
+            const box = card.getBoundingClientRect();
+            return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+          });
+          resolve({ text: shown.textContent ?? "", covers: covered.length });
+        };
+        const watching = new MutationObserver(look);
+        watching.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+}

@@ -1,5 +1,5 @@
 // A person at the screen: finds things by what is written on them, and plays by clicking cards.
-import { type Card, cardFromId, cardId, legalCaptures } from "@chkobba/rules";
+import { type Card, cardFromId, cardId, legalCaptures, valueOf } from "@chkobba/rules";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { WORDS, type Words } from "./words.ts";
 
@@ -85,6 +85,19 @@ export class Player {
       if (await this.#continue.isVisible()) return;
       await this.play(await this.chooseMove());
     }
+  }
+
+  /** The line that tells what was played last. */
+  get lastMove(): Locator {
+    return this.page.getByText(`${this.words.table.lastMove}:`).locator("..");
+  }
+
+  /** What a card is called on this player's screen. */
+  nameOf(id: string): string {
+    const card = cardFromId(id);
+    const suit = (["spata", "dinari", "coeur", "trefle"] as const).find((name) => id.endsWith(`-${name}`));
+    if (card === undefined || suit === undefined) throw new Error(`"${id}" is no card`);
+    return this.words.table.cardName(valueOf(card), suit);
   }
 
   async waitForTurn(): Promise<void> {

@@ -33,6 +33,7 @@ export function CaptureAnimation({ move, game, myId, onClose }: CaptureAnimation
   return (
     <div
       className={styles.capture}
+      data-capture=""
       data-side={sideOf(move.playerId, seatsAround(game.players, myId))}
       aria-hidden="true"
     >

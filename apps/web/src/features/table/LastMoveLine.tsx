@@ -1,42 +1,67 @@
-// What was played last: it stays until the next move.
+// What was played last: it stays until the next move. A press on it opens all moves since one's own last turn.
 import type { PlayerState } from "@chkobba/protocol";
+import { useRef } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
-import { CardChip } from "./Card.tsx";
-import { cardName } from "./card-words.ts";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { Popover } from "../../shared/ui/Popover.tsx";
+import { Badge } from "./Badge.tsx";
+import { movesSinceTurnOf } from "./known-moves.ts";
 import styles from "./LastMoveLine.module.css";
 import type { LastMove } from "./last-move.ts";
-import { playerName } from "./standings.ts";
+import { MoveWords } from "./MoveWords.tsx";
+import { isTeammate } from "./seating.ts";
 
 /** More than these are counted, so that the line never grows. */
 const SHOWN_TAKEN = 4;
 
 interface LastMoveLineProps {
-  readonly move: LastMove | null;
+  /** Those of the round that are known, the oldest first. */
+  readonly moves: readonly LastMove[];
   readonly players: readonly PlayerState[];
   readonly myId: string;
 }
 
-export function LastMoveLine({ move, players, myId }: LastMoveLineProps) {
+export function LastMoveLine({ moves, players, myId }: LastMoveLineProps) {
   const { table: words } = useMessages();
-  if (move === null) return <p className={styles.line} />;
-  const isMe = move.playerId === myId;
-  const chip = (id: string) => <CardChip key={id} id={id} name={cardName(id, words)} />;
-  const rest = move.takenIds.length - SHOWN_TAKEN;
+  const move = moves.at(-1);
+  if (move === undefined) return <div className={styles.line} />;
   return (
-    <p className={styles.line}>
-      <span className="visually-hidden">{words.lastMove}: </span>
-      <bdi className={styles.name}>{isMe ? words.you : playerName(players, move.playerId, words)}</bdi>{" "}
-      {move.takenIds.length === 0 ? (
+    <div className={styles.line}>
+      <p className={styles.words}>
+        <span className="visually-hidden">{words.lastMove}: </span>
+        <MoveWords move={move} players={players} myId={myId} shownTaken={SHOWN_TAKEN} />
+      </p>
+      <MovesSinceMine moves={movesSinceTurnOf(myId, moves)} players={players} myId={myId} />
+    </div>
+  );
+}
+
+function MovesSinceMine({ moves, players, myId }: LastMoveLineProps) {
+  const { table: words } = useMessages();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Popover
+      label={words.movesSinceMine}
+      button={<Icon name="moves" size={18} />}
+      buttonClassName={styles.button}
+      onOpen={() => heading.current?.focus()}
+    >
+      {() => (
         <>
-          {words.laidDown(isMe)} {chip(move.cardId)}
-        </>
-      ) : (
-        <>
-          {words.took(isMe)} {move.takenIds.slice(0, SHOWN_TAKEN).map(chip)}
-          {rest > 0 && <span>{words.plusCards(rest)}</span>} {words.withCard} {chip(move.cardId)}
+          <h2 ref={heading} className={styles.title} tabIndex={-1}>
+            {words.movesSinceMine}
+          </h2>
+          <ol className={styles.moves}>
+            {moves.map((move) => (
+              <li key={move.cardId} className={styles.move} data-mine={move.playerId === myId}>
+                <MoveWords move={move} players={players} myId={myId} />
+                {isTeammate(players, move.playerId, myId) && <Badge kind="me">{words.teammate}</Badge>}
+                {move.by === "clock" && <Badge>{words.playedByClock}</Badge>}
+              </li>
+            ))}
+          </ol>
         </>
       )}
-      {move.isChkobba && <strong className={styles.chkobba}>{words.chkobba}</strong>}
-    </p>
+    </Popover>
   );
 }

@@ -7,6 +7,7 @@ import { CardBack } from "./Card.tsx";
 import styles from "./Opponent.module.css";
 import { PileCount } from "./PileCount.tsx";
 import { SeatBubble } from "./SeatBubble.tsx";
+import { isTeammate } from "./seating.ts";
 import { TurnClock } from "./TurnClock.tsx";
 
 const SHOWN_BACKS = 5;
@@ -33,7 +34,7 @@ export function Opponent({ game, player, myId, side }: OpponentProps) {
           {name}
         </p>
         <p className={styles.badges}>
-          {isTeammate(game, player, myId) && <Badge kind="me">{words.teammate}</Badge>}
+          {isTeammate(game.players, player.id, myId) && <Badge kind="me">{words.teammate}</Badge>}
           <PresenceBadge player={player} botLevel={game.botLevel} />
         </p>
       </div>
@@ -66,8 +67,4 @@ function Backs({ player }: { readonly player: PlayerState }) {
       ))}
     </span>
   );
-}
-
-function isTeammate({ teamMode, players }: GameState, player: PlayerState, myId: string): boolean {
-  return teamMode && players.find(({ id }) => id === myId)?.teamId === player.teamId;
 }

@@ -5,8 +5,8 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { DeckPile } from "./DeckPile.tsx";
 import { dropStep, hintSentence, nextStep, refusalSentence, waitSentence } from "./move-words.ts";
+import { OwnPile } from "./OwnPile.tsx";
 import styles from "./OwnPlace.module.css";
-import { PileCount } from "./PileCount.tsx";
 import { PlayerHand } from "./PlayerHand.tsx";
 import { SeatBubble } from "./SeatBubble.tsx";
 import { teamNumber } from "./standings.ts";
@@ -41,11 +41,6 @@ export function OwnPlace({ game, playing, hint, myId }: OwnPlaceProps) {
         <Advice game={game} playing={playing} hint={hint} myId={myId} />
         {game.teamMode && <p className={styles.team}>{words.yourTeam(words.teamName(teamNumber(game, me.teamId)))}</p>}
       </div>
-      {game.isSolo && playing.canPlay && <HintButton hint={hint} />}
-      <p className={styles.taken}>
-        <Avatar playerId={me.id} />
-        <PileCount player={me} />
-      </p>
       <PlayerHand
         cards={me.hand}
         playerId={me.id}
@@ -54,6 +49,11 @@ export function OwnPlace({ game, playing, hint, myId }: OwnPlaceProps) {
         canChoose={playing.canPlay}
         onChoose={playing.chooseFromHand}
       />
+      {game.isSolo && playing.canPlay && <HintButton hint={hint} />}
+      <div className={styles.taken}>
+        <Avatar playerId={me.id} />
+        <OwnPile game={playing.shown} me={me} />
+      </div>
     </section>
   );
 }

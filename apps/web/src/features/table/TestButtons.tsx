@@ -22,7 +22,7 @@ interface TestButtonsProps {
 export function TestButtons({ game, myId, onMoment, children }: TestButtonsProps) {
   const { table: words } = useMessages();
   if (!isTesting()) return null;
-  const move: LastMove = { playerId: myId, cardId: PLAYED, takenIds: TAKEN, isChkobba: true };
+  const move: LastMove = { playerId: myId, cardId: PLAYED, takenIds: TAKEN, isChkobba: true, by: "player" };
   const setUpNearWin = async () => {
     const answer = await command("test-setup-near-win", { gameId: game.id });
     if (!answer.success) showRefusal(answer.code);

@@ -1,6 +1,16 @@
 // Real games for tests of the table: played with the rules, seen from one seat.
-import type { GameState } from "@chkobba/protocol";
-import { ALL_CARDS, advance, card, type Entry, type Game, HOUSE_RULES, openGame, viewFor } from "@chkobba/rules";
+import type { GameState, PlayState } from "@chkobba/protocol";
+import {
+  ALL_CARDS,
+  advance,
+  card,
+  cardId,
+  type Entry,
+  type Game,
+  HOUSE_RULES,
+  openGame,
+  viewFor,
+} from "@chkobba/rules";
 
 export interface Table {
   readonly game: Game;
@@ -40,11 +50,21 @@ export function seenFrom({ game, version }: Table, seat = 0): GameState {
     id: "00000000-0000-4000-8000-000000000001",
     version,
     players: view.players.map((player) => ({ ...player, connected: true, isAway: false, pending: null })),
-    plays: [],
+    plays: playsOf(game),
     turnEndsAt: null,
     turnSeconds: null,
     isSolo: false,
     botLevel: null,
     roomName: null,
   };
+}
+
+function playsOf(game: Game): GameState["plays"] {
+  const plays: PlayState[] = [];
+  if (game.status === "waiting") return plays;
+  for (let play = game.round.lastPlay; play !== null; play = play.before) {
+    const playerId = game.seats[play.seat]?.id ?? "";
+    plays.unshift({ playerId, card: cardId(play.card), taken: play.taken.map(cardId), by: "player" });
+  }
+  return plays;
 }

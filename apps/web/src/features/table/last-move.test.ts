@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { table as words } from "../../shared/i18n/en/table.ts";
 import { dealtTable, played, seenFrom } from "./game-for-tests.ts";
-import { captureMove, moveBetween } from "./last-move.ts";
+import { moveBetween, movesOf } from "./last-move.ts";
+import { laidAhead } from "./lay-ahead.ts";
 import { moveSentence, nextStep, refusalSentence } from "./move-words.ts";
 import { NOTHING_CHOSEN } from "./selection.ts";
 
@@ -15,6 +16,52 @@ const dealt = dealtTable(["Amal", "Badr"], DECK);
 const trailed = played(dealt, "amal", "1-spata");
 const taken = played(dealt, "amal", "7-dinari", ["2-coeur", "5-spata"]);
 
+const alone = dealtTable(["Amal", "Badr"], ["1-coeur", "2-coeur", "3-coeur", "4-coeur", "10-dinari"]);
+const cleared = played(alone, "amal", "10-dinari", ["1-coeur", "2-coeur", "3-coeur", "4-coeur"]);
+
+type Steps = readonly (readonly [string, string, string[]?])[];
+const playedAll = (table: typeof dealt, steps: Steps) =>
+  steps.reduce((so, [playerId, cardId, takenIds]) => played(so, playerId, cardId, takenIds), table);
+/** One card before the hands are empty. */
+const five = playedAll(dealt, [
+  ["amal", "7-dinari", ["2-coeur", "5-spata"]],
+  ["badr", "9-trefle"],
+  ["amal", "1-spata"],
+  ["badr", "4-coeur", ["3-trefle", "1-spata"]],
+  ["amal", "10-coeur", ["10-dinari"]],
+]);
+const fiveBeforeCapture = playedAll(
+  dealtTable(
+    ["Amal", "Badr"],
+    [
+      ...["2-coeur", "5-spata", "3-trefle", "9-coeur"],
+      ...["7-dinari", "10-coeur", "1-spata"],
+      ...["5-dinari", "9-trefle", "4-coeur"],
+    ],
+  ),
+  [
+    ["amal", "7-dinari", ["2-coeur", "5-spata"]],
+    ["badr", "5-dinari"],
+    ["amal", "1-spata"],
+    ["badr", "4-coeur", ["3-trefle", "1-spata"]],
+    ["amal", "10-coeur"],
+  ],
+);
+
+describe("the moves that a view tells of", () => {
+  it("are the plays since the last deal, the oldest first", () => {
+    expect(movesOf(seenFrom(five)).map(({ cardId }) => cardId)).toEqual([
+      ...["7-dinari", "9-trefle", "1-spata", "4-coeur", "10-coeur"],
+    ]);
+    expect(movesOf(seenFrom(dealt))).toEqual([]);
+  });
+
+  it("know an earlier chkobba by the table that it left", () => {
+    const later = played(cleared, "badr", seenFrom(cleared, 1).players[1]?.hand[0]?.id ?? "");
+    expect(movesOf(seenFrom(later)).map(({ isChkobba }) => isChkobba)).toEqual([true, false]);
+  });
+});
+
 describe("the move between two views", () => {
   it("is a trailed card where the table only grew", () => {
     expect(moveBetween(seenFrom(dealt), seenFrom(trailed))).toEqual({
@@ -22,6 +69,7 @@ describe("the move between two views", () => {
       cardId: "1-spata",
       takenIds: [],
       isChkobba: false,
+      by: "player",
     });
   });
 
@@ -31,16 +79,39 @@ describe("the move between two views", () => {
       cardId: "7-dinari",
       takenIds: ["2-coeur", "5-spata"],
       isChkobba: false,
+      by: "player",
     });
   });
 
   it("is a chkobba where the table was cleared", () => {
-    const almost = played(played(taken, "badr", "9-trefle"), "amal", "10-coeur", ["10-dinari"]);
-    const three = { ...seenFrom(almost), tableCards: seenFrom(almost).tableCards };
-    expect(three.tableCards.map(({ id }) => id)).toEqual(["3-trefle", "9-trefle"]);
-    const alone = dealtTable(["Amal", "Badr"], ["1-coeur", "2-coeur", "3-coeur", "4-coeur", "10-dinari"]);
-    const all = played(alone, "amal", "10-dinari", ["1-coeur", "2-coeur", "3-coeur", "4-coeur"]);
-    expect(moveBetween(seenFrom(alone), seenFrom(all))?.isChkobba).toBe(true);
+    expect(moveBetween(seenFrom(alone), seenFrom(cleared))?.isChkobba).toBe(true);
+  });
+
+  it("is the last of several that were missed", () => {
+    const two = played(trailed, "badr", "5-dinari", ["5-spata"]);
+    expect(moveBetween(seenFrom(dealt), seenFrom(two))?.cardId).toBe("5-dinari");
+  });
+
+  it("is none where the card of a play on its way lies on the table, and the capture once it is known", () => {
+    const laid = laidAhead(seenFrom(dealt), "amal", { cardId: "7-dinari", capturedCardIds: ["2-coeur", "5-spata"] });
+    expect(moveBetween(seenFrom(dealt), laid)?.takenIds).toEqual([]);
+    expect(moveBetween(laid, seenFrom(taken))?.takenIds).toEqual(["2-coeur", "5-spata"]);
+    expect(moveBetween(laid, seenFrom(dealt))).toBeNull();
+    const trailing = laidAhead(seenFrom(dealt), "amal", { cardId: "1-spata", capturedCardIds: [] });
+    expect(moveBetween(trailing, seenFrom(trailed))).toBeNull();
+  });
+
+  it("is found where the hands were dealt after it, laid down or taken", () => {
+    const lastTrailed = seenFrom(played(five, "badr", "5-dinari"));
+    expect(lastTrailed.plays).toEqual([]);
+    const laid = { playerId: "badr", cardId: "5-dinari", takenIds: [], isChkobba: false, by: "player" };
+    expect(moveBetween(seenFrom(five), lastTrailed)).toEqual(laid);
+    const [before, after] = [
+      seenFrom(fiveBeforeCapture),
+      seenFrom(played(fiveBeforeCapture, "badr", "9-trefle", ["9-coeur"])),
+    ];
+    expect(after.plays).toEqual([]);
+    expect(moveBetween(before, after)).toMatchObject({ playerId: "badr", cardId: "9-trefle", takenIds: ["9-coeur"] });
   });
 
   it("is none where nothing was played", () => {
@@ -65,15 +136,15 @@ describe("the last move in words", () => {
   });
 
   it("ends with the chkobba", () => {
-    const capture = { playerId: "amal", playedCardId: "7-dinari", cards: seenFrom(dealt).tableCards.slice(0, 1) };
-    const move = captureMove({ ...capture, wasChkobba: true });
+    const capture = { playerId: "amal", cardId: "7-dinari", takenIds: ["2-coeur"] };
+    const move = { ...capture, isChkobba: true, by: "player" as const };
     expect(moveSentence(move, seenFrom(dealt).players, "badr", words)).toBe(
       "Amal took the 2 of hearts with the 7 of diamonds. Chkobba for Amal!",
     );
   });
 
   it("stands in for a player who is not there", () => {
-    const move = { playerId: "gone", cardId: "8-coeur", takenIds: [], isChkobba: false };
+    const move = { playerId: "gone", cardId: "8-coeur", takenIds: [], isChkobba: false, by: "clock" as const };
     expect(moveSentence(move, [], "badr", words)).toBe("Unknown Player laid down the queen of hearts.");
   });
 });

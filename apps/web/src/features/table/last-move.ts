@@ -1,5 +1,5 @@
-// What was played between two views of a game. The server sends states, not moves: the difference tells.
-import type { GameState } from "@chkobba/protocol";
+// What was played: the plays that the state tells of, and the one between two views where the deal has cleared them.
+import type { GameState, PlayState } from "@chkobba/protocol";
 
 export interface LastMove {
   readonly playerId: string;
@@ -7,29 +7,52 @@ export interface LastMove {
   /** Empty when the card was trailed. */
   readonly takenIds: readonly string[];
   readonly isChkobba: boolean;
+  readonly by: PlayState["by"];
+}
+
+/** The plays since the last deal of hands, the oldest first. */
+export function movesOf(game: GameState): readonly LastMove[] {
+  const moves: LastMove[] = [];
+  // Play by play backwards: a capture that left nothing on the table was a chkobba.
+  let lying = game.tableCards.length + leftovers(game);
+  for (const { playerId, card, taken, by } of game.plays.toReversed()) {
+    const isLastCapture = card === game.lastCapture?.playedCardId;
+    const isChkobba = isLastCapture ? game.lastCapture.wasChkobba : taken.length > 0 && lying === 0;
+    moves.unshift({ playerId, cardId: card, takenIds: taken, isChkobba, by });
+    lying += taken.length === 0 ? -1 : taken.length;
+  }
+  return moves;
 }
 
 /** The play that led from `before` to `after`, or null where there was none. */
 export function moveBetween(before: GameState, after: GameState): LastMove | null {
   if (before.status !== "in_progress" || isFreshDeal(before, after)) return null;
-  if (after.lastCapture !== null && !isSameCapture(before.lastCapture, after.lastCapture)) {
-    return captureMove(after.lastCapture);
-  }
-  const lying = new Set([...openCards(before)].map((card) => card.id));
-  const trailed = openCards(after).filter((card) => !lying.has(card.id));
-  const last = trailed.at(-1);
-  if (last === undefined || before.currentPlayerId === null) return null;
-  return { playerId: before.currentPlayerId, cardId: last.id, takenIds: [], isChkobba: false };
+  const isDealt = after.deck.length < before.deck.length;
+  const last = movesOf(after).at(-1);
+  if (last === undefined) return isDealt ? moveBeforeDeal(before, after) : null;
+  // A card that lies ahead of the server's answer is known as one that takes nothing.
+  const isKnown = ({ card, taken }: PlayState) => card === last.cardId && taken.length === last.takenIds.length;
+  return !isDealt && before.plays.some(isKnown) ? null : last;
 }
 
-/** The capture that a newly opened view still knows of. */
-export function captureMove(capture: NonNullable<GameState["lastCapture"]>): LastMove {
-  return {
-    playerId: capture.playerId,
-    cardId: capture.playedCardId,
-    takenIds: capture.cards.map((card) => card.id),
-    isChkobba: capture.wasChkobba,
-  };
+/** The play that emptied the hands: the state tells of none since the deal. */
+function moveBeforeDeal(before: GameState, after: GameState): LastMove | null {
+  const { currentPlayerId: playerId } = before;
+  if (playerId === null) return null;
+  const move = { playerId, by: "player" } as const;
+  const { lastCapture: capture } = after;
+  if (capture !== null && capture.playedCardId !== before.lastCapture?.playedCardId) {
+    const takenIds = capture.cards.map(({ id }) => id);
+    return {
+      ...move,
+      playerId: capture.playerId,
+      cardId: capture.playedCardId,
+      takenIds,
+      isChkobba: capture.wasChkobba,
+    };
+  }
+  const laid = after.tableCards.find(({ id }) => before.tableCards.every((lying) => lying.id !== id));
+  return laid === undefined ? null : { ...move, cardId: laid.id, takenIds: [], isChkobba: false };
 }
 
 /** Whether the table was dealt anew from a full deck: a new round or a new game. */
@@ -38,12 +61,8 @@ export function isFreshDeal(before: GameState, after: GameState): boolean {
   return before.status !== "in_progress" || after.round !== before.round || after.deck.length > before.deck.length;
 }
 
-/** A card is played once a round, so the played card names the capture. */
-function isSameCapture(before: GameState["lastCapture"], after: NonNullable<GameState["lastCapture"]>): boolean {
-  return before?.playedCardId === after.playedCardId;
-}
-
-/** All cards that lie open: the table and every pile. The last card of a round may go straight to a pile. */
-function openCards(game: GameState) {
-  return [...game.players.flatMap((player) => player.capturedCards), ...game.tableCards];
+/** How many cards the end of the round has put onto a pile without being taken. */
+function leftovers({ players, lastCapture }: GameState): number {
+  const pile = players.find(({ id }) => id === lastCapture?.playerId)?.capturedCards ?? [];
+  return pile.length === 0 ? 0 : pile.length - 1 - pile.findIndex(({ id }) => id === lastCapture?.playedCardId);
 }

@@ -12,5 +12,6 @@ export function laidAhead(game: GameState, playerId: string, play: Play | null):
     ...game,
     players: game.players.map((other) => (other === player ? { ...player, hand } : other)),
     tableCards: [...game.tableCards, card],
+    plays: [...game.plays, { playerId, card: card.id, taken: [], by: "player" }],
   };
 }

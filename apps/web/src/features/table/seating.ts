@@ -12,6 +12,12 @@ export interface Seating {
   readonly left: PlayerState | null;
 }
 
+/** Whether the player is the partner of `myId`, and not `myId`. */
+export function isTeammate(players: readonly PlayerState[], playerId: string, myId: string): boolean {
+  const teamOf = (id: string) => players.find((player) => player.id === id)?.teamId;
+  return playerId !== myId && teamOf(playerId) !== undefined && teamOf(playerId) === teamOf(myId);
+}
+
 /** The chairs round the table, `players` being in playing order. */
 export function seatsAround(players: readonly PlayerState[], myId: string): Seating {
   const mine = players.findIndex((player) => player.id === myId);

@@ -7,7 +7,8 @@ import { useSession } from "../../shared/socket/session.ts";
 import { play } from "../../shared/sound/sound.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { type Happening, happeningsBetween } from "./happenings.ts";
-import { captureMove, type LastMove } from "./last-move.ts";
+import { type KnownMoves, keepInTab, knownInTab, learn } from "./known-moves.ts";
+import type { LastMove } from "./last-move.ts";
 import { moveSentence } from "./move-words.ts";
 import { GATHERED_MS } from "./plan-motion.ts";
 import { playerName } from "./standings.ts";
@@ -17,7 +18,8 @@ const CHKOBBA_AFTER_MS = 1500;
 const TURN_VIBRATION_MS = 300;
 
 export interface Moments {
-  readonly lastMove: LastMove | null;
+  /** Those of this round that are known, the oldest first. */
+  readonly moves: readonly LastMove[];
   /** Each moment has a number of its own, so that the next one of its kind starts afresh. */
   readonly capture: Moment | null;
   readonly chkobba: Moment | null;
@@ -31,7 +33,7 @@ export interface Moment {
 }
 
 type Change =
-  | { readonly type: "moved"; readonly move: LastMove | null }
+  | { readonly type: "learnt"; readonly moves: readonly LastMove[] }
   | { readonly type: "capture" | "chkobba"; readonly move: LastMove }
   | { readonly type: "capture-over" | "chkobba-due" | "chkobba-over" };
 
@@ -56,15 +58,23 @@ export function useMoments(myId: string) {
       change({ type: "chkobba-over" });
     };
     // What came between the first drawing and now.
-    change({ type: "moved", move: opening().lastMove });
+    let known = knownNow();
+    if (known !== null) keepInTab(known);
+    const learnFrom = (game: GameState, happened: readonly Happening[]) => {
+      const moved = happened.find((happening) => happening.type === "moved");
+      known = learn(known, game, moved?.move ?? null);
+      keepInTab(known);
+      change({ type: "learnt", moves: known.moves });
+    };
+    change({ type: "learnt", moves: known?.moves ?? [] });
     const stop = useSession.subscribe(({ game }, { game: before }) => {
       if (game === null || before === null || game === before) return;
       const happened = happeningsBetween(before, game, myId);
       tell(happened, game, myId);
+      learnFrom(game, happened);
       for (const happening of happened) {
         makeHeard(happening);
         if (happening.type === "dealt" || happening.type === "finished") cutShort();
-        if (happening.type === "dealt") change({ type: "moved", move: null });
         if (happening.type === "moved") show(happening.move, change, later);
       }
     });
@@ -78,14 +88,19 @@ export function useMoments(myId: string) {
 }
 
 function opening(): Moments {
-  const capture = useSession.getState().game?.lastCapture ?? null;
-  return { lastMove: capture === null ? null : captureMove(capture), capture: null, chkobba: null, isStampDue: false };
+  return { moves: knownNow()?.moves ?? [], capture: null, chkobba: null, isStampDue: false };
+}
+
+/** What the present view tells, with what this tab knew before a refresh. */
+function knownNow(): KnownMoves | null {
+  const { game } = useSession.getState();
+  return game === null ? null : learn(knownInTab(), game, null);
 }
 
 function changed(moments: Moments, change: Change): Moments {
   switch (change.type) {
-    case "moved":
-      return { ...moments, lastMove: change.move };
+    case "learnt":
+      return { ...moments, moves: change.moves };
     case "capture":
       return { ...moments, capture: { nth: (moments.capture?.nth ?? 0) + 1, move: change.move } };
     case "chkobba":
@@ -100,7 +115,6 @@ function changed(moments: Moments, change: Change): Moments {
 }
 
 function show(move: LastMove, change: (change: Change) => void, later: (ms: number, task: () => void) => void): void {
-  change({ type: "moved", move });
   if (move.takenIds.length === 0) return;
   later(GATHERED_MS * motionScale(), () => change({ type: "capture", move }));
   if (!move.isChkobba) return;

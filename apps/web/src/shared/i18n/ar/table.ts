@@ -66,6 +66,9 @@ export const table: Messages["table"] = {
   youAreAway: "كنت غايب: الروبو يلعب في بلاصتك.",
   imBack: "رجعت",
   handCount: cards,
+  ownPile: "شنوّة كليت",
+  teamPile: "شنوّة كلا فريقك",
+  emptyPile: "ما زال ما كليت شي.",
   takenCount: (count) => `كلا ${cards(count)}`,
 
   tableArea: "الطاولة",
@@ -73,6 +76,8 @@ export const table: Messages["table"] = {
   noTableCards: "ما ثمّا حتّى كارطة عالطاولة",
   deck: (count) => `الباكية: ${count}`,
   hand: "كوارطك",
+  toMyCards: "لكوارطي",
+  orAnyArrow: "(وإلّا أيّ سهم من الكلافيي)",
   yourTurn: "دورك",
   yourTurnNow: "جا دورك.",
   cardsDealt: "الكوارط تفرّقت.",
@@ -98,6 +103,8 @@ export const table: Messages["table"] = {
   playFailed: (reason) => `رجعت الكارطة: ${reason}`,
 
   lastMove: "آخر لعبة",
+  movesSinceMine: "من آخر دور ليك",
+  playedByClock: "وفا الوقت",
   took: (isMe) => (isMe ? "كليت" : "كلا"),
   withCard: "بـ",
   laidDown: (isMe) => (isMe ? "حطّيت" : "حطّ"),

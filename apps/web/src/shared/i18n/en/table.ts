@@ -69,6 +69,9 @@ export const table = {
   youAreAway: "You were away: the bot plays for you.",
   imBack: "I'm back",
   handCount: (count: number): string => plural(count, { one: "# card", other: "# cards" }),
+  ownPile: "What you have taken",
+  teamPile: "What your team has taken",
+  emptyPile: "Nothing yet.",
   takenCount: (count: number): string => plural(count, { one: "# card taken", other: "# cards taken" }),
 
   // Table
@@ -77,6 +80,8 @@ export const table = {
   noTableCards: "No cards on the table",
   deck: (count: number): string => `Deck: ${count}`,
   hand: "Your hand",
+  toMyCards: "To my cards",
+  orAnyArrow: "(or any arrow key)",
   yourTurn: "YOUR TURN",
   yourTurnNow: "Your turn.",
   cardsDealt: "The cards are dealt.",
@@ -103,6 +108,8 @@ export const table = {
 
   // The last move
   lastMove: "Last move",
+  movesSinceMine: "Since your last turn",
+  playedByClock: "time was up",
   /** Around the pictures of cards: "Nour took … with …", "You laid down …". */
   took: (_isMe: boolean): string => "took",
   withCard: "with",

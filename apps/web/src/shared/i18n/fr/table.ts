@@ -60,6 +60,9 @@ export const table: Messages["table"] = {
   youAreAway: "Vous étiez absent\u00a0: le robot joue pour vous.",
   imBack: "Me revoilà",
   handCount: (count) => plural(count, { one: "# carte", other: "# cartes" }),
+  ownPile: "Ce que vous avez pris",
+  teamPile: "Ce que votre équipe a pris",
+  emptyPile: "Rien pour l'instant.",
   takenCount: (count) => plural(count, { one: "# carte prise", other: "# cartes prises" }),
 
   tableArea: "La table",
@@ -67,6 +70,8 @@ export const table: Messages["table"] = {
   noTableCards: "Aucune carte sur la table",
   deck: (count) => `Pioche\u00a0: ${count}`,
   hand: "Votre main",
+  toMyCards: "Vers mes cartes",
+  orAnyArrow: "(ou une flèche du clavier)",
   yourTurn: "À VOUS DE JOUER",
   yourTurnNow: "À vous de jouer.",
   cardsDealt: "Les cartes sont distribuées.",
@@ -93,6 +98,8 @@ export const table: Messages["table"] = {
   playFailed: (reason) => `La carte est revenue\u00a0: ${reason}`,
 
   lastMove: "Dernier coup",
+  movesSinceMine: "Depuis votre dernier tour",
+  playedByClock: "temps écoulé",
   took: (isMe) => (isMe ? "avez pris" : "a pris"),
   withCard: "avec",
   laidDown: (isMe) => (isMe ? "avez posé" : "a posé"),

@@ -1,0 +1,79 @@
+// What the player has taken, in 2 vs 2 with the partner: the count of it opens the cards, which lie open by the rules [VIEW-1].
+import type { GameState, PlayerState } from "@chkobba/protocol";
+import type { CardFace } from "@chkobba/rules";
+import { useRef } from "react";
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Popover } from "../../shared/ui/Popover.tsx";
+import { Card } from "./Card.tsx";
+import { cardName } from "./card-words.ts";
+import styles from "./OwnPile.module.css";
+import { PileCount } from "./PileCount.tsx";
+
+/** The diamonds first: they count. */
+const SUITS = ["Diamonds", "Hearts", "Spades", "Clubs"] as const;
+
+interface OwnPileProps {
+  readonly game: GameState;
+  readonly me: PlayerState;
+}
+
+export function OwnPile({ game, me }: OwnPileProps) {
+  const { table: words } = useMessages();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cards = game.players.filter(({ teamId }) => teamId === me.teamId).flatMap((player) => player.capturedCards);
+  const title = game.teamMode ? words.teamPile : words.ownPile;
+  return (
+    <Popover
+      label={`${words.takenCount(me.capturedCards.length)}. ${title}`}
+      button={<PileCount player={me} />}
+      buttonClassName={styles.button}
+      onOpen={() => heading.current?.focus()}
+    >
+      {() => (
+        <>
+          <h2 ref={heading} className={styles.title} tabIndex={-1}>
+            {title}
+          </h2>
+          {cards.length === 0 ? <p>{words.emptyPile}</p> : <Pile cards={cards} />}
+        </>
+      )}
+    </Popover>
+  );
+}
+
+function Pile({ cards }: { readonly cards: readonly CardFace[] }) {
+  const { table: words } = useMessages();
+  const sevens = cards.filter(({ value }) => value === 7).length;
+  const suits = SUITS.map((suit) => cards.filter((card) => card.suit === suit)).filter((suit) => suit.length > 0);
+  return (
+    <>
+      <dl className={styles.counts}>
+        <Count name={words.columnCards} count={cards.length} />
+        <Count name={words.columnDiamonds} count={cards.filter(({ suit }) => suit === "Diamonds").length} />
+        <Count name={words.columnSevens} count={sevens} />
+      </dl>
+      <div className={styles.suits}>
+        {suits.map((suit) => (
+          <ul key={suit[0]?.suit} className={styles.suit}>
+            {suit
+              .toSorted((one, other) => one.value - other.value)
+              .map(({ id }) => (
+                <li key={id} className={styles.card}>
+                  <Card id={id} name={cardName(id, words)} />
+                </li>
+              ))}
+          </ul>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Count({ name, count }: { readonly name: string; readonly count: number }) {
+  return (
+    <div className={styles.count}>
+      <dt>{name}</dt>
+      <dd>{count}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// The moves of this round that this tab knows of, over deals and refreshes: the state tells of those since the last deal only.
+import type { GameState } from "@chkobba/protocol";
+import { fieldsOf } from "../../shared/fields-of.ts";
+import { readInTabJson, writeInTab } from "../../shared/stored-in-tab.ts";
+import { type LastMove, movesOf } from "./last-move.ts";
+
+export interface KnownMoves {
+  readonly gameId: string;
+  readonly round: number;
+  /** How many cards of the round are still to be played: what was missed shows by it. */
+  readonly unplayed: number;
+  /** The oldest first, and none is missing between them. */
+  readonly moves: readonly LastMove[];
+}
+
+/** What is known once `game` is seen. @param seen the move that led to it, where its own plays no longer tell */
+export function learn(known: KnownMoves | null, game: GameState, seen: LastMove | null): KnownMoves {
+  const told = movesOf(game);
+  const afresh: KnownMoves = { gameId: game.id, round: game.round, unplayed: unplayedIn(game), moves: told };
+  if (known === null || known.gameId !== game.id || known.round !== game.round) return afresh;
+  const isNew = ({ cardId }: LastMove) => known.moves.every((move) => move.cardId !== cardId);
+  const isTold = seen === null || told.some(({ cardId }) => cardId === seen.cardId);
+  const added = (isTold ? told : [seen, ...told]).filter(isNew);
+  return known.unplayed - afresh.unplayed === added.length ? { ...afresh, moves: [...known.moves, ...added] } : afresh;
+}
+
+/** The moves since the last turn of `myId` began, which is never none where any is known. */
+export function movesSinceTurnOf(myId: string, moves: readonly LastMove[]): readonly LastMove[] {
+  const mine = moves.slice(0, -1).findLastIndex(({ playerId }) => playerId === myId);
+  return moves.slice(mine + 1);
+}
+
+function unplayedIn({ deck, players }: GameState): number {
+  return players.reduce((cards, { hand }) => cards + hand.length, deck.length);
+}
+
+const KEY = "chkobba.moves";
+
+export function keepInTab(known: KnownMoves): void {
+  writeInTab(KEY, JSON.stringify(known));
+}
+
+/** What this tab knew before it was refreshed. */
+export function knownInTab(): KnownMoves | null {
+  const { gameId, round, unplayed, moves } = fieldsOf(readInTabJson(KEY));
+  if (typeof gameId !== "string" || typeof round !== "number" || typeof unplayed !== "number") return null;
+  const parsed = Array.isArray(moves) ? moves.map(parseMove) : [];
+  const sound = parsed.filter((move) => move !== null);
+  return sound.length === parsed.length ? { gameId, round, unplayed, moves: sound } : null;
+}
+
+function parseMove(json: unknown): LastMove | null {
+  const { playerId, cardId, takenIds, isChkobba, by } = fieldsOf(json);
+  if (typeof playerId !== "string" || typeof cardId !== "string" || typeof isChkobba !== "boolean") return null;
+  const taken = Array.isArray(takenIds) ? takenIds.filter((id) => typeof id === "string") : [];
+  return { playerId, cardId, takenIds: taken, isChkobba, by: by === "bot" || by === "clock" ? by : "player" };
+}
