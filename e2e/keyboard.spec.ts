@@ -1,4 +1,4 @@
-// A whole round with the keyboard alone, from the first page on.
+// A whole round with the keyboard alone, from the first page on, and the ways to the cards.
 import { cardFromId, legalCaptures } from "@chkobba/rules";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./table.ts";
@@ -26,6 +26,59 @@ test("one person plays a round by keyboard alone", async ({ arrive }) => {
   await expect(summary).toHaveCount(0);
   await expect(choosable).toBeVisible();
 });
+
+test("one's cards are one key away, come before the header, and typing is left alone", async ({ arrive }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  await bilel.join(await amira.create("duel"));
+  await amira.start();
+  await Promise.race([amira.waitForTurn(), bilel.waitForTurn()]);
+  const { page, hand, words } = (await amira.isAtTurn()) ? amira : bilel;
+  const focused = hand.locator("[data-card]:focus");
+  await page.reload();
+  await hand.waitFor();
+
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("button", { name: words.table.toMyCards });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  const order = await tabStops(page, words.table.leave);
+  expect(order.indexOf("hand")).toBeGreaterThan(order.indexOf("table"));
+  expect(order.indexOf("table")).toBe(0);
+  expect(order.slice(0, order.indexOf("hand") + 1).every((stop) => stop !== "header")).toBe(true);
+  expect(order.at(-1)).toBe("header");
+
+  await page.keyboard.press("ArrowUp");
+  await expect(focused).toHaveCount(1);
+  await page.getByRole("button", { name: words.table.leave }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(focused).toHaveCount(1);
+  await skip.focus();
+  await page.keyboard.press("Enter");
+  await expect(focused).toHaveCount(1);
+
+  const message = page.getByRole("textbox");
+  if ((await message.count()) === 0) await page.locator('[data-chat="minimised"] button').click();
+  await message.first().fill("sabaa el haya");
+  await page.keyboard.press("ArrowLeft");
+  await expect(message.first()).toBeFocused();
+});
+
+/** Where each Tab leads, up to the button `last`: a card of the table or of the hand, the header, or elsewhere. */
+async function tabStops(page: Page, last: string): Promise<readonly string[]> {
+  const stops: string[] = [];
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press("Tab");
+    const { stop, name } = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const place = focused?.closest("[data-hand]") ? "hand" : "table";
+      const stop = focused?.matches("[data-card]") ? place : focused?.closest("header") ? "header" : "elsewhere";
+      return { stop, name: focused?.getAttribute("aria-label") ?? focused?.textContent ?? "" };
+    });
+    stops.push(stop);
+    if (name.includes(last)) return stops;
+  }
+  throw new Error(`Tab never reached "${last}"`);
+}
 
 async function playByKeyboard(page: Page): Promise<void> {
   const hand = await cardsOf(page, "[data-hand]");

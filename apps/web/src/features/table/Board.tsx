@@ -15,6 +15,7 @@ import { Opponent } from "./Opponent.tsx";
 import { OwnPlace } from "./OwnPlace.tsx";
 import { RoundSummary } from "./RoundSummary.tsx";
 import { Scoreboard } from "./Scoreboard.tsx";
+import { SkipToHand } from "./SkipToHand.tsx";
 import { seatsAround } from "./seating.ts";
 import { TableCards } from "./TableCards.tsx";
 import { TestButtons } from "./TestButtons.tsx";
@@ -58,11 +59,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
     >
-      <Scoreboard game={over?.finished ?? game} myId={myId} place={scorePlace}>
-        <TestButtons game={game} myId={myId} onMoment={change}>
-          {voiceTest}
-        </TestButtons>
-      </Scoreboard>
+      {over === null && <SkipToHand board={board} />}
       <div className={styles.room}>
         <div className={styles.table}>
           {over !== null ? (
@@ -77,7 +74,6 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
               {right !== null && <Opponent game={shown} player={right} myId={myId} side="right" />}
               <Felt deckCount={game.deck.length}>
                 <DropZone drag={drag} />
-                <LastMoveLine move={moments.lastMove} players={game.players} myId={myId} />
                 <TableCards
                   cards={shown.tableCards}
                   selection={selection}
@@ -86,6 +82,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
                   canChoose={canPlay}
                   onChoose={playing.chooseFromTable}
                 />
+                <LastMoveLine moves={moments.moves} players={game.players} myId={myId} />
                 {moments.chkobba !== null && (
                   <ChkobbaOverlay
                     key={moments.chkobba.nth}
@@ -111,6 +108,11 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
           )}
         </div>
       </div>
+      <Scoreboard game={over?.finished ?? game} myId={myId} place={scorePlace}>
+        <TestButtons game={game} myId={myId} onMoment={change}>
+          {voiceTest}
+        </TestButtons>
+      </Scoreboard>
       <FlightLayer game={shown} />
       {!moments.isStampDue && <RoundSummary open={summary} myId={myId} />}
     </div>

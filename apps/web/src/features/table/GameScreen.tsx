@@ -54,13 +54,6 @@ function Screen({ game, seat, chat, bubbleAt, radio, voiceSwitch, voice, voiceTe
         data-card-size={cardSize}
         data-playing-hand={playingHand}
       >
-        <GameHeader
-          game={game}
-          radio={radio}
-          voiceSwitch={!game.isSolo && voiceSwitch}
-          hasScore={!isWaiting}
-          scoreRef={setScorePlace}
-        />
         <main className={styles.main}>
           {isWaiting ? (
             <WaitingRoom game={game} myId={seat.playerId} departed={departed} />
@@ -74,6 +67,14 @@ function Screen({ game, seat, chat, bubbleAt, radio, voiceSwitch, voice, voiceTe
             />
           )}
         </main>
+        {/* Above the table to the eye, after the cards for who goes by keyboard or listens. */}
+        <GameHeader
+          game={game}
+          radio={radio}
+          voiceSwitch={!game.isSolo && voiceSwitch}
+          hasScore={!isWaiting}
+          scoreRef={setScorePlace}
+        />
         {!game.isSolo && (
           <>
             <div className={styles.voice}>{voice}</div>

@@ -1,5 +1,6 @@
-// The table by keyboard alone: arrows move among the cards, Escape clears, and the focus never falls off a card that leaves.
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+// The table by keyboard alone: an arrow leads to the hand from anywhere and moves among the cards, Escape clears, and the focus
+// never falls off a card that leaves.
+import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { arrowOf, nextInDirection } from "./arrow-keys.ts";
 
 const CARDS = "[data-card]";
@@ -7,16 +8,42 @@ const HAND = "[data-hand]";
 
 export function useCardKeys(board: RefObject<HTMLElement | null>, onClear: () => void) {
   useKeptFocus(board);
-  return (event: KeyboardEvent) => {
-    if (event.key === "Escape") return onClear();
+  useArrowToHand(board);
+  return (event: ReactKeyboardEvent) => {
+    if (event.key === "Escape") return isInPopover(event.target) ? undefined : onClear();
     const arrow = arrowOf(event.key);
     const from = event.target instanceof Element ? event.target.closest(CARDS) : null;
-    if (arrow === null || from === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (arrow === null || from === null || hasModifier(event)) return;
     const cards = cardsIn(board.current);
     const next = cards[nextInDirection(from.getBoundingClientRect(), cards.map(boxOf), arrow)];
     event.preventDefault();
     next?.focus();
   };
+}
+
+/** What makes use of the arrows itself, or lies over the table. */
+const KEEPS_ARROWS = "input, textarea, select, [contenteditable], [role='slider'], [role='menu'], dialog, [popover]";
+
+/** An arrow key leads to the hand: from the page, from a button or a link, but never out of a text or a dialog. */
+function useArrowToHand(board: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || arrowOf(event.key) === null || hasModifier(event)) return;
+      const isKept = event.target instanceof Element && event.target.closest(KEEPS_ARROWS) !== null;
+      if (isKept || document.querySelector("dialog[open]") !== null) return;
+      if (focusHand(board.current)) event.preventDefault();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, [board]);
+}
+
+function hasModifier({ altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey">): boolean {
+  return altKey || ctrlKey || metaKey;
+}
+
+function isInPopover(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("[popover]") !== null;
 }
 
 /** When the focused card is played or taken, or a new hand comes, the focus goes on to the hand; it is never taken from elsewhere. */
@@ -52,10 +79,12 @@ function useKeptFocus(board: RefObject<HTMLElement | null>): void {
   });
 }
 
-function focusHand(board: HTMLElement | null): void {
+/** @returns whether there is a hand */
+export function focusHand(board: HTMLElement | null): boolean {
   const hand = board?.querySelector<HTMLElement>(HAND);
   const card = hand?.querySelector<HTMLElement>(`${CARDS}[tabindex="0"]`);
   (card ?? hand)?.focus({ preventScroll: true });
+  return hand != null;
 }
 
 function cardsIn(board: HTMLElement | null): readonly HTMLElement[] {
