@@ -2,7 +2,7 @@
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { sidesOf } from "./standings.ts";
 
-export type Ending = { readonly mood: "won" | "lost" | "tie" } & (
+type Ending = { readonly mood: "won" | "lost" | "tie" } & (
   | { readonly by: "points"; readonly margin: number }
   | { readonly by: "level"; readonly score: number }
   | { readonly by: "leaving"; readonly leaver: PlayerState }

@@ -1,6 +1,6 @@
 // Why a connection failed, as far as it helps people: the messages of the transports are written for programs.
 
-export type FailureReason = "offline" | "slow" | "unreachable" | "broken";
+type FailureReason = "offline" | "slow" | "unreachable" | "broken";
 
 /** @param isOnline whether the device itself has a network */
 export function failureReason(message: string, isOnline: boolean): FailureReason {

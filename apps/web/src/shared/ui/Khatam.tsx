@@ -1,4 +1,4 @@
-// The eight-pointed star of the house: as a faint field of tiles, and alone.
+// The eight-pointed star of the house: as a faint field of tiles, and in the mark of the house.
 import styles from "./Khatam.module.css";
 
 /** The star in a square of 80. */
@@ -8,15 +8,6 @@ export const KHATAM_PATH =
 /** Fills its positioned parent with the tile. Never put it behind text. */
 export function KhatamPattern({ className }: { readonly className?: string | undefined }) {
   return <div className={[styles.pattern, className].filter(Boolean).join(" ")} aria-hidden="true" />;
-}
-
-/** The star alone, as large as its CSS says, in the colour of the text around it. */
-export function KhatamStar({ className }: { readonly className?: string | undefined }) {
-  return (
-    <svg className={className} viewBox="0 0 80 80" fill="currentColor" aria-hidden="true">
-      <path d={KHATAM_PATH} />
-    </svg>
-  );
 }
 
 const INNER_STAR =
