@@ -9,8 +9,17 @@ import { Terms } from "./Terms.tsx";
 import { TurnRules } from "./TurnRules.tsx";
 
 /** In reading order; each is the address of its section within the page. */
-export const SECTIONS = ["about", "deck", "objective", "setup", "scoring", "strategy", "ready"] as const;
+export const SECTIONS = ["lesson", "about", "deck", "objective", "setup", "scoring", "strategy", "ready"] as const;
 type SectionName = (typeof SECTIONS)[number];
+
+/** The lesson, which comes before everything that is to be read. */
+export function LessonSection() {
+  return (
+    <Section name="lesson">
+      <Practice />
+    </Section>
+  );
+}
 
 export function GuideSections({ callToPlay }: { readonly callToPlay: ReactNode }) {
   return (
@@ -69,7 +78,6 @@ function Setup() {
       <h3>{turn.title}</h3>
       <p>{turn.text}</p>
       <TurnRules />
-      <Practice />
       <h3>{end.title}</h3>
       <p>{end.text}</p>
       <h3>{teams.title}</h3>

@@ -4,7 +4,7 @@ import { useMessages } from "../../shared/i18n/index.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { TallDialog } from "../../shared/ui/TallDialog.tsx";
-import { GuideSections } from "./GuideSections.tsx";
+import { GuideSections, LessonSection } from "./GuideSections.tsx";
 import styles from "./HowToPlayDialog.module.css";
 
 export function HowToPlayDialog({ onClose }: { readonly onClose: () => void }) {
@@ -12,6 +12,7 @@ export function HowToPlayDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <TallDialog title={howToPlay.title} onClose={onClose} className={styles.dialog}>
       <p className={styles.lead}>{howToPlay.lead}</p>
+      <LessonSection />
       <GuideSections
         callToPlay={
           <div className={styles.actions}>

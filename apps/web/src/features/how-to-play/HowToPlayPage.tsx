@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { useMessages } from "../../shared/i18n/index.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { Contents } from "./Contents.tsx";
-import { GuideSections } from "./GuideSections.tsx";
+import { GuideSections, LessonSection } from "./GuideSections.tsx";
 import { HeroFan } from "./HeroFan.tsx";
 import styles from "./HowToPlayPage.module.css";
 
@@ -20,6 +20,7 @@ export function HowToPlayPage() {
         </div>
         <HeroFan />
       </div>
+      <LessonSection />
       <Contents />
       <GuideSections
         callToPlay={

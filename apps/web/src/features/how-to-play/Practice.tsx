@@ -1,6 +1,6 @@
 // A table to try the captures on: four steps, each with one capture to find.
 import type { Card } from "@chkobba/rules";
-import { useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Messages, useMessages } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";
@@ -19,14 +19,15 @@ import {
 import styles from "./Practice.module.css";
 import { PracticeCard } from "./PracticeCard.tsx";
 
-export function Practice() {
+/** `whenDone` is what else can be done after the last step. */
+export function Practice({ whenDone }: { readonly whenDone?: ReactNode }) {
   const { lesson: words } = useMessages().howToPlay;
-  const titleId = useId();
   const [lesson, setLesson] = useState(firstLesson);
   const [hasMovedOn, setHasMovedOn] = useState(false);
   const number = stepNumber(lesson);
   const taken = isTaken(lesson);
   const isLast = number === STEPS.length;
+  const isDone = isLast && taken;
 
   const moveOn = (to: Lesson) => {
     setLesson(to);
@@ -34,9 +35,9 @@ export function Practice() {
   };
 
   return (
-    <section className={styles.practice} aria-labelledby={titleId}>
+    <div className={styles.practice}>
       <div className={styles.head}>
-        <h3 id={titleId}>{words.title}</h3>
+        <p>{words.lead}</p>
         <p className={styles.step}>{words.step(number, STEPS.length)}</p>
       </div>
       <PracticeTable key={number} lesson={lesson} takesFocus={hasMovedOn} onChange={setLesson} />
@@ -45,9 +46,9 @@ export function Practice() {
         <div className={styles.actions}>
           {(number > 1 || taken) && (
             <Button
-              kind={isLast && taken ? "main" : "quiet"}
-              key={String(isLast && taken)}
-              autoFocus={isLast && taken}
+              kind={isDone && whenDone === undefined ? "main" : "quiet"}
+              key={String(isDone)}
+              autoFocus={isDone && whenDone === undefined}
               onClick={() => moveOn(firstLesson)}
             >
               {words.again}
@@ -59,9 +60,10 @@ export function Practice() {
               {words.next}
             </Button>
           )}
+          {isDone && whenDone}
         </div>
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -137,6 +137,8 @@ export const howToPlay: Messages["howToPlay"] = {
 
   lesson: {
     title: "جرّب بيدّك",
+    dialogTitle: "أوّل يدّ ليك",
+    lead: "أربعة طاولات صغار، دقيقة وتكمّل: اختار كارطة من يدّك، وبعد اللي تاكلو.",
     step: (number, of) => `المرحلة ${number} من ${of}`,
     table: "طاولة التجربة",
     hand: "كوارطك للتجربة",

@@ -166,6 +166,8 @@ export const howToPlay = {
 
   lesson: {
     title: "Try it",
+    dialogTitle: "Your first hand",
+    lead: "Four small tables, about a minute: choose a card of your hand, then what it takes.",
     step: (number: number, of: number): string => `Step ${number} of ${of}`,
     table: "Practice table",
     hand: "Practice hand",

@@ -177,6 +177,8 @@ export const howToPlay: Messages["howToPlay"] = {
 
   lesson: {
     title: "À vous d'essayer",
+    dialogTitle: "Votre première main",
+    lead: "Quatre petites tables, une minute environ\u00a0: choisissez une carte de votre main, puis ce qu'elle prend.",
     step: (number, of) => `Étape ${number} sur ${of}`,
     table: "Table d'essai",
     hand: "Main d'essai",

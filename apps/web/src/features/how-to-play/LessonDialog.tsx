@@ -1,0 +1,27 @@
+// The lesson alone, over the lobby: for whoever is new, and from its end to a real table.
+import { useMessages } from "../../shared/i18n/index.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { TallDialog } from "../../shared/ui/TallDialog.tsx";
+import styles from "./LessonDialog.module.css";
+import { Practice } from "./Practice.tsx";
+
+interface LessonDialogProps {
+  /** To a game against the bot. */
+  readonly onPlay: () => void;
+  readonly onClose: () => void;
+}
+
+export function LessonDialog({ onPlay, onClose }: LessonDialogProps) {
+  const { howToPlay, lobby } = useMessages();
+  return (
+    <TallDialog title={howToPlay.lesson.dialogTitle} onClose={onClose} className={styles.dialog}>
+      <Practice
+        whenDone={
+          <Button kind="main" autoFocus onClick={onPlay}>
+            {lobby.menu.solo.title}
+          </Button>
+        }
+      />
+    </TallDialog>
+  );
+}
