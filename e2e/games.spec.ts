@@ -137,6 +137,23 @@ test("a capture is shown beside the table's cards, counted in cards, and its pil
   }
 });
 
+test("a new visitor sits at a table with the bot after one tap, under a name that stood ready", async ({ arrive }) => {
+  const { page, hand, words } = await arrive("Nobody yet");
+  await page.getByRole("button", { name: words.lobby.playNow }).click();
+  await expect(hand).toBeVisible();
+  await expect(page.getByText("Chkobba Bot").first()).toBeVisible();
+});
+
+test("solo two against two: a bot as partner, two as opponents", async ({ arrive }) => {
+  const { page, hand, words } = await arrive("Amira");
+  await page.getByRole("button", { name: words.lobby.menu.solo.title }).click();
+  await page.getByRole("radio", { name: words.lobby.rooms.team }).check({ force: true });
+  await page.getByRole("button", { name: words.lobby.play, exact: true }).click();
+  await expect(hand).toBeVisible();
+  for (const bot of ["Chkobba Bot 2", "Chkobba Bot 3"]) await expect(page.getByText(bot).first()).toBeVisible();
+  await expect(page.getByText(words.table.teammate, { exact: true })).toHaveCount(1);
+});
+
 /** Plays once round the table, then reads at the first one's turn what the others have played since. */
 async function expectMovesSinceMine(players: readonly Player[]): Promise<void> {
   await Promise.race(players.map((player) => player.waitForTurn()));

@@ -4,6 +4,7 @@ import { expectNoFault } from "./accessible.ts";
 import { expect, test } from "./table.ts";
 
 const SECTIONS = [
+  "Try it",
   "What is Chkobba?",
   "The deck",
   "Objective",
@@ -91,6 +92,35 @@ test("the lesson is played through by keyboard", async ({ arrive, server }) => {
   await expect(lesson.getByRole("button", { name: "Start over" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(lesson.getByText("Step 1 of 4")).toBeVisible();
+});
+
+test("a new visitor is offered the lesson once, and goes from its end to a game", async ({ arrive }) => {
+  const { page } = await arrive("Amira");
+  const offer = page.getByRole("region", { name: "New to Chkobba?" });
+  await offer.getByRole("button", { name: /Play a hand with help/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Your first hand" });
+  for (const { played, taken } of CAPTURES) {
+    await press(dialog, played);
+    for (const card of taken) await press(dialog, card);
+    if (played !== "7 of diamonds") await dialog.getByRole("button", { name: "Next step" }).click();
+  }
+  await dialog.getByRole("button", { name: "Play Solo vs Bot" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Start playing" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});
+
+test("the lesson that is skipped is not offered again", async ({ arrive }) => {
+  const { page } = await arrive("Amira");
+  const offer = page.getByRole("region", { name: "New to Chkobba?" });
+  await offer.getByRole("button", { name: "Skip" }).click();
+  await expect(offer).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Play now" })).toBeVisible();
+  await expect(offer).toHaveCount(0);
 });
 
 test("the guide opens over the lobby and gives the focus back", async ({ arrive }) => {

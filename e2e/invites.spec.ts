@@ -4,24 +4,28 @@ import { expect, test } from "./table.ts";
 
 const BANNER = "You've been invited to join a game!";
 
-test("an invite link leads to the form with the game filled in, and on to its table", async ({ arrive, server }) => {
+test("an invitation says who asks to which game, and leads to its table", async ({ arrive, server }) => {
   const amira = await arrive("Amira");
-  const gameId = await amira.create("duel");
+  const gameId = await amira.create("duel", 31);
   const bilel = await arrive("Bilel", { path: `/invite/${gameId}` });
-  await expect(bilel.page.getByText(BANNER)).toBeVisible();
-  await expect(bilel.page).toHaveURL(`${server.url}/`);
-  const field = bilel.page.getByLabel("Game id");
-  await expect(field).toHaveValue(gameId);
-  await expect(field).not.toBeEditable();
+  const { page } = bilel;
+  await expect(page.getByText(BANNER)).toBeVisible();
+  await expect(page).toHaveURL(`${server.url}/`);
+  const table = page.getByRole("region", { name: "The table you are invited to" });
+  await expect(table).toContainText(/Amira.? invites you/);
+  await expect(table.getByRole("listitem")).toHaveText(["1 vs 1", "31 points", "2 min a turn", "1 of 2 seats free"]);
+  await expect(table.getByLabel("Game id")).toHaveText(gameId);
+  await expect(page.getByRole("textbox")).toHaveCount(1);
+  await expect(page.getByLabel("Your name")).toHaveValue(/^Guest \d{4}$/);
 
-  await bilel.page.reload();
-  await expect(bilel.page.getByText(BANNER)).toBeVisible();
-  await acceptAs(bilel.page, bilel.name);
-  await expectFullTable(bilel.page);
+  await page.reload();
+  await expect(page.getByText(BANNER)).toBeVisible();
+  await acceptAs(page, bilel.name);
+  await expectFullTable(page);
   await expectFullTable(amira.page);
 
-  await bilel.page.getByRole("button", { name: "Leave Game" }).click();
-  await expectMenu(bilel.page);
+  await page.getByRole("button", { name: "Leave Game" }).click();
+  await expectMenu(page);
 });
 
 test("going back from an invitation turns it down", async ({ arrive }) => {
@@ -55,32 +59,45 @@ test("whoever plays elsewhere finds the invitation when they leave", async ({ ar
   await bilel.page.getByRole("button", { name: "Leave Game" }).click();
   await bilel.page.getByRole("dialog").getByRole("button", { name: "Leave Game" }).click();
   await expect(bilel.page.getByText(BANNER)).toBeVisible();
-  await expect(bilel.page.getByLabel("Game id")).toHaveValue(gameId);
+  await expect(bilel.page.getByLabel("Game id")).toHaveText(gameId);
 });
 
-test("an invitation to a game without a free seat says so and leads to a game of one's own", async ({ arrive }) => {
+test("an invitation tells when the seats are taken, and when one is free again", async ({ arrive }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  const gameId = await amira.create("duel");
+  const { page } = await arrive("Chedli", { path: `/invite/${gameId}` });
+  const join = page.getByRole("button", { name: "Join game" });
+  await expect(join).toBeVisible();
+  await bilel.join(gameId);
+  await expect(page.getByRole("alert")).toHaveText("Game is full");
+  await expect(page.getByText("No free seat")).toBeVisible();
+  await expect(join).toHaveCount(0);
+  await bilel.page.getByRole("button", { name: "Leave Game" }).click();
+  await expect(page.getByText("1 of 2 seats free")).toBeVisible();
+  await join.click();
+  await expectFullTable(page);
+});
+
+test("a dead invitation says so at once, and what to play instead", async ({ arrive, server }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   const gameId = await amira.create("duel");
   await bilel.join(gameId);
-  await expectFullTable(amira.page);
-  const chedli = await arrive("Chedli", { path: `/invite/${gameId}` });
-  await acceptAs(chedli.page, chedli.name);
-  await expect(chedli.page.getByRole("alert")).toHaveText("Game is full");
   await amira.start();
-  await chedli.page.getByRole("button", { name: "Join game" }).click();
-  await expect(chedli.page.getByRole("alert")).toHaveText("Game has already started");
-  await chedli.page.getByRole("button", { name: "Open a game of your own" }).click();
-  await chedli.page.getByRole("button", { name: "Create game" }).click();
-  await expect(chedli.page.getByRole("heading", { name: "Waiting for players (1/2)" })).toBeVisible();
-});
+  const { page } = await arrive("Chedli", { path: `/invite/${gameId}` });
+  await expect(page.getByRole("alert")).toHaveText("Game has already started");
+  await expect(page.getByLabel("Your name")).toHaveCount(0);
+  await page.getByRole("button", { name: "Open a game of your own" }).click();
+  await page.getByRole("button", { name: "Create game" }).click();
+  await expect(page.getByRole("heading", { name: "Waiting for players (1/2)" })).toBeVisible();
+  await page.getByRole("button", { name: "Leave Game" }).click();
 
-test("an invitation to a game that is gone says so before the form is filled in", async ({ arrive }) => {
-  const amira = await arrive("Amira", { path: "/invite/00000000-0000-4000-8000-000000000000" });
-  await expect(amira.page.getByRole("alert")).toHaveText("Game not found");
-  await expect(amira.page.getByText(BANNER)).toHaveCount(0);
-  await expect(amira.page.getByLabel("Game id")).toBeEditable();
-  await amira.page.reload();
-  await expect(amira.page.getByText(BANNER)).toHaveCount(0);
+  await page.goto(`${server.url}/invite/00000000-0000-4000-8000-000000000000`);
+  await expect(page.getByRole("alert")).toHaveText("Game not found");
+  await expect(page.getByText(BANNER)).toHaveCount(0);
+  await page.getByRole("button", { name: "Play Solo vs Bot" }).click();
+  await expect(page.getByRole("button", { name: "Start playing" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(BANNER)).toHaveCount(0);
 });
 
 test("what is no invite id leads to the main screen", async ({ arrive, server }) => {

@@ -13,6 +13,7 @@ test("a public room is seen by others, who sit down in it from the list", async 
   await expect(roomIn(bilel.page, "Hafsia")).toHaveText(/1 vs 1.*21 points.*Somebody waits/);
 
   await bilel.page.getByRole("button", { name: "Join Hafsia" }).click();
+  await expect(bilel.page.getByRole("heading", { name: "Join Hafsia" })).toBeVisible();
   await expect(bilel.page.getByLabel("Room id")).not.toHaveValue("");
   await bilel.page.getByLabel("Your name").fill(bilel.name);
   await bilel.page.getByRole("button", { name: "Join room", exact: true }).click();
@@ -29,6 +30,7 @@ test("whoever comes to a room after its game has begun opens the next one there"
   await joinFromList(bilel, "Hafsia");
   await expectToWait(amira.page, "2/2");
   await amira.start();
+  await expect(roomIn(chedli.page, "Hafsia")).toContainText("Game on");
   await expect(roomIn(chedli.page, "Hafsia")).not.toContainText("Somebody waits");
   await joinFromList(chedli, "Hafsia");
   await expectToWait(chedli.page, "1/2");
@@ -50,7 +52,7 @@ test("a private room is not listed, and is joined by the id that its creator han
   await expect(roomIn(amira.page, "Lafayette")).toBeVisible();
   await expect(roomIn(amira.page, "Hafsia")).toHaveCount(0);
 
-  await amira.page.getByRole("button", { name: "Join by room id" }).click();
+  await amira.page.getByRole("button", { name: "Your rooms" }).click();
   await amira.page.getByRole("button", { name: "Copy the id of Hafsia" }).click();
   await expect(amira.page.getByRole("button", { name: "Copied!" })).toBeVisible();
   const roomId = await amira.page.evaluate(() => navigator.clipboard.readText());
@@ -61,7 +63,9 @@ test("a private room is not listed, and is joined by the id that its creator han
   await bilel.page.getByRole("button", { name: "Join by room id" }).click();
   const join = bilel.page.getByRole("button", { name: "Join room", exact: true });
   await expect(join).toBeDisabled();
+  await expect(join).toHaveAccessibleDescription("Enter the room id first.");
   await bilel.page.getByLabel("Room id").fill(roomId);
+  await expect(bilel.page.getByRole("heading", { name: "Join Hafsia" })).toBeVisible();
   await join.click();
   for (const { page } of [amira, bilel]) await expectToWait(page, "2/2");
 });
@@ -73,6 +77,17 @@ test("a room id that belongs to nothing is said to be unknown", async ({ arrive 
   await amira.page.getByLabel("Room id").fill("nowhere");
   await amira.page.getByRole("button", { name: "Join room", exact: true }).click();
   await expect(amira.page.getByRole("alert")).toHaveText("Room not found");
+});
+
+test("one's own rooms can be looked for before there are any", async ({ arrive }) => {
+  const { page } = await arrive("Amira");
+  await page.getByRole("button", { name: "Your rooms" }).click();
+  await expect(page.getByText("You have not opened a room in this browser yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Create a room" }).click();
+  const visibility = page.getByRole("group", { name: "Who finds it?" });
+  await expect(visibility).toHaveAccessibleDescription("Everybody sees it in the lobby.");
+  await visibility.getByRole("radio", { name: "Private" }).check({ force: true });
+  await expect(visibility).toHaveAccessibleDescription(/^Only people with its id/);
 });
 
 test("the newest three rooms show on the menu, all of them in a list of 300 px that scrolls", async ({ arrive }) => {
@@ -167,7 +182,7 @@ for (const arrival of [{ theme: "dark" }, { theme: "light", language: "ar" }] as
     await openRoom(amira, "Hafsia");
     const viewport = { width: 390, height: 844 };
     const { page } = await arrive("Bilel", { ...arrival, viewport, path: "/?admin=true" });
-    for (const view of ["menu", "rooms", "create-room", "join-room"]) {
+    for (const view of ["menu", "rooms", "create-room", "join-room", "own-rooms"]) {
       await page.evaluate((lobby) => history.replaceState({ lobby }, ""), view);
       await page.reload();
       await expect(view === "menu" ? page.getByText("Hafsia") : page.getByRole("heading", { level: 2 })).toBeVisible();

@@ -1,6 +1,6 @@
 // The whole page: which address shows what; every unknown one leads to the first page.
 import { Redirect, Route, Switch } from "wouter";
-import { ArriveByInvite, INVITE_PATH } from "../features/lobby/ArriveByInvite.tsx";
+import { ArriveByInvite, INVITE_PATH } from "../features/lobby/invite/ArriveByInvite.tsx";
 import { Announcer } from "../shared/ui/Announcer.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
 import { GuideScreen } from "./GuideScreen.tsx";

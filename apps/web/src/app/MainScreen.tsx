@@ -55,12 +55,12 @@ export function MainScreen() {
 }
 
 function LobbyBody() {
-  const [guide, openGuide] = useHowToPlay();
+  const { dialog, openGuide, openLesson } = useHowToPlay();
   return (
     <>
-      <Lobby onApproach={approachTable} onHowToPlay={openGuide} offline={offline} />
+      <Lobby onApproach={approachTable} onHowToPlay={openGuide} onLesson={openLesson} offline={offline} />
       <Footer />
-      {guide}
+      {dialog}
     </>
   );
 }

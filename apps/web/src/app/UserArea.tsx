@@ -5,7 +5,7 @@ import type { UserMenuProps } from "../features/auth/UserMenu.tsx";
 import { openAuth } from "../shared/auth/auth-dialog.ts";
 import { useAuth } from "../shared/auth/auth-store.ts";
 import { useMessages, withWords } from "../shared/i18n/index.ts";
-import { usePlayerName } from "../shared/player-name.ts";
+import { useChosenName } from "../shared/player-name.ts";
 import { Icon } from "../shared/ui/Icon.tsx";
 import buttonStyles from "../shared/ui/IconButton.module.css";
 import { Initial } from "../shared/ui/Initial.tsx";
@@ -72,7 +72,7 @@ function UserButton({ onSettings }: { readonly onSettings: () => void }) {
 /** A guest goes by the name they sit down with; an account by its own. */
 function useShownUser(): { readonly name: string; readonly isGuest: boolean } {
   const user = useAuth((state) => state.user);
-  const playerName = usePlayerName().trim();
+  const playerName = (useChosenName() ?? "").trim();
   const isGuest = user?.isGuest !== false;
   const username = user?.username ?? "";
   return { name: isGuest && playerName !== "" ? playerName : username, isGuest };

@@ -1,23 +1,53 @@
-// The guide over the lobby, fetched when somebody asks for it.
+// The guide and its lesson over the lobby, fetched when somebody asks for them.
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { openLobbyView } from "../features/lobby/lobby-view.ts";
 import { currentMessages, withWords } from "../shared/i18n/index.ts";
 import { showToast } from "../shared/ui/toasts.ts";
 
-const Dialog = lazy(loadDialog);
+const Guide = lazy(loadGuide);
+const Lesson = lazy(loadLesson);
 
-async function loadDialog() {
+async function loadGuide() {
   const { HowToPlayDialog } = await withWords("howToPlay", import("../features/how-to-play/HowToPlayDialog.tsx"));
   return { default: HowToPlayDialog };
 }
 
-/** The guide, nothing as long as it is closed, and what opens it. One that cannot be loaded leaves the lobby standing. */
-export function useHowToPlay(): readonly [guide: ReactNode, open: () => void] {
-  const [isOpen, setIsOpen] = useState(false);
-  const open = () => {
-    loadDialog().then(
-      () => setIsOpen(true),
+async function loadLesson() {
+  const { LessonDialog } = await withWords("howToPlay", import("../features/how-to-play/LessonDialog.tsx"));
+  return { default: LessonDialog };
+}
+
+const LOADERS = { guide: loadGuide, lesson: loadLesson };
+
+interface HowToPlay {
+  /** Nothing as long as neither is open. */
+  readonly dialog: ReactNode;
+  readonly openGuide: () => void;
+  readonly openLesson: () => void;
+}
+
+/** What cannot be loaded leaves the lobby standing. */
+export function useHowToPlay(): HowToPlay {
+  const [opened, setOpened] = useState<"guide" | "lesson" | null>(null);
+  const open = (what: "guide" | "lesson") => {
+    LOADERS[what]().then(
+      () => setOpened(what),
       () => showToast({ kind: "error", text: currentMessages().frame.errors.INTERNAL }),
     );
   };
-  return [<Suspense key="guide">{isOpen && <Dialog onClose={() => setIsOpen(false)} />}</Suspense>, open];
+  const close = () => setOpened(null);
+  const play = () => {
+    close();
+    openLobbyView("create-solo");
+  };
+  return {
+    dialog: (
+      <Suspense key="guide">
+        {opened === "guide" && <Guide onClose={close} />}
+        {opened === "lesson" && <Lesson onClose={close} onPlay={play} />}
+      </Suspense>
+    ),
+    openGuide: () => open("guide"),
+    openLesson: () => open("lesson"),
+  };
 }

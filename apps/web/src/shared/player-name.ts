@@ -1,23 +1,33 @@
-// The name that a player goes by: the one of their account, else the one this browser knows. Every form that leads to a seat
-// starts with it.
+// The name that a player goes by: the one of their account, else the one this browser knows, else a guest's with a number.
+// Every form that leads to a seat starts with it.
 import { isBotName, isReadableName, normalName, PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { create } from "zustand";
 import { useAccount, useAuth } from "./auth/auth-store.ts";
+import { useMessages } from "./i18n/index.ts";
 import { readStored, writeStored } from "./stored.ts";
 
 interface Names {
-  /** Of a guest; kept in this browser. */
-  readonly guest: string;
+  /** Of a guest; kept in this browser. Null as long as none was typed or played under. */
+  readonly guest: string | null;
   /** What somebody with an account typed instead of their username; for as long as the page is open. */
   readonly typed: { readonly accountId: string; readonly name: string } | null;
 }
 
 const KEY = "chkobba.name";
 
-const useNames = create<Names>(() => ({ guest: (readStored(KEY) ?? "").slice(0, PLAYER_NAME_MAX), typed: null }));
+/** Of the name that a new guest finds ready: four digits, so that two of them at one table are rarely the same. */
+const GUEST_NUMBER = 1000 + Math.floor(Math.random() * 9000);
 
-/** As it was typed last, with the spaces around it; empty as long as there is none. */
+const useNames = create<Names>(() => ({ guest: storedName(), typed: null }));
+
+/** As it was typed last, with the spaces around it; a new guest finds one ready. */
 export function usePlayerName(): string {
+  const { lobby } = useMessages();
+  return useChosenName() ?? lobby.guestName(GUEST_NUMBER);
+}
+
+/** As `usePlayerName`, but null as long as this visitor has neither typed a name nor played under one. */
+export function useChosenName(): string | null {
   const account = useAccount();
   const { guest, typed } = useNames();
   if (account === null) return guest;
@@ -32,6 +42,12 @@ export function rememberName(name: string): void {
     useNames.setState({ guest: name });
     writeStored(KEY, name);
   }
+}
+
+/** A name that was deleted to the last letter is none. */
+function storedName(): string | null {
+  const stored = (readStored(KEY) ?? "").slice(0, PLAYER_NAME_MAX);
+  return stored.trim() === "" ? null : stored;
 }
 
 /** Whether the server would refuse that name of a player or of a room. A blank one is a field that is not filled in yet. */

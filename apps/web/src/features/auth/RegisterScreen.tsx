@@ -2,7 +2,7 @@
 import { register, upgradeGuest } from "../../shared/auth/account.ts";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useMessages } from "../../shared/i18n/index.ts";
-import { usePlayerName } from "../../shared/player-name.ts";
+import { useChosenName } from "../../shared/player-name.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { AuthFormFrame } from "./AuthFormFrame.tsx";
@@ -16,7 +16,7 @@ const EMPTY = { username: "", email: "", password: "", confirmation: "" };
 export function RegisterScreen({ isUpgrade }: { readonly isUpgrade: boolean }) {
   const { auth } = useMessages();
   const words = isUpgrade ? auth.upgrade : auth.register;
-  const playerName = usePlayerName().trim();
+  const playerName = (useChosenName() ?? "").trim();
   const initial = { ...EMPTY, username: suggested(playerName) };
   const form = useAuthForm({
     initial,

@@ -5,7 +5,7 @@ import { createGuestSession } from "../../shared/auth/account.ts";
 import { closeAuth, openAuth } from "../../shared/auth/auth-dialog.ts";
 import type { Sentence } from "../../shared/auth/field-checks.ts";
 import { useMessages } from "../../shared/i18n/index.ts";
-import { isRefusedName, usePlayerName } from "../../shared/player-name.ts";
+import { isRefusedName, useChosenName } from "../../shared/player-name.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Or } from "../../shared/ui/Or.tsx";
@@ -37,7 +37,7 @@ function GuestForm() {
   const { auth, lobby } = useMessages();
   const { welcome } = auth;
   const say = useSay();
-  const known = usePlayerName();
+  const known = useChosenName() ?? "";
   const [name, setName] = useState(known);
   const [problem, setProblem] = useState<string | null>(null);
   const isBlank = name.trim() === "";

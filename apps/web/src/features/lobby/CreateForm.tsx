@@ -13,11 +13,11 @@ import { useSubmit } from "./use-submit.ts";
 
 export function CreateForm({ teamMode }: { readonly teamMode: boolean }) {
   const { lobby } = useMessages();
-  const name = usePlayerName();
+  const playerName = usePlayerName().trim();
   const [targetScore, setTargetScore] = useState<Target>(DEFAULT_TARGET);
   const [turnSeconds, setTurnSeconds] = useState<TurnSeconds>(120);
-  const submission = useSubmit(() =>
-    takeSeat("create-game", { playerName: name.trim(), teamMode, targetScore, turnSeconds }),
+  const submission = useSubmit(playerName, () =>
+    takeSeat("create-game", { playerName, teamMode, targetScore, turnSeconds }),
   );
   const { title } = teamMode ? lobby.menu.team : lobby.menu.duel;
   return (

@@ -1,14 +1,14 @@
 // The lobby: the name of the game, the ways to a seat, and the view from the terrace.
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
+import { loadOnce, useLoadedOnce } from "../../shared/load-once.ts";
 import { forgetInvite, usePendingInvite } from "../../shared/socket/pending-invite.ts";
-import { CreateForm } from "./CreateForm.tsx";
-import { JoinForm } from "./JoinForm.tsx";
+import { LessonOffer } from "./LessonOffer.tsx";
 import styles from "./Lobby.module.css";
 import { type LobbyView, openLobbyView, useLobbyView } from "./lobby-view.ts";
 import { Menu } from "./Menu.tsx";
 import { RoomsPreview } from "./rooms/RoomsPreview.tsx";
-import { type OfflinePlay, SoloForm } from "./SoloForm.tsx";
+import type { OfflinePlay } from "./solo/SoloForm.tsx";
 import { Welcome } from "./Welcome.tsx";
 
 /** A picture that cannot be loaded is no reason to show no lobby. */
@@ -19,25 +19,29 @@ const loadTerrace = (): Promise<{ default: () => ReactNode }> =>
   );
 const Terrace = lazy(loadTerrace);
 
-/** Fetches the picture while the page is still connecting. */
-export const approachLobby = () => void loadTerrace();
+const views = loadOnce(() => import("./LobbyViews.tsx"));
 
-const RoomViews = lazy(async () => ({ default: (await import("./rooms/RoomViews.tsx")).RoomViews }));
+/** Fetches the picture and the forms while the page is still connecting. */
+export function approachLobby(): void {
+  void loadTerrace();
+  void views.load().catch(() => {});
+}
 
 interface LobbyProps {
   /** Called when somebody is about to take a seat, so that the table can be fetched meanwhile. */
   readonly onApproach: () => void;
   readonly onHowToPlay: () => void;
+  readonly onLesson: () => void;
   readonly offline: OfflinePlay;
 }
 
-export function Lobby({ onApproach, onHowToPlay, offline }: LobbyProps) {
+export function Lobby({ onApproach, onHowToPlay, onLesson, offline }: LobbyProps) {
   const { frame } = useMessages();
   const view = useLobbyView();
   const [{ shown, before }, setShown] = useState({ shown: view, before: view });
   if (shown !== view) setShown({ shown: view, before: shown });
 
-  useInvitation(view, before);
+  useInviteView(view, before);
   useEffect(() => {
     if (view !== "menu") onApproach();
   }, [view, onApproach]);
@@ -46,8 +50,10 @@ export function Lobby({ onApproach, onHowToPlay, offline }: LobbyProps) {
     <main className={styles.lobby} data-view={view}>
       <title>{frame.titles.lobby}</title>
       <div className={styles.words}>
-        <Welcome isBrief={view !== "menu"} onHowToPlay={onHowToPlay} />
-        <Panel view={view} before={before} offline={offline} />
+        <Welcome isBrief={view !== "menu"} onHowToPlay={onHowToPlay}>
+          <LessonOffer onLesson={onLesson} />
+        </Welcome>
+        <Panel view={view} before={before} onApproach={onApproach} offline={offline} />
       </div>
       <div className={styles.terrace}>
         <Suspense>
@@ -59,7 +65,7 @@ export function Lobby({ onApproach, onHowToPlay, offline }: LobbyProps) {
 }
 
 /** An invitation leads to its form; who turns away from that turns the invitation down. */
-function useInvitation(view: LobbyView, before: LobbyView): void {
+function useInviteView(view: LobbyView, before: LobbyView): void {
   const invite = usePendingInvite();
   useLayoutEffect(() => {
     if (invite === null || view === "join") return;
@@ -68,36 +74,22 @@ function useInvitation(view: LobbyView, before: LobbyView): void {
   }, [invite, view, before]);
 }
 
-interface PanelProps {
+interface PanelProps extends Pick<LobbyProps, "onApproach" | "offline"> {
   readonly view: LobbyView;
   readonly before: LobbyView;
-  readonly offline: OfflinePlay;
 }
 
-function Panel({ view, before, offline }: PanelProps) {
-  switch (view) {
-    case "menu":
-      return (
-        <div className={styles.menu}>
-          <Menu cameFrom={before} />
-          <RoomsPreview cameFrom={before} />
-        </div>
-      );
-    case "create-solo":
-      return <SoloForm offline={offline} />;
-    case "create":
-      return <CreateForm teamMode={false} />;
-    case "create-team":
-      return <CreateForm teamMode />;
-    case "join":
-      return <JoinForm />;
-    case "rooms":
-    case "create-room":
-    case "join-room":
-      return (
-        <Suspense fallback={<div className={styles.loading} />}>
-          <RoomViews view={view} />
-        </Suspense>
-      );
-  }
+function Panel({ view, before, onApproach, offline }: PanelProps) {
+  if (view !== "menu") return <View view={view} offline={offline} />;
+  return (
+    <div className={styles.menu}>
+      <Menu cameFrom={before} onApproach={onApproach} />
+      <RoomsPreview cameFrom={before} />
+    </div>
+  );
+}
+
+function View(props: ComponentProps<typeof import("./LobbyViews.tsx").LobbyViews>) {
+  const loaded = useLoadedOnce(views);
+  return loaded === null ? <div className={styles.loading} /> : <loaded.LobbyViews {...props} />;
 }

@@ -1,12 +1,14 @@
 // The four ways to a seat.
+import { useId } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { play } from "../../shared/sound/sound.ts";
 import { type LobbyView, openLobbyView } from "./lobby-view.ts";
 import styles from "./Menu.module.css";
 import { MenuEmblem } from "./MenuEmblem.tsx";
+import { PlayNow } from "./solo/PlayNow.tsx";
+import { soloTermsText, useSoloTerms } from "./solo/solo-terms.ts";
 
 const ENTRIES = [
-  { kind: "solo", view: "create-solo" },
   { kind: "duel", view: "create" },
   { kind: "team", view: "create-team" },
   { kind: "join", view: "join" },
@@ -15,32 +17,57 @@ const ENTRIES = [
 interface MenuProps {
   /** The form that the visitor came back from: the way to it has the focus again. */
   readonly cameFrom: LobbyView;
+  readonly onApproach: () => void;
 }
 
-export function Menu({ cameFrom }: MenuProps) {
+export function Menu({ cameFrom, onApproach }: MenuProps) {
   const { lobby } = useMessages();
+  const terms = soloTermsText(useSoloTerms(), lobby);
+  const termsId = useId();
   return (
     <nav className={styles.menu} aria-label={lobby.choose}>
+      {/* The quickest way to a game stands out: its card leads to the form, the button on it straight to the table. */}
+      <div className={styles.solo}>
+        <Entry kind="solo" view="create-solo" text={terms} textId={termsId} isBack={cameFrom === "create-solo"} />
+        <PlayNow termsId={termsId} onApproach={onApproach} />
+      </div>
       {ENTRIES.map(({ kind, view }) => (
-        <button
-          key={kind}
-          type="button"
-          className={styles.entry}
-          data-kind={kind}
-          // biome-ignore lint/a11y/noAutofocus: only on the way back, where the focus would otherwise be lost.
-          autoFocus={view === cameFrom}
-          onClick={() => {
-            play("buttonClick");
-            openLobbyView(view);
-          }}
-        >
-          <MenuEmblem kind={kind} />
-          <span>
-            <strong className={styles.title}>{lobby.menu[kind].title}</strong>
-            <span className={styles.text}>{lobby.menu[kind].text}</span>
-          </span>
-        </button>
+        <Entry key={kind} kind={kind} view={view} text={lobby.menu[kind].text} isBack={cameFrom === view} />
       ))}
     </nav>
+  );
+}
+
+interface EntryProps {
+  readonly kind: "solo" | "duel" | "team" | "join";
+  readonly view: Exclude<LobbyView, "menu">;
+  readonly text: string;
+  readonly textId?: string;
+  /** Whether the visitor comes back from there. */
+  readonly isBack: boolean;
+}
+
+function Entry({ kind, view, text, textId, isBack }: EntryProps) {
+  const { lobby } = useMessages();
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      data-kind={kind}
+      // biome-ignore lint/a11y/noAutofocus: only on the way back, where the focus would otherwise be lost.
+      autoFocus={isBack}
+      onClick={() => {
+        play("buttonClick");
+        openLobbyView(view);
+      }}
+    >
+      <MenuEmblem kind={kind} />
+      <span>
+        <strong className={styles.title}>{lobby.menu[kind].title}</strong>
+        <span id={textId} className={styles.text}>
+          {text}
+        </span>
+      </span>
+    </button>
   );
 }

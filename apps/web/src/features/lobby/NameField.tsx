@@ -1,12 +1,13 @@
 // The name that a visitor will have at the table.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { useMessages } from "../../shared/i18n/index.ts";
-import { isRefusedName, rememberName, usePlayerName } from "../../shared/player-name.ts";
+import { isRefusedName, rememberName, useChosenName, usePlayerName } from "../../shared/player-name.ts";
 import { Field } from "../../shared/ui/Field.tsx";
 
 export function NameField() {
   const { lobby } = useMessages();
   const name = usePlayerName();
+  const isReady = useChosenName() === null;
   return (
     <Field
       label={lobby.name}
@@ -17,6 +18,8 @@ export function NameField() {
       autoComplete="nickname"
       required
       dir="auto"
+      // The name that stood ready gives way to the first letter typed.
+      onFocus={(event) => isReady && event.target.select()}
       onChange={(event) => rememberName(event.target.value)}
     />
   );

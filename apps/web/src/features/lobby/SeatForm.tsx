@@ -1,5 +1,5 @@
 // Every form of the lobby that leads to a seat: its fields, the name among them, the refusal, and the one action.
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { usePlayerName } from "../../shared/player-name.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
@@ -15,8 +15,8 @@ interface SeatFormProps {
   readonly action: string;
   /** Whoever takes the seat; by default under the name in the field. */
   readonly playerName?: string;
-  /** Whether the fields besides the name are filled in. */
-  readonly complete?: boolean;
+  /** What is still to be filled in besides the name. */
+  readonly missing?: string | null;
   /** What else to do after a refusal. */
   readonly wayOut?: ReactNode;
   /** What stands beneath the form. */
@@ -29,7 +29,7 @@ export function SeatForm({
   title,
   action,
   playerName,
-  complete = true,
+  missing = null,
   wayOut,
   footer,
   children,
@@ -38,6 +38,8 @@ export function SeatForm({
   const typed = usePlayerName();
   const isNamed = (playerName ?? typed).trim() !== "";
   const { processing, refused, submit } = submission;
+  const reason = isNamed ? missing : messages.lobby.missing.name;
+  const reasonId = useId();
   return (
     <LobbyPanel title={title}>
       <form
@@ -50,9 +52,20 @@ export function SeatForm({
         {children}
         {refused !== null && <Banner>{refusalText(messages, refused)}</Banner>}
         {wayOut}
-        <Button type="submit" kind="main" className={styles.action} disabled={processing || !isNamed || !complete}>
+        <Button
+          type="submit"
+          kind="main"
+          className={styles.action}
+          disabled={processing || reason !== null}
+          aria-describedby={reason === null ? undefined : reasonId}
+        >
           {processing ? messages.lobby.processing : action}
         </Button>
+        {reason !== null && (
+          <p id={reasonId} className={styles.reason}>
+            {reason}
+          </p>
+        )}
       </form>
       {footer}
     </LobbyPanel>

@@ -1,4 +1,5 @@
 // The name in both scripts, in a sentence what awaits behind it, and the rules for whoever is new.
+import type { ReactNode } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -9,25 +10,30 @@ interface WelcomeProps {
   /** The name alone, above a form. */
   readonly isBrief: boolean;
   readonly onHowToPlay: () => void;
+  /** What is offered beside the rules. */
+  readonly children: ReactNode;
 }
 
-export function Welcome({ isBrief, onHowToPlay }: WelcomeProps) {
+export function Welcome({ isBrief, onHowToPlay, children }: WelcomeProps) {
   const { lobby } = useMessages();
   return (
     <div className={styles.welcome}>
-      <h1 className={styles.names}>
-        <Wordmark className={styles.latin} />
-        <Wordmark className={styles.arabic} letters="arabic" />
-        <span className="visually-hidden">Chkobba شكبة</span>
-      </h1>
+      <div className={styles.name}>
+        <h1 className={styles.names}>
+          <Wordmark className={styles.latin} />
+          <Wordmark className={styles.arabic} letters="arabic" />
+          <span className="visually-hidden">Chkobba شكبة</span>
+        </h1>
+        {!isBrief && <p className={styles.pitch}>{lobby.pitch}</p>}
+      </div>
       {!isBrief && (
-        <>
-          <p className={styles.pitch}>{lobby.pitch}</p>
-          <Button className={styles.rules} onClick={onHowToPlay}>
+        <div className={styles.rules}>
+          <Button onClick={onHowToPlay}>
             <Icon name="question" />
             {lobby.howToPlay}
           </Button>
-        </>
+          {children}
+        </div>
       )}
     </div>
   );

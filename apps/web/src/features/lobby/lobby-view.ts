@@ -10,6 +10,7 @@ export const LOBBY_VIEWS = [
   "rooms",
   "create-room",
   "join-room",
+  "own-rooms",
 ] as const;
 export type LobbyView = (typeof LOBBY_VIEWS)[number];
 

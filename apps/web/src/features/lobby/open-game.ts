@@ -1,7 +1,6 @@
 // The ways to a seat: asking the server, then sitting down.
 import type { Request } from "@chkobba/protocol";
 import { playAsGuest } from "../../shared/auth/guest.ts";
-import { rememberName } from "../../shared/player-name.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { forgetInvite } from "../../shared/socket/pending-invite.ts";
 import { enterGame, type Seat } from "../../shared/socket/session.ts";
@@ -16,7 +15,6 @@ export async function takeSeat<E extends SeatEvent>(
   payload: Request<E> & { readonly playerName: string },
 ): Promise<Refusal | null> {
   const { playerName } = payload;
-  rememberName(playerName);
   const answer = await request(event, payload);
   if (!answer.success) return refusal(event, answer);
   sitDown({ gameId: answer.gameId, playerId: answer.playerId, playerName });

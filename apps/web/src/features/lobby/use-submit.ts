@@ -1,5 +1,6 @@
 // Sending a form once: busy until the answer, and for a moment at least, so that a double press is one; and the refusal.
 import { useRef, useState } from "react";
+import { rememberName } from "../../shared/player-name.ts";
 import type { Refusal } from "./refusal.ts";
 
 const DEBOUNCE_MS = 300;
@@ -10,8 +11,8 @@ export interface Submission {
   readonly submit: () => void;
 }
 
-/** `send` answers null when all went well. */
-export function useSubmit(send: () => Promise<Refusal | null>): Submission {
+/** Sends for a seat under `playerName`, which is remembered. `send` answers null when all went well. */
+export function useSubmit(playerName: string, send: () => Promise<Refusal | null>): Submission {
   const [processing, setProcessing] = useState(false);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const isBusy = useRef(false);
@@ -21,6 +22,7 @@ export function useSubmit(send: () => Promise<Refusal | null>): Submission {
     isBusy.current = true;
     setProcessing(true);
     setRefused(null);
+    if (playerName !== "") rememberName(playerName);
     const moment = new Promise((pass) => setTimeout(pass, DEBOUNCE_MS));
     setRefused(await send());
     await moment;

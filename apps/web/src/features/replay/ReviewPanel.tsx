@@ -1,7 +1,7 @@
 // The review of one player's moves: how to begin it, how far it is, and what came out of each round.
 import { type ReactNode, useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
-import { usePlayerName } from "../../shared/player-name.ts";
+import { useChosenName } from "../../shared/player-name.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Segments } from "../../shared/ui/Segments.tsx";
 import styles from "./ReviewPanel.module.css";
@@ -20,7 +20,7 @@ interface ReviewPanelProps {
 export function ReviewPanel({ opening, review, onReview, onGo }: ReviewPanelProps) {
   const { review: words } = useMessages().replay;
   const people = opening.seats.flatMap(({ name, isBot }, seat) => (isBot ? [] : [{ seat, name }]));
-  const mine = usePlayerName().trim();
+  const mine = useChosenName()?.trim();
   const [chosen, setChosen] = useState(() => people.find(({ name }) => name === mine) ?? people[0]);
   if (chosen === undefined) return null;
   const choose = (seat: string) => {

@@ -10,15 +10,17 @@ export interface Choice<T extends string | number> {
 
 interface ChoicesProps<T extends string | number> {
   readonly legend: string;
+  /** What the chosen one means. */
+  readonly hint?: string;
   readonly choices: readonly Choice<T>[];
   readonly chosen: T;
   readonly onChoose: (value: T) => void;
 }
 
-export function Choices<T extends string | number>({ legend, choices, chosen, onChoose }: ChoicesProps<T>) {
+export function Choices<T extends string | number>({ legend, hint, choices, chosen, onChoose }: ChoicesProps<T>) {
   const group = useId();
   return (
-    <fieldset>
+    <fieldset aria-describedby={hint === undefined ? undefined : `${group}-hint`}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {choices.map(({ value, title, text }) => (
@@ -37,6 +39,11 @@ export function Choices<T extends string | number>({ legend, choices, chosen, on
           </label>
         ))}
       </div>
+      {hint !== undefined && (
+        <p id={`${group}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </fieldset>
   );
 }

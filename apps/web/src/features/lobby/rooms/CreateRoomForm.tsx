@@ -3,7 +3,7 @@ import { DEFAULT_TARGET, ROOM_NAME_MAX, type TurnSeconds } from "@chkobba/protoc
 import type { Target } from "@chkobba/rules";
 import { useState } from "react";
 import { useMessages } from "../../../shared/i18n/index.ts";
-import { isRefusedName, rememberName, usePlayerName } from "../../../shared/player-name.ts";
+import { isRefusedName, usePlayerName } from "../../../shared/player-name.ts";
 import { request } from "../../../shared/socket/connection.ts";
 import { Choices } from "../../../shared/ui/Choices.tsx";
 import { Field } from "../../../shared/ui/Field.tsx";
@@ -26,7 +26,7 @@ export function CreateRoomForm() {
   const [mode, setMode] = useState<"duel" | "team">("duel");
   const [targetScore, setTargetScore] = useState<Target>(DEFAULT_TARGET);
   const [turnSeconds, setTurnSeconds] = useState<TurnSeconds>(120);
-  const submission = useSubmit(async () => {
+  const submission = useSubmit(playerName, async () => {
     const wanted = {
       roomName: roomName.trim(),
       isPrivate: visibility === "private",
@@ -34,14 +34,18 @@ export function CreateRoomForm() {
       targetScore,
       turnSeconds,
     };
-    rememberName(playerName);
     const found = await openRoom(request, wanted, playerName, rememberRoom);
     if ("refused" in found) return found.refused;
     sitDown(found.seat);
     return null;
   });
   return (
-    <SeatForm submission={submission} title={words.create} action={words.create} complete={roomName.trim() !== ""}>
+    <SeatForm
+      submission={submission}
+      title={words.create}
+      action={words.create}
+      missing={roomName.trim() === "" ? lobby.missing.roomName : null}
+    >
       <div className={styles.pair}>
         <NameField />
         <Field
@@ -59,6 +63,7 @@ export function CreateRoomForm() {
       <div className={styles.pair}>
         <Choices
           legend={words.visibility}
+          hint={words.visibilityHints[visibility]}
           choices={[
             { value: "public", title: words.public },
             { value: "private", title: words.private },
@@ -76,7 +81,6 @@ export function CreateRoomForm() {
           onChoose={setMode}
         />
       </div>
-      {visibility === "private" && <p className={styles.note}>{words.privateHint}</p>}
       <TargetChoice target={targetScore} onTarget={setTargetScore} />
       <ClockChoice turnSeconds={turnSeconds} onTurnSeconds={setTurnSeconds} />
     </SeatForm>

@@ -1,6 +1,6 @@
-// Into a room at one press, under the name used last; whoever has none yet is asked for it.
+// Into a room at one press, under the name used last; who has none yet may first change the one that stands ready.
 import { currentMessages, useMessages } from "../../../shared/i18n/index.ts";
-import { usePlayerName } from "../../../shared/player-name.ts";
+import { useChosenName, usePlayerName } from "../../../shared/player-name.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { showToast } from "../../../shared/ui/toasts.ts";
 import { openJoinRoom } from "../lobby-view.ts";
@@ -11,7 +11,8 @@ import { enterRoom } from "./enter-room.ts";
 export function JoinRoomButton({ id, name }: { readonly id: string; readonly name: string }) {
   const { lobby } = useMessages();
   const playerName = usePlayerName().trim();
-  const { processing, submit } = useSubmit(async () => {
+  const isNamed = (useChosenName() ?? "").trim() !== "";
+  const { processing, submit } = useSubmit(playerName, async () => {
     const refused = await enterRoom(id, playerName);
     if (refused !== null) showToast({ kind: "error", text: refusalText(currentMessages(), refused) });
     return refused;
@@ -20,7 +21,7 @@ export function JoinRoomButton({ id, name }: { readonly id: string; readonly nam
     <Button
       aria-label={lobby.rooms.joinNamed(name)}
       disabled={processing}
-      onClick={() => (playerName === "" ? openJoinRoom(id) : submit())}
+      onClick={() => (isNamed ? submit() : openJoinRoom(id))}
     >
       {lobby.rooms.join}
     </Button>

@@ -8,26 +8,32 @@ import { NameField } from "../NameField.tsx";
 import { SeatForm } from "../SeatForm.tsx";
 import { useSubmit } from "../use-submit.ts";
 import { enterRoom } from "./enter-room.ts";
+import styles from "./JoinRoomForm.module.css";
 import { OwnRooms } from "./OwnRooms.tsx";
+import { RoomTerms } from "./RoomTerms.tsx";
+import { useRoom } from "./use-room.ts";
 
 export function JoinRoomForm() {
-  const { rooms: words } = useMessages().lobby;
+  const { frame, lobby } = useMessages();
+  const { rooms: words } = lobby;
   const playerName = usePlayerName().trim();
   const [typed, setRoomId] = useState(() => roomIdFrom(history.state));
   const roomId = typed.trim();
-  const submission = useSubmit(() => enterRoom(roomId, playerName));
+  const { room, code } = useRoom(roomId);
+  const submission = useSubmit(playerName, () => enterRoom(roomId, playerName));
   return (
     <SeatForm
       submission={submission}
-      title={words.joinTitle}
+      title={room === null ? words.joinTitle : words.joinNamed(room.name)}
       action={words.joinRoom}
-      complete={roomId !== ""}
+      missing={roomId === "" ? lobby.missing.roomId : null}
       footer={<OwnRooms />}
     >
       <NameField />
       <Field
         label={words.id}
         hint={words.idHint}
+        error={code === "ROOM_NOT_FOUND" ? frame.errors[code] : undefined}
         value={typed}
         autoComplete="off"
         autoCapitalize="off"
@@ -36,6 +42,15 @@ export function JoinRoomForm() {
         dir="ltr"
         onChange={(event) => setRoomId(event.target.value)}
       />
+      {room !== null && (
+        <p role="status" className={styles.room}>
+          <strong dir="auto">{room.name}</strong>
+          <span>
+            <RoomTerms room={room} />
+          </span>
+          {room.gameIds.length === 0 && <span className={styles.next}>{words.youOpen}</span>}
+        </p>
+      )}
     </SeatForm>
   );
 }

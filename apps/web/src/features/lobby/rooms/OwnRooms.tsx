@@ -1,44 +1,84 @@
-// "Your rooms": the ids to hand on, and the way back in.
+// "Your rooms": the ids to hand on, and the way back in. Beneath other views only where there are any; on their own always.
 import { useEffect } from "react";
 import { useMessages } from "../../../shared/i18n/index.ts";
 import { listen } from "../../../shared/socket/connection.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { Icon } from "../../../shared/ui/Icon.tsx";
+import { LobbyPanel } from "../LobbyPanel.tsx";
+import { openLobbyView } from "../lobby-view.ts";
 import { CopyIdButton } from "./CopyIdButton.tsx";
 import { JoinRoomButton } from "./JoinRoomButton.tsx";
+import { NoRooms } from "./NoRooms.tsx";
 import styles from "./OwnRooms.module.css";
 import { forgetRoom, useOwnRooms } from "./own-rooms.ts";
-import { useIsWaiting } from "./room-news.ts";
+import { usePublicRooms } from "./public-rooms.ts";
+import { RoomTerms } from "./RoomTerms.tsx";
+import { useRoomNews } from "./room-news.ts";
 
 export function OwnRooms() {
   const { rooms: words } = useMessages().lobby;
-  const rooms = useOwnRooms();
-  useEffect(() => listen("room-deleted", ({ roomId }) => forgetRoom(roomId)), []);
-  if (rooms.length === 0) return null;
+  if (useOwnRooms().length === 0) return null;
   return (
     <section className={styles.rooms} aria-label={words.yours}>
       <h3 className={styles.title}>{words.yours}</h3>
       <p className={styles.hint}>{words.yoursHint}</p>
-      <ul className={styles.list}>
-        {rooms.map(({ id, name }) => (
-          <li key={id} className={styles.room}>
-            <div className={styles.words}>
-              <strong className={styles.name} title={name} dir="auto">
-                {name}
-              </strong>
-              <code className={styles.id} dir="ltr">
-                {id}
-              </code>
-              <Waiting id={id} />
-            </div>
-            <CopyIdButton id={id} name={name} />
-            <JoinRoomButton id={id} name={name} />
-          </li>
-        ))}
-      </ul>
+      <OwnRoomList />
     </section>
   );
 }
 
-function Waiting({ id }: { readonly id: string }) {
+export function OwnRoomsView() {
   const { rooms: words } = useMessages().lobby;
-  return useIsWaiting(id) && <span className={styles.waiting}>{words.waiting}</span>;
+  // With the list comes the news of one's own rooms, also of private ones.
+  usePublicRooms();
+  return (
+    <LobbyPanel title={words.yours}>
+      <p className={styles.hint}>{words.yoursHint}</p>
+      <OwnRoomList />
+      <div className={styles.ways}>
+        <Button kind="main" onClick={() => openLobbyView("create-room")}>
+          <Icon name="plus" />
+          {words.create}
+        </Button>
+        <Button onClick={() => openLobbyView("join-room")}>{words.byId}</Button>
+      </div>
+    </LobbyPanel>
+  );
+}
+
+function OwnRoomList() {
+  const { rooms: words } = useMessages().lobby;
+  const rooms = useOwnRooms();
+  useEffect(() => listen("room-deleted", ({ roomId }) => forgetRoom(roomId)), []);
+  return (
+    <ul className={styles.list} aria-label={words.yours}>
+      {rooms.length === 0 && <NoRooms className={styles.none}>{words.noneOwn}</NoRooms>}
+      {rooms.map(({ id, name }) => (
+        <li key={id} className={styles.room}>
+          <div className={styles.words}>
+            <strong className={styles.name} title={name} dir="auto">
+              {name}
+            </strong>
+            <code className={styles.id} dir="ltr">
+              {id}
+            </code>
+            <News id={id} />
+          </div>
+          <CopyIdButton id={id} name={name} />
+          <JoinRoomButton id={id} name={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function News({ id }: { readonly id: string }) {
+  const room = useRoomNews(id);
+  return (
+    room !== null && (
+      <p className={styles.news}>
+        <RoomTerms room={room} />
+      </p>
+    )
+  );
 }

@@ -1,9 +1,9 @@
 // A room in a list: what is played there, whether somebody waits, and the way in.
 import type { Room } from "@chkobba/protocol";
 import type { ReactNode } from "react";
-import { useMessages } from "../../../shared/i18n/index.ts";
 import { JoinRoomButton } from "./JoinRoomButton.tsx";
 import styles from "./RoomRow.module.css";
+import { RoomTerms } from "./RoomTerms.tsx";
 
 interface RoomRowProps {
   readonly room: Room;
@@ -12,8 +12,7 @@ interface RoomRowProps {
 }
 
 export function RoomRow({ room, children }: RoomRowProps) {
-  const { rooms: words } = useMessages().lobby;
-  const { id, name, teamMode, targetScore, gameIds } = room;
+  const { id, name } = room;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -21,13 +20,7 @@ export function RoomRow({ room, children }: RoomRowProps) {
           {name}
         </strong>
         <p className={styles.terms}>
-          {teamMode ? words.team : words.duel} · {words.points(targetScore)}
-          {gameIds.length > 0 && (
-            <>
-              {" · "}
-              <span className={styles.waiting}>{words.waiting}</span>
-            </>
-          )}
+          <RoomTerms room={room} />
         </p>
       </div>
       {children}

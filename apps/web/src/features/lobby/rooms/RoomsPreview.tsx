@@ -37,7 +37,7 @@ export function RoomsPreview({ cameFrom }: RoomsPreviewProps) {
         {shown.map((room) => (
           <RoomRow key={room.id} room={room} />
         ))}
-        {isEmpty && <NoRooms className={styles.none} />}
+        {isEmpty && <NoRooms className={styles.none}>{words.none}</NoRooms>}
         {!isEmpty &&
           PLACES.slice(shown.length).map((place) => <li key={place} className={styles.place} aria-hidden="true" />)}
       </ul>
@@ -49,14 +49,17 @@ export function RoomsPreview({ cameFrom }: RoomsPreviewProps) {
           autoFocus={cameFrom === "create-room"}
           onClick={() => openLobbyView("create-room")}
         >
-          <Icon name="plus" size={28} />
-          <span>
-            <strong className={styles.createTitle}>{words.createPublic}</strong>
-            <span className={styles.createText}>{words.createPublicText}</span>
-          </span>
+          <strong className={styles.createTitle}>
+            <Icon name="plus" />
+            {words.createPublic}
+          </strong>
+          <span className={styles.createText}>{words.createPublicText}</span>
         </button>
         <MenuLink view="join-room" cameFrom={cameFrom}>
           {words.byId}
+        </MenuLink>
+        <MenuLink view="own-rooms" cameFrom={cameFrom}>
+          {words.yours}
         </MenuLink>
       </div>
     </section>
@@ -64,7 +67,7 @@ export function RoomsPreview({ cameFrom }: RoomsPreviewProps) {
 }
 
 interface MenuLinkProps extends RoomsPreviewProps {
-  readonly view: "rooms" | "join-room";
+  readonly view: "rooms" | "join-room" | "own-rooms";
   readonly children: string;
 }
 

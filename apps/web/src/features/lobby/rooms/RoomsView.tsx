@@ -25,7 +25,7 @@ export function RoomsView() {
               {isAdmin && <DeleteRoomButton id={room.id} name={room.name} />}
             </RoomRow>
           ))}
-          {rooms?.length === 0 && <NoRooms className={styles.none} />}
+          {rooms?.length === 0 && <NoRooms className={styles.none}>{words.none}</NoRooms>}
         </ul>
         {!isAdmin && <p className={styles.note}>{words.adminOff}</p>}
         <div className={styles.ways}>

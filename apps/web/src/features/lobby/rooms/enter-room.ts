@@ -1,5 +1,4 @@
 // From a room's id to a seat in it.
-import { rememberName } from "../../../shared/player-name.ts";
 import { request } from "../../../shared/socket/connection.ts";
 import { sitDown } from "../open-game.ts";
 import type { Refusal } from "../refusal.ts";
@@ -8,7 +7,6 @@ import { findSeatInRoom } from "./room-seat.ts";
 
 /** Null once seated, else why not. */
 export async function enterRoom(roomId: string, playerName: string): Promise<Refusal | null> {
-  rememberName(playerName);
   const found = await findSeatInRoom(request, roomId, playerName, joinedRoom);
   if ("seat" in found) {
     sitDown(found.seat);

@@ -10,9 +10,9 @@ import { forgetRoom, knownRooms } from "./own-rooms.ts";
 /** By id: these rooms as the server last told of them. */
 const useNews = create<Readonly<Record<string, Room>>>(() => ({}));
 
-/** Whether a game waits in a room of this visitor's, as far as is known. */
-export function useIsWaiting(roomId: string): boolean {
-  return useNews((rooms) => (rooms[roomId]?.gameIds.length ?? 0) > 0);
+/** A room of this visitor's as the server last told of it; null as long as it has not. */
+export function useRoomNews(roomId: string): Room | null {
+  return useNews((rooms) => rooms[roomId] ?? null);
 }
 
 /** Hears the news until the answer is called; `show` gets each room in which a game has opened. */

@@ -7,7 +7,7 @@ export const lobby: Messages["lobby"] = {
   howToPlay: "Comment jouer",
   choose: "Prenez place",
   menu: {
-    solo: { title: "Jouer seul contre le bot", text: "Asseyez-vous et jouez, personne à attendre." },
+    solo: { title: "Jouer seul contre le bot" },
     duel: { title: "Créer une partie 1 contre 1", text: "Ouvrez une table, envoyez son identifiant." },
     team: { title: "Créer une partie 2 contre 2", text: "Deux équipes, partenaires face à face." },
     join: {
@@ -15,7 +15,17 @@ export const lobby: Messages["lobby"] = {
       text: "On vous a donné un identifiant\u00a0? Une chaise vous attend.",
     },
   },
+  playNow: "Jouer",
+  soloModes: { duel: "Vous contre le bot", team: "Un bot pour partenaire" },
+  lesson: { question: "Vous découvrez la Chkobba\u00a0?", begin: "Une main guidée · 1\u00a0min", skip: "Passer" },
   back: "Retour",
+  guestName: (number) => `Invité ${number}`,
+  missing: {
+    name: "Écrivez d'abord votre nom.",
+    gameId: "Entrez d'abord l'identifiant de la partie.",
+    roomId: "Entrez d'abord l'identifiant du salon.",
+    roomName: "Donnez d'abord un nom au salon.",
+  },
   name: "Votre nom",
   namePlaceholder: "Comme vos amis vous appellent",
   nameRefused:
@@ -60,6 +70,23 @@ export const lobby: Messages["lobby"] = {
   },
   invited: "On vous invite à rejoindre une partie\u00a0!",
   openOwnGame: "Ouvrir votre propre partie",
+  invite: {
+    table: "La table où l'on vous invite",
+    from: (name) => `${name} vous invite`,
+    atTable: (names) => `Avec ${names}`,
+    room: (name) => `Salon ${name}`,
+    clock: (time) => `${time} par tour`,
+    seats: (free, of) =>
+      free === 0 ? "Aucune place libre" : free === 1 ? `1 place libre sur ${of}` : `${free} places libres sur ${of}`,
+    tooLate: {
+      GAME_FULL:
+        "Si une place se libère pendant que cette page est ouverte, vous pourrez la prendre ici. Ou jouez autre chose\u00a0:",
+      GAME_STARTED:
+        "Cette fois, on joue sans vous. Demandez un lien vers la prochaine partie, ou jouez tout de suite\u00a0:",
+      GAME_NOT_FOUND:
+        "La table est fermée, ou le lien n'est pas entier. Demandez un nouveau lien, ou jouez tout de suite\u00a0:",
+    },
+  },
   rooms: {
     title: "Salons ouverts",
     all: "Voir tous les salons",
@@ -72,6 +99,8 @@ export const lobby: Messages["lobby"] = {
     team: "2 contre 2",
     points: (count) => `${count}\u00a0pts`,
     waiting: "On vous attend",
+    running: (count) => (count === 1 ? "Partie en cours" : `${count} parties en cours`),
+    youOpen: "Personne n'y attend\u00a0: vous ouvrez la prochaine partie.",
     join: "Entrer",
     joinNamed: (name) => `Entrer dans ${name}`,
     create: "Créer un salon",
@@ -80,13 +109,17 @@ export const lobby: Messages["lobby"] = {
     visibility: "Qui le trouve\u00a0?",
     public: "Public",
     private: "Privé",
-    privateHint: "On n'y entre qu'avec son identifiant, que vous trouverez sous «\u00a0Vos salons\u00a0».",
+    visibilityHints: {
+      public: "Tout le monde le voit à l'accueil.",
+      private: "On n'y entre qu'avec son identifiant, que vous trouverez sous «\u00a0Vos salons\u00a0».",
+    },
     mode: "Qui joue\u00a0?",
     joinTitle: "Rejoindre un salon",
     joinRoom: "Rejoindre le salon",
     id: "Identifiant du salon",
     idHint: "La personne qui a ouvert le salon le trouve sous «\u00a0Vos salons\u00a0».",
     yours: "Vos salons",
+    noneOwn: "Vous n'avez pas encore ouvert de salon dans ce navigateur.",
     yoursHint: "Ouverts dans ce navigateur. Donnez l'identifiant à qui doit venir.",
     copyIdOf: (name) => `Copier l'identifiant de ${name}`,
     copied: "Copié\u00a0!",

@@ -1,7 +1,7 @@
 // Somebody has kept a chair for this visitor.
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useMessages } from "../../../shared/i18n/index.ts";
+import { MenuEmblem } from "../MenuEmblem.tsx";
 import styles from "./InviteBanner.module.css";
-import { MenuEmblem } from "./MenuEmblem.tsx";
 
 export function InviteBanner() {
   const { lobby } = useMessages();

@@ -1,6 +1,6 @@
 // The other way to a game against the bot: on this device alone. Without a connection it is the only one, and the form's own.
-import { useMessages } from "../../shared/i18n/index.ts";
-import { Button } from "../../shared/ui/Button.tsx";
+import { useMessages } from "../../../shared/i18n/index.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
 import styles from "./OfflineOffer.module.css";
 
 interface OfflineOfferProps {

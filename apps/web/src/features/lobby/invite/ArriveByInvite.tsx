@@ -1,7 +1,7 @@
 // An invite link: the invitation is kept, and the address is that of the main screen again.
 import { useLayoutEffect } from "react";
 import { useLocation } from "wouter";
-import { keepInvite } from "../../shared/socket/pending-invite.ts";
+import { keepInvite } from "../../../shared/socket/pending-invite.ts";
 
 export const INVITE_PATH = /^\/invite\/(?<inviteId>[A-Za-z0-9-]+)\/?$/;
 

@@ -1,8 +1,8 @@
 // How well the bot plays: chosen once, remembered.
 import { BOT_LEVELS, type BotLevel } from "@chkobba/protocol";
-import { useMessages } from "../../shared/i18n/index.ts";
-import { changeSettings } from "../../shared/settings.ts";
-import { Choices } from "../../shared/ui/Choices.tsx";
+import { useMessages } from "../../../shared/i18n/index.ts";
+import { changeSettings } from "../../../shared/settings.ts";
+import { Choices } from "../../../shared/ui/Choices.tsx";
 
 export function LevelChoice({ level }: { readonly level: BotLevel }) {
   const { lobby } = useMessages();

@@ -1,0 +1,66 @@
+// An invitation: who asks to which game, and a seat in it; or that it is too late, with what can be played instead.
+import { useEffect } from "react";
+import { useMessages } from "../../../shared/i18n/index.ts";
+import { usePlayerName } from "../../../shared/player-name.ts";
+import { forgetInvite } from "../../../shared/socket/pending-invite.ts";
+import { LobbyPanel } from "../LobbyPanel.tsx";
+import { NameField } from "../NameField.tsx";
+import { takeSeat } from "../open-game.ts";
+import { SeatForm } from "../SeatForm.tsx";
+import { useSubmit } from "../use-submit.ts";
+import { InviteBanner } from "./InviteBanner.tsx";
+import styles from "./InvitedForm.module.css";
+import { InvitingTableCard } from "./InvitingTableCard.tsx";
+import type { Invitation, InvitingTable } from "./invitation.ts";
+import { TooLate, type TooLateCode } from "./TooLate.tsx";
+import { useInvitation } from "./use-invitation.ts";
+
+export function InvitedForm({ gameId }: { readonly gameId: string }) {
+  const { lobby } = useMessages();
+  const [invitation, askAgain] = useInvitation(gameId);
+  const tooLate = tooLateFor(invitation);
+  const isGone = tooLate === "GAME_NOT_FOUND";
+  const table = invitation.kind === "waiting" ? invitation.table : null;
+  useEffect(() => {
+    if (isGone) forgetInvite();
+  }, [isGone]);
+
+  if (tooLate === null) return <SeatAtTable gameId={gameId} table={table} onRefused={askAgain} />;
+  return (
+    <LobbyPanel title={lobby.menu.join.title}>
+      <div className={styles.late}>
+        {!isGone && <InviteBanner />}
+        {table !== null && <InvitingTableCard gameId={gameId} table={table} />}
+        <TooLate code={tooLate} />
+      </div>
+    </LobbyPanel>
+  );
+}
+
+function tooLateFor(invitation: Invitation): TooLateCode | null {
+  if (invitation.kind === "closed") return invitation.code;
+  return invitation.kind === "waiting" && invitation.table.free === 0 ? "GAME_FULL" : null;
+}
+
+interface SeatAtTableProps {
+  readonly gameId: string;
+  readonly table: InvitingTable | null;
+  readonly onRefused: () => void;
+}
+
+function SeatAtTable({ gameId, table, onRefused }: SeatAtTableProps) {
+  const { lobby } = useMessages();
+  const playerName = usePlayerName().trim();
+  const submission = useSubmit(playerName, async () => {
+    const refused = await takeSeat("join-game", { gameId, playerName });
+    if (refused !== null) onRefused();
+    return refused;
+  });
+  return (
+    <SeatForm submission={submission} title={lobby.menu.join.title} action={lobby.join}>
+      <InviteBanner />
+      <InvitingTableCard gameId={gameId} table={table} />
+      <NameField />
+    </SeatForm>
+  );
+}

@@ -1,0 +1,55 @@
+// The table that an invitation leads to, before a seat is taken there: who sits, what is played, and what is free.
+import { TURN_SECONDS_CHOICES } from "@chkobba/protocol";
+import { useId } from "react";
+import { type Messages, useMessages } from "../../../shared/i18n/index.ts";
+import styles from "./InvitingTableCard.module.css";
+import type { InvitingTable } from "./invitation.ts";
+
+interface InvitingTableCardProps {
+  readonly gameId: string;
+  /** Null as long as the server has not said; its place is kept. */
+  readonly table: InvitingTable | null;
+}
+
+export function InvitingTableCard({ gameId, table }: InvitingTableCardProps) {
+  const { lobby } = useMessages();
+  const idField = useId();
+  const [host, ...others] = table?.people ?? [];
+  const roomName = table?.terms.roomName ?? null;
+  const details = [
+    ...(others.length === 0 ? [] : [lobby.invite.atTable(others.map(isolated).join(", "))]),
+    ...(roomName === null ? [] : [lobby.invite.room(isolated(roomName))]),
+  ];
+  return (
+    <section className={styles.card} aria-label={lobby.invite.table} aria-busy={table === null}>
+      <p className={styles.host}>{host !== undefined && lobby.invite.from(isolated(host))}</p>
+      {details.length > 0 && <p className={styles.details}>{details.join(" · ")}</p>}
+      <ul className={styles.facts}>
+        {table !== null && factsOf(table, lobby).map((fact) => <li key={fact}>{fact}</li>)}
+        {table !== null && (
+          <li className={styles.seats} data-free={table.free > 0}>
+            {lobby.invite.seats(table.free, table.terms.maxPlayers)}
+          </li>
+        )}
+      </ul>
+      <p className={styles.id}>
+        <label htmlFor={idField}>{lobby.gameId}</label>{" "}
+        <output id={idField} dir="ltr">
+          {gameId}
+        </output>
+      </p>
+    </section>
+  );
+}
+
+function factsOf({ terms }: InvitingTable, { rooms, clocks, invite }: Messages["lobby"]): readonly string[] {
+  const { teamMode, targetScore, turnSeconds } = terms;
+  const choice = TURN_SECONDS_CHOICES.find((seconds) => seconds === turnSeconds);
+  const clock = choice === undefined ? clocks.none : invite.clock(clocks[choice]);
+  return [teamMode ? rooms.team : rooms.duel, rooms.points(targetScore), clock];
+}
+
+/** A name of the other direction leaves the words around it in their order. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}

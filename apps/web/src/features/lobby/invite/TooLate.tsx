@@ -1,0 +1,18 @@
+// An invitation to a game that has no seat left: why, and what to play instead.
+import { useMessages } from "../../../shared/i18n/index.ts";
+import { Banner } from "../../../shared/ui/Banner.tsx";
+import { OtherGames } from "../OtherGames.tsx";
+import styles from "./InvitedForm.module.css";
+
+export type TooLateCode = "GAME_FULL" | "GAME_STARTED" | "GAME_NOT_FOUND";
+
+export function TooLate({ code }: { readonly code: TooLateCode }) {
+  const { frame, lobby } = useMessages();
+  return (
+    <>
+      <Banner>{frame.errors[code]}</Banner>
+      <p className={styles.instead}>{lobby.invite.tooLate[code]}</p>
+      <OtherGames autoFocus />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Acknowledgement, GameState } from "@chkobba/protocol";
+import { expect, it } from "vitest";
+import { type Invitation, invitationAfter } from "./invitation.ts";
+
+const TERMS = { maxPlayers: 4, teamMode: true, targetScore: 21, turnSeconds: 60, roomName: null } as const;
+const AMIRA = { name: "Amira", isBot: false, hand: [{ id: "hidden-0", hidden: true }] };
+const BOT = { ...AMIRA, name: "Chkobba Bot", isBot: true };
+const ASKING: Invitation = { kind: "asking" };
+
+/** What the server answers about a game with these people and bots. */
+function answerOf(status: GameState["status"], players: readonly (typeof AMIRA)[]): Acknowledgement<"get-game"> {
+  return { success: true, game: { ...TERMS, status, players } as unknown as GameState };
+}
+
+const failed = (code: "GAME_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "RATE_LIMITED" | "INVALID_PAYLOAD") =>
+  ({ success: false, code, error: code }) as const;
+
+it("counts a bot's seat as free: whoever comes takes it", () => {
+  const invitation = invitationAfter(ASKING, answerOf("waiting", [AMIRA, BOT, BOT, BOT]));
+  expect(invitation).toMatchObject({ kind: "waiting", table: { people: ["Amira"], free: 3, terms: TERMS } });
+});
+
+it("knows a table without a free seat", () => {
+  const invitation = invitationAfter(ASKING, answerOf("waiting", [AMIRA, AMIRA, AMIRA, AMIRA]));
+  expect(invitation).toMatchObject({ table: { free: 0 } });
+});
+
+it.each(["starting", "in_progress", "round_summary", "finished"] as const)("is too late for a %s game", (status) => {
+  expect(invitationAfter(ASKING, answerOf(status, [AMIRA]))).toEqual({ kind: "closed", code: "GAME_STARTED" });
+});
+
+it("leads back to a running game whoever sits in it", () => {
+  const own = { ...AMIRA, hand: [{ id: "7-dinari" }] } as unknown as typeof AMIRA;
+  expect(invitationAfter(ASKING, answerOf("in_progress", [own]))).toEqual({ kind: "unknown" });
+});
+
+it.each([
+  ["GAME_NOT_FOUND", "GAME_NOT_FOUND"],
+  ["INVALID_PAYLOAD", "GAME_NOT_FOUND"],
+  ["FORBIDDEN", "GAME_STARTED"],
+] as const)("takes the answer %s for %s", (code, meant) => {
+  expect(invitationAfter(ASKING, failed(code))).toEqual({ kind: "closed", code: meant });
+});
+
+it("stands as it was where the server could not say", () => {
+  const known = invitationAfter(ASKING, answerOf("waiting", [AMIRA]));
+  expect(invitationAfter(known, failed("INTERNAL"))).toBe(known);
+  expect(invitationAfter(ASKING, failed("RATE_LIMITED"))).toEqual({ kind: "unknown" });
+});

@@ -1,0 +1,38 @@
+// The room of an id, for a form that should name it: from the public list, else asked for. A room that is joined is known to
+// the server as visited, and nothing else changes there.
+import type { ErrorCode, Room } from "@chkobba/protocol";
+import { useEffect, useState } from "react";
+import { request } from "../../../shared/socket/connection.ts";
+import { usePublicRooms } from "./public-rooms.ts";
+
+/** The id is whole: anything shorter is still being typed. */
+const WHOLE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface Found {
+  readonly id: string;
+  readonly room: Room | null;
+  /** Why there is none. */
+  readonly code: ErrorCode | null;
+}
+
+const NOTHING = { room: null, code: null } as const;
+
+export function useRoom(id: string): Omit<Found, "id"> {
+  const listed = usePublicRooms()?.find((room) => room.id === id);
+  const [found, setFound] = useState<Found | null>(null);
+
+  useEffect(() => {
+    if (listed !== undefined || !WHOLE.test(id)) return;
+    let isWanted = true;
+    void request("join-room", { roomId: id }).then((answer) => {
+      if (!isWanted) return;
+      setFound(answer.success ? { id, room: answer.room, code: null } : { id, room: null, code: answer.code });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [id, listed]);
+
+  if (listed !== undefined) return { room: listed, code: null };
+  return found?.id === id ? found : NOTHING;
+}

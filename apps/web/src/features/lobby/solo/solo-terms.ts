@@ -1,0 +1,34 @@
+// The terms of a game against the bot as they stand now: those of the last one, or the defaults.
+import type { BotLevel } from "@chkobba/protocol";
+import { useAccount } from "../../../shared/auth/auth-store.ts";
+import type { Messages } from "../../../shared/i18n/index.ts";
+import { usePlayerName } from "../../../shared/player-name.ts";
+import { useSettings } from "../../../shared/settings.ts";
+import { takeSeat } from "../open-game.ts";
+import type { Refusal } from "../refusal.ts";
+import { type SoloChoice, useSoloChoice } from "./solo-choice.ts";
+
+export interface SoloTerms extends SoloChoice {
+  readonly playerName: string;
+  readonly level: BotLevel;
+}
+
+/** An account plays solo under its username. */
+export function useSoloTerms(): SoloTerms {
+  const account = useAccount();
+  const typed = usePlayerName();
+  const level = useSettings(({ botLevel }) => botLevel);
+  const choice = useSoloChoice();
+  return { ...choice, level, playerName: (account?.username ?? typed).trim() };
+}
+
+/** A game against the bot at the server. Null once seated, else why not. */
+export function playSolo({ playerName, level, target, teamMode }: SoloTerms): Promise<Refusal | null> {
+  const wish = { playerName, level, targetScore: target, teamMode };
+  return takeSeat("create-solo-game", wish);
+}
+
+/** In a few words, for the one tap that plays so. */
+export function soloTermsText({ teamMode, level, target }: SoloTerms, { rooms, levels }: Messages["lobby"]): string {
+  return [teamMode ? rooms.team : rooms.duel, levels[level].title, rooms.points(target)].join(" · ");
+}

@@ -1,0 +1,32 @@
+// Code in a chunk of its own that shows at once when it has been fetched before. React's `lazy` shows its fallback for 0.3 s even
+// then.
+import { useEffect, useState } from "react";
+
+interface LoadedOnce<Code> {
+  /** Null until it is loaded. */
+  readonly now: () => Code | null;
+  readonly load: () => Promise<Code>;
+}
+
+/** What fails to load is fetched again at the next call. */
+export function loadOnce<Code>(load: () => Promise<Code>): LoadedOnce<Code> {
+  let loaded: Code | null = null;
+  return {
+    now: () => loaded,
+    load: async () => {
+      loaded ??= await load();
+      return loaded;
+    },
+  };
+}
+
+/** The code, null until it is there. What can't be loaded goes to the error boundary. */
+export function useLoadedOnce<Code>({ now, load }: LoadedOnce<Code>): Code | null {
+  const [code, setCode] = useState<Code | null>(now);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    if (code === null) load().then((it) => setCode(() => it), setFailure);
+  }, [code, load]);
+  if (failure !== null) throw failure;
+  return code;
+}
