@@ -1,5 +1,5 @@
 // Contact sheets: every screen at six sizes, in both themes and three languages: `npm run screenshots`, or with the names of
-// some screens after it.
+// some screens or languages after it.
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { AMIRA, doorOf, fillRegistration, menuItem, menuOf } from "./accounts.ts";
@@ -83,7 +83,7 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     const { words, page } = player;
     const minimised = page.locator('[data-chat="minimised"] button');
     if (await minimised.isVisible()) await minimised.click();
-    await page.getByText("Lucky cards today?").waitFor();
+    await page.getByRole("log").getByText("Lucky cards today?").waitFor();
     await page.getByRole("button", { name: words.table.chat.sayings.hello.text }).click();
   },
   leaving: async ({ player: { page, words } }) => {
@@ -102,8 +102,25 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await press(player.page, player.words.table.continue);
     await player.gameOver.waitFor();
   },
+  "team-waiting": async ({ player }) => {
+    await press(player.page, player.words.table.backToLobby);
+    await player.create("team");
+    await minimiseChat(player);
+    await press(player.page, player.words.table.waiting.fill);
+    await player.page.getByRole("button", { name: player.words.table.startGame }).waitFor();
+  },
+  "team-table": async ({ player }) => {
+    await player.start();
+    await minimiseChat(player);
+    await player.waitForTurn();
+  },
+  "connection-lost": async ({ player: { page, words }, server }) => {
+    await server.kill();
+    await page.getByRole("dialog", { name: words.frame.connecting.heading }).waitFor();
+  },
   "how-to-play": async ({ player: { page, words }, server }) => {
-    await press(page, words.table.backToLobby);
+    await server.restart();
+    await page.getByRole("dialog", { name: words.frame.connecting.heading }).waitFor({ state: "detached" });
     await page.goto(`${server.url}/how-to-play`);
     await page.getByRole("heading", { level: 1 }).waitFor();
   },
@@ -148,10 +165,13 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   },
 };
 
+/** Names of screens, and of languages (all where none is named). */
 const wanted = process.argv.slice(2);
+const spoken = LANGUAGES.filter((language) => wanted.includes(language));
+const screens = wanted.filter((name) => Object.hasOwn(SCREENS, name));
 const browser = await chromium.launch(CHROMIUM);
 try {
-  for (const language of LANGUAGES) await visit(browser, language);
+  for (const language of spoken.length > 0 ? spoken : LANGUAGES) await visit(browser, language);
 } finally {
   await browser.close();
 }
@@ -165,7 +185,7 @@ async function visit(browser: Browser, language: SpokenLanguage): Promise<void> 
   const stage = { server, player, friend, games: [] };
   for (const [name, go] of Object.entries(SCREENS)) {
     await go(stage);
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (screens.length > 0 && !screens.includes(name)) continue;
     for (const theme of ["dark", "light"] as const) {
       const path = join(FOLDER, `${name}-${language}-${theme}.png`);
       await layOut(browser, await looksOf(player.page, theme), path);
