@@ -24,14 +24,22 @@ interface GameHeaderProps {
 }
 
 export function GameHeader(props: GameHeaderProps) {
-  return useIsWide() ? <WideHeader {...props} /> : <NarrowHeader {...props} />;
+  const { game, hasScore } = props;
+  const isWide = useIsWide();
+  return (
+    <header className={styles.header} data-has-score={!isWide && hasScore}>
+      <Wordmark className={styles.logo} label="Chkobba" />
+      {isWide ? <WideHead {...props} /> : <NarrowHead {...props} />}
+      {/* In one place for both: a question that is open stays when a tablet is turned. */}
+      <LeaveButton game={game} className={buttons.button} />
+    </header>
+  );
 }
 
-function WideHeader({ game, radio, voiceSwitch }: GameHeaderProps) {
+function WideHead({ game, radio, voiceSwitch }: GameHeaderProps) {
   const isOffline = useIsOffline();
   return (
-    <header className={styles.header}>
-      <Wordmark className={styles.logo} label="Chkobba" />
+    <>
       <GameNumber gameId={game.id} isOffline={isOffline} />
       {!isOffline && <ShareButtons gameId={game.id} />}
       <RoundFacts game={game} />
@@ -41,21 +49,18 @@ function WideHeader({ game, radio, voiceSwitch }: GameHeaderProps) {
       <MuteButton />
       <FullscreenButton isIconOnly />
       <PreferencesButton />
-      <LeaveButton game={game} className={buttons.button} />
-    </header>
+    </>
   );
 }
 
-function NarrowHeader({ game, radio, voiceSwitch, hasScore, scoreRef }: GameHeaderProps) {
+function NarrowHead({ game, radio, voiceSwitch, hasScore, scoreRef }: GameHeaderProps) {
   return (
-    <header className={styles.header} data-has-score={hasScore}>
-      <Wordmark className={styles.logo} label="Chkobba" />
+    <>
       {hasScore ? <div ref={scoreRef} className={styles.score} /> : <span className={styles.room} />}
       <span className={styles.slot} />
       {radio}
       <MoreMenu game={game}>{voiceSwitch}</MoreMenu>
-      <LeaveButton game={game} className={buttons.button} />
-    </header>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 // The way out, with a question where leaving costs something.
 import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { type Messages, useMessages } from "../../shared/i18n/index.ts";
 import { leaveGame, useSession } from "../../shared/socket/session.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -33,11 +33,7 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
         <span className={styles.words}>{words.leave}</span>
       </button>
       {isAsking && (
-        <Question
-          title={words.leaveQuestion}
-          text={game.teamMode ? words.leaveTeam : words.leaveDuel}
-          onClose={() => setAsking(false)}
-        >
+        <Question title={words.leaveQuestion} text={whatItCosts(game, myId, words)} onClose={() => setAsking(false)}>
           <Button onClick={() => setAsking(false)}>{words.stay}</Button>
           <Button kind="danger" onClick={leaveGame}>
             {words.leave}
@@ -46,4 +42,10 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
       )}
     </>
   );
+}
+
+/** Bots play on only where a person is left to play with. */
+function whatItCosts({ teamMode, players }: GameState, myId: string, words: Messages["table"]): string {
+  if (!teamMode) return words.leaveDuel;
+  return players.some(({ id, isBot }) => id !== myId && !isBot) ? words.leaveTeam : words.leaveAlone;
 }

@@ -15,6 +15,9 @@ const points = (count: number): string =>
 
 const list = new Intl.ListFormat("ar");
 
+/** Isolated from the right-to-left text around it, or it would read "1+". */
+const plus = (count: number): string => `\u2066+${count}\u2069`;
+
 export const table: Messages["table"] = {
   ...cardWords,
   hiddenCard: "كارطة مقلوبة",
@@ -29,15 +32,16 @@ export const table: Messages["table"] = {
   more: "أكثر",
   share: "شارك",
   sharing: "قاعدين نشاركو...",
-  shareTitle: "طرح شكبة",
-  shareText: "إيجا العب معايا شكبة!",
+  shareTitle: "طرح شكبّة",
+  shareText: "إيجا العب معايا شكبّة!",
   sharingUnsupported: "المتصفّح متاعك ما ينجّمش يشارك. نسخنالك رقم الطرح.",
   mute: "سكّر الصوت",
   unmute: "حلّ الصوت",
   leave: "اخرج من الطرح",
   leaveQuestion: "تحبّ تخرج من الطرح؟",
   leaveDuel: "كان تخرج توّا، تخسر الطرح.",
-  leaveTeam: "كان تخرج توّا، روبو ياخذ بلاصتك وما تنجّمش ترجع.",
+  leaveTeam: "كان تخرج توّا، بوت ياخذ بلاصتك وما تنجّمش ترجع.",
+  leaveAlone: "كان تخرج توّا، الطرح يوفا بلا نتيجة.",
   stay: "نقعد",
   cardsLeft: (count) => `باقي ${cards(count)}`,
   target: (count) => `الهدف: ${count} نقطة`,
@@ -58,17 +62,17 @@ export const table: Messages["table"] = {
   teamName: (number) => `الفريق ${number}`,
   yourTeam: (name) => `فريقك: ${name}`,
   teammate: "شريكك",
-  bot: "روبو",
-  botAt: { easy: "روبو ساهل", normal: "روبو عادي", hard: "روبو صعيب" },
+  bot: "بوت",
+  botAt: { easy: "بوت ساهل", normal: "بوت عادي", hard: "بوت صعيب" },
   connected: "موجود",
   disconnected: "مقطوع",
   away: "غايب",
-  youAreAway: "كنت غايب: الروبو يلعب في بلاصتك.",
+  youAreAway: "كنت غايب: البوت يلعب في بلاصتك.",
   imBack: "رجعت",
   handCount: cards,
   ownPile: "شنوّة كليت",
   teamPile: "شنوّة كلا فريقك",
-  emptyPile: "ما زال ما كليت شي.",
+  emptyPile: "مازال ما كليت شي.",
   takenCount: (count) => `كلا ${cards(count)}`,
 
   tableArea: "الطاولة",
@@ -113,7 +117,7 @@ export const table: Messages["table"] = {
     const what = `${taken.join(" و")} بـ${card}`;
     return name === null ? `كليت ${what}.` : `${name} كلا ${what}.`;
   },
-  chkobbaBy: (name) => (name === null ? "شكبة ليك!" : `شكبة لـ${name}!`),
+  chkobbaBy: (name) => (name === null ? "شكبّة ليك!" : `شكبّة لـ${name}!`),
 
   // The sign stays before the number: U+2066 to U+2069 hold them together from left to right.
   plusCards: (count) =>
@@ -123,9 +127,9 @@ export const table: Messages["table"] = {
       few: "\u2066+#\u2069 كوارط",
       other: "\u2066+#\u2069 كارطة",
     }),
-  chkobba: "شكبة!",
-  onePoint: "+1 نقطة",
-  testChkobba: "جرّب الشكبة",
+  chkobba: "شكبّة!",
+  onePoint: `${plus(1)} نقطة`,
+  testChkobba: "جرّب الشكبّة",
   testCapture: "جرّب الأكلة",
   testNearWin: "جرّب قرب الربح",
 
@@ -143,7 +147,7 @@ export const table: Messages["table"] = {
   mostDiamonds: "أكثر ديناري",
   sevenOfDiamonds: "سبعة ديناري",
   mostSevens: "أكثر سبعات",
-  chkobbas: "الشكبات",
+  chkobbas: "الشكبّات",
   localNames: {
     mostCards: "الكارطة",
     mostDiamonds: "الديناري",
@@ -152,19 +156,19 @@ export const table: Messages["table"] = {
   },
   nobody: "حتّى حدّ: تعادل",
   noChkobba: "ما ثمّاش في الدورة هذي",
-  plusPoints: (count) => `+${count}`,
+  plusPoints: plus,
   chkobbaPoints: (count) =>
     plural(count, {
-      one: "شكبة وحدة، +1 للوحدة",
-      two: "زوز شكبات، +1 للوحدة",
-      few: "# شكبات، +1 للوحدة",
-      other: "# شكبة، +1 للوحدة",
+      one: `شكبّة وحدة، ${plus(1)}`,
+      two: `زوز شكبّات، ${plus(1)} للوحدة`,
+      few: `# شكبّات، ${plus(1)} للوحدة`,
+      other: `# شكبّة، ${plus(1)} للوحدة`,
     }),
   columnSide: (isTeamGame) => (isTeamGame ? "الفريق" : "اللاعب"),
   columnCards: "كوارط",
   columnDiamonds: "ديناري",
   columnSevens: "سبعات",
-  columnChkobbas: "شكبات",
+  columnChkobbas: "شكبّات",
   columnPoints: "نقاط",
   total: "الجملة",
   continue: "للدورة الجاية",
