@@ -159,7 +159,7 @@ test("whoever has scrolled up stays there, and finds back to the newest", async 
   await expect(textsOf(bilel)).toHaveCount(4);
   await expect(textsOf(bilel).last()).toBeInViewport();
   await log(bilel).evaluate((messages) => messages.scrollTo({ top: 0 }));
-  const toNewest = chat(bilel).getByRole("button", { name: "To the newest" });
+  const toNewest = chat(bilel).getByRole("button", { name: "Newest messages" });
   await expect(toNewest).toBeVisible();
   await say(amira, "Do you read me?");
   await expect(textsOf(bilel)).toHaveCount(5);

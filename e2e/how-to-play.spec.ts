@@ -164,7 +164,7 @@ test("the guide reads from the right in Arabic, on a phone", async ({ arrive, se
   const { page } = await arrive("Amira", { viewport: { width: 360, height: 640 } });
   await remember(page, "chkobba.language", "ar");
   await page.goto(`${server.url}/how-to-play`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("كيفاش تتلعب الشكبة");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("كيفاش تتلعب الشكبّة");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await expectNoFault(page);

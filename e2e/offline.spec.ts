@@ -38,7 +38,7 @@ test("the installed app opens with the network cut, and plays a whole game again
   await amira.playToTheEnd();
   await page.getByRole("link", { name: "Review the game" }).click();
   await page.getByRole("button", { name: "Review the moves" }).click();
-  await expect(page.getByText(/^All \d+ moves looked at\.$/)).toBeVisible();
+  await expect(page.getByText(/^All \d+ moves reviewed\.$/)).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Play Again" }).click();
   await amira.waitForTurn();

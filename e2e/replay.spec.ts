@@ -91,7 +91,7 @@ test("a review says of each move how good it was, and which one turned the round
   const { page } = await arrive("Sami", { path: `/replay/${gameId}` });
   const review = page.getByRole("region", { name: "Review" });
   await review.getByRole("button", { name: "Review the moves" }).click();
-  await expect(review.getByText(/^All \d+ moves looked at\.$/)).toBeVisible();
+  await expect(review.getByText(/^All \d+ moves reviewed\.$/)).toBeVisible();
   await expect(review.getByRole("heading", { name: "Round 1" })).toBeVisible();
   await expect(review.getByText(/^\d+ best$/).first()).toBeVisible();
   const moves = page.getByRole("region", { name: "Move by move" }).getByRole("button");

@@ -10,7 +10,7 @@ test("a public room is seen by others, who sit down in it from the list", async 
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await expect(bilel.page.getByText("No open rooms right now: open the first one.")).toBeVisible();
   await openRoom(amira, "Hafsia");
-  await expect(roomIn(bilel.page, "Hafsia")).toHaveText(/1 vs 1.*21 points.*Somebody waits/);
+  await expect(roomIn(bilel.page, "Hafsia")).toHaveText(/1 vs 1.*21 points.*Waiting for a player/);
 
   await bilel.page.getByRole("button", { name: "Join Hafsia" }).click();
   await expect(bilel.page.getByRole("heading", { name: "Join Hafsia" })).toBeVisible();
@@ -31,7 +31,7 @@ test("whoever comes to a room after its game has begun opens the next one there"
   await expectToWait(amira.page, "2/2");
   await amira.start();
   await expect(roomIn(chedli.page, "Hafsia")).toContainText("Game on");
-  await expect(roomIn(chedli.page, "Hafsia")).not.toContainText("Somebody waits");
+  await expect(roomIn(chedli.page, "Hafsia")).not.toContainText("Waiting for a player");
   await joinFromList(chedli, "Hafsia");
   await expectToWait(chedli.page, "1/2");
 });
@@ -148,7 +148,7 @@ test("who joined a room sees in the lobby at once that a game has opened there",
   await expect(amira.page.getByText("A game is waiting in Hafsia")).toBeVisible();
   await expect(bilel.page.getByText("A game is waiting in Hafsia")).toHaveCount(0);
   await amira.page.getByRole("button", { name: "Join by room id" }).click();
-  await expect(own).toContainText("Somebody waits");
+  await expect(own).toContainText("Waiting for a player");
 });
 
 test("an admin account deletes a room without any key, until it is one no more", async ({ arrive, server }) => {

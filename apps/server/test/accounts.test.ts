@@ -381,7 +381,7 @@ describe("a profile", () => {
   it.each([
     ["en", { email: "moved-1@example.com" }, "The email of your Chkobba account was changed"],
     ["fr", { password: "another horse" }, "Le mot de passe de votre compte Chkobba a été changé"],
-    ["ar", { email: "moved-2@example.com", password: "another horse" }, "تبدّلو الإيميل وكلمة السرّ متاع حسابك في شكبة"],
+    ["ar", { email: "moved-2@example.com", password: "another horse" }, "تبدّلو الإيميل وكلمة السرّ متاع حسابك في شكبّة"],
     [undefined, { email: "moved-3@example.com" }, "The email of your Chkobba account was changed"],
   ])("tells its old address of a change, in %s: %j", async (language, wish, subject) => {
     const { tokens, user } = await register(url, newName());

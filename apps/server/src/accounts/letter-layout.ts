@@ -27,7 +27,7 @@ export function layOut(parts: LetterParts): Letter {
   return {
     to: to.email,
     subject,
-    text: [greeting, "", why, "", link, "", ...notes, "", "Chkobba · شكبة", ""].join("\n"),
+    text: [greeting, "", why, "", link, "", ...notes, "", "Chkobba · شكبّة", ""].join("\n"),
     html: html(parts, greeting),
   };
 }

@@ -34,7 +34,7 @@ export const HOME: PageHead = {
     "@context": "https://schema.org",
     "@type": ["VideoGame", "WebApplication"],
     name: NAME,
-    alternateName: ["شكبة", "Chkoba", "Tunisian Scopa"],
+    alternateName: ["شكبّة", "شكبة", "Chkoba", "Tunisian Scopa"],
     url: `${origin}/`,
     image: `${origin}${BRAND.image}`,
     description: DESCRIPTION,
@@ -64,7 +64,7 @@ export const GUIDE: PageHead = {
     url: `${origin}/how-to-play`,
     image: `${origin}${BRAND.image}`,
     inLanguage: ["en", "fr", "ar"],
-    about: { "@type": "Game", name: NAME, alternateName: "شكبة" },
+    about: { "@type": "Game", name: NAME, alternateName: "شكبّة" },
   }),
 };
 

@@ -22,7 +22,7 @@ export function Welcome({ isBrief, onHowToPlay, children }: WelcomeProps) {
         <h1 className={styles.names}>
           <Wordmark className={styles.latin} />
           <Wordmark className={styles.arabic} letters="arabic" />
-          <span className="visually-hidden">Chkobba شكبة</span>
+          <span className="visually-hidden">Chkobba شكبّة</span>
         </h1>
         {!isBrief && <p className={styles.pitch}>{lobby.pitch}</p>}
       </div>

@@ -33,7 +33,7 @@ it("whoever waits for words gets them in the language that was chosen meanwhile"
   localStorage.setItem("chkobba.language", "ar");
   await Promise.all([
     withWords("howToPlay", Promise.resolve()).then(() => {
-      expect(currentMessages().howToPlay.title).toBe("كيفاش تتلعب الشكبة");
+      expect(currentMessages().howToPlay.title).toBe("كيفاش تتلعب الشكبّة");
     }),
     startLanguage(),
   ]);

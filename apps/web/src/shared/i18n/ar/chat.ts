@@ -26,7 +26,7 @@ export const chat: Messages["table"]["chat"] = {
   sayings: {
     hello: { text: "عسلامة!", meaning: "كي توصل" },
     wellPlayed: { text: "يعطيك الصحّة!", meaning: "لعبة باهية" },
-    chkobba: { text: "شكبة!", meaning: "نظّفنا الطاولة" },
+    chkobba: { text: "شكبّة!", meaning: "نظّفنا الطاولة" },
     enough: { text: "يزّي!", meaning: "ياسر عاد" },
     more: { text: "زيد!", meaning: "كمّل هكّاكة" },
     quick: { text: "فيسع!", meaning: "راك بطيت" },

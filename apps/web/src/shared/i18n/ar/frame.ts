@@ -9,9 +9,9 @@ function notice(it: Notice): string {
     case "LEFT":
       return `${it.name} خرج من الطرح`;
     case "BOT_TOOK_OVER":
-      return `${it.name} خرج، والروبو باش يكمّل في بلاصتو`;
+      return `${it.name} خرج، والبوت باش يكمّل في بلاصتو`;
     case "AWAY":
-      return `${it.name} غايب، والروبو يلعب في بلاصتو حتّى يرجع`;
+      return `${it.name} غايب، والبوت يلعب في بلاصتو حتّى يرجع`;
     case "BACK":
       return `${it.name} رجع`;
     case "TIME_RAN_OUT":
@@ -23,15 +23,15 @@ function notice(it: Notice): string {
 
 export const frame: Messages["frame"] = {
   titles: {
-    connecting: "قاعدين نتّصلو · شكبة",
-    lobby: "شكبة · كارطة توانسة، مباشرة",
-    game: "عالطاولة · شكبة",
-    yourTurn: "دورك توّا · شكبة",
-    howToPlay: "كيفاش تتلعب الشكبة · القواعد والنقاط وطاولة للتجربة",
-    profile: "البروفيل · شكبة",
-    replay: "طرح شكبة، كارطة بكارطة",
-    radioAdmin: "راديو شكبة، الإدارة",
-    leaderboard: "الترتيب · شكبة",
+    connecting: "قاعدين نتّصلو · شكبّة",
+    lobby: "شكبّة · كارطة توانسة، مباشرة",
+    game: "عالطاولة · شكبّة",
+    yourTurn: "دورك توّا · شكبّة",
+    howToPlay: "كيفاش تتلعب الشكبّة · القواعد والنقاط وطاولة للتجربة",
+    profile: "البروفيل · شكبّة",
+    replay: "طرح شكبّة، كارطة بكارطة",
+    radioAdmin: "راديو شكبّة، الإدارة",
+    leaderboard: "الترتيب · شكبّة",
   },
   connecting: {
     heading: "قاعدين نتّصلو بالسرفر...",
@@ -42,10 +42,10 @@ export const frame: Messages["frame"] = {
     serverError: "صارت غلطة في السرفر. نعاودو نجرّبو بعد شويّة...",
     failed: (message) => `مشكلة في الاتّصال: ${message}`,
     reasons: {
-      offline: "تليفونك وإلّا حاسوبك ما عندوش ريزو",
+      offline: "تليفونك وإلّا أورديناتورك ما عندوش ريزو",
       slow: "السرفر بطى وما جاوبش",
       unreachable: "ما نجّمناش نوصلو للسرفر",
-      broken: "الكونيكسيون تقصّت",
+      broken: "الكونكسيون تقصّت",
     },
   },
   checkTimedOut: "السرفر بطى وما عرفناش الطرح مازال موجود وإلّا لا",
@@ -56,11 +56,11 @@ export const frame: Messages["frame"] = {
   errors: {
     GAME_FULL: "الطرح معبّي",
     GAME_STARTED: "الطرح بدا من قبل",
-    SEAT_TAKEN: "ثمّة شكون قاعد في البلاصة هاذي",
-    NOT_TEAM_GAME: "هاذي كان للطروح 2 ضدّ 2",
+    SEAT_TAKEN: "ثمّا شكون قاعد في البلاصة هذي",
+    NOT_TEAM_GAME: "هذي كان للطروحات 2 ضدّ 2",
     GAME_NOT_FOUND: "ما ثمّاش طرح بالرقم هذا",
-    ROOM_NOT_FOUND: "ما ثمّاش بيت بالاسم هذا",
-    ROOM_DELETED: "البيت هذا تفسخ",
+    ROOM_NOT_FOUND: "ما ثمّاش طاولة بالرقم هذا",
+    ROOM_DELETED: "الطاولة هذي تفسخت",
     PLAYER_NOT_FOUND: "اللاعب هذا موش في الطرح",
     NOT_ENOUGH_PLAYERS: "مازال ناقص لعّابة باش نبداو",
     NOT_IN_PROGRESS: "ما ثمّاش طرح يتلعب توّا",
@@ -72,7 +72,7 @@ export const frame: Messages["frame"] = {
     ILLEGAL_CAPTURE: "الكارطة هذي ما تنجّمش تاكل هذوكم",
     INVALID_PAYLOAD: "صار مشكل",
     RATE_LIMITED: "بالشويّة، راك تجري برشة",
-    FORBIDDEN: "ما عندكش الحق تعمل هكّا",
+    FORBIDDEN: "ما عندكش الحقّ تعمل هكّا",
     UNKNOWN_EVENT: "السرفر ما يعرفش الطلب هذا",
     INTERNAL: "صارت غلطة، عاود جرّب",
   },
@@ -81,7 +81,7 @@ export const frame: Messages["frame"] = {
   mishap: "صارت غلطة في الصفحة",
   reload: "عاود حلّ الصفحة",
   close: "سكّر",
-  home: "شكبة، للصفحة الأولى",
+  home: "شكبّة، للصفحة الأولى",
   language: "اللغة",
   theme: "المظهر",
   themes: { dark: "غامق", light: "فاتح" },
@@ -104,5 +104,5 @@ export const frame: Messages["frame"] = {
   },
   howToPlay: "كيفاش تتلعب",
   leaderboard: "الترتيب",
-  footer: (year) => `© ${year} شكبة · للقعدات الباهية`,
+  footer: (year) => `© ${year} شكبّة · للقعدات الباهية`,
 };

@@ -12,7 +12,7 @@ export const radioAdmin: Messages["radioAdmin"] = {
 
   login: {
     wrongPassword: "كلمة السرّ هذي موش صحيحة.",
-    lead: "المكتب متاع راديو شكبة. مول السرفر هو اللي يعرف كلمة السرّ.",
+    lead: "المكتب متاع راديو شكبّة. مول السرفر هو اللي يعرف كلمة السرّ.",
     password: "كلمة السرّ",
     submit: "ادخل",
   },
@@ -29,7 +29,7 @@ export const radioAdmin: Messages["radioAdmin"] = {
   onAir: {
     title: "على الهواء",
     short: "الهواء",
-    silence: "ما ثمّة حتّى غناية توّا",
+    silence: "ما ثمّا حتّى غناية توّا",
     silenceText: "أوّل غناية تزيدها تبدا طول.",
     progress: "وين وصلت الغناية",
     left: (time) => `مازال ${time}`,
@@ -127,8 +127,8 @@ export const radioAdmin: Messages["radioAdmin"] = {
     triggerEditInvalid: "الوقت هذا موش صحيح.",
     nameEmpty: "الغناية يلزمها اسم.",
     nameTooLong: "الاسم طويل برشة.",
-    nothingToBroadcast: "ما ثمّة حتّى تجربة صالحة باش نذيعوها.",
-    nothingToAdd: "ما ثمّة حتّى تجربة صالحة باش نزيدوها للقائمة.",
+    nothingToBroadcast: "ما ثمّا حتّى تجربة صالحة باش نذيعوها.",
+    nothingToAdd: "ما ثمّا حتّى تجربة صالحة باش نزيدوها للقائمة.",
     fileTooLarge: "الملفّ أكبر من 25 ميغا.",
   },
 
@@ -165,7 +165,7 @@ export const radioAdmin: Messages["radioAdmin"] = {
   },
 
   sentences: {
-    "Unauthorized (401)": "ما عندكش الحق تدخل (401)",
+    "Unauthorized (401)": "ما عندكش الحقّ تدخل (401)",
     "Authentication password not found.": "ما لقيناش كلمة السرّ.",
     "The preview has no id, address or duration": "التجربة ناقصها الرقم وإلّا العنوان وإلّا المدّة",
     "Track not found": "الغناية هذي ما عادش موجودة",
@@ -178,6 +178,6 @@ export const radioAdmin: Messages["radioAdmin"] = {
     "The file is larger than 25 MB.": "الملفّ أكبر من 25 ميغا.",
     "This is no mp3, ogg or wav file that can be played.": "هذا موش ملفّ mp3 وإلّا ogg وإلّا wav يخدم.",
     "Too many texts are waiting to be spoken. Try again in a moment.": "برشة نصوص تستنّى دورها. عاود بعد شويّة.",
-    "espeak-ng finds nothing to say in this text": "ما ثمّة حتّى شي يتقرا في النصّ هذا.",
+    "espeak-ng finds nothing to say in this text": "ما ثمّا حتّى شي يتقرا في النصّ هذا.",
   },
 };

@@ -6,8 +6,8 @@ const plural = pluralIn("ar");
 
 export const radio: PageMessages["radio"] = {
   title: "الراديو",
-  unknownTrack: "أغنية غير معروفة",
-  unavailable: "معلومات الراديو غير متوفّرة",
+  unknownTrack: "غناية موش معروفة",
+  unavailable: "ما ثمّاش معلومات على الراديو",
   play: "حلّ الراديو",
   pause: "وقّف الراديو",
   volume: "علوّ الصوت",

@@ -11,7 +11,7 @@ export const replay: Messages["replay"] = {
   title: "إعادة الطرح",
   mode: (isTeamGame) => (isTeamGame ? "زوز ضدّ زوز" : "واحد ضدّ واحد"),
   share: "شارك الإعادة",
-  shareTitle: "طرح شكبة، كارطة بكارطة",
+  shareTitle: "طرح شكبّة، كارطة بكارطة",
   linkCopied: "الليان تنسخ.",
   missing: "ما ثمّاش طرح كيما هذا",
   missingText: "يا إمّا ثمّا غلطة في العنوان، يا إمّا الطرح مازال ما وفاش.",
@@ -32,7 +32,7 @@ export const replay: Messages["replay"] = {
 
   review: {
     title: "المراجعة",
-    intro: "الروبو يعاود يشوف كلّ لعبة، وما يعرف كان اللي كان اللاعب ينجّم يشوفو، ويقول هو شنوّة كان يلعب.",
+    intro: "البوت يعاود يشوف كلّ لعبة، وما يعرف كان اللي كان اللاعب ينجّم يشوفو، ويقول هو شنوّة كان يلعب.",
     whose: "لعبات شكون؟",
     start: "راجع اللعبات",
     progress: (done, of) => `شاف ${done} من ${of} لعبة`,
@@ -43,7 +43,7 @@ export const replay: Messages["replay"] = {
         few: "# لعبات تراجعو.",
         other: "# لعبة تراجعو.",
       }),
-    failed: "الروبو ما نجّمش يراجع اللعبات هاذم في المتصفّح متاعك.",
+    failed: "البوت ما نجّمش يراجع اللعبات هاذم في المتصفّح متاعك.",
     best: "أحسن لعبة",
     fine: (points) => `لا باس: ناقصة ${decimal.format(points)} نقطة.`,
     mistake: (points) => `غلطة: خسرت ${decimal.format(points)} نقطة.`,

@@ -5,8 +5,8 @@ import { pluralIn } from "../plural.ts";
 const plural = pluralIn("ar");
 
 export const voice: Messages["voice"] = {
-  title: "محادثة صوتية",
-  hide: "خبّي المحادثة",
+  title: "الشات بالصوت",
+  hide: "خبّي الشات بالصوت",
   switch: "الشات بالصوت",
   turnOn: "حلّ الشات بالصوت",
   turnOff: "سكّر الشات بالصوت",
@@ -21,14 +21,14 @@ export const voice: Messages["voice"] = {
   unavailable: "الشات بالصوت ما يخدمش. ثبّت اللي المتصفّح عندو الحقّ يستعمل الميكرو.",
   tryAgain: "عاود جرّب",
   close: "سكّر",
-  show: "ورّيني المحادثة الصوتية",
-  minimise: "صغّر المحادثة الصوتية",
+  show: "ورّيني الشات بالصوت",
+  minimise: "صغّر الشات بالصوت",
   alone: "حتّى حدّ آخر ما يحكي لتوّا. اللي يحلّ الشات بالصوت تسمعو طول.",
   people: "شكون نسمعو",
   speaking: "يحكي",
   muteMicrophone: "سكّر الميكرو",
   microphoneMuted: "الميكرو مسكّر",
   volumeOf: (name) => `صوت ${name}`,
-  leave: "اخرج من المحادثة الصوتية",
-  elsewhere: "المحادثة الصوتية كمّلت في شبّاك آخر متاعك.",
+  leave: "اخرج من الشات بالصوت",
+  elsewhere: "الشات بالصوت يكمّل في شبّاك آخر متاعك.",
 };

@@ -12,7 +12,7 @@ export const howToPlay = {
     title: "What is Chkobba?",
     texts: [
       "Chkobba is Tunisia's card game. It is played in cafés and courtyards, one against one or two against two, with a glass of tea at hand and somebody watching who knows better. It came across the sea as a cousin of the Italian Scopa and grew habits of its own.",
-      "You take cards from the table with cards from your hand. Take all that lie there and that is a chkobba: the sweep that gave the game its name.",
+      "You take cards from the table with cards from your hand. Take them all at once and that is a chkobba: the sweep that gave the game its name.",
     ],
   },
 
@@ -67,7 +67,7 @@ export const howToPlay = {
           term: "Capturing is mandatory",
           text: "A card that can take something must take it. You may still choose to play another card.",
         },
-        { term: "Nothing to take", text: "Then the card stays on the table for whoever can use it." },
+        { term: "Nothing to take", text: "Then the card stays on the table for any player who can use it." },
         {
           term: "Chkobba",
           text: "Take everything that lies on the table and you score a chkobba, even with the very last card of a round.",
@@ -76,7 +76,7 @@ export const howToPlay = {
     },
     end: {
       title: "The end of a round",
-      text: "A round is over when the deck and all hands are empty. The cards left on the table go to whoever captured last. Then the points are counted.",
+      text: "A round is over when the deck and all hands are empty. The cards left on the table go to the player who captured last. Then the points are counted.",
     },
     teams: {
       title: "Two against two",
@@ -118,7 +118,7 @@ export const howToPlay = {
       },
       {
         term: "Don't feed a seven.",
-        text: "A 3 beside a 4, or a 5 beside a 2, is an invitation to whoever holds a seven.",
+        text: "A 3 beside a 4, or a 5 beside a 2, is an invitation to anyone who holds a seven.",
       },
       {
         term: "Count.",
@@ -126,14 +126,14 @@ export const howToPlay = {
       },
       {
         term: "Mind the last hand.",
-        text: "Whoever captures last gets what remains on the table. It is often enough for karta.",
+        text: "The last player to capture gets what remains on the table. It is often enough for karta.",
       },
     ],
     bot: {
       title: "Practise against the bot",
       text: "The bot sees only what you would see in its seat: its own cards, the table, and what was played in the open. It never peeks: not at your hand, not into the deck.",
       terms: [
-        { term: "Easy", text: "Plays for what is to be had now, counts nothing, and overlooks some sums." },
+        { term: "Easy", text: "Takes what it can get now, counts nothing, and overlooks some sums." },
         {
           term: "Normal",
           text: "Counts every card and weighs what you may hold. Wins four games of five against the easy one.",
@@ -148,7 +148,7 @@ export const howToPlay = {
         },
         {
           term: "Review",
-          text: "After a game, its replay tells of each of your moves how many points it was worth less than the best one, and which move turned the round.",
+          text: "After a game, its replay shows how many points each of your moves lost against the best one, and which move turned the round.",
         },
         {
           term: "Offline",

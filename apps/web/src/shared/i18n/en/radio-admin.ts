@@ -11,7 +11,7 @@ export const radioAdmin = {
 
   login: {
     wrongPassword: "This password is not right.",
-    lead: "The desk of the Chkobba radio. Whoever runs this server knows its password.",
+    lead: "The Chkobba radio desk. The person who runs this server has the password.",
     password: "Password",
     submit: "Login",
   },
@@ -64,7 +64,7 @@ export const radioAdmin = {
   playlist: {
     title: "Playlist",
     count: (count: number): string => plural(count, { one: "# track", other: "# tracks" }),
-    empty: "The shelf is still empty",
+    empty: "The playlist is still empty",
     emptyText: "Add a track by its address, upload a file, or write a commentary: it plays at once.",
     current: "On air",
     commentary: "Commentary",
@@ -177,7 +177,7 @@ export const radioAdmin = {
       failed: (reason: string): string => `Failed to add previewed commentary to playlist: ${reason}`,
     },
     addTimed: {
-      done: "The timed commentary hangs on its song.",
+      done: "The timed commentary is set on its song.",
       failed: (reason: string): string => `Failed to generate or associate commentary: ${reason}`,
     },
     moveTimed: {

@@ -138,8 +138,8 @@ export const howToPlay: Messages["howToPlay"] = {
       },
     ],
     bot: {
-      title: "S'entraîner contre le robot",
-      text: "Le robot ne voit que ce que vous verriez à sa place\u00a0: ses cartes, la table et ce qui a été joué devant tous. Il ne triche pas\u00a0: il ne regarde ni votre main ni la pioche.",
+      title: "S'entraîner contre le bot",
+      text: "Le bot ne voit que ce que vous verriez à sa place\u00a0: ses cartes, la table et ce qui a été joué devant tous. Il ne triche pas\u00a0: il ne regarde ni votre main ni la pioche.",
       terms: [
         {
           term: "Facile",
@@ -155,7 +155,7 @@ export const howToPlay: Messages["howToPlay"] = {
         },
         {
           term: "Indice",
-          text: "À votre tour, dans une partie en solo, l'ampoule montre ce que jouerait le robot difficile. C'est toujours vous qui jouez.",
+          text: "À votre tour, dans une partie en solo, l'ampoule montre ce que jouerait le bot difficile. C'est toujours vous qui jouez.",
         },
         {
           term: "Analyse",
@@ -163,7 +163,7 @@ export const howToPlay: Messages["howToPlay"] = {
         },
         {
           term: "Hors ligne",
-          text: "«\u00a0Jouer hors ligne\u00a0» se passe de réseau\u00a0: le robot réfléchit sur votre appareil. La partie vous y attend. Elle ne compte pas dans vos statistiques.",
+          text: "«\u00a0Jouer hors ligne\u00a0» se passe de réseau\u00a0: le bot réfléchit sur votre appareil. La partie vous y attend. Elle ne compte pas dans vos statistiques.",
         },
       ],
     },

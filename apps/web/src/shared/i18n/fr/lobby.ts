@@ -28,8 +28,7 @@ export const lobby: Messages["lobby"] = {
   },
   name: "Votre nom",
   namePlaceholder: "Comme vos amis vous appellent",
-  nameRefused:
-    "Ce nom n'est pas possible : choisissez des lettres, des chiffres ou des émojis, et pas le nom du robot.",
+  nameRefused: "Ce nom n'est pas possible : choisissez des lettres, des chiffres ou des émojis, et pas le nom du bot.",
   target: "Combien de points pour gagner\u00a0?",
   targets: {
     11: "Une petite partie",
@@ -98,7 +97,7 @@ export const lobby: Messages["lobby"] = {
     duel: "1 contre 1",
     team: "2 contre 2",
     points: (count) => `${count}\u00a0pts`,
-    waiting: "On vous attend",
+    waiting: "En attente d'un joueur",
     running: (count) => (count === 1 ? "Partie en cours" : `${count} parties en cours`),
     youOpen: "Personne n'y attend\u00a0: vous ouvrez la prochaine partie.",
     join: "Entrer",

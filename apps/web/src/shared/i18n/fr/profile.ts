@@ -30,7 +30,7 @@ export const profile: Messages["profile"] = {
   outcomes: { won: "Gagnée", lost: "Perdue", tied: "Égalité" },
   against: "contre",
   together: "avec",
-  bot: "Robot",
+  bot: "Bot",
   modes: { duel: "1 contre 1", team: "2 contre 2", solo: "Solo" },
   toTarget: (points) => `en ${points}`,
   scoreLine: (mine, theirs) => `${mine} à ${theirs}`,
@@ -58,7 +58,7 @@ export const profile: Messages["profile"] = {
   wrongPassword: "Le mot de passe actuel n'est pas le bon",
 
   leaderboard: "Classement",
-  leaderboardText: "Les parties gagnées entre joueurs. Le robot ne compte pas, malgré tous ses efforts.",
+  leaderboardText: "Les parties gagnées entre joueurs. Le bot ne compte pas, malgré tous ses efforts.",
   rank: "Rang",
   player: "Joueur",
   you: "Vous",

@@ -35,12 +35,12 @@ export const replay: Messages["replay"] = {
   review: {
     title: "Analyse",
     intro:
-      "Le robot revoit chaque coup en ne sachant que ce que le joueur pouvait voir, et dit ce qu'il aurait joué à sa place.",
+      "Le bot revoit chaque coup en ne sachant que ce que le joueur pouvait voir, et dit ce qu'il aurait joué à sa place.",
     whose: "Les coups de qui\u00a0?",
     start: "Analyser les coups",
     progress: (done, of) => `${done} coups vus sur ${of}`,
     done: (count) => plural(count, { one: "Un coup analysé.", other: "Les # coups sont analysés." }),
-    failed: "Le robot n'a pas pu analyser ces coups dans votre navigateur.",
+    failed: "Le bot n'a pas pu analyser ces coups dans votre navigateur.",
     best: "Le meilleur coup",
     fine: (lost) => `Correct\u00a0: ${points(lost)} de moins.`,
     mistake: (lost) => `Erreur\u00a0: elle coûte ${points(lost)}.`,
