@@ -86,7 +86,7 @@ test("a dead invitation says so at once, and what to play instead", async ({ arr
   const { page } = await arrive("Chedli", { path: `/invite/${gameId}` });
   await expect(page.getByRole("alert")).toHaveText("Game has already started");
   await expect(page.getByLabel("Your name")).toHaveCount(0);
-  await page.getByRole("button", { name: "Open a game of your own" }).click();
+  await page.getByRole("button", { name: "Open your own game" }).click();
   await page.getByRole("button", { name: "Create game" }).click();
   await expect(page.getByRole("heading", { name: "Waiting for players (1/2)" })).toBeVisible();
   await page.getByRole("button", { name: "Leave Game" }).click();

@@ -64,7 +64,7 @@ test("a game on this device waits for whoever is called away to a table of the s
   await expect(page.getByText("You've been invited to join a game!")).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("button", { name: "Play Solo vs Bot" }).click();
-  await page.getByRole("button", { name: "Go on with the offline game" }).click();
+  await page.getByRole("button", { name: "Continue the offline game" }).click();
   await amira.waitForTurn();
   expect(await cardIds(amira, "hand")).toEqual(hand);
 
@@ -81,7 +81,7 @@ test("the tab that takes the game up last has it; what can't be read is put asid
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expect(other.getByRole("group", { name: "Your hand" })).toBeVisible();
-  await expect(page.getByText("The offline game goes on in another window.").first()).toBeVisible();
+  await expect(page.getByText("The offline game is open in another window.").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
 
   await other.close();

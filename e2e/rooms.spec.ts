@@ -63,7 +63,7 @@ test("a private room is not listed, and is joined by the id that its creator han
   await bilel.page.getByRole("button", { name: "Join by room id" }).click();
   const join = bilel.page.getByRole("button", { name: "Join room", exact: true });
   await expect(join).toBeDisabled();
-  await expect(join).toHaveAccessibleDescription("Enter the room id first.");
+  await expect(join).toHaveAccessibleDescription("Enter the room ID first.");
   await bilel.page.getByLabel("Room id").fill(roomId);
   await expect(bilel.page.getByRole("heading", { name: "Join Hafsia" })).toBeVisible();
   await join.click();
@@ -84,10 +84,10 @@ test("one's own rooms can be looked for before there are any", async ({ arrive }
   await page.getByRole("button", { name: "Your rooms" }).click();
   await expect(page.getByText("You have not opened a room in this browser yet.")).toBeVisible();
   await page.getByRole("button", { name: "Create a room" }).click();
-  const visibility = page.getByRole("group", { name: "Who finds it?" });
-  await expect(visibility).toHaveAccessibleDescription("Everybody sees it in the lobby.");
+  const visibility = page.getByRole("group", { name: "Who can find it?" });
+  await expect(visibility).toHaveAccessibleDescription("Everyone sees it in the lobby.");
   await visibility.getByRole("radio", { name: "Private" }).check({ force: true });
-  await expect(visibility).toHaveAccessibleDescription(/^Only people with its id/);
+  await expect(visibility).toHaveAccessibleDescription(/^Only people with its ID/);
 });
 
 test("the newest three rooms show on the menu, all of them in a list of 300 px that scrolls", async ({ arrive }) => {
@@ -123,7 +123,7 @@ test("with admin=true and the admin key the house deletes a room, and with no ot
   await expect(remove).toHaveAttribute("title", /header/);
   await remove.click();
   await confirmDeletion(house.page, "a guess");
-  await expect(house.page.getByText("That is not the admin key.")).toBeVisible();
+  await expect(house.page.getByText("That's not the admin key.")).toBeVisible();
   await expect(roomIn(bilel.page, "Hafsia")).toBeVisible();
 
   await confirmDeletion(house.page, ADMIN_KEY);

@@ -17,8 +17,8 @@ export const lobby = {
   guestName: (number: number): string => `Guest ${number}`,
   missing: {
     name: "Enter your name first.",
-    gameId: "Enter the game id first.",
-    roomId: "Enter the room id first.",
+    gameId: "Enter the game ID first.",
+    roomId: "Enter the room ID first.",
     roomName: "Give the room a name first.",
   },
   name: "Your name",
@@ -100,7 +100,7 @@ export const lobby = {
     public: "Public",
     private: "Private",
     visibilityHints: {
-      public: "Everybody sees it in the lobby.",
+      public: "Everyone sees it in the lobby.",
       private: "Only people with its ID can come in. You'll find the ID under “Your rooms”.",
     },
     mode: "Who plays?",
