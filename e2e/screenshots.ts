@@ -121,6 +121,9 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   "how-to-play": async ({ player: { page, words }, server }) => {
     await server.restart();
     await page.getByRole("dialog", { name: words.frame.connecting.heading }).waitFor({ state: "detached" });
+    await press(page, words.table.leave);
+    await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
+    await page.getByRole("button", { name: words.lobby.menu.solo.title }).waitFor();
     await page.goto(`${server.url}/how-to-play`);
     await page.getByRole("heading", { level: 1 }).waitFor();
   },

@@ -9,6 +9,9 @@ import { showToast } from "../shared/ui/toasts.ts";
 export function hearNotices(): void {
   listen("game-message", (text, notice) => {
     const { frame } = currentMessages();
+    const { game } = useSession.getState();
+    // The end of a game of two says itself who left.
+    if (notice?.code === "LEFT" && game?.teamMode === false && game.status !== "waiting") return;
     // A server older or newer than this page may send a notice without a code that is known here.
     showToast({ kind: "message", text: (notice && frame.notice(notice)) ?? text });
   });
