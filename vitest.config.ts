@@ -40,7 +40,7 @@ export default defineConfig({
       project("assets", "tools/assets", 120),
     ],
     // Tests of the server wait more than they compute: the cores are shared, not left idle.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Threads that the server starts from its sources need a loader for TypeScript.
     execArgv: ["--import", ofServer("typescript-in-threads.mjs")],
   },

@@ -28,7 +28,7 @@ function sitDown({
   const below = (limit: number) => Math.floor(random() * limit);
   const opened: OfflineGame = kept ?? {
     id: "offline-1",
-    terms: { playerName: "Amal", level: "easy", target: 11, teamMode, ...HOUSE_RULES },
+    terms: { playerName: "Amal", level: "easy", target: 11, ...(teamMode && { teamMode }), ...HOUSE_RULES },
     entries: [{ type: "started", deal: dealByLot(below, teamMode ? 4 : 2) }],
   };
   const saved: OfflineGame[] = [];
