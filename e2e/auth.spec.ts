@@ -204,7 +204,7 @@ test("a guest needs a name, keeps it, and is asked before it is lost", async ({ 
   await expect(page.getByText("Guest User")).toBeVisible();
   await expect(menuItem(amira, "Profile")).toHaveCount(0);
   await menuItem(amira, "Settings").click();
-  await expect(page.getByText("Speed of the cards")).toBeVisible();
+  await expect(page.getByText("Card speed")).toBeVisible();
   await menu.click();
   await menuItem(amira, "End Session").click();
   const question = page.getByRole("dialog", { name: "End this session?" });

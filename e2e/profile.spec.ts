@@ -98,7 +98,7 @@ test("name, address and password are changed, each with its own refusals", async
   await expect(confirmation).toHaveAccessibleDescription("Password is required");
   await confirmation.fill("not mine");
   await page.getByRole("button", { name: "Save email" }).click();
-  await expect(confirmation).toHaveAccessibleDescription("The current password is not right");
+  await expect(confirmation).toHaveAccessibleDescription("That is not your current password");
   await confirmation.fill(AMIRA.password);
   await page.getByRole("button", { name: "Save email" }).click();
   await expect(page.getByText("Your email is changed.").first()).toBeVisible();
@@ -113,7 +113,7 @@ test("name, address and password are changed, each with its own refusals", async
   await field("New password").fill("mloukhia");
   await field("Confirm new password").fill("mloukhia");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(field("Current password")).toHaveAccessibleDescription("The current password is not right");
+  await expect(field("Current password")).toHaveAccessibleDescription("That is not your current password");
   await field("Current password").fill(AMIRA.password);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Your password is changed.").first()).toBeVisible();

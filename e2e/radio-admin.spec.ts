@@ -41,7 +41,7 @@ test("tracks are added, renamed, played, skipped, moved and deleted", async ({ a
   const { page } = await arrive("Amira", { path });
   await signIn(page);
   const onAir = page.getByRole("region", { name: "On Air" });
-  await expect(page.getByText("The shelf is still empty")).toBeVisible();
+  await expect(page.getByText("The playlist is still empty")).toBeVisible();
   await expect(onAir).toContainText("Nothing is playing");
   await expect(onAir.getByRole("button", { name: "Skip to Next" })).toBeDisabled();
 
