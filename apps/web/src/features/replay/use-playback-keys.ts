@@ -1,17 +1,18 @@
 // The replay by keyboard: space plays and pauses, arrows step, Home and End go to the ends.
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { Playback } from "./use-playback.ts";
 
 /** Elements that these keys mean something to by themselves. */
 const BUSY = "button, a, input, select, textarea, dialog, [role='dialog']";
 
+/** Hears the keys from the moment in which the replay can be seen: hence layout effects. */
 export function usePlaybackKeys(playback: Playback): void {
   const newest = useRef(playback);
-  useEffect(() => {
+  useLayoutEffect(() => {
     newest.current = playback;
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (!obeys(event)) return;
