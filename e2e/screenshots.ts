@@ -128,6 +128,8 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await page.getByRole("heading", { level: 1 }).waitFor();
   },
   welcome: async ({ player, server }) => {
+    // A visitor who has played is a guest by now: the way in is for one who has not.
+    await player.page.evaluate(() => localStorage.clear());
     await player.page.goto(server.url);
     await player.page.getByRole("button", { name: player.words.lobby.menu.solo.title }).waitFor();
     await doorOf(player).click();

@@ -30,8 +30,8 @@ export function Opponent({ game, player, myId, side }: OpponentProps) {
         {hasTurn && game.turnEndsAt !== null && <TurnClock endsAt={game.turnEndsAt} isMine={false} />}
       </span>
       <div className={styles.who}>
-        <p className={styles.name} dir="auto">
-          {name}
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
         </p>
         <p className={styles.badges}>
           {isTeammate(game.players, player.id, myId) && <Badge kind="me">{words.teammate}</Badge>}

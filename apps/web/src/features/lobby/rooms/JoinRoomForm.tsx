@@ -44,7 +44,9 @@ export function JoinRoomForm() {
       />
       {room !== null && (
         <p role="status" className={styles.room}>
-          <strong dir="auto">{room.name}</strong>
+          <strong>
+            <bdi>{room.name}</bdi>
+          </strong>
           <span>
             <RoomTerms room={room} />
           </span>

@@ -56,8 +56,8 @@ function OwnRoomList() {
       {rooms.map(({ id, name }) => (
         <li key={id} className={styles.room}>
           <div className={styles.words}>
-            <strong className={styles.name} title={name} dir="auto">
-              {name}
+            <strong className={styles.name} title={name}>
+              <bdi>{name}</bdi>
             </strong>
             <code className={styles.id} dir="ltr">
               {id}

@@ -16,8 +16,8 @@ export function RoomRow({ room, children }: RoomRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <strong className={styles.name} title={name} dir="auto">
-          {name}
+        <strong className={styles.name} title={name}>
+          <bdi>{name}</bdi>
         </strong>
         <p className={styles.terms}>
           <RoomTerms room={room} />
