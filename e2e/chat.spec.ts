@@ -2,6 +2,7 @@
 import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
 import { expectNoFault } from "./accessible.ts";
 import type { Player } from "./player.ts";
+import { SIZES } from "./sizes.ts";
 import { expect, test } from "./table.ts";
 import type { SpokenLanguage } from "./words.ts";
 
@@ -9,15 +10,6 @@ const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONES = [
   { viewport: { width: 390, height: 844 }, hasTouch: true },
   { viewport: { width: 360, height: 640 }, hasTouch: true },
-];
-
-const SIZES = [
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 820, height: 1180 },
-  { width: 1440, height: 900 },
-  { width: 1920, height: 1080 },
 ];
 
 test("what one writes the other reads, as it was written", async ({ arrive }) => {
@@ -333,8 +325,8 @@ function seatOf({ page }: Player, player: Player): Locator {
 /** Where the minimised chat stands at every size, and that no button lies under it. */
 async function docksOf(player: Player): Promise<unknown[]> {
   const docks = [];
-  for (const viewport of SIZES) {
-    await player.page.setViewportSize(viewport);
+  for (const [width, height] of SIZES) {
+    await player.page.setViewportSize({ width, height });
     await expect(chat(player)).toBeInViewport({ ratio: 1 });
     expect(await coveredBy(player.page, '[data-chat="minimised"]')).toEqual([]);
     docks.push(await chat(player).boundingBox());

@@ -7,6 +7,7 @@ import { CHROMIUM } from "./chromium.ts";
 import { HouseServer } from "./house-server.ts";
 import { Player } from "./player.ts";
 import { prefer, type Theme } from "./preferences.ts";
+import { SIZES } from "./sizes.ts";
 import { type SpokenLanguage, WORDS } from "./words.ts";
 
 /** The one whose screen is looked at, and somebody to play with. */
@@ -21,14 +22,6 @@ interface Stage {
 const RADIO_ADMIN_PASSWORD = "harissa on the air";
 const FOLDER = join(import.meta.dirname, "../screenshots");
 const LANGUAGES = ["en", "fr", "ar"] as const;
-const SIZES = [
-  [360, 640],
-  [390, 844],
-  [844, 390],
-  [820, 1180],
-  [1440, 900],
-  [1920, 1080],
-] as const;
 const WORKING_SIZE = { width: 1440, height: 900 };
 
 /** In the order of a visit: a screen may begin where the one before it has ended. */

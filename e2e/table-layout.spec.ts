@@ -1,15 +1,7 @@
 // How the table uses its room: the size of the cards, the head of a phone, and what a player may choose of its looks.
 import type { Locator } from "@playwright/test";
+import { SIZES } from "./sizes.ts";
 import { expect, test } from "./table.ts";
-
-const SIZES = [
-  [360, 640],
-  [390, 844],
-  [844, 390],
-  [820, 1180],
-  [1440, 900],
-  [1920, 1080],
-] as const;
 
 test("at every size the hand is at least as large as the table's cards, and nothing needs scrolling", async ({
   arrive,
