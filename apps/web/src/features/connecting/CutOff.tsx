@@ -1,21 +1,16 @@
 // Over a table whose connection is gone: it stays as it was last seen, and nothing on it can be used until the connection is back.
-import { useId, useLayoutEffect, useRef } from "react";
+import { useId } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
+import { useModal } from "../../shared/ui/use-modal.ts";
 import { ConnectionNews } from "./ConnectionNews.tsx";
 import styles from "./CutOff.module.css";
 
 /** A modal dialog: the browser keeps everything else inert, a summary that is open too, and gives the focus back afterwards. */
 export function CutOff({ onPlayOffline }: { readonly onPlayOffline: () => void }) {
   const { frame } = useMessages();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const headingId = useId();
-
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
 
   return (
     <dialog

@@ -1,6 +1,7 @@
 // A modal: the browser's own dialog, which keeps the focus inside and gives it back.
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import styles from "./Dialog.module.css";
+import { useModal } from "./use-modal.ts";
 
 interface DialogProps {
   readonly title: ReactNode;
@@ -12,15 +13,8 @@ interface DialogProps {
 
 /** Open for as long as it is rendered. */
 export function Dialog({ title, children, onClose, className }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const titleId = useId();
-
-  // Before it leaves the page: a dialog that is gone already gives no focus back.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
 
   return (
     <dialog
