@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { CHAT_HISTORY_MAX, type ChatMessage } from "@chkobba/protocol";
 import { type Answer, answer, refuse } from "../answer.ts";
+import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
-import { Turns } from "../platform/turns.ts";
 import type { ChatStore } from "./chat-store.ts";
 
 export interface ChatServiceParts {
@@ -22,7 +22,7 @@ export interface Utterance {
 
 export class ChatService {
   readonly #parts: ChatServiceParts;
-  readonly #turns = new Turns();
+  readonly #mutex = new KeyedMutex();
 
   constructor(parts: ChatServiceParts) {
     this.#parts = parts;
@@ -32,7 +32,7 @@ export class ChatService {
   async say({ gameId, ...said }: Utterance): Promise<Answer<ChatMessage>> {
     const { store, pace, now } = this.#parts;
     if (!pace.allows(said.playerId)) return refuse("RATE_LIMITED");
-    return this.#turns.take(gameId, async () => {
+    return this.#mutex.run(gameId, async () => {
       // No message shares a moment with one before it, or comes before that, whatever the clock of the server it reached.
       const timestamp = Math.max(now(), (await store.lastMoment(gameId)) + 1);
       const message: ChatMessage = { id: randomUUID(), ...said, timestamp };

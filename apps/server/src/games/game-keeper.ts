@@ -1,7 +1,7 @@
 // Keeps the live games: reads one from its log, changes it by appending to its log, and tells what changed.
 import { LRUCache } from "lru-cache";
 import { type Answer, answer, refuse } from "../answer.ts";
-import { Turns } from "../platform/turns.ts";
+import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { Chance } from "./chance.ts";
 import { type Pace, wakeAt } from "./duty.ts";
 import type { GameLog } from "./game-log.ts";
@@ -47,7 +47,7 @@ const RESTING_GAMES = 200;
 
 export class GameKeeper {
   readonly #parts: KeeperParts;
-  readonly #turns = new Turns();
+  readonly #mutex = new KeyedMutex();
   readonly #cache = new LRUCache<string, LiveGame>({ max: CACHED_GAMES });
   /** Games that stand still with nobody there: few, so that who asks for one again and again has it read once. */
   readonly #resting = new LRUCache<string, LiveGame>({ max: RESTING_GAMES });
@@ -85,7 +85,7 @@ export class GameKeeper {
    * first. Answers once the change is on disk.
    */
   change<T>(gameId: string, decide: (live: LiveGame) => Answer<Decision<T>>): Promise<Answer<T>> {
-    return this.#turns.take(gameId, () => this.#change(gameId, decide));
+    return this.#mutex.run(gameId, () => this.#change(gameId, decide));
   }
 
   async #change<T>(gameId: string, decide: (live: LiveGame) => Answer<Decision<T>>): Promise<Answer<T>> {

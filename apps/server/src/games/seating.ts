@@ -1,6 +1,6 @@
 // Brings sockets to seats, so that they hear from then on what the seat may see.
 import { type Answer, answer, refuse } from "../answer.ts";
-import { Turns } from "../platform/turns.ts";
+import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { IoSocket } from "../realtime.ts";
 import type { Caretaker } from "./caretaker.ts";
 import type { GameQuestions } from "./game-questions.ts";
@@ -27,7 +27,7 @@ const SEATS_AT_ONCE = 100;
 
 export class Seating {
   readonly #parts: SeatingParts;
-  readonly #refreshes = new Turns();
+  readonly #refreshes = new KeyedMutex();
   #isToRefresh = false;
 
   constructor(parts: SeatingParts) {
@@ -101,7 +101,7 @@ export class Seating {
   async refresh(): Promise<void> {
     if (this.#isToRefresh) return;
     this.#isToRefresh = true;
-    await this.#refreshes.take("all", async () => {
+    await this.#refreshes.run("all", async () => {
       this.#isToRefresh = false;
       await this.#inPortions(this.#parts.rooms.seatsHere(), (seat) => this.#show(seat));
     });

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "../../src/database.ts";
 import { GameLog } from "../../src/games/game-log.ts";
-import { Turns } from "../../src/platform/turns.ts";
+import { Turns } from "../../src/platform/keyed-mutex.ts";
 import { PostgresProcess } from "../postgres-process.ts";
 import { RedisProcess } from "../redis-process.ts";
 import { cleanUp, FAST, makeDataDir, type Settings, SHARED } from "../server-process.ts";
