@@ -8,10 +8,10 @@ import { eventHandlers, serveHttp } from "./doors.ts";
 import { routesOf, textOf } from "./handlers.ts";
 import { eventPaces, PACES } from "./paces.ts";
 import { createHttp, type Patience } from "./platform/http/http.ts";
+import { PeriodicTask } from "./platform/periodic-task.ts";
 import { Gateway } from "./platform/realtime/gateway.ts";
 import { RateLimit } from "./platform/realtime/rate-limit.ts";
 import type { Rate } from "./platform/realtime/token-bucket.ts";
-import { Rounds } from "./platform/rounds.ts";
 import type { IoSocket } from "./realtime.ts";
 import { openServices } from "./services.ts";
 
@@ -75,25 +75,25 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
   });
   io.use((_socket, next) => void absencesNoticed.then(() => next()));
   io.on("connection", (socket) => gateway.serve(socket));
-  const emptyRooms = new Rounds({
+  const emptyRooms = new PeriodicTask({
     everyMs: ROOMS_EVERY_MS,
     task: () => rooms.clearEmpty(),
     failure: "the empty rooms could not be cleared",
     logger,
   });
-  const oldSessions = new Rounds({
+  const oldSessions = new PeriodicTask({
     everyMs: SESSIONS_EVERY_MS,
     task: () => accounts.forgetExpired(),
     failure: "old sessions could not be forgotten",
     logger,
   });
-  const unusedMedia = new Rounds({
+  const unusedMedia = new PeriodicTask({
     everyMs: MEDIA_EVERY_MS,
     task: () => radio.studio.clear(() => radio.keeper.station()),
     failure: "audio that nobody needs could not be removed",
     logger,
   });
-  const rounds = [emptyRooms, oldSessions, endedSessions, unusedMedia];
+  const tasks = [emptyRooms, oldSessions, endedSessions, unusedMedia];
 
   // A disk that is full, or may only be read, is found here and not by the first player.
   await health.run();
@@ -104,7 +104,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
   admitSockets();
   games.sweep.start();
   radio.keeper.start();
-  for (const round of rounds) round.start();
+  for (const task of tasks) task.start();
   return {
     port: port(),
     lost: services.lost,
@@ -112,7 +112,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
       games.rooms.close();
       await games.sweep.stop();
       await radio.keeper.stop();
-      for (const round of rounds) await round.stop();
+      for (const task of tasks) await task.stop();
       await gateway.close();
       radio.listeners.close();
       cluster?.leave();

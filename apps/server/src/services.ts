@@ -21,9 +21,9 @@ import type { Cluster } from "./platform/cluster/cluster.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { openMedia } from "./platform/media/open-media.ts";
+import { PeriodicTask } from "./platform/periodic-task.ts";
 import type { RateLimit } from "./platform/realtime/rate-limit.ts";
 import type { Rate } from "./platform/realtime/token-bucket.ts";
-import { Rounds } from "./platform/rounds.ts";
 import { secretFrom } from "./platform/secrets.ts";
 import { openEspeak } from "./platform/speech/espeak.ts";
 import { openGoogle } from "./platform/speech/google.ts";
@@ -63,7 +63,7 @@ export interface Services {
   /** Resolves where the database can't come back in this process. */
   readonly lost: Promise<Error>;
   /** Closes the sockets of this server that speak by a session which has ended. */
-  readonly endedSessions: Rounds;
+  readonly endedSessions: PeriodicTask;
   /** A limit at that rate for each, where this server has limits. */
   limited(rate: Rate): RateLimit;
   /** A limit on attempts, at that rate for each, which all servers count together. */
@@ -195,7 +195,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     logger,
   });
   const health = new HealthCheck(database, now);
-  const endedSessions = new Rounds({
+  const endedSessions = new PeriodicTask({
     everyMs: SESSIONS_EVERY_MS,
     task: () => closeEnded(io, (sessionIds) => accounts.lasting(sessionIds)),
     failure: "sockets of sessions that have ended could not be closed",

@@ -9,7 +9,7 @@ export interface RoundsParts {
   readonly logger: Logger;
 }
 
-export class Rounds {
+export class PeriodicTask {
   readonly #parts: RoundsParts;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
