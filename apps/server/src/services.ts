@@ -16,8 +16,8 @@ import { HistoryStore } from "./history/history-store.ts";
 import { connectionPace, openingPace, PACES, packetPaces } from "./paces.ts";
 import { SteadyClock } from "./platform/clock.ts";
 import { AttemptLimit } from "./platform/cluster/attempt-limit.ts";
-import { boardOfOne } from "./platform/cluster/board.ts";
 import type { Cluster } from "./platform/cluster/cluster.ts";
+import { localPresenceRegistry } from "./platform/cluster/presence-registry.ts";
 import { createMail } from "./platform/mail/mail.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { openMedia } from "./platform/media/open-media.ts";
@@ -99,7 +99,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     });
   const database = await openDatabase(config);
   const cluster = config.REDIS_URL === null ? null : await openCluster(config.REDIS_URL, logger);
-  const board = cluster?.board ?? boardOfOne();
+  const registry = cluster?.registry ?? localPresenceRegistry();
   const mail = createMail({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
@@ -139,7 +139,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     logger,
   });
   const metrics = new Metrics({
-    gamesByStatus: async () => (board.isSpeaker() ? games.log.countByStatus() : {}),
+    gamesByStatus: async () => (registry.isLeader() ? games.log.countByStatus() : {}),
     connections: () => io.engine.clientsCount,
     sockets: () => io.sockets.sockets.size,
     listeners: () => radio.listeners.countHere(),
@@ -153,7 +153,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
   const games = openGames({
     database,
     io,
-    board,
+    registry,
     pace: { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS },
     defaultTurnSeconds: TURN_SECONDS,
     mayOpen,
@@ -167,7 +167,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     onStageChanged: (gameId) =>
       void rooms.noticeGame(gameId).catch((error: unknown) => logger.error({ error, gameId }, "a room was not told")),
   });
-  const channel = new RoomChannel(io, board);
+  const channel = new RoomChannel(io, registry);
   const rooms = new RoomService({
     store: new RoomStore(database),
     audience: channel,
@@ -184,7 +184,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
   const radio = await openRadio({
     database,
     io,
-    board,
+    registry,
     speech,
     media,
     webRoot,
@@ -202,7 +202,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     logger,
   });
   // That a session has ended at another server may have got lost.
-  board.on("doubted", () => endedSessions.run());
+  registry.on("doubted", () => endedSessions.run());
   const admins = new Admins({ config, accounts, attempts: attemptsAt("admin-key", PACES.attempts), logger });
   const close = async () => {
     await games.close();

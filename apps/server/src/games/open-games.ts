@@ -2,7 +2,7 @@
 import type { Game } from "@chkobba/rules";
 import type { Logger } from "pino";
 import type { SteadyClock } from "../platform/clock.ts";
-import type { Board } from "../platform/cluster/board.ts";
+import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Io, IoSocket } from "../realtime.ts";
 import type { Tables } from "../schema/index.ts";
@@ -23,7 +23,7 @@ export interface GamesParts {
   readonly database: Database<Tables>;
   readonly io: Io;
   /** Who is on which seat at the other servers. */
-  readonly board: Board;
+  readonly registry: PresenceRegistry;
   readonly pace: Pace;
   readonly defaultTurnSeconds: number;
   /** Whether that socket may open one more game now. */
@@ -57,7 +57,15 @@ export interface Games {
 /** So many games share their commits. */
 const GAMES_AT_ONCE = 500;
 
-export function openGames({ database, io, board, onPlayed, onDeserted, onStageChanged, ...parts }: GamesParts): Games {
+export function openGames({
+  database,
+  io,
+  registry,
+  onPlayed,
+  onDeserted,
+  onStageChanged,
+  ...parts
+}: GamesParts): Games {
   const { pace, chance, clock, logger, defaultTurnSeconds, mayOpen, onThought } = parts;
   const { now } = clock;
   const thinkers = new Thinkers({ random: chance.random, onThought, logger });
@@ -66,7 +74,7 @@ export function openGames({ database, io, board, onPlayed, onDeserted, onStageCh
   const log = new GameLog(database, clock.lead);
   const rooms = new SeatRooms({
     io,
-    board,
+    registry,
     clockLead: clock.lead,
     onDeserted: (seats) => notice(seating.deserted(seats)),
   });
@@ -96,7 +104,7 @@ export function openGames({ database, io, board, onPlayed, onDeserted, onStageCh
   const seating = new Seating({ questions, caretaker, rooms, mayOpen, onDeserted, onDoubt });
   const notice = (work: Promise<void>) =>
     void work.catch((error: unknown) => logger.error({ error }, "who is there was not noticed"));
-  board.on("doubted", () => notice(seating.refresh()));
+  registry.on("doubted", () => notice(seating.refresh()));
   const noticeAllAbsences = () =>
     database.asFirst(async () => {
       const ids = await log.unfinished();

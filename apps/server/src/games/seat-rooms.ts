@@ -1,7 +1,7 @@
 // A seat's sockets are a Socket.IO room: who is in it is there, and hears what the seat may see. Those of a game are one more,
-// for what all of them may hear. Where a seat has sockets at other servers stands on the board.
+// for what all of them may hear. Where a seat has sockets at other servers stands on the registry.
 import { ERROR_TEXTS, type ErrorCode, noticeText, type ServerEvents } from "@chkobba/protocol";
-import type { Board } from "../platform/cluster/board.ts";
+import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
 import { send, writeEvent } from "../platform/realtime/written.ts";
 import type { Io, IoSocket } from "../realtime.ts";
 import type { Change } from "./game-keeper.ts";
@@ -19,7 +19,7 @@ const tableOf = (gameId: string) => `game:${gameId}`;
 export interface SeatRoomsParts {
   readonly io: Io;
   /** A note for each seat that has a socket at a server: its room, with the id of its game. */
-  readonly board: Board;
+  readonly registry: PresenceRegistry;
   /** How far the clock of the games is ahead of the machine's, in milliseconds. */
   readonly clockLead: () => number;
   /** The last socket that these seats had at this server is gone, or a server with all of theirs. */
@@ -29,17 +29,17 @@ export interface SeatRoomsParts {
 export class SeatRooms implements Presence {
   readonly #io: Io;
   readonly #here: Io["local"];
-  readonly #board: Board;
+  readonly #registry: PresenceRegistry;
   readonly #clockLead: () => number;
   readonly #onDeserted: SeatRoomsParts["onDeserted"];
   /** Those at this server, by player id: every move asks for them, and to make a room's name of an id takes longer. */
   readonly #sockets = new Map<string, readonly IoSocket[]>();
   #isClosed = false;
 
-  constructor({ io, board, clockLead, onDeserted }: SeatRoomsParts) {
+  constructor({ io, registry, clockLead, onDeserted }: SeatRoomsParts) {
     this.#io = io;
     this.#here = io.local;
-    this.#board = board;
+    this.#registry = registry;
     this.#clockLead = clockLead;
     this.#onDeserted = onDeserted;
     io.sockets.adapter.on("join-room", (room: string, socketId: string) => {
@@ -48,7 +48,7 @@ export class SeatRooms implements Presence {
     io.sockets.adapter.on("leave-room", (room: string, socketId: string) => {
       if (room.startsWith(SEAT)) this.#left(room.slice(SEAT.length), socketId);
     });
-    board.on("orphaned", (notes) => {
+    registry.on("orphaned", (notes) => {
       const seats = notes.filter(([room]) => room.startsWith(SEAT));
       onDeserted(seats.map(([room, gameId]) => ({ gameId, playerId: room.slice(SEAT.length) })));
     });
@@ -56,7 +56,7 @@ export class SeatRooms implements Presence {
 
   /** At this server or at another one. */
   isHere(playerId: string): boolean {
-    return this.#sockets.has(playerId) || this.#board.isElsewhere(roomOf(playerId));
+    return this.#sockets.has(playerId) || this.#registry.isElsewhere(roomOf(playerId));
   }
 
   /** Of the sockets of this server. */
@@ -68,7 +68,7 @@ export class SeatRooms implements Presence {
   seat(socket: IoSocket, { gameId, playerId }: SeatTaken): void {
     if (!socket.connected) return;
     socket.data.seats.set(playerId, gameId);
-    this.#board.pin(roomOf(playerId), gameId);
+    this.#registry.add(roomOf(playerId), gameId);
     void socket.join([roomOf(playerId), tableOf(gameId)]);
   }
 
@@ -81,7 +81,7 @@ export class SeatRooms implements Presence {
 
   /** Resolves when the other servers know who is on which seat here. */
   settled(): Promise<void> {
-    return this.#board.settled();
+    return this.#registry.settled();
   }
 
   /** Every seat that has a socket at this server. */
@@ -131,7 +131,7 @@ export class SeatRooms implements Presence {
       if (seat === null || seat.hasLeft) continue;
       const room = roomOf(seat.id);
       const sockets = this.#sockets.get(seat.id);
-      if (this.#board.isElsewhere(room)) {
+      if (this.#registry.isElsewhere(room)) {
         this.#io.to(room).emit(UPDATE, stateFor(live, index, this.#clockLead()));
       } else if (sockets !== undefined) {
         textFor ??= stateTexts(live, this.#clockLead());
@@ -153,7 +153,7 @@ export class SeatRooms implements Presence {
   /** The sockets of these seats; other servers are troubled only where they have some. */
   #reaching(playerIds: readonly string[]): ReturnType<Io["to"]> {
     const rooms = playerIds.map(roomOf);
-    const isElsewhere = rooms.some((room) => this.#board.isElsewhere(room));
+    const isElsewhere = rooms.some((room) => this.#registry.isElsewhere(room));
     return (isElsewhere ? this.#io : this.#here).to(rooms);
   }
 
@@ -172,7 +172,7 @@ export class SeatRooms implements Presence {
     const gameId = seats?.get(playerId);
     seats?.delete(playerId);
     if (gameId === undefined || others.length > 0) return;
-    this.#board.unpin(roomOf(playerId));
+    this.#registry.remove(roomOf(playerId));
     this.#onDeserted([{ gameId, playerId }]);
   }
 }

@@ -1,6 +1,6 @@
 // Who listens: the sockets of a Socket.IO room, so that a connection that is gone listens no more. How many those are at
-// each server stands on the board.
-import type { Board } from "../platform/cluster/board.ts";
+// each server stands on the registry.
+import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
 import type { Io, IoSocket } from "../realtime.ts";
 
 const ROOM = "radio";
@@ -11,20 +11,20 @@ const PAUSE_MS = 1000;
 
 export class Listeners {
   readonly #io: Io;
-  readonly #board: Board;
+  readonly #registry: PresenceRegistry;
   #pause: NodeJS.Timeout | null = null;
   #isStale = false;
   #isClosed = false;
 
-  constructor(io: Io, board: Board) {
+  constructor(io: Io, registry: PresenceRegistry) {
     this.#io = io;
-    this.#board = board;
+    this.#registry = registry;
     for (const event of ["join-room", "leave-room"]) {
       io.of("/").adapter.on(event, (room: unknown) => {
         if (room === ROOM) this.#changed();
       });
     }
-    board.on("changed", (key) => {
+    registry.on("changed", (key) => {
       if (key === NOTE) this.#changed();
     });
   }
@@ -35,7 +35,7 @@ export class Listeners {
 
   /** On all servers together. */
   count(): number {
-    return this.#board.elsewhere(NOTE).reduce((sum, there) => sum + Number(there), this.countHere());
+    return this.#registry.elsewhere(NOTE).reduce((sum, there) => sum + Number(there), this.countHere());
   }
 
   /** At this server. */
@@ -45,7 +45,7 @@ export class Listeners {
 
   close(): void {
     this.#isClosed = true;
-    this.#board.unpin(NOTE);
+    this.#registry.remove(NOTE);
     if (this.#pause !== null) clearTimeout(this.#pause);
   }
 
@@ -67,7 +67,7 @@ export class Listeners {
 
   /** Every server tells its own sockets. */
   #tell(): void {
-    this.#board.pin(NOTE, `${this.countHere()}`);
+    this.#registry.add(NOTE, `${this.countHere()}`);
     this.#io.local.emit("radioListenersUpdate", this.count());
   }
 }

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { SteadyClock } from "../platform/clock.ts";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
-import type { Board } from "../platform/cluster/board.ts";
 import { GuardedSecret } from "../platform/cluster/guarded-secret.ts";
+import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
 import type { Database } from "../platform/database/database.ts";
 import { inspectAudio } from "../platform/media/audio-file.ts";
 import type { MediaStore } from "../platform/media/media-store.ts";
@@ -21,7 +21,7 @@ import { Studio } from "./studio.ts";
 export interface RadioParts {
   readonly database: Database<Tables>;
   readonly io: Io;
-  readonly board: Board;
+  readonly registry: PresenceRegistry;
   readonly speech: Speech;
   readonly media: MediaStore;
   /** The folder of the built web app, which brings the first playlist. */
@@ -44,7 +44,7 @@ export interface Radio {
   readonly password: GuardedSecret;
 }
 
-export async function openRadio({ database, io, board, clock, logger, ...parts }: RadioParts): Promise<Radio> {
+export async function openRadio({ database, io, registry, clock, logger, ...parts }: RadioParts): Promise<Radio> {
   const { digest, made } = digestFrom(parts.dataDir, "radio-admin-password.digest", parts.password);
   if (made !== null)
     logger.info(
@@ -59,7 +59,7 @@ export async function openRadio({ database, io, board, clock, logger, ...parts }
     onHeard: ({ trackName, trackId }) => void io.emit("radioUpdate", { trackName, trackId }),
     logger,
   });
-  board.on("doubted", async () => {
+  registry.on("doubted", async () => {
     try {
       const { trackName, trackId } = await keeper.nowPlaying();
       io.local.emit("radioUpdate", { trackName, trackId });
@@ -75,5 +75,5 @@ export async function openRadio({ database, io, board, clock, logger, ...parts }
     attempts: parts.attempts,
     logger,
   });
-  return { keeper, studio, listeners: new Listeners(io, board), password };
+  return { keeper, studio, listeners: new Listeners(io, registry), password };
 }

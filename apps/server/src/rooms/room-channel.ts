@@ -1,5 +1,5 @@
 // A room's people are a Socket.IO room. What everybody should know about the rooms goes to everybody connected.
-import type { Board } from "../platform/cluster/board.ts";
+import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
 import type { Io, IoSocket } from "../realtime.ts";
 import type { RoomAudience } from "./room-service.ts";
 
@@ -14,9 +14,9 @@ export class RoomChannel implements RoomAudience {
   #pause: NodeJS.Timeout | null = null;
   #isListStale = false;
 
-  constructor(io: Io, board: Board) {
+  constructor(io: Io, registry: PresenceRegistry) {
     this.#io = io;
-    board.on("doubted", () => io.local.emit("room-list-update"));
+    registry.on("doubted", () => io.local.emit("room-list-update"));
   }
 
   /** Lets a socket hear of a room; false where it is in too many. */

@@ -1,4 +1,4 @@
-// Several servers that work together through one Redis: what they tell their sockets, their board, and limits that they
+// Several servers that work together through one Redis: what they tell their sockets, their registry, and limits that they
 // count together. While Redis is away each goes on alone.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -6,8 +6,8 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { inTime } from "../in-time.ts";
 import { SetupError } from "../setup-error.ts";
-import { SharedBoard, type Word, word } from "./board.ts";
 import { openBroadcasts } from "./broadcasts.ts";
+import { SharedPresenceRegistry, type Word, word } from "./presence-registry.ts";
 import { newClient, type Redis } from "./redis.ts";
 import { type Asked, askBucket } from "./shared-bucket.ts";
 
@@ -24,7 +24,7 @@ const JOIN = { patienceMs: 3000, everyMs: 20 };
 const message = z.object({ from: z.string(), word });
 
 export class Cluster {
-  readonly board: SharedBoard;
+  readonly registry: SharedPresenceRegistry;
   readonly #name = randomUUID();
   readonly #url: string;
   readonly #logger: Logger;
@@ -39,7 +39,7 @@ export class Cluster {
     this.#logger = logger;
     this.#talker = this.#newClient(QUEUE_LENGTH);
     this.#listener = this.#newClient();
-    this.board = new SharedBoard({ self: this.#name, say: (said) => this.#say(said) });
+    this.registry = new SharedPresenceRegistry({ self: this.#name, say: (said) => this.#say(said) });
   }
 
   /** Throws a `SetupError` where Redis is not there. */
@@ -59,7 +59,7 @@ export class Cluster {
     this.#isOpen = true;
     this.#talker.on("error", (error: unknown) => this.#goAway(error));
     this.#talker.on("ready", () => this.#comeBack());
-    this.#listener.on("ready", () => this.board.rejoin());
+    this.#listener.on("ready", () => this.registry.rejoin());
   }
 
   /** What a Socket.IO server needs to reach the sockets of all. */
@@ -67,16 +67,16 @@ export class Cluster {
     return openBroadcasts({
       talker: this.#talker,
       newReader: () => this.#newClient(),
-      onLost: () => this.board.lose(),
+      onLost: () => this.registry.lose(),
     });
   }
 
   /** Resolves when this server knows what the others have. */
   async join(): Promise<void> {
-    this.#beats = setInterval(() => this.board.beat(), BEAT_MS);
-    this.board.join();
+    this.#beats = setInterval(() => this.registry.beat(), BEAT_MS);
+    this.registry.join();
     const deadline = performance.now() + JOIN.patienceMs;
-    while (performance.now() < deadline && this.board.others < (await this.#othersThatListen())) {
+    while (performance.now() < deadline && this.registry.others < (await this.#othersThatListen())) {
       await pause(JOIN.everyMs);
     }
   }
@@ -84,7 +84,7 @@ export class Cluster {
   /** Says to the others that this server stops. */
   leave(): void {
     if (this.#beats !== null) clearInterval(this.#beats);
-    this.board.leave();
+    this.registry.leave();
   }
 
   close(): void {
@@ -102,13 +102,13 @@ export class Cluster {
 
   #say(said: Word): void {
     const text = JSON.stringify({ from: this.#name, word: said });
-    this.#talker.publish(CHANNEL, text).catch(() => this.board.lose());
+    this.#talker.publish(CHANNEL, text).catch(() => this.registry.lose());
   }
 
   #hear(text: string): void {
     try {
       const { from, word } = message.parse(JSON.parse(text));
-      this.board.hear(from, word);
+      this.registry.hear(from, word);
     } catch (error) {
       this.#logger.error({ error }, "what another server said is not understood");
     }
@@ -127,6 +127,6 @@ export class Cluster {
   #comeBack(): void {
     this.#isAway = false;
     this.#logger.info("Redis is back");
-    this.board.rejoin();
+    this.registry.rejoin();
   }
 }

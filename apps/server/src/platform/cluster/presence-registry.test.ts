@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { PARTING_BEATS, SharedBoard, SILENT_BEATS, type Word } from "./board.ts";
+import { PARTING_BEATS, SharedPresenceRegistry, SILENT_BEATS, type Word } from "./presence-registry.ts";
 
 interface Said {
   readonly from: string;
@@ -8,15 +8,15 @@ interface Said {
 
 /** Some servers and what carries their words: in one order to all of them, when the test says so. */
 class Cluster {
-  readonly #boards = new Map<string, SharedBoard>();
+  readonly #boards = new Map<string, SharedPresenceRegistry>();
   #said: Said[] = [];
   /** What each board has reported, in its order. */
   readonly events: string[] = [];
   /** Those who hear nothing and are not heard. */
   readonly cutOff = new Set<string>();
 
-  add(name: string): SharedBoard {
-    const board = new SharedBoard({
+  add(name: string): SharedPresenceRegistry {
+    const board = new SharedPresenceRegistry({
       self: name,
       say: (word) => {
         if (this.cutOff.has(name)) board.lose();
@@ -57,8 +57,8 @@ class Cluster {
 }
 
 let cluster: Cluster;
-let a: SharedBoard;
-let b: SharedBoard;
+let a: SharedPresenceRegistry;
+let b: SharedPresenceRegistry;
 beforeEach(() => {
   cluster = new Cluster();
   a = cluster.add("a");
@@ -69,12 +69,12 @@ const times = (count: number, work: () => void) => Array.from({ length: count },
 
 describe("a board", () => {
   it("shows the notes of the others and not one's own", () => {
-    a.pin("seat", "game");
+    a.add("seat", "game");
     expect(a.isElsewhere("seat")).toBe(false);
     expect(b.isElsewhere("seat")).toBe(false);
     cluster.deliver();
     expect(b.elsewhere("seat")).toEqual(["game"]);
-    a.unpin("seat");
+    a.remove("seat");
     cluster.deliver();
     expect(b.isElsewhere("seat")).toBe(false);
     expect(cluster.events).toEqual(["b: seat changed", "b: seat changed"]);
@@ -82,41 +82,41 @@ describe("a board", () => {
 
   it("has the newest text of each server", () => {
     const c = cluster.add("c");
-    a.pin("count", "1");
-    b.pin("count", "2");
-    a.pin("count", "3");
+    a.add("count", "1");
+    b.add("count", "2");
+    a.add("count", "3");
     cluster.deliver();
     expect(c.elsewhere("count")).toEqual(["3", "2"]);
     expect(a.elsewhere("count")).toEqual(["2"]);
   });
 
   it("tells whoever comes later what was pinned before", () => {
-    a.pin("seat", "game");
+    a.add("seat", "game");
     cluster.deliver();
     expect(cluster.add("c").elsewhere("seat")).toEqual(["game"]);
   });
 
   it("has one server that speaks for all", () => {
     const c = cluster.add("c");
-    expect([a, b, c].map((board) => board.isSpeaker())).toEqual([true, false, false]);
+    expect([a, b, c].map((board) => board.isLeader())).toEqual([true, false, false]);
   });
 
   it("says nothing about the same note twice, and nothing while nobody else is there", () => {
     const words: Word[] = [];
-    const alone = new SharedBoard({ self: "alone", say: (word) => words.push(word) });
-    alone.pin("seat", "game");
+    const alone = new SharedPresenceRegistry({ self: "alone", say: (word) => words.push(word) });
+    alone.add("seat", "game");
     expect(words).toEqual([]);
     alone.hear("other", { say: "all", notes: [], lost: 0 });
-    alone.pin("seat", "game");
-    alone.pin("seat", "another game");
-    alone.unpin("no seat");
+    alone.add("seat", "game");
+    alone.add("seat", "another game");
+    alone.remove("no seat");
     expect(words).toEqual([{ say: "pin", nth: 1, key: "seat", text: "another game" }]);
   });
 });
 
 describe("a board is settled", () => {
   it("when what was pinned has come back, and so has reached the others", async () => {
-    a.pin("seat", "game");
+    a.add("seat", "game");
     let isSettled = false;
     const settled = a.settled().then(() => {
       isSettled = true;
@@ -131,7 +131,7 @@ describe("a board is settled", () => {
 
   it("only when each of the others has said that it knows what was pinned", async () => {
     cluster.cutOff.add("b");
-    a.pin("seat", "game");
+    a.add("seat", "game");
     let isSettled = false;
     const settled = a.settled().then(() => {
       isSettled = true;
@@ -147,21 +147,21 @@ describe("a board is settled", () => {
   });
 
   it("at once where nobody else is there, or nobody can be told", async () => {
-    const alone = new SharedBoard({ self: "alone", say: () => undefined });
-    alone.pin("seat", "game");
+    const alone = new SharedPresenceRegistry({ self: "alone", say: () => undefined });
+    alone.add("seat", "game");
     await alone.settled();
     cluster.cutOff.add("a");
-    a.pin("seat", "game");
+    a.add("seat", "game");
     await a.settled();
     expect(b.isElsewhere("seat")).toBe(false);
   });
 
   it("in one order for all: of two that let go at once, the one that is heard last knows that nobody is left", async () => {
-    a.pin("seat", "game");
-    b.pin("seat", "game");
+    a.add("seat", "game");
+    b.add("seat", "game");
     cluster.deliver();
-    a.unpin("seat");
-    b.unpin("seat");
+    a.remove("seat");
+    b.remove("seat");
     const found = [a, b].map((board) => board.settled().then(() => board.isElsewhere("seat")));
     cluster.deliverOne();
     expect(await found[0]).toBe(true);
@@ -172,7 +172,7 @@ describe("a board is settled", () => {
 
 describe("a server that falls silent", () => {
   beforeEach(() => {
-    a.pin("seat", "game");
+    a.add("seat", "game");
     cluster.deliver();
     cluster.beat("b", "a");
     cluster.forget();
@@ -187,7 +187,7 @@ describe("a server that falls silent", () => {
   });
 
   it("leaves nothing orphaned that somebody else has", () => {
-    b.pin("seat", "game");
+    b.add("seat", "game");
     cluster.deliver();
     cluster.forget();
     times(SILENT_BEATS + 1, () => cluster.beat("b"));
@@ -217,11 +217,11 @@ describe("a server that falls silent", () => {
 
 describe("a server that stops", () => {
   it("is gone a little later, without a word about its notes before", () => {
-    a.pin("seat", "game");
+    a.add("seat", "game");
     cluster.deliver();
     cluster.forget();
     a.leave();
-    a.unpin("seat");
+    a.remove("seat");
     times(PARTING_BEATS, () => cluster.beat("b"));
     expect(cluster.events).toEqual([]);
     expect(b.isElsewhere("seat")).toBe(true);
@@ -232,14 +232,14 @@ describe("a server that stops", () => {
 
 describe("a server that was cut off", () => {
   it("brings the others up to date, and they bring it up to date", () => {
-    a.pin("old", "game");
-    b.pin("other's old", "game");
+    a.add("old", "game");
+    b.add("other's old", "game");
     cluster.deliver();
     cluster.cutOff.add("a");
-    a.unpin("old");
-    a.pin("new", "game");
-    b.unpin("other's old");
-    b.pin("other's new", "game");
+    a.remove("old");
+    a.add("new", "game");
+    b.remove("other's old");
+    b.add("other's new", "game");
     cluster.deliver();
     cluster.forget();
     cluster.cutOff.clear();
@@ -253,7 +253,7 @@ describe("a server that was cut off", () => {
 
   it("makes itself and the others doubt what they have shown, once", () => {
     cluster.cutOff.add("a");
-    a.pin("seat", "game");
+    a.add("seat", "game");
     cluster.cutOff.clear();
     a.rejoin();
     cluster.deliver();

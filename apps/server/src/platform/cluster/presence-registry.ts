@@ -24,7 +24,7 @@ export const word = z.discriminatedUnion("say", [
 ]);
 export type Word = z.output<typeof word>;
 
-interface BoardEvents {
+interface PresenceEvents {
   /** Another server pinned something else under that key, or nothing any more. */
   readonly changed: [key: string];
   /** These are pinned nowhere any more, and the server that had them can't see to what follows from that. */
@@ -33,9 +33,9 @@ interface BoardEvents {
   readonly doubted: [];
 }
 
-export interface Board extends Pick<EventEmitter<BoardEvents>, "on"> {
-  pin(key: string, text: string): void;
-  unpin(key: string): void;
+export interface PresenceRegistry extends Pick<EventEmitter<PresenceEvents>, "on"> {
+  add(key: string, text: string): void;
+  remove(key: string): void;
   isElsewhere(key: string): boolean;
   /** What the other servers have pinned under that key. */
   elsewhere(key: string): readonly string[];
@@ -45,19 +45,19 @@ export interface Board extends Pick<EventEmitter<BoardEvents>, "on"> {
    */
   settled(): Promise<void>;
   /** Whether this server speaks where one should speak for all. */
-  isSpeaker(): boolean;
+  isLeader(): boolean;
 }
 
 /** The board of a server that has no others beside it. */
-export function boardOfOne(): Board {
-  const events = new EventEmitter<BoardEvents>();
+export function localPresenceRegistry(): PresenceRegistry {
+  const events = new EventEmitter<PresenceEvents>();
   return Object.assign(events, {
-    pin: () => undefined,
-    unpin: () => undefined,
+    add: () => undefined,
+    remove: () => undefined,
     isElsewhere: () => false,
     elsewhere: () => [],
     settled: () => Promise.resolve(),
-    isSpeaker: () => true,
+    isLeader: () => true,
   });
 }
 
@@ -84,15 +84,15 @@ interface Waiting {
   readonly go: () => void;
 }
 
-export interface SharedBoardParts {
+export interface SharedPresenceParts {
   /** The name of this server. */
   readonly self: string;
   /** Sends it to all servers. */
   readonly say: (word: Word) => void;
 }
 
-export class SharedBoard extends EventEmitter<BoardEvents> implements Board {
-  readonly #parts: SharedBoardParts;
+export class SharedPresenceRegistry extends EventEmitter<PresenceEvents> implements PresenceRegistry {
+  readonly #parts: SharedPresenceParts;
   readonly #mine = new Map<string, string>();
   readonly #others = new Map<string, Neighbour>();
   /** Strangers that were asked for what they have since the last beat. */
@@ -105,18 +105,18 @@ export class SharedBoard extends EventEmitter<BoardEvents> implements Board {
   #lost = 0;
   #isSilent = false;
 
-  constructor(parts: SharedBoardParts) {
+  constructor(parts: SharedPresenceParts) {
     super();
     this.#parts = parts;
   }
 
-  pin(key: string, text: string): void {
+  add(key: string, text: string): void {
     if (this.#isSilent || this.#mine.get(key) === text) return;
     this.#mine.set(key, text);
     this.#tell({ say: "pin", key, text });
   }
 
-  unpin(key: string): void {
+  remove(key: string): void {
     if (this.#isSilent || !this.#mine.delete(key)) return;
     this.#tell({ say: "unpin", key });
   }
@@ -130,7 +130,7 @@ export class SharedBoard extends EventEmitter<BoardEvents> implements Board {
     return [...this.#others.values()].flatMap(({ notes }) => notes.get(key) ?? []);
   }
 
-  isSpeaker(): boolean {
+  isLeader(): boolean {
     return [...this.#others.keys()].every((other) => this.#parts.self < other);
   }
 
