@@ -1,6 +1,6 @@
 // GET /health: whether this server can do its work.
 import type { FastifyInstance } from "fastify";
-import { inTime } from "./platform/in-time.ts";
+import { withTimeout } from "./platform/with-timeout.ts";
 
 export interface HealthParts {
   /** Rejects when a write does not reach the disk. */
@@ -16,7 +16,7 @@ export function serveHealth(app: FastifyInstance, { check, version }: HealthPart
     reply.header("cache-control", "no-store");
     const status = { uptimeSeconds: Math.floor(process.uptime()), version };
     try {
-      await inTime(check(), PATIENCE_MS);
+      await withTimeout(check(), PATIENCE_MS);
       return { status: "ok", ...status };
     } catch (error) {
       request.log.error({ error }, "the database does not take a write");

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { type Api, bearerToken, failureBody } from "../platform/http/api.ts";
 import { limitByNetwork } from "../platform/http/network-limit.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
-import { sharedAnswer } from "../platform/shared-answer.ts";
+import { singleFlight } from "../platform/single-flight.ts";
 import type { FinishedRow, HistoryStore, SeatRow } from "./history-store.ts";
 
 export interface HistoryDoors {
@@ -66,7 +66,7 @@ export function serveHistory(api: Api, { store, holderOf, replays, replayOf }: H
     },
   );
 
-  const board = sharedAnswer(async () => ({
+  const board = singleFlight(async () => ({
     leaders: (await store.leaders(LEADERS)).map((row, index) => ({ rank: index + 1, ...row })),
   }));
   const texts = new WeakMap<object, string>();

@@ -1,5 +1,5 @@
 // What fuzzing has found: every kind once with its first examples, and what makes an answer a finding.
-import { inTime } from "../../src/platform/in-time.ts";
+import { inTime } from "../../src/platform/with-timeout.ts";
 
 /** A poll of Engine.IO waits for 25 s. */
 const ANSWER_MS = 30_000;

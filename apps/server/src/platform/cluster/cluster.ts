@@ -4,8 +4,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { inTime } from "../in-time.ts";
 import { SetupError } from "../setup-error.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { openBroadcasts } from "./broadcasts.ts";
 import { SharedPresenceRegistry, type Word, word } from "./presence-registry.ts";
 import { newClient, type Redis } from "./redis.ts";
@@ -46,7 +46,7 @@ export class Cluster {
   static async open(url: string, logger: Logger): Promise<Cluster> {
     const cluster = new Cluster(url, logger);
     try {
-      await inTime(cluster.#open(), OPEN_MS);
+      await withTimeout(cluster.#open(), OPEN_MS);
     } catch (error) {
       throw new SetupError(`Redis is away: ${error instanceof Error ? error.message : error}`);
     }
@@ -93,7 +93,7 @@ export class Cluster {
   }
 
   /** Asks a bucket that all servers take from. */
-  readonly askBucket = (asked: Asked): Promise<number> => inTime(askBucket(this.#talker, asked), PATIENCE_MS);
+  readonly askBucket = (asked: Asked): Promise<number> => withTimeout(askBucket(this.#talker, asked), PATIENCE_MS);
 
   #newClient(atOnce?: number): Redis {
     const parts = { url: this.#url, isToComeBack: () => this.#isOpen };

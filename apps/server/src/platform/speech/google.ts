@@ -17,7 +17,7 @@ export function openGoogle({ key, url, timeLimitMs = 15_000 }: GoogleParts): Spe
   opened.catch(() => {});
   return {
     speak: async (utterance) => {
-      const bytes = await inTime(
+      const bytes = await withTimeout(
         opened.then((client) => synthesise(client, utterance)),
         timeLimitMs,
       );
@@ -61,7 +61,7 @@ async function synthesise(
   return typeof audioContent === "string" ? Buffer.from(audioContent, "base64") : (audioContent ?? new Uint8Array());
 }
 
-async function inTime<T>(asked: Promise<T>, timeLimitMs: number): Promise<T> {
+async function withTimeout<T>(asked: Promise<T>, timeLimitMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${timeLimitMs / 1000} s`)), timeLimitMs);

@@ -1,7 +1,7 @@
 // One answer for all who ask at the same time.
 
 /** Asks `work` once for all callers that come before its answer does. */
-export function sharedAnswer<T>(work: () => Promise<T>): () => Promise<T> {
+export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | null = null;
   return () => {
     underWay ??= work().finally(() => {
