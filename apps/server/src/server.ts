@@ -36,7 +36,7 @@ const PATIENCE: Patience = { headersMs: 10_000, requestMs: 5 * 60_000, everyMs: 
 /** Milliseconds for requests that are being answered at a stop. */
 const DRAIN_MS = 5000;
 /** A browser holds one socket and up to six lines more. */
-const LINES_PER_SOCKET = 8;
+const CONNECTIONS_PER_SOCKET = 8;
 const ROOMS_EVERY_MS = 30_000;
 const SESSIONS_EVERY_MS = 60 * 60_000;
 const MEDIA_EVERY_MS = 10 * 60_000;
@@ -50,7 +50,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     trustProxy: config.TRUST_PROXY,
     webRoot,
     patience: PATIENCE,
-    linesPerAddress: linesPerAddress(config),
+    connectionsPerAddress: connectionsPerAddress(config),
     requests: limited(PACES.requests),
   });
   const services = await openServices({ app, config, webRoot, limited, logger });
@@ -127,8 +127,8 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
 }
 
 /** A proxy's lines are those of all its visitors: where there is one, it counts them. */
-function linesPerAddress({ RATE_LIMITS, TRUST_PROXY, SOCKETS_PER_ADDRESS }: Config): number | null {
-  return RATE_LIMITS && TRUST_PROXY === false ? SOCKETS_PER_ADDRESS * LINES_PER_SOCKET : null;
+function connectionsPerAddress({ RATE_LIMITS, TRUST_PROXY, SOCKETS_PER_ADDRESS }: Config): number | null {
+  return RATE_LIMITS && TRUST_PROXY === false ? SOCKETS_PER_ADDRESS * CONNECTIONS_PER_SOCKET : null;
 }
 
 function portOf(app: FastifyInstance): number {

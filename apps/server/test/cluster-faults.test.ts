@@ -3,12 +3,12 @@ import { firstLegalMove } from "@chkobba/bot";
 import { accounts } from "@chkobba/protocol";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bodyOf, call, PASSWORD, register } from "./account-calls.ts";
-import { Line } from "./line.ts";
 import { Player } from "./player.ts";
 import { playOne, playRequest, type Seated, seatAtTurn } from "./playing.ts";
 import { runToEnd, type ServerProcess } from "./server-process.ts";
 import { SeveralServers } from "./several-servers.ts";
 import { addressOf, closeAll, playerIn, seatAll } from "./tables.ts";
+import { Line } from "./tcp-connection.ts";
 
 let several: SeveralServers;
 beforeEach(async () => {

@@ -8,12 +8,12 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newPostgres, type PostgresPlace } from "../src/platform/database/testing/each-database.ts";
 import { bodyOf, call, profile, register } from "./account-calls.ts";
-import { Line } from "./line.ts";
 import { Player } from "./player.ts";
 import { playOn, playOne, playRequest, seatAtTurn } from "./playing.ts";
 import { cleanUp, FAST, makeDataDir, runToEnd, runTool, ServerProcess } from "./server-process.ts";
 import { readLogs } from "./stored.ts";
 import { addressOf, closeAll, playerIn, seatAll, startedTable } from "./tables.ts";
+import { Line } from "./tcp-connection.ts";
 
 const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "a word" };
 

@@ -1,7 +1,7 @@
 // One node of the product, which is started again whenever it is not there, as systemd would.
 import { setTimeout as pause } from "node:timers/promises";
-import { Line } from "../line.ts";
 import { ServerProcess, type Settings } from "../server-process.ts";
+import { Line } from "../tcp-connection.ts";
 
 const RETRY_MS = 200;
 

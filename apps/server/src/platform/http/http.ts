@@ -14,10 +14,10 @@ import fastify, {
 import type { Logger } from "pino";
 import type { RateLimit } from "../realtime/rate-limit.ts";
 import { SetupError } from "../setup-error.ts";
+import { limitConnections, refuseConnection } from "./connection-limit.ts";
 import { Drain } from "./drain.ts";
-import { limitLines, refuseLine } from "./lines.ts";
 import { limitByNetwork } from "./network-limit.ts";
-import { StalledLines } from "./stalled-lines.ts";
+import { StalledConnections } from "./stalled-connections.ts";
 
 export interface HttpParts {
   readonly logger: Logger;
@@ -26,7 +26,7 @@ export interface HttpParts {
   readonly webRoot: string;
   readonly patience: Patience;
   /** Connections of whatever kind that one address may hold; null: no limit. */
-  readonly linesPerAddress: number | null;
+  readonly connectionsPerAddress: number | null;
   /** Requests that one network may make. */
   readonly requests: RateLimit;
 }
@@ -54,7 +54,7 @@ export interface Http {
 }
 
 export async function createHttp(parts: HttpParts): Promise<Http> {
-  const { logger, trustProxy, webRoot, patience, linesPerAddress, requests } = parts;
+  const { logger, trustProxy, webRoot, patience, connectionsPerAddress, requests } = parts;
   const loggerInstance: FastifyBaseLogger = logger;
   const app = fastify({
     loggerInstance,
@@ -66,10 +66,10 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: refuseUrl,
-    clientErrorHandler: (error, socket) => refuseLine(socket, error.code),
+    clientErrorHandler: (error, socket) => refuseConnection(socket, error.code),
   });
-  if (linesPerAddress !== null) limitLines(app.server, linesPerAddress);
-  new StalledLines(app.server, patience.stalledMs);
+  if (connectionsPerAddress !== null) limitConnections(app.server, connectionsPerAddress);
+  new StalledConnections(app.server, patience.stalledMs);
   const drain = new Drain(app);
   app.addHook("onRequest", limitByNetwork(requests));
   // To refuse one request after the other costs as much as to answer some: a client that is refused waits, and connects anew.

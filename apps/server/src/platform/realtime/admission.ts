@@ -1,7 +1,7 @@
 // Who may open a connection of Socket.IO: who may not is told why, by WebSocket as by polling.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { hangUp } from "../http/lines.ts";
+import { hangUp } from "../http/connection-limit.ts";
 
 const METHODS = new Set(["GET", "POST"]);
 

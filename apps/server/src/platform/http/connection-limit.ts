@@ -5,8 +5,8 @@ import { AddressLimit } from "./address-limit.ts";
 import { networkOf } from "./client-address.ts";
 
 /** Refuses the lines of an address past so many, before anything of theirs is read. */
-export function limitLines(server: Server, linesPerAddress: number): void {
-  const limit = new AddressLimit(linesPerAddress);
+export function limitConnections(server: Server, connectionsPerAddress: number): void {
+  const limit = new AddressLimit(connectionsPerAddress);
   server.prependListener("connection", (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? "");
     if (limit.isFull(network)) hangUp(socket, "429 Too Many Requests", "Too many connections from this address");
@@ -21,7 +21,7 @@ const COMPLAINTS: Readonly<Record<string, readonly [status: string, message: str
 };
 
 /** Ends a line on which no request came, and says why. */
-export function refuseLine(socket: Socket, code: string): void {
+export function refuseConnection(socket: Socket, code: string): void {
   hangUp(socket, ...(COMPLAINTS[code] ?? ["400 Bad Request", "This is no request"]));
 }
 

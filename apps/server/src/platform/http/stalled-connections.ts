@@ -9,7 +9,7 @@ interface Look {
   readonly since: number;
 }
 
-export class StalledLines {
+export class StalledConnections {
   readonly #patienceMs: number;
   readonly #lines = new Set<Socket>();
   readonly #looks = new WeakMap<Socket, Look>();

@@ -19,7 +19,7 @@ beforeEach(async () => {
     trustProxy: false,
     webRoot,
     patience: { headersMs: 200, requestMs: 400, everyMs: 50, stalledMs: 500 },
-    linesPerAddress: 3,
+    connectionsPerAddress: 3,
     requests: new RateLimit(null, () => 0),
   }));
   app.post("/", async () => ({ message: "taken" }));

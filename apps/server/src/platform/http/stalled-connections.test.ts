@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { expect, it, onTestFinished } from "vitest";
-import { StalledLines } from "./stalled-lines.ts";
+import { StalledConnections } from "./stalled-connections.ts";
 
 const PATIENCE_MS = 300;
 const CHUNK = Buffer.alloc(64 * 1024);
@@ -17,7 +17,7 @@ async function asked(): Promise<{ client: Socket; line: Socket }> {
   const server = createServer((_, response) => {
     Readable.from(Array.from({ length: CHUNKS }, () => CHUNK)).pipe(response);
   });
-  new StalledLines(server, PATIENCE_MS);
+  new StalledConnections(server, PATIENCE_MS);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
