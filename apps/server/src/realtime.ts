@@ -19,11 +19,11 @@ import {
   releaseUpgrade,
   spreadHandshakes,
 } from "./platform/realtime/admission.ts";
-import { GatheringServer } from "./platform/realtime/gathering.ts";
-import { type IntakeLimits, limitIntake } from "./platform/realtime/intake.ts";
+import { limitPackets, type PacketLimits } from "./platform/realtime/packet-limit.ts";
 import type { RateLimit } from "./platform/realtime/rate-limit.ts";
 import { SendBuffers } from "./platform/realtime/send-buffer.ts";
 import { singleConnectParser } from "./platform/realtime/single-connect.ts";
+import { BatchingServer } from "./platform/realtime/write-batch.ts";
 import { digest } from "./platform/secrets.ts";
 
 export interface SocketMemory {
@@ -55,7 +55,7 @@ export interface RealtimeParts {
   /** Connections that one network may open. */
   readonly connections: RateLimit;
   /** Packets of one connection, and of all connections of one network; null: no limit. */
-  readonly packets: Pick<IntakeLimits, "connection" | "network"> | null;
+  readonly packets: Pick<PacketLimits, "connection" | "network"> | null;
   readonly logger: Logger;
 }
 
@@ -66,7 +66,7 @@ export function createRealtime({ app, config, bearerOf, adapter, connections, pa
   const limit = new AddressLimit(config.RATE_LIMITS ? config.SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY);
   const io: Io = new Server(app.server, {
     serveClient: false,
-    wsEngine: GatheringServer,
+    wsEngine: BatchingServer,
     parser: singleConnectParser,
     maxHttpBufferSize: FRAME_BYTES_MAX,
     allowRequest: admission((request) => {
@@ -82,7 +82,7 @@ export function createRealtime({ app, config, bearerOf, adapter, connections, pa
   io.engine.use(releaseUpgrade);
   io.engine.on("connection", (connection: EngineConnection) => limit.watch(networkAt(connection.request), connection));
   new SendBuffers(io.engine);
-  if (packets !== null) limitIntake(io.engine, { ...packets, networkOf: networkAt, now: () => performance.now() });
+  if (packets !== null) limitPackets(io.engine, { ...packets, networkOf: networkAt, now: () => performance.now() });
   io.on("connection", forgetRequest);
   io.use((socket, next) => {
     const data = saidBy(socket);

@@ -2,7 +2,7 @@
 // for what all of them may hear. Where a seat has sockets at other servers stands on the registry.
 import { ERROR_TEXTS, type ErrorCode, noticeText, type ServerEvents } from "@chkobba/protocol";
 import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
-import { send, writeEvent } from "../platform/realtime/written.ts";
+import { encodeEvent, send } from "../platform/realtime/encoded-event.ts";
 import type { Io, IoSocket } from "../realtime.ts";
 import type { Change } from "./game-keeper.ts";
 import type { LiveGame } from "./live-game.ts";
@@ -135,7 +135,7 @@ export class SeatRooms implements Presence {
         this.#io.to(room).emit(UPDATE, stateFor(live, index, this.#clockLead()));
       } else if (sockets !== undefined) {
         textFor ??= stateTexts(live, this.#clockLead());
-        const packet = writeEvent(UPDATE, textFor(index));
+        const packet = encodeEvent(UPDATE, textFor(index));
         for (const socket of sockets) send(socket, packet);
       } else {
         continue;

@@ -3,15 +3,15 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket as Line } from "node:net";
 import { Server, type Socket } from "socket.io";
 import { expect, it, onTestFinished } from "vitest";
-import { GatheringServer } from "./gathering.ts";
 import { type SendBufferLimits, SendBuffers } from "./send-buffer.ts";
+import { BatchingServer } from "./write-batch.ts";
 
 const KILOBYTE = "x".repeat(1024);
 const MEGABYTE = 1024 * 1024;
 
 async function served(limits?: SendBufferLimits): Promise<{ port: number; server: Server }> {
   const http = createServer();
-  const server = new Server(http, { wsEngine: GatheringServer, httpCompression: false });
+  const server = new Server(http, { wsEngine: BatchingServer, httpCompression: false });
   new SendBuffers(server.engine, limits);
   onTestFinished(() => server.close());
   await once(http.listen(0, "127.0.0.1"), "listening");

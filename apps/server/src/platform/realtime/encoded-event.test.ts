@@ -1,6 +1,6 @@
 import { Decoder, type Packet, PacketType } from "socket.io-parser";
 import { describe, expect, it } from "vitest";
-import { writeEvent } from "./written.ts";
+import { encodeEvent } from "./encoded-event.ts";
 
 const state = { name: 'Ä "quoted" \u2028', list: [1, null, { deep: true }] };
 
@@ -16,10 +16,10 @@ function understood(packet: string): Packet[] {
 describe("a payload that is JSON already", () => {
   it("arrives as what it says", () => {
     const packet = { type: PacketType.EVENT, nsp: "/", data: ['the "news"', state] };
-    expect(understood(writeEvent('the "news"', JSON.stringify(state)))).toEqual([packet]);
+    expect(understood(encodeEvent('the "news"', JSON.stringify(state)))).toEqual([packet]);
   });
 
   it("goes out letter for letter", () => {
-    expect(writeEvent("news", '{ "spaced" : 1 }')).toBe('2["news",{ "spaced" : 1 }]');
+    expect(encodeEvent("news", '{ "spaced" : 1 }')).toBe('2["news",{ "spaced" : 1 }]');
   });
 });

@@ -47,7 +47,7 @@ class GatheringWebSocket extends WebSocket {
 }
 
 /** For Engine.IO, as its `wsEngine`. */
-export class GatheringServer extends WebSocketServer<typeof GatheringWebSocket> {
+export class BatchingServer extends WebSocketServer<typeof GatheringWebSocket> {
   constructor(options: ConstructorParameters<typeof WebSocketServer>[0]) {
     super({ ...options, WebSocket: GatheringWebSocket });
   }

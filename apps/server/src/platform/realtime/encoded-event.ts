@@ -4,7 +4,7 @@ import type { Socket } from "socket.io";
 import { PacketType } from "socket.io-parser";
 
 /** The packet of Socket.IO that is an event with one payload. */
-export function writeEvent(name: string, payload: string): string {
+export function encodeEvent(name: string, payload: string): string {
   return `${PacketType.EVENT}[${JSON.stringify(name)},${payload}]`;
 }
 

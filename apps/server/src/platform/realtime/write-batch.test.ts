@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { GatheringServer } from "./gathering.ts";
+import { BatchingServer } from "./write-batch.ts";
 
 const open: { close(): void }[] = [];
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 async function connected(): Promise<{ server: WebSocket; browser: WebSocket }> {
   const http = createServer().listen(0, "127.0.0.1");
   await once(http, "listening");
-  const websockets = new GatheringServer({ server: http });
+  const websockets = new BatchingServer({ server: http });
   const browser = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}`);
   open.push({ close: () => browser.terminate() }, websockets, http);
   const [[server]] = await Promise.all([once(websockets, "connection"), once(browser, "open")]);

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
 import { expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
-import { limitIntake } from "./intake.ts";
+import { limitPackets } from "./packet-limit.ts";
 import { RateLimit } from "./rate-limit.ts";
 
 const OWN = 1000;
@@ -14,7 +14,7 @@ const GUARANTEED = 60;
 async function served(networkBurst: number): Promise<{ port: number; server: Server }> {
   const http = createServer();
   const server = new Server(http);
-  limitIntake(server.engine, {
+  limitPackets(server.engine, {
     connection: { perSecond: 0.001, burst: OWN },
     network: new RateLimit({ perSecond: 0.001, burst: networkBurst }, () => 0),
     networkOf: () => "192.0.2.1",

@@ -11,7 +11,7 @@ interface Connection extends EventEmitter {
   readonly transport: EventEmitter & { readonly socket?: { terminate(): void } };
 }
 
-export interface IntakeLimits {
+export interface PacketLimits {
   /** Packets of one connection. */
   readonly connection: Rate;
   /** Packets of all connections of a network together, those of a kilobyte counting as five. */
@@ -29,7 +29,7 @@ const BODY_PACKET_BYTES = 16;
 const GUARANTEED: Rate = { perSecond: 5, burst: 60 };
 
 /** @param engine the Engine.IO server */
-export function limitIntake(engine: EventEmitter & Middleware, { connection, network, networkOf, now }: IntakeLimits) {
+export function limitPackets(engine: EventEmitter & Middleware, { connection, network, networkOf, now }: PacketLimits) {
   const buckets = new WeakMap<object, { own: TokenBucket; guaranteed: TokenBucket; shared: TokenBucket | null }>();
   // One function for all connections: a closure for each would cost more memory than its buckets.
   function received(this: Connection, { data }: { readonly data?: unknown }): void {
