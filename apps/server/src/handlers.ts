@@ -8,11 +8,11 @@ import {
   payloadSchema,
   type Reply,
 } from "@chkobba/protocol";
-import type { Answer, Refusal } from "./answer.ts";
 import { type Route, route } from "./platform/realtime/gateway.ts";
 import type { IoSocket } from "./realtime.ts";
+import type { Refusal, Result } from "./result.ts";
 
-export type Handler<E extends ClientEvent> = (payload: Payload<E>, socket: IoSocket) => Promise<Answer<Reply<E>>>;
+export type Handler<E extends ClientEvent> = (payload: Payload<E>, socket: IoSocket) => Promise<Result<Reply<E>>>;
 export type Handlers = { readonly [E in ClientEvent]: Handler<E> };
 
 /** Every handler behind the schema of its event. */

@@ -1,7 +1,6 @@
 import { firstLegalMove } from "@chkobba/bot";
 import { isDecided, viewFor } from "@chkobba/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Answer, answer } from "../src/answer.ts";
 import { systemChance } from "../src/games/chance.ts";
 import { type Decision, GameKeeper } from "../src/games/game-keeper.ts";
 import { GameLog } from "../src/games/game-log.ts";
@@ -13,6 +12,7 @@ import { followed, opened, presence, seated } from "../src/games/testing/live-ga
 import { HistoryStore } from "../src/history/history-store.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../src/platform/database/testing/each-database.ts";
+import { answer, type Result } from "../src/result.ts";
 import { migrations, type Tables } from "../src/schema/index.ts";
 
 const PACE = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
@@ -52,7 +52,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
   }
 
-  const adding = (...records: GameRecord[]): Answer<Decision<null>> => answer({ records, value: null });
+  const adding = (...records: GameRecord[]): Result<Decision<null>> => accepted({ records, value: null });
   const holder = (playerId: string) => `${gameId}:${playerId}`;
   const sitting = (playerId: string) => seated(playerId, 0, holder(playerId));
   const closing = ({ game }: LiveGame, at = 9000) => adding(continueRecord(at, game, systemChance.decks));

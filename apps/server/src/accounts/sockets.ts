@@ -1,9 +1,9 @@
 // Who is at a socket: says so with an access token, or goes back to being a guest.
 import type { User } from "@chkobba/protocol";
-import { answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
 import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { IoSocket } from "../realtime.ts";
+import { accepted, refused } from "../result.ts";
 import type { Bearer } from "./access-tokens.ts";
 
 export interface IdentityDoors {
@@ -24,15 +24,15 @@ export function identityHandlers({
 }: IdentityDoors): Pick<Handlers, "authenticate" | "guest-session"> {
   return {
     authenticate: async ({ accessToken }, socket) => {
-      if (!attempts.allows(socket)) return refuse("RATE_LIMITED");
+      if (!attempts.allows(socket)) return refused("RATE_LIMITED");
       const signedIn = await signedInBy(accessToken);
-      if (signedIn === null) return refuse("FORBIDDEN");
+      if (signedIn === null) return refused("FORBIDDEN");
       await identify(socket, signedIn);
-      return answer({ user: signedIn.user });
+      return accepted({ user: signedIn.user });
     },
     "guest-session": async (_, socket) => {
       await identify(socket, null);
-      return answer({});
+      return accepted({});
     },
   };
 }

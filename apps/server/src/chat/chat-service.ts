@@ -1,9 +1,9 @@
 // The talk at a table: said by its seats, heard by its seats, remembered for those who come back.
 import { randomUUID } from "node:crypto";
 import { CHAT_HISTORY_MAX, type ChatMessage } from "@chkobba/protocol";
-import { type Answer, answer, refuse } from "../answer.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import { accepted, type Result, refused } from "../result.ts";
 import type { ChatStore } from "./chat-store.ts";
 
 export interface ChatServiceParts {
@@ -29,14 +29,14 @@ export class ChatService {
   }
 
   /** Keeps what a seat says, and answers it once it is on disk. */
-  async say({ gameId, ...said }: Utterance): Promise<Answer<ChatMessage>> {
+  async say({ gameId, ...said }: Utterance): Promise<Result<ChatMessage>> {
     const { store, pace, now } = this.#parts;
-    if (!pace.allows(said.playerId)) return refuse("RATE_LIMITED");
+    if (!pace.allows(said.playerId)) return refused("RATE_LIMITED");
     return this.#mutex.run(gameId, async () => {
       // No message shares a moment with one before it, or comes before that, whatever the clock of the server it reached.
       const timestamp = Math.max(now(), (await store.lastMoment(gameId)) + 1);
       const message: ChatMessage = { id: randomUUID(), ...said, timestamp };
-      return (await store.add(gameId, message)) === "done" ? answer(message) : refuse("GAME_NOT_FOUND");
+      return (await store.add(gameId, message)) === "done" ? accepted(message) : refused("GAME_NOT_FOUND");
     });
   }
 

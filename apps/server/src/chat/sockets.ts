@@ -1,10 +1,10 @@
 // The doors of the chat. Who may speak is decided by whoever knows the seats.
 import type { ChatMessage } from "@chkobba/protocol";
-import { type Answer, answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
 import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import type { IoSocket } from "../realtime.ts";
+import { accepted, type Result, refused } from "../result.ts";
 import type { ChatService } from "./chat-service.ts";
 
 interface Seat {
@@ -15,9 +15,9 @@ interface Seat {
 export interface ChatDoors {
   readonly chat: ChatService;
   /** The name of that seat, where it belongs to the one at this socket. */
-  readonly speaker: (socket: IoSocket, seat: Seat) => Promise<Answer<{ readonly name: string }>>;
+  readonly speaker: (socket: IoSocket, seat: Seat) => Promise<Result<{ readonly name: string }>>;
   /** The seat that belongs to the one at this socket. */
-  readonly seatIn: (socket: IoSocket, gameId: string) => Promise<Answer<Seat>>;
+  readonly seatIn: (socket: IoSocket, gameId: string) => Promise<Result<Seat>>;
   /** Messages that one network may send, from whichever seats. */
   readonly messages: RateLimit;
   /** Histories that may be asked for: each is sent twice, as an event and as an acknowledgement. */
@@ -36,21 +36,21 @@ export function chatHandlers({
 }: ChatDoors): Pick<Handlers, "chat-message" | "get-chat-history"> {
   return {
     "chat-message": async ({ gameId, playerId, message }, socket) => {
-      if (!messages.allows(socket.data.network)) return refuse("RATE_LIMITED");
+      if (!messages.allows(socket.data.network)) return refused("RATE_LIMITED");
       const found = await speaker(socket, { gameId, playerId });
       if (!found.ok) return found;
       const said = await chat.say({ gameId, playerId, playerName: found.value.name, message });
       if (!said.ok) return said;
       tell(gameId, said.value);
-      return answer({ message: said.value });
+      return accepted({ message: said.value });
     },
     "get-chat-history": async ({ gameId }, socket) => {
-      if (!histories.allows(socket)) return refuse("RATE_LIMITED");
+      if (!histories.allows(socket)) return refused("RATE_LIMITED");
       const seat = await seatIn(socket, gameId);
       if (!seat.ok) return seat;
       const said = await chat.history(gameId);
       socket.emit("chat-history", said);
-      return answer({ messages: said });
+      return accepted({ messages: said });
     },
   };
 }

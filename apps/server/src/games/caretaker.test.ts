@@ -4,9 +4,9 @@ import { chooseMove } from "@chkobba/bot";
 import { type BotLevel, REMATCH_MS } from "@chkobba/protocol";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { answer } from "../answer.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import { accepted } from "../result.ts";
 import { migrations, type Tables } from "../schema/index.ts";
 import { Caretaker } from "./caretaker.ts";
 import { systemChance } from "./chance.ts";
@@ -126,7 +126,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     thoughts[0]?.end();
     await first;
     await keeper.change(GAME, () =>
-      answer({ records: [presence("a", "gone", 1), presence("a", "away", 1)], value: null }),
+      accepted({ records: [presence("a", "gone", 1), presence("a", "away", 1)], value: null }),
     );
     const second = caretaker.attend(GAME);
     await thought(2);
@@ -139,7 +139,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     await botsTurn(GAME);
     const attended = caretakerOf(() => 1).attend(GAME);
     await thought();
-    await keeper.change(GAME, () => answer({ records: [presence("a", "gone", 1)], value: null }));
+    await keeper.change(GAME, () => accepted({ records: [presence("a", "gone", 1)], value: null }));
     thoughts[0]?.end();
     await thought(2);
     expect(await playsOf(GAME)).toEqual([]);

@@ -1,7 +1,7 @@
 // What the server does in a game by itself: plays for bots and for those who are away, keeps time, notices who is there.
 import { firstLegalMove } from "@chkobba/bot";
 import { viewFor } from "@chkobba/rules";
-import { answer } from "../answer.ts";
+import { accepted } from "../result.ts";
 import type { Chance } from "./chance.ts";
 import { type Duty, nextDuty, type Pace } from "./duty.ts";
 import type { GameKeeper } from "./game-keeper.ts";
@@ -51,7 +51,7 @@ export class Caretaker {
     const records = await this.#recordsOf(live, duty);
     const done = await keeper.change(live.id, ({ version }) => {
       const isNewest = version === live.version;
-      return answer({ records: isNewest ? records : [], value: isNewest });
+      return accepted({ records: isNewest ? records : [], value: isNewest });
     });
     return !done.ok || done.value;
   }
@@ -81,9 +81,9 @@ export class Caretaker {
       const noticed = await keeper.change(gameId, (live) => {
         const seat = live.attendance.get(playerId);
         const isHere = presence.isHere(playerId);
-        if (seat === undefined || seat.connected === isHere) return answer({ records: [], value: isHere });
+        if (seat === undefined || seat.connected === isHere) return accepted({ records: [], value: isHere });
         const change = isHere ? "here" : "gone";
-        return answer({ records: [{ at: now(), kind: "presence", playerId, change }], value: isHere });
+        return accepted({ records: [{ at: now(), kind: "presence", playerId, change }], value: isHere });
       });
       if (!noticed.ok || noticed.value === presence.isHere(playerId)) return;
     }

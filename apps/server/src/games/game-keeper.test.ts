@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { answer } from "../answer.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, newPostgres, type Place } from "../platform/database/testing/each-database.ts";
+import { accepted } from "../result.ts";
 import { migrations, type Tables } from "../schema/index.ts";
 import { systemChance } from "./chance.ts";
 import { type Change, type Decision, GameKeeper } from "./game-keeper.ts";
@@ -50,7 +50,7 @@ class CountedLog extends GameLog {
 /** Flips whether "a" is there, and answers which version that made. */
 function flip(live: LiveGame) {
   const change = live.attendance.get("a")?.connected ? "gone" : "here";
-  return answer({ records: [presence("a", change, live.version)], value: live.version + 1 });
+  return accepted({ records: [presence("a", change, live.version)], value: live.version + 1 });
 }
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
@@ -175,7 +175,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await only.open(GAME, [opened(), seated("a"), seated("b")]);
       const refused = await only.change(GAME, () => records(presence("a", "gone", 1), seated("c")));
       expect(refused).toEqual({ ok: false, refusal: { code: "GAME_FULL" } });
-      expect(await only.change(GAME, () => answer({ records: [], value: "nothing" }))).toEqual({
+      expect(await only.change(GAME, () => accepted({ records: [], value: "nothing" }))).toEqual({
         ok: true,
         value: "nothing",
       });

@@ -1,7 +1,7 @@
 // Keeps the live games: reads one from its log, changes it by appending to its log, and tells what changed.
 import { LRUCache } from "lru-cache";
-import { type Answer, answer, refuse } from "../answer.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
+import { accepted, type Result, refused } from "../result.ts";
 import type { Chance } from "./chance.ts";
 import { type Pace, wakeAt } from "./duty.ts";
 import type { GameLog } from "./game-log.ts";
@@ -84,21 +84,21 @@ export class GameKeeper {
    * Changes a game by what `decide` makes of its newest state. `decide` is asked again whenever somebody else moved
    * first. Answers once the change is on disk.
    */
-  change<T>(gameId: string, decide: (live: LiveGame) => Answer<Decision<T>>): Promise<Answer<T>> {
+  change<T>(gameId: string, decide: (live: LiveGame) => Result<Decision<T>>): Promise<Result<T>> {
     return this.#mutex.run(gameId, () => this.#change(gameId, decide));
   }
 
-  async #change<T>(gameId: string, decide: (live: LiveGame) => Answer<Decision<T>>): Promise<Answer<T>> {
+  async #change<T>(gameId: string, decide: (live: LiveGame) => Result<Decision<T>>): Promise<Result<T>> {
     for (;;) {
       const live = this.#cached(gameId) ?? (await this.#read(gameId));
-      if (live === null) return refuse("GAME_NOT_FOUND");
+      if (live === null) return refused("GAME_NOT_FOUND");
       const decided = withinLog(live, outcomeOf(live, decide(live)));
       // An append finds out by itself whether that was the newest state; where there is none, it is asked for.
       const wasNewest =
         decided.ok && decided.value.records.length > 0
           ? await this.#append(live, decided.value.after, decided.value.records)
           : await this.#parts.log.isNewest(gameId, live.version);
-      if (wasNewest) return decided.ok ? answer(decided.value.value) : decided;
+      if (wasNewest) return decided.ok ? accepted(decided.value.value) : decided;
       await this.#catchUp(live);
     }
   }
@@ -180,20 +180,20 @@ function isDeserted({ game, attendance }: LiveGame): boolean {
 
 function outcomeOf<T>(
   live: LiveGame,
-  decided: Answer<Decision<T>>,
-): Answer<Decision<T> & { readonly after: LiveGame }> {
+  decided: Result<Decision<T>>,
+): Result<Decision<T> & { readonly after: LiveGame }> {
   if (!decided.ok) return decided;
   const after = followAll(live, decided.value.records);
-  return after.ok ? answer({ ...decided.value, after: after.value }) : after;
+  return after.ok ? accepted({ ...decided.value, after: after.value }) : after;
 }
 
 /**
  * Refuses what could go on without end at one table: seats taken, changed and left, connections opened and closed. The moves of a game
  * are as many as the rules allow, and are always taken.
  */
-function withinLog<T extends Decision<unknown>>(live: LiveGame, decided: Answer<T>): Answer<T> {
+function withinLog<T extends Decision<unknown>>(live: LiveGame, decided: Result<T>): Result<T> {
   const isFull = live.version - live.logFrom >= TABLE_RECORDS;
-  return isFull && decided.ok && decided.value.records.some(isEndless) ? refuse("RATE_LIMITED") : decided;
+  return isFull && decided.ok && decided.value.records.some(isEndless) ? refused("RATE_LIMITED") : decided;
 }
 
 function isEndless(record: GameRecord): boolean {
@@ -201,12 +201,12 @@ function isEndless(record: GameRecord): boolean {
   return record.kind === "entry" && (record.entry.type === "seated" || record.entry.type === "moved");
 }
 
-function followAll(live: LiveGame, records: readonly GameRecord[]): Answer<LiveGame> {
+function followAll(live: LiveGame, records: readonly GameRecord[]): Result<LiveGame> {
   let after = live;
   for (const record of records) {
     const followed = follow(after, record);
     if (!followed.ok) return followed;
     after = followed.value;
   }
-  return answer(after);
+  return accepted(after);
 }

@@ -1,7 +1,7 @@
 // What may be asked of a game without changing it, and by whom.
 import type { GameState, Reply } from "@chkobba/protocol";
 import { seatOf } from "@chkobba/rules";
-import { type Answer, answer, refuse } from "../answer.ts";
+import { accepted, type Result, refused } from "../result.ts";
 import type { GameKeeper } from "./game-keeper.ts";
 import type { GameLog, Invitation } from "./game-log.ts";
 import { playerAtTurn, seatViewOf } from "./live-game.ts";
@@ -39,11 +39,11 @@ export class GameQuestions {
   }
 
   /** The game as the visitor's seat sees it; without a seat, no hand is open. */
-  async view(visitor: Visitor, gameId: string): Promise<Answer<GameState>> {
+  async view(visitor: Visitor, gameId: string): Promise<Result<GameState>> {
     const live = await this.#keeper.load(gameId);
-    if (live === null) return refuse("GAME_NOT_FOUND");
+    if (live === null) return refused("GAME_NOT_FOUND");
     const playerId = seatHeldBy(live, visitor, this.#presence);
-    return answer(stateFor(live, playerId === null ? null : seatOf(live.game, playerId), this.#clockLead()));
+    return accepted(stateFor(live, playerId === null ? null : seatOf(live.game, playerId), this.#clockLead()));
   }
 
   /** The game as that seat sees it, or null where it is gone. */
@@ -54,12 +54,12 @@ export class GameQuestions {
   }
 
   /** Whoever may speak for a seat: its name, or why not. */
-  async speaker(visitor: Visitor, { gameId, playerId }: SeatTaken): Promise<Answer<{ readonly name: string }>> {
+  async speaker(visitor: Visitor, { gameId, playerId }: SeatTaken): Promise<Result<{ readonly name: string }>> {
     const live = await this.#keeper.load(gameId);
-    if (live === null) return refuse("GAME_NOT_FOUND");
+    if (live === null) return refused("GAME_NOT_FOUND");
     const seat = live.game.seats.find((it) => it?.id === playerId);
-    if (seat == null) return refuse("PLAYER_NOT_FOUND");
-    return holdsSeat(live, playerId, visitor, this.#presence) ? answer({ name: seat.name }) : refuse("FORBIDDEN");
+    if (seat == null) return refused("PLAYER_NOT_FOUND");
+    return holdsSeat(live, playerId, visitor, this.#presence) ? accepted({ name: seat.name }) : refused("FORBIDDEN");
   }
 
   async isSeat({ gameId, playerId }: SeatTaken): Promise<boolean> {
@@ -67,24 +67,24 @@ export class GameQuestions {
   }
 
   /** The seat that the visitor holds in a game. */
-  async seatIn(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
+  async seatIn(visitor: Visitor, gameId: string): Promise<Result<SeatTaken>> {
     const live = await this.#keeper.load(gameId);
-    if (live === null) return refuse("GAME_NOT_FOUND");
+    if (live === null) return refused("GAME_NOT_FOUND");
     const playerId = seatHeldBy(live, visitor, this.#presence);
-    return playerId === null ? refuse("FORBIDDEN") : answer({ gameId, playerId });
+    return playerId === null ? refused("FORBIDDEN") : accepted({ gameId, playerId });
   }
 
   /** What the bot would play now in the visitor's place. */
-  async hint(visitor: Visitor, { gameId, playerId }: SeatTaken): Promise<Answer<Reply<"get-hint">>> {
+  async hint(visitor: Visitor, { gameId, playerId }: SeatTaken): Promise<Result<Reply<"get-hint">>> {
     const live = await this.#keeper.load(gameId);
-    if (live === null) return refuse("GAME_NOT_FOUND");
-    if (seatOf(live.game, playerId) === -1) return refuse("PLAYER_NOT_FOUND");
-    if (!holdsSeat(live, playerId, visitor, this.#presence)) return refuse("FORBIDDEN");
-    if (!live.isSolo) return refuse("FORBIDDEN", "between people a hint would be cheating");
-    if (live.game.status !== "in_progress") return refuse("NOT_IN_PROGRESS");
-    if (playerAtTurn(live) !== playerId) return refuse("NOT_YOUR_TURN");
+    if (live === null) return refused("GAME_NOT_FOUND");
+    if (seatOf(live.game, playerId) === -1) return refused("PLAYER_NOT_FOUND");
+    if (!holdsSeat(live, playerId, visitor, this.#presence)) return refused("FORBIDDEN");
+    if (!live.isSolo) return refused("FORBIDDEN", "between people a hint would be cheating");
+    if (live.game.status !== "in_progress") return refused("NOT_IN_PROGRESS");
+    if (playerAtTurn(live) !== playerId) return refused("NOT_YOUR_TURN");
     const { cardId, capturedCardIds } = await this.#think(seatViewOf(live), "hard");
-    return answer({ move: { cardId, capturedCardIds: [...capturedCardIds] } });
+    return accepted({ move: { cardId, capturedCardIds: [...capturedCardIds] } });
   }
 
   /** What may be told of a waiting game to whoever has its id; null where none waits. */

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Payload, Pending } from "@chkobba/protocol";
 import { type Entry, type Game, HOUSE_RULES, hasPeople, isDecided, isFull, seatsAfterReset } from "@chkobba/rules";
-import { type Answer, answer, refuse } from "../answer.ts";
+import { accepted, type Result, refused } from "../result.ts";
 import { botsFor } from "./bots.ts";
 import type { Chance } from "./chance.ts";
 import type { Decision, GameKeeper } from "./game-keeper.ts";
@@ -82,7 +82,7 @@ export class GameService {
     visitor: Visitor,
     { gameId, playerName, existingPlayerId }: Payload<"join-game">,
     sit: (seat: SeatTaken) => void,
-  ): Promise<Answer<SeatTaken>> {
+  ): Promise<Result<SeatTaken>> {
     return this.#keeper.change(gameId, (live) => {
       const known = existingPlayerId ?? seatHeldBy(live, visitor, this.#presence);
       if (known !== null) {
@@ -90,79 +90,79 @@ export class GameService {
         if (rejoined.ok) sit(rejoined.value.value);
         return rejoined;
       }
-      if (playerName === undefined) return refuse("INVALID_PAYLOAD");
+      if (playerName === undefined) return refused("INVALID_PAYLOAD");
       const playerId = randomUUID();
-      return answer({ records: [this.#seated(playerId, playerName, visitor)], value: { gameId, playerId } });
+      return accepted({ records: [this.#seated(playerId, playerName, visitor)], value: { gameId, playerId } });
     });
   }
 
-  #rejoin(live: LiveGame, visitor: Visitor, playerId: string): Answer<Decision<SeatTaken>> {
-    if (!live.game.seats.some((seat) => seat?.id === playerId)) return refuse("PLAYER_NOT_FOUND");
-    if (!mayTakeSeat(live, playerId, visitor, this.#presence)) return refuse("FORBIDDEN");
-    return answer({ records: this.#backIfAway(live, playerId), value: { gameId: live.id, playerId } });
+  #rejoin(live: LiveGame, visitor: Visitor, playerId: string): Result<Decision<SeatTaken>> {
+    if (!live.game.seats.some((seat) => seat?.id === playerId)) return refused("PLAYER_NOT_FOUND");
+    if (!mayTakeSeat(live, playerId, visitor, this.#presence)) return refused("FORBIDDEN");
+    return accepted({ records: this.#backIfAway(live, playerId), value: { gameId: live.id, playerId } });
   }
 
-  start(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
+  start(visitor: Visitor, gameId: string): Promise<Result<SeatTaken>> {
     return this.#asSeated(visitor, gameId, (live) =>
-      answer([entryRecord(this.#now(), { type: "started", deal: this.#chance.deal(live.game.setup.seats) })]),
+      accepted([entryRecord(this.#now(), { type: "started", deal: this.#chance.deal(live.game.setup.seats) })]),
     );
   }
 
   /** Puts a bot on each free seat of a team game that waits. */
-  fillWithBots(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
+  fillWithBots(visitor: Visitor, gameId: string): Promise<Result<SeatTaken>> {
     return this.#asSeated(visitor, gameId, ({ game }) => {
-      if (game.setup.seats !== 4) return refuse("NOT_TEAM_GAME");
-      if (game.status !== "waiting") return refuse("GAME_STARTED");
+      if (game.setup.seats !== 4) return refused("NOT_TEAM_GAME");
+      if (game.status !== "waiting") return refused("GAME_STARTED");
       const names = game.seats.flatMap((seat) => seat?.name ?? []);
-      return answer(botsFor(game.setup.seats - names.length, names).map((bot) => entryRecord(this.#now(), bot)));
+      return accepted(botsFor(game.setup.seats - names.length, names).map((bot) => entryRecord(this.#now(), bot)));
     });
   }
 
-  chooseSeat(visitor: Visitor, { gameId, playerId, seat }: Payload<"choose-seat">): Promise<Answer<SeatTaken>> {
+  chooseSeat(visitor: Visitor, { gameId, playerId, seat }: Payload<"choose-seat">): Promise<Result<SeatTaken>> {
     return this.#asHolder(visitor, gameId, playerId, ({ game }) => {
       const isThere = game.status === "waiting" && game.setup.seats === 4 && game.seats[seat]?.id === playerId;
-      return answer(isThere ? [] : [entryRecord(this.#now(), { type: "moved", playerId, seat })]);
+      return accepted(isThere ? [] : [entryRecord(this.#now(), { type: "moved", playerId, seat })]);
     });
   }
 
   /** Sits down to a game that somebody else began anew; where that is done, nothing is left to do. */
-  takeSeat(visitor: Visitor, { gameId, playerId }: Payload<"take-seat">): Promise<Answer<SeatTaken>> {
-    return this.#asHolder(visitor, gameId, playerId, (live) => answer(this.#arrived(live, playerId, "rematch")));
+  takeSeat(visitor: Visitor, { gameId, playerId }: Payload<"take-seat">): Promise<Result<SeatTaken>> {
+    return this.#asHolder(visitor, gameId, playerId, (live) => accepted(this.#arrived(live, playerId, "rematch")));
   }
 
-  play(visitor: Visitor, { gameId, playerId, round, ...move }: Payload<"play-card">): Promise<Answer<SeatTaken>> {
+  play(visitor: Visitor, { gameId, playerId, round, ...move }: Payload<"play-card">): Promise<Result<SeatTaken>> {
     return this.#asHolder(visitor, gameId, playerId, ({ game }) =>
       isOfAnotherRound(game, round)
-        ? refuse("NOT_YOUR_TURN")
-        : answer([playRecord(this.#now(), playerId, move, "player")]),
+        ? refused("NOT_YOUR_TURN")
+        : accepted([playRecord(this.#now(), playerId, move, "player")]),
     );
   }
 
   /** The first one to continue goes on for all; those who come after have read the summary. */
-  continueAfterRound(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
+  continueAfterRound(visitor: Visitor, gameId: string): Promise<Result<SeatTaken>> {
     return this.#asSeated(visitor, gameId, (live, playerId) => {
       const arrived = this.#arrived(live, playerId, "summary");
-      if (isPastASummary(live)) return answer(arrived);
+      if (isPastASummary(live)) return accepted(arrived);
       const readers = peopleBut(live, playerId);
-      return answer([...arrived, continueRecord(this.#now(), live.game, this.#chance.decks, readers)]);
+      return accepted([...arrived, continueRecord(this.#now(), live.game, this.#chance.decks, readers)]);
     });
   }
 
-  reset(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
+  reset(visitor: Visitor, gameId: string): Promise<Result<SeatTaken>> {
     return this.#asSeated(visitor, gameId, (live, playerId) => {
       const { game } = live;
       const snapshot = snapshotRecord(this.#now(), live);
       const isReady = game.status === "finished" && isFull(seatsAfterReset(game));
-      if (!isReady) return answer([snapshot]);
+      if (!isReady) return accepted([snapshot]);
       const deal = this.#chance.deal(game.setup.seats);
-      return answer([snapshot, dealRecord(this.#now(), { type: "started", deal }, peopleBut(live, playerId))]);
+      return accepted([snapshot, dealRecord(this.#now(), { type: "started", deal }, peopleBut(live, playerId))]);
     });
   }
 
-  async leave(visitor: Visitor, { gameId, playerId }: Payload<"leave-game">): Promise<Answer<SeatTaken>> {
+  async leave(visitor: Visitor, { gameId, playerId }: Payload<"leave-game">): Promise<Result<SeatTaken>> {
     const left = await this.#asHolder(visitor, gameId, playerId, (live) => {
       const type = pendingOf(live, playerId) === "rematch" ? "withdrew" : "left";
-      return answer([entryRecord(this.#now(), { type, playerId })]);
+      return accepted([entryRecord(this.#now(), { type, playerId })]);
     });
     if (left.ok) await this.#removeIfDeserted(gameId);
     return left;
@@ -177,9 +177,9 @@ export class GameService {
     }
   }
 
-  setUpNearWin(visitor: Visitor, gameId: string): Promise<Answer<SeatTaken>> {
+  setUpNearWin(visitor: Visitor, gameId: string): Promise<Result<SeatTaken>> {
     return this.#asSeated(visitor, gameId, (_, playerId) =>
-      answer([entryRecord(this.#now(), { type: "near-win", playerId })]),
+      accepted([entryRecord(this.#now(), { type: "near-win", playerId })]),
     );
   }
 
@@ -188,13 +188,13 @@ export class GameService {
     visitor: Visitor,
     gameId: string,
     playerId: string,
-    decide: (live: LiveGame) => Answer<readonly GameRecord[]>,
-  ): Promise<Answer<SeatTaken>> {
+    decide: (live: LiveGame) => Result<readonly GameRecord[]>,
+  ): Promise<Result<SeatTaken>> {
     return this.#keeper.change(gameId, (live) => {
-      if (!live.game.seats.some((seat) => seat?.id === playerId)) return refuse("PLAYER_NOT_FOUND");
-      if (!holdsSeat(live, playerId, visitor, this.#presence)) return refuse("FORBIDDEN");
+      if (!live.game.seats.some((seat) => seat?.id === playerId)) return refused("PLAYER_NOT_FOUND");
+      if (!holdsSeat(live, playerId, visitor, this.#presence)) return refused("FORBIDDEN");
       const records = decide(live);
-      return records.ok ? answer({ records: records.value, value: { gameId, playerId } }) : records;
+      return records.ok ? accepted({ records: records.value, value: { gameId, playerId } }) : records;
     });
   }
 
@@ -202,13 +202,13 @@ export class GameService {
   #asSeated(
     visitor: Visitor,
     gameId: string,
-    decide: (live: LiveGame, playerId: string) => Answer<readonly GameRecord[]>,
-  ): Promise<Answer<SeatTaken>> {
+    decide: (live: LiveGame, playerId: string) => Result<readonly GameRecord[]>,
+  ): Promise<Result<SeatTaken>> {
     return this.#keeper.change(gameId, (live) => {
       const playerId = seatHeldBy(live, visitor, this.#presence);
-      if (playerId === null) return refuse("FORBIDDEN");
+      if (playerId === null) return refused("FORBIDDEN");
       const records = decide(live, playerId);
-      return records.ok ? answer({ records: records.value, value: { gameId, playerId } }) : records;
+      return records.ok ? accepted({ records: records.value, value: { gameId, playerId } }) : records;
     });
   }
 
@@ -219,7 +219,7 @@ export class GameService {
       if (live === null || live.game.status === "finished" || hasPeople(live.game)) return;
       if (live.game.status === "round_summary" && isDecided(live.game)) {
         await this.#keeper.change(gameId, ({ game }) =>
-          answer({ records: [continueRecord(this.#now(), game, this.#chance.decks)], value: null }),
+          accepted({ records: [continueRecord(this.#now(), game, this.#chance.decks)], value: null }),
         );
         return;
       }

@@ -1,7 +1,8 @@
 // Brings sockets to seats, so that they hear from then on what the seat may see.
-import { type Answer, answer, refuse } from "../answer.ts";
+
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { IoSocket } from "../realtime.ts";
+import { accepted, type Result, refused } from "../result.ts";
 import type { Caretaker } from "./caretaker.ts";
 import type { GameQuestions } from "./game-questions.ts";
 import { newSeat } from "./game-service.ts";
@@ -39,14 +40,14 @@ export class Seating {
   }
 
   /** Opens a game with the socket on its first seat from the start, so that nothing of it is missed. */
-  async open(socket: IoSocket, create: (seat: SeatTaken) => Promise<void>): Promise<Answer<SeatTaken>> {
+  async open(socket: IoSocket, create: (seat: SeatTaken) => Promise<void>): Promise<Result<SeatTaken>> {
     const { rooms, caretaker, mayOpen } = this.#parts;
-    if (!this.hasRoom(socket) || !mayOpen(socket)) return refuse("RATE_LIMITED");
+    if (!this.hasRoom(socket) || !mayOpen(socket)) return refused("RATE_LIMITED");
     const seat = newSeat();
     rooms.seat(socket, seat);
     await Promise.all([create(seat), rooms.settled()]);
     await caretaker.noticePresence(seat.gameId, seat.playerId);
-    return answer(seat);
+    return accepted(seat);
   }
 
   /** Puts the socket on a seat that is its visitor's, and shows it the game. */

@@ -1,7 +1,7 @@
 // Rooms: where people find each other. A room lasts as long as somebody is in it or plays in it, and half an hour more.
 import { randomUUID } from "node:crypto";
 import type { Payload, Room } from "@chkobba/protocol";
-import { type Answer, answer, refuse } from "../answer.ts";
+import { accepted, type Result, refused } from "../result.ts";
 import type { RoomStore, StoredRoom } from "./room-store.ts";
 
 /** Whom the rooms have something to tell. */
@@ -53,21 +53,21 @@ export class RoomService {
     return (await this.#parts.store.newestPublic(LISTED_ROOMS)).map(roomOf);
   }
 
-  async find(id: string): Promise<Answer<StoredRoom>> {
+  async find(id: string): Promise<Result<StoredRoom>> {
     const room = await this.#parts.store.find(id);
-    return room === null ? refuse("ROOM_NOT_FOUND") : answer(room);
+    return room === null ? refused("ROOM_NOT_FOUND") : accepted(room);
   }
 
   /** Takes a game that has just been opened into a room; one whose room is gone meanwhile is gone with it. */
-  async addGame(room: StoredRoom, gameId: string): Promise<Answer<null>> {
+  async addGame(room: StoredRoom, gameId: string): Promise<Result<null>> {
     const { store, audience, cancelGame, now } = this.#parts;
     if ((await store.addGame(room.id, gameId, now())) === "gone") {
       await cancelGame(gameId);
-      return refuse("ROOM_NOT_FOUND");
+      return refused("ROOM_NOT_FOUND");
     }
     audience.gameCreated(room.id, gameId);
     if (!room.isPrivate) audience.listChanged();
-    return answer(null);
+    return accepted(null);
   }
 
   /** A game has begun, ended, or waits again: the room that it was opened in says so. */
@@ -77,13 +77,13 @@ export class RoomService {
   }
 
   /** Removes a room and the games that wait in it; those that are played go on. */
-  async remove(id: string): Promise<Answer<null>> {
+  async remove(id: string): Promise<Result<null>> {
     const { audience } = this.#parts;
     const room = await this.#takeAway(id);
-    if (room === null) return refuse("ROOM_NOT_FOUND");
+    if (room === null) return refused("ROOM_NOT_FOUND");
     audience.deleted(id);
     if (!room.isPrivate) audience.listChanged();
-    return answer(null);
+    return accepted(null);
   }
 
   /** Removes a room without a word; null: it was not there. */

@@ -1,9 +1,10 @@
 // The doors of the rooms for realtime clients.
-import { type Answer, answer, refuse } from "../answer.ts";
+
 import type { Handlers } from "../handlers.ts";
 import type { SecretVerdict } from "../platform/cluster/guarded-secret.ts";
 import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { IoSocket } from "../realtime.ts";
+import { accepted, type Result, refused } from "../result.ts";
 import type { RoomChannel } from "./room-channel.ts";
 import { type RoomService, roomOf } from "./room-service.ts";
 
@@ -27,7 +28,7 @@ export interface RoomDoors {
   readonly openGame: (
     socket: IoSocket,
     wish: GameWish,
-  ) => Promise<Answer<{ readonly gameId: string; readonly playerId: string }>>;
+  ) => Promise<Result<{ readonly gameId: string; readonly playerId: string }>>;
   /** Whether the socket may delete rooms. */
   readonly admin: (socket: IoSocket) => Promise<SecretVerdict>;
 }
@@ -44,17 +45,17 @@ export function roomHandlers({
 }: RoomDoors): Pick<Handlers, RoomEvent> {
   return {
     "create-room": async (wish, socket) => {
-      if (!creations.allows(socket)) return refuse("RATE_LIMITED");
+      if (!creations.allows(socket)) return refused("RATE_LIMITED");
       const room = await rooms.create(wish);
       channel.enter(socket, room.id);
-      return answer({ room });
+      return accepted({ room });
     },
     "get-public-rooms": async (_, socket) =>
-      lists.allows(socket) ? answer({ rooms: await rooms.publicRooms() }) : refuse("RATE_LIMITED"),
+      lists.allows(socket) ? accepted({ rooms: await rooms.publicRooms() }) : refused("RATE_LIMITED"),
     "join-room": async ({ roomId }, socket) => {
       const room = await rooms.find(roomId);
       if (!room.ok) return room;
-      return channel.enter(socket, roomId) ? answer({ room: roomOf(room.value) }) : refuse("RATE_LIMITED");
+      return channel.enter(socket, roomId) ? accepted({ room: roomOf(room.value) }) : refused("RATE_LIMITED");
     },
     "create-game-in-room": async ({ roomId, playerName, ...wish }, socket) => {
       const room = await rooms.find(roomId);
@@ -73,9 +74,9 @@ export function roomHandlers({
     },
     "admin-delete-room": async ({ roomId }, socket) => {
       const { kind } = await admin(socket);
-      if (kind !== "right") return refuse(kind === "wrong" ? "FORBIDDEN" : "RATE_LIMITED");
+      if (kind !== "right") return refused(kind === "wrong" ? "FORBIDDEN" : "RATE_LIMITED");
       const removed = await rooms.remove(roomId);
-      return removed.ok ? answer({ roomDeleted: true }) : removed;
+      return removed.ok ? accepted({ roomDeleted: true }) : removed;
     },
   };
 }

@@ -1,11 +1,11 @@
 // What pages report of themselves: counted, and their errors logged.
 import { rateWebVital } from "@chkobba/protocol";
 import type { Logger } from "pino";
-import { answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
 import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import type { IoSocket } from "../realtime.ts";
+import { accepted, refused } from "../result.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface ReportDoors {
@@ -23,9 +23,9 @@ export function reportHandlers({ metrics, pace, logged, logger }: ReportDoors): 
   const paced =
     <Report>(take: (report: Report, socket: IoSocket) => void) =>
     async (report: Report, socket: IoSocket) => {
-      if (!pace.allows(socket)) return refuse("RATE_LIMITED");
+      if (!pace.allows(socket)) return refused("RATE_LIMITED");
       take(report, socket);
-      return answer({});
+      return accepted({});
     };
   return {
     "track-share": paced(() => metrics.shared()),

@@ -1,9 +1,9 @@
 // The doors of the voice chat: browsers of one table find each other through the server, then speak directly.
 import type { ServerEvents } from "@chkobba/protocol";
-import { type Answer, answer, refuse } from "../answer.ts";
 import type { Handlers } from "../handlers.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import type { IoSocket } from "../realtime.ts";
+import { accepted, type Result, refused } from "../result.ts";
 
 interface Seat {
   readonly gameId: string;
@@ -12,7 +12,7 @@ interface Seat {
 
 export interface VoiceDoors {
   /** Whether that seat belongs to the one at this socket. */
-  readonly speaker: (socket: IoSocket, seat: Seat) => Promise<Answer<object>>;
+  readonly speaker: (socket: IoSocket, seat: Seat) => Promise<Result<object>>;
   readonly isSeat: (seat: Seat) => Promise<boolean>;
   /** Hands something to every socket of a seat. */
   readonly tell: <E extends VoiceSignal>(seat: Seat, event: E, ...signal: Parameters<ServerEvents[E]>) => void;
@@ -51,13 +51,13 @@ export function voiceHandlers({
     const { gameId, from, to } = signal;
     const sender = await speaker(socket, { gameId, playerId: from });
     if (!sender.ok) return sender;
-    if (!(await isSeat({ gameId, playerId: to }))) return refuse("PLAYER_NOT_FOUND");
+    if (!(await isSeat({ gameId, playerId: to }))) return refused("PLAYER_NOT_FOUND");
     const bytes = JSON.stringify(signal).length;
     if (!(pace.allows(from) && sentBytes.allows(from, bytes) && receivedBytes.allows(to, bytes))) {
-      return refuse("RATE_LIMITED");
+      return refused("RATE_LIMITED");
     }
     hand({ gameId, playerId: to });
-    return answer({});
+    return accepted({});
   };
   return {
     "webrtc-offer": (signal, socket) =>
@@ -71,7 +71,7 @@ export function voiceHandlers({
       const sender = await speaker(socket, seat);
       if (!sender.ok) return sender;
       hangUp(socket, seat);
-      return answer({});
+      return accepted({});
     },
   };
 }

@@ -5,7 +5,7 @@ import pino from "pino";
 import { Server, type Socket } from "socket.io";
 import { type Socket as Client, io as connect } from "socket.io-client";
 import { expect, it, onTestFinished } from "vitest";
-import { answer } from "../../answer.ts";
+import { accepted } from "../../result.ts";
 import { Gateway, type Route } from "./gateway.ts";
 import { RateLimit } from "./rate-limit.ts";
 
@@ -53,7 +53,7 @@ async function granted(client: Client, count: number): Promise<number> {
 }
 
 it("lets a socket ask so much, and the sockets of a network so much together", async () => {
-  const { connect } = await served(async () => answer({}), 20);
+  const { connect } = await served(async () => accepted({}), 20);
   const [one, two, three] = [await connect(), await connect(), await connect()];
   expect(await granted(one, 100)).toBe(SOCKET.burst);
   // Eighteen of the network's twenty are gone.
@@ -70,7 +70,7 @@ it("drops the events that wait when their socket is gone", async () => {
   const { server, connect } = await served(async () => {
     asked++;
     await held;
-    return answer({});
+    return accepted({});
   }, 1000);
   const client = await connect();
   for (let nth = 0; nth < 25; nth++) client.emit("ask", {});

@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Socket } from "socket.io";
 import type { z } from "zod";
-import { type Answer, type Refusal, refuse } from "../../answer.ts";
+import { type Refusal, type Result, refused } from "../../result.ts";
 import { checked } from "../checked.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { type Rate, TokenBucket } from "./token-bucket.ts";
 
 /** An event with its schema applied. */
-export type Route<S> = (request: unknown, socket: S) => Promise<Answer<object>>;
+export type Route<S> = (request: unknown, socket: S) => Promise<Result<object>>;
 
 export interface GatewayParts<S> {
   readonly routes: ReadonlyMap<string, Route<S>>;
@@ -53,14 +53,14 @@ const QUEUE_MAX = 240;
 /** A handler behind its schema: what does not fit never reaches it. */
 export function route<P, S>(
   schema: z.ZodType<P>,
-  handle: (payload: P, socket: S) => Promise<Answer<object>>,
+  handle: (payload: P, socket: S) => Promise<Result<object>>,
 ): Route<S> {
   return async (request, socket) => {
     const parsed = checked(
       () => schema.safeParse(request),
       () => null,
     );
-    return parsed?.success === true ? handle(parsed.data, socket) : refuse("INVALID_PAYLOAD");
+    return parsed?.success === true ? handle(parsed.data, socket) : refused("INVALID_PAYLOAD");
   };
 }
 
@@ -147,7 +147,7 @@ export class Gateway<S extends Socket> {
     const last = args.at(-1);
     const acknowledge = typeof last === "function" ? last : null;
     if (acknowledge !== null) args.pop();
-    const settled = isInTime ? await this.#answer(socket, event, args) : refuse("RATE_LIMITED");
+    const settled = isInTime ? await this.#accepted(socket, event, args) : refused("RATE_LIMITED");
     const name = this.#parts.routes.has(event) ? event : UNKNOWN_EVENT;
     this.#parts.onAnswered(name, performance.now() - began, settled.ok ? null : settled.refusal.code);
     if (settled.ok) {
@@ -165,21 +165,21 @@ export class Gateway<S extends Socket> {
     if (this.#underWay === 0) this.#onQuiet?.();
   }
 
-  async #answer(socket: S, event: string, [given, ...more]: unknown[]): Promise<Answer<object>> {
+  async #accepted(socket: S, event: string, [given, ...more]: unknown[]): Promise<Result<object>> {
     // Absent and null are the same.
     const request = given ?? {};
     const serve = this.#parts.routes.get(event);
-    if (serve === undefined) return refuse("UNKNOWN_EVENT");
-    if (more.length > 0) return refuse("INVALID_PAYLOAD");
+    if (serve === undefined) return refused("UNKNOWN_EVENT");
+    if (more.length > 0) return refused("INVALID_PAYLOAD");
     try {
       if (weighsMoreThan(request, this.#parts.frameBytes(event))) {
-        return refuse("RATE_LIMITED", "the frame is too large");
+        return refused("RATE_LIMITED", "the frame is too large");
       }
       return await serve(request, socket);
     } catch (error) {
       const errorId = randomUUID();
       this.#parts.logger.error({ error, errorId, socketId: socket.id }, "an event failed");
-      return refuse("INTERNAL", errorId);
+      return refused("INTERNAL", errorId);
     }
   }
 }

@@ -1,7 +1,7 @@
 // What a command answers: a value, or the reason why nothing changed.
 import type { ErrorCode } from "@chkobba/protocol";
 
-export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
 export interface Refusal {
   readonly code: ErrorCode;
@@ -9,10 +9,10 @@ export interface Refusal {
   readonly detail?: string;
 }
 
-export function answer<T>(value: T): Answer<T> {
+export function accepted<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-export function refuse(code: ErrorCode, detail?: string): Answer<never> {
+export function refused(code: ErrorCode, detail?: string): Result<never> {
   return { ok: false, refusal: detail === undefined ? { code } : { code, detail } };
 }
