@@ -12,7 +12,7 @@ import { followed, opened, presence, seated } from "../src/games/testing/live-ga
 import { HistoryStore } from "../src/history/history-store.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../src/platform/database/testing/each-database.ts";
-import { answer, type Result } from "../src/result.ts";
+import { accepted, type Result } from "../src/result.ts";
 import { migrations, type Tables } from "../src/schema/index.ts";
 
 const PACE = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };

@@ -30,7 +30,7 @@ function keeperOf(log: GameLog): { keeper: GameKeeper; told: Change[]; caughtUp:
   return { keeper: new GameKeeper(parts), told, caughtUp };
 }
 
-const records = (...list: GameRecord[]) => answer<Decision<null>>({ records: list, value: null });
+const records = (...list: GameRecord[]) => accepted<Decision<null>>({ records: list, value: null });
 
 /** The log, and how often it was read. */
 class CountedLog extends GameLog {

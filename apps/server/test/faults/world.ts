@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "../../src/database.ts";
 import { GameLog } from "../../src/games/game-log.ts";
-import { Turns } from "../../src/platform/keyed-mutex.ts";
+import { KeyedMutex } from "../../src/platform/keyed-mutex.ts";
 import { PostgresProcess } from "../postgres-process.ts";
 import { RedisProcess } from "../redis-process.ts";
 import { cleanUp, FAST, makeDataDir, type Settings, SHARED } from "../server-process.ts";
@@ -25,7 +25,7 @@ export class World {
   readonly log: GameLog;
   readonly #parts: Parts;
   /** What befalls one thing befalls it one after the other. */
-  readonly #turns = new Turns();
+  readonly #mutex = new KeyedMutex();
 
   private constructor(parts: Parts) {
     this.#parts = parts;
@@ -52,7 +52,7 @@ export class World {
 
   /** Resolves when it is over and what it struck serves again. */
   suffer(fault: Fault): Promise<void> {
-    return this.#turns.take(targetOf(fault), () => this.#suffer(fault));
+    return this.#mutex.run(targetOf(fault), () => this.#suffer(fault));
   }
 
   async #suffer(fault: Fault): Promise<void> {

@@ -69,7 +69,7 @@ export async function sendBursts(url: string, count: number, seed: number, findi
   for (let from = 0; from < bursts.length; from += AT_ONCE) {
     await Promise.all(
       bursts.slice(from, from + AT_ONCE).map(async (each) => {
-        const sockets = await findings.inTime(each, SEND[each.by](url, each, findings).catch(refused));
+        const sockets = await findings.withTimeout(each, SEND[each.by](url, each, findings).catch(refused));
         if (sockets !== null && sockets > 1) findings.add("a connection has several sockets", each);
       }),
     );

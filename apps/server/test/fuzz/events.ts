@@ -78,12 +78,12 @@ export class EventLane {
       texts.map(async (text, nth) => {
         const filled = known.fill(text, seats, chance);
         if (nth % 3 === 0 && !takesSeat(text)) this.#socket.send(`2${filled}`);
-        else this.#take(filled, await findings.inTime(filled, this.#socket.ask(filled)));
+        else this.#take(filled, await findings.withTimeout(filled, this.#socket.ask(filled)));
       }),
     );
     // Whatever did not ask is over as well: events are answered in their order.
     const last = '["check-game-exists",{"gameId":"none"}]';
-    if ((await findings.inTime(last, this.#socket.ask(last))) === null) findings.add("a socket was closed", texts);
+    if ((await findings.withTimeout(last, this.#socket.ask(last))) === null) findings.add("a socket was closed", texts);
     for (const { gameId, playerId } of [...this.#own.values()].slice(0, -SEATS)) await this.#leave(gameId, playerId);
   }
 

@@ -1,5 +1,5 @@
 // What fuzzing has found: every kind once with its first examples, and what makes an answer a finding.
-import { inTime } from "../../src/platform/with-timeout.ts";
+import { withTimeout } from "../../src/platform/with-timeout.ts";
 
 /** A poll of Engine.IO waits for 25 s. */
 const ANSWER_MS = 30_000;
@@ -25,9 +25,9 @@ export class Findings {
   }
 
   /** Null where the answer does not come in time. */
-  async inTime<T>(asked: unknown, answer: Promise<T>): Promise<T | null> {
+  async withTimeout<T>(asked: unknown, answer: Promise<T>): Promise<T | null> {
     try {
-      return await inTime(answer, ANSWER_MS);
+      return await withTimeout(answer, ANSWER_MS);
     } catch (error) {
       this.add(error instanceof Error ? error.message : String(error), asked);
       return null;

@@ -91,7 +91,7 @@ async function sendGroup(url: string, { auth, sent }: Group, findings: Findings)
   const group = sent.flat();
   const socket = await RawSocket.open(url, undefined, auth);
   socket.send(...group);
-  const answer = await findings.inTime(group, socket.ask('["check-game-exists",{"gameId":"none"}]'));
+  const answer = await findings.withTimeout(group, socket.ask('["check-game-exists",{"gameId":"none"}]'));
   if (answer === null && !socket.isClosed) findings.add("a socket hangs", group);
   if (answer !== null) findings.check(group, answer);
   socket.close();

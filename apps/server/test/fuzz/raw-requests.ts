@@ -141,7 +141,7 @@ export async function sendRawRequests(url: string, count: number, seed: number, 
   for (let from = 0; from < all.length; from += AT_ONCE) {
     await Promise.all(
       all.slice(from, from + AT_ONCE).map(async (each) => {
-        const heard = await findings.inTime(each, say(url, each));
+        const heard = await findings.withTimeout(each, say(url, each));
         if (heard === null) return;
         for (const [, status] of heard.matchAll(/^HTTP\/1\.1 (5\d\d)/gm)) findings.add(`answered ${status}`, each);
         findings.check(each, heard);

@@ -180,7 +180,7 @@ export class RequestLane {
     const { known, chance, findings } = this.#parts;
     const made = call.method === "GET" || call.method === "HEAD" ? { ...call, body: "" } : call;
     const filled: unknown = JSON.parse(known.fill(JSON.stringify(made), known.seats, chance));
-    const answer = await findings.inTime(filled, this.#ask(filledCall.parse(filled)));
+    const answer = await findings.withTimeout(filled, this.#ask(filledCall.parse(filled)));
     if (answer === null) return;
     const { status, body } = answer;
     if (isFault(status, body)) findings.add(`answered ${status}`, filled);
