@@ -6,7 +6,7 @@ import { serveAccounts } from "./accounts/http.ts";
 import { identityHandlers } from "./accounts/sockets.ts";
 import { chatHandlers } from "./chat/sockets.ts";
 import type { Config } from "./config.ts";
-import { replayOf } from "./games/replay.ts";
+import { replayOf } from "./games/log/replay.ts";
 import { gameHandlers } from "./games/sockets.ts";
 import type { Handlers } from "./handlers.ts";
 import { serveHealth } from "./health.ts";

@@ -2,12 +2,12 @@ import { firstLegalMove } from "@chkobba/bot";
 import { isDecided, viewFor } from "@chkobba/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { systemChance } from "../src/games/chance.ts";
-import { type Decision, GameKeeper } from "../src/games/game-keeper.ts";
-import { GameLog } from "../src/games/game-log.ts";
-import { follow, type LiveGame, playerAtTurn, snapshotRecord } from "../src/games/live-game.ts";
-import { continueRecord, entryRecord, type GameRecord, playRecord } from "../src/games/record.ts";
-import { replayOf } from "../src/games/replay.ts";
-import { resultBetween } from "../src/games/result.ts";
+import { GameLog } from "../src/games/log/game-log.ts";
+import { resultBetween } from "../src/games/log/game-result.ts";
+import { type Decision, GameStore } from "../src/games/log/game-store.ts";
+import { follow, type LiveGame, playerAtTurn, snapshotRecord } from "../src/games/log/live-game.ts";
+import { continueRecord, entryRecord, type GameRecord, playRecord } from "../src/games/log/record.ts";
+import { replayOf } from "../src/games/log/replay.ts";
 import { followed, opened, presence, seated } from "../src/games/testing/live-games.ts";
 import { HistoryStore } from "../src/history/history-store.ts";
 import type { Database } from "../src/platform/database/database.ts";
@@ -39,15 +39,15 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     gameId = `game-${++games}`;
   });
 
-  /** A keeper with a memory of its own, as every server has one. */
-  function keeper(): GameKeeper {
-    return new GameKeeper({
+  /** A store with a memory of its own, as every server has one. */
+  function store(): GameStore {
+    return new GameStore({
       log,
       pace: PACE,
       chance: systemChance,
       onChange: () => {},
       onCaughtUp: () => {},
-      onDoubt: () => {},
+      onUncertain: () => {},
       onRemoved: () => {},
     });
   }
@@ -58,7 +58,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const closing = ({ game }: LiveGame, at = 9000) => adding(continueRecord(at, game, systemChance.decks));
 
   /** A game of "a" and "b" on disk, at the summary that decides it. */
-  async function decidedGame(only: GameKeeper): Promise<LiveGame> {
+  async function decidedGame(only: GameStore): Promise<LiveGame> {
     await only.open(gameId, [opened(), sitting("a"), sitting("b")]);
     const start = entryRecord(1000, { type: "started", deal: systemChance.deal(2) });
     await only.change(gameId, () => adding(start));
@@ -79,7 +79,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     }
   }
 
-  async function load(only: GameKeeper): Promise<LiveGame> {
+  async function load(only: GameStore): Promise<LiveGame> {
     const live = await only.load(gameId);
     if (live === null) throw new Error("the game is gone");
     return live;
@@ -89,7 +89,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   describe("the result of a game", () => {
     it("is on disk with the record that ends it", async () => {
-      const only = keeper();
+      const only = store();
       const decided = await decidedGame(only);
       expect(await history.finished(gameId, undefined)).toBeNull();
       await only.change(gameId, closing);
@@ -101,7 +101,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
     it("is not there where somebody else took the place of that record, and the record is not there either", async () => {
-      const only = keeper();
+      const only = store();
       const decided = await decidedGame(only);
       const last = continueRecord(9000, decided.game, systemChance.decks);
       const finished = follow(decided, last);
@@ -113,11 +113,11 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await history.finished(gameId, undefined)).toBeNull();
       expect(await playedBy("a")).toBe(0);
       expect((await log.read(gameId, 0)).length).toBe(decided.version + 1);
-      expect((await load(keeper())).game.status).toBe("round_summary");
+      expect((await load(store())).game.status).toBe("round_summary");
     });
 
     it("takes its record with it where it cannot be written", async () => {
-      const only = keeper();
+      const only = store();
       const decided = await decidedGame(only);
       const last = continueRecord(9000, decided.game, systemChance.decks);
       const finished = follow(decided, last);
@@ -138,11 +138,11 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await log.append({ live: finished.value, records: [last], wakeAt: null, result })).toBe("conflict");
       expect(await log.read(gameId, decided.version + 1)).toEqual([]);
       expect(await playedBy("a")).toBe(0);
-      expect((await load(keeper())).game.status).toBe("round_summary");
+      expect((await load(store())).game.status).toBe("round_summary");
     });
 
     it("is counted once where two servers end the game at once", async () => {
-      const [one, two] = [keeper(), keeper()];
+      const [one, two] = [store(), store()];
       await decidedGame(one);
       await two.load(gameId);
       const ended = await Promise.all([one, two, one, two].map((each) => each.change(gameId, closing)));
@@ -154,7 +154,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
     it("is another one for each game at the table", async () => {
-      const only = keeper();
+      const only = store();
       await decidedGame(only);
       await only.change(gameId, closing);
       const deal = systemChance.deal(2);
@@ -171,7 +171,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   describe("a table that is removed", () => {
     it("leaves the games that were finished at it: their results, their replay, and no table", async () => {
-      const [only, other] = [keeper(), keeper()];
+      const [only, other] = [store(), store()];
       const decided = await decidedGame(only);
       await only.change(gameId, closing);
       await only.change(gameId, () => adding(entryRecord(9500, { type: "left", playerId: "b" })));
@@ -180,7 +180,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const waiting = await load(only);
       await other.load(gameId);
       expect(await only.remove(waiting, 9800)).toBe(true);
-      for (const each of [only, other, keeper()]) {
+      for (const each of [only, other, store()]) {
         const joined = await each.change(gameId, () => adding(sitting("c")));
         expect(joined).toEqual({ ok: false, refusal: { code: "GAME_NOT_FOUND" } });
         expect(await each.load(gameId)).toBeNull();
@@ -195,13 +195,13 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
     it("is not removed where it has gone on meanwhile", async () => {
-      const only = keeper();
+      const only = store();
       await decidedGame(only);
       await only.change(gameId, closing);
       const finished = await load(only);
-      await keeper().change(gameId, () => adding(presence("a", "gone", 9500)));
+      await store().change(gameId, () => adding(presence("a", "gone", 9500)));
       expect(await only.remove(finished, 9800)).toBe(false);
-      expect((await load(keeper())).version).toBe(finished.version + 1);
+      expect((await load(store())).version).toBe(finished.version + 1);
     });
   });
 });

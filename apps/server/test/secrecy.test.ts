@@ -2,7 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { advance, card, type Game, houseRulesOf, openGame } from "@chkobba/rules";
 import { afterAll, expect, it } from "vitest";
-import type { GameRecord } from "../src/games/record.ts";
+import type { GameRecord } from "../src/games/log/record.ts";
 import { type Frame, readFrame, secretsFrom, watchFrames } from "./frames.ts";
 import { Player } from "./player.ts";
 import { anyMove, playOn, type Seated } from "./playing.ts";

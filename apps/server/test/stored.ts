@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { Client } from "pg";
-import type { GameRecord } from "../src/games/record.ts";
+import type { GameRecord } from "../src/games/log/record.ts";
 import type { Tables } from "../src/schema/index.ts";
 import { databaseUrlOf } from "./server-process.ts";
 

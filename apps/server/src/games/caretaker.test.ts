@@ -10,9 +10,9 @@ import { accepted } from "../result.ts";
 import { migrations, type Tables } from "../schema/index.ts";
 import { Caretaker } from "./caretaker.ts";
 import { systemChance } from "./chance.ts";
-import { GameKeeper } from "./game-keeper.ts";
-import { GameLog } from "./game-log.ts";
-import { dealRecord, entryRecord, type GameRecord, type Terms } from "./record.ts";
+import { GameLog } from "./log/game-log.ts";
+import { GameStore } from "./log/game-store.ts";
+import { dealRecord, entryRecord, type GameRecord, type Terms } from "./log/record.ts";
 import { Sweep, type SweepParts } from "./sweep.ts";
 import { opened, presence, seated } from "./testing/live-games.ts";
 import type { Think } from "./thinkers.ts";
@@ -33,7 +33,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
   let place: Place;
   let database: Database<Tables>;
   let log: GameLog;
-  let keeper: GameKeeper;
+  let store: GameStore;
   let thoughts: UnderWay[];
   let onThought: () => void;
 
@@ -44,7 +44,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
       onThought();
     });
   const caretakerOf = (now: () => number) =>
-    new Caretaker({ keeper, presence: PRESENCE, chance: systemChance, think, pace: PACE, now });
+    new Caretaker({ store, presence: PRESENCE, chance: systemChance, think, pace: PACE, now });
 
   const sweepWith = (parts: Partial<SweepParts>) =>
     new Sweep({
@@ -61,13 +61,13 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     database = await place.open<Tables>(migrations);
     log = new GameLog(database);
     const nobody = () => {};
-    keeper = new GameKeeper({
+    store = new GameStore({
       log,
       pace: PACE,
       chance: systemChance,
       onChange: nobody,
       onCaughtUp: nobody,
-      onDoubt: nobody,
+      onUncertain: nobody,
       onRemoved: nobody,
     });
     thoughts = [];
@@ -82,7 +82,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
   async function botsTurn(gameId: string, terms: Partial<Terms> = SOLO): Promise<void> {
     const bot = { type: "seated", playerId: "bot", name: "Bot", isBot: true } as const;
     const deal = { ...systemChance.deal(2), leader: 1 };
-    await keeper.open(gameId, [
+    await store.open(gameId, [
       opened(terms),
       seated("a"),
       entryRecord(0, bot),
@@ -125,7 +125,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     await thought();
     thoughts[0]?.end();
     await first;
-    await keeper.change(GAME, () =>
+    await store.change(GAME, () =>
       accepted({ records: [presence("a", "gone", 1), presence("a", "away", 1)], value: null }),
     );
     const second = caretaker.attend(GAME);
@@ -139,7 +139,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     await botsTurn(GAME);
     const attended = caretakerOf(() => 1).attend(GAME);
     await thought();
-    await keeper.change(GAME, () => accepted({ records: [presence("a", "gone", 1)], value: null }));
+    await store.change(GAME, () => accepted({ records: [presence("a", "gone", 1)], value: null }));
     thoughts[0]?.end();
     await thought(2);
     expect(await playsOf(GAME)).toEqual([]);
@@ -152,17 +152,17 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     await botsTurn(GAME);
     const attended = caretakerOf(() => 1).attend(GAME);
     await thought();
-    const live = await keeper.load(GAME);
+    const live = await store.load(GAME);
     if (live === null) throw new Error("there is no game");
-    expect(await keeper.remove(live, 1)).toBe(true);
+    expect(await store.remove(live, 1)).toBe(true);
     thoughts[0]?.end();
     expect(await attended).toBeNull();
-    expect(await keeper.load(GAME)).toBeNull();
+    expect(await store.load(GAME)).toBeNull();
     expect(await log.read(GAME, 0)).toEqual([]);
   });
 
   it("those who have not sat down to a rematch are called when their time is over, whoever reads the log", async () => {
-    await keeper.open(GAME, [
+    await store.open(GAME, [
       opened(),
       seated("a"),
       seated("b"),
@@ -173,7 +173,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     expect(await log.takeDue(REMATCH_MS - 1, 1, 0)).toEqual([]);
     expect(await log.takeDue(REMATCH_MS, 1, 0)).toEqual([GAME]);
     expect(await caretakerOf(() => REMATCH_MS).attend(GAME)).toBeNull();
-    const live = await keeper.load(GAME);
+    const live = await store.load(GAME);
     expect(live).toMatchObject({ version: 6, pending: null, phaseBeganAt: REMATCH_MS });
   });
 

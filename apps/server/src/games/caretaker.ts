@@ -4,14 +4,14 @@ import { viewFor } from "@chkobba/rules";
 import { accepted } from "../result.ts";
 import type { Chance } from "./chance.ts";
 import { type Duty, nextDuty, type Pace } from "./duty.ts";
-import type { GameKeeper } from "./game-keeper.ts";
-import { botLevelAt, type LiveGame, peopleBut, seatViewOf } from "./live-game.ts";
-import { continueRecord, type GameRecord, playRecord } from "./record.ts";
+import type { GameStore } from "./log/game-store.ts";
+import { botLevelAt, type LiveGame, peopleBut, seatViewOf } from "./log/live-game.ts";
+import { continueRecord, type GameRecord, playRecord } from "./log/record.ts";
 import type { Presence } from "./seats.ts";
 import type { Think } from "./thinkers.ts";
 
 export interface CaretakerParts {
-  readonly keeper: GameKeeper;
+  readonly store: GameStore;
   readonly presence: Presence;
   readonly chance: Chance;
   readonly think: Think;
@@ -34,9 +34,9 @@ export class Caretaker {
 
   /** Does what is due in a game, or says that nothing is. */
   async attend(gameId: string): Promise<NothingDue | null> {
-    const { keeper, pace, now } = this.#parts;
+    const { store, pace, now } = this.#parts;
     for (;;) {
-      const live = await keeper.load(gameId);
+      const live = await store.load(gameId);
       if (live === null) return null;
       const due = nextDuty(live, pace);
       if (due === null || due.at > now()) return { version: live.version, before: due?.at ?? null };
@@ -46,10 +46,10 @@ export class Caretaker {
 
   /** Says whether it is done: where the game went on while a bot thought, another duty may be due. */
   async #fulfil(live: LiveGame, duty: Duty): Promise<boolean> {
-    const { keeper, now } = this.#parts;
-    if (duty.do === "remove") return keeper.remove(live, now());
+    const { store, now } = this.#parts;
+    if (duty.do === "remove") return store.remove(live, now());
     const records = await this.#recordsOf(live, duty);
-    const done = await keeper.change(live.id, ({ version }) => {
+    const done = await store.change(live.id, ({ version }) => {
       const isNewest = version === live.version;
       return accepted({ records: isNewest ? records : [], value: isNewest });
     });
@@ -76,9 +76,9 @@ export class Caretaker {
 
   /** Brings what the log says of a seat's presence in line with its sockets. */
   async noticePresence(gameId: string, playerId: string): Promise<void> {
-    const { keeper, presence, now } = this.#parts;
+    const { store, presence, now } = this.#parts;
     for (;;) {
-      const noticed = await keeper.change(gameId, (live) => {
+      const noticed = await store.change(gameId, (live) => {
         const seat = live.attendance.get(playerId);
         const isHere = presence.isHere(playerId);
         if (seat === undefined || seat.connected === isHere) return accepted({ records: [], value: isHere });
@@ -91,7 +91,7 @@ export class Caretaker {
 
   /** The same for the whole table: after a start, whoever the log still says is here must connect again. */
   async noticeAbsences(gameId: string): Promise<void> {
-    const live = await this.#parts.keeper.load(gameId);
+    const live = await this.#parts.store.load(gameId);
     for (const playerId of live?.attendance.keys() ?? []) await this.noticePresence(gameId, playerId);
   }
 }

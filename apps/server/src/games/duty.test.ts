@@ -2,7 +2,7 @@ import { SUMMARY_MS } from "@chkobba/protocol";
 import { type Entry, HOUSE_RULES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { nextDuty, type Pace, wakeAt } from "./duty.ts";
-import { begin } from "./live-game.ts";
+import { begin } from "./log/live-game.ts";
 import {
   entered,
   followed,

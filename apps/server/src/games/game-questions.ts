@@ -2,15 +2,15 @@
 import type { GameState, Reply } from "@chkobba/protocol";
 import { seatOf } from "@chkobba/rules";
 import { accepted, type Result, refused } from "../result.ts";
-import type { GameKeeper } from "./game-keeper.ts";
-import type { GameLog, Invitation } from "./game-log.ts";
-import { playerAtTurn, seatViewOf } from "./live-game.ts";
+import type { GameLog, Invitation } from "./log/game-log.ts";
+import type { GameStore } from "./log/game-store.ts";
+import { playerAtTurn, seatViewOf } from "./log/live-game.ts";
 import { holdsSeat, type Presence, type SeatTaken, seatHeldBy, type Visitor } from "./seats.ts";
 import { stateFor } from "./state.ts";
 import type { Think } from "./thinkers.ts";
 
 export interface GameQuestionsParts {
-  readonly keeper: GameKeeper;
+  readonly store: GameStore;
   readonly log: GameLog;
   readonly presence: Presence;
   readonly think: Think;
@@ -19,14 +19,14 @@ export interface GameQuestionsParts {
 }
 
 export class GameQuestions {
-  readonly #keeper: GameKeeper;
+  readonly #store: GameStore;
   readonly #log: GameLog;
   readonly #presence: Presence;
   readonly #think: Think;
   readonly #clockLead: () => number;
 
-  constructor({ keeper, log, presence, think, clockLead }: GameQuestionsParts) {
-    this.#keeper = keeper;
+  constructor({ store, log, presence, think, clockLead }: GameQuestionsParts) {
+    this.#store = store;
     this.#log = log;
     this.#presence = presence;
     this.#think = think;
@@ -35,12 +35,12 @@ export class GameQuestions {
 
   /** The status of a game, or null where there is none. */
   async status(gameId: string): Promise<GameState["status"] | null> {
-    return this.#keeper.known(gameId)?.game.status ?? this.#log.status(gameId);
+    return this.#store.known(gameId)?.game.status ?? this.#log.status(gameId);
   }
 
   /** The game as the visitor's seat sees it; without a seat, no hand is open. */
   async view(visitor: Visitor, gameId: string): Promise<Result<GameState>> {
-    const live = await this.#keeper.load(gameId);
+    const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     const playerId = seatHeldBy(live, visitor, this.#presence);
     return accepted(stateFor(live, playerId === null ? null : seatOf(live.game, playerId), this.#clockLead()));
@@ -48,14 +48,14 @@ export class GameQuestions {
 
   /** The game as that seat sees it, or null where it is gone. */
   async stateOf({ gameId, playerId }: SeatTaken): Promise<GameState | null> {
-    const live = await this.#keeper.load(gameId);
+    const live = await this.#store.load(gameId);
     const seat = live === null ? -1 : seatOf(live.game, playerId);
     return live === null || seat === -1 ? null : stateFor(live, seat, this.#clockLead());
   }
 
   /** Whoever may speak for a seat: its name, or why not. */
   async speaker(visitor: Visitor, { gameId, playerId }: SeatTaken): Promise<Result<{ readonly name: string }>> {
-    const live = await this.#keeper.load(gameId);
+    const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     const seat = live.game.seats.find((it) => it?.id === playerId);
     if (seat == null) return refused("PLAYER_NOT_FOUND");
@@ -63,12 +63,12 @@ export class GameQuestions {
   }
 
   async isSeat({ gameId, playerId }: SeatTaken): Promise<boolean> {
-    return (await this.#keeper.load(gameId))?.game.seats.some((seat) => seat?.id === playerId) ?? false;
+    return (await this.#store.load(gameId))?.game.seats.some((seat) => seat?.id === playerId) ?? false;
   }
 
   /** The seat that the visitor holds in a game. */
   async seatIn(visitor: Visitor, gameId: string): Promise<Result<SeatTaken>> {
-    const live = await this.#keeper.load(gameId);
+    const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     const playerId = seatHeldBy(live, visitor, this.#presence);
     return playerId === null ? refused("FORBIDDEN") : accepted({ gameId, playerId });
@@ -76,7 +76,7 @@ export class GameQuestions {
 
   /** What the bot would play now in the visitor's place. */
   async hint(visitor: Visitor, { gameId, playerId }: SeatTaken): Promise<Result<Reply<"get-hint">>> {
-    const live = await this.#keeper.load(gameId);
+    const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     if (seatOf(live.game, playerId) === -1) return refused("PLAYER_NOT_FOUND");
     if (!holdsSeat(live, playerId, visitor, this.#presence)) return refused("FORBIDDEN");

@@ -1,13 +1,13 @@
-// The commands of people: each reads the newest state, decides what happened, and leaves it to the keeper to make it so.
+// The commands of people: each reads the newest state, decides what happened, and leaves it to the store to make it so.
 import { randomUUID } from "node:crypto";
 import type { Payload, Pending } from "@chkobba/protocol";
 import { type Entry, type Game, HOUSE_RULES, hasPeople, isDecided, isFull, seatsAfterReset } from "@chkobba/rules";
 import { accepted, type Result, refused } from "../result.ts";
 import { botsFor } from "./bots.ts";
 import type { Chance } from "./chance.ts";
-import type { Decision, GameKeeper } from "./game-keeper.ts";
-import { type LiveGame, pendingOf, peopleBut, snapshotRecord } from "./live-game.ts";
-import { continueRecord, dealRecord, entryRecord, type GameRecord, playRecord, type Terms } from "./record.ts";
+import type { Decision, GameStore } from "./log/game-store.ts";
+import { type LiveGame, pendingOf, peopleBut, snapshotRecord } from "./log/live-game.ts";
+import { continueRecord, dealRecord, entryRecord, type GameRecord, playRecord, type Terms } from "./log/record.ts";
 import { holderOf, holdsSeat, mayTakeSeat, type Presence, type SeatTaken, seatHeldBy, type Visitor } from "./seats.ts";
 
 /** A game between people, as its creator wants it. */
@@ -19,7 +19,7 @@ export interface GameWish extends Pick<Payload<"create-game">, "playerName" | "t
 }
 
 export interface GameServiceParts {
-  readonly keeper: GameKeeper;
+  readonly store: GameStore;
   readonly presence: Presence;
   readonly chance: Chance;
   readonly now: () => number;
@@ -28,14 +28,14 @@ export interface GameServiceParts {
 }
 
 export class GameService {
-  readonly #keeper: GameKeeper;
+  readonly #store: GameStore;
   readonly #presence: Presence;
   readonly #chance: Chance;
   readonly #now: () => number;
   readonly #defaultTurnSeconds: number;
 
-  constructor({ keeper, presence, chance, now, defaultTurnSeconds }: GameServiceParts) {
-    this.#keeper = keeper;
+  constructor({ store, presence, chance, now, defaultTurnSeconds }: GameServiceParts) {
+    this.#store = store;
     this.#presence = presence;
     this.#chance = chance;
     this.#now = now;
@@ -67,7 +67,7 @@ export class GameService {
     name: string,
     then: readonly Entry[],
   ): Promise<void> {
-    await this.#keeper.open(gameId, [
+    await this.#store.open(gameId, [
       { at: this.#now(), kind: "opened", ...terms },
       this.#seated(playerId, name, visitor),
       ...then.map((entry) => entryRecord(this.#now(), entry)),
@@ -83,7 +83,7 @@ export class GameService {
     { gameId, playerName, existingPlayerId }: Payload<"join-game">,
     sit: (seat: SeatTaken) => void,
   ): Promise<Result<SeatTaken>> {
-    return this.#keeper.change(gameId, (live) => {
+    return this.#store.change(gameId, (live) => {
       const known = existingPlayerId ?? seatHeldBy(live, visitor, this.#presence);
       if (known !== null) {
         const rejoined = this.#rejoin(live, visitor, known);
@@ -171,9 +171,9 @@ export class GameService {
   /** Removes a game that still waits for its players, and answers who they are; null: it waits no more. */
   async cancel(gameId: string): Promise<readonly string[] | null> {
     for (;;) {
-      const live = await this.#keeper.load(gameId);
+      const live = await this.#store.load(gameId);
       if (live?.game.status !== "waiting") return null;
-      if (await this.#keeper.remove(live, this.#now())) return [...live.attendance.keys()];
+      if (await this.#store.remove(live, this.#now())) return [...live.attendance.keys()];
     }
   }
 
@@ -190,7 +190,7 @@ export class GameService {
     playerId: string,
     decide: (live: LiveGame) => Result<readonly GameRecord[]>,
   ): Promise<Result<SeatTaken>> {
-    return this.#keeper.change(gameId, (live) => {
+    return this.#store.change(gameId, (live) => {
       if (!live.game.seats.some((seat) => seat?.id === playerId)) return refused("PLAYER_NOT_FOUND");
       if (!holdsSeat(live, playerId, visitor, this.#presence)) return refused("FORBIDDEN");
       const records = decide(live);
@@ -204,7 +204,7 @@ export class GameService {
     gameId: string,
     decide: (live: LiveGame, playerId: string) => Result<readonly GameRecord[]>,
   ): Promise<Result<SeatTaken>> {
-    return this.#keeper.change(gameId, (live) => {
+    return this.#store.change(gameId, (live) => {
       const playerId = seatHeldBy(live, visitor, this.#presence);
       if (playerId === null) return refused("FORBIDDEN");
       const records = decide(live, playerId);
@@ -214,17 +214,17 @@ export class GameService {
 
   async #removeIfDeserted(gameId: string): Promise<void> {
     for (;;) {
-      const live = await this.#keeper.load(gameId);
+      const live = await this.#store.load(gameId);
       // A finished game stays, for those who played it, and so does one that the score has decided.
       if (live === null || live.game.status === "finished" || hasPeople(live.game)) return;
       if (live.game.status === "round_summary" && isDecided(live.game)) {
-        await this.#keeper.change(gameId, ({ game }) =>
+        await this.#store.change(gameId, ({ game }) =>
           accepted({ records: [continueRecord(this.#now(), game, this.#chance.decks)], value: null }),
         );
         return;
       }
       // Not removed: one of its bots has played meanwhile.
-      if (await this.#keeper.remove(live, this.#now())) return;
+      if (await this.#store.remove(live, this.#now())) return;
     }
   }
 

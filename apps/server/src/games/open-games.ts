@@ -1,4 +1,4 @@
-// Puts the games together: log, keeper, commands, caretaker and sweep.
+// Puts the games together: log, store, commands, caretaker and sweep.
 import type { Game } from "@chkobba/rules";
 import type { Logger } from "pino";
 import type { SteadyClock } from "../platform/clock.ts";
@@ -9,10 +9,10 @@ import type { Tables } from "../schema/index.ts";
 import { Caretaker } from "./caretaker.ts";
 import type { Chance } from "./chance.ts";
 import type { Pace } from "./duty.ts";
-import { type Change, GameKeeper } from "./game-keeper.ts";
-import { GameLog } from "./game-log.ts";
 import { GameQuestions } from "./game-questions.ts";
 import { GameService } from "./game-service.ts";
+import { GameLog } from "./log/game-log.ts";
+import { type Change, GameStore } from "./log/game-store.ts";
 import { SeatRooms } from "./seat-rooms.ts";
 import { Seating } from "./seating.ts";
 import type { SeatTaken } from "./seats.ts";
@@ -70,7 +70,7 @@ export function openGames({
   const { now } = clock;
   const thinkers = new Thinkers({ random: chance.random, onThought, logger });
   const { think } = thinkers;
-  const onDoubt = (gameId: string) => sweep.doubt(gameId);
+  const onUncertain = (gameId: string) => sweep.doubt(gameId);
   const log = new GameLog(database, clock.lead);
   const rooms = new SeatRooms({
     io,
@@ -78,7 +78,7 @@ export function openGames({
     clockLead: clock.lead,
     onDeserted: (seats) => notice(seating.deserted(seats)),
   });
-  const keeper = new GameKeeper({
+  const store = new GameStore({
     log,
     pace,
     chance,
@@ -89,19 +89,19 @@ export function openGames({
       if (hasStageChanged(change)) onStageChanged(change.after.id);
     },
     onCaughtUp: (live) => rooms.show(live),
-    onDoubt,
+    onUncertain,
     onRemoved: onStageChanged,
   });
-  const service = new GameService({ keeper, presence: rooms, chance, now, defaultTurnSeconds });
-  const questions = new GameQuestions({ keeper, log, presence: rooms, think, clockLead: clock.lead });
-  const caretaker = new Caretaker({ keeper, presence: rooms, chance, think, pace, now });
+  const service = new GameService({ store, presence: rooms, chance, now, defaultTurnSeconds });
+  const questions = new GameQuestions({ store, log, presence: rooms, think, clockLead: clock.lead });
+  const caretaker = new Caretaker({ store, presence: rooms, chance, think, pace, now });
   const show = async (gameId: string) => {
     await caretaker.noticeAbsences(gameId);
-    const live = await keeper.load(gameId);
+    const live = await store.load(gameId);
     if (live !== null) rooms.show(live);
   };
   const sweep = new Sweep({ log, caretaker, show, now, logger });
-  const seating = new Seating({ questions, caretaker, rooms, mayOpen, onDeserted, onDoubt });
+  const seating = new Seating({ questions, caretaker, rooms, mayOpen, onDeserted, onUncertain });
   const notice = (work: Promise<void>) =>
     void work.catch((error: unknown) => logger.error({ error }, "who is there was not noticed"));
   registry.on("doubted", () => notice(seating.refresh()));

@@ -4,8 +4,8 @@ import { ERROR_TEXTS, type ErrorCode, noticeText, type ServerEvents } from "@chk
 import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
 import { encodeEvent, send } from "../platform/realtime/encoded-event.ts";
 import type { Io, IoSocket } from "../realtime.ts";
-import type { Change } from "./game-keeper.ts";
-import type { LiveGame } from "./live-game.ts";
+import type { Change } from "./log/game-store.ts";
+import type { LiveGame } from "./log/live-game.ts";
 import { noticesOf } from "./notices.ts";
 import type { Presence, SeatTaken } from "./seats.ts";
 import { stateFor } from "./state.ts";

@@ -18,7 +18,7 @@ export interface SeatingParts {
   /** No socket is on that seat any more. */
   readonly onDeserted: (seat: SeatTaken) => void;
   /** Who is at a table was not noticed, or its game not shown: that is still to be done. */
-  readonly onDoubt: (gameId: string) => void;
+  readonly onUncertain: (gameId: string) => void;
 }
 
 /** Seats that one socket may hold at once. */
@@ -123,7 +123,7 @@ export class Seating {
         await work(seat);
       } catch (error) {
         failures.push(error);
-        this.#parts.onDoubt(seat.gameId);
+        this.#parts.onUncertain(seat.gameId);
       }
     };
     for (let from = 0; from < seats.length; from += SEATS_AT_ONCE) {

@@ -1,6 +1,6 @@
 // Who may act for a seat: decided from the connection's identity, never from an id in a payload.
-import type { LiveGame } from "./live-game.ts";
-import type { Holder } from "./record.ts";
+import type { LiveGame } from "./log/live-game.ts";
+import type { Holder } from "./log/record.ts";
 
 export interface SeatTaken {
   readonly gameId: string;

@@ -1,6 +1,6 @@
 import { HOUSE_RULES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import type { LiveGame } from "./live-game.ts";
+import type { LiveGame } from "./log/live-game.ts";
 import { stateFor } from "./state.ts";
 import { stateTexts } from "./state-text.ts";
 import {

@@ -2,7 +2,7 @@
 // each of which has one text for good.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { type CardView, hiddenCards, ownHandFor, type SeatIndex } from "@chkobba/rules";
-import type { LiveGame } from "./live-game.ts";
+import type { LiveGame } from "./log/live-game.ts";
 import { stateFor } from "./state.ts";
 
 /** Answers for each seat what `stateFor` says, as JSON. */

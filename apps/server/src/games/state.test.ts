@@ -1,6 +1,6 @@
 import { gameState } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
-import { playerAtTurn } from "./live-game.ts";
+import { playerAtTurn } from "./log/live-game.ts";
 import { stateFor } from "./state.ts";
 import { entered, followed, fullTable, presence, roundPlayedOut, soloGame, startedGame } from "./testing/live-games.ts";
 

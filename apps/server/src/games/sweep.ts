@@ -2,7 +2,7 @@
 // only looks in time.
 import type { Logger } from "pino";
 import type { Caretaker } from "./caretaker.ts";
-import type { GameLog } from "./game-log.ts";
+import type { GameLog } from "./log/game-log.ts";
 
 export interface SweepParts {
   readonly log: GameLog;

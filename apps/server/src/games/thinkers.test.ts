@@ -5,8 +5,8 @@ import type { Move } from "@chkobba/bot";
 import pino from "pino";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { systemChance } from "./chance.ts";
-import { playerAtTurn, seatViewOf } from "./live-game.ts";
-import { playRecord } from "./record.ts";
+import { playerAtTurn, seatViewOf } from "./log/live-game.ts";
+import { playRecord } from "./log/record.ts";
 import { followed, soloGame } from "./testing/live-games.ts";
 import { Thinkers, type ThinkersParts, type Thought } from "./thinkers.ts";
 

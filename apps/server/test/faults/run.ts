@@ -3,7 +3,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { seeded } from "@chkobba/bot";
-import type { GameRecord } from "../../src/games/record.ts";
+import type { GameRecord } from "../../src/games/log/record.ts";
 import { DatabaseError } from "../../src/platform/database/database.ts";
 import { oneOf, type Random } from "./chance.ts";
 import { Person } from "./person.ts";

@@ -1,7 +1,7 @@
 // The product as it is run, each part a real process: its nodes, and where there are several, PostgreSQL and Redis.
 import { setTimeout as pause } from "node:timers/promises";
 import { openDatabase } from "../../src/database.ts";
-import { GameLog } from "../../src/games/game-log.ts";
+import { GameLog } from "../../src/games/log/game-log.ts";
 import { KeyedMutex } from "../../src/platform/keyed-mutex.ts";
 import { PostgresProcess } from "../postgres-process.ts";
 import { RedisProcess } from "../redis-process.ts";

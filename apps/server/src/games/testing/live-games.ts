@@ -1,7 +1,7 @@
 // Live games for tests, made the only way there is: record by record.
 import { firstLegalMove } from "@chkobba/bot";
 import { ALL_CARDS, type Entry, HOUSE_RULES, isDecided, viewFor } from "@chkobba/rules";
-import { begin, follow, type LiveGame, playerAtTurn, snapshotRecord } from "../live-game.ts";
+import { begin, follow, type LiveGame, playerAtTurn, snapshotRecord } from "../log/live-game.ts";
 import {
   continueRecord,
   dealRecord,
@@ -10,7 +10,7 @@ import {
   type PresenceRecord,
   playRecord,
   type Terms,
-} from "../record.ts";
+} from "../log/record.ts";
 
 const PLAYERS = ["a", "b", "c", "d"] as const;
 

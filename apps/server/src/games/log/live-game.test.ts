@@ -1,6 +1,5 @@
 import { HOUSE_RULES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { begin, follow, isPlayedByBot, turnEndsAt } from "./live-game.ts";
 import {
   begunAnew,
   continued,
@@ -15,7 +14,8 @@ import {
   seated,
   soloGame,
   startedGame,
-} from "./testing/live-games.ts";
+} from "../testing/live-games.ts";
+import { begin, follow, isPlayedByBot, turnEndsAt } from "./live-game.ts";
 
 const TURN_MS = 120_000;
 

@@ -11,11 +11,11 @@ import {
   viewFor,
 } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
+import { followed, opened, presence, seated } from "../testing/live-games.ts";
+import { retold } from "../testing/retold.ts";
 import { begin, type LiveGame, snapshotRecord } from "./live-game.ts";
 import { continueRecord, entryRecord, type GameRecord, playRecord } from "./record.ts";
 import { replayOf } from "./replay.ts";
-import { followed, opened, presence, seated } from "./testing/live-games.ts";
-import { retold } from "./testing/retold.ts";
 
 const GAME = "00000000-0000-4000-8000-000000000004";
 const PAIR: Setup = { seats: 2, target: 11, ...HOUSE_RULES };

@@ -1,7 +1,5 @@
 import { drawDecks, HOUSE_RULES, SEVEN_OF_DIAMONDS } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { type LiveGame, snapshotRecord } from "./live-game.ts";
-import { type GameResult, resultBetween, type SeatResult, standingsOf } from "./result.ts";
 import {
   begunAnew,
   continued,
@@ -14,7 +12,9 @@ import {
   seated,
   soloGame,
   startedGame,
-} from "./testing/live-games.ts";
+} from "../testing/live-games.ts";
+import { type GameResult, resultBetween, type SeatResult, standingsOf } from "./game-result.ts";
+import { type LiveGame, snapshotRecord } from "./live-game.ts";
 
 const TEAMS = { setup: { seats: 4, target: 11, ...HOUSE_RULES } } as const;
 

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, newPostgres, type Place } from "../platform/database/testing/each-database.ts";
-import { accepted } from "../result.ts";
-import { migrations, type Tables } from "../schema/index.ts";
-import { systemChance } from "./chance.ts";
-import { type Change, type Decision, GameKeeper } from "./game-keeper.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { EACH_DATABASE, newPostgres, type Place } from "../../platform/database/testing/each-database.ts";
+import { accepted } from "../../result.ts";
+import { migrations, type Tables } from "../../schema/index.ts";
+import { systemChance } from "../chance.ts";
+import { opened, presence, seated } from "../testing/live-games.ts";
 import { GameLog } from "./game-log.ts";
+import { type Change, type Decision, GameStore } from "./game-store.ts";
 import { type LiveGame, snapshotRecord } from "./live-game.ts";
 import { entryRecord, type GameRecord } from "./record.ts";
-import { opened, presence, seated } from "./testing/live-games.ts";
 
 const PACE = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 const GAME = "00000000-0000-4000-8000-000000000003";
 const CHANGES = 50;
 
-/** A keeper with a memory of its own, as every server has one, what it told, and the versions that it caught up to. */
-function keeperOf(log: GameLog): { keeper: GameKeeper; told: Change[]; caughtUp: number[] } {
+/** A store with a memory of its own, as every server has one, what it told, and the versions that it caught up to. */
+function keeperOf(log: GameLog): { store: GameStore; told: Change[]; caughtUp: number[] } {
   const told: Change[] = [];
   const caughtUp: number[] = [];
   const parts = {
@@ -24,10 +24,10 @@ function keeperOf(log: GameLog): { keeper: GameKeeper; told: Change[]; caughtUp:
     chance: systemChance,
     onChange: (change: Change) => void told.push(change),
     onCaughtUp: (live: LiveGame) => void caughtUp.push(live.version),
-    onDoubt: () => {},
+    onUncertain: () => {},
     onRemoved: () => {},
   };
-  return { keeper: new GameKeeper(parts), told, caughtUp };
+  return { store: new GameStore(parts), told, caughtUp };
 }
 
 const records = (...list: GameRecord[]) => accepted<Decision<null>>({ records: list, value: null });
@@ -67,11 +67,11 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await place.remove();
   });
 
-  const keeper = () => keeperOf(log);
+  const store = () => keeperOf(log);
 
   it("keeps few games in memory that stand still with nobody there", async () => {
     const counted = new CountedLog(database);
-    const { keeper: only } = keeperOf(counted);
+    const { store: only } = keeperOf(counted);
     const readsFor = async (work: () => Promise<unknown>) => {
       const before = counted.reads;
       await work();
@@ -96,7 +96,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   describe("changes that come at once", () => {
     it("are all made and told, one after the other", async () => {
-      const { keeper: only, told } = keeper();
+      const { store: only, told } = store();
       await only.open(GAME, [opened(), seated("a")]);
       const changed = await Promise.all(Array.from({ length: CHANGES }, () => only.change(GAME, flip)));
       const versions = Array.from({ length: CHANGES }, (_, index) => index + 3);
@@ -107,14 +107,14 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
     it("are made by two servers as by one: whoever loses decides again, and each hears its own", async () => {
-      const [one, two] = [keeper(), keeper()];
-      await one.keeper.open(GAME, [opened(), seated("a")]);
+      const [one, two] = [store(), store()];
+      await one.store.open(GAME, [opened(), seated("a")]);
       // Both know the game as it is now, so the first change of one of them comes too late.
-      await two.keeper.load(GAME);
+      await two.store.load(GAME);
       let decisions = 0;
       await Promise.all(
         Array.from({ length: CHANGES }, (_, index) =>
-          (index % 2 === 0 ? one : two).keeper.change(GAME, (live) => {
+          (index % 2 === 0 ? one : two).store.change(GAME, (live) => {
             decisions++;
             return flip(live);
           }),
@@ -131,13 +131,13 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       }
       // What one wrote and the other had to catch up to, the other's tables have not been shown.
       expect(one.caughtUp.length + two.caughtUp.length).toBeGreaterThan(0);
-      const fresh = await keeper().keeper.load(GAME);
+      const fresh = await store().store.load(GAME);
       expect(fresh?.version).toBe(2 + CHANGES);
-      expect(await one.keeper.change(GAME, flip)).toEqual({ ok: true, value: 3 + CHANGES });
+      expect(await one.store.change(GAME, flip)).toEqual({ ok: true, value: 3 + CHANGES });
     });
 
     it("are decided on the newest state: the last free seat goes to one", async () => {
-      const { keeper: only } = keeper();
+      const { store: only } = store();
       await only.open(GAME, [opened(), seated("a")]);
       const joined = await Promise.all(
         ["b", "c", "d"].map((playerId) => only.change(GAME, () => records(seated(playerId)))),
@@ -150,28 +150,28 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   describe("a game", () => {
     it("is the same when it is read again from its log", async () => {
-      const { keeper: before } = keeper();
+      const { store: before } = store();
       await before.open(GAME, [opened({ turnSeconds: 30 }), seated("a"), seated("b")]);
       await before.change(GAME, () => records(presence("b", "gone", 5)));
-      expect(await keeper().keeper.load(GAME)).toEqual(await before.load(GAME));
+      expect(await store().store.load(GAME)).toEqual(await before.load(GAME));
     });
 
     it("that is not there can be neither read nor changed", async () => {
-      const { keeper: only, told } = keeper();
+      const { store: only, told } = store();
       expect(await only.load(GAME)).toBeNull();
       expect(await only.change(GAME, () => records())).toEqual({ ok: false, refusal: { code: "GAME_NOT_FOUND" } });
       expect(told).toEqual([]);
     });
 
     it("is opened once", async () => {
-      const { keeper: only } = keeper();
+      const { store: only } = store();
       await only.open(GAME, [opened(), seated("a")]);
       await expect(only.open(GAME, [opened(), seated("b")])).rejects.toThrow("exists already");
       expect((await only.load(GAME))?.holders.has("a")).toBe(true);
     });
 
     it("is not changed by a refusal, nor by a decision for nothing", async () => {
-      const { keeper: only, told } = keeper();
+      const { store: only, told } = store();
       await only.open(GAME, [opened(), seated("a"), seated("b")]);
       const refused = await only.change(GAME, () => records(presence("a", "gone", 1), seated("c")));
       expect(refused).toEqual({ ok: false, refusal: { code: "GAME_FULL" } });
@@ -184,7 +184,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
     it("is read from the newest snapshot of its table, and is the same", async () => {
-      const { keeper: only } = keeper();
+      const { store: only } = store();
       let live = await only.open(GAME, [opened({ turnSeconds: 30 }), seated("a"), seated("b")]);
       for (let game = 1; game <= 3; game++) {
         const start = entryRecord(game * 1000, { type: "started", deal: systemChance.deal(2) });
@@ -200,13 +200,13 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       }
       expect((await log.readTable(GAME))?.records).toHaveLength(2);
       expect(await log.read(GAME, 1)).toHaveLength(live.version);
-      expect(await keeper().keeper.load(GAME)).toEqual(live);
+      expect(await store().store.load(GAME)).toEqual(live);
       expect(await log.status(GAME)).toBe("waiting");
       expect(await log.invitation(GAME)).toEqual({ host: "a", teamMode: false, target: 11 });
     });
 
     it("takes no end of connections opened and closed, and of seats taken and left, and goes on to be played", async () => {
-      const { keeper: only } = keeper();
+      const { store: only } = store();
       await only.open(GAME, [opened(), seated("a"), seated("b")]);
       const flips = Array.from({ length: 1998 }, (_, nth) => presence("a", nth % 2 === 0 ? "gone" : "here", nth));
       expect((await only.change(GAME, () => records(...flips))).ok).toBe(true);
@@ -220,7 +220,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
     it("is removed unless it has gone on meanwhile", async () => {
-      const { keeper: only } = keeper();
+      const { store: only } = store();
       const early = await only.open(GAME, [opened(), seated("a")]);
       await only.change(GAME, flip);
       await only.remove(early, 10);
@@ -232,7 +232,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
 
     it("that another server has removed is gone for the next change", async () => {
-      const [one, two] = [keeper().keeper, keeper().keeper];
+      const [one, two] = [store().store, store().store];
       const live = await one.open(GAME, [opened(), seated("a")]);
       await two.load(GAME);
       await one.remove(live, 10);
@@ -242,7 +242,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   describe("what wants attention", () => {
     it("is found by its time, the most overdue first", async () => {
-      const { keeper: only } = keeper();
+      const { store: only } = store();
       const ids = ["1", "2", "3"];
       for (const id of ids) await only.open(id, [{ ...opened(), at: Number(id) * 1000 }]);
       const due = (ms: number, limit = 10) => log.takeDue(PACE.abandonedMs + ms, limit, PACE.abandonedMs + 9999);
@@ -276,7 +276,7 @@ describe("several servers on PostgreSQL", () => {
   /** A game with "a" on a seat that two keepers have in memory. */
   async function knownToTwo() {
     const gameId = `shared-${++games}`;
-    const [one, two] = [keeperOf(log).keeper, keeperOf(log).keeper];
+    const [one, two] = [keeperOf(log).store, keeperOf(log).store];
     await one.open(gameId, [opened(), seated("a")]);
     await two.load(gameId);
     return { gameId, one, two };
@@ -317,7 +317,7 @@ describe("several servers on PostgreSQL", () => {
   });
 
   it("take each game that is due once, and again where nothing came of it", async () => {
-    const { keeper: only } = keeperOf(log);
+    const { store: only } = keeperOf(log);
     const ids = Array.from({ length: 40 }, (_, nth) => `due-${nth + 10}`);
     for (const [nth, id] of ids.entries()) await only.open(id, [{ ...opened(), at: -1e9 + nth }]);
     const now = 0;

@@ -2,10 +2,8 @@
 import { READING_MS, REMATCH_MS } from "@chkobba/protocol";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextDuty } from "./duty.ts";
-import { type LiveGame, pendingOf, peopleBut, playerAtTurn, turnEndsAt } from "./live-game.ts";
-import { resultBetween } from "./result.ts";
-import { stateFor } from "./state.ts";
+import { nextDuty } from "../duty.ts";
+import { stateFor } from "../state.ts";
 import {
   begunAnew,
   continued,
@@ -16,7 +14,9 @@ import {
   presence,
   roundPlayedOut,
   startedGame,
-} from "./testing/live-games.ts";
+} from "../testing/live-games.ts";
+import { resultBetween } from "./game-result.ts";
+import { type LiveGame, pendingOf, peopleBut, playerAtTurn, turnEndsAt } from "./live-game.ts";
 
 const TURN_MS = 120_000;
 const PACE = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };

@@ -1,12 +1,12 @@
 // The log of every game on disk. Appending to it is the only arbiter: whoever's record takes the next place moved first.
 import type { Game, Target } from "@chkobba/rules";
 import type { Kysely } from "kysely";
-import { type Database, DatabaseError } from "../platform/database/database.ts";
-import type { Statement } from "../platform/database/job.ts";
-import type { Tables } from "../schema/index.ts";
+import { type Database, DatabaseError } from "../../platform/database/database.ts";
+import type { Statement } from "../../platform/database/job.ts";
+import type { Tables } from "../../schema/index.ts";
+import { type GameResult, standingsOf } from "./game-result.ts";
 import type { LiveGame } from "./live-game.ts";
 import type { GameRecord } from "./record.ts";
-import { type GameResult, standingsOf } from "./result.ts";
 
 /** What the games table says of a game beside its log. */
 export interface Appended {

@@ -1,13 +1,13 @@
 // Keeps the live games: reads one from its log, changes it by appending to its log, and tells what changed.
 import { LRUCache } from "lru-cache";
-import { KeyedMutex } from "../platform/keyed-mutex.ts";
-import { accepted, type Result, refused } from "../result.ts";
-import type { Chance } from "./chance.ts";
-import { type Pace, wakeAt } from "./duty.ts";
+import { KeyedMutex } from "../../platform/keyed-mutex.ts";
+import { accepted, type Result, refused } from "../../result.ts";
+import type { Chance } from "../chance.ts";
+import { type Pace, wakeAt } from "../duty.ts";
 import type { GameLog } from "./game-log.ts";
+import { resultBetween } from "./game-result.ts";
 import { begin, follow, type LiveGame } from "./live-game.ts";
 import type { GameRecord } from "./record.ts";
-import { resultBetween } from "./result.ts";
 
 /** What a command decides: the records that say it (none, where nothing changes) and what it answers. */
 export interface Decision<T> {
@@ -23,7 +23,7 @@ export interface Change {
   readonly wakeAt: number | null;
 }
 
-export interface KeeperParts {
+export interface GameStoreParts {
   readonly log: GameLog;
   readonly pace: Pace;
   readonly chance: Chance;
@@ -32,7 +32,7 @@ export interface KeeperParts {
   /** Hears of the newest state where another server has written to a log: its own tables may not have been shown it. */
   readonly onCaughtUp: (live: LiveGame) => void;
   /** Whether a change is on disk is not known: the database went while it was asked. */
-  readonly onDoubt: (gameId: string) => void;
+  readonly onUncertain: (gameId: string) => void;
   readonly onRemoved: (gameId: string) => void;
 }
 
@@ -45,14 +45,14 @@ const TABLE_RECORDS = 2000;
 const CACHED_GAMES = 20_000;
 const RESTING_GAMES = 200;
 
-export class GameKeeper {
-  readonly #parts: KeeperParts;
+export class GameStore {
+  readonly #parts: GameStoreParts;
   readonly #mutex = new KeyedMutex();
   readonly #cache = new LRUCache<string, LiveGame>({ max: CACHED_GAMES });
   /** Games that stand still with nobody there: few, so that who asks for one again and again has it read once. */
   readonly #resting = new LRUCache<string, LiveGame>({ max: RESTING_GAMES });
 
-  constructor(parts: KeeperParts) {
+  constructor(parts: GameStoreParts) {
     this.#parts = parts;
   }
 
@@ -115,7 +115,7 @@ export class GameKeeper {
     const wake = wakeAt(after, this.#parts.pace, this.#parts.chance.random);
     const result = resultBetween(before, after);
     const outcome = await this.#parts.log.append({ live: after, records, wakeAt: wake, result }).catch((error) => {
-      this.#parts.onDoubt(after.id);
+      this.#parts.onUncertain(after.id);
       throw error;
     });
     if (outcome === "conflict") return false;

@@ -13,10 +13,10 @@ import {
   seatsAfterReset,
   seatViewFor,
 } from "@chkobba/rules";
-import { afterPlay, attendanceAfter, present } from "./attendance.ts";
-import { type Latecomers, latecomersAfter, without } from "./latecomers.ts";
+import { type Latecomers, latecomersAfter, without } from "./pending-players.ts";
 import type { Attendance, EntryRecord, GameRecord, Holder, PresenceRecord, Terms } from "./record.ts";
-import { emptyTally, type Tally, tallied } from "./tally.ts";
+import { emptyTally, type Tally, tallied } from "./round-totals.ts";
+import { afterPlay, attendanceAfter, present } from "./seat-presence.ts";
 
 /** Somebody who left while the game was played. */
 export interface Leaver {
