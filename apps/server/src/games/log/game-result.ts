@@ -32,13 +32,13 @@ export function resultBetween(before: LiveGame | null, after: LiveGame): GameRes
     logFrom: after.logFrom,
     beganSeq: after.beganAt,
     seq: after.version,
-    rounds: after.tally.rounds,
+    rounds: after.totals.rounds,
     seats: game.seats.map((_, seat) => seatResult(after, game, seat)),
   };
 }
 
 /** Whoever left before the score had decided has lost, however their team went on without them. */
-function seatResult({ holders, leavers, tally }: LiveGame, game: Finished, seat: number): SeatResult {
+function seatResult({ holders, leavers, totals }: LiveGame, game: Finished, seat: number): SeatResult {
   const { id, name, isBot } = game.seats[seat] ?? { id: "", name: "", isBot: true };
   const team = teamOf(seat);
   const leaver = leavers.get(id);
@@ -49,8 +49,8 @@ function seatResult({ holders, leavers, tally }: LiveGame, game: Finished, seat:
     team,
     score: game.scores[team],
     outcome: leaver?.hasLost ? "lost" : outcomeFor(team, game.winner),
-    chkobbas: tally.chkobbas[seat] ?? 0,
-    sevensOfDiamonds: tally.sevensOfDiamonds[seat] ?? 0,
+    chkobbas: totals.chkobbas[seat] ?? 0,
+    sevensOfDiamonds: totals.sevensOfDiamonds[seat] ?? 0,
   };
 }
 

@@ -91,31 +91,31 @@ describe("the time of a turn", () => {
 describe("a seat", () => {
   it("is away after two turns running that the clock played, until its player acts", () => {
     const once = played(played(startedGame(), 2000, "clock"), 3000);
-    expect(once.attendance.get("a")).toMatchObject({ missedTurns: 1, isAway: false });
+    expect(once.presence.get("a")).toMatchObject({ missedTurns: 1, isAway: false });
     const twice = played(once, 4000, "clock");
-    expect(twice.attendance.get("a")).toMatchObject({ missedTurns: 2, isAway: true });
+    expect(twice.presence.get("a")).toMatchObject({ missedTurns: 2, isAway: true });
     const byBot = played(played(twice, 5000), 6000, "bot");
-    expect(byBot.attendance.get("a")?.isAway).toBe(true);
+    expect(byBot.presence.get("a")?.isAway).toBe(true);
     const acted = played(played(byBot, 7000), 8000, "player");
-    expect(acted.attendance.get("a")).toMatchObject({ missedTurns: 0, isAway: false });
+    expect(acted.presence.get("a")).toMatchObject({ missedTurns: 0, isAway: false });
   });
 
   it("forgets a missed turn when its player plays the next one", () => {
     const missed = played(played(startedGame(), 2000, "clock"), 3000);
     const playedAgain = played(played(missed, 4000), 5000);
-    expect(played(playedAgain, 6000, "clock").attendance.get("a")).toMatchObject({ missedTurns: 1, isAway: false });
+    expect(played(playedAgain, 6000, "clock").presence.get("a")).toMatchObject({ missedTurns: 1, isAway: false });
   });
 
   it("is back from away by being here again, and not by going", () => {
     const away = followed(startedGame(), presence("a", "gone", 2000), presence("a", "away", 3000));
-    expect(away.attendance.get("a")).toMatchObject({ connected: false, since: 2000, isAway: true });
-    expect(followed(away, presence("a", "here", 4000)).attendance.get("a")).toEqual({
+    expect(away.presence.get("a")).toMatchObject({ connected: false, since: 2000, isAway: true });
+    expect(followed(away, presence("a", "here", 4000)).presence.get("a")).toEqual({
       connected: true,
       since: 4000,
       missedTurns: 0,
       isAway: false,
     });
-    expect(followed(away, presence("a", "back", 4000)).attendance.get("a")).toMatchObject({
+    expect(followed(away, presence("a", "back", 4000)).presence.get("a")).toMatchObject({
       connected: false,
       isAway: false,
     });
@@ -127,7 +127,7 @@ describe("a seat", () => {
       playerId: "b",
     });
     expect(live.holders.has("b")).toBe(false);
-    expect(live.attendance.has("b")).toBe(false);
+    expect(live.presence.has("b")).toBe(false);
     expect(isPlayedByBot(live, "b")).toBe(true);
     expect(isPlayedByBot(live, "a")).toBe(false);
   });

@@ -13,10 +13,10 @@ import {
   seatsAfterReset,
   seatViewFor,
 } from "@chkobba/rules";
-import { type Latecomers, latecomersAfter, without } from "./pending-players.ts";
-import type { Attendance, EntryRecord, GameRecord, Holder, PresenceRecord, Terms } from "./record.ts";
-import { emptyTally, type Tally, tallied } from "./round-totals.ts";
-import { afterPlay, attendanceAfter, present } from "./seat-presence.ts";
+import { type PendingPlayers, pendingAfter, without } from "./pending-players.ts";
+import type { EntryRecord, GameRecord, Holder, PresenceRecord, SeatPresence, Terms } from "./record.ts";
+import { noTotals, type RoundTotals, totalsAfter } from "./round-totals.ts";
+import { presenceAfter, presenceAfterPlay, present } from "./seat-presence.ts";
 
 /** Somebody who left while the game was played. */
 export interface Leaver {
@@ -38,19 +38,19 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly game: Game;
   /** Since the last deal of hands, the oldest first. */
   readonly plays: readonly PlayState[];
-  readonly pending: Latecomers | null;
+  readonly pending: PendingPlayers | null;
   /** When the turn, the summary or the wait that is on now began. */
   readonly phaseBeganAt: number;
   /** Whether a round has ended at this table, so that somebody may still have its summary open. */
   readonly hasSummarised: boolean;
   /** Both by player id, for people only. */
   readonly holders: ReadonlyMap<string, Holder>;
-  readonly attendance: ReadonlyMap<string, Attendance>;
+  readonly presence: ReadonlyMap<string, SeatPresence>;
   /** By player id. */
   readonly leavers: ReadonlyMap<string, Leaver>;
   /** The record with which the present game began; 0 while it waits. */
   readonly beganAt: number;
-  readonly tally: Tally;
+  readonly totals: RoundTotals;
 }
 
 const NOBODY: LiveGame["leavers"] = new Map();
@@ -82,21 +82,21 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     phaseBeganAt: at,
     hasSummarised,
     holders: new Map(people.map(({ playerId, holder }) => [playerId, holder])),
-    attendance: new Map(people.map(({ playerId, attendance }) => [playerId, attendance])),
+    presence: new Map(people.map(({ playerId, presence }) => [playerId, presence])),
     leavers: NOBODY,
     beganAt: 0,
-    tally: emptyTally(setup.seats),
+    totals: noTotals(setup.seats),
   };
 }
 
 /** The record with which the next game at this table begins. Where the game is not finished, `follow` refuses it. */
 export function snapshotRecord(at: number, live: LiveGame): GameRecord {
-  const { game, isSolo, turnSeconds, botLevel, roomName, holders, attendance, hasSummarised } = live;
+  const { game, isSolo, turnSeconds, botLevel, roomName, holders, presence, hasSummarised } = live;
   const seats = game.status === "finished" ? seatsAfterReset(game) : game.seats;
-  const people = [...attendance].map(([playerId, there]) => ({
+  const people = [...presence].map(([playerId, there]) => ({
     playerId,
     holder: holders.get(playerId) ?? null,
-    attendance: there,
+    presence: there,
   }));
   const terms: Terms = { setup: game.setup, isSolo, turnSeconds, botLevel, roomName };
   return { at, kind: "snapshot", ...terms, seats, people, hasSummarised };
@@ -120,9 +120,9 @@ export function follow(live: LiveGame, record: GameRecord): Result<LiveGame> {
 }
 
 function followPresence(live: LiveGame, { at, playerId, change }: PresenceRecord): LiveGame {
-  const before = live.attendance.get(playerId) ?? present(at);
-  const attendance = new Map(live.attendance).set(playerId, attendanceAfter(before, change, at));
-  return { ...live, version: live.version + 1, attendance };
+  const before = live.presence.get(playerId) ?? present(at);
+  const presence = new Map(live.presence).set(playerId, presenceAfter(before, change, at));
+  return { ...live, version: live.version + 1, presence };
 }
 
 /** The clock of that player's turn runs from now on. */
@@ -136,8 +136,8 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
   if (!advanced.ok) return advanced;
   const game = advanced.value;
   const version = live.version + 1;
-  const { holders, attendance } = followPeople(live, record);
-  const { leavers, beganAt, tally } = followResult(live, game, record, version);
+  const { holders, presence } = followPeople(live, record);
+  const { leavers, beganAt, totals } = followResult(live, game, record, version);
   // A literal, not a spread: every move makes one.
   const value: LiveGame = {
     id: live.id,
@@ -149,14 +149,14 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     logFrom: live.logFrom,
     game,
     plays: followPlays(live.plays, game, record),
-    pending: latecomersAfter(live.pending, game, record),
+    pending: pendingAfter(live.pending, game, record),
     phaseBeganAt: isNewPhase(live.game, game) ? record.at : live.phaseBeganAt,
     hasSummarised: live.hasSummarised || game.status === "round_summary",
     holders,
-    attendance,
+    presence,
     leavers,
     beganAt,
-    tally,
+    totals,
   };
   return { ok: true, value };
 }
@@ -174,16 +174,16 @@ function followResult(
   game: Game,
   { entry }: EntryRecord,
   version: number,
-): Pick<LiveGame, "leavers" | "beganAt" | "tally"> {
+): Pick<LiveGame, "leavers" | "beganAt" | "totals"> {
   if (entry.type === "started" || entry.type === "reset") {
-    return { leavers: NOBODY, beganAt: version, tally: emptyTally(game.setup.seats) };
+    return { leavers: NOBODY, beganAt: version, totals: noTotals(game.setup.seats) };
   }
-  if (entry.type === "withdrew") return { leavers: NOBODY, beganAt: 0, tally: emptyTally(game.setup.seats) };
+  if (entry.type === "withdrew") return { leavers: NOBODY, beganAt: 0, totals: noTotals(game.setup.seats) };
   const { beganAt } = live;
   const leavers =
     entry.type === "left" ? new Map(live.leavers).set(entry.playerId, leaver(live, entry.playerId)) : live.leavers;
   const isRoundOver = game.status === "round_summary" && live.game.status === "in_progress";
-  return { leavers, beganAt, tally: isRoundOver ? tallied(live.tally, game.round) : live.tally };
+  return { leavers, beganAt, totals: isRoundOver ? totalsAfter(live.totals, game.round) : live.totals };
 }
 
 function leaver({ game, holders }: LiveGame, playerId: string): Leaver {
@@ -197,24 +197,21 @@ function isNewPhase(before: Game, after: Game): boolean {
 }
 
 /** Who holds the seats and who is there, after an entry that the rules accepted. */
-function followPeople(
-  live: LiveGame,
-  { entry, by, at, holder }: EntryRecord,
-): Pick<LiveGame, "holders" | "attendance"> {
-  const { holders, attendance } = live;
+function followPeople(live: LiveGame, { entry, by, at, holder }: EntryRecord): Pick<LiveGame, "holders" | "presence"> {
+  const { holders, presence } = live;
   if (entry.type === "seated" && !entry.isBot) {
     return {
       holders: new Map(holders).set(entry.playerId, holder ?? null),
-      attendance: new Map(attendance).set(entry.playerId, present(at)),
+      presence: new Map(presence).set(entry.playerId, present(at)),
     };
   }
   if (entry.type === "left" || entry.type === "withdrew") {
-    return { holders: omit(holders, entry.playerId), attendance: omit(attendance, entry.playerId) };
+    return { holders: omit(holders, entry.playerId), presence: omit(presence, entry.playerId) };
   }
-  const before = entry.type === "played" ? attendance.get(entry.playerId) : undefined;
-  if (entry.type !== "played" || before === undefined) return { holders, attendance };
-  const after = afterPlay(before, by);
-  return { holders, attendance: after === before ? attendance : new Map(attendance).set(entry.playerId, after) };
+  const before = entry.type === "played" ? presence.get(entry.playerId) : undefined;
+  if (entry.type !== "played" || before === undefined) return { holders, presence };
+  const after = presenceAfterPlay(before, by);
+  return { holders, presence: after === before ? presence : new Map(presence).set(entry.playerId, after) };
 }
 
 function omit<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {
@@ -225,8 +222,8 @@ function omit<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, 
 
 /** Whether the server plays for that player: a bot's seat, or one whose player is away. */
 export function isPlayedByBot(live: LiveGame, playerId: string): boolean {
-  const attendance = live.attendance.get(playerId);
-  return attendance === undefined || attendance.isAway;
+  const presence = live.presence.get(playerId);
+  return presence === undefined || presence.isAway;
 }
 
 /** The player at turn, or null unless the game is in progress. */
@@ -240,8 +237,8 @@ export function pendingOf({ pending }: LiveGame, playerId: string): Pending | nu
 }
 
 /** The people at the table but for that one; for all of them, null. */
-export function peopleBut({ attendance }: LiveGame, playerId: string | null): readonly string[] {
-  return [...attendance.keys()].filter((id) => id !== playerId);
+export function peopleBut({ presence }: LiveGame, playerId: string | null): readonly string[] {
+  return [...presence.keys()].filter((id) => id !== playerId);
 }
 
 /** When the turn's clock runs out; null without a clock, where a bot plays, and as long as the player has not come to the deal. */

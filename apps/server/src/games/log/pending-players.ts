@@ -4,7 +4,7 @@ import type { Game } from "@chkobba/rules";
 import type { EntryRecord } from "./record.ts";
 
 /** Those who read the summary before it, or have not sat down to a rematch. */
-export interface Latecomers {
+export interface PendingPlayers {
   readonly what: Pending;
   /** Never none. */
   readonly playerIds: readonly string[];
@@ -12,7 +12,7 @@ export interface Latecomers {
   readonly until: number;
 }
 
-export function latecomersAfter(before: Latecomers | null, game: Game, record: EntryRecord): Latecomers | null {
+export function pendingAfter(before: PendingPlayers | null, game: Game, record: EntryRecord): PendingPlayers | null {
   const { entry, by, at, pending: playerIds = [] } = record;
   if (game.status !== "in_progress") return null;
   switch (entry.type) {
@@ -29,7 +29,7 @@ export function latecomersAfter(before: Latecomers | null, game: Game, record: E
   }
 }
 
-export function without(before: Latecomers | null, playerId: string): Latecomers | null {
+export function without(before: PendingPlayers | null, playerId: string): PendingPlayers | null {
   if (before === null || !before.playerIds.includes(playerId)) return before;
   const playerIds = before.playerIds.filter((id) => id !== playerId);
   return playerIds.length === 0 ? null : { ...before, playerIds };

@@ -31,7 +31,7 @@ export interface Terms {
   readonly roomName?: string | null;
 }
 
-export interface Attendance {
+export interface SeatPresence {
   readonly connected: boolean;
   /** When `connected` last changed. */
   readonly since: number;
@@ -46,7 +46,7 @@ export interface TableSnapshot extends Terms {
   /** In seating order; null where a seat is free. */
   readonly seats: readonly (Seat | null)[];
   /** For people only. */
-  readonly people: readonly { readonly playerId: string; readonly holder: Holder; readonly attendance: Attendance }[];
+  readonly people: readonly { readonly playerId: string; readonly holder: Holder; readonly attendance: SeatPresence }[];
   readonly hasSummarised: boolean;
 }
 

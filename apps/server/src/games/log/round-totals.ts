@@ -1,19 +1,19 @@
 // What a game's rounds have brought each seat, for the result of the game.
 import { type Round, SEVEN_OF_DIAMONDS } from "@chkobba/rules";
 
-export interface Tally {
+export interface RoundTotals {
   readonly rounds: number;
   /** By seat. */
   readonly chkobbas: readonly number[];
   readonly sevensOfDiamonds: readonly number[];
 }
 
-export function emptyTally(seats: number): Tally {
+export function noTotals(seats: number): RoundTotals {
   return { rounds: 0, chkobbas: new Array(seats).fill(0), sevensOfDiamonds: new Array(seats).fill(0) };
 }
 
 /** With one more round that is over. */
-export function tallied({ rounds, chkobbas, sevensOfDiamonds }: Tally, round: Round): Tally {
+export function totalsAfter({ rounds, chkobbas, sevensOfDiamonds }: RoundTotals, round: Round): RoundTotals {
   return {
     rounds: rounds + 1,
     chkobbas: chkobbas.map((count, seat) => count + (round.chkobbas[seat] ?? 0)),
