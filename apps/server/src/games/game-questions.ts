@@ -2,12 +2,12 @@
 import type { GameState, Reply } from "@chkobba/protocol";
 import { seatOf } from "@chkobba/rules";
 import { accepted, type Result, refused } from "../result.ts";
+import type { Think } from "./automation/bot-pool.ts";
 import type { GameLog, Invitation } from "./log/game-log.ts";
 import type { GameStore } from "./log/game-store.ts";
 import { playerAtTurn, seatViewOf } from "./log/live-game.ts";
 import { holdsSeat, type Presence, type SeatTaken, seatHeldBy, type Visitor } from "./seats.ts";
 import { stateFor } from "./state.ts";
-import type { Think } from "./thinkers.ts";
 
 export interface GameQuestionsParts {
   readonly store: GameStore;

@@ -1,4 +1,4 @@
-// Puts the games together: log, store, commands, caretaker and sweep.
+// Puts the games together: log, store, commands, automation and sweep.
 import type { Game } from "@chkobba/rules";
 import type { Logger } from "pino";
 import type { SteadyClock } from "../platform/clock.ts";
@@ -6,9 +6,11 @@ import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts"
 import type { Database } from "../platform/database/database.ts";
 import type { Io, IoSocket } from "../realtime.ts";
 import type { Tables } from "../schema/index.ts";
-import { Caretaker } from "./caretaker.ts";
+import { Automation } from "./automation/automation.ts";
+import { Thinkers, type Thought } from "./automation/bot-pool.ts";
+import type { Pace } from "./automation/next-action.ts";
+import { Sweep } from "./automation/scheduler.ts";
 import type { Chance } from "./chance.ts";
-import type { Pace } from "./duty.ts";
 import { GameQuestions } from "./game-questions.ts";
 import { GameService } from "./game-service.ts";
 import { GameLog } from "./log/game-log.ts";
@@ -16,8 +18,6 @@ import { type Change, GameStore } from "./log/game-store.ts";
 import { SeatRooms } from "./seat-rooms.ts";
 import { Seating } from "./seating.ts";
 import type { SeatTaken } from "./seats.ts";
-import { Sweep } from "./sweep.ts";
-import { Thinkers, type Thought } from "./thinkers.ts";
 
 export interface GamesParts {
   readonly database: Database<Tables>;
@@ -94,14 +94,14 @@ export function openGames({
   });
   const service = new GameService({ store, presence: rooms, chance, now, defaultTurnSeconds });
   const questions = new GameQuestions({ store, log, presence: rooms, think, clockLead: clock.lead });
-  const caretaker = new Caretaker({ store, presence: rooms, chance, think, pace, now });
+  const automation = new Automation({ store, presence: rooms, chance, think, pace, now });
   const show = async (gameId: string) => {
-    await caretaker.noticeAbsences(gameId);
+    await automation.noticeAbsences(gameId);
     const live = await store.load(gameId);
     if (live !== null) rooms.show(live);
   };
-  const sweep = new Sweep({ log, caretaker, show, now, logger });
-  const seating = new Seating({ questions, caretaker, rooms, mayOpen, onDeserted, onUncertain });
+  const sweep = new Sweep({ log, automation, show, now, logger });
+  const seating = new Seating({ questions, automation, rooms, mayOpen, onDeserted, onUncertain });
   const notice = (work: Promise<void>) =>
     void work.catch((error: unknown) => logger.error({ error }, "who is there was not noticed"));
   registry.on("doubted", () => notice(seating.refresh()));
@@ -109,7 +109,7 @@ export function openGames({
     database.asFirst(async () => {
       const ids = await log.unfinished();
       for (let from = 0; from < ids.length; from += GAMES_AT_ONCE) {
-        await Promise.all(ids.slice(from, from + GAMES_AT_ONCE).map((gameId) => caretaker.noticeAbsences(gameId)));
+        await Promise.all(ids.slice(from, from + GAMES_AT_ONCE).map((gameId) => automation.noticeAbsences(gameId)));
       }
     });
   return { log, service, questions, seating, rooms, sweep, noticeAllAbsences, close: () => thinkers.close() };

@@ -3,7 +3,7 @@
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { IoSocket } from "../realtime.ts";
 import { accepted, type Result, refused } from "../result.ts";
-import type { Caretaker } from "./caretaker.ts";
+import type { Automation } from "./automation/automation.ts";
 import type { GameQuestions } from "./game-questions.ts";
 import { newSeat } from "./game-service.ts";
 import type { SeatRooms } from "./seat-rooms.ts";
@@ -11,7 +11,7 @@ import type { SeatTaken, Visitor } from "./seats.ts";
 
 export interface SeatingParts {
   readonly questions: GameQuestions;
-  readonly caretaker: Caretaker;
+  readonly automation: Automation;
   readonly rooms: SeatRooms;
   /** Whether that socket may open one more game now. */
   readonly mayOpen: (socket: IoSocket) => boolean;
@@ -41,23 +41,23 @@ export class Seating {
 
   /** Opens a game with the socket on its first seat from the start, so that nothing of it is missed. */
   async open(socket: IoSocket, create: (seat: SeatTaken) => Promise<void>): Promise<Result<SeatTaken>> {
-    const { rooms, caretaker, mayOpen } = this.#parts;
+    const { rooms, automation, mayOpen } = this.#parts;
     if (!this.hasRoom(socket) || !mayOpen(socket)) return refused("RATE_LIMITED");
     const seat = newSeat();
     rooms.seat(socket, seat);
     await Promise.all([create(seat), rooms.settled()]);
-    await caretaker.noticePresence(seat.gameId, seat.playerId);
+    await automation.noticePresence(seat.gameId, seat.playerId);
     return accepted(seat);
   }
 
   /** Puts the socket on a seat that is its visitor's, and shows it the game. */
   async attach(socket: IoSocket, seat: SeatTaken): Promise<void> {
-    const { rooms, caretaker, questions } = this.#parts;
+    const { rooms, automation, questions } = this.#parts;
     rooms.seat(socket, seat);
     // Whatever happens after the state that is read here, the other servers send to this one.
     await rooms.settled();
     // The whole table: this socket may have gone meanwhile, and a restart finds finished games with seats that only look taken.
-    await caretaker.noticeAbsences(seat.gameId);
+    await automation.noticeAbsences(seat.gameId);
     const state = await questions.stateOf(seat);
     if (state !== null) socket.emit("game-update", state);
   }
@@ -88,13 +88,13 @@ export class Seating {
 
   /** The last socket that these seats had at this server is gone, or a whole server: they may stand empty now. */
   async deserted(seats: readonly SeatTaken[]): Promise<void> {
-    const { rooms, caretaker, onDeserted } = this.#parts;
+    const { rooms, automation, onDeserted } = this.#parts;
     // Where the last sockets of a seat go at two servers at once, the one that is heard last finds it empty.
     await rooms.settled();
     await this.#inPortions(seats, async (seat) => {
       if (rooms.isHere(seat.playerId)) return;
       onDeserted(seat);
-      await caretaker.noticePresence(seat.gameId, seat.playerId);
+      await automation.noticePresence(seat.gameId, seat.playerId);
     });
   }
 
@@ -109,8 +109,8 @@ export class Seating {
   }
 
   async #show(seat: SeatTaken): Promise<void> {
-    const { rooms, caretaker, questions } = this.#parts;
-    await caretaker.noticePresence(seat.gameId, seat.playerId);
+    const { rooms, automation, questions } = this.#parts;
+    await automation.noticePresence(seat.gameId, seat.playerId);
     const state = await questions.stateOf(seat);
     if (state !== null) rooms.socketsHere(seat.playerId).emit("game-update", state);
   }

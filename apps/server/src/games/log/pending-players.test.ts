@@ -2,7 +2,7 @@
 import { READING_MS, REMATCH_MS } from "@chkobba/protocol";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextDuty } from "../duty.ts";
+import { nextDuty } from "../automation/next-action.ts";
 import { stateFor } from "../state.ts";
 import {
   begunAnew,

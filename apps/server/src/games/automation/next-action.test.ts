@@ -1,8 +1,7 @@
 import { SUMMARY_MS } from "@chkobba/protocol";
 import { type Entry, HOUSE_RULES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { nextDuty, type Pace, wakeAt } from "./duty.ts";
-import { begin } from "./log/live-game.ts";
+import { begin } from "../log/live-game.ts";
 import {
   entered,
   followed,
@@ -13,7 +12,8 @@ import {
   roundPlayedOut,
   soloGame,
   startedGame,
-} from "./testing/live-games.ts";
+} from "../testing/live-games.ts";
+import { nextDuty, type Pace, wakeAt } from "./next-action.ts";
 
 const PACE: Pace = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 const TURN_MS = 120_000;

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Move } from "@chkobba/bot";
 import pino from "pino";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { systemChance } from "./chance.ts";
-import { playerAtTurn, seatViewOf } from "./log/live-game.ts";
-import { playRecord } from "./log/record.ts";
-import { followed, soloGame } from "./testing/live-games.ts";
-import { Thinkers, type ThinkersParts, type Thought } from "./thinkers.ts";
+import { systemChance } from "../chance.ts";
+import { playerAtTurn, seatViewOf } from "../log/live-game.ts";
+import { playRecord } from "../log/record.ts";
+import { followed, soloGame } from "../testing/live-games.ts";
+import { Thinkers, type ThinkersParts, type Thought } from "./bot-pool.ts";
 
 const LIVE = soloGame();
 const VIEW = seatViewOf(LIVE);

@@ -1,12 +1,12 @@
 // Wakes the games that want attention. The moments stand in the database, so a restart finds them again; the timer here
 // only looks in time.
 import type { Logger } from "pino";
-import type { Caretaker } from "./caretaker.ts";
-import type { GameLog } from "./log/game-log.ts";
+import type { GameLog } from "../log/game-log.ts";
+import type { Automation } from "./automation.ts";
 
 export interface SweepParts {
   readonly log: GameLog;
-  readonly caretaker: Caretaker;
+  readonly automation: Automation;
   /** Notices who is at a table, and shows it its game as the log tells it. */
   readonly show: (gameId: string) => Promise<void>;
   readonly now: () => number;
@@ -95,9 +95,9 @@ export class Sweep {
   }
 
   async #attend(gameId: string): Promise<void> {
-    const { log, caretaker, now, logger } = this.#parts;
+    const { log, automation, now, logger } = this.#parts;
     try {
-      const nothing = await caretaker.attend(gameId);
+      const nothing = await automation.attend(gameId);
       if (nothing !== null) await log.reschedule(gameId, nothing.version, nothing.before);
     } catch (error) {
       logger.error({ error, gameId }, "a game could not be attended to and will be tried again");

@@ -4,18 +4,18 @@ import { chooseMove } from "@chkobba/bot";
 import { type BotLevel, REMATCH_MS } from "@chkobba/protocol";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "../platform/database/database.ts";
-import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
-import { accepted } from "../result.ts";
-import { migrations, type Tables } from "../schema/index.ts";
-import { Caretaker } from "./caretaker.ts";
-import { systemChance } from "./chance.ts";
-import { GameLog } from "./log/game-log.ts";
-import { GameStore } from "./log/game-store.ts";
-import { dealRecord, entryRecord, type GameRecord, type Terms } from "./log/record.ts";
-import { Sweep, type SweepParts } from "./sweep.ts";
-import { opened, presence, seated } from "./testing/live-games.ts";
-import type { Think } from "./thinkers.ts";
+import type { Database } from "../../platform/database/database.ts";
+import { EACH_DATABASE, type Place } from "../../platform/database/testing/each-database.ts";
+import { accepted } from "../../result.ts";
+import { migrations, type Tables } from "../../schema/index.ts";
+import { systemChance } from "../chance.ts";
+import { GameLog } from "../log/game-log.ts";
+import { GameStore } from "../log/game-store.ts";
+import { dealRecord, entryRecord, type GameRecord, type Terms } from "../log/record.ts";
+import { opened, presence, seated } from "../testing/live-games.ts";
+import { Automation } from "./automation.ts";
+import type { Think } from "./bot-pool.ts";
+import { Sweep, type SweepParts } from "./scheduler.ts";
 
 const PACE = { awayMs: 0, botDelayMs: { min: 0, max: 0 }, abandonedMs: 600_000 };
 const GAMES = [1, 2].map((nth) => `00000000-0000-4000-8000-00000000001${nth}`);
@@ -44,12 +44,12 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
       onThought();
     });
   const caretakerOf = (now: () => number) =>
-    new Caretaker({ store, presence: PRESENCE, chance: systemChance, think, pace: PACE, now });
+    new Automation({ store, presence: PRESENCE, chance: systemChance, think, pace: PACE, now });
 
   const sweepWith = (parts: Partial<SweepParts>) =>
     new Sweep({
       log,
-      caretaker: caretakerOf(Date.now),
+      automation: caretakerOf(Date.now),
       show: async () => {},
       now: Date.now,
       logger: pino({ level: "silent" }),
@@ -120,15 +120,15 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
 
   it("it thinks at the usual level in place of a person who is away", async () => {
     await botsTurn(GAME, { ...SOLO, botLevel: "hard" });
-    const caretaker = caretakerOf(() => 1);
-    const first = caretaker.attend(GAME);
+    const automation = caretakerOf(() => 1);
+    const first = automation.attend(GAME);
     await thought();
     thoughts[0]?.end();
     await first;
     await store.change(GAME, () =>
       accepted({ records: [presence("a", "gone", 1), presence("a", "away", 1)], value: null }),
     );
-    const second = caretaker.attend(GAME);
+    const second = automation.attend(GAME);
     await thought(2);
     expect(thoughts.map(({ level }) => level)).toEqual(["hard", "normal"]);
     thoughts[1]?.end();

@@ -1,16 +1,16 @@
 // What the server does in a game by itself: plays for bots and for those who are away, keeps time, notices who is there.
 import { firstLegalMove } from "@chkobba/bot";
 import { viewFor } from "@chkobba/rules";
-import { accepted } from "../result.ts";
-import type { Chance } from "./chance.ts";
-import { type Duty, nextDuty, type Pace } from "./duty.ts";
-import type { GameStore } from "./log/game-store.ts";
-import { botLevelAt, type LiveGame, peopleBut, seatViewOf } from "./log/live-game.ts";
-import { continueRecord, type GameRecord, playRecord } from "./log/record.ts";
-import type { Presence } from "./seats.ts";
-import type { Think } from "./thinkers.ts";
+import { accepted } from "../../result.ts";
+import type { Chance } from "../chance.ts";
+import type { GameStore } from "../log/game-store.ts";
+import { botLevelAt, type LiveGame, peopleBut, seatViewOf } from "../log/live-game.ts";
+import { continueRecord, type GameRecord, playRecord } from "../log/record.ts";
+import type { Presence } from "../seats.ts";
+import type { Think } from "./bot-pool.ts";
+import { type Duty, nextDuty, type Pace } from "./next-action.ts";
 
-export interface CaretakerParts {
+export interface AutomationParts {
   readonly store: GameStore;
   readonly presence: Presence;
   readonly chance: Chance;
@@ -25,10 +25,10 @@ export interface NothingDue {
   readonly before: number | null;
 }
 
-export class Caretaker {
-  readonly #parts: CaretakerParts;
+export class Automation {
+  readonly #parts: AutomationParts;
 
-  constructor(parts: CaretakerParts) {
+  constructor(parts: AutomationParts) {
     this.#parts = parts;
   }
 

@@ -2,7 +2,7 @@
 
 import { SUMMARY_MS } from "@chkobba/protocol";
 import { isDecided } from "@chkobba/rules";
-import { isPlayedByBot, type LiveGame, playerAtTurn, turnEndsAt } from "./log/live-game.ts";
+import { isPlayedByBot, type LiveGame, playerAtTurn, turnEndsAt } from "../log/live-game.ts";
 
 /** Milliseconds. */
 export interface Pace {
