@@ -154,7 +154,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     database,
     io,
     registry,
-    pace: { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS },
+    delays: { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS },
     defaultTurnSeconds: TURN_SECONDS,
     mayOpen,
     chance: systemChance,

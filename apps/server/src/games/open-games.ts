@@ -8,7 +8,7 @@ import type { Io, IoSocket } from "../realtime.ts";
 import type { Tables } from "../schema/index.ts";
 import { Automation } from "./automation/automation.ts";
 import { Thinkers, type Thought } from "./automation/bot-pool.ts";
-import type { Pace } from "./automation/next-action.ts";
+import type { Delays } from "./automation/next-action.ts";
 import { Sweep } from "./automation/scheduler.ts";
 import type { Chance } from "./chance.ts";
 import { GameQuestions } from "./game-questions.ts";
@@ -24,7 +24,7 @@ export interface GamesParts {
   readonly io: Io;
   /** Who is on which seat at the other servers. */
   readonly registry: PresenceRegistry;
-  readonly pace: Pace;
+  readonly delays: Delays;
   readonly defaultTurnSeconds: number;
   /** Whether that socket may open one more game now. */
   readonly mayOpen: (socket: IoSocket) => boolean;
@@ -66,7 +66,7 @@ export function openGames({
   onStageChanged,
   ...parts
 }: GamesParts): Games {
-  const { pace, chance, clock, logger, defaultTurnSeconds, mayOpen, onThought } = parts;
+  const { delays, chance, clock, logger, defaultTurnSeconds, mayOpen, onThought } = parts;
   const { now } = clock;
   const thinkers = new Thinkers({ random: chance.random, onThought, logger });
   const { think } = thinkers;
@@ -80,7 +80,7 @@ export function openGames({
   });
   const store = new GameStore({
     log,
-    pace,
+    delays,
     chance,
     onChange: (change) => {
       rooms.publish(change);
@@ -94,7 +94,7 @@ export function openGames({
   });
   const service = new GameService({ store, presence: rooms, chance, now, defaultTurnSeconds });
   const questions = new GameQuestions({ store, log, presence: rooms, think, clockLead: clock.lead });
-  const automation = new Automation({ store, presence: rooms, chance, think, pace, now });
+  const automation = new Automation({ store, presence: rooms, chance, think, delays, now });
   const show = async (gameId: string) => {
     await automation.noticeAbsences(gameId);
     const live = await store.load(gameId);

@@ -17,7 +17,7 @@ import { Automation } from "./automation.ts";
 import type { Think } from "./bot-pool.ts";
 import { Sweep, type SweepParts } from "./scheduler.ts";
 
-const PACE = { awayMs: 0, botDelayMs: { min: 0, max: 0 }, abandonedMs: 600_000 };
+const DELAYS = { awayMs: 0, botDelayMs: { min: 0, max: 0 }, abandonedMs: 600_000 };
 const GAMES = [1, 2].map((nth) => `00000000-0000-4000-8000-00000000001${nth}`);
 const [GAME = "", OTHER_GAME = ""] = GAMES;
 const SOLO: Partial<Terms> = { isSolo: true, turnSeconds: null };
@@ -44,7 +44,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
       onThought();
     });
   const caretakerOf = (now: () => number) =>
-    new Automation({ store, presence: PRESENCE, chance: systemChance, think, pace: PACE, now });
+    new Automation({ store, presence: PRESENCE, chance: systemChance, think, delays: DELAYS, now });
 
   const sweepWith = (parts: Partial<SweepParts>) =>
     new Sweep({
@@ -63,7 +63,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     const nobody = () => {};
     store = new GameStore({
       log,
-      pace: PACE,
+      delays: DELAYS,
       chance: systemChance,
       onChange: nobody,
       onCaughtUp: nobody,

@@ -8,14 +8,14 @@ import { botLevelAt, type LiveGame, peopleBut, seatViewOf } from "../log/live-ga
 import { continueRecord, type GameRecord, playRecord } from "../log/record.ts";
 import type { Presence } from "../seats.ts";
 import type { Think } from "./bot-pool.ts";
-import { type Duty, nextDuty, type Pace } from "./next-action.ts";
+import { type Delays, type DueAction, nextAction } from "./next-action.ts";
 
 export interface AutomationParts {
   readonly store: GameStore;
   readonly presence: Presence;
   readonly chance: Chance;
   readonly think: Think;
-  readonly pace: Pace;
+  readonly delays: Delays;
   readonly now: () => number;
 }
 
@@ -34,21 +34,21 @@ export class Automation {
 
   /** Does what is due in a game, or says that nothing is. */
   async attend(gameId: string): Promise<NothingDue | null> {
-    const { store, pace, now } = this.#parts;
+    const { store, delays, now } = this.#parts;
     for (;;) {
       const live = await store.load(gameId);
       if (live === null) return null;
-      const due = nextDuty(live, pace);
+      const due = nextAction(live, delays);
       if (due === null || due.at > now()) return { version: live.version, before: due?.at ?? null };
       if (await this.#fulfil(live, due)) return null;
     }
   }
 
-  /** Says whether it is done: where the game went on while a bot thought, another duty may be due. */
-  async #fulfil(live: LiveGame, duty: Duty): Promise<boolean> {
+  /** Says whether it is done: where the game went on while a bot thought, another action may be due. */
+  async #fulfil(live: LiveGame, action: DueAction): Promise<boolean> {
     const { store, now } = this.#parts;
-    if (duty.do === "remove") return store.remove(live, now());
-    const records = await this.#recordsOf(live, duty);
+    if (action.do === "remove") return store.remove(live, now());
+    const records = await this.#recordsOf(live, action);
     const done = await store.change(live.id, ({ version }) => {
       const isNewest = version === live.version;
       return accepted({ records: isNewest ? records : [], value: isNewest });
@@ -56,21 +56,21 @@ export class Automation {
     return !done.ok || done.value;
   }
 
-  async #recordsOf(live: LiveGame, duty: Exclude<Duty, { do: "remove" }>): Promise<readonly GameRecord[]> {
+  async #recordsOf(live: LiveGame, action: Exclude<DueAction, { do: "remove" }>): Promise<readonly GameRecord[]> {
     const { chance, think, now } = this.#parts;
-    switch (duty.do) {
+    switch (action.do) {
       case "play-as-bot": {
-        const move = await think(seatViewOf(live), botLevelAt(live, duty.playerId));
-        return [playRecord(now(), duty.playerId, move, "bot")];
+        const move = await think(seatViewOf(live), botLevelAt(live, action.playerId));
+        return [playRecord(now(), action.playerId, move, "bot")];
       }
       case "play-for-clock":
-        return [playRecord(now(), duty.playerId, firstLegalMove(viewAtTurn(live)), "clock")];
+        return [playRecord(now(), action.playerId, firstLegalMove(viewAtTurn(live)), "clock")];
       case "mark-away":
-        return [{ at: now(), kind: "presence", playerId: duty.playerId, change: "away" }];
+        return [{ at: now(), kind: "presence", playerId: action.playerId, change: "away" }];
       case "continue":
         return [continueRecord(now(), live.game, chance.decks, peopleBut(live, null))];
       case "call":
-        return duty.playerIds.map((playerId) => ({ at: now(), kind: "presence", playerId, change: "ready" }));
+        return action.playerIds.map((playerId) => ({ at: now(), kind: "presence", playerId, change: "ready" }));
     }
   }
 

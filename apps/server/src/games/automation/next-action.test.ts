@@ -13,67 +13,67 @@ import {
   soloGame,
   startedGame,
 } from "../testing/live-games.ts";
-import { nextDuty, type Pace, wakeAt } from "./next-action.ts";
+import { type Delays, nextAction, nextWakeTime } from "./next-action.ts";
 
-const PACE: Pace = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
+const DELAYS: Delays = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 const TURN_MS = 120_000;
 
 describe("while a game waits", () => {
   it("nothing is due as long as somebody is there", () => {
-    expect(nextDuty(fullTable(), PACE)).toBeNull();
-    expect(nextDuty(followed(fullTable(), presence("a", "gone", 5000)), PACE)).toBeNull();
+    expect(nextAction(fullTable(), DELAYS)).toBeNull();
+    expect(nextAction(followed(fullTable(), presence("a", "gone", 5000)), DELAYS)).toBeNull();
   });
 
   it("it is removed when the last one has been gone long enough", () => {
     const deserted = followed(fullTable(), presence("a", "gone", 5000), presence("b", "gone", 7000));
-    expect(nextDuty(deserted, PACE)).toEqual({ do: "remove", at: 7000 + PACE.abandonedMs });
-    expect(nextDuty(followed(deserted, presence("a", "here", 8000)), PACE)).toBeNull();
+    expect(nextAction(deserted, DELAYS)).toEqual({ do: "remove", at: 7000 + DELAYS.abandonedMs });
+    expect(nextAction(followed(deserted, presence("a", "here", 8000)), DELAYS)).toBeNull();
   });
 
   it("it is removed when nobody ever came", () => {
-    expect(nextDuty(begin("g", opened()), PACE)).toEqual({ do: "remove", at: PACE.abandonedMs });
+    expect(nextAction(begin("g", opened()), DELAYS)).toEqual({ do: "remove", at: DELAYS.abandonedMs });
   });
 });
 
 describe("at a turn", () => {
   it("of somebody who is there, the clock plays when it runs out", () => {
-    expect(nextDuty(startedGame(), PACE)).toEqual({ do: "play-for-clock", at: 1000 + TURN_MS, playerId: "a" });
+    expect(nextAction(startedGame(), DELAYS)).toEqual({ do: "play-for-clock", at: 1000 + TURN_MS, playerId: "a" });
     const next = played(startedGame(), 3000);
-    expect(nextDuty(next, PACE)).toEqual({ do: "play-for-clock", at: 3000 + TURN_MS, playerId: "b" });
+    expect(nextAction(next, DELAYS)).toEqual({ do: "play-for-clock", at: 3000 + TURN_MS, playerId: "b" });
   });
 
   it("without a clock nothing is due", () => {
-    expect(nextDuty(startedGame({ turnSeconds: null }), PACE)).toBeNull();
-    expect(nextDuty(soloGame(), PACE)).toBeNull();
+    expect(nextAction(startedGame({ turnSeconds: null }), DELAYS)).toBeNull();
+    expect(nextAction(soloGame(), DELAYS)).toBeNull();
   });
 
   it("of somebody who is gone, the seat is marked away, or the clock plays: what comes first", () => {
-    const gone = (at: number) => nextDuty(followed(startedGame(), presence("a", "gone", at)), PACE);
-    expect(gone(2000)).toEqual({ do: "mark-away", at: 2000 + PACE.awayMs, playerId: "a" });
-    expect(gone(1000 + TURN_MS - PACE.awayMs)).toMatchObject({ do: "mark-away", at: 1000 + TURN_MS });
-    expect(gone(2000 + TURN_MS - PACE.awayMs)).toEqual({ do: "play-for-clock", at: 1000 + TURN_MS, playerId: "a" });
+    const gone = (at: number) => nextAction(followed(startedGame(), presence("a", "gone", at)), DELAYS);
+    expect(gone(2000)).toEqual({ do: "mark-away", at: 2000 + DELAYS.awayMs, playerId: "a" });
+    expect(gone(1000 + TURN_MS - DELAYS.awayMs)).toMatchObject({ do: "mark-away", at: 1000 + TURN_MS });
+    expect(gone(2000 + TURN_MS - DELAYS.awayMs)).toEqual({ do: "play-for-clock", at: 1000 + TURN_MS, playerId: "a" });
     const withoutClock = followed(startedGame({ turnSeconds: null }), presence("a", "gone", 2000));
-    expect(nextDuty(withoutClock, PACE)).toEqual({ do: "mark-away", at: 2000 + PACE.awayMs, playerId: "a" });
+    expect(nextAction(withoutClock, DELAYS)).toEqual({ do: "mark-away", at: 2000 + DELAYS.awayMs, playerId: "a" });
   });
 
   it("it is of no matter who else is gone", () => {
     const other = followed(startedGame(), presence("b", "gone", 2000));
-    expect(nextDuty(other, PACE)).toEqual({ do: "play-for-clock", at: 1000 + TURN_MS, playerId: "a" });
+    expect(nextAction(other, DELAYS)).toEqual({ do: "play-for-clock", at: 1000 + TURN_MS, playerId: "a" });
   });
 
   it("of somebody away, a bot plays until they are back", () => {
     const away = followed(startedGame(), presence("a", "gone", 2000), presence("a", "away", 62_000));
-    expect(nextDuty(away, PACE)).toEqual({ do: "play-as-bot", at: 1000 + PACE.botDelayMs.min, playerId: "a" });
+    expect(nextAction(away, DELAYS)).toEqual({ do: "play-as-bot", at: 1000 + DELAYS.botDelayMs.min, playerId: "a" });
     const back = followed(away, presence("a", "here", 63_000));
-    expect(nextDuty(back, PACE)).toEqual({ do: "play-for-clock", at: 1000 + TURN_MS, playerId: "a" });
+    expect(nextAction(back, DELAYS)).toEqual({ do: "play-for-clock", at: 1000 + TURN_MS, playerId: "a" });
   });
 
   it("of a bot, it plays after its delay", () => {
     const live = played(soloGame(), 4000);
-    expect(nextDuty(live, PACE)).toEqual({ do: "play-as-bot", at: 4000 + PACE.botDelayMs.min, playerId: "bot" });
-    expect(wakeAt(live, PACE, () => 0)).toBe(4700);
-    expect(wakeAt(live, PACE, () => 0.5)).toBe(5100);
-    expect(wakeAt(live, PACE, () => 0.999999)).toBe(5500);
+    expect(nextAction(live, DELAYS)).toEqual({ do: "play-as-bot", at: 4000 + DELAYS.botDelayMs.min, playerId: "bot" });
+    expect(nextWakeTime(live, DELAYS, () => 0)).toBe(4700);
+    expect(nextWakeTime(live, DELAYS, () => 0.5)).toBe(5100);
+    expect(nextWakeTime(live, DELAYS, () => 0.999999)).toBe(5500);
   });
 
   it("of somebody who has left a team game, a bot plays", () => {
@@ -81,7 +81,7 @@ describe("at a turn", () => {
       type: "left",
       playerId: "a",
     });
-    expect(nextDuty(live, PACE)).toEqual({ do: "play-as-bot", at: 1000 + PACE.botDelayMs.min, playerId: "a" });
+    expect(nextAction(live, DELAYS)).toEqual({ do: "play-as-bot", at: 1000 + DELAYS.botDelayMs.min, playerId: "a" });
   });
 });
 
@@ -91,21 +91,21 @@ describe("after a round", () => {
 
   it("between people the game goes on by itself after a minute", () => {
     const live = roundPlayedOut(startedGame(), 9000);
-    expect(nextDuty(live, PACE)).toEqual({ do: "continue", at: 9000 + SUMMARY_MS });
-    expect(wakeAt(live, PACE, () => 0.9)).toBe(9000 + SUMMARY_MS);
+    expect(nextAction(live, DELAYS)).toEqual({ do: "continue", at: 9000 + SUMMARY_MS });
+    expect(nextWakeTime(live, DELAYS, () => 0.9)).toBe(9000 + SUMMARY_MS);
   });
 
   it("in a solo game it waits for its player, but for the last summary", () => {
-    expect(nextDuty(roundPlayedOut(soloGame(), 9000), PACE)).toBeNull();
+    expect(nextAction(roundPlayedOut(soloGame(), 9000), DELAYS)).toBeNull();
     const decided = roundPlayedOut(entered(soloGame(), 2000, ...nearWins("a", "bot")), 9000);
-    expect(nextDuty(decided, PACE)).toEqual({ do: "continue", at: 9000 + SUMMARY_MS });
+    expect(nextAction(decided, DELAYS)).toEqual({ do: "continue", at: 9000 + SUMMARY_MS });
   });
 
   it("nothing is due once the game is finished", () => {
     const decided = roundPlayedOut(entered(startedGame(), 2000, ...nearWins("a", "b")), 9000);
     const finished = entered(decided, 10_000, { type: "continued", decks: null });
     expect(finished.game.status).toBe("finished");
-    expect(nextDuty(finished, PACE)).toBeNull();
-    expect(wakeAt(finished, PACE, () => 0)).toBeNull();
+    expect(nextAction(finished, DELAYS)).toBeNull();
+    expect(nextWakeTime(finished, DELAYS, () => 0)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { isDecided } from "@chkobba/rules";
 import { isPlayedByBot, type LiveGame, playerAtTurn, turnEndsAt } from "../log/live-game.ts";
 
 /** Milliseconds. */
-export interface Pace {
+export interface Delays {
   /** How long a seat without a connection waits before a bot plays it. */
   readonly awayMs: number;
   /** How long a bot thinks. */
@@ -14,7 +14,7 @@ export interface Pace {
   readonly abandonedMs: number;
 }
 
-export type Duty =
+export type DueAction =
   | { readonly do: "play-as-bot"; readonly at: number; readonly playerId: string }
   | { readonly do: "play-for-clock"; readonly at: number; readonly playerId: string }
   | { readonly do: "mark-away"; readonly at: number; readonly playerId: string }
@@ -24,12 +24,12 @@ export type Duty =
   | { readonly do: "remove"; readonly at: number };
 
 /** The next thing to do and the earliest moment for it, or null where only a person can move the game on. */
-export function nextDuty(live: LiveGame, pace: Pace): Duty | null {
+export function nextAction(live: LiveGame, delays: Delays): DueAction | null {
   switch (live.game.status) {
     case "waiting":
-      return dutyWhileWaiting(live, pace);
+      return actionWhileWaiting(live, delays);
     case "in_progress":
-      return earlier(dutyAtTurn(live, pace), dutyToCall(live));
+      return earlier(actionAtTurn(live, delays), actionForPending(live));
     case "round_summary":
       // In a solo game only the last summary goes on by itself.
       return live.isSolo && !isDecided(live.game) ? null : { do: "continue", at: live.phaseBeganAt + SUMMARY_MS };
@@ -39,36 +39,36 @@ export function nextDuty(live: LiveGame, pace: Pace): Duty | null {
 }
 
 /** When to look at the game again. A bot's delay is drawn here: `random` gives a number from 0 up to 1. */
-export function wakeAt(live: LiveGame, pace: Pace, random: () => number): number | null {
-  const duty = nextDuty(live, pace);
-  if (duty === null) return null;
-  if (duty.do !== "play-as-bot") return duty.at;
-  return duty.at + Math.round(random() * (pace.botDelayMs.max - pace.botDelayMs.min));
+export function nextWakeTime(live: LiveGame, delays: Delays, random: () => number): number | null {
+  const action = nextAction(live, delays);
+  if (action === null) return null;
+  if (action.do !== "play-as-bot") return action.at;
+  return action.at + Math.round(random() * (delays.botDelayMs.max - delays.botDelayMs.min));
 }
 
-function dutyWhileWaiting({ attendance, phaseBeganAt }: LiveGame, { abandonedMs }: Pace): Duty | null {
+function actionWhileWaiting({ attendance, phaseBeganAt }: LiveGame, { abandonedMs }: Delays): DueAction | null {
   const seats = [...attendance.values()];
   if (seats.some((seat) => seat.connected)) return null;
   return { do: "remove", at: Math.max(phaseBeganAt, ...seats.map((seat) => seat.since)) + abandonedMs };
 }
 
-function dutyToCall({ pending }: LiveGame): Duty | null {
+function actionForPending({ pending }: LiveGame): DueAction | null {
   return pending === null ? null : { do: "call", at: pending.until, playerIds: pending.playerIds };
 }
 
-function earlier(one: Duty | null, other: Duty | null): Duty | null {
+function earlier(one: DueAction | null, other: DueAction | null): DueAction | null {
   if (one === null || other === null) return one ?? other;
   return one.at <= other.at ? one : other;
 }
 
-function dutyAtTurn(live: LiveGame, pace: Pace): Duty | null {
+function actionAtTurn(live: LiveGame, delays: Delays): DueAction | null {
   const playerId = playerAtTurn(live);
   if (playerId === null) return null;
   if (isPlayedByBot(live, playerId)) {
-    return { do: "play-as-bot", at: live.phaseBeganAt + pace.botDelayMs.min, playerId };
+    return { do: "play-as-bot", at: live.phaseBeganAt + delays.botDelayMs.min, playerId };
   }
   const seat = live.attendance.get(playerId);
-  const awayAt = seat === undefined || seat.connected ? null : seat.since + pace.awayMs;
+  const awayAt = seat === undefined || seat.connected ? null : seat.since + delays.awayMs;
   const clockAt = turnEndsAt(live);
   if (awayAt !== null && (clockAt === null || awayAt <= clockAt)) return { do: "mark-away", at: awayAt, playerId };
   return clockAt === null ? null : { do: "play-for-clock", at: clockAt, playerId };

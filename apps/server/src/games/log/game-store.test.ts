@@ -10,7 +10,7 @@ import { type Change, type Decision, GameStore } from "./game-store.ts";
 import { type LiveGame, snapshotRecord } from "./live-game.ts";
 import { entryRecord, type GameRecord } from "./record.ts";
 
-const PACE = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
+const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 const GAME = "00000000-0000-4000-8000-000000000003";
 const CHANGES = 50;
 
@@ -20,7 +20,7 @@ function keeperOf(log: GameLog): { store: GameStore; told: Change[]; caughtUp: n
   const caughtUp: number[] = [];
   const parts = {
     log,
-    pace: PACE,
+    delays: DELAYS,
     chance: systemChance,
     onChange: (change: Change) => void told.push(change),
     onCaughtUp: (live: LiveGame) => void caughtUp.push(live.version),
@@ -245,14 +245,14 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const { store: only } = store();
       const ids = ["1", "2", "3"];
       for (const id of ids) await only.open(id, [{ ...opened(), at: Number(id) * 1000 }]);
-      const due = (ms: number, limit = 10) => log.takeDue(PACE.abandonedMs + ms, limit, PACE.abandonedMs + 9999);
+      const due = (ms: number, limit = 10) => log.takeDue(DELAYS.abandonedMs + ms, limit, DELAYS.abandonedMs + 9999);
       expect(await due(999)).toEqual([]);
       expect(await due(2999, 1)).toEqual(["1"]);
-      await log.reschedule("1", 1, PACE.abandonedMs + 1000);
+      await log.reschedule("1", 1, DELAYS.abandonedMs + 1000);
       expect(await due(2999)).toEqual(["1", "2"]);
       await log.reschedule("1", 1, null);
       await log.reschedule("2", 7, null); // Of another version than the one that is there.
-      await log.postpone("3", PACE.abandonedMs + 20_000);
+      await log.postpone("3", DELAYS.abandonedMs + 20_000);
       expect(await due(9999)).toEqual(["2"]);
     });
   });

@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import { KeyedMutex } from "../../platform/keyed-mutex.ts";
 import { accepted, type Result, refused } from "../../result.ts";
-import { type Pace, wakeAt } from "../automation/next-action.ts";
+import { type Delays, nextWakeTime } from "../automation/next-action.ts";
 import type { Chance } from "../chance.ts";
 import type { GameLog } from "./game-log.ts";
 import { resultBetween } from "./game-result.ts";
@@ -25,7 +25,7 @@ export interface Change {
 
 export interface GameStoreParts {
   readonly log: GameLog;
-  readonly pace: Pace;
+  readonly delays: Delays;
   readonly chance: Chance;
   /** Hears of every change made here once it is on disk, in the order of each game's log. */
   readonly onChange: (change: Change) => void;
@@ -112,7 +112,7 @@ export class GameStore {
   }
 
   async #append(before: LiveGame | null, after: LiveGame, records: readonly GameRecord[]): Promise<boolean> {
-    const wake = wakeAt(after, this.#parts.pace, this.#parts.chance.random);
+    const wake = nextWakeTime(after, this.#parts.delays, this.#parts.chance.random);
     const result = resultBetween(before, after);
     const outcome = await this.#parts.log.append({ live: after, records, wakeAt: wake, result }).catch((error) => {
       this.#parts.onUncertain(after.id);

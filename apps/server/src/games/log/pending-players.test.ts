@@ -2,7 +2,7 @@
 import { READING_MS, REMATCH_MS } from "@chkobba/protocol";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextDuty } from "../automation/next-action.ts";
+import { nextAction } from "../automation/next-action.ts";
 import { stateFor } from "../state.ts";
 import {
   begunAnew,
@@ -19,7 +19,7 @@ import { resultBetween } from "./game-result.ts";
 import { type LiveGame, pendingOf, peopleBut, playerAtTurn, turnEndsAt } from "./live-game.ts";
 
 const TURN_MS = 120_000;
-const PACE = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
+const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 const TEAMS = { setup: { seats: 4, target: 11, lastCardChkobba: true } } as const;
 
 /** The second round, dealt at 10,000 by "a", with "b" to play. */
@@ -59,16 +59,16 @@ describe("who still reads the summary", () => {
   it("is called when the time is over, all of them at once", () => {
     const four = continued(roundPlayedOut(startedGame(TEAMS), 5000), 10_000, ["a", "b", "d"]);
     const call = { do: "call", at: 10_000 + READING_MS };
-    expect(nextDuty(four, PACE)).toEqual({ ...call, playerIds: ["a", "b", "d"] });
-    expect(nextDuty(played(four, 12_000), PACE)).toEqual({ ...call, playerIds: ["a", "d"] });
+    expect(nextAction(four, DELAYS)).toEqual({ ...call, playerIds: ["a", "b", "d"] });
+    expect(nextAction(played(four, 12_000), DELAYS)).toEqual({ ...call, playerIds: ["a", "d"] });
   });
 
   it("is marked away and played for by a bot as everybody else", () => {
     const gone = followed(startedGame(), presence("b", "gone", 2000));
     const next = continued(roundPlayedOut(gone, 5000), 50_000, ["b"]);
-    expect(nextDuty(next, PACE)).toEqual({ do: "mark-away", at: 2000 + PACE.awayMs, playerId: "b" });
+    expect(nextAction(next, DELAYS)).toEqual({ do: "mark-away", at: 2000 + DELAYS.awayMs, playerId: "b" });
     const away = followed(next, presence("b", "away", 62_000));
-    expect(nextDuty(away, PACE)).toEqual({ do: "play-as-bot", at: 50_000 + PACE.botDelayMs.min, playerId: "b" });
+    expect(nextAction(away, DELAYS)).toEqual({ do: "play-as-bot", at: 50_000 + DELAYS.botDelayMs.min, playerId: "b" });
   });
 
   it("is none in a log that does not say so", () => {
@@ -84,7 +84,7 @@ describe("who has not sat down to a rematch", () => {
     expect(playerAtTurn(live)).toBe("a");
     expect(pendingAt(live)).toEqual(["rematch", null]);
     expect(turnEndsAt(live)).toBeNull();
-    expect(nextDuty(live, PACE)).toEqual({ do: "call", at: 10_000 + REMATCH_MS, playerIds: ["a"] });
+    expect(nextAction(live, DELAYS)).toEqual({ do: "call", at: 10_000 + REMATCH_MS, playerIds: ["a"] });
     expect(turnEndsAt(followed(live, presence("a", "ready", 30_000)))).toBe(30_000 + TURN_MS);
   });
 
@@ -137,7 +137,7 @@ describe("whatever happens at a table of four", () => {
           if (live.pending === null) continue;
           expect(live.game.status).toBe("in_progress");
           expect(live.pending.playerIds.length).toBeGreaterThan(0);
-          expect(nextDuty(live, PACE)?.at).toBeLessThanOrEqual(live.pending.until);
+          expect(nextAction(live, DELAYS)?.at).toBeLessThanOrEqual(live.pending.until);
         }
       }),
       { numRuns: 150 },
