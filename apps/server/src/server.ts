@@ -102,7 +102,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
   await app.listen({ port: config.PORT, host: config.HOST });
   await games.noticeAllAbsences();
   admitSockets();
-  games.sweep.start();
+  games.scheduler.start();
   radio.keeper.start();
   for (const task of tasks) task.start();
   return {
@@ -110,7 +110,7 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     lost: services.lost,
     stop: async () => {
       games.rooms.close();
-      await games.sweep.stop();
+      await games.scheduler.stop();
       await radio.keeper.stop();
       for (const task of tasks) await task.stop();
       await gateway.close();

@@ -1,4 +1,4 @@
-// Puts the games together: log, store, commands, automation and sweep.
+// Puts the games together: log, store, commands, automation and scheduler.
 import type { Game } from "@chkobba/rules";
 import type { Logger } from "pino";
 import type { SteadyClock } from "../platform/clock.ts";
@@ -9,7 +9,7 @@ import type { Tables } from "../schema/index.ts";
 import { Automation } from "./automation/automation.ts";
 import { Thinkers, type Thought } from "./automation/bot-pool.ts";
 import type { Delays } from "./automation/next-action.ts";
-import { Sweep } from "./automation/scheduler.ts";
+import { Scheduler } from "./automation/scheduler.ts";
 import type { Chance } from "./chance.ts";
 import { GameQuestions } from "./game-questions.ts";
 import { GameService } from "./game-service.ts";
@@ -47,7 +47,7 @@ export interface Games {
   readonly questions: GameQuestions;
   readonly seating: Seating;
   readonly rooms: SeatRooms;
-  readonly sweep: Sweep;
+  readonly scheduler: Scheduler;
   /** Where this is the first server, nobody is connected yet, whatever the logs say. */
   noticeAllAbsences(): Promise<void>;
   /** Lets go of the threads that think. */
@@ -70,7 +70,7 @@ export function openGames({
   const { now } = clock;
   const thinkers = new Thinkers({ random: chance.random, onThought, logger });
   const { think } = thinkers;
-  const onUncertain = (gameId: string) => sweep.doubt(gameId);
+  const onUncertain = (gameId: string) => scheduler.showLater(gameId);
   const log = new GameLog(database, clock.lead);
   const rooms = new SeatRooms({
     io,
@@ -84,7 +84,7 @@ export function openGames({
     chance,
     onChange: (change) => {
       rooms.publish(change);
-      if (change.wakeAt !== null) sweep.expect(change.wakeAt);
+      if (change.wakeAt !== null) scheduler.schedule(change.wakeAt);
       for (const by of playsIn(change)) onPlayed(by);
       if (hasStageChanged(change)) onStageChanged(change.after.id);
     },
@@ -100,7 +100,7 @@ export function openGames({
     const live = await store.load(gameId);
     if (live !== null) rooms.show(live);
   };
-  const sweep = new Sweep({ log, automation, show, now, logger });
+  const scheduler = new Scheduler({ log, automation, show, now, logger });
   const seating = new Seating({ questions, automation, rooms, mayOpen, onDeserted, onUncertain });
   const notice = (work: Promise<void>) =>
     void work.catch((error: unknown) => logger.error({ error }, "who is there was not noticed"));
@@ -112,7 +112,7 @@ export function openGames({
         await Promise.all(ids.slice(from, from + GAMES_AT_ONCE).map((gameId) => automation.noticeAbsences(gameId)));
       }
     });
-  return { log, service, questions, seating, rooms, sweep, noticeAllAbsences, close: () => thinkers.close() };
+  return { log, service, questions, seating, rooms, scheduler, noticeAllAbsences, close: () => thinkers.close() };
 }
 
 function hasStageChanged({ before, after }: Change): boolean {

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { GameLog } from "../log/game-log.ts";
 import type { Automation } from "./automation.ts";
 
-export interface SweepParts {
+export interface SchedulerParts {
   readonly log: GameLog;
   readonly automation: Automation;
   /** Notices who is at a table, and shows it its game as the log tells it. */
@@ -20,75 +20,75 @@ const BUSY_MS = 5;
 const SOON_MS = 2000;
 const GAMES_AT_ONCE = 500;
 /** By then the database has done whatever it was doing when its answer got lost. */
-const DOUBT_MS = 1000;
+const SHOW_AGAIN_MS = 1000;
 /** How long a game rests that could not be attended to. */
 const RETRY_MS = 5000;
 
 type UnderWay = Map<string, Promise<void>>;
 
-export class Sweep {
-  readonly #parts: SweepParts;
+export class Scheduler {
+  readonly #parts: SchedulerParts;
   /** Games of which their tables may not have been shown the newest, with the moment at which they will be. */
-  readonly #doubtful = new Map<string, number>();
+  readonly #toShow = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
   #timerAt = Number.POSITIVE_INFINITY;
   /** When to look beside that: moments so close together that they are one look are one moment. */
-  readonly #expected = new Set<number>();
+  readonly #wakeTimes = new Set<number>();
   #lookedAt = 0;
   #running: Promise<void> | null = null;
   /** By game. Each takes its own time, a bot that thinks also some more: none waits for another. */
-  readonly #attended: UnderWay = new Map();
+  readonly #running: UnderWay = new Map();
   readonly #shown: UnderWay = new Map();
   #stopped = false;
 
-  constructor(parts: SweepParts) {
+  constructor(parts: SchedulerParts) {
     this.#parts = parts;
   }
 
   start(): void {
-    this.expect(this.#parts.now());
+    this.schedule(this.#parts.now());
   }
 
   /** Looks again right after `at`; where that is not soon, as late as it looks anyway. */
-  expect(at: number): void {
+  schedule(at: number): void {
     if (this.#stopped || at > this.#parts.now() + SOON_MS) return;
-    this.#expected.add(Math.ceil(at / BUSY_MS) * BUSY_MS);
+    this.#wakeTimes.add(Math.ceil(at / BUSY_MS) * BUSY_MS);
     if (this.#running === null && at < this.#timerAt) this.#setTimer();
   }
 
   /** Shows a game to its table again, a little later, as soon as the database answers. */
-  doubt(gameId: string): void {
-    this.#doubtful.set(gameId, this.#parts.now() + DOUBT_MS);
+  showLater(gameId: string): void {
+    this.#toShow.set(gameId, this.#parts.now() + SHOW_AGAIN_MS);
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     await this.#running;
-    await Promise.all([...this.#attended.values(), ...this.#shown.values()]);
+    await Promise.all([...this.#running.values(), ...this.#shown.values()]);
   }
 
   #setTimer(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timerAt = Math.min(this.#lookedAt + IDLE_MS, ...this.#expected);
+    this.#timerAt = Math.min(this.#lookedAt + IDLE_MS, ...this.#wakeTimes);
     this.#timer = setTimeout(
       () => {
-        this.#running = this.#sweep();
+        this.#running = this.#scheduler();
       },
       Math.max(BUSY_MS, this.#timerAt - this.#parts.now()),
     );
   }
 
-  async #sweep(): Promise<void> {
+  async #scheduler(): Promise<void> {
     const { log, now, logger } = this.#parts;
     this.#lookedAt = now();
-    for (const at of this.#expected) if (at <= this.#lookedAt) this.#expected.delete(at);
+    for (const at of this.#wakeTimes) if (at <= this.#lookedAt) this.#wakeTimes.delete(at);
     try {
       const due = await log.takeDue(this.#lookedAt, GAMES_AT_ONCE, this.#lookedAt + RETRY_MS);
-      for (const gameId of due) begin(this.#attended, gameId, () => this.#attend(gameId));
-      for (const gameId of this.#dueDoubts()) begin(this.#shown, gameId, () => this.#clearUp(gameId));
+      for (const gameId of due) begin(this.#running, gameId, () => this.#attend(gameId));
+      for (const gameId of this.#dueToShow()) begin(this.#shown, gameId, () => this.#showAgain(gameId));
     } catch (error) {
-      logger.error({ error }, "the sweep failed and will be tried again");
+      logger.error({ error }, "the scheduler failed and will be tried again");
     }
     this.#running = null;
     if (!this.#stopped) this.#setTimer();
@@ -107,18 +107,18 @@ export class Sweep {
     }
   }
 
-  #dueDoubts(): string[] {
-    return [...this.#doubtful].filter(([, at]) => at <= this.#parts.now()).map(([gameId]) => gameId);
+  #dueToShow(): string[] {
+    return [...this.#toShow].filter(([, at]) => at <= this.#parts.now()).map(([gameId]) => gameId);
   }
 
-  async #clearUp(gameId: string): Promise<void> {
+  async #showAgain(gameId: string): Promise<void> {
     const { show, now, logger } = this.#parts;
-    this.#doubtful.delete(gameId);
+    this.#toShow.delete(gameId);
     try {
       await show(gameId);
     } catch (error) {
       logger.error({ error, gameId }, "a game could not be shown and will be tried again");
-      this.#doubtful.set(gameId, now() + RETRY_MS);
+      this.#toShow.set(gameId, now() + RETRY_MS);
     }
   }
 }
