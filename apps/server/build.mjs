@@ -12,7 +12,7 @@ await build({
     admin: "src/admin.ts",
     "db-import": "src/db-import.ts",
     "sqlite-thread": "src/platform/database/sqlite-thread.ts",
-    "thinking-worker": "src/games/automation/bot-worker.ts",
+    "bot-worker": "src/games/automation/bot-worker.ts",
     "espeak-process": "src/platform/speech/espeak-process.ts",
   },
   outdir: "dist",

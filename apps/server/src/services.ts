@@ -161,7 +161,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     clock,
     logger,
     onPlayed: (by) => metrics.moved(by),
-    onThought: ({ level, outcome, ms }) => metrics.thought(level, outcome, ms),
+    onBotMove: ({ level, outcome, ms }) => metrics.thought(level, outcome, ms),
     // Whoever talked with that seat talks to nobody any more.
     onDeserted: ({ gameId, playerId }) => games.rooms.table(gameId).emit("webrtc-player-disconnect", { playerId }),
     onStageChanged: (gameId) =>

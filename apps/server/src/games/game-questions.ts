@@ -2,7 +2,7 @@
 import type { GameState, Reply } from "@chkobba/protocol";
 import { seatOf } from "@chkobba/rules";
 import { accepted, type Result, refused } from "../result.ts";
-import type { Think } from "./automation/bot-pool.ts";
+import type { ChooseMove } from "./automation/bot-pool.ts";
 import type { GameLog, Invitation } from "./log/game-log.ts";
 import type { GameStore } from "./log/game-store.ts";
 import { playerAtTurn, seatViewOf } from "./log/live-game.ts";
@@ -13,7 +13,7 @@ export interface GameQuestionsParts {
   readonly store: GameStore;
   readonly log: GameLog;
   readonly presence: Presence;
-  readonly think: Think;
+  readonly think: ChooseMove;
   /** How far the clock of the games is ahead of the machine's, in milliseconds. */
   readonly clockLead: () => number;
 }
@@ -22,7 +22,7 @@ export class GameQuestions {
   readonly #store: GameStore;
   readonly #log: GameLog;
   readonly #presence: Presence;
-  readonly #think: Think;
+  readonly #think: ChooseMove;
   readonly #clockLead: () => number;
 
   constructor({ store, log, presence, think, clockLead }: GameQuestionsParts) {

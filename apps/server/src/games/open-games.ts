@@ -7,7 +7,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { Io, IoSocket } from "../realtime.ts";
 import type { Tables } from "../schema/index.ts";
 import { Automation } from "./automation/automation.ts";
-import { Thinkers, type Thought } from "./automation/bot-pool.ts";
+import { type BotMove, BotPool } from "./automation/bot-pool.ts";
 import type { Delays } from "./automation/next-action.ts";
 import { Scheduler } from "./automation/scheduler.ts";
 import type { Chance } from "./chance.ts";
@@ -34,7 +34,7 @@ export interface GamesParts {
   readonly logger: Logger;
   /** Somebody played a card: the player, or the server in their place. */
   readonly onPlayed: (by: "player" | "bot" | "clock") => void;
-  readonly onThought: (thought: Thought) => void;
+  readonly onBotMove: (thought: BotMove) => void;
   /** The last connection of a seat is gone, or the player has left. */
   readonly onDeserted: (seat: SeatTaken) => void;
   /** A game has begun, ended, or waits for players again, or is gone. */
@@ -66,10 +66,10 @@ export function openGames({
   onStageChanged,
   ...parts
 }: GamesParts): Games {
-  const { delays, chance, clock, logger, defaultTurnSeconds, mayOpen, onThought } = parts;
+  const { delays, chance, clock, logger, defaultTurnSeconds, mayOpen, onBotMove } = parts;
   const { now } = clock;
-  const thinkers = new Thinkers({ random: chance.random, onThought, logger });
-  const { think } = thinkers;
+  const botPool = new BotPool({ random: chance.random, onBotMove, logger });
+  const { think } = botPool;
   const onUncertain = (gameId: string) => scheduler.showLater(gameId);
   const log = new GameLog(database, clock.lead);
   const rooms = new SeatRooms({
@@ -112,7 +112,7 @@ export function openGames({
         await Promise.all(ids.slice(from, from + GAMES_AT_ONCE).map((gameId) => automation.noticeAbsences(gameId)));
       }
     });
-  return { log, service, questions, seating, rooms, scheduler, noticeAllAbsences, close: () => thinkers.close() };
+  return { log, service, questions, seating, rooms, scheduler, noticeAllAbsences, close: () => botPool.close() };
 }
 
 function hasStageChanged({ before, after }: Change): boolean {

@@ -14,7 +14,7 @@ import { GameStore } from "../log/game-store.ts";
 import { dealRecord, entryRecord, type GameRecord, type Terms } from "../log/record.ts";
 import { opened, presence, seated } from "../testing/live-games.ts";
 import { Automation } from "./automation.ts";
-import type { Think } from "./bot-pool.ts";
+import type { ChooseMove } from "./bot-pool.ts";
 import { Sweep, type SweepParts } from "./scheduler.ts";
 
 const DELAYS = { awayMs: 0, botDelayMs: { min: 0, max: 0 }, abandonedMs: 600_000 };
@@ -35,13 +35,13 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
   let log: GameLog;
   let store: GameStore;
   let thoughts: UnderWay[];
-  let onThought: () => void;
+  let onBotMove: () => void;
 
-  const think: Think = (view, level) =>
+  const think: ChooseMove = (view, level) =>
     new Promise<Move>((resolve) => {
       const end = () => resolve(chooseMove(view, { level: "normal", random: systemChance.random }));
       thoughts.push({ level, end });
-      onThought();
+      onBotMove();
     });
   const caretakerOf = (now: () => number) =>
     new Automation({ store, presence: PRESENCE, chance: systemChance, think, delays: DELAYS, now });
@@ -71,7 +71,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
       onRemoved: nobody,
     });
     thoughts = [];
-    onThought = () => {};
+    onBotMove = () => {};
   });
   afterEach(async () => {
     await database.close();
@@ -92,10 +92,10 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
 
   const thought = (count = 1) =>
     new Promise<void>((resolve) => {
-      onThought = () => {
+      onBotMove = () => {
         if (thoughts.length >= count) resolve();
       };
-      onThought();
+      onBotMove();
     });
   const playsOf = async (gameId: string): Promise<GameRecord[]> =>
     (await log.read(gameId, 0)).filter((record) => record.kind === "entry" && record.entry.type === "played");

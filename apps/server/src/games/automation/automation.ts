@@ -7,14 +7,14 @@ import type { GameStore } from "../log/game-store.ts";
 import { botLevelAt, type LiveGame, peopleBut, seatViewOf } from "../log/live-game.ts";
 import { continueRecord, type GameRecord, playRecord } from "../log/record.ts";
 import type { Presence } from "../seats.ts";
-import type { Think } from "./bot-pool.ts";
+import type { ChooseMove } from "./bot-pool.ts";
 import { type Delays, type DueAction, nextAction } from "./next-action.ts";
 
 export interface AutomationParts {
   readonly store: GameStore;
   readonly presence: Presence;
   readonly chance: Chance;
-  readonly think: Think;
+  readonly think: ChooseMove;
   readonly delays: Delays;
   readonly now: () => number;
 }

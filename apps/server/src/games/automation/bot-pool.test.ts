@@ -8,33 +8,33 @@ import { systemChance } from "../chance.ts";
 import { playerAtTurn, seatViewOf } from "../log/live-game.ts";
 import { playRecord } from "../log/record.ts";
 import { followed, soloGame } from "../testing/live-games.ts";
-import { Thinkers, type ThinkersParts, type Thought } from "./bot-pool.ts";
+import { type BotMove, BotPool, type BotPoolParts } from "./bot-pool.ts";
 
 const LIVE = soloGame();
 const VIEW = seatViewOf(LIVE);
 /** Longer than any test. */
 const NEVER_MS = 600_000;
 
-const folder = mkdtempSync(join(tmpdir(), "chkobba-thinkers-"));
-const opened: Thinkers[] = [];
+const folder = mkdtempSync(join(tmpdir(), "chkobba-botPool-"));
+const opened: BotPool[] = [];
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((thinkers) => thinkers.close()));
+  await Promise.all(opened.splice(0).map((botPool) => botPool.close()));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Thinkers in one thread that wait for it as long as it takes, and what they told. */
-function thinkersWith(parts: Partial<ThinkersParts>): { thinkers: Thinkers; told: Thought[] } {
-  const told: Thought[] = [];
-  const thinkers = new Thinkers({
+/** BotPool in one thread that wait for it as long as it takes, and what they told. */
+function thinkersWith(parts: Partial<BotPoolParts>): { botPool: BotPool; told: BotMove[] } {
+  const told: BotMove[] = [];
+  const botPool = new BotPool({
     random: systemChance.random,
-    onThought: (thought) => void told.push(thought),
+    onBotMove: (thought) => void told.push(thought),
     logger: pino({ level: "silent" }),
     threads: 1,
-    patienceMs: NEVER_MS,
+    timeoutMs: NEVER_MS,
     ...parts,
   });
-  opened.push(thinkers);
-  return { thinkers, told };
+  opened.push(botPool);
+  return { botPool, told };
 }
 
 let workers = 0;
@@ -51,8 +51,8 @@ function isLegal(move: Move): boolean {
 
 describe("a thought", () => {
   it.each(["easy", "normal", "hard"] as const)("at the level %s is a legal move, and is told of", async (level) => {
-    const { thinkers, told } = thinkersWith({});
-    expect(isLegal(await thinkers.think(VIEW, level))).toBe(true);
+    const { botPool, told } = thinkersWith({});
+    expect(isLegal(await botPool.think(VIEW, level))).toBe(true);
     expect(told).toEqual([{ level, outcome: "chosen", ms: expect.any(Number) }]);
   });
 
@@ -60,18 +60,18 @@ describe("a thought", () => {
     const worker = workerOf(`
       import { workerData } from "node:worker_threads";
       export default (...given) => ({ cardId: JSON.stringify(given), capturedCardIds: [String(workerData)] });`);
-    const { thinkers } = thinkersWith({ worker });
-    const { cardId, capturedCardIds } = await thinkers.think(VIEW, "hard");
+    const { botPool } = thinkersWith({ worker });
+    const { cardId, capturedCardIds } = await botPool.think(VIEW, "hard");
     expect(JSON.parse(cardId)).toEqual([VIEW]);
     expect(capturedCardIds).toEqual(["undefined"]);
   });
 
   it("that finds all threads busy and the queue full is thought at once, at the normal level", async () => {
-    const { thinkers, told } = thinkersWith({ queue: 1 });
-    const moves = await Promise.all(Array.from({ length: 5 }, () => thinkers.think(VIEW, "hard")));
+    const { botPool, told } = thinkersWith({ queue: 1 });
+    const moves = await Promise.all(Array.from({ length: 5 }, () => botPool.think(VIEW, "hard")));
     expect(moves.every(isLegal)).toBe(true);
     expect(told.map(({ outcome }) => outcome)).toEqual(["fallback", "fallback", "fallback", "chosen", "chosen"]);
-    await thinkers.think(VIEW, "hard");
+    await botPool.think(VIEW, "hard");
     expect(told.at(-1)?.outcome).toBe("chosen");
   });
 
@@ -81,15 +81,15 @@ describe("a thought", () => {
     ["that never ends", "export default () => { for (;;); }"],
     ["whose module is broken", "import './nowhere.mjs';"],
   ])("%s is thought again at the normal level, and so is the next", async (_, source) => {
-    const { thinkers, told } = thinkersWith({ worker: workerOf(source), patienceMs: 300 });
-    for (let thought = 0; thought < 3; thought++) expect(isLegal(await thinkers.think(VIEW, "hard"))).toBe(true);
+    const { botPool, told } = thinkersWith({ worker: workerOf(source), timeoutMs: 300 });
+    for (let thought = 0; thought < 3; thought++) expect(isLegal(await botPool.think(VIEW, "hard"))).toBe(true);
     expect(told.map(({ outcome }) => outcome)).toEqual(["fallback", "fallback", "fallback"]);
   });
 
   it("ends at the normal level when the threads are let go", async () => {
-    const { thinkers, told } = thinkersWith({ worker: workerOf("export default () => { for (;;); }") });
-    const moves = Promise.all([1, 2, 3].map(() => thinkers.think(VIEW, "hard")));
-    await thinkers.close();
+    const { botPool, told } = thinkersWith({ worker: workerOf("export default () => { for (;;); }") });
+    const moves = Promise.all([1, 2, 3].map(() => botPool.think(VIEW, "hard")));
+    await botPool.close();
     expect((await moves).every(isLegal)).toBe(true);
     expect(told.map(({ outcome }) => outcome)).toEqual(["fallback", "fallback", "fallback"]);
   });

@@ -10,18 +10,18 @@ import type { Logger } from "pino";
 import { Piscina } from "piscina";
 
 /** Chooses the move of the seat at turn. */
-export type Think = (view: SeatView, level: BotLevel) => Promise<Move>;
+export type ChooseMove = (view: SeatView, level: BotLevel) => Promise<Move>;
 
-export interface Thought {
+export interface BotMove {
   readonly level: BotLevel;
   /** fallback: chosen at the normal level in place of that one. */
   readonly outcome: "chosen" | "fallback";
   readonly ms: number;
 }
 
-export interface ThinkersParts {
+export interface BotPoolParts {
   readonly random: () => number;
-  readonly onThought: (thought: Thought) => void;
+  readonly onBotMove: (thought: BotMove) => void;
   readonly logger: Logger;
   /** The module whose default export thinks in a thread. */
   readonly worker?: string;
@@ -29,36 +29,36 @@ export interface ThinkersParts {
   /** Thoughts that may wait for each thread. */
   readonly queue?: number;
   /** Milliseconds that a thought may take, the wait for a thread included. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** The event loop has one core for itself, where there is more than one. */
 const THREADS = Math.max(1, availableParallelism() - 1);
 const QUEUE = 16;
 /** More than twice what a thought takes with a full queue before it: whoever is that late is stuck. */
-const PATIENCE_MS = 2000;
+const MOVE_TIMEOUT_MS = 2000;
 const IDLE_MS = 30_000;
 /** A thread gives way to the event loop. Only Linux knows priorities of threads; elsewhere it is one of the whole process. */
 const NICENESS = process.platform === "linux" ? 10 : 0;
 // The built server finds the built thread beside it; tests run both from their sources.
-const WORKER = fileURLToPath(new URL(`./thinking-worker${extname(import.meta.url)}`, import.meta.url));
+const WORKER = fileURLToPath(new URL(`./bot-worker${extname(import.meta.url)}`, import.meta.url));
 
-export class Thinkers {
+export class BotPool {
   readonly #random: () => number;
-  readonly #onThought: ThinkersParts["onThought"];
+  readonly #onBotMove: BotPoolParts["onBotMove"];
   readonly #logger: Logger;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
   readonly #most: number;
   readonly #pool: Piscina<SeatView, Move>;
   /** Thoughts that a thread thinks, or that wait for one. */
   #underWay = 0;
 
-  constructor({ random, onThought, logger, ...limits }: ThinkersParts) {
-    const { worker = WORKER, threads = THREADS, queue = QUEUE, patienceMs = PATIENCE_MS } = limits;
+  constructor({ random, onBotMove, logger, ...limits }: BotPoolParts) {
+    const { worker = WORKER, threads = THREADS, queue = QUEUE, timeoutMs = MOVE_TIMEOUT_MS } = limits;
     this.#random = random;
-    this.#onThought = onThought;
+    this.#onBotMove = onBotMove;
     this.#logger = logger;
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
     this.#most = threads * (1 + queue);
     this.#pool = new Piscina({
       filename: worker,
@@ -72,12 +72,12 @@ export class Thinkers {
     this.#pool.on("error", (error) => logger.error({ error }, "a thread that thinks has failed"));
   }
 
-  readonly think: Think = async (view, level) => {
+  readonly think: ChooseMove = async (view, level) => {
     const began = performance.now();
     const chosen = level === "hard" ? await this.#search(view) : this.#choose(view, level);
     const move = chosen ?? this.#choose(view, "normal");
     const outcome = chosen === null ? "fallback" : "chosen";
-    this.#onThought({ level, outcome, ms: performance.now() - began });
+    this.#onBotMove({ level, outcome, ms: performance.now() - began });
     return move;
   };
 
@@ -97,7 +97,7 @@ export class Thinkers {
     this.#underWay++;
     try {
       // A thread that is still busy then is ended.
-      return await this.#pool.run(view, { signal: AbortSignal.timeout(this.#patienceMs) });
+      return await this.#pool.run(view, { signal: AbortSignal.timeout(this.#timeoutMs) });
     } catch (error) {
       this.#logger.warn({ error }, "a thought came to nothing");
       return null;
