@@ -43,7 +43,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   function store(): GameStore {
     return new GameStore({
       log,
-      pace: PACE,
+      delays: PACE,
       chance: systemChance,
       onChange: () => {},
       onCaughtUp: () => {},

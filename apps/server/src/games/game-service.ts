@@ -173,7 +173,7 @@ export class GameService {
     for (;;) {
       const live = await this.#store.load(gameId);
       if (live?.game.status !== "waiting") return null;
-      if (await this.#store.remove(live, this.#now())) return [...live.attendance.keys()];
+      if (await this.#store.remove(live, this.#now())) return [...live.presence.keys()];
     }
   }
 
@@ -241,7 +241,7 @@ export class GameService {
   }
 
   #backIfAway(live: LiveGame, playerId: string): readonly GameRecord[] {
-    const isAway = live.attendance.get(playerId)?.isAway ?? false;
+    const isAway = live.presence.get(playerId)?.isAway ?? false;
     return isAway ? [{ at: this.#now(), kind: "presence", playerId, change: "back" }] : [];
   }
 }

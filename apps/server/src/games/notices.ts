@@ -21,7 +21,7 @@ function noticesOfRecord(before: LiveGame, after: LiveGame, record: GameRecord):
   }
   if (entry.type !== "played" || by !== "clock") return [];
   const name = nameOf(before, entry.playerId);
-  const isAway = after.attendance.get(entry.playerId)?.isAway ?? false;
+  const isAway = after.presence.get(entry.playerId)?.isAway ?? false;
   return isAway
     ? [
         { code: "TIME_RAN_OUT", name },
@@ -34,7 +34,7 @@ function noticesOfPresence(before: LiveGame, { playerId, change }: PresenceRecor
   const name = nameOf(before, playerId);
   if (change === "away") return [{ code: "AWAY", name }];
   if (change === "ready") return [];
-  const wasAway = before.attendance.get(playerId)?.isAway ?? false;
+  const wasAway = before.presence.get(playerId)?.isAway ?? false;
   return wasAway && change !== "gone" ? [{ code: "BACK", name }] : [];
 }
 

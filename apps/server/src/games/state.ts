@@ -40,7 +40,7 @@ export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0
 }
 
 function playerState(live: LiveGame, player: PlayerView): PlayerState {
-  const there = live.attendance.get(player.id);
+  const there = live.presence.get(player.id);
   return {
     id: player.id,
     name: player.name,

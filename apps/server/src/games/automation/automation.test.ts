@@ -15,7 +15,7 @@ import { dealRecord, entryRecord, type GameRecord, type Terms } from "../log/rec
 import { opened, presence, seated } from "../testing/live-games.ts";
 import { Automation } from "./automation.ts";
 import type { ChooseMove } from "./bot-pool.ts";
-import { Sweep, type SweepParts } from "./scheduler.ts";
+import { Scheduler, type SchedulerParts } from "./scheduler.ts";
 
 const DELAYS = { awayMs: 0, botDelayMs: { min: 0, max: 0 }, abandonedMs: 600_000 };
 const GAMES = [1, 2].map((nth) => `00000000-0000-4000-8000-00000000001${nth}`);
@@ -46,8 +46,8 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
   const caretakerOf = (now: () => number) =>
     new Automation({ store, presence: PRESENCE, chance: systemChance, think, delays: DELAYS, now });
 
-  const sweepWith = (parts: Partial<SweepParts>) =>
-    new Sweep({
+  const sweepWith = (parts: Partial<SchedulerParts>) =>
+    new Scheduler({
       log,
       automation: caretakerOf(Date.now),
       show: async () => {},
@@ -183,7 +183,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     sweep.start();
     await thought();
     await botsTurn(OTHER_GAME);
-    sweep.expect(Date.now());
+    sweep.schedule(Date.now());
     await thought(2);
     thoughts[1]?.end();
     // A sweep takes each game once: the first is thought of still.
@@ -205,12 +205,12 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     let aheadMs = 0;
     const sweep = sweepWith({ show, now: () => Date.now() + aheadMs });
     await botsTurn(OTHER_GAME);
-    sweep.doubt(GAME);
+    sweep.showLater(GAME);
     aheadMs = 10_000;
     sweep.start();
     await thought();
     await botsTurn(GAME);
-    sweep.expect(Date.now());
+    sweep.schedule(Date.now());
     await thought(2);
     const order: string[] = [];
     const stopped = sweep.stop().then(() => order.push("stopped"));

@@ -79,7 +79,7 @@ export class Automation {
     const { store, presence, now } = this.#parts;
     for (;;) {
       const noticed = await store.change(gameId, (live) => {
-        const seat = live.attendance.get(playerId);
+        const seat = live.presence.get(playerId);
         const isHere = presence.isHere(playerId);
         if (seat === undefined || seat.connected === isHere) return accepted({ records: [], value: isHere });
         const change = isHere ? "here" : "gone";
@@ -92,7 +92,7 @@ export class Automation {
   /** The same for the whole table: after a start, whoever the log still says is here must connect again. */
   async noticeAbsences(gameId: string): Promise<void> {
     const live = await this.#parts.store.load(gameId);
-    for (const playerId of live?.attendance.keys() ?? []) await this.noticePresence(gameId, playerId);
+    for (const playerId of live?.presence.keys() ?? []) await this.noticePresence(gameId, playerId);
   }
 }
 

@@ -46,8 +46,8 @@ export function nextWakeTime(live: LiveGame, delays: Delays, random: () => numbe
   return action.at + Math.round(random() * (delays.botDelayMs.max - delays.botDelayMs.min));
 }
 
-function actionWhileWaiting({ attendance, phaseBeganAt }: LiveGame, { abandonedMs }: Delays): DueAction | null {
-  const seats = [...attendance.values()];
+function actionWhileWaiting({ presence, phaseBeganAt }: LiveGame, { abandonedMs }: Delays): DueAction | null {
+  const seats = [...presence.values()];
   if (seats.some((seat) => seat.connected)) return null;
   return { do: "remove", at: Math.max(phaseBeganAt, ...seats.map((seat) => seat.since)) + abandonedMs };
 }
@@ -67,7 +67,7 @@ function actionAtTurn(live: LiveGame, delays: Delays): DueAction | null {
   if (isPlayedByBot(live, playerId)) {
     return { do: "play-as-bot", at: live.phaseBeganAt + delays.botDelayMs.min, playerId };
   }
-  const seat = live.attendance.get(playerId);
+  const seat = live.presence.get(playerId);
   const awayAt = seat === undefined || seat.connected ? null : seat.since + delays.awayMs;
   const clockAt = turnEndsAt(live);
   if (awayAt !== null && (clockAt === null || awayAt <= clockAt)) return { do: "mark-away", at: awayAt, playerId };

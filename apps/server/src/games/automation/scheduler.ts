@@ -35,7 +35,7 @@ export class Scheduler {
   /** When to look beside that: moments so close together that they are one look are one moment. */
   readonly #wakeTimes = new Set<number>();
   #lookedAt = 0;
-  #running: Promise<void> | null = null;
+  #polling: Promise<void> | null = null;
   /** By game. Each takes its own time, a bot that thinks also some more: none waits for another. */
   readonly #running: UnderWay = new Map();
   readonly #shown: UnderWay = new Map();
@@ -53,7 +53,7 @@ export class Scheduler {
   schedule(at: number): void {
     if (this.#stopped || at > this.#parts.now() + SOON_MS) return;
     this.#wakeTimes.add(Math.ceil(at / BUSY_MS) * BUSY_MS);
-    if (this.#running === null && at < this.#timerAt) this.#setTimer();
+    if (this.#polling === null && at < this.#timerAt) this.#setTimer();
   }
 
   /** Shows a game to its table again, a little later, as soon as the database answers. */
@@ -64,7 +64,7 @@ export class Scheduler {
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
-    await this.#running;
+    await this.#polling;
     await Promise.all([...this.#running.values(), ...this.#shown.values()]);
   }
 
@@ -73,7 +73,7 @@ export class Scheduler {
     this.#timerAt = Math.min(this.#lookedAt + IDLE_MS, ...this.#wakeTimes);
     this.#timer = setTimeout(
       () => {
-        this.#running = this.#scheduler();
+        this.#polling = this.#scheduler();
       },
       Math.max(BUSY_MS, this.#timerAt - this.#parts.now()),
     );
@@ -90,7 +90,7 @@ export class Scheduler {
     } catch (error) {
       logger.error({ error }, "the scheduler failed and will be tried again");
     }
-    this.#running = null;
+    this.#polling = null;
     if (!this.#stopped) this.#setTimer();
   }
 

@@ -49,7 +49,7 @@ class CountedLog extends GameLog {
 
 /** Flips whether "a" is there, and answers which version that made. */
 function flip(live: LiveGame) {
-  const change = live.attendance.get("a")?.connected ? "gone" : "here";
+  const change = live.presence.get("a")?.connected ? "gone" : "here";
   return accepted({ records: [presence("a", change, live.version)], value: live.version + 1 });
 }
 
@@ -301,11 +301,11 @@ describe("several servers on PostgreSQL", () => {
   it("leave nothing undone for what is no longer so", async () => {
     const { gameId, one, two } = await knownToTwo();
     const setGone = (live: LiveGame) =>
-      live.attendance.get("a")?.connected ? records(presence("a", "gone", 1)) : records();
+      live.presence.get("a")?.connected ? records(presence("a", "gone", 1)) : records();
     await two.change(gameId, setGone);
     await one.change(gameId, flip);
     await two.change(gameId, setGone);
-    expect((await one.load(gameId))?.attendance.get("a")?.connected).toBe(false);
+    expect((await one.load(gameId))?.presence.get("a")?.connected).toBe(false);
   });
 
   it("know that a game is gone", async () => {

@@ -174,8 +174,8 @@ export class GameStore {
 }
 
 /** Whether it stands still with nobody there: for whoever comes, it is read again. */
-function isDeserted({ game, attendance }: LiveGame): boolean {
-  return game.status !== "in_progress" && ![...attendance.values()].some(({ connected }) => connected);
+function isDeserted({ game, presence }: LiveGame): boolean {
+  return game.status !== "in_progress" && ![...presence.values()].some(({ connected }) => connected);
 }
 
 function outcomeOf<T>(

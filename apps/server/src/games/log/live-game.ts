@@ -82,7 +82,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     phaseBeganAt: at,
     hasSummarised,
     holders: new Map(people.map(({ playerId, holder }) => [playerId, holder])),
-    presence: new Map(people.map(({ playerId, presence }) => [playerId, presence])),
+    presence: new Map(people.map(({ playerId, attendance }) => [playerId, attendance])),
     leavers: NOBODY,
     beganAt: 0,
     totals: noTotals(setup.seats),
@@ -96,7 +96,7 @@ export function snapshotRecord(at: number, live: LiveGame): GameRecord {
   const people = [...presence].map(([playerId, there]) => ({
     playerId,
     holder: holders.get(playerId) ?? null,
-    presence: there,
+    attendance: there,
   }));
   const terms: Terms = { setup: game.setup, isSolo, turnSeconds, botLevel, roomName };
   return { at, kind: "snapshot", ...terms, seats, people, hasSummarised };
