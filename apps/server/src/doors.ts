@@ -32,13 +32,13 @@ import { voiceHandlers } from "./voice/sockets.ts";
 
 export function eventHandlers(services: Services, config: Config, logger: Logger): Handlers {
   const { accounts, admins, games, rooms, channel, chat, radio, metrics, mayOpen, limited } = services;
-  const { service, questions, seating } = games;
+  const { commands, queries, seating } = games;
   const byCaller = ({ socket, network }: CallerRates) =>
     new CallerLimit<IoSocket>(limited(socket), limited(network), (at) => accountOf(at) ?? at.id);
   return {
     ...gameHandlers({
-      games: service,
-      questions,
+      commands,
+      queries,
       seating,
       rooms: games.rooms,
       hints: byCaller(CALLER_PACES.hints),
@@ -51,20 +51,21 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
       channel,
       creations: byCaller(CALLER_PACES.rooms),
       lists: byCaller(CALLER_PACES.roomLists),
-      openGame: (socket, wish) => seating.open(socket, (seat) => service.create(socket.data.visitor, seat, wish)),
+      openGame: (socket, options) =>
+        seating.open(socket, (seat) => commands.create(socket.data.visitor, seat, options)),
       admin: (socket) => admins.isAt(socket),
     }),
     ...chatHandlers({
       chat,
-      speaker: (socket, seat) => questions.speaker(socket.data.visitor, seat),
-      seatIn: (socket, gameId) => questions.seatIn(socket.data.visitor, gameId),
+      speaker: (socket, seat) => queries.speaker(socket.data.visitor, seat),
+      seatIn: (socket, gameId) => queries.seatIn(socket.data.visitor, gameId),
       messages: limited(PACES.chatMessages),
       histories: byCaller(CALLER_PACES.chatHistories),
       tell: (gameId, message) => games.rooms.table(gameId).emit("chat-message", message),
     }),
     ...voiceHandlers({
-      speaker: (socket, seat) => questions.speaker(socket.data.visitor, seat),
-      isSeat: (seat) => questions.isSeat(seat),
+      speaker: (socket, seat) => queries.speaker(socket.data.visitor, seat),
+      isSeat: (seat) => queries.isSeat(seat),
       tell: ({ playerId }, event, ...signal) => games.rooms.socketsOf(playerId).emit(event, ...signal),
       takeOver: (socket, { playerId }) =>
         games.rooms.socketsOf(playerId).except(socket.id).emit("webrtc-player-disconnect", { playerId }),
@@ -110,7 +111,7 @@ export async function serveHttp(
   servePages(app, {
     webRoot,
     originOf: ({ raw }) => originOf(raw),
-    invited: (gameId) => games.questions.invitation(gameId),
+    invited: (gameId) => games.queries.invitation(gameId),
     allowsTests: config.ALLOW_TEST_EVENTS,
     pace: limited(PACES.pages),
   });

@@ -172,7 +172,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     store: new RoomStore(database),
     audience: channel,
     cancelGame: async (gameId) => {
-      const playerIds = await games.service.cancel(gameId);
+      const playerIds = await games.commands.cancel(gameId);
       if (playerIds !== null) games.rooms.dismiss(gameId, playerIds, "ROOM_DELETED");
     },
     now,

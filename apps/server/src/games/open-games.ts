@@ -11,10 +11,10 @@ import { type BotMove, BotPool } from "./automation/bot-pool.ts";
 import type { Delays } from "./automation/next-action.ts";
 import { Scheduler } from "./automation/scheduler.ts";
 import type { Chance } from "./chance.ts";
-import { GameQuestions } from "./game-questions.ts";
-import { GameService } from "./game-service.ts";
+import { GameCommands } from "./commands.ts";
 import { GameLog } from "./log/game-log.ts";
 import { type Change, GameStore } from "./log/game-store.ts";
+import { GameQueries } from "./queries.ts";
 import { SeatRooms } from "./seat-rooms.ts";
 import { Seating } from "./seating.ts";
 import type { SeatTaken } from "./seats.ts";
@@ -43,8 +43,8 @@ export interface GamesParts {
 
 export interface Games {
   readonly log: GameLog;
-  readonly service: GameService;
-  readonly questions: GameQuestions;
+  readonly commands: GameCommands;
+  readonly queries: GameQueries;
   readonly seating: Seating;
   readonly rooms: SeatRooms;
   readonly scheduler: Scheduler;
@@ -92,8 +92,8 @@ export function openGames({
     onUncertain,
     onRemoved: onStageChanged,
   });
-  const service = new GameService({ store, presence: rooms, chance, now, defaultTurnSeconds });
-  const questions = new GameQuestions({ store, log, presence: rooms, think, clockLead: clock.lead });
+  const commands = new GameCommands({ store, presence: rooms, chance, now, defaultTurnSeconds });
+  const queries = new GameQueries({ store, log, presence: rooms, think, clockLead: clock.lead });
   const automation = new Automation({ store, presence: rooms, chance, think, delays, now });
   const show = async (gameId: string) => {
     await automation.noticeAbsences(gameId);
@@ -101,7 +101,7 @@ export function openGames({
     if (live !== null) rooms.show(live);
   };
   const scheduler = new Scheduler({ log, automation, show, now, logger });
-  const seating = new Seating({ questions, automation, rooms, mayOpen, onDeserted, onUncertain });
+  const seating = new Seating({ queries, automation, rooms, mayOpen, onDeserted, onUncertain });
   const notice = (work: Promise<void>) =>
     void work.catch((error: unknown) => logger.error({ error }, "who is there was not noticed"));
   registry.on("doubted", () => notice(seating.refresh()));
@@ -112,7 +112,7 @@ export function openGames({
         await Promise.all(ids.slice(from, from + GAMES_AT_ONCE).map((gameId) => automation.noticeAbsences(gameId)));
       }
     });
-  return { log, service, questions, seating, rooms, scheduler, noticeAllAbsences, close: () => botPool.close() };
+  return { log, commands, queries, seating, rooms, scheduler, noticeAllAbsences, close: () => botPool.close() };
 }
 
 function hasStageChanged({ before, after }: Change): boolean {

@@ -4,13 +4,13 @@ import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { IoSocket } from "../realtime.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { Automation } from "./automation/automation.ts";
-import type { GameQuestions } from "./game-questions.ts";
-import { newSeat } from "./game-service.ts";
+import { newSeat } from "./commands.ts";
+import type { GameQueries } from "./queries.ts";
 import type { SeatRooms } from "./seat-rooms.ts";
 import type { SeatTaken, Visitor } from "./seats.ts";
 
 export interface SeatingParts {
-  readonly questions: GameQuestions;
+  readonly queries: GameQueries;
   readonly automation: Automation;
   readonly rooms: SeatRooms;
   /** Whether that socket may open one more game now. */
@@ -52,13 +52,13 @@ export class Seating {
 
   /** Puts the socket on a seat that is its visitor's, and shows it the game. */
   async attach(socket: IoSocket, seat: SeatTaken): Promise<void> {
-    const { rooms, automation, questions } = this.#parts;
+    const { rooms, automation, queries } = this.#parts;
     rooms.seat(socket, seat);
     // Whatever happens after the state that is read here, the other servers send to this one.
     await rooms.settled();
     // The whole table: this socket may have gone meanwhile, and a restart finds finished games with seats that only look taken.
     await automation.noticeAbsences(seat.gameId);
-    const state = await questions.stateOf(seat);
+    const state = await queries.stateOf(seat);
     if (state !== null) socket.emit("game-update", state);
   }
 
@@ -67,10 +67,10 @@ export class Seating {
    * games is asked before, so that the socket is never shown a seat after it has ceased to hold it.
    */
   async changeVisitor(socket: IoSocket, visitor: Visitor, become: () => void): Promise<void> {
-    const { questions, rooms } = this.#parts;
+    const { queries, rooms } = this.#parts;
     const lost: SeatTaken[] = [];
     for (const [playerId, gameId] of socket.data.seats) {
-      if (!(await questions.speaker(visitor, { gameId, playerId })).ok) lost.push({ gameId, playerId });
+      if (!(await queries.speaker(visitor, { gameId, playerId })).ok) lost.push({ gameId, playerId });
     }
     become();
     rooms.unseat(socket, lost);
@@ -109,9 +109,9 @@ export class Seating {
   }
 
   async #show(seat: SeatTaken): Promise<void> {
-    const { rooms, automation, questions } = this.#parts;
+    const { rooms, automation, queries } = this.#parts;
     await automation.noticePresence(seat.gameId, seat.playerId);
-    const state = await questions.stateOf(seat);
+    const state = await queries.stateOf(seat);
     if (state !== null) rooms.socketsHere(seat.playerId).emit("game-update", state);
   }
 

@@ -4,15 +4,15 @@ import type { Handlers } from "../handlers.ts";
 import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { IoSocket } from "../realtime.ts";
 import { accepted, type Result, refused } from "../result.ts";
-import type { GameQuestions } from "./game-questions.ts";
-import type { GameService } from "./game-service.ts";
+import type { GameCommands } from "./commands.ts";
+import type { GameQueries } from "./queries.ts";
 import type { SeatRooms } from "./seat-rooms.ts";
 import type { Seating } from "./seating.ts";
 import type { SeatTaken } from "./seats.ts";
 
 export interface GameDoors {
-  readonly games: GameService;
-  readonly questions: GameQuestions;
+  readonly commands: GameCommands;
+  readonly queries: GameQueries;
   readonly seating: Seating;
   readonly rooms: SeatRooms;
   /** Each costs the time of a thought. */
@@ -43,8 +43,8 @@ type GameEvent =
   | "test-setup-near-win";
 
 export function gameHandlers({
-  games,
-  questions,
+  commands,
+  queries,
   seating,
   rooms,
   hints,
@@ -59,50 +59,51 @@ export function gameHandlers({
   };
   return {
     "check-game-exists": async ({ gameId }, socket) => {
-      const status = await questions.status(gameId);
+      const status = await queries.status(gameId);
       const found = status === null ? { exists: false } : { exists: true, status };
       socket.emit("check-game-exists-response", { success: true, ...found });
       return accepted(found);
     },
-    "create-game": (wish, socket) => seating.open(socket, (seat) => games.create(socket.data.visitor, seat, wish)),
-    "create-solo-game": (wish, socket) =>
-      seating.open(socket, (seat) => games.createSolo(socket.data.visitor, seat, wish)),
+    "create-game": (options, socket) =>
+      seating.open(socket, (seat) => commands.create(socket.data.visitor, seat, options)),
+    "create-solo-game": (options, socket) =>
+      seating.open(socket, (seat) => commands.createSolo(socket.data.visitor, seat, options)),
     "join-game": async (join, socket) => {
       if (!seating.hasRoom(socket) || !joins.allows(socket)) return refused("RATE_LIMITED");
-      const joined = await games.join(socket.data.visitor, join, (seat) => rooms.seat(socket, seat));
+      const joined = await commands.join(socket.data.visitor, join, (seat) => rooms.seat(socket, seat));
       if (joined.ok) await seating.attach(socket, joined.value);
       return joined;
     },
     "fill-with-bots": async ({ gameId }, socket) =>
       joins.allows(socket)
-        ? done(socket, await games.fillWithBots(socket.data.visitor, gameId))
+        ? done(socket, await commands.fillWithBots(socket.data.visitor, gameId))
         : refused("RATE_LIMITED"),
     "choose-seat": async (choice, socket) =>
       joins.allows(socket)
-        ? done(socket, await games.chooseSeat(socket.data.visitor, choice))
+        ? done(socket, await commands.chooseSeat(socket.data.visitor, choice))
         : refused("RATE_LIMITED"),
     "get-game": async ({ gameId }, socket) => {
-      const game = await questions.view(socket.data.visitor, gameId);
+      const game = await queries.view(socket.data.visitor, gameId);
       return game.ok ? accepted({ game: game.value }) : game;
     },
-    "start-game": async ({ gameId }, socket) => done(socket, await games.start(socket.data.visitor, gameId)),
-    "play-card": async (play, socket) => done(socket, await games.play(socket.data.visitor, play)),
+    "start-game": async ({ gameId }, socket) => done(socket, await commands.start(socket.data.visitor, gameId)),
+    "play-card": async (play, socket) => done(socket, await commands.play(socket.data.visitor, play)),
     "get-hint": async (seat, socket) =>
-      hints.allows(socket) ? questions.hint(socket.data.visitor, seat) : refused("RATE_LIMITED"),
+      hints.allows(socket) ? queries.hint(socket.data.visitor, seat) : refused("RATE_LIMITED"),
     "continue-after-round-summary": async ({ gameId }, socket) =>
-      done(socket, await games.continueAfterRound(socket.data.visitor, gameId)),
+      done(socket, await commands.continueAfterRound(socket.data.visitor, gameId)),
     "reset-game": async ({ gameId }, socket) =>
-      mayOpen(socket) ? done(socket, await games.reset(socket.data.visitor, gameId)) : refused("RATE_LIMITED"),
-    "take-seat": async (seat, socket) => done(socket, await games.takeSeat(socket.data.visitor, seat)),
+      mayOpen(socket) ? done(socket, await commands.reset(socket.data.visitor, gameId)) : refused("RATE_LIMITED"),
+    "take-seat": async (seat, socket) => done(socket, await commands.takeSeat(socket.data.visitor, seat)),
     "leave-game": async (seat, socket) => {
-      const left = await games.leave(socket.data.visitor, seat);
+      const left = await commands.leave(socket.data.visitor, seat);
       if (!left.ok) return left;
       seating.left(seat);
       return accepted({});
     },
     "test-setup-near-win": async ({ gameId }, socket) => {
       if (!mayTest(socket)) return refused("FORBIDDEN");
-      return done(socket, await games.setUpNearWin(socket.data.visitor, gameId));
+      return done(socket, await commands.setUpNearWin(socket.data.visitor, gameId));
     },
   };
 }

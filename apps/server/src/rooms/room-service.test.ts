@@ -47,7 +47,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   const WISH = { roomName: "A room", isPrivate: false, teamMode: false, targetScore: 21 } as const;
-  const create = (wish: Partial<typeof WISH> = {}) => rooms.create({ ...WISH, ...wish });
+  const create = (options: Partial<typeof WISH> = {}) => rooms.create({ ...WISH, ...options });
 
   /** Puts a game of that status into a room. */
   async function addGame(room: Room, gameId: string, status: Game["status"]): Promise<void> {

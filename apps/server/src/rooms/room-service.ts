@@ -38,10 +38,10 @@ export class RoomService {
     this.#parts = parts;
   }
 
-  async create(wish: Payload<"create-room">): Promise<Room> {
+  async create(options: Payload<"create-room">): Promise<Room> {
     const { store, audience, now, defaultTurnSeconds } = this.#parts;
-    const { roomName, isPrivate, teamMode, targetScore } = wish;
-    const turnSeconds = wish.turnSeconds === undefined ? defaultTurnSeconds : wish.turnSeconds;
+    const { roomName, isPrivate, teamMode, targetScore } = options;
+    const turnSeconds = options.turnSeconds === undefined ? defaultTurnSeconds : options.turnSeconds;
     const room = { id: randomUUID(), name: roomName, isPrivate, teamMode, targetScore, turnSeconds, createdAt: now() };
     await store.add(room);
     if (!isPrivate) audience.listChanged();

@@ -9,7 +9,7 @@ import type { RoomChannel } from "./room-channel.ts";
 import { type RoomService, roomOf } from "./room-service.ts";
 
 /** A game between people, as its creator wants it. Seconds for a turn; null for no clock. */
-interface GameWish {
+interface GameOptions {
   readonly playerName: string;
   readonly teamMode: boolean;
   readonly targetScore: 11 | 21 | 31;
@@ -27,7 +27,7 @@ export interface RoomDoors {
   /** Opens a game with the socket on its first seat. */
   readonly openGame: (
     socket: IoSocket,
-    wish: GameWish,
+    options: GameOptions,
   ) => Promise<Result<{ readonly gameId: string; readonly playerId: string }>>;
   /** Whether the socket may delete rooms. */
   readonly admin: (socket: IoSocket) => Promise<SecretVerdict>;
@@ -44,9 +44,9 @@ export function roomHandlers({
   admin,
 }: RoomDoors): Pick<Handlers, RoomEvent> {
   return {
-    "create-room": async (wish, socket) => {
+    "create-room": async (options, socket) => {
       if (!creations.allows(socket)) return refused("RATE_LIMITED");
-      const room = await rooms.create(wish);
+      const room = await rooms.create(options);
       channel.enter(socket, room.id);
       return accepted({ room });
     },
@@ -57,15 +57,15 @@ export function roomHandlers({
       if (!room.ok) return room;
       return channel.enter(socket, roomId) ? accepted({ room: roomOf(room.value) }) : refused("RATE_LIMITED");
     },
-    "create-game-in-room": async ({ roomId, playerName, ...wish }, socket) => {
+    "create-game-in-room": async ({ roomId, playerName, ...options }, socket) => {
       const room = await rooms.find(roomId);
       if (!room.ok) return room;
       const { name, teamMode, targetScore, turnSeconds } = room.value;
       const opened = await openGame(socket, {
         playerName,
-        teamMode: wish.teamMode ?? teamMode,
-        targetScore: wish.targetScore ?? targetScore,
-        turnSeconds: wish.turnSeconds === undefined ? turnSeconds : wish.turnSeconds,
+        teamMode: options.teamMode ?? teamMode,
+        targetScore: options.targetScore ?? targetScore,
+        turnSeconds: options.turnSeconds === undefined ? turnSeconds : options.turnSeconds,
         roomName: name,
       });
       if (!opened.ok) return opened;

@@ -11,16 +11,16 @@ const wishes = fc.record({
 
 it("a plan is the same for the same seed", () => {
   fc.assert(
-    fc.property(wishes, ({ seed, ...wish }) => {
-      expect(drawPlan(seeded(seed), wish)).toEqual(drawPlan(seeded(seed), wish));
+    fc.property(wishes, ({ seed, ...options }) => {
+      expect(drawPlan(seeded(seed), options)).toEqual(drawPlan(seeded(seed), options));
     }),
   );
 });
 
 it("a plan is over in time, and strikes nothing that is still struck", () => {
   fc.assert(
-    fc.property(wishes, ({ seed, ...wish }) => {
-      const { steps, lengthMs } = drawPlan(seeded(seed), wish);
+    fc.property(wishes, ({ seed, ...options }) => {
+      const { steps, lengthMs } = drawPlan(seeded(seed), options);
       const freeAt = new Map<string, number>();
       for (const { atMs, fault } of steps) {
         expect(atMs).toBeGreaterThanOrEqual(freeAt.get(targetOf(fault)) ?? 0);

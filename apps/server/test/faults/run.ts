@@ -36,12 +36,12 @@ export interface Report {
   readonly findings: readonly Finding[];
 }
 
-export async function run(wish: RunWish): Promise<Report> {
-  const random = seeded(wish.seed);
-  const plan = drawPlan(random, wish);
+export async function run(options: RunWish): Promise<Report> {
+  const random = seeded(options.seed);
+  const plan = drawPlan(random, options);
   const world = await World.start(plan, random);
   try {
-    return await new Run(wish, plan, world, random).run();
+    return await new Run(options, plan, world, random).run();
   } finally {
     await world.end();
   }

@@ -11,14 +11,14 @@ import { continueRecord, dealRecord, entryRecord, type GameRecord, playRecord, t
 import { holderOf, holdsSeat, mayTakeSeat, type Presence, type SeatTaken, seatHeldBy, type Visitor } from "./seats.ts";
 
 /** A game between people, as its creator wants it. */
-export interface GameWish extends Pick<Payload<"create-game">, "playerName" | "teamMode" | "targetScore"> {
+export interface GameOptions extends Pick<Payload<"create-game">, "playerName" | "teamMode" | "targetScore"> {
   /** Seconds for a turn; null for no clock, undefined for the server's own. */
   readonly turnSeconds?: number | null | undefined;
   /** Of the room that it is opened in. */
   readonly roomName?: string;
 }
 
-export interface GameServiceParts {
+export interface GameCommandsParts {
   readonly store: GameStore;
   readonly presence: Presence;
   readonly chance: Chance;
@@ -27,14 +27,14 @@ export interface GameServiceParts {
   readonly defaultTurnSeconds: number;
 }
 
-export class GameService {
+export class GameCommands {
   readonly #store: GameStore;
   readonly #presence: Presence;
   readonly #chance: Chance;
   readonly #now: () => number;
   readonly #defaultTurnSeconds: number;
 
-  constructor({ store, presence, chance, now, defaultTurnSeconds }: GameServiceParts) {
+  constructor({ store, presence, chance, now, defaultTurnSeconds }: GameCommandsParts) {
     this.#store = store;
     this.#presence = presence;
     this.#chance = chance;
@@ -43,18 +43,18 @@ export class GameService {
   }
 
   /** Opens a game with the visitor on `seat`. */
-  async create(visitor: Visitor, seat: SeatTaken, wish: GameWish): Promise<void> {
-    const setup = { seats: wish.teamMode ? 4 : 2, target: wish.targetScore, ...HOUSE_RULES } as const;
-    const turnSeconds = wish.turnSeconds === undefined ? this.#defaultTurnSeconds : wish.turnSeconds;
-    const terms: Terms = { setup, isSolo: false, turnSeconds, roomName: wish.roomName ?? null };
-    await this.#open(terms, visitor, seat, wish.playerName, []);
+  async create(visitor: Visitor, seat: SeatTaken, options: GameOptions): Promise<void> {
+    const setup = { seats: options.teamMode ? 4 : 2, target: options.targetScore, ...HOUSE_RULES } as const;
+    const turnSeconds = options.turnSeconds === undefined ? this.#defaultTurnSeconds : options.turnSeconds;
+    const terms: Terms = { setup, isSolo: false, turnSeconds, roomName: options.roomName ?? null };
+    await this.#open(terms, visitor, seat, options.playerName, []);
   }
 
   /** Opens a game of the visitor on `seat` with bots on all others, and deals. */
-  async createSolo(visitor: Visitor, seat: SeatTaken, wish: Payload<"create-solo-game">): Promise<void> {
-    const setup = { seats: wish.teamMode ? 4 : 2, target: wish.targetScore, ...HOUSE_RULES } as const;
-    const terms: Terms = { setup, isSolo: true, turnSeconds: null, botLevel: wish.level };
-    await this.#open(terms, visitor, seat, wish.playerName, [
+  async createSolo(visitor: Visitor, seat: SeatTaken, options: Payload<"create-solo-game">): Promise<void> {
+    const setup = { seats: options.teamMode ? 4 : 2, target: options.targetScore, ...HOUSE_RULES } as const;
+    const terms: Terms = { setup, isSolo: true, turnSeconds: null, botLevel: options.level };
+    await this.#open(terms, visitor, seat, options.playerName, [
       ...botsFor(setup.seats - 1, []),
       { type: "started", deal: this.#chance.deal(setup.seats) },
     ]);

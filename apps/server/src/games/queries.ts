@@ -9,7 +9,7 @@ import { playerAtTurn, seatViewOf } from "./log/live-game.ts";
 import { holdsSeat, type Presence, type SeatTaken, seatHeldBy, type Visitor } from "./seats.ts";
 import { stateFor } from "./state.ts";
 
-export interface GameQuestionsParts {
+export interface GameQueriesParts {
   readonly store: GameStore;
   readonly log: GameLog;
   readonly presence: Presence;
@@ -18,14 +18,14 @@ export interface GameQuestionsParts {
   readonly clockLead: () => number;
 }
 
-export class GameQuestions {
+export class GameQueries {
   readonly #store: GameStore;
   readonly #log: GameLog;
   readonly #presence: Presence;
   readonly #think: ChooseMove;
   readonly #clockLead: () => number;
 
-  constructor({ store, log, presence, think, clockLead }: GameQuestionsParts) {
+  constructor({ store, log, presence, think, clockLead }: GameQueriesParts) {
     this.#store = store;
     this.#log = log;
     this.#presence = presence;
