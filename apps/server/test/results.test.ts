@@ -1,13 +1,13 @@
 import { firstLegalMove } from "@chkobba/bot";
 import { isDecided, viewFor } from "@chkobba/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { systemChance } from "../src/games/chance.ts";
 import { GameLog } from "../src/games/log/game-log.ts";
 import { resultBetween } from "../src/games/log/game-result.ts";
 import { type Decision, GameStore } from "../src/games/log/game-store.ts";
 import { follow, type LiveGame, playerAtTurn, snapshotRecord } from "../src/games/log/live-game.ts";
 import { continueRecord, entryRecord, type GameRecord, playRecord } from "../src/games/log/record.ts";
 import { replayOf } from "../src/games/log/replay.ts";
+import { systemChance } from "../src/games/randomness.ts";
 import { followed, opened, presence, seated } from "../src/games/testing/live-games.ts";
 import { HistoryStore } from "../src/history/history-store.ts";
 import type { Database } from "../src/platform/database/database.ts";

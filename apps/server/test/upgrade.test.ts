@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { systemChance } from "../src/games/chance.ts";
 import { entryRecord, type GameRecord } from "../src/games/log/record.ts";
+import { systemChance } from "../src/games/randomness.ts";
 import { openSqlite } from "../src/platform/database/sqlite.ts";
 import { migrations, type Tables } from "../src/schema/index.ts";
 import { Player } from "./player.ts";

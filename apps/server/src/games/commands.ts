@@ -3,12 +3,20 @@ import { randomUUID } from "node:crypto";
 import type { Payload, Pending } from "@chkobba/protocol";
 import { type Entry, type Game, HOUSE_RULES, hasPeople, isDecided, isFull, seatsAfterReset } from "@chkobba/rules";
 import { accepted, type Result, refused } from "../result.ts";
-import { botsFor } from "./bots.ts";
-import type { Chance } from "./chance.ts";
+import { botsFor } from "./bot-seats.ts";
 import type { Decision, GameStore } from "./log/game-store.ts";
 import { type LiveGame, pendingOf, peopleBut, snapshotRecord } from "./log/live-game.ts";
 import { continueRecord, dealRecord, entryRecord, type GameRecord, playRecord, type Terms } from "./log/record.ts";
-import { holderOf, holdsSeat, mayTakeSeat, type Presence, type SeatTaken, seatHeldBy, type Visitor } from "./seats.ts";
+import type { Chance } from "./randomness.ts";
+import {
+  holderOf,
+  holdsSeat,
+  mayTakeSeat,
+  type Presence,
+  type SeatRef,
+  seatHeldBy,
+  type Visitor,
+} from "./seat-ownership.ts";
 
 /** A game between people, as its creator wants it. */
 export interface GameOptions extends Pick<Payload<"create-game">, "playerName" | "teamMode" | "targetScore"> {
@@ -43,7 +51,7 @@ export class GameCommands {
   }
 
   /** Opens a game with the visitor on `seat`. */
-  async create(visitor: Visitor, seat: SeatTaken, options: GameOptions): Promise<void> {
+  async create(visitor: Visitor, seat: SeatRef, options: GameOptions): Promise<void> {
     const setup = { seats: options.teamMode ? 4 : 2, target: options.targetScore, ...HOUSE_RULES } as const;
     const turnSeconds = options.turnSeconds === undefined ? this.#defaultTurnSeconds : options.turnSeconds;
     const terms: Terms = { setup, isSolo: false, turnSeconds, roomName: options.roomName ?? null };
@@ -51,7 +59,7 @@ export class GameCommands {
   }
 
   /** Opens a game of the visitor on `seat` with bots on all others, and deals. */
-  async createSolo(visitor: Visitor, seat: SeatTaken, options: Payload<"create-solo-game">): Promise<void> {
+  async createSolo(visitor: Visitor, seat: SeatRef, options: Payload<"create-solo-game">): Promise<void> {
     const setup = { seats: options.teamMode ? 4 : 2, target: options.targetScore, ...HOUSE_RULES } as const;
     const terms: Terms = { setup, isSolo: true, turnSeconds: null, botLevel: options.level };
     await this.#open(terms, visitor, seat, options.playerName, [
@@ -63,7 +71,7 @@ export class GameCommands {
   async #open(
     terms: Terms,
     visitor: Visitor,
-    { gameId, playerId }: SeatTaken,
+    { gameId, playerId }: SeatRef,
     name: string,
     then: readonly Entry[],
   ): Promise<void> {
@@ -81,8 +89,8 @@ export class GameCommands {
   join(
     visitor: Visitor,
     { gameId, playerName, existingPlayerId }: Payload<"join-game">,
-    sit: (seat: SeatTaken) => void,
-  ): Promise<Result<SeatTaken>> {
+    sit: (seat: SeatRef) => void,
+  ): Promise<Result<SeatRef>> {
     return this.#store.change(gameId, (live) => {
       const known = existingPlayerId ?? seatHeldBy(live, visitor, this.#presence);
       if (known !== null) {
@@ -96,20 +104,20 @@ export class GameCommands {
     });
   }
 
-  #rejoin(live: LiveGame, visitor: Visitor, playerId: string): Result<Decision<SeatTaken>> {
+  #rejoin(live: LiveGame, visitor: Visitor, playerId: string): Result<Decision<SeatRef>> {
     if (!live.game.seats.some((seat) => seat?.id === playerId)) return refused("PLAYER_NOT_FOUND");
     if (!mayTakeSeat(live, playerId, visitor, this.#presence)) return refused("FORBIDDEN");
     return accepted({ records: this.#backIfAway(live, playerId), value: { gameId: live.id, playerId } });
   }
 
-  start(visitor: Visitor, gameId: string): Promise<Result<SeatTaken>> {
+  start(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
     return this.#asSeated(visitor, gameId, (live) =>
       accepted([entryRecord(this.#now(), { type: "started", deal: this.#chance.deal(live.game.setup.seats) })]),
     );
   }
 
   /** Puts a bot on each free seat of a team game that waits. */
-  fillWithBots(visitor: Visitor, gameId: string): Promise<Result<SeatTaken>> {
+  fillWithBots(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
     return this.#asSeated(visitor, gameId, ({ game }) => {
       if (game.setup.seats !== 4) return refused("NOT_TEAM_GAME");
       if (game.status !== "waiting") return refused("GAME_STARTED");
@@ -118,7 +126,7 @@ export class GameCommands {
     });
   }
 
-  chooseSeat(visitor: Visitor, { gameId, playerId, seat }: Payload<"choose-seat">): Promise<Result<SeatTaken>> {
+  chooseSeat(visitor: Visitor, { gameId, playerId, seat }: Payload<"choose-seat">): Promise<Result<SeatRef>> {
     return this.#asHolder(visitor, gameId, playerId, ({ game }) => {
       const isThere = game.status === "waiting" && game.setup.seats === 4 && game.seats[seat]?.id === playerId;
       return accepted(isThere ? [] : [entryRecord(this.#now(), { type: "moved", playerId, seat })]);
@@ -126,11 +134,11 @@ export class GameCommands {
   }
 
   /** Sits down to a game that somebody else began anew; where that is done, nothing is left to do. */
-  takeSeat(visitor: Visitor, { gameId, playerId }: Payload<"take-seat">): Promise<Result<SeatTaken>> {
+  takeSeat(visitor: Visitor, { gameId, playerId }: Payload<"take-seat">): Promise<Result<SeatRef>> {
     return this.#asHolder(visitor, gameId, playerId, (live) => accepted(this.#arrived(live, playerId, "rematch")));
   }
 
-  play(visitor: Visitor, { gameId, playerId, round, ...move }: Payload<"play-card">): Promise<Result<SeatTaken>> {
+  play(visitor: Visitor, { gameId, playerId, round, ...move }: Payload<"play-card">): Promise<Result<SeatRef>> {
     return this.#asHolder(visitor, gameId, playerId, ({ game }) =>
       isOfAnotherRound(game, round)
         ? refused("NOT_YOUR_TURN")
@@ -139,7 +147,7 @@ export class GameCommands {
   }
 
   /** The first one to continue goes on for all; those who come after have read the summary. */
-  continueAfterRound(visitor: Visitor, gameId: string): Promise<Result<SeatTaken>> {
+  continueAfterRound(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
     return this.#asSeated(visitor, gameId, (live, playerId) => {
       const arrived = this.#arrived(live, playerId, "summary");
       if (isPastASummary(live)) return accepted(arrived);
@@ -148,7 +156,7 @@ export class GameCommands {
     });
   }
 
-  reset(visitor: Visitor, gameId: string): Promise<Result<SeatTaken>> {
+  reset(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
     return this.#asSeated(visitor, gameId, (live, playerId) => {
       const { game } = live;
       const snapshot = snapshotRecord(this.#now(), live);
@@ -159,7 +167,7 @@ export class GameCommands {
     });
   }
 
-  async leave(visitor: Visitor, { gameId, playerId }: Payload<"leave-game">): Promise<Result<SeatTaken>> {
+  async leave(visitor: Visitor, { gameId, playerId }: Payload<"leave-game">): Promise<Result<SeatRef>> {
     const left = await this.#asHolder(visitor, gameId, playerId, (live) => {
       const type = pendingOf(live, playerId) === "rematch" ? "withdrew" : "left";
       return accepted([entryRecord(this.#now(), { type, playerId })]);
@@ -177,7 +185,7 @@ export class GameCommands {
     }
   }
 
-  setUpNearWin(visitor: Visitor, gameId: string): Promise<Result<SeatTaken>> {
+  setUpNearWin(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
     return this.#asSeated(visitor, gameId, (_, playerId) =>
       accepted([entryRecord(this.#now(), { type: "near-win", playerId })]),
     );
@@ -189,7 +197,7 @@ export class GameCommands {
     gameId: string,
     playerId: string,
     decide: (live: LiveGame) => Result<readonly GameRecord[]>,
-  ): Promise<Result<SeatTaken>> {
+  ): Promise<Result<SeatRef>> {
     return this.#store.change(gameId, (live) => {
       if (!live.game.seats.some((seat) => seat?.id === playerId)) return refused("PLAYER_NOT_FOUND");
       if (!holdsSeat(live, playerId, visitor, this.#presence)) return refused("FORBIDDEN");
@@ -203,7 +211,7 @@ export class GameCommands {
     visitor: Visitor,
     gameId: string,
     decide: (live: LiveGame, playerId: string) => Result<readonly GameRecord[]>,
-  ): Promise<Result<SeatTaken>> {
+  ): Promise<Result<SeatRef>> {
     return this.#store.change(gameId, (live) => {
       const playerId = seatHeldBy(live, visitor, this.#presence);
       if (playerId === null) return refused("FORBIDDEN");
@@ -247,7 +255,7 @@ export class GameCommands {
 }
 
 /** The first seat of a game that is still to be opened. */
-export function newSeat(): SeatTaken {
+export function newSeat(): SeatRef {
   return { gameId: randomUUID(), playerId: randomUUID() };
 }
 

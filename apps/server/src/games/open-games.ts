@@ -10,14 +10,14 @@ import { Automation } from "./automation/automation.ts";
 import { type BotMove, BotPool } from "./automation/bot-pool.ts";
 import type { Delays } from "./automation/next-action.ts";
 import { Scheduler } from "./automation/scheduler.ts";
-import type { Chance } from "./chance.ts";
 import { GameCommands } from "./commands.ts";
 import { GameLog } from "./log/game-log.ts";
 import { type Change, GameStore } from "./log/game-store.ts";
+import { SeatRooms } from "./presence/seat-rooms.ts";
+import { Seating } from "./presence/seat-sessions.ts";
 import { GameQueries } from "./queries.ts";
-import { SeatRooms } from "./seat-rooms.ts";
-import { Seating } from "./seating.ts";
-import type { SeatTaken } from "./seats.ts";
+import type { Chance } from "./randomness.ts";
+import type { SeatRef } from "./seat-ownership.ts";
 
 export interface GamesParts {
   readonly database: Database<Tables>;
@@ -36,7 +36,7 @@ export interface GamesParts {
   readonly onPlayed: (by: "player" | "bot" | "clock") => void;
   readonly onBotMove: (thought: BotMove) => void;
   /** The last connection of a seat is gone, or the player has left. */
-  readonly onDeserted: (seat: SeatTaken) => void;
+  readonly onDeserted: (seat: SeatRef) => void;
   /** A game has begun, ended, or waits for players again, or is gone. */
   readonly onStageChanged: (gameId: string) => void;
 }

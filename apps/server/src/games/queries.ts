@@ -6,8 +6,8 @@ import type { ChooseMove } from "./automation/bot-pool.ts";
 import type { GameLog, Invitation } from "./log/game-log.ts";
 import type { GameStore } from "./log/game-store.ts";
 import { playerAtTurn, seatViewOf } from "./log/live-game.ts";
-import { holdsSeat, type Presence, type SeatTaken, seatHeldBy, type Visitor } from "./seats.ts";
-import { stateFor } from "./state.ts";
+import { stateFor } from "./publishing/game-state.ts";
+import { holdsSeat, type Presence, type SeatRef, seatHeldBy, type Visitor } from "./seat-ownership.ts";
 
 export interface GameQueriesParts {
   readonly store: GameStore;
@@ -47,14 +47,14 @@ export class GameQueries {
   }
 
   /** The game as that seat sees it, or null where it is gone. */
-  async stateOf({ gameId, playerId }: SeatTaken): Promise<GameState | null> {
+  async stateOf({ gameId, playerId }: SeatRef): Promise<GameState | null> {
     const live = await this.#store.load(gameId);
     const seat = live === null ? -1 : seatOf(live.game, playerId);
     return live === null || seat === -1 ? null : stateFor(live, seat, this.#clockLead());
   }
 
   /** Whoever may speak for a seat: its name, or why not. */
-  async speaker(visitor: Visitor, { gameId, playerId }: SeatTaken): Promise<Result<{ readonly name: string }>> {
+  async speaker(visitor: Visitor, { gameId, playerId }: SeatRef): Promise<Result<{ readonly name: string }>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     const seat = live.game.seats.find((it) => it?.id === playerId);
@@ -62,12 +62,12 @@ export class GameQueries {
     return holdsSeat(live, playerId, visitor, this.#presence) ? accepted({ name: seat.name }) : refused("FORBIDDEN");
   }
 
-  async isSeat({ gameId, playerId }: SeatTaken): Promise<boolean> {
+  async isSeat({ gameId, playerId }: SeatRef): Promise<boolean> {
     return (await this.#store.load(gameId))?.game.seats.some((seat) => seat?.id === playerId) ?? false;
   }
 
   /** The seat that the visitor holds in a game. */
-  async seatIn(visitor: Visitor, gameId: string): Promise<Result<SeatTaken>> {
+  async seatIn(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     const playerId = seatHeldBy(live, visitor, this.#presence);
@@ -75,7 +75,7 @@ export class GameQueries {
   }
 
   /** What the bot would play now in the visitor's place. */
-  async hint(visitor: Visitor, { gameId, playerId }: SeatTaken): Promise<Result<Reply<"get-hint">>> {
+  async hint(visitor: Visitor, { gameId, playerId }: SeatRef): Promise<Result<Reply<"get-hint">>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     if (seatOf(live.game, playerId) === -1) return refused("PLAYER_NOT_FOUND");

@@ -5,10 +5,10 @@ import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { IoSocket } from "../realtime.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { GameCommands } from "./commands.ts";
+import type { SeatRooms } from "./presence/seat-rooms.ts";
+import type { Seating } from "./presence/seat-sessions.ts";
 import type { GameQueries } from "./queries.ts";
-import type { SeatRooms } from "./seat-rooms.ts";
-import type { Seating } from "./seating.ts";
-import type { SeatTaken } from "./seats.ts";
+import type { SeatRef } from "./seat-ownership.ts";
 
 export interface GameDoors {
   readonly commands: GameCommands;
@@ -52,7 +52,7 @@ export function gameHandlers({
   mayOpen,
   mayTest,
 }: GameDoors): Pick<Handlers, GameEvent> {
-  const done = async (socket: IoSocket, acted: Result<SeatTaken>): Promise<Result<Record<never, never>>> => {
+  const done = async (socket: IoSocket, acted: Result<SeatRef>): Promise<Result<Record<never, never>>> => {
     if (!acted.ok) return acted;
     await seating.acted(socket, acted.value);
     return accepted({});

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { cardId, seatOf } from "@chkobba/rules";
 import { begin, follow, type LiveGame } from "../../src/games/log/live-game.ts";
 import type { GameRecord } from "../../src/games/log/record.ts";
-import { stateFor } from "../../src/games/state.ts";
+import { stateFor } from "../../src/games/publishing/game-state.ts";
 import { type Frame, readFrame, secretsFrom } from "../frames.ts";
 import { isPlayed } from "../stored.ts";
 import type { Intent, Witness } from "./evidence.ts";

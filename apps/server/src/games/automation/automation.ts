@@ -2,11 +2,11 @@
 import { firstLegalMove } from "@chkobba/bot";
 import { viewFor } from "@chkobba/rules";
 import { accepted } from "../../result.ts";
-import type { Chance } from "../chance.ts";
 import type { GameStore } from "../log/game-store.ts";
 import { botLevelAt, type LiveGame, peopleBut, seatViewOf } from "../log/live-game.ts";
 import { continueRecord, type GameRecord, playRecord } from "../log/record.ts";
-import type { Presence } from "../seats.ts";
+import type { Chance } from "../randomness.ts";
+import type { Presence } from "../seat-ownership.ts";
 import type { ChooseMove } from "./bot-pool.ts";
 import { type Delays, type DueAction, nextAction } from "./next-action.ts";
 

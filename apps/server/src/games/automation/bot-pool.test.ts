@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { Move } from "@chkobba/bot";
 import pino from "pino";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { systemChance } from "../chance.ts";
 import { playerAtTurn, seatViewOf } from "../log/live-game.ts";
 import { playRecord } from "../log/record.ts";
+import { systemChance } from "../randomness.ts";
 import { followed, soloGame } from "../testing/live-games.ts";
 import { type BotMove, BotPool, type BotPoolParts } from "./bot-pool.ts";
 

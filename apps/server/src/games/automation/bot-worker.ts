@@ -2,7 +2,7 @@
 import { chooseMove, type Move } from "@chkobba/bot";
 import { network } from "@chkobba/bot/network";
 import type { SeatView } from "@chkobba/rules";
-import { systemChance } from "../chance.ts";
+import { systemChance } from "../randomness.ts";
 
 /** Milliseconds for a move, at the most. */
 const BUDGET_MS = 50;

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE, newPostgres, type Place } from "../../platform/database/testing/each-database.ts";
 import { accepted } from "../../result.ts";
 import { migrations, type Tables } from "../../schema/index.ts";
-import { systemChance } from "../chance.ts";
+import { systemChance } from "../randomness.ts";
 import { opened, presence, seated } from "../testing/live-games.ts";
 import { GameLog } from "./game-log.ts";
 import { type Change, type Decision, GameStore } from "./game-store.ts";

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { KeyedMutex } from "../../platform/keyed-mutex.ts";
 import { accepted, type Result, refused } from "../../result.ts";
 import { type Delays, nextWakeTime } from "../automation/next-action.ts";
-import type { Chance } from "../chance.ts";
+import type { Chance } from "../randomness.ts";
 import type { GameLog } from "./game-log.ts";
 import { resultBetween } from "./game-result.ts";
 import { begin, follow, type LiveGame } from "./live-game.ts";

@@ -3,7 +3,7 @@ import { READING_MS, REMATCH_MS } from "@chkobba/protocol";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nextAction } from "../automation/next-action.ts";
-import { stateFor } from "../state.ts";
+import { stateFor } from "../publishing/game-state.ts";
 import {
   begunAnew,
   continued,

@@ -2,8 +2,8 @@
 // each of which has one text for good.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { type CardView, hiddenCards, ownHandFor, type SeatIndex } from "@chkobba/rules";
-import type { LiveGame } from "./log/live-game.ts";
-import { stateFor } from "./state.ts";
+import type { LiveGame } from "../log/live-game.ts";
+import { stateFor } from "./game-state.ts";
 
 /** Answers for each seat what `stateFor` says, as JSON. */
 export function stateTexts(live: LiveGame, clockLead = 0): (viewer: SeatIndex) => string {

@@ -2,7 +2,7 @@
 import type { LiveGame } from "./log/live-game.ts";
 import type { Holder } from "./log/record.ts";
 
-export interface SeatTaken {
+export interface SeatRef {
   readonly gameId: string;
   readonly playerId: string;
 }

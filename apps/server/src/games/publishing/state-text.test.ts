@@ -1,8 +1,6 @@
 import { HOUSE_RULES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import type { LiveGame } from "./log/live-game.ts";
-import { stateFor } from "./state.ts";
-import { stateTexts } from "./state-text.ts";
+import type { LiveGame } from "../log/live-game.ts";
 import {
   begunAnew,
   entered,
@@ -12,7 +10,9 @@ import {
   roundPlayedOut,
   soloGame,
   startedGame,
-} from "./testing/live-games.ts";
+} from "../testing/live-games.ts";
+import { stateFor } from "./game-state.ts";
+import { stateTexts } from "./state-text.ts";
 
 const team = { setup: { seats: 4, target: 11, ...HOUSE_RULES } } as const;
 const seatsOf = ({ game }: LiveGame) => [...game.seats.keys()];

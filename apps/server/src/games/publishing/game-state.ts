@@ -1,7 +1,7 @@
 // What the people at a table are shown of a game: what the rules let each seat see, who is there, and the clock.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { type PlayerView, type SeatIndex, viewFor } from "@chkobba/rules";
-import { botLevelOf, type LiveGame, pendingOf, turnEndsAt } from "./log/live-game.ts";
+import { botLevelOf, type LiveGame, pendingOf, turnEndsAt } from "../log/live-game.ts";
 
 /**
  * The state that a seat receives; null for somebody without a seat.

@@ -1,8 +1,16 @@
 import { gameState } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
-import { playerAtTurn } from "./log/live-game.ts";
-import { stateFor } from "./state.ts";
-import { entered, followed, fullTable, presence, roundPlayedOut, soloGame, startedGame } from "./testing/live-games.ts";
+import { playerAtTurn } from "../log/live-game.ts";
+import {
+  entered,
+  followed,
+  fullTable,
+  presence,
+  roundPlayedOut,
+  soloGame,
+  startedGame,
+} from "../testing/live-games.ts";
+import { stateFor } from "./game-state.ts";
 
 describe("the state that a seat receives", () => {
   it("fits the protocol at every stage, for every seat and for strangers", () => {

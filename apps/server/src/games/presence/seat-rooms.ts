@@ -1,15 +1,15 @@
 // A seat's sockets are a Socket.IO room: who is in it is there, and hears what the seat may see. Those of a game are one more,
 // for what all of them may hear. Where a seat has sockets at other servers stands on the registry.
 import { ERROR_TEXTS, type ErrorCode, noticeText, type ServerEvents } from "@chkobba/protocol";
-import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
-import { encodeEvent, send } from "../platform/realtime/encoded-event.ts";
-import type { Io, IoSocket } from "../realtime.ts";
-import type { Change } from "./log/game-store.ts";
-import type { LiveGame } from "./log/live-game.ts";
-import { noticesOf } from "./notices.ts";
-import type { Presence, SeatTaken } from "./seats.ts";
-import { stateFor } from "./state.ts";
-import { stateTexts } from "./state-text.ts";
+import type { PresenceRegistry } from "../../platform/cluster/presence-registry.ts";
+import { encodeEvent, send } from "../../platform/realtime/encoded-event.ts";
+import type { Io, IoSocket } from "../../realtime.ts";
+import type { Change } from "../log/game-store.ts";
+import type { LiveGame } from "../log/live-game.ts";
+import { stateFor } from "../publishing/game-state.ts";
+import { noticesOf } from "../publishing/notices.ts";
+import { stateTexts } from "../publishing/state-text.ts";
+import type { Presence, SeatRef } from "../seat-ownership.ts";
 
 const UPDATE = "game-update" satisfies keyof ServerEvents;
 const SEAT = "seat:";
@@ -23,7 +23,7 @@ export interface SeatRoomsParts {
   /** How far the clock of the games is ahead of the machine's, in milliseconds. */
   readonly clockLead: () => number;
   /** The last socket that these seats had at this server is gone, or a server with all of theirs. */
-  readonly onDeserted: (seats: readonly SeatTaken[]) => void;
+  readonly onDeserted: (seats: readonly SeatRef[]) => void;
 }
 
 export class SeatRooms implements Presence {
@@ -65,7 +65,7 @@ export class SeatRooms implements Presence {
   }
 
   /** Puts a socket on a seat. One that is gone already stays away. */
-  seat(socket: IoSocket, { gameId, playerId }: SeatTaken): void {
+  seat(socket: IoSocket, { gameId, playerId }: SeatRef): void {
     if (!socket.connected) return;
     socket.data.seats.set(playerId, gameId);
     this.#registry.add(roomOf(playerId), gameId);
@@ -73,7 +73,7 @@ export class SeatRooms implements Presence {
   }
 
   /** Takes a socket off some of its seats, and off their tables where it has no other seat there. */
-  unseat(socket: IoSocket, seats: readonly SeatTaken[]): void {
+  unseat(socket: IoSocket, seats: readonly SeatRef[]): void {
     for (const { playerId } of seats) void socket.leave(roomOf(playerId));
     const tables = new Set(socket.data.seats.values());
     for (const { gameId } of seats) if (!tables.has(gameId)) void socket.leave(tableOf(gameId));
@@ -85,7 +85,7 @@ export class SeatRooms implements Presence {
   }
 
   /** Every seat that has a socket at this server. */
-  seatsHere(): readonly SeatTaken[] {
+  seatsHere(): readonly SeatRef[] {
     const seats = new Map([...this.#io.sockets.sockets.values()].flatMap(({ data }) => [...data.seats]));
     return [...seats].map(([playerId, gameId]) => ({ gameId, playerId }));
   }
@@ -106,7 +106,7 @@ export class SeatRooms implements Presence {
   }
 
   /** Takes every socket off a seat that is nobody's any more. */
-  clear({ gameId, playerId }: SeatTaken): void {
+  clear({ gameId, playerId }: SeatRef): void {
     this.#io.in(roomOf(playerId)).socketsLeave([roomOf(playerId), tableOf(gameId)]);
   }
 

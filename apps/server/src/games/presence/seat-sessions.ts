@@ -1,13 +1,13 @@
 // Brings sockets to seats, so that they hear from then on what the seat may see.
 
-import { KeyedMutex } from "../platform/keyed-mutex.ts";
-import type { IoSocket } from "../realtime.ts";
-import { accepted, type Result, refused } from "../result.ts";
-import type { Automation } from "./automation/automation.ts";
-import { newSeat } from "./commands.ts";
-import type { GameQueries } from "./queries.ts";
+import { KeyedMutex } from "../../platform/keyed-mutex.ts";
+import type { IoSocket } from "../../realtime.ts";
+import { accepted, type Result, refused } from "../../result.ts";
+import type { Automation } from "../automation/automation.ts";
+import { newSeat } from "../commands.ts";
+import type { GameQueries } from "../queries.ts";
+import type { SeatRef, Visitor } from "../seat-ownership.ts";
 import type { SeatRooms } from "./seat-rooms.ts";
-import type { SeatTaken, Visitor } from "./seats.ts";
 
 export interface SeatingParts {
   readonly queries: GameQueries;
@@ -16,7 +16,7 @@ export interface SeatingParts {
   /** Whether that socket may open one more game now. */
   readonly mayOpen: (socket: IoSocket) => boolean;
   /** No socket is on that seat any more. */
-  readonly onDeserted: (seat: SeatTaken) => void;
+  readonly onDeserted: (seat: SeatRef) => void;
   /** Who is at a table was not noticed, or its game not shown: that is still to be done. */
   readonly onUncertain: (gameId: string) => void;
 }
@@ -40,7 +40,7 @@ export class Seating {
   }
 
   /** Opens a game with the socket on its first seat from the start, so that nothing of it is missed. */
-  async open(socket: IoSocket, create: (seat: SeatTaken) => Promise<void>): Promise<Result<SeatTaken>> {
+  async open(socket: IoSocket, create: (seat: SeatRef) => Promise<void>): Promise<Result<SeatRef>> {
     const { rooms, automation, mayOpen } = this.#parts;
     if (!this.hasRoom(socket) || !mayOpen(socket)) return refused("RATE_LIMITED");
     const seat = newSeat();
@@ -51,7 +51,7 @@ export class Seating {
   }
 
   /** Puts the socket on a seat that is its visitor's, and shows it the game. */
-  async attach(socket: IoSocket, seat: SeatTaken): Promise<void> {
+  async attach(socket: IoSocket, seat: SeatRef): Promise<void> {
     const { rooms, automation, queries } = this.#parts;
     rooms.seat(socket, seat);
     // Whatever happens after the state that is read here, the other servers send to this one.
@@ -68,7 +68,7 @@ export class Seating {
    */
   async changeVisitor(socket: IoSocket, visitor: Visitor, become: () => void): Promise<void> {
     const { queries, rooms } = this.#parts;
-    const lost: SeatTaken[] = [];
+    const lost: SeatRef[] = [];
     for (const [playerId, gameId] of socket.data.seats) {
       if (!(await queries.speaker(visitor, { gameId, playerId })).ok) lost.push({ gameId, playerId });
     }
@@ -77,17 +77,17 @@ export class Seating {
   }
 
   /** Whoever acts for a seat is there. */
-  async acted(socket: IoSocket, seat: SeatTaken): Promise<void> {
+  async acted(socket: IoSocket, seat: SeatRef): Promise<void> {
     if (!this.#parts.rooms.isSocketOf(seat.playerId, socket.id)) await this.attach(socket, seat);
   }
 
   /** The player has left the seat for good. */
-  left(seat: SeatTaken): void {
+  left(seat: SeatRef): void {
     this.#parts.rooms.clear(seat);
   }
 
   /** The last socket that these seats had at this server is gone, or a whole server: they may stand empty now. */
-  async deserted(seats: readonly SeatTaken[]): Promise<void> {
+  async deserted(seats: readonly SeatRef[]): Promise<void> {
     const { rooms, automation, onDeserted } = this.#parts;
     // Where the last sockets of a seat go at two servers at once, the one that is heard last finds it empty.
     await rooms.settled();
@@ -108,7 +108,7 @@ export class Seating {
     });
   }
 
-  async #show(seat: SeatTaken): Promise<void> {
+  async #show(seat: SeatRef): Promise<void> {
     const { rooms, automation, queries } = this.#parts;
     await automation.noticePresence(seat.gameId, seat.playerId);
     const state = await queries.stateOf(seat);
@@ -116,9 +116,9 @@ export class Seating {
   }
 
   /** Where it fails for some, it is done for the others all the same. */
-  async #inPortions(seats: readonly SeatTaken[], work: (seat: SeatTaken) => Promise<void>): Promise<void> {
+  async #inPortions(seats: readonly SeatRef[], work: (seat: SeatRef) => Promise<void>): Promise<void> {
     const failures: unknown[] = [];
-    const attempt = async (seat: SeatTaken) => {
+    const attempt = async (seat: SeatRef) => {
       try {
         await work(seat);
       } catch (error) {
