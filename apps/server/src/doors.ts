@@ -21,7 +21,7 @@ import { CallerLimit, type CallerRates } from "./platform/realtime/caller-limit.
 import { isSecret } from "./platform/secrets.ts";
 import { serveRadio } from "./radio/http.ts";
 import { radioHandlers } from "./radio/sockets.ts";
-import { accountHolder, accountOf, type IoSocket, identify, visitorAt } from "./realtime.ts";
+import { accountOf, accountOwner, type IoSocket, identify, visitorAt } from "./realtime.ts";
 import { serveRooms } from "./rooms/http.ts";
 import { roomHandlers } from "./rooms/sockets.ts";
 import type { Services } from "./services.ts";
@@ -122,16 +122,16 @@ export async function serveHttp(
     serve: (api) => {
       serveAccounts(api, {
         service: accounts,
-        statisticsOf: (accountId) => history.statisticsOf(accountHolder(accountId)),
+        statisticsOf: (accountId) => history.statisticsOf(accountOwner(accountId)),
         // Never what a request says of its host: a letter with that link goes to somebody else.
         linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${port()}`,
       });
       serveHistory(api, {
         store: history,
         replays: limited(PACES.replays),
-        holderOf: async (accessToken) => {
+        ownerOf: async (accessToken) => {
           const bearer = await accounts.userOf(accessToken);
-          return bearer === null ? null : accountHolder(bearer.accountId);
+          return bearer === null ? null : accountOwner(bearer.accountId);
         },
         replayOf: async ({ gameId, logFrom, beganSeq, seq }) =>
           replayOf(gameId, await games.log.readBack(gameId, logFrom, seq), { logFrom, beganSeq }),

@@ -87,7 +87,7 @@ export function createRealtime({ app, config, bearerOf, adapter, connections, pa
   io.use((socket, next) => {
     const data = saidBy(socket);
     const address = addressOf(socket.request);
-    const device = data?.deviceId === undefined ? null : deviceHolder(data.deviceId);
+    const device = data?.deviceId === undefined ? null : deviceOwner(data.deviceId);
     const admit = (bearer: Bearer | null) => {
       Object.assign(socket.data, { device, address, network: networkOf(address), seats: new Map() });
       identify(socket, bearer);
@@ -120,13 +120,13 @@ const ACCOUNT = "account:";
 
 /** Who is at the socket when it speaks for that account and for its device; null: for its device alone. */
 export function visitorAt({ id, data: { device } }: IoSocket, bearer: Bearer | null): Visitor {
-  const account = bearer === null ? null : accountHolder(bearer.accountId);
-  return { socketId: id, holders: [account, device].filter((holder) => holder !== null) };
+  const account = bearer === null ? null : accountOwner(bearer.accountId);
+  return { socketId: id, owners: [account, device].filter((holder) => holder !== null) };
 }
 
 /** From now on the socket speaks for that account and for its device; null: for its device alone. */
 export function identify(socket: IoSocket, bearer: Bearer | null): void {
-  const account = bearer === null ? null : accountHolder(bearer.accountId);
+  const account = bearer === null ? null : accountOwner(bearer.accountId);
   for (const room of [...socket.rooms].filter(isAccountRoom)) void socket.leave(room);
   if (account !== null) void socket.join(account);
   socket.data.sessionId = bearer?.sessionId ?? null;
@@ -134,18 +134,18 @@ export function identify(socket: IoSocket, bearer: Bearer | null): void {
 }
 
 /** An account as a holder of seats, and as the room of its sockets. */
-export function accountHolder(accountId: string): string {
+export function accountOwner(accountId: string): string {
   return ACCOUNT + accountId;
 }
 
 /** What a device presents is as good as a password for its seats, so only its digest is kept. */
-export function deviceHolder(deviceId: string): string {
+export function deviceOwner(deviceId: string): string {
   return `device:${digest(deviceId)}`;
 }
 
 /** The account that a socket speaks for; null: none. */
 export function accountOf({ data: { visitor } }: IoSocket): string | null {
-  return visitor.holders.find(isAccountRoom)?.slice(ACCOUNT.length) ?? null;
+  return visitor.owners.find(isAccountRoom)?.slice(ACCOUNT.length) ?? null;
 }
 
 /** Closes the sockets of this server that speak by a session which has ended. */

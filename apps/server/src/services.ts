@@ -30,11 +30,11 @@ import { openGoogle } from "./platform/speech/google.ts";
 import type { Speech } from "./platform/speech/speech.ts";
 import { openRadio, type Radio } from "./radio/open-radio.ts";
 import {
-  accountHolder,
   accountOf,
+  accountOwner,
   closeEnded,
   createRealtime,
-  deviceHolder,
+  deviceOwner,
   type Io,
   type IoSocket,
 } from "./realtime.ts";
@@ -124,8 +124,8 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     sessionMs: config.SESSION_DAYS * DAY_MS,
     logger,
     now,
-    adoptResults: (deviceId, accountId) => history.adopt(deviceHolder(deviceId), accountHolder(accountId)),
-    onSessionsEnded: (accountId) => io.in(accountHolder(accountId)).disconnectSockets(true),
+    adoptResults: (deviceId, accountId) => history.adopt(deviceOwner(deviceId), accountOwner(accountId)),
+    onSessionsEnded: (accountId) => io.in(accountOwner(accountId)).disconnectSockets(true),
   });
   const io = createRealtime({
     app,
@@ -148,7 +148,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
   const openings = limited(openingPace(config));
   const mayOpen = (socket: IoSocket) => {
     const account = accountOf(socket);
-    return openings.allows(socket.data.network) && (account === null || openings.allows(accountHolder(account)));
+    return openings.allows(socket.data.network) && (account === null || openings.allows(accountOwner(account)));
   };
   const games = openGames({
     database,

@@ -9,12 +9,12 @@ import { type LiveGame, pendingOf, peopleBut, snapshotRecord } from "./log/live-
 import { continueRecord, dealRecord, entryRecord, type GameRecord, playRecord, type Terms } from "./log/record.ts";
 import type { Chance } from "./randomness.ts";
 import {
-  holderOf,
-  holdsSeat,
   mayTakeSeat,
+  ownerOf,
+  ownsSeat,
   type Presence,
   type SeatRef,
-  seatHeldBy,
+  seatOwnedBy,
   type Visitor,
 } from "./seat-ownership.ts";
 
@@ -92,7 +92,7 @@ export class GameCommands {
     sit: (seat: SeatRef) => void,
   ): Promise<Result<SeatRef>> {
     return this.#store.change(gameId, (live) => {
-      const known = existingPlayerId ?? seatHeldBy(live, visitor, this.#presence);
+      const known = existingPlayerId ?? seatOwnedBy(live, visitor, this.#presence);
       if (known !== null) {
         const rejoined = this.#rejoin(live, visitor, known);
         if (rejoined.ok) sit(rejoined.value.value);
@@ -127,7 +127,7 @@ export class GameCommands {
   }
 
   chooseSeat(visitor: Visitor, { gameId, playerId, seat }: Payload<"choose-seat">): Promise<Result<SeatRef>> {
-    return this.#asHolder(visitor, gameId, playerId, ({ game }) => {
+    return this.#asOwner(visitor, gameId, playerId, ({ game }) => {
       const isThere = game.status === "waiting" && game.setup.seats === 4 && game.seats[seat]?.id === playerId;
       return accepted(isThere ? [] : [entryRecord(this.#now(), { type: "moved", playerId, seat })]);
     });
@@ -135,11 +135,11 @@ export class GameCommands {
 
   /** Sits down to a game that somebody else began anew; where that is done, nothing is left to do. */
   takeSeat(visitor: Visitor, { gameId, playerId }: Payload<"take-seat">): Promise<Result<SeatRef>> {
-    return this.#asHolder(visitor, gameId, playerId, (live) => accepted(this.#arrived(live, playerId, "rematch")));
+    return this.#asOwner(visitor, gameId, playerId, (live) => accepted(this.#arrived(live, playerId, "rematch")));
   }
 
   play(visitor: Visitor, { gameId, playerId, round, ...move }: Payload<"play-card">): Promise<Result<SeatRef>> {
-    return this.#asHolder(visitor, gameId, playerId, ({ game }) =>
+    return this.#asOwner(visitor, gameId, playerId, ({ game }) =>
       isOfAnotherRound(game, round)
         ? refused("NOT_YOUR_TURN")
         : accepted([playRecord(this.#now(), playerId, move, "player")]),
@@ -168,7 +168,7 @@ export class GameCommands {
   }
 
   async leave(visitor: Visitor, { gameId, playerId }: Payload<"leave-game">): Promise<Result<SeatRef>> {
-    const left = await this.#asHolder(visitor, gameId, playerId, (live) => {
+    const left = await this.#asOwner(visitor, gameId, playerId, (live) => {
       const type = pendingOf(live, playerId) === "rematch" ? "withdrew" : "left";
       return accepted([entryRecord(this.#now(), { type, playerId })]);
     });
@@ -192,7 +192,7 @@ export class GameCommands {
   }
 
   /** A command that names its seat: only whoever holds that seat may give it. */
-  #asHolder(
+  #asOwner(
     visitor: Visitor,
     gameId: string,
     playerId: string,
@@ -200,7 +200,7 @@ export class GameCommands {
   ): Promise<Result<SeatRef>> {
     return this.#store.change(gameId, (live) => {
       if (!live.game.seats.some((seat) => seat?.id === playerId)) return refused("PLAYER_NOT_FOUND");
-      if (!holdsSeat(live, playerId, visitor, this.#presence)) return refused("FORBIDDEN");
+      if (!ownsSeat(live, playerId, visitor, this.#presence)) return refused("FORBIDDEN");
       const records = decide(live);
       return records.ok ? accepted({ records: records.value, value: { gameId, playerId } }) : records;
     });
@@ -213,7 +213,7 @@ export class GameCommands {
     decide: (live: LiveGame, playerId: string) => Result<readonly GameRecord[]>,
   ): Promise<Result<SeatRef>> {
     return this.#store.change(gameId, (live) => {
-      const playerId = seatHeldBy(live, visitor, this.#presence);
+      const playerId = seatOwnedBy(live, visitor, this.#presence);
       if (playerId === null) return refused("FORBIDDEN");
       const records = decide(live, playerId);
       return records.ok ? accepted({ records: records.value, value: { gameId, playerId } }) : records;
@@ -238,7 +238,7 @@ export class GameCommands {
 
   #seated(playerId: string, name: string, visitor: Visitor): GameRecord {
     const entry = { type: "seated", playerId, name, isBot: false } as const;
-    return { at: this.#now(), kind: "entry", entry, by: "player", holder: holderOf(visitor) };
+    return { at: this.#now(), kind: "entry", entry, by: "player", holder: ownerOf(visitor) };
   }
 
   /** Who acts is there, and reads no more of what came before the deal. */

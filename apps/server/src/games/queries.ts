@@ -7,7 +7,7 @@ import type { GameLog, Invitation } from "./log/game-log.ts";
 import type { GameStore } from "./log/game-store.ts";
 import { playerAtTurn, seatViewOf } from "./log/live-game.ts";
 import { stateFor } from "./publishing/game-state.ts";
-import { holdsSeat, type Presence, type SeatRef, seatHeldBy, type Visitor } from "./seat-ownership.ts";
+import { ownsSeat, type Presence, type SeatRef, seatOwnedBy, type Visitor } from "./seat-ownership.ts";
 
 export interface GameQueriesParts {
   readonly store: GameStore;
@@ -42,7 +42,7 @@ export class GameQueries {
   async view(visitor: Visitor, gameId: string): Promise<Result<GameState>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
-    const playerId = seatHeldBy(live, visitor, this.#presence);
+    const playerId = seatOwnedBy(live, visitor, this.#presence);
     return accepted(stateFor(live, playerId === null ? null : seatOf(live.game, playerId), this.#clockLead()));
   }
 
@@ -59,7 +59,7 @@ export class GameQueries {
     if (live === null) return refused("GAME_NOT_FOUND");
     const seat = live.game.seats.find((it) => it?.id === playerId);
     if (seat == null) return refused("PLAYER_NOT_FOUND");
-    return holdsSeat(live, playerId, visitor, this.#presence) ? accepted({ name: seat.name }) : refused("FORBIDDEN");
+    return ownsSeat(live, playerId, visitor, this.#presence) ? accepted({ name: seat.name }) : refused("FORBIDDEN");
   }
 
   async isSeat({ gameId, playerId }: SeatRef): Promise<boolean> {
@@ -70,7 +70,7 @@ export class GameQueries {
   async seatIn(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
-    const playerId = seatHeldBy(live, visitor, this.#presence);
+    const playerId = seatOwnedBy(live, visitor, this.#presence);
     return playerId === null ? refused("FORBIDDEN") : accepted({ gameId, playerId });
   }
 
@@ -79,7 +79,7 @@ export class GameQueries {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     if (seatOf(live.game, playerId) === -1) return refused("PLAYER_NOT_FOUND");
-    if (!holdsSeat(live, playerId, visitor, this.#presence)) return refused("FORBIDDEN");
+    if (!ownsSeat(live, playerId, visitor, this.#presence)) return refused("FORBIDDEN");
     if (!live.isSolo) return refused("FORBIDDEN", "between people a hint would be cheating");
     if (live.game.status !== "in_progress") return refused("NOT_IN_PROGRESS");
     if (playerAtTurn(live) !== playerId) return refused("NOT_YOUR_TURN");

@@ -1,6 +1,6 @@
 // Who may act for a seat: decided from the connection's identity, never from an id in a payload.
 import type { LiveGame } from "./log/live-game.ts";
-import type { Holder } from "./log/record.ts";
+import type { SeatOwner } from "./log/record.ts";
 
 export interface SeatRef {
   readonly gameId: string;
@@ -10,12 +10,12 @@ export interface SeatRef {
 /** Somebody connected: their socket, and as whom they may hold seats: their account first, then their device. */
 export interface Visitor {
   readonly socketId: string;
-  readonly holders: readonly string[];
+  readonly owners: readonly string[];
 }
 
 /** As whom a visitor takes a new seat; null: as the socket alone. */
-export function holderOf({ holders }: Visitor): Holder {
-  return holders[0] ?? null;
+export function ownerOf({ owners }: Visitor): SeatOwner {
+  return owners[0] ?? null;
 }
 
 /** Which sockets are on which seat. */
@@ -25,21 +25,21 @@ export interface Presence {
 }
 
 /** Whether that seat belongs to that visitor. A seat taken with nothing presented belongs to the socket on it. */
-export function holdsSeat(live: LiveGame, playerId: string, visitor: Visitor, presence: Presence): boolean {
-  const holder = live.holders.get(playerId);
+export function ownsSeat(live: LiveGame, playerId: string, visitor: Visitor, presence: Presence): boolean {
+  const holder = live.owners.get(playerId);
   if (holder === undefined) return false;
-  return holder === null ? presence.isSocketOf(playerId, visitor.socketId) : visitor.holders.includes(holder);
+  return holder === null ? presence.isSocketOf(playerId, visitor.socketId) : visitor.owners.includes(holder);
 }
 
 /** The player id of the seat that this visitor holds in the game, or null. */
-export function seatHeldBy(live: LiveGame, visitor: Visitor, presence: Presence): string | null {
-  for (const playerId of live.holders.keys()) if (holdsSeat(live, playerId, visitor, presence)) return playerId;
+export function seatOwnedBy(live: LiveGame, visitor: Visitor, presence: Presence): string | null {
+  for (const playerId of live.owners.keys()) if (ownsSeat(live, playerId, visitor, presence)) return playerId;
   return null;
 }
 
 /** Whether the visitor may sit down on a seat by its id: their own, or an empty one that nobody can prove to be theirs. */
 export function mayTakeSeat(live: LiveGame, playerId: string, visitor: Visitor, presence: Presence): boolean {
-  if (holdsSeat(live, playerId, visitor, presence)) return true;
-  const isUnclaimed = live.holders.get(playerId) === null && !presence.isHere(playerId);
-  return isUnclaimed && visitor.holders.length === 0 && seatHeldBy(live, visitor, presence) === null;
+  if (ownsSeat(live, playerId, visitor, presence)) return true;
+  const isUnclaimed = live.owners.get(playerId) === null && !presence.isHere(playerId);
+  return isUnclaimed && visitor.owners.length === 0 && seatOwnedBy(live, visitor, presence) === null;
 }

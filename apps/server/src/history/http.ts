@@ -12,7 +12,7 @@ import type { FinishedRow, HistoryStore, SeatRow } from "./history-store.ts";
 export interface HistoryDoors {
   readonly store: HistoryStore;
   /** As whom the one who asks holds seats; null where they are not signed in. */
-  readonly holderOf: (accessToken: string | undefined) => Promise<string | null>;
+  readonly ownerOf: (accessToken: string | undefined) => Promise<string | null>;
   /** Replays that one network may ask for: each is some 100 kB, read from a whole log. */
   readonly replays: RateLimit;
   /** What happened in that game. */
@@ -26,8 +26,8 @@ export interface HistoryDoors {
 
 const LEADERS = 50;
 
-export function serveHistory(api: Api, { store, holderOf, replays, replayOf }: HistoryDoors): void {
-  const asker = (request: FastifyRequest) => holderOf(bearerToken(request));
+export function serveHistory(api: Api, { store, ownerOf, replays, replayOf }: HistoryDoors): void {
+  const asker = (request: FastifyRequest) => ownerOf(bearerToken(request));
 
   api.get(
     "/games",

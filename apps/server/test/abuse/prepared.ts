@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX } from "@chkobba/protocol";
 import Sqlite from "better-sqlite3";
 import type { z } from "zod";
-import { accountHolder } from "../../src/realtime.ts";
+import { accountOwner } from "../../src/realtime.ts";
 import { register } from "../account-calls.ts";
 import { ServerProcess } from "../server-process.ts";
 import { closeAll, startedTable } from "../tables.ts";
@@ -50,16 +50,16 @@ export async function withHistory(games: number): Promise<Prepared> {
   const { user, tokens } = await register(first.url, "Visitor");
   await first.stop();
   writeRows(dataDir, (insert) => {
-    const holders = [user.id, ...Array.from({ length: ACCOUNTS - 1 }, () => randomUUID())];
-    for (const [nth, id] of holders.slice(1).entries()) insert("accounts", accountRow(id, `Player${nth}`));
+    const owners = [user.id, ...Array.from({ length: ACCOUNTS - 1 }, () => randomUUID())];
+    for (const [nth, id] of owners.slice(1).entries()) insert("accounts", accountRow(id, `Player${nth}`));
     const now = Date.now();
     for (let nth = 0; nth < games; nth++) {
       const at = now - (games - nth) * MINUTE_MS;
-      const seats = [holders[nth % ACCOUNTS], holders[(nth * 7 + 1) % ACCOUNTS]];
+      const seats = [owners[nth % ACCOUNTS], owners[(nth * 7 + 1) % ACCOUNTS]];
       insertGame(
         insert,
         at,
-        seats.map((id) => accountHolder(id ?? "")),
+        seats.map((id) => accountOwner(id ?? "")),
       );
     }
   });
@@ -73,13 +73,13 @@ function accountRow(id: string, username: string): Row {
   return { ...row, role: "player", created_at: 0 };
 }
 
-function insertGame(insert: Insert, at: number, holders: readonly string[]): void {
+function insertGame(insert: Insert, at: number, owners: readonly string[]): void {
   const id = randomUUID();
   const seq = 400;
   insert("games", { id, status: "finished", version: seq, wake_at: null, created_at: at, changed_at: at });
   const terms = { team_mode: 0, target_score: WINNING_SCORE, is_solo: 0 };
   insert("finished_games", { game_id: id, seq, began_seq: 4, finished_at: at, ...terms });
-  holders.forEach((holder, seat) => {
+  owners.forEach((holder, seat) => {
     const person = { holder, name: `Player ${seat}`, is_bot: 0, team: seat };
     const outcome = seat === 0 ? "won" : "lost";
     const counts = { score: WINNING_SCORE - seat, chkobbas: seat, sevens_of_diamonds: 1, rounds: 6 };

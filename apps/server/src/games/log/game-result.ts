@@ -1,10 +1,10 @@
 // How a game ended for each of its seats: what stays of it for statistics and history.
 import { type Finished, teamOf } from "@chkobba/rules";
 import type { LiveGame } from "./live-game.ts";
-import type { Holder } from "./record.ts";
+import type { SeatOwner } from "./record.ts";
 
 export interface SeatResult {
-  readonly holder: Holder;
+  readonly holder: SeatOwner;
   readonly name: string;
   readonly isBot: boolean;
   readonly team: number;
@@ -38,12 +38,12 @@ export function resultBetween(before: LiveGame | null, after: LiveGame): GameRes
 }
 
 /** Whoever left before the score had decided has lost, however their team went on without them. */
-function seatResult({ holders, leavers, totals }: LiveGame, game: Finished, seat: number): SeatResult {
+function seatResult({ owners, leavers, totals }: LiveGame, game: Finished, seat: number): SeatResult {
   const { id, name, isBot } = game.seats[seat] ?? { id: "", name: "", isBot: true };
   const team = teamOf(seat);
   const leaver = leavers.get(id);
   return {
-    holder: leaver?.holder ?? holders.get(id) ?? null,
+    holder: leaver?.holder ?? owners.get(id) ?? null,
     name,
     isBot: isBot && leaver === undefined,
     team,

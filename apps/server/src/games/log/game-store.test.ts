@@ -167,7 +167,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const { store: only } = store();
       await only.open(GAME, [opened(), seated("a")]);
       await expect(only.open(GAME, [opened(), seated("b")])).rejects.toThrow("exists already");
-      expect((await only.load(GAME))?.holders.has("a")).toBe(true);
+      expect((await only.load(GAME))?.owners.has("a")).toBe(true);
     });
 
     it("is not changed by a refusal, nor by a decision for nothing", async () => {

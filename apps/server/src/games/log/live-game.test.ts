@@ -126,7 +126,7 @@ describe("a seat", () => {
       type: "left",
       playerId: "b",
     });
-    expect(live.holders.has("b")).toBe(false);
+    expect(live.owners.has("b")).toBe(false);
     expect(live.presence.has("b")).toBe(false);
     expect(isPlayedByBot(live, "b")).toBe(true);
     expect(isPlayedByBot(live, "a")).toBe(false);
@@ -134,7 +134,7 @@ describe("a seat", () => {
 
   it("of a bot has no holder", () => {
     const live = soloGame();
-    expect([...live.holders.keys()]).toEqual(["a"]);
+    expect([...live.owners.keys()]).toEqual(["a"]);
     expect(isPlayedByBot(live, "bot")).toBe(true);
   });
 });

@@ -14,13 +14,13 @@ import {
   seatViewFor,
 } from "@chkobba/rules";
 import { type PendingPlayers, pendingAfter, without } from "./pending-players.ts";
-import type { EntryRecord, GameRecord, Holder, PresenceRecord, SeatPresence, Terms } from "./record.ts";
+import type { EntryRecord, GameRecord, PresenceRecord, SeatOwner, SeatPresence, Terms } from "./record.ts";
 import { noTotals, type RoundTotals, totalsAfter } from "./round-totals.ts";
 import { presenceAfter, presenceAfterPlay, present } from "./seat-presence.ts";
 
 /** Somebody who left while the game was played. */
 export interface Leaver {
-  readonly holder: Holder;
+  readonly holder: SeatOwner;
   /** A game that the score has decided is not lost by going [LEAVE-2]. */
   readonly hasLost: boolean;
 }
@@ -44,7 +44,7 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   /** Whether a round has ended at this table, so that somebody may still have its summary open. */
   readonly hasSummarised: boolean;
   /** Both by player id, for people only. */
-  readonly holders: ReadonlyMap<string, Holder>;
+  readonly owners: ReadonlyMap<string, SeatOwner>;
   readonly presence: ReadonlyMap<string, SeatPresence>;
   /** By player id. */
   readonly leavers: ReadonlyMap<string, Leaver>;
@@ -81,7 +81,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     roomName,
     phaseBeganAt: at,
     hasSummarised,
-    holders: new Map(people.map(({ playerId, holder }) => [playerId, holder])),
+    owners: new Map(people.map(({ playerId, holder }) => [playerId, holder])),
     presence: new Map(people.map(({ playerId, attendance }) => [playerId, attendance])),
     leavers: NOBODY,
     beganAt: 0,
@@ -91,11 +91,11 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
 
 /** The record with which the next game at this table begins. Where the game is not finished, `follow` refuses it. */
 export function snapshotRecord(at: number, live: LiveGame): GameRecord {
-  const { game, isSolo, turnSeconds, botLevel, roomName, holders, presence, hasSummarised } = live;
+  const { game, isSolo, turnSeconds, botLevel, roomName, owners, presence, hasSummarised } = live;
   const seats = game.status === "finished" ? seatsAfterReset(game) : game.seats;
   const people = [...presence].map(([playerId, there]) => ({
     playerId,
-    holder: holders.get(playerId) ?? null,
+    holder: owners.get(playerId) ?? null,
     attendance: there,
   }));
   const terms: Terms = { setup: game.setup, isSolo, turnSeconds, botLevel, roomName };
@@ -136,7 +136,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
   if (!advanced.ok) return advanced;
   const game = advanced.value;
   const version = live.version + 1;
-  const { holders, presence } = followPeople(live, record);
+  const { owners, presence } = followPeople(live, record);
   const { leavers, beganAt, totals } = followResult(live, game, record, version);
   // A literal, not a spread: every move makes one.
   const value: LiveGame = {
@@ -152,7 +152,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     pending: pendingAfter(live.pending, game, record),
     phaseBeganAt: isNewPhase(live.game, game) ? record.at : live.phaseBeganAt,
     hasSummarised: live.hasSummarised || game.status === "round_summary",
-    holders,
+    owners,
     presence,
     leavers,
     beganAt,
@@ -186,9 +186,9 @@ function followResult(
   return { leavers, beganAt, totals: isRoundOver ? totalsAfter(live.totals, game.round) : live.totals };
 }
 
-function leaver({ game, holders }: LiveGame, playerId: string): Leaver {
+function leaver({ game, owners }: LiveGame, playerId: string): Leaver {
   const isOver = game.status === "round_summary" && isDecided(game);
-  return { holder: holders.get(playerId) ?? null, hasLost: !isOver };
+  return { holder: owners.get(playerId) ?? null, hasLost: !isOver };
 }
 
 function isNewPhase(before: Game, after: Game): boolean {
@@ -197,21 +197,21 @@ function isNewPhase(before: Game, after: Game): boolean {
 }
 
 /** Who holds the seats and who is there, after an entry that the rules accepted. */
-function followPeople(live: LiveGame, { entry, by, at, holder }: EntryRecord): Pick<LiveGame, "holders" | "presence"> {
-  const { holders, presence } = live;
+function followPeople(live: LiveGame, { entry, by, at, holder }: EntryRecord): Pick<LiveGame, "owners" | "presence"> {
+  const { owners, presence } = live;
   if (entry.type === "seated" && !entry.isBot) {
     return {
-      holders: new Map(holders).set(entry.playerId, holder ?? null),
+      owners: new Map(owners).set(entry.playerId, holder ?? null),
       presence: new Map(presence).set(entry.playerId, present(at)),
     };
   }
   if (entry.type === "left" || entry.type === "withdrew") {
-    return { holders: omit(holders, entry.playerId), presence: omit(presence, entry.playerId) };
+    return { owners: omit(owners, entry.playerId), presence: omit(presence, entry.playerId) };
   }
   const before = entry.type === "played" ? presence.get(entry.playerId) : undefined;
-  if (entry.type !== "played" || before === undefined) return { holders, presence };
+  if (entry.type !== "played" || before === undefined) return { owners, presence };
   const after = presenceAfterPlay(before, by);
-  return { holders, presence: after === before ? presence : new Map(presence).set(entry.playerId, after) };
+  return { owners, presence: after === before ? presence : new Map(presence).set(entry.playerId, after) };
 }
 
 function omit<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {

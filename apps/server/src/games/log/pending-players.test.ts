@@ -93,7 +93,7 @@ describe("who has not sat down to a rematch", () => {
     const waiting = entered(live, 20_000, { type: "withdrew", playerId: "a" });
     expect(waiting.game).toMatchObject({ status: "waiting", seats: [null, { id: "b" }] });
     expect(resultBetween(live, waiting)).toBeNull();
-    expect([...waiting.holders.keys()]).toEqual(["b"]);
+    expect([...waiting.owners.keys()]).toEqual(["b"]);
     expect(waiting).toMatchObject({ pending: null, plays: [], beganAt: 0, phaseBeganAt: 20_000 });
     expect(peopleBut(waiting, null)).toEqual(["b"]);
   });

@@ -17,7 +17,7 @@ import {
  * Whose seat it is: an account (`account:<id>`), or a secret that only its person can present again, as a digest
  * (`device:<sha256>`), or null for whoever is connected to it, when that person presented nothing.
  */
-export type Holder = string | null;
+export type SeatOwner = string | null;
 
 /** The server settled these when the game was opened. */
 export interface Terms {
@@ -46,7 +46,11 @@ export interface TableSnapshot extends Terms {
   /** In seating order; null where a seat is free. */
   readonly seats: readonly (Seat | null)[];
   /** For people only. */
-  readonly people: readonly { readonly playerId: string; readonly holder: Holder; readonly attendance: SeatPresence }[];
+  readonly people: readonly {
+    readonly playerId: string;
+    readonly holder: SeatOwner;
+    readonly attendance: SeatPresence;
+  }[];
   readonly hasSummarised: boolean;
 }
 
@@ -71,7 +75,7 @@ export type GameRecord = { readonly at: number } & (
       readonly kind: "entry";
       readonly entry: Entry;
       readonly by: By;
-      readonly holder?: Holder;
+      readonly holder?: SeatOwner;
       readonly pending?: readonly string[];
     }
   /** here and gone: the seat has a connection, or none. away: a bot plays it until its player is back. ready: no longer pending. */

@@ -141,7 +141,7 @@ describe("a replay tells the game again to its last card", () => {
     expect(retold(PAIR, table.replay())).toEqual(table.live.game);
   });
 
-  it("and nothing of holders, devices and presence", () => {
+  it("and nothing of owners, devices and presence", () => {
     const table = new Table(PAIR).enter({ type: "started", deal: LEADS });
     table
       .add(presence("a", "gone", 7))
