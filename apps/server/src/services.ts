@@ -10,7 +10,7 @@ import { ChatStore } from "./chat/chat-store.ts";
 import type { Config } from "./config.ts";
 import { newestMoment, openDatabase } from "./database.ts";
 import { type Games, openGames } from "./games/open-games.ts";
-import { systemChance } from "./games/randomness.ts";
+import { systemRandomness } from "./games/randomness.ts";
 import { HealthCheck } from "./health-check.ts";
 import { HistoryStore } from "./history/history-store.ts";
 import { connectionPace, openingPace, PACES, packetPaces } from "./paces.ts";
@@ -157,7 +157,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     delays: { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS },
     defaultTurnSeconds: TURN_SECONDS,
     mayOpen,
-    chance: systemChance,
+    randomness: systemRandomness,
     clock,
     logger,
     onPlayed: (by) => metrics.moved(by),

@@ -7,7 +7,7 @@ import { type Decision, GameStore } from "../src/games/log/game-store.ts";
 import { follow, type LiveGame, playerAtTurn, snapshotRecord } from "../src/games/log/live-game.ts";
 import { continueRecord, entryRecord, type GameRecord, playRecord } from "../src/games/log/record.ts";
 import { replayOf } from "../src/games/log/replay.ts";
-import { systemChance } from "../src/games/randomness.ts";
+import { systemRandomness } from "../src/games/randomness.ts";
 import { followed, opened, presence, seated } from "../src/games/testing/live-games.ts";
 import { HistoryStore } from "../src/history/history-store.ts";
 import type { Database } from "../src/platform/database/database.ts";
@@ -44,7 +44,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     return new GameStore({
       log,
       delays: PACE,
-      chance: systemChance,
+      randomness: systemRandomness,
       onChange: () => {},
       onCaughtUp: () => {},
       onUncertain: () => {},
@@ -55,12 +55,12 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const adding = (...records: GameRecord[]): Result<Decision<null>> => accepted({ records, value: null });
   const holder = (playerId: string) => `${gameId}:${playerId}`;
   const sitting = (playerId: string) => seated(playerId, 0, holder(playerId));
-  const closing = ({ game }: LiveGame, at = 9000) => adding(continueRecord(at, game, systemChance.decks));
+  const closing = ({ game }: LiveGame, at = 9000) => adding(continueRecord(at, game, systemRandomness.decks));
 
   /** A game of "a" and "b" on disk, at the summary that decides it. */
   async function decidedGame(only: GameStore): Promise<LiveGame> {
     await only.open(gameId, [opened(), sitting("a"), sitting("b")]);
-    const start = entryRecord(1000, { type: "started", deal: systemChance.deal(2) });
+    const start = entryRecord(1000, { type: "started", deal: systemRandomness.deal(2) });
     await only.change(gameId, () => adding(start));
     await only.change(gameId, (started) => adding(...stepsToDecision(started)));
     return load(only);
@@ -74,7 +74,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         const move = firstLegalMove(viewFor(game, game.round.turn));
         steps.push(playRecord(2000, playerAtTurn(live) ?? "nobody", move, "player"));
       } else if (game.status === "round_summary" && !isDecided(game)) {
-        steps.push(continueRecord(2000, game, systemChance.decks));
+        steps.push(continueRecord(2000, game, systemRandomness.decks));
       } else return steps;
     }
   }
@@ -103,7 +103,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     it("is not there where somebody else took the place of that record, and the record is not there either", async () => {
       const only = store();
       const decided = await decidedGame(only);
-      const last = continueRecord(9000, decided.game, systemChance.decks);
+      const last = continueRecord(9000, decided.game, systemRandomness.decks);
       const finished = follow(decided, last);
       if (!finished.ok) throw new Error("the game was decided");
       await only.change(gameId, () => adding(presence("a", "gone", 8000)));
@@ -119,7 +119,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     it("takes its record with it where it cannot be written", async () => {
       const only = store();
       const decided = await decidedGame(only);
-      const last = continueRecord(9000, decided.game, systemChance.decks);
+      const last = continueRecord(9000, decided.game, systemRandomness.decks);
       const finished = follow(decided, last);
       if (!finished.ok) throw new Error("the game was decided");
       const result = resultBetween(decided, finished.value);
@@ -157,7 +157,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const only = store();
       await decidedGame(only);
       await only.change(gameId, closing);
-      const deal = systemChance.deal(2);
+      const deal = systemRandomness.deal(2);
       await only.change(gameId, (live) =>
         adding(snapshotRecord(9500, live), entryRecord(9500, { type: "started", deal })),
       );

@@ -1,4 +1,4 @@
-// Repeatable chance, so that every run of a bench does the same work.
+// Repeatable randomness, so that every run of a bench does the same work.
 import { seeded } from "@chkobba/bot";
 
 /** Whole numbers from 0 up to, not including, `limit`. */

@@ -7,7 +7,7 @@ import { botsFor } from "./bot-seats.ts";
 import type { Decision, GameStore } from "./log/game-store.ts";
 import { type LiveGame, pendingOf, peopleBut, snapshotRecord } from "./log/live-game.ts";
 import { continueRecord, dealRecord, entryRecord, type GameRecord, playRecord, type Terms } from "./log/record.ts";
-import type { Chance } from "./randomness.ts";
+import type { Randomness } from "./randomness.ts";
 import {
   mayTakeSeat,
   ownerOf,
@@ -29,7 +29,7 @@ export interface GameOptions extends Pick<Payload<"create-game">, "playerName" |
 export interface GameCommandsParts {
   readonly store: GameStore;
   readonly presence: Presence;
-  readonly chance: Chance;
+  readonly randomness: Randomness;
   readonly now: () => number;
   /** For a turn of a game whose creator chose no time. */
   readonly defaultTurnSeconds: number;
@@ -38,14 +38,14 @@ export interface GameCommandsParts {
 export class GameCommands {
   readonly #store: GameStore;
   readonly #presence: Presence;
-  readonly #chance: Chance;
+  readonly #randomness: Randomness;
   readonly #now: () => number;
   readonly #defaultTurnSeconds: number;
 
-  constructor({ store, presence, chance, now, defaultTurnSeconds }: GameCommandsParts) {
+  constructor({ store, presence, randomness, now, defaultTurnSeconds }: GameCommandsParts) {
     this.#store = store;
     this.#presence = presence;
-    this.#chance = chance;
+    this.#randomness = randomness;
     this.#now = now;
     this.#defaultTurnSeconds = defaultTurnSeconds;
   }
@@ -64,7 +64,7 @@ export class GameCommands {
     const terms: Terms = { setup, isSolo: true, turnSeconds: null, botLevel: options.level };
     await this.#open(terms, visitor, seat, options.playerName, [
       ...botsFor(setup.seats - 1, []),
-      { type: "started", deal: this.#chance.deal(setup.seats) },
+      { type: "started", deal: this.#randomness.deal(setup.seats) },
     ]);
   }
 
@@ -112,7 +112,7 @@ export class GameCommands {
 
   start(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
     return this.#asSeated(visitor, gameId, (live) =>
-      accepted([entryRecord(this.#now(), { type: "started", deal: this.#chance.deal(live.game.setup.seats) })]),
+      accepted([entryRecord(this.#now(), { type: "started", deal: this.#randomness.deal(live.game.setup.seats) })]),
     );
   }
 
@@ -152,7 +152,7 @@ export class GameCommands {
       const arrived = this.#arrived(live, playerId, "summary");
       if (isPastASummary(live)) return accepted(arrived);
       const readers = peopleBut(live, playerId);
-      return accepted([...arrived, continueRecord(this.#now(), live.game, this.#chance.decks, readers)]);
+      return accepted([...arrived, continueRecord(this.#now(), live.game, this.#randomness.decks, readers)]);
     });
   }
 
@@ -162,7 +162,7 @@ export class GameCommands {
       const snapshot = snapshotRecord(this.#now(), live);
       const isReady = game.status === "finished" && isFull(seatsAfterReset(game));
       if (!isReady) return accepted([snapshot]);
-      const deal = this.#chance.deal(game.setup.seats);
+      const deal = this.#randomness.deal(game.setup.seats);
       return accepted([snapshot, dealRecord(this.#now(), { type: "started", deal }, peopleBut(live, playerId))]);
     });
   }
@@ -227,7 +227,7 @@ export class GameCommands {
       if (live === null || live.game.status === "finished" || hasPeople(live.game)) return;
       if (live.game.status === "round_summary" && isDecided(live.game)) {
         await this.#store.change(gameId, ({ game }) =>
-          accepted({ records: [continueRecord(this.#now(), game, this.#chance.decks)], value: null }),
+          accepted({ records: [continueRecord(this.#now(), game, this.#randomness.decks)], value: null }),
         );
         return;
       }

@@ -16,7 +16,7 @@ import { type Change, GameStore } from "./log/game-store.ts";
 import { SeatRooms } from "./presence/seat-rooms.ts";
 import { Seating } from "./presence/seat-sessions.ts";
 import { GameQueries } from "./queries.ts";
-import type { Chance } from "./randomness.ts";
+import type { Randomness } from "./randomness.ts";
 import type { SeatRef } from "./seat-ownership.ts";
 
 export interface GamesParts {
@@ -28,7 +28,7 @@ export interface GamesParts {
   readonly defaultTurnSeconds: number;
   /** Whether that socket may open one more game now. */
   readonly mayOpen: (socket: IoSocket) => boolean;
-  readonly chance: Chance;
+  readonly randomness: Randomness;
   /** The clock of turns, bots and presence. */
   readonly clock: SteadyClock;
   readonly logger: Logger;
@@ -66,9 +66,9 @@ export function openGames({
   onStageChanged,
   ...parts
 }: GamesParts): Games {
-  const { delays, chance, clock, logger, defaultTurnSeconds, mayOpen, onBotMove } = parts;
+  const { delays, randomness, clock, logger, defaultTurnSeconds, mayOpen, onBotMove } = parts;
   const { now } = clock;
-  const botPool = new BotPool({ random: chance.random, onBotMove, logger });
+  const botPool = new BotPool({ random: randomness.random, onBotMove, logger });
   const { think } = botPool;
   const onUncertain = (gameId: string) => scheduler.showLater(gameId);
   const log = new GameLog(database, clock.lead);
@@ -81,7 +81,7 @@ export function openGames({
   const store = new GameStore({
     log,
     delays,
-    chance,
+    randomness,
     onChange: (change) => {
       rooms.publish(change);
       if (change.wakeAt !== null) scheduler.schedule(change.wakeAt);
@@ -92,9 +92,9 @@ export function openGames({
     onUncertain,
     onRemoved: onStageChanged,
   });
-  const commands = new GameCommands({ store, presence: rooms, chance, now, defaultTurnSeconds });
+  const commands = new GameCommands({ store, presence: rooms, randomness, now, defaultTurnSeconds });
   const queries = new GameQueries({ store, log, presence: rooms, think, clockLead: clock.lead });
-  const automation = new Automation({ store, presence: rooms, chance, think, delays, now });
+  const automation = new Automation({ store, presence: rooms, randomness, think, delays, now });
   const show = async (gameId: string) => {
     await automation.noticeAbsences(gameId);
     const live = await store.load(gameId);

@@ -1,8 +1,8 @@
-// Chance comes from the operating system's generator.
+// Randomness comes from the operating system's generator.
 import { randomInt } from "node:crypto";
 import { type Deal, type Decks, drawDecks } from "@chkobba/rules";
 
-export interface Chance {
+export interface Randomness {
   decks(): Decks;
   /** A first deal, with its leader drawn among `seats`. */
   deal(seats: number): Deal;
@@ -12,7 +12,7 @@ export interface Chance {
 
 const below = (limit: number) => randomInt(limit);
 
-export const systemChance: Chance = {
+export const systemRandomness: Randomness = {
   decks: () => drawDecks(below),
   deal: (seats) => ({ leader: below(seats), decks: drawDecks(below) }),
   random: () => below(2 ** 32) / 2 ** 32,

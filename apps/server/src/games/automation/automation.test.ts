@@ -11,7 +11,7 @@ import { migrations, type Tables } from "../../schema/index.ts";
 import { GameLog } from "../log/game-log.ts";
 import { GameStore } from "../log/game-store.ts";
 import { dealRecord, entryRecord, type GameRecord, type Terms } from "../log/record.ts";
-import { systemChance } from "../randomness.ts";
+import { systemRandomness } from "../randomness.ts";
 import { opened, presence, seated } from "../testing/live-games.ts";
 import { Automation } from "./automation.ts";
 import type { ChooseMove } from "./bot-pool.ts";
@@ -39,12 +39,12 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
 
   const think: ChooseMove = (view, level) =>
     new Promise<Move>((resolve) => {
-      const end = () => resolve(chooseMove(view, { level: "normal", random: systemChance.random }));
+      const end = () => resolve(chooseMove(view, { level: "normal", random: systemRandomness.random }));
       thoughts.push({ level, end });
       onBotMove();
     });
   const caretakerOf = (now: () => number) =>
-    new Automation({ store, presence: PRESENCE, chance: systemChance, think, delays: DELAYS, now });
+    new Automation({ store, presence: PRESENCE, randomness: systemRandomness, think, delays: DELAYS, now });
 
   const sweepWith = (parts: Partial<SchedulerParts>) =>
     new Scheduler({
@@ -64,7 +64,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     store = new GameStore({
       log,
       delays: DELAYS,
-      chance: systemChance,
+      randomness: systemRandomness,
       onChange: nobody,
       onCaughtUp: nobody,
       onUncertain: nobody,
@@ -81,7 +81,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
   /** A started game whose bot is at turn; everything in it happens at moment 0. */
   async function botsTurn(gameId: string, terms: Partial<Terms> = SOLO): Promise<void> {
     const bot = { type: "seated", playerId: "bot", name: "Bot", isBot: true } as const;
-    const deal = { ...systemChance.deal(2), leader: 1 };
+    const deal = { ...systemRandomness.deal(2), leader: 1 };
     await store.open(gameId, [
       opened(terms),
       seated("a"),
@@ -166,7 +166,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
       opened(),
       seated("a"),
       seated("b"),
-      dealRecord(0, { type: "started", deal: { ...systemChance.deal(2), leader: 0 } }, ["a", "b"]),
+      dealRecord(0, { type: "started", deal: { ...systemRandomness.deal(2), leader: 0 } }, ["a", "b"]),
     ]);
     const early = await caretakerOf(() => REMATCH_MS - 1).attend(GAME);
     expect(early).toEqual({ version: 4, before: REMATCH_MS });

@@ -5,7 +5,7 @@ import { accepted } from "../../result.ts";
 import type { GameStore } from "../log/game-store.ts";
 import { botLevelAt, type LiveGame, peopleBut, seatViewOf } from "../log/live-game.ts";
 import { continueRecord, type GameRecord, playRecord } from "../log/record.ts";
-import type { Chance } from "../randomness.ts";
+import type { Randomness } from "../randomness.ts";
 import type { Presence } from "../seat-ownership.ts";
 import type { ChooseMove } from "./bot-pool.ts";
 import { type Delays, type DueAction, nextAction } from "./next-action.ts";
@@ -13,7 +13,7 @@ import { type Delays, type DueAction, nextAction } from "./next-action.ts";
 export interface AutomationParts {
   readonly store: GameStore;
   readonly presence: Presence;
-  readonly chance: Chance;
+  readonly randomness: Randomness;
   readonly think: ChooseMove;
   readonly delays: Delays;
   readonly now: () => number;
@@ -57,7 +57,7 @@ export class Automation {
   }
 
   async #recordsOf(live: LiveGame, action: Exclude<DueAction, { do: "remove" }>): Promise<readonly GameRecord[]> {
-    const { chance, think, now } = this.#parts;
+    const { randomness, think, now } = this.#parts;
     switch (action.do) {
       case "play-as-bot": {
         const move = await think(seatViewOf(live), botLevelAt(live, action.playerId));
@@ -68,7 +68,7 @@ export class Automation {
       case "mark-away":
         return [{ at: now(), kind: "presence", playerId: action.playerId, change: "away" }];
       case "continue":
-        return [continueRecord(now(), live.game, chance.decks, peopleBut(live, null))];
+        return [continueRecord(now(), live.game, randomness.decks, peopleBut(live, null))];
       case "call":
         return action.playerIds.map((playerId) => ({ at: now(), kind: "presence", playerId, change: "ready" }));
     }

@@ -6,7 +6,7 @@ import pino from "pino";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { playerAtTurn, seatViewOf } from "../log/live-game.ts";
 import { playRecord } from "../log/record.ts";
-import { systemChance } from "../randomness.ts";
+import { systemRandomness } from "../randomness.ts";
 import { followed, soloGame } from "../testing/live-games.ts";
 import { type BotMove, BotPool, type BotPoolParts } from "./bot-pool.ts";
 
@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function thinkersWith(parts: Partial<BotPoolParts>): { botPool: BotPool; told: BotMove[] } {
   const told: BotMove[] = [];
   const botPool = new BotPool({
-    random: systemChance.random,
+    random: systemRandomness.random,
     onBotMove: (thought) => void told.push(thought),
     logger: pino({ level: "silent" }),
     threads: 1,

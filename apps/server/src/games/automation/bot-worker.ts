@@ -2,7 +2,7 @@
 import { chooseMove, type Move } from "@chkobba/bot";
 import { network } from "@chkobba/bot/network";
 import type { SeatView } from "@chkobba/rules";
-import { systemChance } from "../randomness.ts";
+import { systemRandomness } from "../randomness.ts";
 
 /** Milliseconds for a move, at the most. */
 const BUDGET_MS = 50;
@@ -13,6 +13,6 @@ export default function think(view: SeatView): Move {
     network,
     budgetMs: BUDGET_MS,
     now: () => performance.now(),
-    random: systemChance.random,
+    random: systemRandomness.random,
   });
 }

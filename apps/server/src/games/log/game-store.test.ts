@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE, newPostgres, type Place } from "../../platform/database/testing/each-database.ts";
 import { accepted } from "../../result.ts";
 import { migrations, type Tables } from "../../schema/index.ts";
-import { systemChance } from "../randomness.ts";
+import { systemRandomness } from "../randomness.ts";
 import { opened, presence, seated } from "../testing/live-games.ts";
 import { GameLog } from "./game-log.ts";
 import { type Change, type Decision, GameStore } from "./game-store.ts";
@@ -21,7 +21,7 @@ function keeperOf(log: GameLog): { store: GameStore; told: Change[]; caughtUp: n
   const parts = {
     log,
     delays: DELAYS,
-    chance: systemChance,
+    randomness: systemRandomness,
     onChange: (change: Change) => void told.push(change),
     onCaughtUp: (live: LiveGame) => void caughtUp.push(live.version),
     onUncertain: () => {},
@@ -187,7 +187,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const { store: only } = store();
       let live = await only.open(GAME, [opened({ turnSeconds: 30 }), seated("a"), seated("b")]);
       for (let game = 1; game <= 3; game++) {
-        const start = entryRecord(game * 1000, { type: "started", deal: systemChance.deal(2) });
+        const start = entryRecord(game * 1000, { type: "started", deal: systemRandomness.deal(2) });
         const left = entryRecord(game * 1000 + 1, { type: "left", playerId: "b" });
         await only.change(GAME, () => records(start, left));
         const refused = await only.change(GAME, (before) =>
@@ -212,7 +212,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect((await only.change(GAME, () => records(...flips))).ok).toBe(true);
       const tooMany = { ok: false, refusal: { code: "RATE_LIMITED" } };
       expect(await only.change(GAME, flip)).toEqual(tooMany);
-      const start = entryRecord(3000, { type: "started", deal: systemChance.deal(2) });
+      const start = entryRecord(3000, { type: "started", deal: systemRandomness.deal(2) });
       const left = entryRecord(3001, { type: "left", playerId: "b" });
       expect((await only.change(GAME, () => records(start, left))).ok).toBe(true);
       expect((await only.change(GAME, (live) => records(snapshotRecord(3002, live)))).ok).toBe(true);
@@ -294,7 +294,7 @@ describe("several servers on PostgreSQL", () => {
   it("refuse nothing for what is no longer so", async () => {
     const { gameId, one, two } = await knownToTwo();
     await two.change(gameId, () => records(seated("b")));
-    const start = entryRecord(1, { type: "started", deal: systemChance.deal(2) });
+    const start = entryRecord(1, { type: "started", deal: systemRandomness.deal(2) });
     expect((await one.change(gameId, () => records(start))).ok).toBe(true);
   });
 

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { KeyedMutex } from "../../platform/keyed-mutex.ts";
 import { accepted, type Result, refused } from "../../result.ts";
 import { type Delays, nextWakeTime } from "../automation/next-action.ts";
-import type { Chance } from "../randomness.ts";
+import type { Randomness } from "../randomness.ts";
 import type { GameLog } from "./game-log.ts";
 import { resultBetween } from "./game-result.ts";
 import { begin, follow, type LiveGame } from "./live-game.ts";
@@ -26,7 +26,7 @@ export interface Change {
 export interface GameStoreParts {
   readonly log: GameLog;
   readonly delays: Delays;
-  readonly chance: Chance;
+  readonly randomness: Randomness;
   /** Hears of every change made here once it is on disk, in the order of each game's log. */
   readonly onChange: (change: Change) => void;
   /** Hears of the newest state where another server has written to a log: its own tables may not have been shown it. */
@@ -112,7 +112,7 @@ export class GameStore {
   }
 
   async #append(before: LiveGame | null, after: LiveGame, records: readonly GameRecord[]): Promise<boolean> {
-    const wake = nextWakeTime(after, this.#parts.delays, this.#parts.chance.random);
+    const wake = nextWakeTime(after, this.#parts.delays, this.#parts.randomness.random);
     const result = resultBetween(before, after);
     const outcome = await this.#parts.log.append({ live: after, records, wakeAt: wake, result }).catch((error) => {
       this.#parts.onUncertain(after.id);
