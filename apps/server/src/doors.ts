@@ -32,14 +32,14 @@ import { voiceHandlers } from "./voice/sockets.ts";
 
 export function eventHandlers(services: Services, config: Config, logger: Logger): Handlers {
   const { accounts, admins, games, rooms, channel, chat, radio, metrics, mayOpen, limited } = services;
-  const { commands, queries, seating } = games;
+  const { commands, queries, sessions } = games;
   const byCaller = ({ socket, network }: CallerRates) =>
     new CallerLimit<IoSocket>(limited(socket), limited(network), (at) => accountOf(at) ?? at.id);
   return {
     ...gameHandlers({
       commands,
       queries,
-      seating,
+      sessions,
       rooms: games.rooms,
       hints: byCaller(CALLER_PACES.hints),
       joins: byCaller(CALLER_PACES.joins),
@@ -52,7 +52,7 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
       creations: byCaller(CALLER_PACES.rooms),
       lists: byCaller(CALLER_PACES.roomLists),
       openGame: (socket, options) =>
-        seating.open(socket, (seat) => commands.create(socket.data.visitor, seat, options)),
+        sessions.open(socket, (seat) => commands.create(socket.data.visitor, seat, options)),
       admin: (socket) => admins.isAt(socket),
     }),
     ...chatHandlers({
@@ -79,7 +79,7 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
     ...identityHandlers({
       signedInBy: (accessToken) => accounts.userOf(accessToken),
       identify: (socket, bearer) =>
-        seating.changeVisitor(socket, visitorAt(socket, bearer), () => identify(socket, bearer)),
+        sessions.changeVisitor(socket, visitorAt(socket, bearer), () => identify(socket, bearer)),
       attempts: byCaller(CALLER_PACES.signIns),
     }),
     ...reportHandlers({ metrics, pace: byCaller(CALLER_PACES.reports), logged: limited(PACES.allReports), logger }),

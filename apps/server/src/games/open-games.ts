@@ -14,7 +14,7 @@ import { GameCommands } from "./commands.ts";
 import { GameLog } from "./log/game-log.ts";
 import { type Change, GameStore } from "./log/game-store.ts";
 import { SeatRooms } from "./presence/seat-rooms.ts";
-import { Seating } from "./presence/seat-sessions.ts";
+import { SeatSessions } from "./presence/seat-sessions.ts";
 import { GameQueries } from "./queries.ts";
 import type { Randomness } from "./randomness.ts";
 import type { SeatRef } from "./seat-ownership.ts";
@@ -45,7 +45,7 @@ export interface Games {
   readonly log: GameLog;
   readonly commands: GameCommands;
   readonly queries: GameQueries;
-  readonly seating: Seating;
+  readonly sessions: SeatSessions;
   readonly rooms: SeatRooms;
   readonly scheduler: Scheduler;
   /** Where this is the first server, nobody is connected yet, whatever the logs say. */
@@ -76,7 +76,7 @@ export function openGames({
     io,
     registry,
     clockLead: clock.lead,
-    onDeserted: (seats) => notice(seating.deserted(seats)),
+    onDeserted: (seats) => notice(sessions.deserted(seats)),
   });
   const store = new GameStore({
     log,
@@ -101,10 +101,10 @@ export function openGames({
     if (live !== null) rooms.show(live);
   };
   const scheduler = new Scheduler({ log, automation, show, now, logger });
-  const seating = new Seating({ queries, automation, rooms, mayOpen, onDeserted, onUncertain });
+  const sessions = new SeatSessions({ queries, automation, rooms, mayOpen, onDeserted, onUncertain });
   const notice = (work: Promise<void>) =>
     void work.catch((error: unknown) => logger.error({ error }, "who is there was not noticed"));
-  registry.on("doubted", () => notice(seating.refresh()));
+  registry.on("doubted", () => notice(sessions.refresh()));
   const noticeAllAbsences = () =>
     database.asFirst(async () => {
       const ids = await log.unfinished();
@@ -112,7 +112,7 @@ export function openGames({
         await Promise.all(ids.slice(from, from + GAMES_AT_ONCE).map((gameId) => automation.noticeAbsences(gameId)));
       }
     });
-  return { log, commands, queries, seating, rooms, scheduler, noticeAllAbsences, close: () => botPool.close() };
+  return { log, commands, queries, sessions, rooms, scheduler, noticeAllAbsences, close: () => botPool.close() };
 }
 
 function hasStageChanged({ before, after }: Change): boolean {

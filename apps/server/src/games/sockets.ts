@@ -6,14 +6,14 @@ import type { IoSocket } from "../realtime.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { GameCommands } from "./commands.ts";
 import type { SeatRooms } from "./presence/seat-rooms.ts";
-import type { Seating } from "./presence/seat-sessions.ts";
+import type { SeatSessions } from "./presence/seat-sessions.ts";
 import type { GameQueries } from "./queries.ts";
 import type { SeatRef } from "./seat-ownership.ts";
 
 export interface GameDoors {
   readonly commands: GameCommands;
   readonly queries: GameQueries;
-  readonly seating: Seating;
+  readonly sessions: SeatSessions;
   readonly rooms: SeatRooms;
   /** Each costs the time of a thought. */
   readonly hints: CallerLimit<IoSocket>;
@@ -45,7 +45,7 @@ type GameEvent =
 export function gameHandlers({
   commands,
   queries,
-  seating,
+  sessions,
   rooms,
   hints,
   joins,
@@ -54,7 +54,7 @@ export function gameHandlers({
 }: GameDoors): Pick<Handlers, GameEvent> {
   const done = async (socket: IoSocket, acted: Result<SeatRef>): Promise<Result<Record<never, never>>> => {
     if (!acted.ok) return acted;
-    await seating.acted(socket, acted.value);
+    await sessions.acted(socket, acted.value);
     return accepted({});
   };
   return {
@@ -65,13 +65,13 @@ export function gameHandlers({
       return accepted(found);
     },
     "create-game": (options, socket) =>
-      seating.open(socket, (seat) => commands.create(socket.data.visitor, seat, options)),
+      sessions.open(socket, (seat) => commands.create(socket.data.visitor, seat, options)),
     "create-solo-game": (options, socket) =>
-      seating.open(socket, (seat) => commands.createSolo(socket.data.visitor, seat, options)),
+      sessions.open(socket, (seat) => commands.createSolo(socket.data.visitor, seat, options)),
     "join-game": async (join, socket) => {
-      if (!seating.hasRoom(socket) || !joins.allows(socket)) return refused("RATE_LIMITED");
+      if (!sessions.hasRoom(socket) || !joins.allows(socket)) return refused("RATE_LIMITED");
       const joined = await commands.join(socket.data.visitor, join, (seat) => rooms.seat(socket, seat));
-      if (joined.ok) await seating.attach(socket, joined.value);
+      if (joined.ok) await sessions.attach(socket, joined.value);
       return joined;
     },
     "fill-with-bots": async ({ gameId }, socket) =>
@@ -98,7 +98,7 @@ export function gameHandlers({
     "leave-game": async (seat, socket) => {
       const left = await commands.leave(socket.data.visitor, seat);
       if (!left.ok) return left;
-      seating.left(seat);
+      sessions.left(seat);
       return accepted({});
     },
     "test-setup-near-win": async ({ gameId }, socket) => {

@@ -43,7 +43,7 @@ export interface SeatPresence {
 
 /** A table at which a game was finished, as the next game finds it. */
 export interface TableSnapshot extends Terms {
-  /** In seating order; null where a seat is free. */
+  /** In sessions order; null where a seat is free. */
   readonly seats: readonly (Seat | null)[];
   /** For people only. */
   readonly people: readonly {

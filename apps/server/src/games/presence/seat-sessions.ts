@@ -9,7 +9,7 @@ import type { GameQueries } from "../queries.ts";
 import type { SeatRef, Visitor } from "../seat-ownership.ts";
 import type { SeatRooms } from "./seat-rooms.ts";
 
-export interface SeatingParts {
+export interface SeatSessionsParts {
   readonly queries: GameQueries;
   readonly automation: Automation;
   readonly rooms: SeatRooms;
@@ -26,12 +26,12 @@ const SEATS_PER_SOCKET = 1000;
 /** So many are looked after at once. */
 const SEATS_AT_ONCE = 100;
 
-export class Seating {
-  readonly #parts: SeatingParts;
+export class SeatSessions {
+  readonly #parts: SeatSessionsParts;
   readonly #refreshes = new KeyedMutex();
   #isToRefresh = false;
 
-  constructor(parts: SeatingParts) {
+  constructor(parts: SeatSessionsParts) {
     this.#parts = parts;
   }
 
