@@ -2,7 +2,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { AccountService } from "./accounts/account-service.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { AttemptLimit } from "./platform/cluster/attempt-limit.ts";
 import { GuardedSecret, type SecretVerdict } from "./platform/cluster/guarded-secret.ts";
 import { bearerToken } from "./platform/http/api.ts";

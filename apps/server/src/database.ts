@@ -1,6 +1,6 @@
 // The server's database: PostgreSQL where its address is set, else a file of its own.
 import { join } from "node:path";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { FolderLock } from "./platform/database/folder-lock.ts";
 import { openFolder } from "./platform/folder.ts";

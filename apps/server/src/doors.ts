@@ -5,13 +5,13 @@ import type { Logger } from "pino";
 import { serveAccounts } from "./accounts/http.ts";
 import { identityHandlers } from "./accounts/sockets.ts";
 import { chatHandlers } from "./chat/sockets.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
+import { CALLER_RATES, RATES } from "./config/rates.ts";
 import { replayOf } from "./games/log/replay.ts";
 import { gameHandlers } from "./games/sockets.ts";
 import type { Handlers } from "./handlers.ts";
 import { serveHealth } from "./health.ts";
 import { serveHistory } from "./history/http.ts";
-import { CALLER_PACES, PACES } from "./paces.ts";
 import { servePages } from "./pages/http.ts";
 import { serveApi } from "./platform/http/api.ts";
 import { isLoopback } from "./platform/http/client-address.ts";
@@ -41,16 +41,16 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
       queries,
       sessions,
       rooms: games.rooms,
-      hints: byCaller(CALLER_PACES.hints),
-      joins: byCaller(CALLER_PACES.joins),
+      hints: byCaller(CALLER_RATES.hints),
+      joins: byCaller(CALLER_RATES.joins),
       mayOpen,
       mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),
     }),
     ...roomHandlers({
       rooms,
       channel,
-      creations: byCaller(CALLER_PACES.rooms),
-      lists: byCaller(CALLER_PACES.roomLists),
+      creations: byCaller(CALLER_RATES.rooms),
+      lists: byCaller(CALLER_RATES.roomLists),
       openGame: (socket, options) =>
         sessions.open(socket, (seat) => commands.create(socket.data.visitor, seat, options)),
       admin: (socket) => admins.isAt(socket),
@@ -59,8 +59,8 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
       chat,
       speaker: (socket, seat) => queries.speaker(socket.data.visitor, seat),
       seatIn: (socket, gameId) => queries.seatIn(socket.data.visitor, gameId),
-      messages: limited(PACES.chatMessages),
-      histories: byCaller(CALLER_PACES.chatHistories),
+      messages: limited(RATES.chatMessages),
+      histories: byCaller(CALLER_RATES.chatHistories),
       tell: (gameId, message) => games.rooms.table(gameId).emit("chat-message", message),
     }),
     ...voiceHandlers({
@@ -71,18 +71,18 @@ export function eventHandlers(services: Services, config: Config, logger: Logger
         games.rooms.socketsOf(playerId).except(socket.id).emit("webrtc-player-disconnect", { playerId }),
       hangUp: (socket, { gameId, playerId }) =>
         games.rooms.table(gameId).except(socket.id).emit("webrtc-player-disconnect", { playerId }),
-      pace: limited(PACES.seatSignals),
-      sentBytes: limited(PACES.seatSignalBytesSent),
-      receivedBytes: limited(PACES.seatSignalBytesReceived),
+      limit: limited(RATES.seatSignals),
+      sentBytes: limited(RATES.seatSignalBytesSent),
+      receivedBytes: limited(RATES.seatSignalBytesReceived),
     }),
     ...radioHandlers(radio.listeners),
     ...identityHandlers({
       signedInBy: (accessToken) => accounts.userOf(accessToken),
       identify: (socket, bearer) =>
         sessions.changeVisitor(socket, visitorAt(socket, bearer), () => identify(socket, bearer)),
-      attempts: byCaller(CALLER_PACES.signIns),
+      attempts: byCaller(CALLER_RATES.signIns),
     }),
-    ...reportHandlers({ metrics, pace: byCaller(CALLER_PACES.reports), logged: limited(PACES.allReports), logger }),
+    ...reportHandlers({ metrics, limit: byCaller(CALLER_RATES.reports), logged: limited(RATES.allReports), logger }),
   };
 }
 
@@ -113,7 +113,7 @@ export async function serveHttp(
     originOf: ({ raw }) => originOf(raw),
     invited: (gameId) => games.queries.invitation(gameId),
     allowsTests: config.ALLOW_TEST_EVENTS,
-    pace: limited(PACES.pages),
+    limit: limited(RATES.pages),
   });
   serveMedia(app, media);
   await serveApi(app, {
@@ -128,7 +128,7 @@ export async function serveHttp(
       });
       serveHistory(api, {
         store: history,
-        replays: limited(PACES.replays),
+        replays: limited(RATES.replays),
         ownerOf: async (accessToken) => {
           const bearer = await accounts.userOf(accessToken);
           return bearer === null ? null : accountOwner(bearer.accountId);
@@ -144,8 +144,8 @@ export async function serveHttp(
         listenerCount: () => radio.listeners.count(),
         makeId: randomUUID,
         password: radio.password,
-        recordings: limited(PACES.studio),
-        uploads: limited(PACES.studio),
+        recordings: limited(RATES.studio),
+        uploads: limited(RATES.studio),
       });
     },
   });

@@ -2,9 +2,9 @@
 import { join, resolve } from "node:path";
 import pino from "pino";
 import packageJson from "../package.json" with { type: "json" };
-import { demandWhatIsShared, describeConfig, loadConfig } from "./config.ts";
+import { demandWhatIsShared, describeConfig, loadConfig } from "./config/config.ts";
+import { startFailure } from "./config/start-failure.ts";
 import { startServer } from "./server.ts";
-import { startFailure } from "./start-failure.ts";
 
 /** Milliseconds that a stop may take before the process goes anyway. */
 const STOP_MS = 9000;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { Server, type ServerOptions, type Socket } from "socket.io";
 import type { Bearer } from "./accounts/access-tokens.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { Visitor } from "./games/seat-ownership.ts";
 import { checked } from "./platform/checked.ts";
 import { AddressLimit } from "./platform/http/address-limit.ts";

@@ -2,11 +2,11 @@
 import { FRAME_BYTES, FRAME_BYTES_MAX } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
+import { eventRates, RATES } from "./config/rates.ts";
 import { takeDataFolder } from "./database.ts";
 import { eventHandlers, serveHttp } from "./doors.ts";
 import { routesOf, textOf } from "./handlers.ts";
-import { eventPaces, PACES } from "./paces.ts";
 import { createHttp, type Patience } from "./platform/http/http.ts";
 import { PeriodicTask } from "./platform/periodic-task.ts";
 import { Gateway } from "./platform/realtime/gateway.ts";
@@ -51,16 +51,16 @@ export async function startServer({ config, logger, webRoot, version }: ServerPa
     webRoot,
     patience: PATIENCE,
     connectionsPerAddress: connectionsPerAddress(config),
-    requests: limited(PACES.requests),
+    requests: limited(RATES.requests),
   });
   const services = await openServices({ app, config, webRoot, limited, logger });
   const { io, cluster, accounts, games, rooms, channel, radio, metrics, health, endedSessions } = services;
   const port = () => portOf(app);
   await serveHttp(app, { services, config, webRoot, version, port });
-  const paces = eventPaces(config);
+  const rates = eventRates(config);
   const gateway = new Gateway<IoSocket>({
     routes: routesOf(eventHandlers(services, config, logger)),
-    limits: config.RATE_LIMITS ? { socket: paces.socket, network: limited(paces.network) } : null,
+    limits: config.RATE_LIMITS ? { socket: rates.socket, network: limited(rates.network) } : null,
     networkOf: ({ data }) => data.network,
     frameBytes: (event) => (event.startsWith("webrtc-") ? FRAME_BYTES_MAX : FRAME_BYTES),
     textOf,

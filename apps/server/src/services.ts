@@ -7,13 +7,13 @@ import { openAccounts } from "./accounts/open-accounts.ts";
 import { Admins } from "./admins.ts";
 import { ChatService } from "./chat/chat-service.ts";
 import { ChatStore } from "./chat/chat-store.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
+import { connectionRate, openingRate, packetRates, RATES } from "./config/rates.ts";
 import { newestMoment, openDatabase } from "./database.ts";
 import { type Games, openGames } from "./games/open-games.ts";
 import { systemRandomness } from "./games/randomness.ts";
 import { HealthCheck } from "./health-check.ts";
 import { HistoryStore } from "./history/history-store.ts";
-import { connectionPace, openingPace, PACES, packetPaces } from "./paces.ts";
 import { SteadyClock } from "./platform/clock.ts";
 import { AttemptLimit } from "./platform/cluster/attempt-limit.ts";
 import type { Cluster } from "./platform/cluster/cluster.ts";
@@ -119,8 +119,8 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     database,
     mail,
     secret: secretFrom(DATA_DIR, "auth-secret", config.AUTH_SECRET).value,
-    attempts: attemptsAt("account", PACES.attempts),
-    letters: attemptsAt("letter", PACES.letters),
+    attempts: attemptsAt("account", RATES.attempts),
+    letters: attemptsAt("letter", RATES.letters),
     sessionMs: config.SESSION_DAYS * DAY_MS,
     logger,
     now,
@@ -132,9 +132,9 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     config,
     bearerOf: (accessToken) => accounts.userOf(accessToken),
     adapter: await cluster?.adapter(),
-    connections: limited(connectionPace(config)),
+    connections: limited(connectionRate(config)),
     packets: config.RATE_LIMITS
-      ? { connection: packetPaces(config).connection, network: limited(packetPaces(config).network) }
+      ? { connection: packetRates(config).connection, network: limited(packetRates(config).network) }
       : null,
     logger,
   });
@@ -145,7 +145,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     listeners: () => radio.listeners.countHere(),
   });
 
-  const openings = limited(openingPace(config));
+  const openings = limited(openingRate(config));
   const mayOpen = (socket: IoSocket) => {
     const account = accountOf(socket);
     return openings.allows(socket.data.network) && (account === null || openings.allows(accountOwner(account)));
@@ -178,7 +178,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     now,
     defaultTurnSeconds: TURN_SECONDS,
   });
-  const chat = new ChatService({ store: new ChatStore(database), pace: limited(PACES.seatChatMessages), now });
+  const chat = new ChatService({ store: new ChatStore(database), limit: limited(RATES.seatChatMessages), now });
   const speech = openSpeech(config);
   const media = openMedia(DATA_DIR, config.MEDIA_URL);
   const radio = await openRadio({
@@ -190,7 +190,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
     webRoot,
     dataDir: DATA_DIR,
     password: config.RADIO_ADMIN_PASSWORD,
-    attempts: attemptsAt("radio", PACES.attempts),
+    attempts: attemptsAt("radio", RATES.attempts),
     clock,
     logger,
   });
@@ -203,7 +203,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
   });
   // That a session has ended at another server may have got lost.
   registry.on("doubted", () => endedSessions.run());
-  const admins = new Admins({ config, accounts, attempts: attemptsAt("admin-key", PACES.attempts), logger });
+  const admins = new Admins({ config, accounts, attempts: attemptsAt("admin-key", RATES.attempts), logger });
   const close = async () => {
     await games.close();
     mail.close();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "../src/config.ts";
+import { readConfig } from "../src/config/config.ts";
 import { type RunningServer, startServer } from "../src/server.ts";
 import { Player } from "./player.ts";
 import { cleanUp, makeDataDir } from "./server-process.ts";

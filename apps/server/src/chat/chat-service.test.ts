@@ -31,7 +31,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   /** A server's chat, by its own clock. */
   const chatAt = (moment: number) =>
-    new ChatService({ store: new ChatStore(database), pace: new RateLimit(null, () => 0), now: () => moment });
+    new ChatService({ store: new ChatStore(database), limit: new RateLimit(null, () => 0), now: () => moment });
 
   async function say(chat: ChatService, message: string): Promise<number> {
     const said = await chat.say({ gameId, playerId: "a", playerName: "A", message });

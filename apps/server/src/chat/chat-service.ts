@@ -9,7 +9,7 @@ import type { ChatStore } from "./chat-store.ts";
 export interface ChatServiceParts {
   readonly store: ChatStore;
   /** Messages that one seat may say. */
-  readonly pace: RateLimit;
+  readonly limit: RateLimit;
   readonly now: () => number;
 }
 
@@ -30,8 +30,8 @@ export class ChatService {
 
   /** Keeps what a seat says, and answers it once it is on disk. */
   async say({ gameId, ...said }: Utterance): Promise<Result<ChatMessage>> {
-    const { store, pace, now } = this.#parts;
-    if (!pace.allows(said.playerId)) return refused("RATE_LIMITED");
+    const { store, limit, now } = this.#parts;
+    if (!limit.allows(said.playerId)) return refused("RATE_LIMITED");
     return this.#mutex.run(gameId, async () => {
       // No message shares a moment with one before it, or comes before that, whatever the clock of the server it reached.
       const timestamp = Math.max(now(), (await store.lastMoment(gameId)) + 1);

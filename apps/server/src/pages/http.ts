@@ -30,7 +30,7 @@ export interface PagesParts {
   /** Whether the table may show its buttons for trying things out. */
   readonly allowsTests: boolean;
   /** Pages that one network may ask for. */
-  readonly pace: RateLimit;
+  readonly limit: RateLimit;
 }
 
 const PAGES: Readonly<Record<string, PageHead>> = {
@@ -49,7 +49,7 @@ const CACHED_PAGES = 500;
 
 const compress = promisify(gzip);
 
-export function servePages(app: FastifyInstance, { webRoot, originOf, invited, allowsTests, pace }: PagesParts): void {
+export function servePages(app: FastifyInstance, { webRoot, originOf, invited, allowsTests, limit }: PagesParts): void {
   const page = pageWriter(readFileSync(join(webRoot, "index.html"), "utf8"));
   const tests = allowsTests ? `\n    ${TESTS_ALLOWED}` : "";
   const send = async (request: FastifyRequest, reply: FastifyReply, head: PageHead) => {
@@ -59,7 +59,7 @@ export function servePages(app: FastifyInstance, { webRoot, originOf, invited, a
     return reply.header("content-encoding", "gzip").send(zipped);
   };
 
-  const paced = { onRequest: limitByNetwork(pace) };
+  const paced = { onRequest: limitByNetwork(limit) };
   for (const [path, head] of Object.entries(PAGES)) {
     app.get(path, paced, (request, reply) => send(request, reply, head));
   }

@@ -11,7 +11,7 @@ import type { Metrics } from "./metrics.ts";
 export interface ReportDoors {
   readonly metrics: Metrics;
   /** Reports that may be made. */
-  readonly pace: CallerLimit<IoSocket>;
+  readonly limit: CallerLimit<IoSocket>;
   /** Reports that are written to the log, whoever makes them; the others are only counted. */
   readonly logged: RateLimit;
   readonly logger: Logger;
@@ -19,11 +19,11 @@ export interface ReportDoors {
 
 type ReportEvent = "track-share" | "client-error" | "track-client-perf";
 
-export function reportHandlers({ metrics, pace, logged, logger }: ReportDoors): Pick<Handlers, ReportEvent> {
+export function reportHandlers({ metrics, limit, logged, logger }: ReportDoors): Pick<Handlers, ReportEvent> {
   const paced =
     <Report>(take: (report: Report, socket: IoSocket) => void) =>
     async (report: Report, socket: IoSocket) => {
-      if (!pace.allows(socket)) return refused("RATE_LIMITED");
+      if (!limit.allows(socket)) return refused("RATE_LIMITED");
       take(report, socket);
       return accepted({});
     };

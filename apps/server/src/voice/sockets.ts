@@ -21,7 +21,7 @@ export interface VoiceDoors {
   /** Says to everybody else at the table that this socket speaks for its seat no more. */
   readonly hangUp: (socket: IoSocket, seat: Seat) => void;
   /** Signals that one seat may send. */
-  readonly pace: RateLimit;
+  readonly limit: RateLimit;
   /** Bytes of signals that one seat may send: never more than a call of four needs. */
   readonly sentBytes: RateLimit;
   /** Bytes of signals that may arrive at one seat from all others, whether or not it has turned voice on. */
@@ -42,7 +42,7 @@ export function voiceHandlers({
   tell,
   takeOver,
   hangUp,
-  pace,
+  limit,
   sentBytes,
   receivedBytes,
 }: VoiceDoors): Pick<Handlers, VoiceSignal | "webrtc-leave"> {
@@ -53,7 +53,7 @@ export function voiceHandlers({
     if (!sender.ok) return sender;
     if (!(await isSeat({ gameId, playerId: to }))) return refused("PLAYER_NOT_FOUND");
     const bytes = JSON.stringify(signal).length;
-    if (!(pace.allows(from) && sentBytes.allows(from, bytes) && receivedBytes.allows(to, bytes))) {
+    if (!(limit.allows(from) && sentBytes.allows(from, bytes) && receivedBytes.allows(to, bytes))) {
       return refused("RATE_LIMITED");
     }
     hand({ gameId, playerId: to });

@@ -2,9 +2,9 @@
 // may share one network and do each of these at one moment: that sets the bursts. What an attacker costs all others is set by
 // the rates.
 import { CHAT_AT_ONCE, CHAT_REFILL_MS } from "@chkobba/protocol";
+import type { CallerRates } from "../platform/realtime/caller-limit.ts";
+import type { Rate } from "../platform/realtime/token-bucket.ts";
 import type { Config } from "./config.ts";
-import type { CallerRates } from "./platform/realtime/caller-limit.ts";
-import type { Rate } from "./platform/realtime/token-bucket.ts";
 
 /** Games of so many minutes may be begun at once. */
 const OPENING_MINUTES = 5;
@@ -14,18 +14,18 @@ const CONNECTING = { atOnce: 1.2, in10Seconds: 1 };
 const EVENTS = { perSecond: 30, atOnce: 20 };
 
 /** New games of a network, rematches at the same table included. */
-export function openingPace({ GAMES_PER_MINUTE }: Config): Rate {
+export function openingRate({ GAMES_PER_MINUTE }: Config): Rate {
   return { perSecond: GAMES_PER_MINUTE / 60, burst: GAMES_PER_MINUTE * OPENING_MINUTES };
 }
 
-export function connectionPace({ SOCKETS_PER_ADDRESS }: Config): Rate {
+export function connectionRate({ SOCKETS_PER_ADDRESS }: Config): Rate {
   return {
     perSecond: (SOCKETS_PER_ADDRESS * CONNECTING.in10Seconds) / 10,
     burst: SOCKETS_PER_ADDRESS * CONNECTING.atOnce,
   };
 }
 
-export function eventPaces({ EVENTS_PER_SECOND, EVENTS_AT_ONCE }: Config): CallerRates {
+export function eventRates({ EVENTS_PER_SECOND, EVENTS_AT_ONCE }: Config): CallerRates {
   return {
     socket: { perSecond: EVENTS_PER_SECOND, burst: EVENTS_AT_ONCE },
     network: { perSecond: EVENTS_PER_SECOND * EVENTS.perSecond, burst: EVENTS_AT_ONCE * EVENTS.atOnce },
@@ -36,7 +36,7 @@ export function eventPaces({ EVENTS_PER_SECOND, EVENTS_AT_ONCE }: Config): Calle
  * Packets of one connection, and of all connections of one network: above what the limits on events answer with a refusal, so
  * that only those who go on are cut off.
  */
-export function packetPaces({ EVENTS_PER_SECOND, EVENTS_AT_ONCE }: Config): {
+export function packetRates({ EVENTS_PER_SECOND, EVENTS_AT_ONCE }: Config): {
   readonly connection: Rate;
   readonly network: Rate;
 } {
@@ -47,7 +47,7 @@ export function packetPaces({ EVENTS_PER_SECOND, EVENTS_AT_ONCE }: Config): {
 }
 
 /** Events of one account, or of one socket without an account, and of all sockets of one network. */
-export const CALLER_PACES = {
+export const CALLER_RATES = {
   joins: { socket: { perSecond: 5, burst: 120 }, network: { perSecond: 10, burst: 1200 } },
   hints: { socket: { perSecond: 1, burst: 10 }, network: { perSecond: 10, burst: 300 } },
   rooms: { socket: { perSecond: 0.5, burst: 30 }, network: { perSecond: 0.5, burst: 300 } },
@@ -60,7 +60,7 @@ export const CALLER_PACES = {
 } as const satisfies Readonly<Record<string, CallerRates>>;
 
 /** Of one network, unless it says otherwise. */
-export const PACES = {
+export const RATES = {
   chatMessages: { perSecond: 60, burst: 600 },
   seatChatMessages: { perSecond: (CHAT_AT_ONCE * 1000) / CHAT_REFILL_MS, burst: CHAT_AT_ONCE },
   /** Of one seat: three others, each with an offer and all ways to reach this browser, several times over. */

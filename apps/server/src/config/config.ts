@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { SetupError } from "./platform/setup-error.ts";
+import { SetupError } from "../platform/setup-error.ts";
 import {
   address,
   iceServers,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DatabaseError } from "./platform/database/database.ts";
-import { SetupError } from "./platform/setup-error.ts";
+import { DatabaseError } from "../platform/database/database.ts";
+import { SetupError } from "../platform/setup-error.ts";
 import { startFailure } from "./start-failure.ts";
 
 const systemError = (message: string, code: string, syscall: string) =>

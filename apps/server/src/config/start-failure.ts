@@ -1,6 +1,6 @@
 // Why the server, or a tool of the command line, could not start: one line that says what to do.
-import { DatabaseError } from "./platform/database/database.ts";
-import { SetupError } from "./platform/setup-error.ts";
+import { DatabaseError } from "../platform/database/database.ts";
+import { SetupError } from "../platform/setup-error.ts";
 
 const PORT_IN_USE = "is another server running? Stop it, or set another PORT";
 const NOT_THIS_MACHINE = "set HOST to an address of this machine, such as 0.0.0.0";
