@@ -9,8 +9,8 @@ await build({
   absWorkingDir: import.meta.dirname,
   entryPoints: {
     main: "src/main.ts",
-    admin: "src/admin.ts",
-    "db-import": "src/db-import.ts",
+    admin: "src/cli/admin.ts",
+    "db-import": "src/cli/db-import.ts",
     "sqlite-thread": "src/platform/database/sqlite-thread.ts",
     "bot-worker": "src/games/automation/bot-worker.ts",
     "espeak-process": "src/platform/speech/espeak-process.ts",

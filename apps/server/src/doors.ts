@@ -2,15 +2,14 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { identityHandlers } from "./accounts/events.ts";
 import { serveAccounts } from "./accounts/http.ts";
-import { identityHandlers } from "./accounts/sockets.ts";
-import { chatHandlers } from "./chat/sockets.ts";
+import { chatHandlers } from "./chat/events.ts";
 import type { Config } from "./config/config.ts";
 import { CALLER_RATES, RATES } from "./config/rates.ts";
+import { gameHandlers } from "./games/events.ts";
 import { replayOf } from "./games/log/replay.ts";
-import { gameHandlers } from "./games/sockets.ts";
-import type { Handlers } from "./handlers.ts";
-import { serveHealth } from "./health.ts";
+import { serveHealth } from "./health/http.ts";
 import { serveHistory } from "./history/http.ts";
 import { servePages } from "./pages/http.ts";
 import { serveApi } from "./platform/http/api.ts";
@@ -19,18 +18,19 @@ import { originReader } from "./platform/http/origin.ts";
 import { serveMedia } from "./platform/media/http.ts";
 import { CallerLimit, type CallerRates } from "./platform/realtime/caller-limit.ts";
 import { isSecret } from "./platform/secrets.ts";
+import { radioHandlers } from "./radio/events.ts";
 import { serveRadio } from "./radio/http.ts";
-import { radioHandlers } from "./radio/sockets.ts";
-import { accountOf, accountOwner, type IoSocket, identify, visitorAt } from "./realtime.ts";
+import type { EventHandlers } from "./realtime/event-handlers.ts";
+import { accountOf, accountOwner, type IoSocket, identify, visitorAt } from "./realtime/io.ts";
+import { roomHandlers } from "./rooms/events.ts";
 import { serveRooms } from "./rooms/http.ts";
-import { roomHandlers } from "./rooms/sockets.ts";
 import type { Services } from "./services.ts";
+import { reportHandlers } from "./telemetry/events.ts";
 import { serveMetrics } from "./telemetry/http.ts";
-import { reportHandlers } from "./telemetry/sockets.ts";
+import { voiceHandlers } from "./voice/events.ts";
 import { serveVoice } from "./voice/http.ts";
-import { voiceHandlers } from "./voice/sockets.ts";
 
-export function eventHandlers(services: Services, config: Config, logger: Logger): Handlers {
+export function eventHandlers(services: Services, config: Config, logger: Logger): EventHandlers {
   const { accounts, admins, games, rooms, channel, chat, radio, metrics, mayOpen, limited } = services;
   const { commands, queries, sessions } = games;
   const byCaller = ({ socket, network }: CallerRates) =>

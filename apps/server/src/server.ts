@@ -4,15 +4,15 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
 import { eventRates, RATES } from "./config/rates.ts";
-import { takeDataFolder } from "./database.ts";
 import { eventHandlers, serveHttp } from "./doors.ts";
-import { routesOf, textOf } from "./handlers.ts";
 import { createHttp, type Patience } from "./platform/http/http.ts";
 import { PeriodicTask } from "./platform/periodic-task.ts";
 import { Gateway } from "./platform/realtime/gateway.ts";
 import { RateLimit } from "./platform/realtime/rate-limit.ts";
 import type { Rate } from "./platform/realtime/token-bucket.ts";
-import type { IoSocket } from "./realtime.ts";
+import { routesOf, textOf } from "./realtime/event-handlers.ts";
+import type { IoSocket } from "./realtime/io.ts";
+import { takeDataFolder } from "./schema/open-database.ts";
 import { openServices } from "./services.ts";
 
 export interface ServerParts {

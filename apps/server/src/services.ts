@@ -3,16 +3,15 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import type { AccountService } from "./accounts/account-service.ts";
+import { AdminRights } from "./accounts/admin-rights.ts";
 import { openAccounts } from "./accounts/open-accounts.ts";
-import { Admins } from "./admins.ts";
 import { ChatService } from "./chat/chat-service.ts";
 import { ChatStore } from "./chat/chat-store.ts";
 import type { Config } from "./config/config.ts";
 import { connectionRate, openingRate, packetRates, RATES } from "./config/rates.ts";
-import { newestMoment, openDatabase } from "./database.ts";
 import { type Games, openGames } from "./games/open-games.ts";
 import { systemRandomness } from "./games/randomness.ts";
-import { HealthCheck } from "./health-check.ts";
+import { HealthCheck } from "./health/health-check.ts";
 import { HistoryStore } from "./history/history-store.ts";
 import { SteadyClock } from "./platform/clock.ts";
 import { AttemptLimit } from "./platform/cluster/attempt-limit.ts";
@@ -37,10 +36,11 @@ import {
   deviceOwner,
   type Io,
   type IoSocket,
-} from "./realtime.ts";
+} from "./realtime/io.ts";
 import { RoomChannel } from "./rooms/room-channel.ts";
 import { RoomService } from "./rooms/room-service.ts";
 import { RoomStore } from "./rooms/room-store.ts";
+import { newestMoment, openDatabase } from "./schema/open-database.ts";
 import { Metrics } from "./telemetry/metrics.ts";
 
 export interface Services {
@@ -48,7 +48,7 @@ export interface Services {
   /** The other servers; null: there are none. */
   readonly cluster: Cluster | null;
   readonly accounts: AccountService;
-  readonly admins: Admins;
+  readonly admins: AdminRights;
   readonly history: HistoryStore;
   readonly games: Games;
   readonly rooms: RoomService;
@@ -203,7 +203,7 @@ export async function openServices({ app, config, webRoot, limited, logger }: Se
   });
   // That a session has ended at another server may have got lost.
   registry.on("doubted", () => endedSessions.run());
-  const admins = new Admins({ config, accounts, attempts: attemptsAt("admin-key", RATES.attempts), logger });
+  const admins = new AdminRights({ config, accounts, attempts: attemptsAt("admin-key", RATES.attempts), logger });
   const close = async () => {
     await games.close();
     mail.close();

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { SteadyClock } from "../platform/clock.ts";
 import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
 import type { Database } from "../platform/database/database.ts";
-import type { Io, IoSocket } from "../realtime.ts";
+import type { Io, IoSocket } from "../realtime/io.ts";
 import type { Tables } from "../schema/index.ts";
 import { Automation } from "./automation/automation.ts";
 import { type BotMove, BotPool } from "./automation/bot-pool.ts";

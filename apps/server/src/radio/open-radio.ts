@@ -10,7 +10,7 @@ import { inspectAudio } from "../platform/media/audio-file.ts";
 import type { MediaStore } from "../platform/media/media-store.ts";
 import { digestFrom, isDigestOf } from "../platform/secrets.ts";
 import type { Speech } from "../platform/speech/speech.ts";
-import type { Io } from "../realtime.ts";
+import type { Io } from "../realtime/io.ts";
 import type { Tables } from "../schema/index.ts";
 import { firstStation } from "./first-playlist.ts";
 import { Listeners } from "./listeners.ts";

@@ -1,8 +1,8 @@
 // The product as it is run, each part a real process: its nodes, and where there are several, PostgreSQL and Redis.
 import { setTimeout as pause } from "node:timers/promises";
-import { openDatabase } from "../../src/database.ts";
 import { GameLog } from "../../src/games/log/game-log.ts";
 import { KeyedMutex } from "../../src/platform/keyed-mutex.ts";
+import { openDatabase } from "../../src/schema/open-database.ts";
 import { PostgresProcess } from "../postgres-process.ts";
 import { RedisProcess } from "../redis-process.ts";
 import { cleanUp, FAST, makeDataDir, type Settings, SHARED } from "../server-process.ts";

@@ -3,7 +3,7 @@
 import { ERROR_TEXTS, type ErrorCode, noticeText, type ServerEvents } from "@chkobba/protocol";
 import type { PresenceRegistry } from "../../platform/cluster/presence-registry.ts";
 import { encodeEvent, send } from "../../platform/realtime/encoded-event.ts";
-import type { Io, IoSocket } from "../../realtime.ts";
+import type { Io, IoSocket } from "../../realtime/io.ts";
 import type { Change } from "../log/game-store.ts";
 import type { LiveGame } from "../log/live-game.ts";
 import { stateFor } from "../publishing/game-state.ts";

@@ -1,7 +1,7 @@
 // Brings sockets to seats, so that they hear from then on what the seat may see.
 
 import { KeyedMutex } from "../../platform/keyed-mutex.ts";
-import type { IoSocket } from "../../realtime.ts";
+import type { IoSocket } from "../../realtime/io.ts";
 import { accepted, type Result, refused } from "../../result.ts";
 import type { Automation } from "../automation/automation.ts";
 import { newSeat } from "../commands.ts";

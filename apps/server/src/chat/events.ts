@@ -1,9 +1,9 @@
 // The doors of the chat. Who may speak is decided by whoever knows the seats.
 import type { ChatMessage } from "@chkobba/protocol";
-import type { Handlers } from "../handlers.ts";
 import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
-import type { IoSocket } from "../realtime.ts";
+import type { EventHandlers } from "../realtime/event-handlers.ts";
+import type { IoSocket } from "../realtime/io.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { ChatService } from "./chat-service.ts";
 
@@ -12,7 +12,7 @@ interface Seat {
   readonly playerId: string;
 }
 
-export interface ChatDoors {
+export interface ChatEventParts {
   readonly chat: ChatService;
   /** The name of that seat, where it belongs to the one at this socket. */
   readonly speaker: (socket: IoSocket, seat: Seat) => Promise<Result<{ readonly name: string }>>;
@@ -33,7 +33,7 @@ export function chatHandlers({
   messages,
   histories,
   tell,
-}: ChatDoors): Pick<Handlers, "chat-message" | "get-chat-history"> {
+}: ChatEventParts): Pick<EventHandlers, "chat-message" | "get-chat-history"> {
   return {
     "chat-message": async ({ gameId, playerId, message }, socket) => {
       if (!messages.allows(socket.data.network)) return refused("RATE_LIMITED");

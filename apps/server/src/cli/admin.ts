@@ -1,10 +1,10 @@
 // npm run admin -- grant NAME: gives an account the right to delete rooms; `revoke NAME` takes it back.
 import { existsSync } from "node:fs";
-import { AccountStore } from "./accounts/account-store.ts";
-import { loadConfig } from "./config/config.ts";
-import { startFailure } from "./config/start-failure.ts";
-import { openDatabase, sqliteFile } from "./database.ts";
-import { SetupError } from "./platform/setup-error.ts";
+import { AccountStore } from "../accounts/account-store.ts";
+import { loadConfig } from "../config/config.ts";
+import { startFailure } from "../config/start-failure.ts";
+import { SetupError } from "../platform/setup-error.ts";
+import { openDatabase, sqliteFile } from "../schema/open-database.ts";
 
 const USAGE = "usage: npm run admin -- grant NAME   or   npm run admin -- revoke NAME";
 const ROLES = new Map([

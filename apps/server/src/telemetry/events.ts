@@ -1,14 +1,14 @@
 // What pages report of themselves: counted, and their errors logged.
 import { rateWebVital } from "@chkobba/protocol";
 import type { Logger } from "pino";
-import type { Handlers } from "../handlers.ts";
 import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
-import type { IoSocket } from "../realtime.ts";
+import type { EventHandlers } from "../realtime/event-handlers.ts";
+import type { IoSocket } from "../realtime/io.ts";
 import { accepted, refused } from "../result.ts";
 import type { Metrics } from "./metrics.ts";
 
-export interface ReportDoors {
+export interface ReportEventParts {
   readonly metrics: Metrics;
   /** Reports that may be made. */
   readonly limit: CallerLimit<IoSocket>;
@@ -19,7 +19,7 @@ export interface ReportDoors {
 
 type ReportEvent = "track-share" | "client-error" | "track-client-perf";
 
-export function reportHandlers({ metrics, limit, logged, logger }: ReportDoors): Pick<Handlers, ReportEvent> {
+export function reportHandlers({ metrics, limit, logged, logger }: ReportEventParts): Pick<EventHandlers, ReportEvent> {
   const paced =
     <Report>(take: (report: Report, socket: IoSocket) => void) =>
     async (report: Report, socket: IoSocket) => {

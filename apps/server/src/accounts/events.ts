@@ -1,12 +1,12 @@
 // Who is at a socket: says so with an access token, or goes back to being a guest.
 import type { User } from "@chkobba/protocol";
-import type { Handlers } from "../handlers.ts";
 import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
-import type { IoSocket } from "../realtime.ts";
+import type { EventHandlers } from "../realtime/event-handlers.ts";
+import type { IoSocket } from "../realtime/io.ts";
 import { accepted, refused } from "../result.ts";
 import type { Bearer } from "./access-tokens.ts";
 
-export interface IdentityDoors {
+export interface IdentityEventParts {
   readonly signedInBy: (accessToken: string) => Promise<(Bearer & { readonly user: User }) | null>;
   /**
    * The socket speaks for that account from now on; null: for its device alone. It leaves the seats that it does not hold
@@ -21,7 +21,7 @@ export function identityHandlers({
   signedInBy,
   identify,
   attempts,
-}: IdentityDoors): Pick<Handlers, "authenticate" | "guest-session"> {
+}: IdentityEventParts): Pick<EventHandlers, "authenticate" | "guest-session"> {
   return {
     authenticate: async ({ accessToken }, socket) => {
       if (!attempts.allows(socket)) return refused("RATE_LIMITED");

@@ -8,17 +8,17 @@ import {
   payloadSchema,
   type Reply,
 } from "@chkobba/protocol";
-import { type Route, route } from "./platform/realtime/gateway.ts";
-import type { IoSocket } from "./realtime.ts";
-import type { Refusal, Result } from "./result.ts";
+import { type Route, route } from "../platform/realtime/gateway.ts";
+import type { Refusal, Result } from "../result.ts";
+import type { IoSocket } from "./io.ts";
 
-export type Handler<E extends ClientEvent> = (payload: Payload<E>, socket: IoSocket) => Promise<Result<Reply<E>>>;
-export type Handlers = { readonly [E in ClientEvent]: Handler<E> };
+export type EventHandler<E extends ClientEvent> = (payload: Payload<E>, socket: IoSocket) => Promise<Result<Reply<E>>>;
+export type EventHandlers = { readonly [E in ClientEvent]: EventHandler<E> };
 
 /** Every handler behind the schema of its event. */
-export function routesOf(handlers: Handlers): ReadonlyMap<string, Route<IoSocket>> {
+export function routesOf(handlers: EventHandlers): ReadonlyMap<string, Route<IoSocket>> {
   const routes = new Map<string, Route<IoSocket>>();
-  const add = <E extends keyof Handlers>(event: E) => {
+  const add = <E extends keyof EventHandlers>(event: E) => {
     routes.set(event, route(payloadSchema(event), handlers[event]));
   };
   for (const event of Object.keys(handlers)) if (isClientEvent(event)) add(event);

@@ -1,10 +1,10 @@
 // The server's database: PostgreSQL where its address is set, else a file of its own.
 import { join } from "node:path";
-import type { Config } from "./config/config.ts";
-import type { Database } from "./platform/database/database.ts";
-import type { FolderLock } from "./platform/database/folder-lock.ts";
-import { openFolder } from "./platform/folder.ts";
-import { migrations, type Tables } from "./schema/index.ts";
+import type { Config } from "../config/config.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { FolderLock } from "../platform/database/folder-lock.ts";
+import { openFolder } from "../platform/folder.ts";
+import { migrations, type Tables } from "./index.ts";
 
 type Where = Pick<Config, "DATABASE_URL" | "DATA_DIR">;
 
@@ -15,7 +15,7 @@ type Where = Pick<Config, "DATABASE_URL" | "DATA_DIR">;
 export async function takeDataFolder({ DATABASE_URL, DATA_DIR }: Where): Promise<FolderLock | null> {
   openFolder(DATA_DIR, "DATA_DIR");
   if (DATABASE_URL !== null) return null;
-  const { lockFolder } = await import("./platform/database/folder-lock.ts");
+  const { lockFolder } = await import("../platform/database/folder-lock.ts");
   return lockFolder(DATA_DIR);
 }
 
@@ -23,10 +23,10 @@ export async function takeDataFolder({ DATABASE_URL, DATA_DIR }: Where): Promise
 export async function openDatabase({ DATABASE_URL, DATA_DIR }: Where): Promise<Database<Tables>> {
   // The code of the one that is not used stays on the disk.
   if (DATABASE_URL !== null) {
-    const { openPostgres } = await import("./platform/database/postgres.ts");
+    const { openPostgres } = await import("../platform/database/postgres.ts");
     return openPostgres<Tables>(DATABASE_URL, migrations);
   }
-  const { openSqlite } = await import("./platform/database/sqlite.ts");
+  const { openSqlite } = await import("../platform/database/sqlite.ts");
   return openSqlite<Tables>(sqliteFile(DATA_DIR), migrations);
 }
 

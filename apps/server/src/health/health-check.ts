@@ -1,6 +1,6 @@
 // Whether this server can do its work: whether a small write reaches the disk, as every move must.
-import type { Database } from "./platform/database/database.ts";
-import type { Tables } from "./schema/index.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { Tables } from "../schema/index.ts";
 
 /** Milliseconds: however often it is asked, it writes no more often than this. */
 const EVERY_MS = 1000;

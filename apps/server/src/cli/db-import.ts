@@ -2,12 +2,12 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadConfig } from "./config/config.ts";
-import { startFailure } from "./config/start-failure.ts";
-import { openDatabase, sqliteFile } from "./database.ts";
-import { lockFolder } from "./platform/database/folder-lock.ts";
-import { type CopiedTable, copyTables } from "./platform/database/sqlite-to-postgres.ts";
-import { SetupError } from "./platform/setup-error.ts";
+import { loadConfig } from "../config/config.ts";
+import { startFailure } from "../config/start-failure.ts";
+import { lockFolder } from "../platform/database/folder-lock.ts";
+import { type CopiedTable, copyTables } from "../platform/database/sqlite-to-postgres.ts";
+import { SetupError } from "../platform/setup-error.ts";
+import { openDatabase, sqliteFile } from "../schema/open-database.ts";
 
 async function main(): Promise<string> {
   const config = loadConfig();

@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
-import { serveHealth } from "./health.ts";
+import { serveHealth } from "./http.ts";
 
 function health(check: () => Promise<void>) {
   const app = fastify();

@@ -1,15 +1,15 @@
 // Who may delete rooms: a caller with the key of this server, or an account with that right.
 import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
-import type { AccountService } from "./accounts/account-service.ts";
-import type { Config } from "./config/config.ts";
-import type { AttemptLimit } from "./platform/cluster/attempt-limit.ts";
-import { GuardedSecret, type SecretVerdict } from "./platform/cluster/guarded-secret.ts";
-import { bearerToken } from "./platform/http/api.ts";
-import { isSecret, secretFrom } from "./platform/secrets.ts";
-import { accountOf, adminKeyOf, type IoSocket } from "./realtime.ts";
+import type { Config } from "../config/config.ts";
+import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
+import { GuardedSecret, type SecretVerdict } from "../platform/cluster/guarded-secret.ts";
+import { bearerToken } from "../platform/http/api.ts";
+import { isSecret, secretFrom } from "../platform/secrets.ts";
+import { accountOf, adminKeyOf, type IoSocket } from "../realtime/io.ts";
+import type { AccountService } from "./account-service.ts";
 
-export interface AdminsParts {
+export interface AdminRightsParts {
   readonly config: Config;
   readonly accounts: AccountService;
   /** Wrong keys that one network may try, by whichever way in. */
@@ -17,12 +17,12 @@ export interface AdminsParts {
   readonly logger: Logger;
 }
 
-export class Admins {
+export class AdminRights {
   readonly #accounts: AccountService;
   readonly #key: GuardedSecret;
 
   /** Makes the key where none was set, and shows it once. */
-  constructor({ config, accounts, attempts, logger }: AdminsParts) {
+  constructor({ config, accounts, attempts, logger }: AdminRightsParts) {
     this.#accounts = accounts;
     const { value, isNew } = secretFrom(config.DATA_DIR, "admin-key", config.ADMIN_KEY);
     this.#key = new GuardedSecret({ name: "admin key", isRight: (given) => isSecret(given, value), attempts, logger });

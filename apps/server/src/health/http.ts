@@ -1,6 +1,6 @@
 // GET /health: whether this server can do its work.
 import type { FastifyInstance } from "fastify";
-import { withTimeout } from "./platform/with-timeout.ts";
+import { withTimeout } from "../platform/with-timeout.ts";
 
 export interface HealthParts {
   /** Rejects when a write does not reach the disk. */

@@ -1,9 +1,9 @@
 // The doors of the rooms for realtime clients.
 
-import type { Handlers } from "../handlers.ts";
 import type { SecretVerdict } from "../platform/cluster/guarded-secret.ts";
 import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
-import type { IoSocket } from "../realtime.ts";
+import type { EventHandlers } from "../realtime/event-handlers.ts";
+import type { IoSocket } from "../realtime/io.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { RoomChannel } from "./room-channel.ts";
 import { type RoomService, roomOf } from "./room-service.ts";
@@ -17,7 +17,7 @@ interface GameOptions {
   readonly roomName: string;
 }
 
-export interface RoomDoors {
+export interface RoomEventParts {
   readonly rooms: RoomService;
   readonly channel: RoomChannel;
   /** Rooms that may be created. */
@@ -42,7 +42,7 @@ export function roomHandlers({
   lists,
   openGame,
   admin,
-}: RoomDoors): Pick<Handlers, RoomEvent> {
+}: RoomEventParts): Pick<EventHandlers, RoomEvent> {
   return {
     "create-room": async (options, socket) => {
       if (!creations.allows(socket)) return refused("RATE_LIMITED");

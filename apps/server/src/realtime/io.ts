@@ -5,26 +5,26 @@ import { type ClientEvents, FRAME_BYTES_MAX, handshake, type ServerEvents } from
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { Server, type ServerOptions, type Socket } from "socket.io";
-import type { Bearer } from "./accounts/access-tokens.ts";
-import type { Config } from "./config/config.ts";
-import type { Visitor } from "./games/seat-ownership.ts";
-import { checked } from "./platform/checked.ts";
-import { AddressLimit } from "./platform/http/address-limit.ts";
-import { clientAddress, networkOf } from "./platform/http/client-address.ts";
-import { ownPageCheck } from "./platform/http/origin.ts";
+import type { Bearer } from "../accounts/access-tokens.ts";
+import type { Config } from "../config/config.ts";
+import type { Visitor } from "../games/seat-ownership.ts";
+import { checked } from "../platform/checked.ts";
+import { AddressLimit } from "../platform/http/address-limit.ts";
+import { clientAddress, networkOf } from "../platform/http/client-address.ts";
+import { ownPageCheck } from "../platform/http/origin.ts";
 import {
   admission,
   refuseMethods,
   refuseOtherUpgrades,
   releaseUpgrade,
   spreadHandshakes,
-} from "./platform/realtime/admission.ts";
-import { limitPackets, type PacketLimits } from "./platform/realtime/packet-limit.ts";
-import type { RateLimit } from "./platform/realtime/rate-limit.ts";
-import { SendBuffers } from "./platform/realtime/send-buffer.ts";
-import { singleConnectParser } from "./platform/realtime/single-connect.ts";
-import { BatchingServer } from "./platform/realtime/write-batch.ts";
-import { digest } from "./platform/secrets.ts";
+} from "../platform/realtime/admission.ts";
+import { limitPackets, type PacketLimits } from "../platform/realtime/packet-limit.ts";
+import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import { SendBuffers } from "../platform/realtime/send-buffer.ts";
+import { singleConnectParser } from "../platform/realtime/single-connect.ts";
+import { BatchingServer } from "../platform/realtime/write-batch.ts";
+import { digest } from "../platform/secrets.ts";
 
 export interface SocketMemory {
   visitor: Visitor;

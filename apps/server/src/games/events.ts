@@ -1,8 +1,8 @@
 // The doors of the games: what each event of a client sets going.
 
-import type { Handlers } from "../handlers.ts";
 import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
-import type { IoSocket } from "../realtime.ts";
+import type { EventHandlers } from "../realtime/event-handlers.ts";
+import type { IoSocket } from "../realtime/io.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { GameCommands } from "./commands.ts";
 import type { SeatRooms } from "./presence/seat-rooms.ts";
@@ -10,7 +10,7 @@ import type { SeatSessions } from "./presence/seat-sessions.ts";
 import type { GameQueries } from "./queries.ts";
 import type { SeatRef } from "./seat-ownership.ts";
 
-export interface GameDoors {
+export interface GameEventParts {
   readonly commands: GameCommands;
   readonly queries: GameQueries;
   readonly sessions: SeatSessions;
@@ -51,7 +51,7 @@ export function gameHandlers({
   joins,
   mayOpen,
   mayTest,
-}: GameDoors): Pick<Handlers, GameEvent> {
+}: GameEventParts): Pick<EventHandlers, GameEvent> {
   const done = async (socket: IoSocket, acted: Result<SeatRef>): Promise<Result<Record<never, never>>> => {
     if (!acted.ok) return acted;
     await sessions.acted(socket, acted.value);

@@ -1,8 +1,8 @@
 // The doors of the voice chat: browsers of one table find each other through the server, then speak directly.
 import type { ServerEvents } from "@chkobba/protocol";
-import type { Handlers } from "../handlers.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
-import type { IoSocket } from "../realtime.ts";
+import type { EventHandlers } from "../realtime/event-handlers.ts";
+import type { IoSocket } from "../realtime/io.ts";
 import { accepted, type Result, refused } from "../result.ts";
 
 interface Seat {
@@ -10,7 +10,7 @@ interface Seat {
   readonly playerId: string;
 }
 
-export interface VoiceDoors {
+export interface VoiceEventParts {
   /** Whether that seat belongs to the one at this socket. */
   readonly speaker: (socket: IoSocket, seat: Seat) => Promise<Result<object>>;
   readonly isSeat: (seat: Seat) => Promise<boolean>;
@@ -45,7 +45,7 @@ export function voiceHandlers({
   limit,
   sentBytes,
   receivedBytes,
-}: VoiceDoors): Pick<Handlers, VoiceSignal | "webrtc-leave"> {
+}: VoiceEventParts): Pick<EventHandlers, VoiceSignal | "webrtc-leave"> {
   /** Hands on what a seat says to another one of its table, where it may. */
   const pass = async (socket: IoSocket, signal: Address, hand: (seat: Seat) => void) => {
     const { gameId, from, to } = signal;
