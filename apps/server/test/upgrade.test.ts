@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { entryRecord, type GameRecord } from "../src/games/log/record.ts";
-import { systemChance } from "../src/games/randomness.ts";
+import { systemRandomness } from "../src/games/randomness.ts";
 import { openSqlite } from "../src/platform/database/sqlite.ts";
 import { migrations, type Tables } from "../src/schema/index.ts";
 import { Player } from "./player.ts";
@@ -38,7 +38,7 @@ async function leaveFirstRelease(dataDir: string): Promise<void> {
   const log: readonly GameRecord[] = [
     { at, kind: "opened", setup: { seats: 2, target: 11 }, isSolo: false, turnSeconds: 120 },
     ...DEVICES.map(seated),
-    entryRecord(at, { type: "started", deal: systemChance.deal(2) }),
+    entryRecord(at, { type: "started", deal: systemRandomness.deal(2) }),
   ];
   const statements = [
     {
