@@ -1,7 +1,7 @@
 // What finished games leave behind: statistics, the list of one's games, replays, and who has won most.
-import { accounts, type GameState, history } from "@chkobba/protocol";
+import { accounts, entry, type GameState, history } from "@chkobba/protocol";
+import { replay } from "@chkobba/rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { retold } from "../src/games/testing/retold.ts";
 import {
   bodyOf,
   call,
@@ -90,9 +90,10 @@ async function seatLeaders(leaderCount: number): Promise<void> {
 
 /** The final scores by team that a replay comes to. */
 async function scoresRetold(gameId: string, number?: number) {
-  const replay = await replayOf(gameId, number);
-  const game = retold({ seats: replay.teamMode ? 4 : 2, target: replay.targetScore, ...replay.houseRules }, replay);
-  if (game.status !== "finished") throw new Error("the replay does not come to the end");
+  const { teamMode, targetScore: target, houseRules, players, entries } = await replayOf(gameId, number);
+  const setup = { seats: teamMode ? 4 : 2, target, ...houseRules } as const;
+  const game = replay({ setup, players, entries: entries.map(({ entry: raw }) => entry.parse(raw)) });
+  if (game?.status !== "finished") throw new Error("the replay does not come to the end");
   return game.scores;
 }
 

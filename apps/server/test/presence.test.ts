@@ -1,8 +1,8 @@
 // Who is there, who is away, and what the server plays for them: with short times, measured by the server's own log.
 
 import { firstLegalMove } from "@chkobba/bot";
+import type { GameRecord } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { GameRecord } from "../src/games/log/record.ts";
 import { Player } from "./player.ts";
 import { playOn, playOne, playRequest, type Seated, seatAtTurn } from "./playing.ts";
 import { cleanUp, ServerProcess } from "./server-process.ts";

@@ -1,11 +1,12 @@
 import { firstLegalMove } from "@chkobba/bot";
+import type { GameRecord } from "@chkobba/protocol";
 import { isDecided, viewFor } from "@chkobba/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GameLog } from "../src/games/log/game-log.ts";
 import { resultBetween } from "../src/games/log/game-result.ts";
 import { type Decision, GameStore } from "../src/games/log/game-store.ts";
 import { follow, type LiveGame, playerAtTurn, snapshotRecord } from "../src/games/log/live-game.ts";
-import { continueRecord, entryRecord, type GameRecord, playRecord } from "../src/games/log/record.ts";
+import { continueRecord, entryRecord, playRecord } from "../src/games/log/record.ts";
 import { replayOf } from "../src/games/log/replay.ts";
 import { systemRandomness } from "../src/games/randomness.ts";
 import { followed, opened, presence, seated } from "../src/games/testing/live-games.ts";

@@ -1,8 +1,7 @@
 // No card that a seat may not see is in any frame that reaches it: 500 whole games, every frame checked against the log.
-import type { GameState } from "@chkobba/protocol";
+import type { GameRecord, GameState } from "@chkobba/protocol";
 import { advance, card, type Game, houseRulesOf, openGame } from "@chkobba/rules";
 import { afterAll, expect, it } from "vitest";
-import type { GameRecord } from "../src/games/log/record.ts";
 import { type Frame, readFrame, secretsFrom, watchFrames } from "./frames.ts";
 import { Player } from "./player.ts";
 import { anyMove, playOn, type Seated } from "./playing.ts";

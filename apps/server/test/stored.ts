@@ -1,9 +1,10 @@
 // What a server has stored, read and written behind its back: in its database file, or in PostgreSQL.
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { GameRecord } from "@chkobba/protocol";
 import Sqlite from "better-sqlite3";
 import { Client } from "pg";
-import type { GameRecord } from "../src/games/log/record.ts";
 import type { Tables } from "../src/schema/index.ts";
 import { databaseUrlOf } from "./server-process.ts";
 

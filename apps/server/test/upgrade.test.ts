@@ -1,8 +1,10 @@
 // A database that an earlier release left is brought up to date at the start, and nothing in it is lost.
+
 import { createHash } from "node:crypto";
 import { join } from "node:path";
+import type { GameRecord } from "@chkobba/protocol";
 import { afterAll, expect, it } from "vitest";
-import { entryRecord, type GameRecord } from "../src/games/log/record.ts";
+import { entryRecord } from "../src/games/log/record.ts";
 import { systemRandomness } from "../src/games/randomness.ts";
 import { openSqlite } from "../src/platform/database/sqlite.ts";
 import { migrations, type Tables } from "../src/schema/index.ts";

@@ -35,6 +35,19 @@ export type {
   Track,
 } from "./radio.ts";
 export * as radio from "./radio.ts";
+export {
+  type By,
+  type EntryRecord,
+  entry,
+  type GameRecord,
+  gameRecord,
+  houseRules,
+  type PresenceRecord,
+  type SeatOwner,
+  type SeatPresence,
+  type TableSnapshot,
+  type Terms,
+} from "./record.ts";
 export { type Room, room } from "./rooms.ts";
 export { normalUsername, USERNAME, usernameKey } from "./usernames.ts";
 export type { IceServers, VoiceAnswer, VoiceCandidate, VoiceOffer } from "./voice.ts";

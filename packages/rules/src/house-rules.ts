@@ -12,6 +12,8 @@ export const HOUSE_RULES: HouseRules = { lastCardChkobba: true };
  * Those of a game that was opened earlier, from its log or from storage. One from before a rule was written down there says
  * nothing about it, and keeps what was played then [LOG-3].
  */
-export function houseRulesOf({ lastCardChkobba = false }: Partial<HouseRules>): HouseRules {
+export function houseRulesOf({
+  lastCardChkobba = false,
+}: { readonly [R in keyof HouseRules]?: HouseRules[R] | undefined }): HouseRules {
   return { lastCardChkobba };
 }

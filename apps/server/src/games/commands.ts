@@ -1,12 +1,12 @@
 // The commands of people: each reads the newest state, decides what happened, and leaves it to the store to make it so.
 import { randomUUID } from "node:crypto";
-import type { Payload, Pending } from "@chkobba/protocol";
+import type { GameRecord, Payload, Pending, Terms } from "@chkobba/protocol";
 import { type Entry, type Game, HOUSE_RULES, hasPeople, isDecided, isFull, seatsAfterReset } from "@chkobba/rules";
 import { accepted, type Result, refused } from "../result.ts";
 import { botsFor } from "./bot-seats.ts";
 import type { Decision, GameStore } from "./log/game-store.ts";
 import { type LiveGame, pendingOf, peopleBut, snapshotRecord } from "./log/live-game.ts";
-import { continueRecord, dealRecord, entryRecord, type GameRecord, playRecord, type Terms } from "./log/record.ts";
+import { continueRecord, dealRecord, entryRecord, playRecord } from "./log/record.ts";
 import type { Randomness } from "./randomness.ts";
 import {
   mayTakeSeat,

@@ -1,6 +1,6 @@
 // Who may act for a seat: decided from the connection's identity, never from an id in a payload.
+import type { SeatOwner } from "@chkobba/protocol";
 import type { LiveGame } from "./log/live-game.ts";
-import type { SeatOwner } from "./log/record.ts";
 
 export interface SeatRef {
   readonly gameId: string;

@@ -1,9 +1,10 @@
 // One run: some tables play in a world where everything goes wrong as planned; then it is healed, every game is played to
 // its end, and the log is judged.
+
 import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { seeded } from "@chkobba/bot";
-import type { GameRecord } from "../../src/games/log/record.ts";
+import type { GameRecord } from "@chkobba/protocol";
 import { DatabaseError } from "../../src/platform/database/database.ts";
 import { oneOf, type Random } from "./chance.ts";
 import { Person } from "./person.ts";

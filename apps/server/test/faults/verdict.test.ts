@@ -1,8 +1,9 @@
 import { seeded } from "@chkobba/bot";
+import type { GameRecord } from "@chkobba/protocol";
 import { drawDecks, type Entry, seatOf } from "@chkobba/rules";
 import { expect, it } from "vitest";
 import { begin, follow, type LiveGame, playerAtTurn } from "../../src/games/log/live-game.ts";
-import { continueRecord, entryRecord, type GameRecord, playRecord } from "../../src/games/log/record.ts";
+import { continueRecord, entryRecord, playRecord } from "../../src/games/log/record.ts";
 import { stateFor } from "../../src/games/publishing/game-state.ts";
 import { opened, presence, seated } from "../../src/games/testing/live-games.ts";
 import { anyMove } from "../playing.ts";

@@ -1,8 +1,9 @@
 // What the log and the witnesses of a run prove: each claim that the product makes, and whatever contradicts it.
+
 import { isDeepStrictEqual } from "node:util";
+import type { GameRecord } from "@chkobba/protocol";
 import { cardId, seatOf } from "@chkobba/rules";
 import { begin, follow, type LiveGame } from "../../src/games/log/live-game.ts";
-import type { GameRecord } from "../../src/games/log/record.ts";
 import { stateFor } from "../../src/games/publishing/game-state.ts";
 import { type Frame, readFrame, secretsFrom } from "../frames.ts";
 import { isPlayed } from "../stored.ts";

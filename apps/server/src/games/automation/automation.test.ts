@@ -1,7 +1,7 @@
 // What the server does by itself while a bot thinks: the game may change, end or be gone, and no other game waits.
 import type { Move } from "@chkobba/bot";
 import { chooseMove } from "@chkobba/bot";
-import { type BotLevel, REMATCH_MS } from "@chkobba/protocol";
+import { type BotLevel, type GameRecord, REMATCH_MS, type Terms } from "@chkobba/protocol";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
@@ -10,7 +10,7 @@ import { accepted } from "../../result.ts";
 import { migrations, type Tables } from "../../schema/index.ts";
 import { GameLog } from "../log/game-log.ts";
 import { GameStore } from "../log/game-store.ts";
-import { dealRecord, entryRecord, type GameRecord, type Terms } from "../log/record.ts";
+import { dealRecord, entryRecord } from "../log/record.ts";
 import { systemRandomness } from "../randomness.ts";
 import { opened, presence, seated } from "../testing/live-games.ts";
 import { Automation } from "./automation.ts";

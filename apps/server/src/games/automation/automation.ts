@@ -1,10 +1,12 @@
 // What the server does in a game by itself: plays for bots and for those who are away, keeps time, notices who is there.
+
 import { firstLegalMove } from "@chkobba/bot";
+import type { GameRecord } from "@chkobba/protocol";
 import { viewFor } from "@chkobba/rules";
 import { accepted } from "../../result.ts";
 import type { GameStore } from "../log/game-store.ts";
 import { botLevelAt, type LiveGame, peopleBut, seatViewOf } from "../log/live-game.ts";
-import { continueRecord, type GameRecord, playRecord } from "../log/record.ts";
+import { continueRecord, playRecord } from "../log/record.ts";
 import type { Randomness } from "../randomness.ts";
 import type { Presence } from "../seat-ownership.ts";
 import type { ChooseMove } from "./bot-pool.ts";

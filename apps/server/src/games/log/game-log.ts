@@ -1,4 +1,5 @@
 // The log of every game on disk. Appending to it is the only arbiter: whoever's record takes the next place moved first.
+import { type GameRecord, gameRecord } from "@chkobba/protocol";
 import type { Game, Target } from "@chkobba/rules";
 import type { Kysely } from "kysely";
 import { type Database, DatabaseError } from "../../platform/database/database.ts";
@@ -6,7 +7,6 @@ import type { Statement } from "../../platform/database/job.ts";
 import type { Tables } from "../../schema/index.ts";
 import { type GameResult, standingsOf } from "./game-result.ts";
 import type { LiveGame } from "./live-game.ts";
-import type { GameRecord } from "./record.ts";
 
 /** What the games table says of a game beside its log. */
 export interface Appended {
@@ -121,7 +121,7 @@ export class GameLog {
       .orderBy("seq")
       .execute();
     const [first] = rows;
-    return first === undefined ? null : { logFrom: first.seq, records: rows.map((row) => JSON.parse(row.record)) };
+    return first === undefined ? null : { logFrom: first.seq, records: rows.map(recordOf) };
   }
 
   /** The status of a game, without its log; null where there is none. */
@@ -247,7 +247,12 @@ async function recordsOf(query: Kysely<Tables>, gameId: string, first: number, l
     .where("seq", "<=", last)
     .orderBy("seq")
     .execute();
-  return rows.map((row) => JSON.parse(row.record));
+  return rows.map(recordOf);
+}
+
+/** Throws where the log is damaged. */
+function recordOf(row: { readonly record: string }): GameRecord {
+  return gameRecord.parse(JSON.parse(row.record));
 }
 
 function statementsOf(result: GameResult, { id, game, isSolo }: LiveGame, finishedAt: number): readonly Statement[] {

@@ -1,7 +1,7 @@
 // How a game ended for each of its seats: what stays of it for statistics and history.
+import type { SeatOwner } from "@chkobba/protocol";
 import { type Finished, teamOf } from "@chkobba/rules";
 import type { LiveGame } from "./live-game.ts";
-import type { SeatOwner } from "./record.ts";
 
 export interface SeatResult {
   readonly holder: SeatOwner;

@@ -1,3 +1,4 @@
+import type { GameRecord } from "@chkobba/protocol";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE, newPostgres, type Place } from "../../platform/database/testing/each-database.ts";
@@ -8,7 +9,7 @@ import { opened, presence, seated } from "../testing/live-games.ts";
 import { GameLog } from "./game-log.ts";
 import { type Change, type Decision, GameStore } from "./game-store.ts";
 import { type LiveGame, snapshotRecord } from "./live-game.ts";
-import { entryRecord, type GameRecord } from "./record.ts";
+import { entryRecord } from "./record.ts";
 
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 const GAME = "00000000-0000-4000-8000-000000000003";

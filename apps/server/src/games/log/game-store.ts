@@ -1,4 +1,6 @@
 // Keeps the live games: reads one from its log, changes it by appending to its log, and tells what changed.
+import type { GameRecord } from "@chkobba/protocol";
+import { fold } from "@chkobba/rules";
 import { LRUCache } from "lru-cache";
 import { KeyedMutex } from "../../platform/keyed-mutex.ts";
 import { accepted, type Result, refused } from "../../result.ts";
@@ -7,7 +9,6 @@ import type { Randomness } from "../randomness.ts";
 import type { GameLog } from "./game-log.ts";
 import { resultBetween } from "./game-result.ts";
 import { begin, follow, type LiveGame } from "./live-game.ts";
-import type { GameRecord } from "./record.ts";
 
 /** What a command decides: the records that say it (none, where nothing changes) and what it answers. */
 export interface Decision<T> {
@@ -73,7 +74,7 @@ export class GameStore {
 
   /** Begins a game with its first records. Refusals of the rules are faults of the caller here, and throw. */
   async open(gameId: string, [opened, ...others]: readonly [GameRecord, ...GameRecord[]]): Promise<LiveGame> {
-    const after = followAll(begin(gameId, opened), others);
+    const after = fold(begin(gameId, opened), others, follow);
     if (!after.ok) throw new Error(`a new game was refused: ${after.refusal.code}`);
     const stored = await this.#append(null, after.value, [opened, ...others]);
     if (!stored) throw new Error(`the game ${gameId} exists already`);
@@ -148,7 +149,7 @@ export class GameStore {
 
   #follow(live: LiveGame, records: readonly GameRecord[]): LiveGame | null {
     if (records.at(-1)?.kind === "closed") return null;
-    const read = followAll(live, records);
+    const read = fold(live, records, follow);
     if (!read.ok) throw new Error(`the log of game ${live.id} breaks the rules: ${read.refusal.code}`);
     return this.#remember(read.value);
   }
@@ -183,7 +184,7 @@ function outcomeOf<T>(
   decided: Result<Decision<T>>,
 ): Result<Decision<T> & { readonly after: LiveGame }> {
   if (!decided.ok) return decided;
-  const after = followAll(live, decided.value.records);
+  const after = fold(live, decided.value.records, follow);
   return after.ok ? accepted({ ...decided.value, after: after.value }) : after;
 }
 
@@ -199,14 +200,4 @@ function withinLog<T extends Decision<unknown>>(live: LiveGame, decided: Result<
 function isEndless(record: GameRecord): boolean {
   if (record.kind === "presence") return record.change === "here" || record.change === "gone";
   return record.kind === "entry" && (record.entry.type === "seated" || record.entry.type === "moved");
-}
-
-function followAll(live: LiveGame, records: readonly GameRecord[]): Result<LiveGame> {
-  let after = live;
-  for (const record of records) {
-    const followed = follow(after, record);
-    if (!followed.ok) return followed;
-    after = followed.value;
-  }
-  return accepted(after);
 }

@@ -1,6 +1,17 @@
 // A game as the server keeps it: the rules' game, and around it whose seats they are, who is there, and since when.
 
-import { type BotLevel, DEFAULT_BOT_LEVEL, type Pending, type PlayState } from "@chkobba/protocol";
+import {
+  type BotLevel,
+  DEFAULT_BOT_LEVEL,
+  type EntryRecord,
+  type GameRecord,
+  type Pending,
+  type PlayState,
+  type PresenceRecord,
+  type SeatOwner,
+  type SeatPresence,
+  type Terms,
+} from "@chkobba/protocol";
 import {
   advance,
   cardId,
@@ -14,7 +25,6 @@ import {
   seatViewFor,
 } from "@chkobba/rules";
 import { type PendingPlayers, pendingAfter, without } from "./pending-players.ts";
-import type { EntryRecord, GameRecord, PresenceRecord, SeatOwner, SeatPresence, Terms } from "./record.ts";
 import { noTotals, type RoundTotals, totalsAfter } from "./round-totals.ts";
 import { presenceAfter, presenceAfterPlay, present } from "./seat-presence.ts";
 

@@ -1,7 +1,6 @@
 // Who has not come to a deal yet: no clock runs for them.
-import { type Pending, READING_MS, REMATCH_MS } from "@chkobba/protocol";
+import { type EntryRecord, type Pending, READING_MS, REMATCH_MS } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
-import type { EntryRecord } from "./record.ts";
 
 /** Those who read the summary before it, or have not sat down to a rematch. */
 export interface PendingPlayers {

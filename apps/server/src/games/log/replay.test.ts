@@ -1,4 +1,5 @@
 import { firstLegalMove } from "@chkobba/bot";
+import type { GameRecord } from "@chkobba/protocol";
 import {
   ALL_CARDS,
   card,
@@ -7,19 +8,26 @@ import {
   type Entry,
   type Game,
   HOUSE_RULES,
+  replay,
   type Setup,
   viewFor,
 } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { followed, opened, presence, seated } from "../testing/live-games.ts";
-import { retold } from "../testing/retold.ts";
 import { begin, type LiveGame, snapshotRecord } from "./live-game.ts";
-import { continueRecord, entryRecord, type GameRecord, playRecord } from "./record.ts";
-import { replayOf } from "./replay.ts";
+import { continueRecord, entryRecord, playRecord } from "./record.ts";
+import { type Replay, replayOf } from "./replay.ts";
 
 const GAME = "00000000-0000-4000-8000-000000000004";
 const PAIR: Setup = { seats: 2, target: 11, ...HOUSE_RULES };
 const FOUR: Setup = { seats: 4, target: 11, ...HOUSE_RULES };
+/** The game at the end of a replay, by nothing but the rules. */
+function retold(setup: Setup, { players, entries }: Replay): Game {
+  const game = replay({ setup, players, entries: entries.map(({ entry }) => entry) });
+  if (game === null) throw new Error("the replay makes no game by the rules");
+  return game;
+}
+
 const LEADS = { leader: 0, decks: [ALL_CARDS] } as const;
 const ACES = ["1-spata", "1-dinari", "1-coeur"].map(card);
 /** Three of one value open the first deck: it is void, and the second is played. */

@@ -1,8 +1,7 @@
 // A finished game told again from its log: who sat there when it began, and all that happened.
-import type { BotLevel } from "@chkobba/protocol";
-import type { Entry, HouseRules, Seat } from "@chkobba/rules";
+import type { BotLevel, GameRecord } from "@chkobba/protocol";
+import { type Entry, fold, type HouseRules, type Seat } from "@chkobba/rules";
 import { begin, botLevelOf, follow } from "./live-game.ts";
-import type { GameRecord } from "./record.ts";
 
 export interface Replay {
   /** Null where the game was not solo. */
@@ -22,17 +21,15 @@ export function replayOf(
   { logFrom, beganSeq }: { readonly logFrom: number; readonly beganSeq: number },
 ): Replay {
   if (first === undefined) throw new Error(`the log of game ${gameId} is empty`);
-  let live = begin(gameId, first, logFrom);
   let players: Replay["players"] = [];
   const entries: { at: number; entry: Entry }[] = [];
-  for (const record of others) {
-    const followed = follow(live, record);
-    if (!followed.ok) throw new Error(`the log of game ${gameId} breaks the rules: ${followed.refusal.code}`);
-    live = followed.value;
-    if (live.version < beganSeq || record.kind !== "entry") continue;
-    if (live.version === beganSeq) players = live.game.seats.flatMap((seat) => (seat === null ? [] : [person(seat)]));
-    entries.push({ at: record.at, entry: live.version === beganSeq ? asStart(record.entry) : record.entry });
-  }
+  const read = fold(begin(gameId, first, logFrom), others, follow, (_, record, { version, game }) => {
+    if (version < beganSeq || record.kind !== "entry") return;
+    if (version === beganSeq) players = game.seats.flatMap((seat) => (seat === null ? [] : [person(seat)]));
+    entries.push({ at: record.at, entry: version === beganSeq ? asStart(record.entry) : record.entry });
+  });
+  if (!read.ok) throw new Error(`the log of game ${gameId} breaks the rules: ${read.refusal.code}`);
+  const live = read.value;
   const { lastCardChkobba } = live.game.setup;
   return { botLevel: botLevelOf(live), houseRules: { lastCardChkobba }, players, entries };
 }

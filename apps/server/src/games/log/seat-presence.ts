@@ -1,5 +1,5 @@
 // Whether a person is at their seat: what each record says of it.
-import type { By, PresenceRecord, SeatPresence } from "./record.ts";
+import type { By, PresenceRecord, SeatPresence } from "@chkobba/protocol";
 
 /** After so many turns running that the clock played, a seat counts as away. */
 const MISSED_TURNS_UNTIL_AWAY = 2;

@@ -1,8 +1,7 @@
 // What is worth a line to everybody at the table, read off a change.
-import type { Notice } from "@chkobba/protocol";
+import type { GameRecord, Notice, PresenceRecord } from "@chkobba/protocol";
 import type { Change } from "../log/game-store.ts";
 import type { LiveGame } from "../log/live-game.ts";
-import type { GameRecord, PresenceRecord } from "../log/record.ts";
 
 export function noticesOf({ before, after, records }: Change): Notice[] {
   if (before === null) return records.some(isVoidDeal) ? [{ code: "VOID_DEAL" }] : [];

@@ -1,16 +1,10 @@
 // Live games for tests, made the only way there is: record by record.
+
 import { firstLegalMove } from "@chkobba/bot";
-import { ALL_CARDS, type Entry, HOUSE_RULES, isDecided, viewFor } from "@chkobba/rules";
+import type { GameRecord, PresenceRecord, Terms } from "@chkobba/protocol";
+import { ALL_CARDS, type Entry, fold, HOUSE_RULES, isDecided, viewFor } from "@chkobba/rules";
 import { begin, follow, type LiveGame, playerAtTurn, snapshotRecord } from "../log/live-game.ts";
-import {
-  continueRecord,
-  dealRecord,
-  entryRecord,
-  type GameRecord,
-  type PresenceRecord,
-  playRecord,
-  type Terms,
-} from "../log/record.ts";
+import { continueRecord, dealRecord, entryRecord, playRecord } from "../log/record.ts";
 
 const PLAYERS = ["a", "b", "c", "d"] as const;
 
@@ -36,11 +30,9 @@ export function presence(playerId: string, change: PresenceRecord["change"], at:
 
 /** The game after more records. Throws where one is refused. */
 export function followed(live: LiveGame, ...records: readonly GameRecord[]): LiveGame {
-  return records.reduce((before, record) => {
-    const after = follow(before, record);
-    if (!after.ok) throw new Error(`${JSON.stringify(record)} is refused: ${after.refusal.code}`);
-    return after.value;
-  }, live);
+  const after = fold(live, records, follow);
+  if (!after.ok) throw new Error(`${JSON.stringify(records)} are refused: ${after.refusal.code}`);
+  return after.value;
 }
 
 export function entered(live: LiveGame, at: number, ...entries: readonly Entry[]): LiveGame {

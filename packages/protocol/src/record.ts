@@ -1,0 +1,153 @@
+// One record of a game's log, as the log stores it, and the schema that reads it. Records that earlier releases wrote still
+// parse: a field that came later is optional.
+import { ALL_CARDS, type Card, type Entry, type HouseRules, type Seat, type Setup, TARGETS } from "@chkobba/rules";
+import * as z from "zod/mini";
+import type { PlayState } from "./game.ts";
+import { BOT_LEVELS, type BotLevel } from "./limits.ts";
+
+/**
+ * Who owns a seat: an account (`account:<id>`); a device, by the digest of the secret that only its person can present again
+ * (`device:<sha256>`); or null where that person presented neither: then the socket on the seat owns it.
+ */
+export type SeatOwner = string | null;
+
+/** What was settled when the game was opened. */
+export interface Terms {
+  readonly setup: Setup;
+  readonly isSolo: boolean;
+  /** Seconds for a turn; null for no clock. */
+  readonly turnSeconds: number | null;
+  /** Absent: the default level, also for bots that stand in for a player who is away. */
+  readonly botLevel?: BotLevel | undefined;
+  /** The name of the room that the game was opened in; null or absent: in none. */
+  readonly roomName?: string | null | undefined;
+}
+
+export interface SeatPresence {
+  readonly connected: boolean;
+  /** When `connected` last changed, in ms since the epoch. */
+  readonly since: number;
+  /** Consecutive turns that the clock played. */
+  readonly missedTurns: number;
+  /** A bot plays the seat until its player is back. */
+  readonly isAway: boolean;
+}
+
+/** A table at which a game was finished, as the next game starts from it. */
+export interface TableSnapshot extends Terms {
+  /** In seating order; null where a seat is free. */
+  readonly seats: readonly (Seat | null)[];
+  /** People only. `holder` is the seat's owner. */
+  readonly people: readonly {
+    readonly playerId: string;
+    readonly holder: SeatOwner;
+    readonly attendance: SeatPresence;
+  }[];
+  readonly hasSummarised: boolean;
+}
+
+/** A record written before a house rule existed doesn't mention it [LOG-3]. */
+type Logged<T extends Terms> = Omit<T, "setup"> & {
+  readonly setup: Omit<Setup, keyof HouseRules> & { readonly [R in keyof HouseRules]?: HouseRules[R] | undefined };
+};
+
+/** Who made a play: the player, or the server in their place. */
+export type By = PlayState["by"];
+
+/** `at`: when the server wrote it, in ms since the epoch by the clock of the games. */
+export type GameRecord = { readonly at: number } & (
+  | ({ readonly kind: "opened" } & Logged<Terms>)
+  /**
+   * The next game at the table. A table is read from its newest snapshot, so reading takes no longer the more games were played
+   * at it; replays read the records before it. (Logs of before November 2026 have an entry "reset" instead.)
+   */
+  | ({ readonly kind: "snapshot" } & Logged<TableSnapshot>)
+  /**
+   * `holder`, the seat's owner, comes with a person's "seated". `pending` comes with a deal: the ids of the people who have not
+   * come to it yet, because they read the summary before it or have not sat down to a rematch; absent: none.
+   */
+  | {
+      readonly kind: "entry";
+      readonly entry: Entry;
+      readonly by: By;
+      readonly holder?: SeatOwner | undefined;
+      readonly pending?: readonly string[] | undefined;
+    }
+  /** here, gone: the seat has a connection, or none. away, back: a bot plays it, or its player again. ready: no longer pending. */
+  | {
+      readonly kind: "presence";
+      readonly playerId: string;
+      readonly change: "here" | "gone" | "away" | "back" | "ready";
+    }
+  /** The table was removed; its log stays for the games that were finished at it. */
+  | { readonly kind: "closed" }
+);
+
+export type EntryRecord = GameRecord & { readonly kind: "entry" };
+export type PresenceRecord = GameRecord & { readonly kind: "presence" };
+
+const card = z.custom<Card>((value) => typeof value === "number" && ALL_CARDS[value] !== undefined);
+const cards = z.array(card);
+const decks = z.array(cards);
+const deal = z.object({ leader: z.int(), decks });
+const playerId = z.string();
+
+/** An entry of the rules, as logs, replays and saved games hold it. */
+export const entry: z.ZodMiniType<Entry> = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("seated"), playerId, name: z.string(), isBot: z.boolean() }),
+  z.object({ type: z.literal("moved"), playerId, seat: z.int() }),
+  z.object({ type: z.literal("left"), playerId }),
+  z.object({ type: z.literal("withdrew"), playerId }),
+  z.object({ type: z.literal("started"), deal }),
+  z.object({ type: z.literal("played"), playerId, card, taken: cards }),
+  z.object({ type: z.literal("continued"), decks: z.nullable(decks) }),
+  z.object({ type: z.literal("reset"), deal: z.nullable(deal) }),
+  z.object({ type: z.literal("near-win"), playerId }),
+]);
+
+/** The house rules that a log, a replay or a saved game names; one from before a rule existed doesn't name it [LOG-3]. */
+export const houseRules = z.object({ lastCardChkobba: z.optional(z.boolean()) });
+
+const at = z.number();
+const owner = z.nullable(z.string());
+const terms = {
+  setup: z.object({ seats: z.literal([2, 4]), target: z.literal(TARGETS), ...houseRules.shape }),
+  isSolo: z.boolean(),
+  turnSeconds: z.nullable(z.number()),
+  botLevel: z.optional(z.enum(BOT_LEVELS)),
+  roomName: z.optional(z.nullable(z.string())),
+};
+const seat = z.object({ id: z.string(), name: z.string(), isBot: z.boolean(), hasLeft: z.boolean() });
+const presence = z.object({
+  connected: z.boolean(),
+  since: z.number(),
+  missedTurns: z.int(),
+  isAway: z.boolean(),
+});
+
+export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind", [
+  z.object({ at, kind: z.literal("opened"), ...terms }),
+  z.object({
+    at,
+    kind: z.literal("snapshot"),
+    ...terms,
+    seats: z.array(z.nullable(seat)),
+    people: z.array(z.object({ playerId, holder: owner, attendance: presence })),
+    hasSummarised: z.boolean(),
+  }),
+  z.object({
+    at,
+    kind: z.literal("entry"),
+    entry,
+    by: z.enum(["player", "bot", "clock"]),
+    holder: z.optional(owner),
+    pending: z.optional(z.array(z.string())),
+  }),
+  z.object({
+    at,
+    kind: z.literal("presence"),
+    playerId,
+    change: z.enum(["here", "gone", "away", "back", "ready"]),
+  }),
+  z.object({ at, kind: z.literal("closed") }),
+]);

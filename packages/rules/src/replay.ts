@@ -1,0 +1,51 @@
+// The one fold of a log: a state after each of its items, by the function that applies one. Server, replays and the offline table
+// read logs by it.
+import { advance, type Entry } from "./advance.ts";
+import { type Game, openGame, type Seat, type Setup } from "./game.ts";
+import { accepted, type Result } from "./refusal.ts";
+
+/**
+ * The state after all `items` in order, or the refusal of the first item that `apply` refuses.
+ * @param onStep is called after each item that was applied, with the state before and after it
+ */
+export function fold<State, Item>(
+  start: State,
+  items: Iterable<Item>,
+  apply: (state: State, item: Item) => Result<State>,
+  onStep?: (before: State, item: Item, after: State) => void,
+): Result<State> {
+  let state = start;
+  for (const item of items) {
+    const applied = apply(state, item);
+    if (!applied.ok) return applied;
+    onStep?.(state, item, applied.value);
+    state = applied.value;
+  }
+  return accepted(state);
+}
+
+/** What a whole game is made of: its setup, who sat down in which order, and its entries from the first deal on. */
+export interface GameScript {
+  readonly setup: Setup;
+  /** In seating order. */
+  readonly players: readonly Pick<Seat, "id" | "name" | "isBot">[];
+  readonly entries: readonly Entry[];
+}
+
+/**
+ * The game after its whole script; null where the script makes no game by the rules, such as one with a deck that lacks a card.
+ * @param onStep is called after each of `entries`, with the game before and after it
+ */
+export function replay(
+  { setup, players, entries }: GameScript,
+  onStep?: (before: Game, entry: Entry, after: Game) => void,
+): Game | null {
+  const seated = players.map(({ id, name, isBot }): Entry => ({ type: "seated", playerId: id, name, isBot }));
+  try {
+    const table = fold<Game, Entry>(openGame(setup), seated, advance);
+    const game = table.ok ? fold(table.value, entries, advance, onStep) : table;
+    return game.ok ? game.value : null;
+  } catch {
+    return null;
+  }
+}
