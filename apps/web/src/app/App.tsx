@@ -3,10 +3,10 @@ import { Redirect, Route, Switch } from "wouter";
 import { ArriveByInvite, INVITE_PATH } from "../features/lobby/invite/ArriveByInvite.tsx";
 import { Announcer } from "../shared/ui/Announcer.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
+import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { GuideScreen } from "./GuideScreen.tsx";
 import { LeaderboardScreen } from "./LeaderboardScreen.tsx";
 import { MainScreen } from "./MainScreen.tsx";
-import { MishapBoundary } from "./Mishap.tsx";
 import { ProfileScreen } from "./ProfileScreen.tsx";
 import { RadioAdminScreen } from "./RadioAdminScreen.tsx";
 import { ReplayScreen } from "./ReplayScreen.tsx";
@@ -14,7 +14,7 @@ import { ReplayScreen } from "./ReplayScreen.tsx";
 export function App() {
   return (
     <>
-      <MishapBoundary>
+      <ErrorBoundary>
         <Switch>
           <Route path="/" component={MainScreen} />
           <Route path={INVITE_PATH}>{({ inviteId = "" }) => <ArriveByInvite inviteId={inviteId} />}</Route>
@@ -27,7 +27,7 @@ export function App() {
             <Redirect to="/" replace />
           </Route>
         </Switch>
-      </MishapBoundary>
+      </ErrorBoundary>
       <Toasts />
       <Announcer />
     </>

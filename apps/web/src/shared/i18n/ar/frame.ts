@@ -78,7 +78,7 @@ export const frame: Messages["frame"] = {
   },
   notice,
   error: (message) => `غلطة: ${message}`,
-  mishap: "صارت غلطة في الصفحة",
+  brokenPage: "صارت غلطة في الصفحة",
   reload: "عاود حلّ الصفحة",
   close: "سكّر",
   home: "شكبّة، للصفحة الأولى",

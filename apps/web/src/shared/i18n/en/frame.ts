@@ -37,7 +37,7 @@ export const frame = {
   errors: ERROR_TEXTS,
   notice: noticeText,
   error: (message: string) => `Error: ${message}`,
-  mishap: "Something went wrong on this page",
+  brokenPage: "Something went wrong on this page",
   reload: "Reload the page",
   close: "Close",
   home: "Chkobba, home page",

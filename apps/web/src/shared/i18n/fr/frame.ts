@@ -78,7 +78,7 @@ export const frame: Messages["frame"] = {
   },
   notice,
   error: (message) => `Erreur\u00a0: ${message}`,
-  mishap: "Quelque chose s'est cassé sur cette page",
+  brokenPage: "Quelque chose s'est cassé sur cette page",
   reload: "Recharger la page",
   close: "Fermer",
   home: "Chkobba, vers l'accueil",

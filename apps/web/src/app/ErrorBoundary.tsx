@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export class MishapBoundary extends Component<Props, { readonly broken: boolean }> {
+export class ErrorBoundary extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {
@@ -21,16 +21,16 @@ export class MishapBoundary extends Component<Props, { readonly broken: boolean 
   }
 
   override render() {
-    return this.state.broken ? <Mishap /> : this.props.children;
+    return this.state.broken ? <BrokenPage /> : this.props.children;
   }
 }
 
-function Mishap() {
+function BrokenPage() {
   const { frame } = useMessages();
   return (
     <main className="connecting">
       <KhatamMark className="connecting-star connecting-star-still" />
-      <h1 className="connecting-heading">{frame.mishap}</h1>
+      <h1 className="connecting-heading">{frame.brokenPage}</h1>
       <div className="connecting-details">
         <Button kind="main" onClick={() => location.reload()}>
           {frame.reload}
