@@ -82,7 +82,7 @@ test("a radio that was on plays on after a reload with the first gesture, as lou
   await expect.poll(() => loudness(page, url)).toBeCloseTo(0.3);
   await overhear(page);
   await page.reload();
-  await expect(page.getByRole("button", { name: words.radio.resting })).toBeVisible();
+  await expect(page.getByRole("button", { name: words.radio.needsGesture })).toBeVisible();
   expect(await isHeard(page, url)).toBe(false);
   await page.getByRole("heading", { level: 1 }).click();
   await expect.poll(() => isHeard(page, url)).toBe(true);

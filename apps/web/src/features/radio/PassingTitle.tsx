@@ -1,10 +1,10 @@
-// A new title passes once below the radio's button, which seldom has room for all of it.
+// A new title scrolls by once below the radio button, which is often too narrow for it.
 import { useEffect, useState } from "react";
 import styles from "./PassingTitle.module.css";
 
 const PASSES_MS = 9000;
 
-/** It does not pass again on the next screen. */
+/** Kept here so that the title doesn't scroll again on the next screen. */
 let lastPassed = "";
 
 export function PassingTitle({ title }: { readonly title: string }) {

@@ -1,4 +1,4 @@
-// The radio in the head of a page: what plays, where there is room for it, and behind it everything one can do.
+// The radio in the page header: the current track, and a popover with the controls.
 import { useEffect } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import buttons from "../../shared/ui/IconButton.module.css";
@@ -7,7 +7,7 @@ import { PassingTitle } from "./PassingTitle.tsx";
 import styles from "./RadioControl.module.css";
 import { RadioPanel } from "./RadioPanel.tsx";
 import { RadioSign } from "./RadioSign.tsx";
-import { followRadio, look } from "./radio.ts";
+import { followRadio, refreshStation } from "./radio.ts";
 import { useRadio } from "./radio-store.ts";
 import { trackTitle } from "./track-title.ts";
 
@@ -21,12 +21,12 @@ export function RadioControl() {
   const isPlaying = status === "on" && hasSound;
   const appearance = isPlaying ? styles.playing : hasSound ? "" : styles.still;
   const name = title === "" ? words.title : `${words.title}: ${title}`;
-  const label = status === "resting" ? `${name}. ${words.resting}` : name;
+  const label = status === "needs-gesture" ? `${name}. ${words.needsGesture}` : name;
   return (
     <>
       <Popover
         label={label}
-        onOpen={look}
+        onOpen={refreshStation}
         buttonClassName={`${buttons.button} ${styles.button} ${appearance}`}
         button={
           <>

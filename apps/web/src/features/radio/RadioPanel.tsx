@@ -1,4 +1,4 @@
-// What opens from the radio's button: play and pause, what plays for how many, and how loud.
+// The radio's popover: play and pause, the current track, the number of listeners and the volume.
 import { useState } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";

@@ -1,4 +1,4 @@
-// Whether a page may say how loud it is: on an iPhone only the keys at its side may.
+// Whether scripts can set the volume: on an iPhone only the hardware keys can.
 export function canSetVolume(): boolean {
   const sound = new Audio();
   sound.volume = 0.5;

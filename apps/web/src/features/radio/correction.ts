@@ -1,13 +1,13 @@
-// How a player that is not where the station is gets back into step.
+// How a player that has drifted from the station gets back in sync.
 
 const SEEK_SECONDS = 1;
-/** Below that nobody hears a difference between two rooms. */
+/** Smaller differences can't be heard between two rooms. */
 const IN_STEP_SECONDS = 0.03;
-/** Faster or slower by so much, music still sounds like itself. */
+/** Music still sounds normal at this change of speed. */
 const RATE_MAX = 0.03;
 const RATE_PER_SECOND = 0.1;
 
-/** @param drift seconds by which the player is ahead. Answers the rate at which it should go on, or that it should seek. */
+/** @param drift seconds by which the player is ahead. Returns the playback rate to use, or "seek". */
 export function correction(drift: number): number | "seek" {
   if (Math.abs(drift) > SEEK_SECONDS) return "seek";
   if (Math.abs(drift) < IN_STEP_SECONDS) return 1;

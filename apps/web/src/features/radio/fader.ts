@@ -1,14 +1,14 @@
-// Changes loudness smoothly: quickly down, so that a voice is understood from its first word, and slowly up again.
+// Fades an audio element's volume: down fast, so that the first spoken word is understood, and up slowly.
 
 const STEP_MS = 40;
 const DOWN_MS = 300;
 const UP_MS = 1000;
 
-interface Surroundings {
-  /** Takes the loudness, 0 to 1; it is 0 at first. */
+interface Dependencies {
+  /** `level` is 0 to 1 and starts at 0. */
   readonly set: (level: number) => void;
   readonly now: () => number;
-  /** Runs `task` after `ms`, or later in a tab that nobody sees. */
+  /** Runs `task` after `ms`; browsers delay it in a hidden tab. */
   readonly later: (ms: number, task: () => void) => void;
 }
 
@@ -16,7 +16,7 @@ export interface Fader {
   fadeTo(level: number): void;
 }
 
-export function createFader({ set, now, later }: Surroundings): Fader {
+export function createFader({ set, now, later }: Dependencies): Fader {
   let level = 0;
   let target = 0;
   let setAt = now();

@@ -1,4 +1,4 @@
-// The radio on the lock screen, and under the keys that headphones and keyboards have for music.
+// Shows the radio on the device's lock screen and connects its media keys.
 interface Keys {
   readonly onPlay: () => void;
   readonly onPause: () => void;
@@ -12,7 +12,7 @@ const ARTWORK = [192, 512].map((size) => ({
   type: "image/png",
 }));
 
-/** @param title null takes it away */
+/** @param title null removes it */
 export function showOnDevice(title: string | null, isPlaying: boolean, keys: Keys): void {
   if (!("mediaSession" in navigator)) return;
   const { mediaSession } = navigator;

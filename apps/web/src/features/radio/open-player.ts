@@ -1,4 +1,4 @@
-// The player in this browser: its audio elements, its moments to ask again, and the keys and the lock screen of the device.
+// Connects the player to this browser: audio elements, events that cause a refresh, media keys and lock screen.
 import { listen, useConnection } from "../../shared/socket/connection.ts";
 import { onTalking, useTalking } from "../../shared/sound/talking.ts";
 import { canSetVolume } from "./can-set-volume.ts";
@@ -7,26 +7,26 @@ import { createPlayer, type Player, type StationAnswer } from "./player.ts";
 import { useRadio } from "./radio-store.ts";
 import { trackTitle } from "./track-title.ts";
 
-interface Sounds {
+interface Elements {
   readonly music: HTMLAudioElement;
   readonly voice: HTMLAudioElement;
 }
 
-interface Surroundings {
+interface Dependencies {
   readonly ask: () => Promise<StationAnswer | null>;
-  /** The keys of the device; it also pauses by itself. */
+  /** `onPause` is also called when the device pauses the audio. */
   readonly onPlay: () => void;
   readonly onPause: () => void;
   readonly onStop: () => void;
   readonly onBlocked: () => void;
 }
 
-export function openPlayer(sounds: Sounds, surroundings: Surroundings): Player {
+export function openPlayer(elements: Elements, dependencies: Dependencies): Player {
   const player = createPlayer({
-    ...sounds,
-    ask: surroundings.ask,
-    onBlocked: surroundings.onBlocked,
-    onPaused: surroundings.onPause,
+    ...elements,
+    ask: dependencies.ask,
+    onBlocked: dependencies.onBlocked,
+    onPaused: dependencies.onPause,
     canSetVolume: canSetVolume(),
     listeners: () => useRadio.getState().listeners ?? 1,
     now: Date.now,
@@ -46,7 +46,7 @@ export function openPlayer(sounds: Sounds, surroundings: Surroundings): Player {
   const show = () => {
     const { status, onAir } = useRadio.getState();
     const isPlaying = status === "on";
-    showOnDevice(isPlaying || status === "paused" ? trackTitle(onAir) : null, isPlaying, surroundings);
+    showOnDevice(isPlaying || status === "paused" ? trackTitle(onAir) : null, isPlaying, dependencies);
   };
   useRadio.subscribe(show);
   show();

@@ -1,7 +1,7 @@
 import type { NowPlaying } from "@chkobba/protocol";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { FakeAudioElement } from "./audio-element-for-tests.ts";
 import { createPlayer } from "./player.ts";
-import { FakeSound } from "./sound-for-tests.ts";
 
 /** Our own clock is a minute and a half behind. */
 const AHEAD = 90_000;
@@ -37,8 +37,8 @@ const news = (inMs: number) => ({ id: "n", url: "/news.wav", duration: 6, starte
 /** A listener of a station that is 80 ms away. */
 function openListener({ canSetVolume = true, listeners = 1 } = {}) {
   const station = { plays: OFF_AIR(), isDown: false, questions: 0 };
-  const music = new FakeSound(FILES);
-  const voice = new FakeSound(FILES);
+  const music = new FakeAudioElement(FILES);
+  const voice = new FakeAudioElement(FILES);
   const happened: string[] = [];
   const player = createPlayer({
     music,

@@ -1,31 +1,31 @@
-// Plays what the station plays: the track where it is by the station's clock, and over it what is spoken. It asks the station
-// whenever something may have changed, and never needs to be told more than that.
+// Plays what the station plays: the track at its current position, and commentaries and announcements over it. It asks the
+// station again whenever that may have changed, so events need to carry no data.
 import type { NowPlaying } from "@chkobba/protocol";
-import { createDeck, type Sound } from "./deck.ts";
+import { endOf, spokenClip, trackClip } from "./clips.ts";
 import { createFader } from "./fader.ts";
-import { endOf, spokenPiece, trackPiece } from "./pieces.ts";
 import { type ClockReading, createStationClock } from "./station-clock.ts";
+import { type AudioElement, createSyncedAudio } from "./synced-audio.ts";
 
-/** What the station answered; the moments are those of our own clock. */
+/** The station's reply; `askedAt` and `answeredAt` are by this browser's clock. */
 export interface StationAnswer {
   readonly playing: NowPlaying;
   readonly askedAt: number;
   readonly answeredAt: number;
 }
 
-interface Surroundings {
-  readonly music: Sound;
-  readonly voice: Sound;
-  /** Where the device alone decides how loud it is, music pauses instead of sounding from afar. */
+interface Dependencies {
+  readonly music: AudioElement;
+  readonly voice: AudioElement;
+  /** Where the device alone controls the volume, music pauses during speech instead of being played softly. */
   readonly canSetVolume: boolean;
-  /** Never rejects; null: the station doesn't answer. */
+  /** Never rejects; null when the station can't be reached. */
   readonly ask: () => Promise<StationAnswer | null>;
-  /** How many would ask at the same moment. */
+  /** How many clients would ask at the same time. */
   readonly listeners: () => number;
   readonly now: () => number;
   /** From 0 to 1. */
   readonly random: () => number;
-  /** Runs `task` after `ms`; the answer cancels it. */
+  /** Runs `task` after `ms`; the returned function cancels it. */
   readonly later: (ms: number, task: () => void) => () => void;
   readonly onBlocked: () => void;
   readonly onPaused: () => void;
@@ -34,36 +34,36 @@ interface Surroundings {
 export interface Player {
   start(): void;
   stop(): void;
-  /** The station may play something else by now, or what could not be had may be there. */
+  /** The station may have changed, or a failed file may be available now. */
   refresh(): void;
   /** 0 to 1. */
   setVolume(volume: number): void;
-  /** Somebody talks at the table. */
+  /** Somebody is talking in the voice chat. */
   setTalking(isTalking: boolean): void;
 }
 
 const TICK_MS = 1000;
-/** What is left of music under a voice. */
+/** Volume of the music during speech, relative to its normal volume. */
 const BEHIND = 0.2;
 const CROWD_MS_PER_LISTENER = 5;
 const CROWD_MS_MAX = 3000;
-/** A track is over at the station before it is asked for the next one. */
+/** Wait this long after a track's end, so that the station has started the next one. */
 const MARGIN_MS = 50;
 const RETRY_MS = 2000;
 const RETRY_MS_MAX = 20_000;
 const OFF_AIR_MS = 60_000;
-/** A clock in more doubt than that is read again, a few times. */
+/** While the clock may be wrong by more than this, it is read again, at most `READINGS` times. */
 const DOUBT_MS = 60;
 const READINGS = 4;
 
-export function createPlayer(surroundings: Surroundings): Player {
-  const { canSetVolume, now, random, later } = surroundings;
+export function createPlayer(dependencies: Dependencies): Player {
+  const { canSetVolume, now, random, later } = dependencies;
   const clock = createStationClock(now);
-  const decks = {
-    music: createDeck({ ...surroundings, sound: surroundings.music, onChange: () => tick() }),
-    voice: createDeck({ ...surroundings, sound: surroundings.voice, onChange: () => tick() }),
+  const audios = {
+    music: createSyncedAudio({ ...dependencies, element: dependencies.music, onChange: () => tick() }),
+    voice: createSyncedAudio({ ...dependencies, element: dependencies.voice, onChange: () => tick() }),
   };
-  const faders = { music: faderOf(surroundings.music, surroundings), voice: faderOf(surroundings.voice, surroundings) };
+  const faders = { music: faderOf(dependencies.music, dependencies), voice: faderOf(dependencies.voice, dependencies) };
   let isOn = false;
   let playing: NowPlaying | null = null;
   let volume = 1;
@@ -72,21 +72,21 @@ export function createPlayer(surroundings: Surroundings): Player {
   let failures = 0;
   let cancelTick = () => {};
   let cancelAsk = () => {};
-  /** Counts the questions, so that an answer to an older one is known to be of the past. */
+  /** Counts requests, so that a late reply to an older one is dropped. */
   let questions = 0;
 
   const tick = () => {
     cancelTick();
     if (!isOn || playing === null) return;
     const at = clock.now();
-    const track = trackPiece(playing);
-    const spoken = spokenPiece(playing, at);
-    decks.voice.follow(spoken, at);
-    const isBehind = isTalking || decks.voice.isSounding();
-    decks.music.follow(isBehind && !canSetVolume ? null : track, at);
+    const track = trackClip(playing);
+    const spoken = spokenClip(playing, at);
+    audios.voice.follow(spoken, at);
+    const isBehind = isTalking || audios.voice.isSounding();
+    audios.music.follow(isBehind && !canSetVolume ? null : track, at);
     faders.music.fadeTo(volume * (isBehind ? BEHIND : 1));
     faders.voice.fadeTo(volume * (isTalking ? BEHIND : 1));
-    const edges = [track, spoken].flatMap((piece) => (piece === null ? [] : [piece.startsAt, endOf(piece)]));
+    const edges = [track, spoken].flatMap((clip) => (clip === null ? [] : [clip.startsAt, endOf(clip)]));
     cancelTick = later(Math.min(TICK_MS, ...edges.filter((edge) => edge > at).map((edge) => edge - at)), tick);
   };
 
@@ -94,7 +94,7 @@ export function createPlayer(surroundings: Surroundings): Player {
     cancelAsk();
     questions += 1;
     const mine = questions;
-    const answer = await surroundings.ask();
+    const answer = await dependencies.ask();
     if (!isOn || mine !== questions) return;
     take(answer);
     askIn(msToNextQuestion(answer));
@@ -117,19 +117,19 @@ export function createPlayer(surroundings: Surroundings): Player {
   const msToNextQuestion = (answer: StationAnswer | null) => {
     if (answer === null) return Math.min(RETRY_MS_MAX, RETRY_MS * 2 ** (failures - 1));
     if (clock.doubt() > DOUBT_MS && readings < READINGS) return TICK_MS;
-    const track = trackPiece(answer.playing);
+    const track = trackClip(answer.playing);
     if (track === null) return OFF_AIR_MS;
     const left = endOf(track) - clock.now();
     return left > 0 ? left + MARGIN_MS + crowdMs() : RETRY_MS;
   };
 
   const retry = () => {
-    decks.music.retry();
-    decks.voice.retry();
+    audios.music.retry();
+    audios.voice.retry();
   };
 
-  /** All listeners would ask at once: the more there are, the more they spread. */
-  const crowdMs = () => random() * Math.min(CROWD_MS_MAX, surroundings.listeners() * CROWD_MS_PER_LISTENER);
+  /** Spreads the requests of all listeners: the more there are, the longer the spread. */
+  const crowdMs = () => random() * Math.min(CROWD_MS_MAX, dependencies.listeners() * CROWD_MS_PER_LISTENER);
 
   return {
     start() {
@@ -144,8 +144,8 @@ export function createPlayer(surroundings: Surroundings): Player {
       playing = null;
       cancelTick();
       cancelAsk();
-      decks.music.follow(null, clock.now());
-      decks.voice.follow(null, clock.now());
+      audios.music.follow(null, clock.now());
+      audios.voice.follow(null, clock.now());
     },
     refresh() {
       if (!isOn) return;
@@ -167,9 +167,9 @@ function readingOf({ playing: { serverTime }, askedAt, answeredAt }: StationAnsw
   return { serverTime, askedAt, answeredAt };
 }
 
-function faderOf(sound: Sound, { now, later }: Surroundings) {
+function faderOf(element: AudioElement, { now, later }: Dependencies) {
   const set = (level: number) => {
-    sound.volume = level;
+    element.volume = level;
   };
   return createFader({ set, now, later });
 }

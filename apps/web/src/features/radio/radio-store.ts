@@ -1,20 +1,20 @@
-// What the page knows of the radio, and what this browser remembers of it.
+// State of the radio on this page, and the settings that this browser keeps for it.
 import { create } from "zustand";
 import { fieldsOf } from "../../shared/fields-of.ts";
 import { clampVolume } from "../../shared/settings.ts";
 import { readStoredJson, writeStored } from "../../shared/stored.ts";
 
-/** What is known of what plays: nothing yet, that the station doesn't answer, or its name. */
+/** What the station plays: not known yet, station unreachable, or the track's name. */
 export type OnAir =
   | { readonly kind: "awaited" }
   | { readonly kind: "unavailable" }
   | { readonly kind: "known"; readonly trackName: string; readonly isSilent: boolean };
 
 interface Radio {
-  /** `resting`: it was on at the last visit, and browsers let nothing sound before a gesture. */
-  readonly status: "off" | "paused" | "resting" | "on";
+  /** `needs-gesture`: the radio was on at the last visit, but browsers play audio only after a user gesture. */
+  readonly status: "off" | "paused" | "needs-gesture" | "on";
   readonly onAir: OnAir;
-  /** Null as long as nobody has said. */
+  /** Null until the server has sent the count. */
   readonly listeners: number | null;
   /** 0 to 1. */
   readonly volume: number;
@@ -25,7 +25,7 @@ const VOLUME = 0.6;
 
 const stored = fieldsOf(readStoredJson(KEY));
 
-/** Whether it was on when this browser was here last. */
+/** Whether the radio was on when this browser last left the page. */
 export const wasOn = stored.isOn === true;
 
 export const useRadio = create<Radio>(() => ({
@@ -39,7 +39,7 @@ export function isOn(): boolean {
   return useRadio.getState().status === "on";
 }
 
-/** Only what is said: another tab may have chosen the rest. */
+/** Saves only `change`: another tab may have changed the other setting. */
 export function remember(change: { readonly isOn: boolean } | { readonly volume: number }): void {
   writeStored(KEY, JSON.stringify({ ...fieldsOf(readStoredJson(KEY)), ...change }));
 }

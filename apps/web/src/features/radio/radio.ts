@@ -1,129 +1,129 @@
-// The radio of the page: what is on the air is known from the start; what plays it comes with the first gesture that wants it.
+// The page's radio. The current track's name is loaded at once; the player's code is loaded when it is first needed.
 import { api } from "../../shared/http/api.ts";
 import { listen, request, useConnection } from "../../shared/socket/connection.ts";
 import { nowPlayingFrom } from "./now-playing.ts";
 import type { Player, StationAnswer } from "./player.ts";
 import { isOn, type OnAir, remember, useRadio, wasOn } from "./radio-store.ts";
 
-/** What is known for longer than that is asked for again when somebody looks. */
+/** Older information is loaded again when the user looks at the radio. */
 const FRESH_MS = 15_000;
 const GESTURES = ["click", "keydown"] as const;
 
-/** The tabs of this browser: only one of them is heard. */
+/** Tabs of this browser tell each other when they start, so that only one plays. */
 const tabs = new BroadcastChannel("chkobba.radio");
 
 let isFollowing = false;
-let sounds: { readonly music: HTMLAudioElement; readonly voice: HTMLAudioElement } | null = null;
+let elements: { readonly music: HTMLAudioElement; readonly voice: HTMLAudioElement } | null = null;
 let player: Player | null = null;
-/** Counts what was asked and told, so that what comes late is known to be of the past. */
-let news = 0;
+/** Counts requests and updates, so that a late reply to an older request is dropped. */
+let updates = 0;
 let knownAt = 0;
 
-/** Hears from the station from now on, and goes on where the last visit ended. */
+/** Subscribes to the station, and continues the radio if it was on at the last visit. */
 export function followRadio(): void {
   if (isFollowing) return;
   isFollowing = true;
-  look();
+  refreshStation();
   listen("radioUpdate", ({ trackName, trackId }) => {
-    news += 1;
+    updates += 1;
     useRadio.setState({ onAir: onAirFrom({ trackName, trackId }) });
   });
   listen("radioListenersUpdate", (listeners) => useRadio.setState({ listeners }));
   useConnection.subscribe(({ status }, before) => {
     if (status !== "connected" || before.status === "connected") return;
-    if (isOn()) tune(true);
-    look();
+    if (isOn()) reportListening(true);
+    refreshStation();
   });
-  document.addEventListener("visibilitychange", look);
+  document.addEventListener("visibilitychange", refreshStation);
   tabs.addEventListener("message", ({ data }) => {
-    if (data === "started") hush("off");
+    if (data === "started") stopRadio("off");
     if (data === "anybody" && isOn()) tabs.postMessage("started");
   });
-  if (wasOn) rest();
+  if (wasOn) waitForGesture();
 }
 
-/** Somebody looks at what is on the air; while it plays, the player asks by itself. */
-export function look(): void {
+/** Called when the user can see the radio. While it plays, the player refreshes itself. */
+export function refreshStation(): void {
   const isStale = Date.now() - knownAt > FRESH_MS;
   if (isStale && !isOn() && document.visibilityState === "visible") void ask();
 }
 
-/** Inside a gesture. */
+/** Must run inside a user gesture. */
 export function startRadio(): void {
   if (isOn()) return;
   stopWaiting();
   useRadio.setState({ status: "on" });
   remember({ isOn: true });
   tabs.postMessage("started");
-  tune(true);
-  sounds ??= { music: soundOfThisGesture(), voice: soundOfThisGesture() };
-  void startPlayer(sounds);
+  reportListening(true);
+  elements ??= { music: unlockedAudio(), voice: unlockedAudio() };
+  void startPlayer(elements);
 }
 
 export function pauseRadio(): void {
-  hush("paused");
+  stopRadio("paused");
   remember({ isOn: false });
 }
 
-/** Safari lets sound only what was touched inside a gesture, and the player is not there yet. */
-function soundOfThisGesture(): HTMLAudioElement {
-  const sound = new Audio();
-  sound.preload = "auto";
-  sound.load();
-  return sound;
+/** Safari plays only audio elements that were used inside a gesture, and the player's code is not loaded yet. */
+function unlockedAudio(): HTMLAudioElement {
+  const audio = new Audio();
+  audio.preload = "auto";
+  audio.load();
+  return audio;
 }
 
-async function startPlayer(made: NonNullable<typeof sounds>): Promise<void> {
+async function startPlayer(made: NonNullable<typeof elements>): Promise<void> {
   try {
     const { openPlayer } = await import("./open-player.ts");
     player ??= openPlayer(made, {
       ask,
       onPlay: startRadio,
       onPause: pauseRadio,
-      onStop: () => hush("off"),
-      onBlocked: rest,
+      onStop: () => stopRadio("off"),
+      onBlocked: waitForGesture,
     });
     if (isOn()) player.start();
   } catch {
-    rest();
+    waitForGesture();
   }
 }
 
-/** Waits for a gesture, unless another tab plays already. */
-function rest(): void {
-  hush("resting");
-  for (const gesture of GESTURES) window.addEventListener(gesture, wake);
+/** Starts at the next gesture, unless another tab is already playing. */
+function waitForGesture(): void {
+  stopRadio("needs-gesture");
+  for (const gesture of GESTURES) window.addEventListener(gesture, onGesture);
   tabs.postMessage("anybody");
 }
 
-function wake(): void {
-  // Not every key is a gesture to a browser.
+function onGesture(): void {
+  // Browsers don't count every key as a user gesture.
   if (navigator.userActivation?.hasBeenActive !== false) startRadio();
 }
 
 function stopWaiting(): void {
-  for (const gesture of GESTURES) window.removeEventListener(gesture, wake);
+  for (const gesture of GESTURES) window.removeEventListener(gesture, onGesture);
 }
 
-function hush(status: "off" | "paused" | "resting"): void {
-  if (isOn()) tune(false);
+function stopRadio(status: "off" | "paused" | "needs-gesture"): void {
+  if (isOn()) reportListening(false);
   stopWaiting();
   useRadio.setState({ status });
   player?.stop();
 }
 
-function tune(listening: boolean): void {
+function reportListening(listening: boolean): void {
   void request("radio-tune", { listening });
 }
 
 async function ask(): Promise<StationAnswer | null> {
-  news += 1;
-  const mine = news;
+  updates += 1;
+  const own = updates;
   const askedAt = Date.now();
   knownAt = askedAt;
   const answer = await api.get("/radio/now", nowPlayingFrom);
   const answeredAt = Date.now();
-  if (mine === news) {
+  if (own === updates) {
     if (!answer.success) knownAt = 0;
     if (answer.success) useRadio.setState({ onAir: onAirFrom(answer.value), listeners: answer.value.listeners });
     else useRadio.setState({ onAir: { kind: "unavailable" } });

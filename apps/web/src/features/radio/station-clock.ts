@@ -1,13 +1,13 @@
-// The station's clock as it can be known from here: each answer says between which two bounds it is ahead of ours.
+// Estimates the station's clock. Each reply gives a lower and an upper bound of its offset from this browser's clock.
 
-/** One answer of the station; moments of our own clock around it, in milliseconds. */
+/** One reply of the station; `askedAt` and `answeredAt` are by this browser's clock. All in milliseconds. */
 export interface ClockReading {
   readonly askedAt: number;
   readonly answeredAt: number;
   readonly serverTime: number;
 }
 
-/** By how much the station is ahead, at least and at most. */
+/** Lower and upper bound of the offset, in milliseconds. */
 interface Bounds {
   readonly low: number;
   readonly high: number;
@@ -16,7 +16,7 @@ interface Bounds {
 export interface StationClock {
   read(reading: ClockReading): void;
   now(): number;
-  /** By how many milliseconds it may be wrong. */
+  /** Largest possible error, in milliseconds. */
   doubt(): number;
 }
 
@@ -32,12 +32,12 @@ export function createStationClock(now: () => number): StationClock {
   };
 }
 
-/** The station read its clock some time between the question and its answer. */
+/** The station read its clock between the request and the reply. */
 function boundsOf({ askedAt, answeredAt, serverTime }: ClockReading): Bounds {
   return { low: serverTime - answeredAt, high: serverTime - askedAt };
 }
 
-/** What both agree on; where they don't, one of the clocks was set meanwhile, and only the newer one counts. */
+/** The intersection. If it is empty, one of the clocks was changed, and only the newer reading counts. */
 function narrowed(known: Bounds, fresh: Bounds): Bounds {
   const both = { low: Math.max(known.low, fresh.low), high: Math.min(known.high, fresh.high) };
   return both.low <= both.high ? both : fresh;

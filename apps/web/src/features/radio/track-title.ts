@@ -1,8 +1,8 @@
-// What plays, in the words of the screen.
+// The current track's title in the user's language.
 import { currentMessages, type Messages } from "../../shared/i18n/index.ts";
 import type { OnAir } from "./radio-store.ts";
 
-/** What the server says of a track without a name. */
+/** The server's name for a track that has none. */
 const NAMELESS = "Unknown Track";
 
 export function trackTitle(onAir: OnAir, { radio }: Messages = currentMessages()): string {

@@ -11,7 +11,7 @@ export const radio: PageMessages["radio"] = {
   play: "حلّ الراديو",
   pause: "وقّف الراديو",
   volume: "علوّ الصوت",
-  resting: "يرجع يخدم أوّل ما تنزل في أيّ بلاصة.",
+  needsGesture: "يرجع يخدم أوّل ما تنزل في أيّ بلاصة.",
   offAir: "ما ثمّا حتّى شي في الراديو توّا.",
   listeners: (count) =>
     plural(count, {

@@ -10,7 +10,7 @@ export const radio = {
   play: "Play the radio",
   pause: "Pause the radio",
   volume: "Volume",
-  resting: "It resumes as soon as you click or press a key.",
+  needsGesture: "It resumes as soon as you click or press a key.",
   offAir: "Nothing is on the air right now.",
   listeners: (count: number): string => plural(count, { one: "# person listening", other: "# people listening" }),
 };

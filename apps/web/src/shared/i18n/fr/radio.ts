@@ -11,7 +11,7 @@ export const radio: PageMessages["radio"] = {
   play: "Lancer la radio",
   pause: "Mettre la radio en pause",
   volume: "Volume",
-  resting: "Elle reprend dès que vous cliquez ou appuyez sur une touche.",
+  needsGesture: "Elle reprend dès que vous cliquez ou appuyez sur une touche.",
   offAir: "Rien à l'antenne pour le moment.",
   listeners: (count) => plural(count, { one: "# personne à l'écoute", other: "# personnes à l'écoute" }),
 };

@@ -1,6 +1,6 @@
 import type { NowPlaying } from "@chkobba/protocol";
 import { expect, it } from "vitest";
-import { spokenPiece, trackPiece } from "./pieces.ts";
+import { spokenClip, trackClip } from "./clips.ts";
 
 const START = 1_000_000;
 const PLAYING: NowPlaying = {
@@ -17,21 +17,21 @@ const PLAYING: NowPlaying = {
   ],
   announcement: null,
 };
-const spokenAt = (seconds: number, playing = PLAYING) => spokenPiece(playing, START + seconds * 1000)?.url ?? null;
+const spokenAt = (seconds: number, playing = PLAYING) => spokenClip(playing, START + seconds * 1000)?.url ?? null;
 const announcing = (seconds: number) => ({
   ...PLAYING,
   announcement: { id: "news", url: "/news.wav", duration: 8, startedAt: START + seconds * 1000 },
 });
 
 it("plays a track from the moment at which it started", () => {
-  expect(trackPiece(PLAYING)).toEqual({ url: "/radio/a.mp3", startsAt: START, duration: 90 });
-  expect(trackPiece({ ...PLAYING, url: null, startedAt: null })).toBeNull();
+  expect(trackClip(PLAYING)).toEqual({ url: "/radio/a.mp3", startsAt: START, duration: 90 });
+  expect(trackClip({ ...PLAYING, url: null, startedAt: null })).toBeNull();
 });
 
 it("says a commentary at its second, and has it ready a little before", () => {
   expect(spokenAt(9)).toBeNull();
   expect(spokenAt(11)).toBe("/early.wav");
-  expect(spokenPiece(PLAYING, START + 22_000)).toEqual({ url: "/early.wav", startsAt: START + 20_000, duration: 5 });
+  expect(spokenClip(PLAYING, START + 22_000)).toEqual({ url: "/early.wav", startsAt: START + 20_000, duration: 5 });
 });
 
 it("doesn't make up for what was missed", () => {

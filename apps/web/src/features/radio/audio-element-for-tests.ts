@@ -1,5 +1,5 @@
 // An audio element without a browser: files take their time to come, and then its time goes on with the clock.
-import type { Sound } from "./deck.ts";
+import type { AudioElement } from "./synced-audio.ts";
 
 interface File {
   readonly seconds: number;
@@ -13,7 +13,7 @@ type Event = "playing" | "error" | "pause";
 const NOTHING = 0;
 const ENOUGH = 4;
 
-export class FakeSound implements Sound {
+export class FakeAudioElement implements AudioElement {
   volume = 1;
   muted = false;
   paused = true;

@@ -1,0 +1,140 @@
+// One audio element kept in sync with the station: starts, waits, corrects its position and stops as its clip requires.
+
+import type { Clip } from "./clips.ts";
+import { correction } from "./correction.ts";
+
+/** The members of `HTMLAudioElement` that are used, so that tests can replace it. */
+export interface AudioElement {
+  src: string;
+  currentTime: number;
+  playbackRate: number;
+  volume: number;
+  muted: boolean;
+  readonly duration: number;
+  readonly paused: boolean;
+  readonly ended: boolean;
+  readonly seeking: boolean;
+  readonly readyState: number;
+  play(): Promise<void>;
+  pause(): void;
+  addEventListener(type: "playing" | "error" | "pause", hear: () => void): void;
+}
+
+interface Dependencies {
+  readonly element: AudioElement;
+  /** A file has loaded or failed, so `follow` may have something to do. */
+  readonly onChange: () => void;
+  /** The browser refused to play without a user gesture. */
+  readonly onBlocked: () => void;
+  /** The device paused the element, for example for a call or when headphones were unplugged. */
+  readonly onPaused: () => void;
+}
+
+export interface SyncedAudio {
+  /** Plays `clip` as it is at time `at` of the station's clock; null is silence. */
+  follow(clip: Clip | null, at: number): void;
+  isSounding(): boolean;
+  /** Loads a failed clip again. */
+  retry(): void;
+}
+
+/** `seeking` is muted. `failed`: the file can't be loaded or can't be seeked. */
+type State = "silent" | "seeking" | "audible" | "failed";
+
+const HAVE_METADATA = 1;
+const HAVE_FUTURE_DATA = 3;
+const SEEK_TOLERANCE_SECONDS = 0.1;
+const SEEKS_MAX = 5;
+const LEAD_SECONDS_MAX = 5;
+
+export function createSyncedAudio({ element, onChange, onBlocked, onPaused }: Dependencies): SyncedAudio {
+  let loaded: Clip | null = null;
+  let state: State = "silent";
+  let seeks = 0;
+  /** Seconds added to the seek position, because seeking takes time. */
+  let lead = 0;
+
+  const isSounding = () => state === "seeking" || state === "audible";
+
+  const become = (next: State) => {
+    state = next;
+    element.muted = next === "seeking";
+    if (!isSounding() && !element.paused) element.pause();
+  };
+
+  const load = (clip: Clip) => {
+    if (clip.url !== loaded?.url || state === "failed") element.src = clip.url;
+    loaded = clip;
+    become("silent");
+  };
+
+  const seekTo = (position: number) => {
+    seeks += 1;
+    element.currentTime = position + lead;
+  };
+
+  const start = (position: number) => {
+    become("seeking");
+    seeks = 0;
+    lead = 0;
+    element.playbackRate = 1;
+    seekTo(position);
+    element.play().catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === "NotAllowedError") onBlocked();
+    });
+  };
+
+  const checkSeek = (position: number) => {
+    const drift = element.currentTime - position;
+    if (Math.abs(drift) <= SEEK_TOLERANCE_SECONDS) return become("audible");
+    // The file can't be seeked, or the network is too slow; the next clip may work.
+    if (seeks === SEEKS_MAX) return become("failed");
+    // The first seek includes the time to load the file; later ones measure seeking alone.
+    if (seeks > 1) lead = Math.min(LEAD_SECONDS_MAX, Math.max(0, lead - drift));
+    seekTo(position);
+  };
+
+  const keepInStep = (position: number) => {
+    const change = correction(element.currentTime - position);
+    if (change === "seek") start(position);
+    else element.playbackRate = change;
+  };
+
+  element.addEventListener("playing", onChange);
+  element.addEventListener("error", () => {
+    if (loaded === null) return;
+    state = "failed";
+    onChange();
+  });
+  element.addEventListener("pause", () => {
+    if (isSounding() && element.paused && !element.ended && element.readyState >= HAVE_METADATA) onPaused();
+  });
+
+  return {
+    isSounding,
+    follow(clip, at) {
+      if (clip === null) return state === "failed" ? undefined : become("silent");
+      if (!isSame(clip, loaded)) load(clip);
+      if (state === "failed") return;
+      const position = (at - clip.startsAt) / 1000;
+      if (position < 0 || position >= lengthOf(clip, element)) return become("silent");
+      if (state === "silent") return start(position);
+      // Still seeking or buffering, or the file ended early.
+      if (element.ended || element.seeking || element.readyState < HAVE_FUTURE_DATA) return;
+      if (state === "seeking") checkSeek(position);
+      else keepInStep(position);
+    },
+    retry() {
+      if (state === "failed" && loaded !== null) load(loaded);
+    },
+  };
+}
+
+function isSame(clip: Clip, loaded: Clip | null): boolean {
+  return clip.url === loaded?.url && clip.startsAt === loaded.startsAt;
+}
+
+/** The station's duration or the file's, whichever is shorter. */
+function lengthOf({ duration }: Clip, element: AudioElement): number {
+  return Number.isFinite(element.duration) ? Math.min(duration, element.duration) : duration;
+}
