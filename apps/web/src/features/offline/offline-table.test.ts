@@ -1,5 +1,5 @@
 // A table on this device: every command, the bot's turns, and that nothing is lost with the page.
-import { chooseMove, type Move } from "@chkobba/bot";
+import { chooseMove as chooseBotMove, type Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import { type Card, cardFromId, cardId, HOUSE_RULES, legalCaptures } from "@chkobba/rules";
 import { describe, expect, it, vi } from "vitest";
@@ -36,7 +36,7 @@ function sitDown({
   const onClose = vi.fn();
   const table = openTable(opened, {
     below,
-    think: async (view) => chooseMove(view, { level: "normal", random }),
+    chooseMove: async (view) => chooseBotMove(view, { level: "normal", random }),
     pause: async () => {},
     save: (game) => saved.push(game),
     show: (view) => shown.push(view),
@@ -103,11 +103,13 @@ describe("a table on this device", () => {
   });
 
   it("lets the bot think from its own seat, at the level of the game", async () => {
-    const think = vi.fn<Surroundings["think"]>(async (view) => chooseMove(view, { level: "easy", random: () => 0 }));
-    const seated = sitDown({ think });
+    const chooseMove = vi.fn<Surroundings["chooseMove"]>(async (view) =>
+      chooseBotMove(view, { level: "easy", random: () => 0 }),
+    );
+    const seated = sitDown({ chooseMove });
     await playUntil(seated, ({ round, deck }) => round === 1 && deck.length < 24);
-    expect(think.mock.calls.length).toBeGreaterThan(1);
-    for (const [view, level] of think.mock.calls) {
+    expect(chooseMove.mock.calls.length).toBeGreaterThan(1);
+    for (const [view, level] of chooseMove.mock.calls) {
       expect(view.seat).toBe(1);
       expect(level).toBe("easy");
     }
@@ -129,8 +131,10 @@ describe("a table on this device", () => {
   });
 
   it("has a partner and two opponents in a game of four, all of them bots with a view of their own seat", async () => {
-    const think = vi.fn<Surroundings["think"]>(async (view) => chooseMove(view, { level: "easy", random: () => 0 }));
-    const seated = sitDown({ teamMode: true, think });
+    const chooseMove = vi.fn<Surroundings["chooseMove"]>(async (view) =>
+      chooseBotMove(view, { level: "easy", random: () => 0 }),
+    );
+    const seated = sitDown({ teamMode: true, chooseMove });
     const { maxPlayers, teamMode, isSolo, players } = seated.table.view();
     expect({ maxPlayers, teamMode, isSolo }).toEqual({ maxPlayers: 4, teamMode: true, isSolo: true });
     expect(players.map(({ name, isBot, teamId }) => [name, isBot, teamId])).toEqual([
@@ -142,7 +146,7 @@ describe("a table on this device", () => {
     await seated.myTurn();
     expect(await seated.table.hint()).toMatchObject({ success: true });
     await playUntil(seated, isOver);
-    expect([...new Set(think.mock.calls.map(([view]) => view.seat))].sort()).toEqual([0, 1, 2, 3]);
+    expect([...new Set(chooseMove.mock.calls.map(([view]) => view.seat))].sort()).toEqual([0, 1, 2, 3]);
     expect(seated.table.answers["reset-game"](inGame)).toEqual({ success: true });
     expect(seated.table.view()).toMatchObject({ status: "in_progress", round: 1, maxPlayers: 4 });
   });
@@ -163,8 +167,8 @@ describe("a table on this device", () => {
   });
 
   it("refuses a play and a hint while the bot thinks", async () => {
-    const think = () => new Promise<Move>(() => {});
-    const { table, play } = sitDown({ think });
+    const chooseMove = () => new Promise<Move>(() => {});
+    const { table, play } = sitDown({ chooseMove });
     if (table.view().currentPlayerId !== BOT) expect(play(firstMove(table.view()))).toEqual({ success: true });
     expect(table.view().currentPlayerId).toBe(BOT);
     expect(play(firstMove(table.view()))).toMatchObject({ code: "NOT_YOUR_TURN" });
@@ -204,8 +208,8 @@ describe("a table on this device", () => {
 
   it("drops a move of the bot that comes when its player is gone", async () => {
     const thought: ((move: Move) => void)[] = [];
-    const think = () => new Promise<Move>((resolve) => thought.push(resolve));
-    const seated = sitDown({ think });
+    const chooseMove = () => new Promise<Move>((resolve) => thought.push(resolve));
+    const seated = sitDown({ chooseMove });
     const { table, onClose, shown } = seated;
     if (table.view().currentPlayerId === ME) seated.play(firstMove(table.view()));
     await vi.waitFor(() => expect(thought).toHaveLength(1), SOON);

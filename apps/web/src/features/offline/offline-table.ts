@@ -23,7 +23,7 @@ export interface Surroundings {
   /** An unbiased random integer from 0 up to, not including, its argument. */
   readonly below: (limit: number) => number;
   /** The bot's move, from what its seat has seen. */
-  readonly think: (view: SeatView, level: BotLevel) => Promise<Move>;
+  readonly chooseMove: (view: SeatView, level: BotLevel) => Promise<Move>;
   /** Resolves when the bot has let its player look for a while. */
   readonly pause: () => Promise<void>;
   readonly save: (game: OfflineGame) => void;
@@ -48,7 +48,7 @@ export function dealByLot(below: Surroundings["below"], seats: Setup["seats"]): 
 
 /** @param opened a game that `gameOf` can read */
 export function openTable(opened: OfflineGame, surroundings: Surroundings): OfflineTable {
-  const { below, think, pause, save, show, onClose } = surroundings;
+  const { below, chooseMove, pause, save, show, onClose } = surroundings;
   const { id, terms } = opened;
   const first = gameOf(opened);
   if (first === null) throw new Error("a table needs a game by the rules");
@@ -93,7 +93,7 @@ export function openTable(opened: OfflineGame, surroundings: Surroundings): Offl
     const bot = game.seats[turn];
     if (!bot?.isBot) return;
     const before = version;
-    const [move] = await Promise.all([think(seatViewFor(game, turn), terms.level), pause()]);
+    const [move] = await Promise.all([chooseMove(seatViewFor(game, turn), terms.level), pause()]);
     if (!isClosed && version === before) change(playOf(bot.id, move));
   };
 
@@ -115,7 +115,7 @@ export function openTable(opened: OfflineGame, surroundings: Surroundings): Offl
     },
     async hint() {
       if (game.status !== "in_progress" || game.round.turn !== MY_SEAT) return failure("NOT_YOUR_TURN");
-      const { cardId, capturedCardIds } = await think(seatViewFor(game, MY_SEAT), HINT_LEVEL);
+      const { cardId, capturedCardIds } = await chooseMove(seatViewFor(game, MY_SEAT), HINT_LEVEL);
       return { success: true, move: { cardId, capturedCardIds: [...capturedCardIds] } };
     },
   };

@@ -1,10 +1,10 @@
 // Playing without a server: sits this player down at a table on this device, with the bot in a thread of its own.
 import { chooseMove } from "@chkobba/bot";
 import { HOUSE_RULES } from "@chkobba/rules";
+import { type BotWorker, startBotWorker } from "../../shared/bot-worker/bot-worker.ts";
 import { currentMessages } from "../../shared/i18n/index.ts";
 import { type Speed, useSettings } from "../../shared/settings.ts";
 import { enterLocalGame, leaveGame, takeView } from "../../shared/socket/session.ts";
-import { startThinker, type Thinker } from "../../shared/thinking/thinker.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 import { randomBelow } from "./chance.ts";
 import { ME, type OfflineGame, type OfflineWish, setupOf } from "./offline-game.ts";
@@ -32,7 +32,7 @@ export function resumeOffline(): void {
 }
 
 function sitDown(game: OfflineGame): void {
-  const thinker = startThinker();
+  const botWorker = startBotWorker();
   let isTaken = false;
   const stopListening = onGameTakenElsewhere(() => {
     isTaken = true;
@@ -41,13 +41,13 @@ function sitDown(game: OfflineGame): void {
   });
   const table = openTable(game, {
     below: randomBelow,
-    think: thinking(thinker),
+    chooseMove: chooseWithFallback(botWorker),
     pause,
     save: saveGame,
     show: takeView,
     onClose() {
       stopListening();
-      thinker.close();
+      botWorker.close();
       if (!isTaken) forgetGame();
     },
   });
@@ -57,7 +57,7 @@ function sitDown(game: OfflineGame): void {
 }
 
 /** Where the thread is broken, the bot plays on by what it can do at once. */
-function thinking({ choose }: Thinker): Surroundings["think"] {
+function chooseWithFallback({ choose }: BotWorker): Surroundings["chooseMove"] {
   return (view, level) => choose(view, level).catch(() => chooseMove(view, { level: "normal", random: Math.random }));
 }
 

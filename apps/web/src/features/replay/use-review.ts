@@ -1,6 +1,6 @@
 // A review as it goes on: one move after the other, in the thinking thread, until all are looked at or nobody looks any more.
 import { useEffect, useMemo, useState } from "react";
-import { startThinker } from "../../shared/thinking/thinker.ts";
+import { startBotWorker } from "../../shared/bot-worker/bot-worker.ts";
 import { decisionsOf } from "./decisions.ts";
 import type { Step } from "./replay-steps.ts";
 import { type Verdict, verdictOf } from "./verdicts.ts";
@@ -18,7 +18,7 @@ export function useReview(steps: readonly Step[], seat: number | null): Review |
 
   useEffect(() => {
     if (seat === null) return setReview(null);
-    const thinker = startThinker();
+    const botWorker = startBotWorker();
     let isWanted = true;
     const look = async () => {
       const verdicts: Verdict[] = [];
@@ -28,19 +28,19 @@ export function useReview(steps: readonly Step[], seat: number | null): Review |
       show("running");
       try {
         for (const decision of decisions) {
-          verdicts.push(verdictOf(decision, await thinker.rate(decision.view)));
+          verdicts.push(verdictOf(decision, await botWorker.rate(decision.view)));
           show("running");
         }
         show("done");
       } catch {
         show("failed");
       }
-      thinker.close();
+      botWorker.close();
     };
     void look();
     return () => {
       isWanted = false;
-      thinker.close();
+      botWorker.close();
     };
   }, [decisions, seat]);
 

@@ -1,0 +1,62 @@
+// The bot in a Web Worker: chooses moves for an offline game, and rates them for a review.
+import type { Level, Move, RatedMove } from "@chkobba/bot";
+import type { SeatView } from "@chkobba/rules";
+import type { BotRequest, BotRequestMessage, BotResponse } from "./messages.ts";
+
+/** Every promise rejects once the worker has failed or was closed. */
+export interface BotWorker {
+  readonly choose: (view: SeatView, level: Level) => Promise<Move>;
+  /** Every legal move, the best first. */
+  readonly rate: (view: SeatView) => Promise<readonly RatedMove[]>;
+  readonly close: () => void;
+}
+
+interface PendingRequest {
+  readonly resolve: (response: BotResponse) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+export function startBotWorker(): BotWorker {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const pending = new Map<number, PendingRequest>();
+  let lastId = 0;
+  let ended: Error | null = null;
+
+  const end = (reason: Error) => {
+    ended ??= reason;
+    worker.terminate();
+    for (const { reject } of pending.values()) reject(ended);
+    pending.clear();
+  };
+  worker.addEventListener("error", ({ message }) => end(new Error(`the bot's worker failed: ${message}`)));
+  worker.addEventListener("message", ({ data }: MessageEvent<BotResponse>) => {
+    pending.get(data.id)?.resolve(data);
+    pending.delete(data.id);
+  });
+
+  const send = (request: BotRequest) =>
+    new Promise<BotResponse>((resolve, reject) => {
+      if (ended !== null) return reject(ended);
+      lastId += 1;
+      pending.set(lastId, { resolve, reject });
+      worker.postMessage({ id: lastId, request } satisfies BotRequestMessage);
+    });
+
+  return {
+    async choose(view, level) {
+      const response = await send({ kind: "choose", view, level });
+      if (response.kind !== "chosen") throw unexpected(response);
+      return response.move;
+    },
+    async rate(view) {
+      const response = await send({ kind: "rate", view });
+      if (response.kind !== "rated") throw unexpected(response);
+      return response.moves;
+    },
+    close: () => end(new Error("the bot's worker was closed")),
+  };
+}
+
+function unexpected(response: BotResponse): Error {
+  return new Error(response.kind === "failed" ? response.message : `the bot's worker sent ${response.kind}`);
+}

@@ -1,0 +1,18 @@
+// The messages between the page and the bot's worker.
+import type { Level, Move, RatedMove } from "@chkobba/bot";
+import type { SeatView } from "@chkobba/rules";
+
+export type BotRequest =
+  | { readonly kind: "choose"; readonly view: SeatView; readonly level: Level }
+  | { readonly kind: "rate"; readonly view: SeatView };
+
+export interface BotRequestMessage {
+  readonly id: number;
+  readonly request: BotRequest;
+}
+
+/** `id` is that of the request. */
+export type BotResponse =
+  | { readonly id: number; readonly kind: "chosen"; readonly move: Move }
+  | { readonly id: number; readonly kind: "rated"; readonly moves: readonly RatedMove[] }
+  | { readonly id: number; readonly kind: "failed"; readonly message: string };

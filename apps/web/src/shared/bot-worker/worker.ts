@@ -1,0 +1,43 @@
+// The worker in which the bot runs, so that the page stays responsive. It gets a seat's view and nothing else.
+import { chooseMove, rateMoves, seeded } from "@chkobba/bot";
+import type { BotRequest, BotRequestMessage, BotResponse } from "./messages.ts";
+
+/** On a slow phone the bot plays a little worse instead of taking longer. */
+const MOVE_MS = 500;
+/** A review searches a fixed number of worlds instead of a time, so that it says the same on every device. */
+const REVIEW_WORLDS = 100;
+
+addEventListener("message", ({ data }: MessageEvent<BotRequestMessage>) => {
+  void respond(data).then((response) => postMessage(response));
+});
+
+async function respond({ id, request }: BotRequestMessage): Promise<BotResponse> {
+  try {
+    return { id, ...(await run(request)) };
+  } catch (thrown) {
+    return { id, kind: "failed", message: String(thrown) };
+  }
+}
+
+async function run(request: BotRequest) {
+  switch (request.kind) {
+    case "choose": {
+      const { view, level } = request;
+      const limits = { random: Math.random, budgetMs: MOVE_MS, now: () => performance.now() };
+      const options = level === "hard" ? { level, ...limits, ...(await loadNetwork()) } : { level, ...limits };
+      return { kind: "chosen", move: chooseMove(view, options) } as const;
+    }
+    case "rate": {
+      const options = {
+        level: "hard",
+        random: seeded(0),
+        iterations: REVIEW_WORLDS,
+        ...(await loadNetwork()),
+      } as const;
+      return { kind: "rated", moves: rateMoves(request.view, options) } as const;
+    }
+  }
+}
+
+/** Only the hard level needs it. */
+const loadNetwork = () => import("@chkobba/bot/network");
