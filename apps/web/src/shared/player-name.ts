@@ -4,7 +4,7 @@ import { isBotName, isReadableName, normalName, PLAYER_NAME_MAX } from "@chkobba
 import { create } from "zustand";
 import { useAccount, useAuth } from "./auth/auth-store.ts";
 import { useMessages } from "./i18n/index.ts";
-import { readStored, writeStored } from "./stored.ts";
+import { localStore } from "./storage.ts";
 
 interface Names {
   /** Of a guest; kept in this browser. Null as long as none was typed or played under. */
@@ -40,13 +40,13 @@ export function rememberName(name: string): void {
     useNames.setState({ typed: { accountId: user.id, name } });
   } else {
     useNames.setState({ guest: name });
-    writeStored(KEY, name);
+    localStore.write(KEY, name);
   }
 }
 
 /** A name that was deleted to the last letter is none. */
 function storedName(): string | null {
-  const stored = (readStored(KEY) ?? "").slice(0, PLAYER_NAME_MAX);
+  const stored = (localStore.read(KEY) ?? "").slice(0, PLAYER_NAME_MAX);
   return stored.trim() === "" ? null : stored;
 }
 

@@ -3,7 +3,7 @@
 // Kept in this browser.
 import { BOT_LEVELS, type BotLevel, DEFAULT_BOT_LEVEL } from "@chkobba/protocol";
 import { create } from "zustand";
-import { readStoredJson, writeStored } from "./stored.ts";
+import { localStore } from "./storage.ts";
 
 export const THEMES = ["dark", "light"] as const;
 export const SPEEDS = ["calm", "normal", "fast"] as const;
@@ -71,12 +71,12 @@ const DEFAULTS: Settings = {
 };
 const MOTION_SCALES: Readonly<Record<Speed, number>> = { calm: 1.4, normal: 1, fast: 0.5 };
 
-export const useSettings = create<Settings>(() => settingsFrom(readStoredJson(KEY)));
+export const useSettings = create<Settings>(() => settingsFrom(localStore.readJson(KEY)));
 
 export function changeSettings(change: Partial<Settings>): void {
   useSettings.setState(change);
   const settings = useSettings.getState();
-  writeStored(KEY, JSON.stringify(settings));
+  localStore.write(KEY, JSON.stringify(settings));
   if (change.theme !== undefined) paintTheme(change.theme);
 }
 

@@ -5,7 +5,7 @@ import { useShallow } from "zustand/react/shallow";
 import { listen, request } from "../../shared/socket/connection.ts";
 import type { Seat } from "../../shared/socket/session.ts";
 import { play } from "../../shared/sound/sound.ts";
-import { readStored, writeStored } from "../../shared/stored.ts";
+import { localStore } from "../../shared/storage.ts";
 import { clearBubbles, showBubble } from "./bubbles.ts";
 import { type Chat, heard, isKnown, isNews, minimised, muting, NO_CHAT, opened, recalled, seatedAt } from "./chat.ts";
 import { readMuted, writeMuted } from "./muted-players.ts";
@@ -15,7 +15,7 @@ const KEY = "chkobba.chat";
 const ROOM_BESIDE_TABLE = "(min-width: 1100px) and (min-height: 880px)";
 const OTHERS_VOLUME = 0.3;
 
-export const useChat = create<Chat>(() => ({ ...NO_CHAT, isOpen: hasRoom() && readStored(KEY) !== "minimised" }));
+export const useChat = create<Chat>(() => ({ ...NO_CHAT, isOpen: hasRoom() && localStore.read(KEY) !== "minimised" }));
 
 /** What was said, without what is being written: not every letter that is typed draws it anew. */
 export function useSaid(): Pick<Chat, "messages" | "muted" | "myId"> {
@@ -75,7 +75,7 @@ function recall(history: readonly ChatMessage[]): void {
 
 /** On a phone the chat is opened for a moment: that says nothing about the next time. */
 function remember(choice: "open" | "minimised"): void {
-  if (hasRoom()) writeStored(KEY, choice);
+  if (hasRoom()) localStore.write(KEY, choice);
 }
 
 function hasRoom(): boolean {

@@ -1,11 +1,11 @@
 // The offer of a lesson to whoever is new: made until it is taken, turned down, or a name was played under, and never again.
 import { create } from "zustand";
 import { useChosenName } from "../../shared/player-name.ts";
-import { readStored, writeStored } from "../../shared/stored.ts";
+import { localStore } from "../../shared/storage.ts";
 
 const KEY = "chkobba.lesson";
 
-const useAnswer = create<{ readonly isAnswered: boolean }>(() => ({ isAnswered: readStored(KEY) !== null }));
+const useAnswer = create<{ readonly isAnswered: boolean }>(() => ({ isAnswered: localStore.read(KEY) !== null }));
 
 export function useIsLessonOffered(): boolean {
   const { isAnswered } = useAnswer();
@@ -15,5 +15,5 @@ export function useIsLessonOffered(): boolean {
 /** Whether the lesson was begun or not. */
 export function answerLessonOffer(): void {
   useAnswer.setState({ isAnswered: true });
-  writeStored(KEY, "answered");
+  localStore.write(KEY, "answered");
 }

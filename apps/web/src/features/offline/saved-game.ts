@@ -1,5 +1,5 @@
 // The game on this device that is not left yet: kept in this browser, so that a refresh or a closed app loses nothing.
-import { forgetStored, readStored, writeStored } from "../../shared/stored.ts";
+import { localStore } from "../../shared/storage.ts";
 import { type OfflineGame, offlineGameFrom } from "./offline-game.ts";
 import { SAVED_KEY } from "./saved-key.ts";
 
@@ -8,20 +8,20 @@ const BROKEN_KEY = `${SAVED_KEY}.broken`;
 
 /** With the moment, so that each time it is something new to the other tabs. */
 export function saveGame(game: OfflineGame, now: number = Date.now()): void {
-  writeStored(SAVED_KEY, JSON.stringify({ ...game, savedAt: now }));
+  localStore.write(SAVED_KEY, JSON.stringify({ ...game, savedAt: now }));
 }
 
 export function forgetGame(): void {
-  forgetStored(SAVED_KEY);
+  localStore.remove(SAVED_KEY);
 }
 
 /** The kept game, null where there is none, or "broken" where what is kept is none: it is put aside then. */
 export function readGame(): OfflineGame | "broken" | null {
-  const stored = readStored(SAVED_KEY);
+  const stored = localStore.read(SAVED_KEY);
   if (stored === null) return null;
   const game = offlineGameFrom(parsed(stored));
   if (game !== null) return game;
-  writeStored(BROKEN_KEY, stored);
+  localStore.write(BROKEN_KEY, stored);
   forgetGame();
   return "broken";
 }

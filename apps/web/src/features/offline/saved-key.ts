@@ -1,8 +1,8 @@
 // Where this browser keeps the game on this device: all that the first page needs to know of it.
-import { readStored } from "../../shared/stored.ts";
+import { localStore } from "../../shared/storage.ts";
 
 export const SAVED_KEY = "chkobba.offline";
 
 export function isGameSaved(): boolean {
-  return readStored(SAVED_KEY) !== null;
+  return localStore.read(SAVED_KEY) !== null;
 }

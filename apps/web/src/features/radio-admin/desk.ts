@@ -4,7 +4,7 @@ import { create } from "zustand";
 import { currentMessages, type Messages } from "../../shared/i18n/index.ts";
 import { connect, listen, useConnection } from "../../shared/socket/connection.ts";
 import { deviceId } from "../../shared/socket/device-id.ts";
-import { forgetStored, readStored, writeStored } from "../../shared/stored.ts";
+import { localStore } from "../../shared/storage.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 import type { OnAir } from "./answers.ts";
 import { createRadioAdminApi } from "./radio-admin-api.ts";
@@ -32,7 +32,7 @@ const KEY = "chkobba.radio-admin-password";
 const EMPTY = { tracks: [], currentTrackId: null, onAir: "unknown", listeners: null } as const;
 
 export const useDesk = create<Desk>(() => ({
-  status: readStored(KEY) === null ? "out" : "arriving",
+  status: localStore.read(KEY) === null ? "out" : "arriving",
   problem: null,
   ...EMPTY,
 }));
@@ -42,14 +42,14 @@ export const api = createRadioAdminApi({
   now: Date.now,
   deviceId,
   sendFile,
-  password: () => readStored(KEY),
+  password: () => localStore.read(KEY),
   onLockedOut: (reason) => leave({ at: "door", reason }),
 });
 
 /** Comes to the desk; until the answer is called, what the station does is followed. */
 export function attend(): () => void {
   connect();
-  if (readStored(KEY) !== null) void arrive();
+  if (localStore.read(KEY) !== null) void arrive();
   const stops = [
     listen("radioListenersUpdate", (listeners) => useDesk.setState({ listeners })),
     listen("radioUpdate", ({ trackId }) => {
@@ -74,7 +74,7 @@ export async function arrive(): Promise<void> {
 }
 
 export async function signIn(password: string): Promise<void> {
-  writeStored(KEY, password);
+  localStore.write(KEY, password);
   const problem = await enter();
   if (problem !== null) leave(problem);
 }
@@ -104,7 +104,7 @@ export function problemText(messages: Messages, { at, reason }: DeskProblem): st
 /** Whoever gets the playlist is in. Null also for whoever was sent away at the door. */
 async function enter(): Promise<DeskProblem | null> {
   const problem = await loadPlaylist();
-  if (problem !== null || readStored(KEY) === null) return problem;
+  if (problem !== null || localStore.read(KEY) === null) return problem;
   useDesk.setState({ status: "in", problem: null });
   void loadOnAir();
   void loadListeners();
@@ -112,7 +112,7 @@ async function enter(): Promise<DeskProblem | null> {
 }
 
 function leave(problem: DeskProblem | null): void {
-  forgetStored(KEY);
+  localStore.remove(KEY);
   useDesk.setState({ status: "out", problem, ...EMPTY });
 }
 
@@ -123,7 +123,7 @@ async function loadPlaylist(): Promise<DeskProblem | null> {
   asked += 1;
   const turn = asked;
   const answer = await api.playlist();
-  if (turn !== asked || readStored(KEY) === null) return null;
+  if (turn !== asked || localStore.read(KEY) === null) return null;
   if (!answer.success) return { at: "fetching", reason: answer.failure.message };
   useDesk.setState({ tracks: answer.value.playlist, currentTrackId: answer.value.currentTrackId });
   return null;

@@ -2,7 +2,7 @@
 import { create } from "zustand";
 import { fieldsOf } from "../../shared/fields-of.ts";
 import { clampVolume } from "../../shared/settings.ts";
-import { readStoredJson, writeStored } from "../../shared/stored.ts";
+import { localStore } from "../../shared/storage.ts";
 
 /** What the station plays: not known yet, station unreachable, or the track's name. */
 export type OnAir =
@@ -23,7 +23,7 @@ interface Radio {
 const KEY = "chkobba.radio";
 const VOLUME = 0.6;
 
-const stored = fieldsOf(readStoredJson(KEY));
+const stored = fieldsOf(localStore.readJson(KEY));
 
 /** Whether the radio was on when this browser last left the page. */
 export const wasOn = stored.isOn === true;
@@ -41,7 +41,7 @@ export function isOn(): boolean {
 
 /** Saves only `change`: another tab may have changed the other setting. */
 export function remember(change: { readonly isOn: boolean } | { readonly volume: number }): void {
-  writeStored(KEY, JSON.stringify({ ...fieldsOf(readStoredJson(KEY)), ...change }));
+  localStore.write(KEY, JSON.stringify({ ...fieldsOf(localStore.readJson(KEY)), ...change }));
 }
 
 export function changeVolume(volume: number): void {

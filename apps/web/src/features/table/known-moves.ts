@@ -1,7 +1,7 @@
 // The moves of this round that this tab knows of, over deals and refreshes: the state tells of those since the last deal only.
 import type { GameState } from "@chkobba/protocol";
 import { fieldsOf } from "../../shared/fields-of.ts";
-import { readInTabJson, writeInTab } from "../../shared/stored-in-tab.ts";
+import { tabStore } from "../../shared/storage.ts";
 import { type LastMove, movesOf } from "./last-move.ts";
 
 export interface KnownMoves {
@@ -37,12 +37,12 @@ function unplayedIn({ deck, players }: GameState): number {
 const KEY = "chkobba.moves";
 
 export function keepInTab(known: KnownMoves): void {
-  writeInTab(KEY, JSON.stringify(known));
+  tabStore.write(KEY, JSON.stringify(known));
 }
 
 /** What this tab knew before it was refreshed. */
 export function knownInTab(): KnownMoves | null {
-  const { gameId, round, unplayed, moves } = fieldsOf(readInTabJson(KEY));
+  const { gameId, round, unplayed, moves } = fieldsOf(tabStore.readJson(KEY));
   if (typeof gameId !== "string" || typeof round !== "number" || typeof unplayed !== "number") return null;
   const parsed = Array.isArray(moves) ? moves.map(parseMove) : [];
   const sound = parsed.filter((move) => move !== null);

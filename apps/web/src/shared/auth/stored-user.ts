@@ -1,7 +1,7 @@
 // Who was here last, as this browser remembers it: an account, or a guest with a name.
 import type { User } from "@chkobba/protocol";
 import { fieldsOf } from "../fields-of.ts";
-import { forgetStored, readStoredJson, writeStored } from "../stored.ts";
+import { localStore } from "../storage.ts";
 
 /** Somebody who only gave a name: nothing of theirs is kept but here. */
 export interface Guest {
@@ -17,26 +17,26 @@ export const USER_KEY = "chkobba.user";
 export const GUEST_KEY = "chkobba.guest-session";
 
 export function readStoredUser(): User | null {
-  return userFrom(readStoredJson(USER_KEY));
+  return userFrom(localStore.readJson(USER_KEY));
 }
 
 export function readStoredGuest(): Guest | null {
-  return guestFrom(readStoredJson(GUEST_KEY));
+  return guestFrom(localStore.readJson(GUEST_KEY));
 }
 
 /** A guest who signs in is a guest no more. */
 export function storeUser(user: User): void {
-  writeStored(USER_KEY, JSON.stringify(user));
-  forgetStored(GUEST_KEY);
+  localStore.write(USER_KEY, JSON.stringify(user));
+  localStore.remove(GUEST_KEY);
 }
 
 export function storeGuest(guest: Guest): void {
-  writeStored(GUEST_KEY, JSON.stringify(guest));
+  localStore.write(GUEST_KEY, JSON.stringify(guest));
 }
 
 export function forgetStoredUsers(): void {
-  forgetStored(USER_KEY);
-  forgetStored(GUEST_KEY);
+  localStore.remove(USER_KEY);
+  localStore.remove(GUEST_KEY);
 }
 
 export function userFrom(body: unknown): User | null {

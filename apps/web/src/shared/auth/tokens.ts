@@ -1,7 +1,7 @@
 // The tokens of whoever is signed in: in cookies, with the moment at which the access token runs out beside them.
 import type { Tokens } from "@chkobba/protocol";
 import { fieldsOf } from "../fields-of.ts";
-import { forgetStored, readStored, writeStored } from "../stored.ts";
+import { localStore } from "../storage.ts";
 
 const ACCESS = "chkobba_access";
 const REFRESH = "chkobba_refresh";
@@ -28,21 +28,21 @@ export function hasTokens(): boolean {
 }
 
 export function isAccessTokenFresh(now: number = Date.now()): boolean {
-  return readAccessToken() !== null && Number(readStored(EXPIRY)) - MARGIN_MS > now;
+  return readAccessToken() !== null && Number(localStore.read(EXPIRY)) - MARGIN_MS > now;
 }
 
 /** False where the browser refuses to keep them. */
 export function storeTokens({ accessToken, refreshToken, expiresAt }: Tokens): boolean {
   writeCookie(ACCESS, accessToken, ACCESS_LIFETIME_S);
   writeCookie(REFRESH, refreshToken, REFRESH_LIFETIME_S);
-  writeStored(EXPIRY, String(expiresAt));
+  localStore.write(EXPIRY, String(expiresAt));
   return readAccessToken() === accessToken && readRefreshToken() === refreshToken;
 }
 
 export function forgetTokens(): void {
   writeCookie(ACCESS, "", 0);
   writeCookie(REFRESH, "", 0);
-  forgetStored(EXPIRY);
+  localStore.remove(EXPIRY);
 }
 
 export function tokensFrom(body: unknown, now: number = Date.now()): Tokens | null {

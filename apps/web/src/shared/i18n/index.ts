@@ -1,7 +1,7 @@
 // All words on the screen, in the language the visitor chose. English is at hand from the start, the others load on demand,
 // and in each language a group of words comes only with the part of the product that says it.
 import { create } from "zustand";
-import { readStored, writeStored } from "../stored.ts";
+import { localStore } from "../storage.ts";
 import { page as englishPage } from "./en/index.ts";
 import { directionOf, firstKnownLanguage, type Language } from "./language.ts";
 import type { Messages, PageMessages, WordGroup, WordGroups } from "./messages.ts";
@@ -86,7 +86,7 @@ export function useLanguage(): { readonly language: Language; readonly setLangua
 
 /** Loads the language of this visitor: the one chosen earlier, else the browser's. */
 export async function startLanguage(): Promise<void> {
-  await speak(firstKnownLanguage([readStored(KEY), ...navigator.languages]));
+  await speak(firstKnownLanguage([localStore.read(KEY), ...navigator.languages]));
 }
 
 /** From now on every language comes with the words of `group`. Rejects when they cannot be loaded. */
@@ -102,7 +102,7 @@ export async function withWords<Code>(group: WordGroup, code: Promise<Code>): Pr
 }
 
 function chooseLanguage(language: Language): void {
-  writeStored(KEY, language);
+  localStore.write(KEY, language);
   void speak(language);
 }
 

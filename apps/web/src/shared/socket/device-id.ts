@@ -1,13 +1,13 @@
 // Which browser this is: made once, kept, and sent with every connection, so that a seat knows its owner again.
-import { readStored, writeStored } from "../stored.ts";
+import { localStore } from "../storage.ts";
 
 const KEY = "chkobba.device-id";
 
 export function deviceId(now: number = Date.now()): string {
-  const stored = readStored(KEY);
+  const stored = localStore.read(KEY);
   if (stored !== null && stored !== "") return stored;
   const made = `device_${now}_${randomText()}`;
-  writeStored(KEY, made);
+  localStore.write(KEY, made);
   return made;
 }
 

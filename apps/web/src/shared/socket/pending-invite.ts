@@ -1,11 +1,11 @@
 // The game that an invite link led this tab to: kept over a refresh, until its visitor sits down or turns it down.
 import { create } from "zustand";
-import { forgetInTab, readInTab, writeInTab } from "../stored-in-tab.ts";
+import { tabStore } from "../storage.ts";
 import { readSavedSession } from "./saved-session.ts";
 
 const KEY = "chkobba.invite";
 
-const useInvite = create<{ readonly gameId: string | null }>(() => ({ gameId: readInTab(KEY) }));
+const useInvite = create<{ readonly gameId: string | null }>(() => ({ gameId: tabStore.read(KEY) }));
 
 /** The id of the game that waits for this visitor, inside a component. */
 export function usePendingInvite(): string | null {
@@ -20,10 +20,10 @@ export function pendingInvite(): string | null {
 export function keepInvite(gameId: string): void {
   if (readSavedSession()?.gameId === gameId) return;
   useInvite.setState({ gameId });
-  writeInTab(KEY, gameId);
+  tabStore.write(KEY, gameId);
 }
 
 export function forgetInvite(): void {
   useInvite.setState({ gameId: null });
-  forgetInTab(KEY);
+  tabStore.remove(KEY);
 }

@@ -1,5 +1,5 @@
 // The seat this browser last took, so that a refresh or a lost connection leads back to it.
-import { forgetStored, readStored, writeStored } from "../stored.ts";
+import { localStore } from "../storage.ts";
 
 export interface Seat {
   readonly gameId: string;
@@ -11,16 +11,16 @@ const KEY = "chkobba.session";
 const LIFETIME_MS = 3 * 24 * 60 * 60 * 1000;
 
 export function saveSession({ gameId, playerId, playerName }: Seat, now: number = Date.now()): void {
-  writeStored(KEY, JSON.stringify({ gameId, playerId, playerName, timestamp: now }));
+  localStore.write(KEY, JSON.stringify({ gameId, playerId, playerName, timestamp: now }));
 }
 
 export function clearSavedSession(): void {
-  forgetStored(KEY);
+  localStore.remove(KEY);
 }
 
 /** The saved seat; null when there is none or when it is older than three days, and then it is forgotten. */
 export function readSavedSession(now: number = Date.now()): Seat | null {
-  const stored = readStored(KEY);
+  const stored = localStore.read(KEY);
   const seat = parseSeat(stored);
   if (seat !== null && now - savedAt(stored) <= LIFETIME_MS) return seat;
   clearSavedSession();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useAccount } from "../../../shared/auth/auth-store.ts";
 import { type Messages, useMessages } from "../../../shared/i18n/index.ts";
 import { request } from "../../../shared/socket/connection.ts";
-import { forgetInTab, readInTab, writeInTab } from "../../../shared/stored-in-tab.ts";
+import { tabStore } from "../../../shared/storage.ts";
 import { Banner } from "../../../shared/ui/Banner.tsx";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Dialog } from "../../../shared/ui/Dialog.tsx";
@@ -43,7 +43,7 @@ const KEY = "chkobba.admin-key";
 function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly onClose: () => void }) {
   const messages = useMessages();
   const { rooms: words } = messages.lobby;
-  const [adminKey, setAdminKey] = useState(() => readInTab(KEY) ?? "");
+  const [adminKey, setAdminKey] = useState(() => tabStore.read(KEY) ?? "");
   const [asksKey, setAsksKey] = useState(useAccount()?.role !== "admin");
   const [processing, setProcessing] = useState(false);
   const [error, setError] = useState<string>();
@@ -56,11 +56,11 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
     );
     setProcessing(false);
     if (deletion === "deleted") {
-      if (asksKey) writeInTab(KEY, adminKey);
+      if (asksKey) tabStore.write(KEY, adminKey);
       forgetRoom(id);
       onClose();
     } else if (deletion === "not-allowed") {
-      forgetInTab(KEY);
+      tabStore.remove(KEY);
       setAdminKey("");
       setAsksKey(true);
       setError(asksKey ? words.wrongKey : undefined);

@@ -1,6 +1,6 @@
 // The rooms that were opened in this browser, so that whoever opened a private one has its id to hand on.
 import { create } from "zustand";
-import { readStoredJson, writeStored } from "../../../shared/stored.ts";
+import { localStore } from "../../../shared/storage.ts";
 
 export interface OwnRoom {
   readonly id: string;
@@ -10,7 +10,9 @@ export interface OwnRoom {
 const KEY = "chkobba.rooms";
 const KEPT = 5;
 
-const useRooms = create<{ readonly rooms: readonly OwnRoom[] }>(() => ({ rooms: parseOwnRooms(readStoredJson(KEY)) }));
+const useRooms = create<{ readonly rooms: readonly OwnRoom[] }>(() => ({
+  rooms: parseOwnRooms(localStore.readJson(KEY)),
+}));
 
 /** The newest first. */
 export function useOwnRooms(): readonly OwnRoom[] {
@@ -43,7 +45,7 @@ const others = (id: string) => useRooms.getState().rooms.filter((room) => room.i
 
 function keep(rooms: readonly OwnRoom[]): void {
   useRooms.setState({ rooms });
-  writeStored(KEY, JSON.stringify(rooms));
+  localStore.write(KEY, JSON.stringify(rooms));
 }
 
 export function parseOwnRooms(stored: unknown): readonly OwnRoom[] {

@@ -4,7 +4,7 @@ import { DEFAULT_TARGET } from "@chkobba/protocol";
 import { TARGETS, type Target } from "@chkobba/rules";
 import { create } from "zustand";
 import { fieldsOf } from "../../../shared/fields-of.ts";
-import { readStoredJson, writeStored } from "../../../shared/stored.ts";
+import { localStore } from "../../../shared/storage.ts";
 
 export interface SoloChoice {
   /** Two against two, with a bot as partner. */
@@ -14,11 +14,11 @@ export interface SoloChoice {
 
 const KEY = "chkobba.solo";
 
-export const useSoloChoice = create<SoloChoice>(() => soloChoiceFrom(readStoredJson(KEY)));
+export const useSoloChoice = create<SoloChoice>(() => soloChoiceFrom(localStore.readJson(KEY)));
 
 export function chooseSolo(change: Partial<SoloChoice>): void {
   useSoloChoice.setState(change);
-  writeStored(KEY, JSON.stringify(useSoloChoice.getState()));
+  localStore.write(KEY, JSON.stringify(useSoloChoice.getState()));
 }
 
 /** The choice in `stored`, with the default for whatever is missing or not known. */

@@ -1,0 +1,36 @@
+// Text kept in this browser: `localStore` for good, `tabStore` until the tab is closed. Where the browser refuses storage (private
+// mode, full disk) writes do nothing and reads return null.
+
+function createStore(storage: () => Storage) {
+  const read = (key: string): string | null => {
+    try {
+      return storage().getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  return {
+    read,
+    /** What was written as JSON, not checked; null if it is no JSON. */
+    readJson(key: string): unknown {
+      try {
+        return JSON.parse(read(key) ?? "null");
+      } catch {
+        return null;
+      }
+    },
+    write(key: string, value: string): void {
+      try {
+        storage().setItem(key, value);
+      } catch {}
+    },
+    remove(key: string): void {
+      try {
+        storage().removeItem(key);
+      } catch {}
+    },
+  };
+}
+
+export const localStore = createStore(() => localStorage);
+export const tabStore = createStore(() => sessionStorage);
