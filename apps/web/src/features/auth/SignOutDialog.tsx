@@ -5,7 +5,7 @@ import { useAuth } from "../../shared/auth/auth-store.ts";
 import type { Sentence } from "../../shared/auth/field-checks.ts";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
-import { Question } from "../../shared/ui/Question.tsx";
+import { ConfirmDialog } from "../../shared/ui/ConfirmDialog.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
 import { useSay } from "./sentences.ts";
 
@@ -24,7 +24,7 @@ export function SignOutDialog() {
   };
 
   return (
-    <Question
+    <ConfirmDialog
       title={isGuest ? signOut.guestTitle : signOut.title}
       text={isGuest ? signOut.guestText : signOut.text}
       onClose={closeAuth}
@@ -33,6 +33,6 @@ export function SignOutDialog() {
       <Button kind="danger" disabled={isLoading} onClick={() => void leave()}>
         {isGuest ? signOut.guestAction : signOut.action}
       </Button>
-    </Question>
+    </ConfirmDialog>
   );
 }

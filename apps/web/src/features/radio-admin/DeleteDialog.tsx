@@ -1,7 +1,7 @@
 // The question before something is deleted.
 import { useMessages } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
-import { Question } from "../../shared/ui/Question.tsx";
+import { ConfirmDialog } from "../../shared/ui/ConfirmDialog.tsx";
 import { BusyButton } from "./BusyButton.tsx";
 import { useBusy } from "./use-busy.ts";
 
@@ -20,11 +20,11 @@ export function DeleteDialog({ title, text, onDelete, onClose }: DeleteDialogPro
     onClose();
   };
   return (
-    <Question title={title} text={text} onClose={onClose}>
+    <ConfirmDialog title={title} text={text} onClose={onClose}>
       <Button onClick={onClose}>{words.keep}</Button>
       <BusyButton kind="danger" isBusy={busy !== null} onClick={() => void deleteIt()}>
         {words.delete}
       </BusyButton>
-    </Question>
+    </ConfirmDialog>
   );
 }

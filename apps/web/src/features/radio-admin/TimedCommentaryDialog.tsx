@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useLanguage, useMessages } from "../../shared/i18n/index.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
+import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
-import { Answers } from "../../shared/ui/Question.tsx";
 import { TOAST_MS } from "../../shared/ui/toasts.ts";
 import { BusyButton } from "./BusyButton.tsx";
 import { type Problem, textProblem, triggerTimeFrom } from "./checks.ts";
@@ -72,12 +72,12 @@ export function TimedCommentaryDialog({ song, onClose }: TimedCommentaryDialogPr
           }}
         />
         {refusal !== null && <Banner>{refusal}</Banner>}
-        <Answers>
+        <DialogActions>
           <Button onClick={onClose}>{radioAdmin.playlist.cancel}</Button>
           <BusyButton type="submit" kind="main" isBusy={busy !== null}>
             {words.submit}
           </BusyButton>
-        </Answers>
+        </DialogActions>
       </form>
     </Dialog>
   );

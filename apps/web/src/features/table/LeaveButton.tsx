@@ -4,8 +4,8 @@ import { useState } from "react";
 import { type Messages, useMessages } from "../../shared/i18n/index.ts";
 import { leaveGame, useSession } from "../../shared/socket/session.ts";
 import { Button } from "../../shared/ui/Button.tsx";
+import { ConfirmDialog } from "../../shared/ui/ConfirmDialog.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
-import { Question } from "../../shared/ui/Question.tsx";
 import styles from "./LeaveButton.module.css";
 import { isAwaited } from "./seating.ts";
 
@@ -33,12 +33,16 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
         <span className={styles.words}>{words.leave}</span>
       </button>
       {isAsking && (
-        <Question title={words.leaveQuestion} text={whatItCosts(game, myId, words)} onClose={() => setAsking(false)}>
+        <ConfirmDialog
+          title={words.leaveQuestion}
+          text={whatItCosts(game, myId, words)}
+          onClose={() => setAsking(false)}
+        >
           <Button onClick={() => setAsking(false)}>{words.stay}</Button>
           <Button kind="danger" onClick={leaveGame}>
             {words.leave}
           </Button>
-        </Question>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -6,10 +6,10 @@ import { request } from "../../../shared/socket/connection.ts";
 import { tabStore } from "../../../shared/storage.ts";
 import { Banner } from "../../../shared/ui/Banner.tsx";
 import { Button } from "../../../shared/ui/Button.tsx";
+import { DialogActions } from "../../../shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../../shared/ui/Dialog.tsx";
 import { Field } from "../../../shared/ui/Field.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
-import { Answers } from "../../../shared/ui/Question.tsx";
 import { deleteByKey } from "./admin-line.ts";
 import styles from "./DeleteRoomButton.module.css";
 import { type Deletion, deleteRoom } from "./delete-room.ts";
@@ -93,12 +93,12 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
         ) : (
           error !== undefined && <Banner>{error}</Banner>
         )}
-        <Answers>
+        <DialogActions>
           <Button onClick={onClose}>{words.keep}</Button>
           <Button type="submit" kind="danger" disabled={processing || (asksKey && adminKey === "")}>
             {words.delete}
           </Button>
-        </Answers>
+        </DialogActions>
       </form>
     </Dialog>
   );

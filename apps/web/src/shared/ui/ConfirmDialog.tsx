@@ -1,9 +1,9 @@
 // A question over the page: what it is about, and its answers side by side.
 import type { ReactNode } from "react";
+import styles from "./ConfirmDialog.module.css";
 import { Dialog } from "./Dialog.tsx";
-import styles from "./Question.module.css";
 
-interface QuestionProps {
+interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
   /** The buttons, the harmless one first. */
@@ -11,15 +11,15 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-export function Question({ title, text, children, onClose }: QuestionProps) {
+export function ConfirmDialog({ title, text, children, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} className={styles.question}>
       <p>{text}</p>
-      <Answers>{children}</Answers>
+      <DialogActions>{children}</DialogActions>
     </Dialog>
   );
 }
 
-export function Answers({ children }: { readonly children: ReactNode }) {
+export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.answers}>{children}</div>;
 }
