@@ -8,9 +8,9 @@ import { connect, useConnection } from "../shared/socket/connection.ts";
 import { useSession } from "../shared/socket/session.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import { LayingTable } from "./LayingTable.tsx";
 import { goOnOffline, offline } from "./offline.ts";
 import styles from "./Page.module.css";
+import { TableFallback } from "./TableFallback.tsx";
 import { useHowToPlay } from "./use-how-to-play.tsx";
 
 const Table = lazy(loadTable);
@@ -40,7 +40,7 @@ export function MainScreen() {
   // A table that was seen stays on the screen while the connection is gone.
   if (isSeated && (isLocal || !isConnecting || (isGameKnown && !isLobbyOpen))) {
     return (
-      <Suspense fallback={<LayingTable />}>
+      <Suspense fallback={<TableFallback />}>
         <Table />
       </Suspense>
     );

@@ -1,8 +1,8 @@
-// The moment in which the code of the table arrives.
+// Shown while the code of the table loads.
 import { useMessages } from "../shared/i18n/index.ts";
 import { KhatamMark } from "../shared/ui/Khatam.tsx";
 
-export function LayingTable() {
+export function TableFallback() {
   const { frame } = useMessages();
   return (
     <main className="connecting">
