@@ -28,15 +28,15 @@ export function MainScreen() {
     approachLobby();
   }, []);
   const status = useConnection((state) => state.status);
-  const hasProblem = useConnection((state) => state.problem !== null);
-  const settled = useSession((state) => state.settled);
+  const hasError = useConnection((state) => state.error !== null);
+  const isRestored = useSession((state) => state.isRestored);
   const isSeated = useSession((state) => state.seat !== null);
   const isGameKnown = useSession((state) => state.game !== null);
   const isLocal = useSession((state) => state.localTable !== null);
   const view = useLobbyView();
-  const isConnecting = status === "connecting" || !settled;
+  const isConnecting = status === "connecting" || !isRestored;
   // The form of a solo game is good for something without a server as well.
-  const isLobbyOpen = !isConnecting || (hasProblem && view === "create-solo");
+  const isLobbyOpen = !isConnecting || (hasError && view === "create-solo");
   // A table that was seen stays on the screen while the connection is gone.
   if (isSeated && (isLocal || !isConnecting || (isGameKnown && !isLobbyOpen))) {
     return (

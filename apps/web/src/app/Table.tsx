@@ -1,9 +1,9 @@
 // The table on the screen: it stays when its connection goes, and is there again when the connection is back.
 import { lazy, Suspense, useEffect } from "react";
-import { CutOff } from "../features/connecting/CutOff.tsx";
+import { ConnectionLostDialog } from "../features/connecting/ConnectionLostDialog.tsx";
 import { forgetLobbyView, openLobbyView } from "../features/lobby/lobby-view.ts";
 import { GameScreen } from "../features/table/GameScreen.tsx";
-import { useIsCutOff } from "../shared/socket/session.ts";
+import { useIsDisconnected } from "../shared/socket/session.ts";
 import { preloadSounds } from "../shared/sound/sound.ts";
 import { GameTitle } from "./GameTitle.tsx";
 import { Radio } from "./Radio.tsx";
@@ -20,15 +20,15 @@ const bubbleAt = (playerId: string) => (
 
 /** It has the whole screen: its own header stands in for that of the page. */
 export function Table() {
-  const isCutOff = useIsCutOff();
+  const isDisconnected = useIsDisconnected();
   useEffect(preloadSounds, []);
   useEffect(() => {
     // The form that was offered meanwhile.
-    if (!isCutOff) forgetLobbyView();
-  }, [isCutOff]);
+    if (!isDisconnected) forgetLobbyView();
+  }, [isDisconnected]);
   return (
     <>
-      {!isCutOff && <GameTitle />}
+      {!isDisconnected && <GameTitle />}
       <GameScreen
         chat={<TableChat />}
         bubbleAt={bubbleAt}
@@ -37,7 +37,7 @@ export function Table() {
         voice={<Voice />}
         voiceTest={<VoiceTest />}
       />
-      {isCutOff && <CutOff onPlayOffline={() => openLobbyView("create-solo")} />}
+      {isDisconnected && <ConnectionLostDialog onPlayOffline={() => openLobbyView("create-solo")} />}
     </>
   );
 }

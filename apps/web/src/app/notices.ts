@@ -1,7 +1,7 @@
 // What the server, the table and the session have to say becomes a toast.
 import { currentMessages } from "../shared/i18n/index.ts";
 import { listen } from "../shared/socket/connection.ts";
-import { type SessionProblem, useSession } from "../shared/socket/session.ts";
+import { type SeatRefusal, useSession } from "../shared/socket/session.ts";
 import { showError } from "../shared/ui/show-error.ts";
 import { showToast } from "../shared/ui/toasts.ts";
 
@@ -18,12 +18,12 @@ export function hearNotices(): void {
   listen("game-error", (text, code) => {
     showError(currentMessages().frame.errors[code] ?? text);
   });
-  useSession.subscribe(({ problem }, before) => {
-    if (problem !== null && problem !== before.problem) showToast({ kind: "error", text: problemText(problem) });
+  useSession.subscribe(({ refusal }, before) => {
+    if (refusal !== null && refusal !== before.refusal) showToast({ kind: "error", text: refusalText(refusal) });
   });
 }
 
-function problemText({ at, code }: SessionProblem): string {
+function refusalText({ at, code }: SeatRefusal): string {
   const { frame } = currentMessages();
   if (at === "seat") return frame.seatLost;
   if (code !== "INTERNAL") return frame.errors[code];

@@ -25,10 +25,10 @@ export function useSaid(): Pick<Chat, "messages" | "muted" | "myId"> {
 /** Follows what is said at the table of `seat` until the answer is called. */
 export function followTable({ gameId, playerId }: Seat): () => void {
   useChat.setState((chat) => seatedAt(chat, gameId, playerId, readMuted()));
-  const deafen = [listen("chat-message", hear), listen("chat-history", recall)];
+  const unsubscribe = [listen("chat-message", hear), listen("chat-history", recall)];
   void request("get-chat-history", { gameId });
   return () => {
-    for (const stop of deafen) stop();
+    for (const stop of unsubscribe) stop();
     clearBubbles();
   };
 }

@@ -1,7 +1,7 @@
 // What stands on the screen while there is no connection and no table to show.
 import { useMessages } from "../../shared/i18n/index.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
-import { ConnectionNews } from "./ConnectionNews.tsx";
+import { ConnectionStatus } from "./ConnectionStatus.tsx";
 
 export function ConnectingScreen({ onPlayOffline }: { readonly onPlayOffline: () => void }) {
   const { frame } = useMessages();
@@ -10,7 +10,7 @@ export function ConnectingScreen({ onPlayOffline }: { readonly onPlayOffline: ()
       <title>{frame.titles.connecting}</title>
       <KhatamMark className="connecting-star" />
       <h1 className="connecting-heading">{frame.connecting.heading}</h1>
-      <ConnectionNews className="connecting-details" offer="main" onPlayOffline={onPlayOffline} />
+      <ConnectionStatus className="connecting-details" offer="main" onPlayOffline={onPlayOffline} />
     </main>
   );
 }

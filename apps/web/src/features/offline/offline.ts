@@ -4,7 +4,7 @@ import { HOUSE_RULES } from "@chkobba/rules";
 import { type BotWorker, startBotWorker } from "../../shared/bot-worker/bot-worker.ts";
 import { currentMessages } from "../../shared/i18n/index.ts";
 import { type Speed, useSettings } from "../../shared/settings.ts";
-import { enterLocalGame, leaveGame, takeView } from "../../shared/socket/session.ts";
+import { enterLocalGame, leaveGame, showView } from "../../shared/socket/session.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 import { randomBelow } from "./chance.ts";
 import { ME, type OfflineGame, type OfflineWish, setupOf } from "./offline-game.ts";
@@ -44,7 +44,7 @@ function sitDown(game: OfflineGame): void {
     chooseMove: chooseWithFallback(botWorker),
     pause,
     save: saveGame,
-    show: takeView,
+    show: showView,
     onClose() {
       stopListening();
       botWorker.close();

@@ -3,7 +3,7 @@ import type { GameState } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 import { create } from "zustand";
 import { motionScale } from "../../shared/settings.ts";
-import { command, useIsCutOff } from "../../shared/socket/session.ts";
+import { command, useIsDisconnected } from "../../shared/socket/session.ts";
 
 /** The last cards are swept away before the points cover them. At normal speed. */
 const AFTER_LAST_CARD_MS = 1100;
@@ -24,7 +24,7 @@ export interface OpenSummary {
 export function useOpenSummary(game: GameState, myId: string): OpenSummary {
   const ended = useEnded((state) => (state.ended?.id === game.id ? state.ended : null));
   const [shown, setShown] = useState<GameState | null>(null);
-  const isCutOff = useIsCutOff();
+  const isDisconnected = useIsDisconnected();
   const isOver = game.status === "round_summary";
   const wasOver = useRef(false);
 
@@ -36,17 +36,17 @@ export function useOpenSummary(game: GameState, myId: string): OpenSummary {
 
   useEffect(() => {
     // One that is open stays open while the connection is gone; it does not open then.
-    if (ended === null || isCutOff) return;
+    if (ended === null || isDisconnected) return;
     const timer = setTimeout(() => setShown(ended), AFTER_LAST_CARD_MS * motionScale());
     return () => clearTimeout(timer);
-  }, [ended, isCutOff]);
+  }, [ended, isDisconnected]);
 
   // Read before a refresh, or on another device: nothing here would say otherwise that it is.
   const isUnread = ended !== null;
   const isAwaited = game.players.some(({ id, pending }) => id === myId && pending === "summary");
   useEffect(() => {
-    if (isAwaited && !isUnread && !isCutOff) void command("continue-after-round-summary", { gameId: game.id });
-  }, [game.id, isAwaited, isUnread, isCutOff]);
+    if (isAwaited && !isUnread && !isDisconnected) void command("continue-after-round-summary", { gameId: game.id });
+  }, [game.id, isAwaited, isUnread, isDisconnected]);
 
   return { summarised: shown === ended ? ended : null, isUnread, close: () => setEnded(null) };
 }

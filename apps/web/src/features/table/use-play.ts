@@ -134,7 +134,7 @@ function useSending(game: GameState, playerId: string) {
     if (answer.success) return;
     setSent(null);
     // The connection went: the card may have arrived all the same, and the next view tells.
-    if (!useSession.getState().settled) return;
+    if (!useSession.getState().isRestored) return;
     const { frame, table } = currentMessages();
     showToast({ kind: "error", text: table.playFailed(frame.errors[answer.code]) });
     playSound("error");

@@ -20,14 +20,14 @@ export function hearSignals({ gameId, playerId }: Seat, { onSignal, onGone }: He
   const take = (address: Address, signal: Signal | null) => {
     if (signal !== null && address.gameId === gameId && address.to === playerId) onSignal(address.from, signal);
   };
-  const deafen = [
+  const unsubscribe = [
     listen("webrtc-offer", (heard) => take(heard, offerFrom(heard))),
     listen("webrtc-answer", (heard) => take(heard, answerFrom(heard))),
     listen("webrtc-ice-candidate", (heard) => take(heard, candidateFrom(heard))),
     listen("webrtc-player-disconnect", (gone) => onGone(gone.playerId)),
   ];
   return () => {
-    for (const stop of deafen) stop();
+    for (const stop of unsubscribe) stop();
   };
 }
 

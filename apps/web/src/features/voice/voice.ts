@@ -150,9 +150,9 @@ function begin(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceS
 /** Everybody is called again once the seat is taken again after a lost connection; without a seat nobody talks. */
 function followSession(seat: Seat, mesh: Mesh): () => void {
   return useSession.subscribe((now, before) => {
-    if (!now.settled) return;
+    if (!now.isRestored) return;
     if (now.seat?.playerId !== seat.playerId) stop();
-    else if (!before.settled) mesh.callAll();
+    else if (!before.isRestored) mesh.callAll();
   });
 }
 

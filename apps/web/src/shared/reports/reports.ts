@@ -44,9 +44,9 @@ export function reportFault(thrown: unknown, componentStack?: string | null): vo
 }
 
 function keepLog(): void {
-  useConnection.subscribe(({ status, problem }, before) => {
+  useConnection.subscribe(({ status, error }, before) => {
     if (status !== before.status) logLine(status);
-    if (problem !== null && problem !== before.problem) logLine(`connection: ${problem.kind}`);
+    if (error !== null && error !== before.error) logLine(`connection: ${error.kind}`);
   });
   useSession.subscribe(({ game, seat }, before) => {
     if (seat?.gameId !== before.seat?.gameId) logLine(seat === null ? "lobby" : `game ${seat.gameId}`);

@@ -5,17 +5,17 @@ import { create } from "zustand";
 import { freshAccessToken } from "../auth/fresh-access-token.ts";
 import { type ConnectionState, createConnector } from "./connector.ts";
 import { deviceId } from "./device-id.ts";
-import { ImpatientWebSocket } from "./impatient-websocket.ts";
+import { FailFastWebSocket } from "./fail-fast-websocket.ts";
 import { setServerClock } from "./server-clock.ts";
 
-export type { ConnectionProblem } from "./connector.ts";
+export type { ConnectionError } from "./connector.ts";
 
-const WEBSOCKET_FIRST = [ImpatientWebSocket, XHR];
-const POLLING_FIRST = [XHR, ImpatientWebSocket];
+const WEBSOCKET_FIRST = [FailFastWebSocket, XHR];
+const POLLING_FIRST = [XHR, FailFastWebSocket];
 const ANSWER_MS = 10_000;
 const HEALTH_MS = 5_000;
 
-export const useConnection = create<ConnectionState>(() => ({ status: "connecting", problem: null, attempts: 0 }));
+export const useConnection = create<ConnectionState>(() => ({ status: "connecting", error: null, attempts: 0 }));
 
 const socket = io({
   autoConnect: false,
@@ -31,7 +31,7 @@ const socket = io({
 });
 
 const connector = createConnector({
-  line: {
+  socket: {
     open: () => void socket.connect(),
     close: () => void socket.disconnect(),
     preferPolling: () => {
@@ -74,7 +74,7 @@ async function isServerHealthy(): Promise<boolean> {
 }
 
 export function connect(): void {
-  window.addEventListener("online", connector.hurry);
+  window.addEventListener("online", connector.connectNow);
   connector.start();
 }
 

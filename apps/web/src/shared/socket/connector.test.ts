@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ConnectionState, createConnector } from "./connector.ts";
 
-/** A connector among fakes: a line that writes down what it is told, a clock that stands still until it is told. */
+/** A connector among fakes: a socket that writes down what it is told, a clock that stands still until it is told. */
 function setUp({ isLocalHost = false } = {}) {
   const calls: string[] = [];
   let tasks: { readonly at: number; readonly task: () => void }[] = [];
@@ -10,7 +10,7 @@ function setUp({ isLocalHost = false } = {}) {
   const world = {
     calls,
     healthy: true,
-    state: { status: "connecting", problem: null, attempts: 0 } satisfies ConnectionState as ConnectionState,
+    state: { status: "connecting", error: null, attempts: 0 } satisfies ConnectionState as ConnectionState,
     async pass(ms: number) {
       now += ms;
       const due = tasks.filter(({ at }) => at <= now);
@@ -20,7 +20,7 @@ function setUp({ isLocalHost = false } = {}) {
     },
   };
   const connector = createConnector({
-    line: {
+    socket: {
       open: () => calls.push("open"),
       close: () => calls.push("close"),
       preferPolling: () => calls.push("prefer polling"),
@@ -51,7 +51,7 @@ describe("the first connection", () => {
     await settle();
     expect(world.calls).toEqual(["open"]);
     connector.opened();
-    expect(world.state).toEqual({ status: "connected", problem: null, attempts: 0 });
+    expect(world.state).toEqual({ status: "connected", error: null, attempts: 0 });
   });
 
   it("is not tried while the server is down, and tried by itself when it is back", async () => {
@@ -60,7 +60,7 @@ describe("the first connection", () => {
     connector.start();
     await settle();
     expect(world.calls).toEqual([]);
-    expect(world.state.problem).toEqual({ kind: "server-down" });
+    expect(world.state.error).toEqual({ kind: "server-down" });
     world.healthy = true;
     await world.pass(3000);
     expect(world.calls).toEqual(["open"]);
@@ -72,7 +72,7 @@ describe("the first connection", () => {
     connector.start();
     await settle();
     world.healthy = true;
-    connector.hurry();
+    connector.connectNow();
     await settle();
     expect(world.calls).toEqual(["close", "open"]);
     await world.pass(60_000);
@@ -99,7 +99,7 @@ describe("a connection that is lost", () => {
     const { world, connector } = setUp();
     connector.opened();
     connector.closed("transport close");
-    connector.hurry();
+    connector.connectNow();
     await settle();
     expect(world.calls).toEqual(["close", "open"]);
   });
@@ -126,20 +126,20 @@ describe("a connection that is refused", () => {
   it("says why", () => {
     const { world, connector } = setUp();
     connector.refused("xhr poll error", true);
-    expect(world.state.problem).toEqual({ kind: "failed", message: "xhr poll error" });
+    expect(world.state.error).toEqual({ kind: "failed", message: "xhr poll error" });
   });
 
   it("forgets why once it is open", () => {
     const { world, connector } = setUp();
     connector.refused("xhr poll error", true);
     connector.opened();
-    expect(world.state.problem).toBeNull();
+    expect(world.state.error).toBeNull();
   });
 
   it("is tried again 3 s after a refusal after which the socket would rest", async () => {
     const { world, connector } = setUp();
     connector.refused("no room", false);
-    expect(world.state.problem).toEqual({ kind: "failed", message: "no room" });
+    expect(world.state.error).toEqual({ kind: "failed", message: "no room" });
     await world.pass(2999);
     expect(world.calls).toEqual([]);
     await world.pass(1);
@@ -151,7 +151,7 @@ describe("a connection that is refused", () => {
     world.healthy = false;
     connector.refused("server error", true);
     await settle();
-    expect(world.state.problem).toEqual({ kind: "server-error" });
+    expect(world.state.error).toEqual({ kind: "server-error" });
     expect(world.calls).toEqual([]);
     world.healthy = true;
     await world.pass(3000);
@@ -182,7 +182,7 @@ describe("a connection that is refused", () => {
     connector.refused("server error", true);
     await world.pass(3000);
     expect(world.calls).toEqual(["close"]);
-    expect(world.state.problem).toEqual({ kind: "server-down" });
+    expect(world.state.error).toEqual({ kind: "server-down" });
   });
 });
 

@@ -1,27 +1,27 @@
 // When to connect, to wait and to try again: every rule about the realtime connection, without any socket or clock of its own.
 
-export type ConnectionProblem =
+export type ConnectionError =
   | { readonly kind: "server-down" }
   | { readonly kind: "server-error" }
   | { readonly kind: "failed"; readonly message: string };
 
 export interface ConnectionState {
   readonly status: "connecting" | "connected";
-  readonly problem: ConnectionProblem | null;
+  readonly error: ConnectionError | null;
   /** How many times the connection has been tried again since it was last up. */
   readonly attempts: number;
 }
 
 /** The little that the connector needs of a socket. */
-export interface Line {
+export interface ConnectorSocket {
   open(): void;
   close(): void;
   /** From now on polling is tried before websocket. */
   preferPolling(): void;
 }
 
-interface Surroundings {
-  readonly line: Line;
+interface Dependencies {
+  readonly socket: ConnectorSocket;
   readonly isLocalHost: boolean;
   /** Whether the server says that it is well. */
   readonly isServerHealthy: () => Promise<boolean>;
@@ -39,7 +39,7 @@ export interface Connector {
   refused(message: string, triesAgain: boolean): void;
   triedAgain(attempt: number): void;
   /** The network is back: don't sit out the present wait. */
-  hurry(): void;
+  connectNow(): void;
 }
 
 const DROPPED = ["io server disconnect", "transport close", "transport error"];
@@ -50,8 +50,8 @@ const AFTER_CLEAN_CLOSE_MS = 1000;
 const AFTER_SERVER_DOWN_MS = 3000;
 const ATTEMPTS_BEFORE_CLEAN_CLOSE = 5;
 
-export function createConnector({ line, isLocalHost, isServerHealthy, later, onChange }: Surroundings): Connector {
-  let state: ConnectionState = { status: "connecting", problem: null, attempts: 0 };
+export function createConnector({ socket, isLocalHost, isServerHealthy, later, onChange }: Dependencies): Connector {
+  let state: ConnectionState = { status: "connecting", error: null, attempts: 0 };
   let cancelWait = () => {};
   /** Counts the beginnings, so that a health check that answers late is known to be of the past. */
   let beginning = 0;
@@ -69,37 +69,37 @@ export function createConnector({ line, isLocalHost, isServerHealthy, later, onC
   const begin = async () => {
     cancelWait();
     beginning += 1;
-    const mine = beginning;
+    const own = beginning;
     const healthy = await isServerHealthy();
-    if (mine !== beginning || state.status === "connected") return;
+    if (own !== beginning || state.status === "connected") return;
     if (healthy) {
-      line.open();
+      socket.open();
     } else {
-      become({ problem: { kind: "server-down" }, attempts: state.attempts + 1 });
+      become({ error: { kind: "server-down" }, attempts: state.attempts + 1 });
       wait(AFTER_SERVER_DOWN_MS, begin);
     }
   };
 
   const beginAnew = () => {
-    line.close();
+    socket.close();
     void begin();
   };
 
   /** Something between here and the server may not like websockets. */
   const closeAndTryByPolling = () => {
-    line.close();
-    if (!isLocalHost) line.preferPolling();
+    socket.close();
+    if (!isLocalHost) socket.preferPolling();
     wait(AFTER_CLEAN_CLOSE_MS, begin);
   };
 
   const recoverFromServerError = async () => {
-    become({ problem: { kind: "server-error" } });
+    become({ error: { kind: "server-error" } });
     wait(AFTER_SERVER_ERROR_MS, beginAnew);
     beginning += 1;
-    const mine = beginning;
+    const own = beginning;
     const healthy = await isServerHealthy();
     // A server that is well but refuses the socket may accept it by polling: no need for the whole wait.
-    if (mine === beginning && healthy && !isLocalHost) closeAndTryByPolling();
+    if (own === beginning && healthy && !isLocalHost) closeAndTryByPolling();
   };
 
   return {
@@ -108,22 +108,22 @@ export function createConnector({ line, isLocalHost, isServerHealthy, later, onC
     },
     opened() {
       cancelWait();
-      become({ status: "connected", problem: null, attempts: 0 });
+      become({ status: "connected", error: null, attempts: 0 });
     },
     closed(reason) {
       become({ status: "connecting" });
-      if (DROPPED.includes(reason)) wait(AFTER_DROP_MS, () => line.open());
+      if (DROPPED.includes(reason)) wait(AFTER_DROP_MS, () => socket.open());
     },
     refused(message, triesAgain) {
       if (message === "server error") return void recoverFromServerError();
-      become({ problem: { kind: "failed", message } });
+      become({ error: { kind: "failed", message } });
       if (!triesAgain) wait(AFTER_REFUSAL_MS, begin);
     },
     triedAgain(attempt) {
       become({ attempts: state.attempts + 1 });
       if (attempt >= ATTEMPTS_BEFORE_CLEAN_CLOSE) closeAndTryByPolling();
     },
-    hurry() {
+    connectNow() {
       // The socket, too, may be sitting out a wait of its own.
       if (state.status === "connecting") beginAnew();
     },

@@ -47,22 +47,22 @@ it("asks every 30 s", async () => {
 it("asks for nothing away from the table", () => {
   version = null;
   resync.start();
-  resync.wokeUp();
+  resync.refresh();
   pass(30_000);
   expect(asked).toBe(0);
 });
 
 it("asks once the page is seen again or has a network again", () => {
-  resync.wokeUp();
+  resync.refresh();
   expect(asked).toBe(1);
 });
 
 it("asks one question at a time", async () => {
-  resync.wokeUp();
-  resync.wokeUp();
+  resync.refresh();
+  resync.refresh();
   expect(asked).toBe(1);
   await answerAll();
-  resync.wokeUp();
+  resync.refresh();
   expect(asked).toBe(2);
 });
 

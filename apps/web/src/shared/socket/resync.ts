@@ -15,7 +15,7 @@ export interface Resync {
   /** From now on the view is compared with the server's every 30 s. */
   start(): void;
   /** The page has been asleep or without a network. */
-  wokeUp(): void;
+  refresh(): void;
   /** An update has come; `before` is the version that it replaces, null at the first. */
   updated(before: number | null, version: number): void;
   /** A request was sent: if it changes the game, its change is seen soon after its acknowledgement or asked for. */
@@ -45,7 +45,7 @@ export function createResync({ version, load, later }: Surroundings): Resync {
 
   return {
     start: askEveryPeriod,
-    wokeUp: () => void ask(),
+    refresh: () => void ask(),
     updated(before, after) {
       // Often two changes at once, sometimes a missed update: not worth telling apart.
       if (before !== null && after > before + 1) void ask();

@@ -18,7 +18,7 @@ import { isSeatLost } from "./seat-lost.ts";
 export type { Seat } from "./saved-session.ts";
 
 /** What keeps the player from a table: the question whether it still exists, a look at it, or a seat that is theirs no more. */
-export interface SessionProblem {
+export interface SeatRefusal {
   readonly at: "existence" | "loading" | "seat";
   readonly code: ErrorCode;
 }
@@ -29,23 +29,23 @@ interface Session {
   /** Where the game is played on this device alone; null at a table of the server, and away from any. */
   readonly localTable: LocalTable | null;
   /** False from a lost connection until it is known whether the saved seat still stands. */
-  readonly settled: boolean;
-  readonly problem: SessionProblem | null;
+  readonly isRestored: boolean;
+  readonly refusal: SeatRefusal | null;
 }
 
 const EXISTENCE_MS = 5000;
 
 /** Whether the connection of this player's table is gone, or their seat there is not taken again yet. */
-export function useIsCutOff(): boolean {
-  return useSession(({ settled, localTable }) => !settled && localTable === null);
+export function useIsDisconnected(): boolean {
+  return useSession(({ isRestored, localTable }) => !isRestored && localTable === null);
 }
 
 export const useSession = create<Session>(() => ({
   seat: null,
   game: null,
   localTable: null,
-  settled: false,
-  problem: null,
+  isRestored: false,
+  refusal: null,
 }));
 
 const resync = createResync({
@@ -64,8 +64,8 @@ export function enterGame(seat: Seat): void {
   useSession.setState(({ game }) => ({
     seat,
     game: game?.id === seat.gameId ? game : null,
-    settled: true,
-    problem: null,
+    isRestored: true,
+    refusal: null,
   }));
   void loadGame(seat);
 }
@@ -73,7 +73,7 @@ export function enterGame(seat: Seat): void {
 /** Sits down at a table on this device. Whatever the server holds for this player waits. */
 export function enterLocalGame(seat: Seat, game: GameState, localTable: LocalTable): void {
   clearReconnectPending();
-  useSession.setState({ seat, game, localTable, settled: true, problem: null });
+  useSession.setState({ seat, game, localTable, isRestored: true, refusal: null });
 }
 
 /** A command of this player to the table at which they sit. Never rejects. */
@@ -97,7 +97,7 @@ export function leaveGame(): void {
   if (seat === null) return;
   if (localTable === null) {
     void request("leave-game", { gameId: seat.gameId, playerId: seat.playerId });
-    giveUpSeat(seat.gameId);
+    leaveSeat(seat.gameId);
   } else {
     leaveLocalGame(localTable);
   }
@@ -106,34 +106,34 @@ export function leaveGame(): void {
 /** Back to what the server holds for this player: the lobby, or a table that they have left alone meanwhile. */
 function leaveLocalGame(localTable: LocalTable): void {
   localTable.close();
-  useSession.setState({ seat: null, game: null, localTable: null, settled: false });
+  useSession.setState({ seat: null, game: null, localTable: null, isRestored: false });
   if (useConnection.getState().status === "connected") void resume();
 }
 
 /** Follows the connection: with each new one the saved seat is taken again. Called once, at the start of the page. */
 export function followConnection(): void {
-  listen("game-update", takeView);
+  listen("game-update", showView);
   listen("game-error", (_text, code) => {
-    if (code === "ROOM_DELETED") giveUpWaiting();
+    if (code === "ROOM_DELETED") leaveWaitingGame();
   });
   useConnection.subscribe(({ status }, before) => {
     if (status === before.status || isLocal()) return;
     if (status === "connected") return void resume();
     markPending();
-    useSession.setState({ settled: false });
+    useSession.setState({ isRestored: false });
   });
   window.addEventListener("pagehide", markPending);
   onSessionClearedElsewhere(({ gameId }) => {
     if (useSession.getState().seat?.gameId === gameId) showLobby();
   });
-  followDoubts();
+  startResync();
 }
 
-function followDoubts(): void {
+function startResync(): void {
   onRequest(resync.requested);
-  window.addEventListener("online", resync.wokeUp);
+  window.addEventListener("online", resync.refresh);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") resync.wokeUp();
+    if (document.visibilityState === "visible") resync.refresh();
   });
   resync.start();
 }
@@ -145,15 +145,15 @@ async function resume(): Promise<void> {
   const { gameId, playerId, playerName } = pending ?? saved;
   const found = await gameExists(gameId);
   // A connection lost meanwhile says nothing about the seat: the next one asks again.
-  if (isAnswerMoot()) return;
+  if (isReplyStale()) return;
   if (!found.success) return showLobby({ at: "existence", code: found.code });
   const joined: Acknowledgement<"join-game"> | typeof GONE = found.exists
     ? await request("join-game", { gameId, playerName, existingPlayerId: playerId })
     : GONE;
-  if (isAnswerMoot()) return;
+  if (isReplyStale()) return;
   if (joined.success) return enterGame({ gameId, playerId: joined.playerId, playerName });
   // Who was just at the table wants to know why they are not any more; who comes days later does not.
-  giveUpSeat(gameId, pending && { at: "existence", code: joined.code });
+  leaveSeat(gameId, pending && { at: "existence", code: joined.code });
 }
 
 const GONE = { success: false, code: "GAME_NOT_FOUND" } as const;
@@ -161,9 +161,9 @@ const GONE = { success: false, code: "GAME_NOT_FOUND" } as const;
 /** The answer comes as an acknowledgement and as an event: whichever is first. */
 function gameExists(gameId: string): Promise<Acknowledgement<"check-game-exists">> {
   return new Promise((resolve) => {
-    const deafen = listen("check-game-exists-response", resolve);
+    const unsubscribe = listen("check-game-exists-response", resolve);
     void request("check-game-exists", { gameId }, EXISTENCE_MS).then((answer) => {
-      deafen();
+      unsubscribe();
       resolve(answer);
     });
   });
@@ -173,41 +173,41 @@ function gameExists(gameId: string): Promise<Acknowledgement<"check-game-exists"
 async function loadGame({ gameId, playerId }: Seat): Promise<void> {
   const answer = await request("get-game", { gameId });
   const { seat, game } = useSession.getState();
-  if (isAnswerMoot() || seat?.gameId !== gameId || seat.playerId !== playerId) return;
+  if (isReplyStale() || seat?.gameId !== gameId || seat.playerId !== playerId) return;
   if (!answer.success) {
-    const problem = { at: "loading", code: answer.code } as const;
-    if (answer.code === "GAME_NOT_FOUND") giveUpSeat(gameId, problem);
+    const refusal = { at: "loading", code: answer.code } as const;
+    if (answer.code === "GAME_NOT_FOUND") leaveSeat(gameId, refusal);
     // Whoever sees the table already goes on with what they see.
-    else if (game === null) showLobby(problem);
+    else if (game === null) showLobby(refusal);
   } else if (isSeatLost(answer.game, playerId)) {
-    giveUpSeat(gameId, { at: "seat", code: "PLAYER_NOT_FOUND" });
+    leaveSeat(gameId, { at: "seat", code: "PLAYER_NOT_FOUND" });
   } else {
-    takeView(answer.game);
+    showView(answer.game);
   }
 }
 
 /** Shows a view of the game, unless it is of another one or older than what shows. */
-export function takeView(view: GameState): void {
+export function showView(view: GameState): void {
   const before = useSession.getState().game;
   useSession.setState(({ seat, game }) => ({ game: newerView(seat?.gameId, game, view) }));
   if (before?.id === view.id && !isLocal()) resync.updated(before.version, view.version);
 }
 
 /** The room was deleted, and with it the games that waited in it. */
-function giveUpWaiting(): void {
+function leaveWaitingGame(): void {
   const { seat, game } = useSession.getState();
-  if (seat !== null && (game === null || game.status === "waiting")) giveUpSeat(seat.gameId);
+  if (seat !== null && (game === null || game.status === "waiting")) leaveSeat(seat.gameId);
 }
 
-function giveUpSeat(gameId: string, problem: SessionProblem | null = null): void {
+function leaveSeat(gameId: string, refusal: SeatRefusal | null = null): void {
   // Another tab may have sat down at another table since.
   if (readSavedSession()?.gameId === gameId) clearSavedSession();
-  showLobby(problem);
+  showLobby(refusal);
 }
 
-function showLobby(problem: SessionProblem | null = null): void {
+function showLobby(refusal: SeatRefusal | null = null): void {
   clearReconnectPending();
-  useSession.setState({ seat: null, game: null, settled: true, problem });
+  useSession.setState({ seat: null, game: null, isRestored: true, refusal });
 }
 
 function markPending(): void {
@@ -216,7 +216,7 @@ function markPending(): void {
 }
 
 /** Whether what the server said is of no use any more: the connection is lost, or its player went on without it. */
-function isAnswerMoot(): boolean {
+function isReplyStale(): boolean {
   return useConnection.getState().status !== "connected" || isLocal();
 }
 

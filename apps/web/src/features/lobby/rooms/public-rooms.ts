@@ -33,11 +33,11 @@ function follow(): () => void {
   };
 
   void refresh();
-  const deafen = [listen("room-list-update", refresh), listen("room-deleted", refresh)];
+  const unsubscribe = [listen("room-list-update", refresh), listen("room-deleted", refresh)];
   const news = import("./room-news.ts").then(({ followRoomNews }) => followRoomNews(show)).catch(() => () => {});
   return () => {
     isStale = false;
-    for (const stop of deafen) stop();
+    for (const stop of unsubscribe) stop();
     void news.then((stop) => stop());
   };
 }

@@ -3,11 +3,11 @@ import { useId } from "react";
 import { useMessages } from "../../shared/i18n/index.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { useModal } from "../../shared/ui/use-modal.ts";
-import { ConnectionNews } from "./ConnectionNews.tsx";
-import styles from "./CutOff.module.css";
+import styles from "./ConnectionLostDialog.module.css";
+import { ConnectionStatus } from "./ConnectionStatus.tsx";
 
 /** A modal dialog: the browser keeps everything else inert, a summary that is open too, and gives the focus back afterwards. */
-export function CutOff({ onPlayOffline }: { readonly onPlayOffline: () => void }) {
+export function ConnectionLostDialog({ onPlayOffline }: { readonly onPlayOffline: () => void }) {
   const { frame } = useMessages();
   const dialog = useModal();
   const headingId = useId();
@@ -28,7 +28,7 @@ export function CutOff({ onPlayOffline }: { readonly onPlayOffline: () => void }
           {frame.connecting.heading}
         </h2>
       </div>
-      <ConnectionNews className={styles.news} offer="plain" onPlayOffline={onPlayOffline} />
+      <ConnectionStatus className={styles.news} offer="plain" onPlayOffline={onPlayOffline} />
     </dialog>
   );
 }

@@ -1,28 +1,28 @@
 // How far the connection has got, and what is in the way of it.
 import { type Messages, useMessages } from "../../shared/i18n/index.ts";
-import { type ConnectionProblem, useConnection } from "../../shared/socket/connection.ts";
+import { type ConnectionError, useConnection } from "../../shared/socket/connection.ts";
 import { failureReason } from "../../shared/socket/failure-reason.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
 
-interface ConnectionNewsProps {
+interface ConnectionStatusProps {
   readonly className: string | undefined;
   /** How much playing offline is pressed on them: it is offered as soon as something is in the way. */
   readonly offer: "main" | "plain";
   readonly onPlayOffline: () => void;
 }
 
-export function ConnectionNews({ className, offer, onPlayOffline }: ConnectionNewsProps) {
+export function ConnectionStatus({ className, offer, onPlayOffline }: ConnectionStatusProps) {
   const { frame, lobby } = useMessages();
-  const { status, problem, attempts } = useConnection();
+  const { status, error, attempts } = useConnection();
   return (
     <div className={className}>
       <p className="connecting-status" role="status">
         {statusText(frame.connecting, status, attempts)}
       </p>
-      {problem !== null && (
+      {error !== null && (
         <>
-          <Banner>{problemText(frame.connecting, problem)}</Banner>
+          <Banner>{errorText(frame.connecting, error)}</Banner>
           <Button kind={offer} onClick={onPlayOffline}>
             {lobby.offline.play}
           </Button>
@@ -41,13 +41,13 @@ function statusText(
   return attempts === 0 ? texts.waiting : texts.retrying(attempts);
 }
 
-function problemText(texts: Messages["frame"]["connecting"], problem: ConnectionProblem): string {
-  switch (problem.kind) {
+function errorText(texts: Messages["frame"]["connecting"], error: ConnectionError): string {
+  switch (error.kind) {
     case "server-down":
       return texts.serverDown;
     case "server-error":
       return texts.serverError;
     case "failed":
-      return texts.failed(texts.reasons[failureReason(problem.message, navigator.onLine)]);
+      return texts.failed(texts.reasons[failureReason(error.message, navigator.onLine)]);
   }
 }
