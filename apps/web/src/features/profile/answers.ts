@@ -1,7 +1,7 @@
 // What the server tells of a player's games and account.
 import type { FinishedGame, Statistics } from "@chkobba/protocol";
 import { TARGETS } from "@chkobba/rules";
-import { userFrom } from "../../shared/auth/stored-user.ts";
+import { userFrom } from "../../shared/auth/saved-user.ts";
 import { tokensFrom } from "../../shared/auth/tokens.ts";
 import { fieldsOf } from "../../shared/fields-of.ts";
 import { flagsFrom, listFrom, numbersFrom, oneOf, textsFrom } from "../../shared/http/parse.ts";

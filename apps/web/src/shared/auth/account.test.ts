@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 // The start of a page in a browser that holds tokens; only the server behind `fetch` is made up.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { initialise } from "./account.ts";
-import { beGuest, beNobody, beSignedIn, useAuth } from "./auth-store.ts";
-import { forgetStoredUsers, readStoredUser } from "./stored-user.ts";
+import { loadAccount } from "./account.ts";
+import { clearIdentity, setGuest, setSignedIn, useAuth } from "./auth-store.ts";
+import { readSavedUser, removeSavedUsers } from "./saved-user.ts";
 import { hasTokens, readRefreshToken, storeTokens } from "./tokens.ts";
 
 const AMIRA = {
@@ -29,10 +29,10 @@ beforeEach(() => {
     return answer;
   });
   storeTokens(FRESH);
-  beSignedIn(AMIRA);
+  setSignedIn(AMIRA);
 });
 afterEach(() => {
-  beNobody();
+  clearIdentity();
   vi.unstubAllGlobals();
 });
 
@@ -40,58 +40,58 @@ it.each([429, 500, 502, 503, 504, null])(
   "the account stays signed in where its profile is answered %s",
   async (status) => {
     answers["/api/auth/profile"] = status === null ? () => null : failing(status);
-    expect(await initialise()).toBe(false);
+    expect(await loadAccount()).toBe(false);
     expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true, isLoading: false, error: null });
-    expect([readRefreshToken(), readStoredUser()]).toEqual(["b", AMIRA]);
+    expect([readRefreshToken(), readSavedUser()]).toEqual(["b", AMIRA]);
   },
 );
 
 it("says once that the account could not be loaded, and nothing where there is no network", async () => {
   vi.resetModules();
   const { useToasts } = await import("../ui/toasts.ts");
-  const { initialise } = await import("./account.ts");
+  const { loadAccount } = await import("./account.ts");
   answers["/api/auth/profile"] = failing(500);
   vi.stubGlobal("navigator", { onLine: false });
-  await initialise();
+  await loadAccount();
   expect(useToasts.getState().toasts).toEqual([]);
   vi.stubGlobal("navigator", { onLine: true });
-  await initialise();
+  await loadAccount();
   const toast = { kind: "error", text: "Failed to initialize authentication" };
   expect(useToasts.getState().toasts).toMatchObject([toast]);
   useToasts.setState({ toasts: [] });
-  await initialise();
+  await loadAccount();
   expect(useToasts.getState().toasts).toEqual([]);
 });
 
 it("the account stays signed in where a page comes for the profile, such as that of a hotel's network", async () => {
   answers["/api/auth/profile"] = () => new Response("<h1>Welcome</h1>");
-  expect(await initialise()).toBe(false);
+  expect(await loadAccount()).toBe(false);
   expect(useAuth.getState().user).toEqual(AMIRA);
 });
 
 it("an account whose profile was not stored is signed in once the server sends it", async () => {
-  forgetStoredUsers();
+  removeSavedUsers();
   answers["/api/auth/profile"] = failing(503);
-  expect(await initialise()).toBe(false);
+  expect(await loadAccount()).toBe(false);
   expect(hasTokens()).toBe(true);
   answers["/api/auth/profile"] = () => Response.json({ user: AMIRA });
-  expect(await initialise()).toBe(true);
+  expect(await loadAccount()).toBe(true);
   expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true });
 });
 
 it("a profile that arrives after signing out changes nothing", async () => {
   answers["/api/auth/profile"] = () => {
-    beNobody();
+    clearIdentity();
     return Response.json({ user: AMIRA });
   };
-  expect(await initialise()).toBe(true);
+  expect(await loadAccount()).toBe(true);
   expect(useAuth.getState()).toMatchObject({ user: null, isAuthenticated: false });
 });
 
 it("a session that the server has ended is over", async () => {
   answers["/api/auth/profile"] = failing(401);
   answers["/api/auth/refresh"] = failing(401);
-  expect(await initialise()).toBe(true);
+  expect(await loadAccount()).toBe(true);
   expect(useAuth.getState()).toMatchObject({ user: null, isAuthenticated: false, isLoading: false, error: "Not now" });
   expect(hasTokens()).toBe(false);
 });
@@ -100,11 +100,11 @@ it("an account that is gone leaves a guest, or nobody", async () => {
   let turn = 0;
   answers["/api/auth/profile"] = failing(401);
   answers["/api/auth/refresh"] = () => Response.json({ ...FRESH, accessToken: `a${++turn}` });
-  expect(await initialise()).toBe(true);
+  expect(await loadAccount()).toBe(true);
   expect(useAuth.getState()).toMatchObject({ user: null, error: "Failed to initialize authentication" });
-  beGuest(NOUR);
+  setGuest(NOUR);
   storeTokens(FRESH);
-  expect(await initialise()).toBe(true);
+  expect(await loadAccount()).toBe(true);
   expect(useAuth.getState()).toMatchObject({ user: NOUR, error: null });
 });
 
@@ -112,7 +112,7 @@ it("the account stays signed in where a refresh fails", async () => {
   storeTokens({ ...FRESH, expiresAt: 0 });
   answers["/api/auth/profile"] = failing(401);
   answers["/api/auth/refresh"] = failing(503);
-  expect(await initialise()).toBe(false);
+  expect(await loadAccount()).toBe(false);
   expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true, error: null });
   expect(readRefreshToken()).toBe("b");
 });

@@ -5,11 +5,11 @@ import { api } from "../http/api.ts";
 import { type ApiAnswer, type ApiFailure, NO_MESSAGE, refused } from "../http/exchange.ts";
 import { rememberName } from "../player-name.ts";
 import { deviceId } from "../socket/device-id.ts";
-import { beGuest, beNobody, beSignedIn, useAuth } from "./auth-store.ts";
+import { showAccountNotLoaded } from "./account-not-loaded.ts";
+import { clearIdentity, setGuest, setSignedIn, useAuth } from "./auth-store.ts";
 import { freshAccessToken } from "./fresh-access-token.ts";
 import { newGuest } from "./guest.ts";
-import { sayNotLoaded } from "./not-loaded.ts";
-import { readStoredGuest, userFrom } from "./stored-user.ts";
+import { readSavedGuest, userFrom } from "./saved-user.ts";
 import { hasTokens, readRefreshToken, storeTokens, tokensFrom } from "./tokens.ts";
 
 export interface Registration {
@@ -27,7 +27,7 @@ const UNAUTHORISED = 401;
 const NOT_STORED = "Failed to store authentication tokens";
 
 /** Called at the start of the page, where this browser holds tokens. False: the server could not say; ask it again later. */
-export async function initialise(): Promise<boolean> {
+export async function loadAccount(): Promise<boolean> {
   await freshAccessToken();
   // The session turned out to be over, and everything is cleared already.
   if (!hasTokens()) return loaded();
@@ -35,16 +35,16 @@ export async function initialise(): Promise<boolean> {
   // Signed out while the answer was on its way.
   if (!hasTokens()) return loaded();
   if (profile.success) {
-    beSignedIn(profile.value);
+    setSignedIn(profile.value);
     return true;
   }
   useAuth.setState({ isLoading: false });
-  sayNotLoaded();
+  showAccountNotLoaded();
   // Only the server's word ends a session. A server in trouble, or none, leaves things as they are remembered.
   if (profile.failure.status !== UNAUTHORISED) return false;
-  const guest = readStoredGuest();
-  if (guest === null) beNobody("Failed to initialize authentication");
-  else beGuest(guest);
+  const guest = readSavedGuest();
+  if (guest === null) clearIdentity("Failed to initialize authentication");
+  else setGuest(guest);
   return true;
 }
 
@@ -77,7 +77,7 @@ export async function logout(): Promise<boolean> {
       ? null
       : await api.post("/auth/logout", { refreshToken, deviceId: deviceId() }, (body) => fieldsOf(body));
   const isTold = answer === null || answer.success;
-  beNobody(isTold ? null : "Logout failed, but local session cleared");
+  clearIdentity(isTold ? null : "Logout failed, but local session cleared");
   return isTold;
 }
 
@@ -85,7 +85,7 @@ export async function logout(): Promise<boolean> {
 export function createGuestSession(name: string, now: number = Date.now()): ApiFailure | null {
   const username = name.trim();
   if (username === "") return { message: "Failed to create guest session", errors: [], status: null };
-  beGuest(newGuest(username, now));
+  setGuest(newGuest(username, now));
   rememberName(username);
   return null;
 }
@@ -98,7 +98,7 @@ export function forgotPassword(email: string, language: string): Promise<ApiFail
 /** Ends every session of the account, also one that is open here. */
 export async function resetPassword(token: string, password: string): Promise<ApiFailure | null> {
   const failure = await told("/auth/reset-password", { token, password }, "Failed to reset password");
-  if (failure === null && useAuth.getState().isAuthenticated) beNobody();
+  if (failure === null && useAuth.getState().isAuthenticated) clearIdentity();
   return failure;
 }
 
@@ -107,7 +107,7 @@ async function signInBy(path: string, body: object, failed: string): Promise<Api
   const answer = await api.post(path, { ...body, deviceId: deviceId() }, signedInFrom);
   const settled = answer.success && !storeTokens(answer.value.tokens) ? notStored() : answer;
   if (settled.success) {
-    beSignedIn(settled.value.user);
+    setSignedIn(settled.value.user);
     return null;
   }
   const failure = named(settled.failure, failed);

@@ -2,18 +2,18 @@
 import type { User } from "@chkobba/protocol";
 import { create } from "zustand";
 import {
-  forgetStoredUsers,
   GUEST_KEY,
   type Guest,
-  readStoredGuest,
-  readStoredUser,
-  storeGuest,
-  storeUser,
+  readSavedGuest,
+  readSavedUser,
+  removeSavedUsers,
+  saveGuest,
+  saveUser,
   USER_KEY,
-} from "./stored-user.ts";
+} from "./saved-user.ts";
 import { forgetTokens, hasTokens } from "./tokens.ts";
 
-export type { Guest } from "./stored-user.ts";
+export type { Guest } from "./saved-user.ts";
 
 interface AuthState {
   readonly user: User | Guest | null;
@@ -26,56 +26,56 @@ interface AuthState {
   readonly canUpgrade: boolean;
 }
 
-export const useAuth = create<AuthState>(() => ({ ...rememberedState(), isLoading: hasTokens(), error: null }));
+export const useAuth = create<AuthState>(() => ({ ...savedState(), isLoading: hasTokens(), error: null }));
 
 /** The account that is signed in, inside a component; null for a guest and for nobody. */
 export function useAccount(): User | null {
   return useAuth(({ user }) => (user?.isGuest === false ? user : null));
 }
 
-export function beSignedIn(user: User): void {
-  storeUser(user);
+export function setSignedIn(user: User): void {
+  saveUser(user);
   useAuth.setState({ ...signedInState(user), isLoading: false, error: null });
 }
 
-export function beGuest(guest: Guest): void {
+export function setGuest(guest: Guest): void {
   forgetTokens();
-  forgetStoredUsers();
-  storeGuest(guest);
+  removeSavedUsers();
+  saveGuest(guest);
   useAuth.setState({ ...guestState(guest), isLoading: false, error: null });
 }
 
 /** Forgets all that is known of anybody. */
-export function beNobody(error: string | null = null): void {
+export function clearIdentity(error: string | null = null): void {
   forgetTokens();
-  forgetStoredUsers();
+  removeSavedUsers();
   useAuth.setState({ ...guestState(null), isLoading: false, error });
 }
 
 /** A profile that was changed. There is nothing to change about a guest. */
 export function updateUser(user: User): void {
-  if (useAuth.getState().user?.isGuest === false) beSignedIn(user);
+  if (useAuth.getState().user?.isGuest === false) setSignedIn(user);
 }
 
 /** Somebody signs in or out in another tab: here, too. */
-export function followOtherTabs(): void {
+export function syncOtherTabs(): void {
   window.addEventListener("storage", ({ key }) => {
-    if (key === USER_KEY || key === GUEST_KEY) useAuth.setState(rememberedState());
+    if (key === USER_KEY || key === GUEST_KEY) useAuth.setState(savedState());
   });
 }
 
-type Person = Pick<AuthState, "user" | "hasTokens" | "isAuthenticated" | "mode" | "canUpgrade">;
+type Identity = Pick<AuthState, "user" | "hasTokens" | "isAuthenticated" | "mode" | "canUpgrade">;
 
 /** What this browser remembers; an account only as long as there are tokens for it. */
-function rememberedState(): Person {
-  const user = readStoredUser();
-  return user !== null && hasTokens() ? signedInState(user) : guestState(readStoredGuest());
+function savedState(): Identity {
+  const user = readSavedUser();
+  return user !== null && hasTokens() ? signedInState(user) : guestState(readSavedGuest());
 }
 
-function signedInState(user: User): Person {
+function signedInState(user: User): Identity {
   return { user, hasTokens: true, isAuthenticated: true, mode: "authenticated", canUpgrade: false };
 }
 
-function guestState(guest: Guest | null): Person {
+function guestState(guest: Guest | null): Identity {
   return { user: guest, hasTokens: false, isAuthenticated: false, mode: "guest", canUpgrade: guest !== null };
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from "vitest";
-import { beNobody, beSignedIn, useAuth } from "./auth-store.ts";
+import { clearIdentity, setSignedIn, useAuth } from "./auth-store.ts";
 import { playAsGuest } from "./guest.ts";
-import { readStoredGuest } from "./stored-user.ts";
+import { readSavedGuest } from "./saved-user.ts";
 import { storeTokens } from "./tokens.ts";
 
 const AMIRA = {
@@ -14,22 +14,22 @@ const AMIRA = {
   createdAt: 1,
 } as const;
 
-afterEach(() => beNobody());
+afterEach(() => clearIdentity());
 
 it("a visitor who sits down is a guest of that name, and stays the same one under another name", () => {
   playAsGuest(" Nour ");
   const { user, canUpgrade, mode } = useAuth.getState();
   expect(user).toMatchObject({ username: "Nour", isGuest: true });
   expect([canUpgrade, mode]).toEqual([true, "guest"]);
-  expect(readStoredGuest()).toEqual(user);
+  expect(readSavedGuest()).toEqual(user);
   playAsGuest("Nour B");
   expect(useAuth.getState().user).toEqual({ ...user, username: "Nour B" });
-  expect(readStoredGuest()).toEqual({ ...user, username: "Nour B" });
+  expect(readSavedGuest()).toEqual({ ...user, username: "Nour B" });
 });
 
 it("an account stays one under whatever name it sits down", () => {
   storeTokens({ accessToken: "a", refreshToken: "b", expiresAt: 0 });
-  beSignedIn(AMIRA);
+  setSignedIn(AMIRA);
   playAsGuest("Nour");
   expect(useAuth.getState().user).toEqual(AMIRA);
 });

@@ -1,5 +1,5 @@
 // Playing without an account: a name is enough, and this browser remembers it.
-import { beGuest, type Guest, useAuth } from "./auth-store.ts";
+import { type Guest, setGuest, useAuth } from "./auth-store.ts";
 import { hasTokens } from "./tokens.ts";
 
 export function newGuest(username: string, now: number = Date.now()): Guest {
@@ -20,7 +20,7 @@ export function playAsGuest(name: string): void {
   const { user } = useAuth.getState();
   const username = name.trim();
   if (user?.isGuest === false || hasTokens() || username === "" || username === user?.username) return;
-  beGuest(user === null ? newGuest(username) : { ...user, username });
+  setGuest(user === null ? newGuest(username) : { ...user, username });
 }
 
 function randomText(): string {

@@ -1,32 +1,32 @@
 // Tells the server who sits at this connection: at each beginning, and whenever somebody signs in or out.
-import { renewAccess } from "../http/api.ts";
+import { refreshAccessToken } from "../http/api.ts";
 import { request, useConnection } from "../socket/connection.ts";
 import { useAuth } from "./auth-store.ts";
-import { untilDone } from "./back-off.ts";
 import { freshAccessToken } from "./fresh-access-token.ts";
+import { retryUntilDone } from "./retry.ts";
 import { readRefreshToken } from "./tokens.ts";
 
 /** Called once, at the start of the page. */
-export function followIdentity(): void {
+export function syncSocketIdentity(): void {
   useAuth.subscribe(({ user }, before) => {
-    if (user?.id !== before.user?.id) void introduce();
+    if (user?.id !== before.user?.id) void sendIdentity();
   });
   useConnection.subscribe(({ status }, before) => {
     const isNew = status === "connected" && before.status !== "connected";
-    if (isNew && useAuth.getState().user !== null) void introduce();
+    if (isNew && useAuth.getState().user !== null) void sendIdentity();
   });
 }
 
-/** Counts introductions: a new one stops what an older one still tries. */
-let introductions = 0;
+/** Counts runs: a new one stops what an older one still tries. */
+let runs = 0;
 
-async function introduce(): Promise<void> {
-  introductions += 1;
-  const own = introductions;
+async function sendIdentity(): Promise<void> {
+  runs += 1;
+  const own = runs;
   const { user } = useAuth.getState();
   if (user?.isGuest === false) {
-    const isWanted = () => own === introductions && useConnection.getState().status === "connected";
-    return untilDone({ attempt: authenticate, isWanted });
+    const isWanted = () => own === runs && useConnection.getState().status === "connected";
+    return retryUntilDone({ attempt: authenticate, isWanted });
   }
   await request("guest-session", { sessionId: user?.sessionId, username: user?.username });
 }
@@ -38,7 +38,7 @@ async function authenticate(): Promise<boolean> {
   const answer = await request("authenticate", { accessToken });
   if (answer.success || answer.code !== "FORBIDDEN") return answer.success;
   // The server does not know that token any more. Where it gives no other, the session is over.
-  const renewed = await renewAccess(accessToken);
+  const renewed = await refreshAccessToken(accessToken);
   if (!renewed.success) return readRefreshToken() === null;
   const again = await request("authenticate", { accessToken: renewed.value });
   return again.success || again.code === "FORBIDDEN";

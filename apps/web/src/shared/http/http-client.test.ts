@@ -1,7 +1,7 @@
 // The client, the renewal and the exchange together; only the server behind `fetch` is made up.
 import type { Tokens } from "@chkobba/protocol";
 import { beforeEach, expect, it } from "vitest";
-import { createRenewal } from "../auth/renewal.ts";
+import { createTokenRefresh } from "../auth/token-refresh.ts";
 import { tokensFrom } from "../auth/tokens.ts";
 import { fieldsOf } from "../fields-of.ts";
 import { createExchange } from "./exchange.ts";
@@ -57,7 +57,7 @@ beforeEach(() => {
 /** A tab: each has a client of its own, and all share what is kept and the lock. */
 function openTab() {
   const exchange = createExchange({ fetch: server.fetch, deviceId: () => "device_1" });
-  const renew = createRenewal({
+  const renew = createTokenRefresh({
     tokens: {
       accessToken: () => kept?.accessToken ?? null,
       refreshToken: () => kept?.refreshToken ?? null,
@@ -66,7 +66,7 @@ function openTab() {
         return true;
       },
     },
-    ask: (refreshToken) =>
+    send: (refreshToken) =>
       exchange({ method: "POST", path: "/auth/refresh", body: { refreshToken }, read: tokensFrom }, null),
     exclusively: (task) => {
       const done = queue.then(task);
@@ -74,7 +74,7 @@ function openTab() {
       return done;
     },
     now: () => now,
-    onOver: (message) => {
+    onSessionEnded: (message) => {
       kept = null;
       over.push(message);
     },

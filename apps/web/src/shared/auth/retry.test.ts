@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { untilDone } from "./back-off.ts";
+import { retryUntilDone } from "./retry.ts";
 
 it("tries until it is done, with pauses that double up to half a minute", async () => {
   const pauses: number[] = [];
   let attempts = 0;
-  await untilDone({
+  await retryUntilDone({
     attempt: async () => ++attempts === 9,
     isWanted: () => true,
     wait: async (ms) => void pauses.push(ms),
@@ -15,7 +15,7 @@ it("tries until it is done, with pauses that double up to half a minute", async 
 
 it("stops where it has become pointless during a pause", async () => {
   let attempts = 0;
-  await untilDone({
+  await retryUntilDone({
     attempt: async () => {
       attempts += 1;
       return false;

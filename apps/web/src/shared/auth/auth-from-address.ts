@@ -5,7 +5,7 @@ export const LOGIN_PATH = "/login";
 const RESET_PARAMETER = "resetToken";
 
 /** Opens what the address asks for, and takes a token out of it: nobody should read it over a shoulder, or share it. */
-export function enterByAddress(): void {
+export function openAuthFromAddress(): void {
   const { pathname, search, hash } = location;
   if (pathname === LOGIN_PATH) openAuth("login");
   const parameters = new URLSearchParams(search);

@@ -16,25 +16,25 @@ export interface Guest {
 export const USER_KEY = "chkobba.user";
 export const GUEST_KEY = "chkobba.guest-session";
 
-export function readStoredUser(): User | null {
+export function readSavedUser(): User | null {
   return userFrom(localStore.readJson(USER_KEY));
 }
 
-export function readStoredGuest(): Guest | null {
+export function readSavedGuest(): Guest | null {
   return guestFrom(localStore.readJson(GUEST_KEY));
 }
 
 /** A guest who signs in is a guest no more. */
-export function storeUser(user: User): void {
+export function saveUser(user: User): void {
   localStore.write(USER_KEY, JSON.stringify(user));
   localStore.remove(GUEST_KEY);
 }
 
-export function storeGuest(guest: Guest): void {
+export function saveGuest(guest: Guest): void {
   localStore.write(GUEST_KEY, JSON.stringify(guest));
 }
 
-export function forgetStoredUsers(): void {
+export function removeSavedUsers(): void {
   localStore.remove(USER_KEY);
   localStore.remove(GUEST_KEY);
 }

@@ -17,7 +17,7 @@ export interface Retrying {
   readonly wait?: (ms: number) => Promise<void>;
 }
 
-export async function untilDone({ attempt, isWanted, wait = timeout }: Retrying): Promise<void> {
+export async function retryUntilDone({ attempt, isWanted, wait = timeout }: Retrying): Promise<void> {
   for (let failures = 1; !(await attempt()); failures++) {
     await wait(pauseAfter(failures));
     if (!isWanted()) return;

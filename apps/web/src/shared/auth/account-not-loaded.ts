@@ -5,7 +5,7 @@ import { showToast } from "../ui/toasts.ts";
 let isSaid = false;
 
 /** Without a network the page says so itself. */
-export function sayNotLoaded(): void {
+export function showAccountNotLoaded(): void {
   if (isSaid || !navigator.onLine) return;
   isSaid = true;
   showToast({ kind: "error", text: currentMessages().frame.accountNotLoaded });

@@ -1,25 +1,25 @@
 // Renewing the access token. A refresh token works once, so whoever needs a new one at the same time shares a single refresh.
 import type { Tokens } from "@chkobba/protocol";
 import { type ApiAnswer, NO_MESSAGE, refused } from "../http/exchange.ts";
-import { pauseAfter } from "./back-off.ts";
+import { pauseAfter } from "./retry.ts";
 
-export interface RenewalParts {
+export interface TokenRefreshDependencies {
   readonly tokens: {
     readonly accessToken: () => string | null;
     readonly refreshToken: () => string | null;
     /** False where the browser keeps none. */
     readonly store: (tokens: Tokens) => boolean;
   };
-  readonly ask: (refreshToken: string) => Promise<ApiAnswer<Tokens>>;
-  /** Runs one task at a time, over all tabs of the browser. */
+  readonly send: (refreshToken: string) => Promise<ApiAnswer<Tokens>>;
+  /** Runs one task at a time, endSession all tabs of the browser. */
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   /** Milliseconds, of any clock that only goes on. */
   readonly now: () => number;
   /** The server has ended the session. */
-  readonly onOver: (message: string) => void;
+  readonly onSessionEnded: (message: string) => void;
 }
 
-export type Renewal = (refusedToken: string | null) => Promise<ApiAnswer<string>>;
+export type TokenRefresh = (refusedToken: string | null) => Promise<ApiAnswer<string>>;
 
 const NO_REFRESH_TOKEN = "No refresh token available";
 const REFUSED = "Token refresh failed";
@@ -27,7 +27,13 @@ const NOT_STORED = "Failed to store authentication tokens";
 
 const SESSION_OVER = 401;
 
-export function createRenewal({ tokens, ask, exclusively, now, onOver }: RenewalParts): Renewal {
+export function createTokenRefresh({
+  tokens,
+  send,
+  exclusively,
+  now,
+  onSessionEnded,
+}: TokenRefreshDependencies): TokenRefresh {
   let running: Promise<ApiAnswer<string>> | null = null;
   /** Refreshes that failed in a row, without saying anything about the session. */
   let failures = 0;
@@ -40,25 +46,25 @@ export function createRenewal({ tokens, ask, exclusively, now, onOver }: Renewal
     const refreshToken = tokens.refreshToken();
     if (refreshToken === null) {
       // Where nothing is left of a session, whoever ended it has said why.
-      return present === null ? unauthorised(NO_REFRESH_TOKEN) : over(NO_REFRESH_TOKEN);
+      return present === null ? unauthorised(NO_REFRESH_TOKEN) : endSession(NO_REFRESH_TOKEN);
     }
     if (pause !== null && now() < pause.until) return pause.answer;
-    const answer = await ask(refreshToken);
+    const answer = await send(refreshToken);
     pause = null;
     if (!answer.success) {
       const { status, message } = answer.failure;
-      if (status === SESSION_OVER) return over(message === NO_MESSAGE ? REFUSED : message);
+      if (status === SESSION_OVER) return endSession(message === NO_MESSAGE ? REFUSED : message);
       // Any other failure is one of the server or of the network and says nothing about the session, which stays.
       failures += 1;
       pause = { until: now() + pauseAfter(failures), answer };
       return answer;
     }
     failures = 0;
-    return tokens.store(answer.value) ? { success: true, value: answer.value.accessToken } : over(NOT_STORED);
+    return tokens.store(answer.value) ? { success: true, value: answer.value.accessToken } : endSession(NOT_STORED);
   };
 
-  const over = (message: string): ApiAnswer<string> => {
-    onOver(message);
+  const endSession = (message: string): ApiAnswer<string> => {
+    onSessionEnded(message);
     return unauthorised(message);
   };
 

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from "vitest";
 import { closeAuth, useAuthDialog } from "./auth-dialog.ts";
-import { enterByAddress } from "./entry.ts";
+import { openAuthFromAddress } from "./auth-from-address.ts";
 
 beforeEach(closeAuth);
 
 function enterAt(address: string) {
   history.replaceState(null, "", address);
-  enterByAddress();
+  openAuthFromAddress();
   return { screen: useAuthDialog.getState().screen, address: location.pathname + location.search };
 }
 
