@@ -18,7 +18,7 @@ const HERE = "offline";
 
 const OfflineReplayPage = lazy(async () => {
   const { finishedGame } = await import("../features/offline/finished-game.ts");
-  return { default: () => <ReplayPage gameId={HERE} number={null} tellHere={finishedGame} /> };
+  return { default: () => <ReplayPage gameId={HERE} number={null} loadSaved={finishedGame} /> };
 });
 
 export function ReplayScreen({ gameId }: { readonly gameId: string }) {

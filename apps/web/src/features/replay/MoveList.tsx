@@ -46,10 +46,10 @@ export function MoveList({ steps, at, verdicts, onGo }: MoveListProps) {
 
 type Kind = "deal" | "chkobba" | "count" | "move";
 
-function kindOf({ happening, game }: Step): Kind {
-  if (happening.kind === "played" && happening.isChkobba) return "chkobba";
+function kindOf({ event, game }: Step): Kind {
+  if (event.kind === "played" && event.isChkobba) return "chkobba";
   if (game.status !== "in_progress") return "count";
-  return happening.kind === "dealt" ? "deal" : "move";
+  return event.kind === "dealt" ? "deal" : "move";
 }
 
 interface MoveProps {

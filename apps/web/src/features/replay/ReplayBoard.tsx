@@ -12,7 +12,7 @@ import { SeatLabel } from "./SeatLabel.tsx";
 
 export function ReplayBoard({ step }: { readonly step: Step }) {
   const { replay, table } = useMessages();
-  const { game, happening } = step;
+  const { game, event } = step;
   const { round, setup, seats } = game;
   const places = placesOf(step);
   const left = round.deck.length - round.dealt;
@@ -29,12 +29,12 @@ export function ReplayBoard({ step }: { readonly step: Step }) {
             {left > 0 && <span className={styles.left}>{left}</span>}
           </div>
           {seats.map((seat, index) => (
-            <SeatLabel key={seat.id} game={game} seat={index} side={sideOf(index, setup.seats)} happening={happening} />
+            <SeatLabel key={seat.id} game={game} seat={index} side={sideOf(index, setup.seats)} event={event} />
           ))}
           <p className="visually-hidden">
             {replay.lying(round.table.map((card) => cardName(card, table)))} {table.deck(left)}
           </p>
-          {game.status === "in_progress" && happening.kind === "played" && happening.isChkobba && (
+          {game.status === "in_progress" && event.kind === "played" && event.isChkobba && (
             <p className={styles.chkobba}>{table.chkobba}</p>
           )}
           {game.status !== "in_progress" && <RoundCount game={game} />}

@@ -7,7 +7,7 @@ import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { loadReplay, replayOf, type ToldHere } from "./load-replay.ts";
+import { loadReplay, replayOf, type SavedGameRecord } from "./load-replay.ts";
 import styles from "./ReplayPage.module.css";
 import { ReplayPlayer } from "./ReplayPlayer.tsx";
 
@@ -16,17 +16,17 @@ interface ReplayPageProps {
   /** Which of the games at that table; null: the newest. */
   readonly number: number | null;
   /** Where the game is told by this device and not by the server. */
-  readonly tellHere?: () => ToldHere | null;
+  readonly loadSaved?: () => SavedGameRecord | null;
 }
 
-export function ReplayPage({ gameId, number, tellHere }: ReplayPageProps) {
+export function ReplayPage({ gameId, number, loadSaved }: ReplayPageProps) {
   const messages = useMessages();
   const { replay: words } = messages;
   const load = useCallback(async () => {
-    if (tellHere === undefined) return loadReplay(gameId, number);
-    const told = tellHere();
-    return { success: true, value: told && replayOf(told) } as const;
-  }, [gameId, number, tellHere]);
+    if (loadSaved === undefined) return loadReplay(gameId, number);
+    const record = loadSaved();
+    return { success: true, value: record && replayOf(record) } as const;
+  }, [gameId, number, loadSaved]);
   const { state, again } = useLoaded(load);
   if (state.status === "loading") {
     return (

@@ -2,7 +2,7 @@
 import { useMessages } from "../../shared/i18n/index.ts";
 import { cardName } from "../../shared/ui/card-name.ts";
 import type { Side } from "./card-places.ts";
-import type { Happening, Played } from "./replay-steps.ts";
+import type { Played, StepEvent } from "./replay-steps.ts";
 import { seatName } from "./replay-words.ts";
 import styles from "./SeatLabel.module.css";
 
@@ -10,14 +10,14 @@ interface SeatLabelProps {
   readonly game: Played;
   readonly seat: number;
   readonly side: Side;
-  readonly happening: Happening;
+  readonly event: StepEvent;
 }
 
-export function SeatLabel({ game, seat, side, happening }: SeatLabelProps) {
+export function SeatLabel({ game, seat, side, event }: SeatLabelProps) {
   const messages = useMessages();
   const { replay, table } = messages;
   const { hands, piles, chkobbas } = game.round;
-  const isActing = "seat" in happening && happening.seat === seat;
+  const isActing = "seat" in event && event.seat === seat;
   const taken = piles[seat]?.length ?? 0;
   const swept = chkobbas[seat] ?? 0;
   return (

@@ -8,7 +8,7 @@ const DECK = [...TOP, ...ALL_CARDS.filter((other) => !TOP.includes(other))];
 
 function steps(seats: 2 | 4): readonly Step[] {
   const players = ["amal", "nour", "sami", "rim"].slice(0, seats).map((id) => ({ id, name: id, isBot: false }));
-  const told = stepsOf({
+  const record = stepsOf({
     setup: { seats, target: 21, ...HOUSE_RULES },
     players,
     entries: [
@@ -16,8 +16,8 @@ function steps(seats: 2 | 4): readonly Step[] {
       { type: "played", playerId: "amal", card: card("6-trefle"), taken: [card("1-spata"), card("5-coeur")] },
     ],
   });
-  if (told === null) throw new Error("the game could not be told");
-  return told;
+  if (record === null) throw new Error("the game breaks the rules");
+  return record;
 }
 
 it.each([2, 4] as const)("every card has a place of its own or lies face down on a heap (%d seats)", (seats) => {

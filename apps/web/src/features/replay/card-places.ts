@@ -1,6 +1,6 @@
 // Where each of the forty cards lies on the felt of a replay, and which side up. The style sheet moves them there.
 import type { Card, SeatIndex } from "@chkobba/rules";
-import type { Happening, Step } from "./replay-steps.ts";
+import type { Step, StepEvent } from "./replay-steps.ts";
 
 /** In percent of the felt, then shifted by so many widths and heights of a card; always the middle of the card. */
 export interface Place {
@@ -67,7 +67,7 @@ export function sideOf(seat: SeatIndex, seats: 2 | 4): Side {
   return (["bottom", "right", "top", "left"] as const)[seat] ?? "bottom";
 }
 
-export function placesOf({ happening, game }: Step): ReadonlyMap<Card, Place> {
+export function placesOf({ event, game }: Step): ReadonlyMap<Card, Place> {
   const { round, setup } = game;
   const places = new Map<Card, Place>();
   const lay = (cards: readonly Card[], placeOf: (nth: number) => Omit<Place, "height">) => {
@@ -77,9 +77,7 @@ export function placesOf({ happening, game }: Step): ReadonlyMap<Card, Place> {
   };
 
   lay(round.deck.slice(round.dealt), () => ({ ...DECK, size: "pile", isOpen: false, isNew: false }));
-  lay(round.table, (nth) =>
-    tablePlace(nth, round.table.length, TABLE_COLUMNS[setup.seats], round.table[nth], happening),
-  );
+  lay(round.table, (nth) => tablePlace(nth, round.table.length, TABLE_COLUMNS[setup.seats], round.table[nth], event));
   for (let seat = 0; seat < setup.seats; seat++) {
     const side = SPOTS[sideOf(seat, setup.seats)];
     const hand = round.hands[seat] ?? [];
@@ -88,7 +86,7 @@ export function placesOf({ happening, game }: Step): ReadonlyMap<Card, Place> {
       ...shifted(side.hand, side.step, nth - (hand.length - 1) / 2),
       ...{ size: "hand", isOpen: true, isNew: false },
     }));
-    const { closed, fanned } = pileOf(round.piles[seat] ?? [], seat, happening);
+    const { closed, fanned } = pileOf(round.piles[seat] ?? [], seat, event);
     lay(closed, () => ({ ...side.pile, size: "pile", isOpen: false, isNew: false }));
     lay(fanned, (nth) => ({
       ...side.pile,
@@ -100,11 +98,9 @@ export function placesOf({ happening, game }: Step): ReadonlyMap<Card, Place> {
 }
 
 /** The cards of the last play stay open on top of the pile until the next step. */
-function pileOf(pile: readonly Card[], seat: SeatIndex, happening: Happening) {
+function pileOf(pile: readonly Card[], seat: SeatIndex, event: StepEvent) {
   const fanned =
-    happening.kind === "played" && happening.seat === seat && happening.taken.length > 0
-      ? [...happening.taken, happening.card]
-      : [];
+    event.kind === "played" && event.seat === seat && event.taken.length > 0 ? [...event.taken, event.card] : [];
   return { closed: pile.filter((card) => !fanned.includes(card)), fanned };
 }
 
@@ -113,7 +109,7 @@ function tablePlace(
   count: number,
   most: number,
   card: Card | undefined,
-  happening: Happening,
+  event: StepEvent,
 ): Omit<Place, "height"> {
   const rows = Math.max(1, Math.ceil(count / most));
   const columns = Math.ceil(count / rows);
@@ -126,7 +122,7 @@ function tablePlace(
     dy: (row - (rows - 1) / 2) * TABLE_STEP.dy,
     size: "hand",
     isOpen: true,
-    isNew: happening.kind === "played" && happening.card === card,
+    isNew: event.kind === "played" && event.card === card,
   };
 }
 

@@ -14,11 +14,11 @@ export interface Decision {
 /** Those of the person at `seat`; none of a bot that took the seat over. */
 export function decisionsOf(steps: readonly Step[], seat: SeatIndex): readonly Decision[] {
   const decisions: Decision[] = [];
-  steps.forEach(({ happening }, at) => {
-    if (happening.kind !== "played") return;
+  steps.forEach(({ event }, at) => {
+    if (event.kind !== "played") return;
     const before = steps[at - 1]?.game;
-    if (happening.seat === seat && before?.status === "in_progress" && before.seats[seat]?.isBot === false) {
-      const played = { cardId: cardId(happening.card), capturedCardIds: happening.taken.map(cardId) };
+    if (event.seat === seat && before?.status === "in_progress" && before.seats[seat]?.isBot === false) {
+      const played = { cardId: cardId(event.card), capturedCardIds: event.taken.map(cardId) };
       decisions.push({ at, round: before.round.number, view: seatViewFor(before, seat), played });
     }
   });

@@ -6,7 +6,7 @@ import { api } from "../../shared/http/api.ts";
 import type { ApiAnswer } from "../../shared/http/exchange.ts";
 import { flagsFrom, listFrom, numbersFrom, oneOf, textsFrom } from "../../shared/http/parse.ts";
 import { entryFrom, houseRulesFrom } from "../../shared/log-entries.ts";
-import { type RoundStretch, roundsOf, type Step, stepsOf, type Told } from "./replay-steps.ts";
+import { type GameRecord, type RoundStretch, roundsOf, type Step, stepsOf } from "./replay-steps.ts";
 
 export interface Replay {
   readonly id: string;
@@ -43,18 +43,18 @@ function replayFrom(body: unknown): Replay | null {
   return steps === null ? null : { ...texts, shared: numbers, botLevel, steps, rounds: roundsOf(steps) };
 }
 
-export interface ToldHere extends Told {
+export interface SavedGameRecord extends GameRecord {
   readonly id: string;
   readonly botLevel: BotLevel;
 }
 
 /** A game that is told by this device. */
-export function replayOf({ id, botLevel, ...told }: ToldHere): Replay | null {
-  const steps = stepsOf(told);
+export function replayOf({ id, botLevel, ...record }: SavedGameRecord): Replay | null {
+  const steps = stepsOf(record);
   return steps === null ? null : { id, shared: null, botLevel, steps, rounds: roundsOf(steps) };
 }
 
-function playerFrom(raw: unknown): Told["players"][number] | null {
+function playerFrom(raw: unknown): GameRecord["players"][number] | null {
   const texts = textsFrom(raw, ["id", "name"]);
   const flags = flagsFrom(raw, ["isBot"]);
   return texts === null || flags === null ? null : { ...texts, ...flags };

@@ -1,7 +1,7 @@
 import { ALL_CARDS, advance, card, type Entry, type Game, HOUSE_RULES, legalCaptures, openGame } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { entryFrom } from "../../shared/log-entries.ts";
-import { roundsOf, type Step, stepsOf, type Told } from "./replay-steps.ts";
+import { type GameRecord, roundsOf, type Step, stepsOf } from "./replay-steps.ts";
 
 const DUEL = ["amal", "nour"];
 const TEAMS = ["amal", "nour", "sami", "rim"];
@@ -15,7 +15,7 @@ function stacked(...ids: readonly string[]) {
 
 const personOf = (id: string) => ({ id, name: id.toUpperCase(), isBot: false });
 const started: Entry = { type: "started", deal: { leader: 0, decks: [DECK] } };
-const toldOf = (ids: readonly string[], entries: readonly Entry[]): Told => ({
+const recordOf = (ids: readonly string[], entries: readonly Entry[]): GameRecord => ({
   setup: { seats: ids.length > 2 ? 4 : 2, target: 11, ...HOUSE_RULES },
   players: ids.map(personOf),
   entries,
@@ -50,8 +50,8 @@ function nextEntry(game: Game): Entry {
   return { type: "played", playerId, card: played, taken: legalCaptures(played, table)[0] ?? [] };
 }
 
-function told(steps: readonly Step[] | null): readonly Step[] {
-  if (steps === null) throw new Error("the game could not be told");
+function stepsIn(steps: readonly Step[] | null): readonly Step[] {
+  if (steps === null) throw new Error("the game breaks the rules");
   return steps;
 }
 
@@ -60,11 +60,11 @@ describe.each([
   ["2 vs 2", TEAMS],
 ])("%s", (_, ids) => {
   const { entries, game } = playedOut(ids, started);
-  const steps = told(stepsOf(toldOf(ids, entries)));
+  const steps = stepsIn(stepsOf(recordOf(ids, entries)));
 
   it("has a step for each entry and ends as the game ended", () => {
     expect(steps).toHaveLength(entries.length);
-    expect(steps.at(-1)).toEqual({ happening: { kind: "ended" }, game });
+    expect(steps.at(-1)).toEqual({ event: { kind: "ended" }, game });
   });
 
   it("keeps every one of the forty cards in sight at every step", () => {
@@ -80,7 +80,7 @@ describe.each([
     const rounds = roundsOf(steps);
     expect(rounds.map(({ number }) => number)).toEqual(rounds.map((_round, index) => index + 1));
     for (const { from, to } of rounds) {
-      expect(steps[from]?.happening.kind).toBe("dealt");
+      expect(steps[from]?.event.kind).toBe("dealt");
       expect(steps[to ?? -1]?.game.status).toBe("round_summary");
     }
     const sum = (team: 0 | 1) => rounds.reduce((total, { points }) => total + (points?.[team] ?? 0), 0);
@@ -89,7 +89,7 @@ describe.each([
 
   it("[END-2] says at the end of a round who got what was left", () => {
     const { to } = roundsOf(steps)[0] ?? {};
-    const last = steps[to ?? -1]?.happening;
+    const last = steps[to ?? -1]?.event;
     const before = steps[(to ?? 0) - 1]?.game.round.table ?? [];
     if (last?.kind !== "played") throw new Error("a round ends with a play");
     const lying = last.taken.length === 0 ? [...before, last.card] : before.filter((it) => !last.taken.includes(it));
@@ -99,39 +99,39 @@ describe.each([
 
 it("[CHK-1] marks a chkobba", () => {
   const one = stacked("1-spata", "1-dinari", "2-coeur", "2-dinari", "6-trefle");
-  const steps = told(
+  const steps = stepsIn(
     stepsOf(
-      toldOf(DUEL, [
+      recordOf(DUEL, [
         { type: "started", deal: { leader: 0, decks: [one] } },
         { type: "played", playerId: "amal", card: card("6-trefle"), taken: one.slice(0, 4) },
       ]),
     ),
   );
-  expect(steps[1]?.happening).toMatchObject({ kind: "played", seat: 0, isChkobba: true, leftovers: null });
+  expect(steps[1]?.event).toMatchObject({ kind: "played", seat: 0, isChkobba: true, leftovers: null });
 });
 
 it("[DEAL-3] counts the deals that were void", () => {
-  const steps = told(stepsOf(toldOf(DUEL, [{ type: "started", deal: { leader: 1, decks: [VOID, VOID, DECK] } }])));
-  expect(steps[0]?.happening).toEqual({ kind: "dealt", leader: 1, voidDeals: 2 });
+  const steps = stepsIn(stepsOf(recordOf(DUEL, [{ type: "started", deal: { leader: 1, decks: [VOID, VOID, DECK] } }])));
+  expect(steps[0]?.event).toEqual({ kind: "dealt", leader: 1, voidDeals: 2 });
 });
 
 it("[LEAVE-2] ends a 1 vs 1 where somebody leaves, in a round that was never counted", () => {
   const { entries } = playedOut(DUEL, started, (game) => game.status === "in_progress" && game.round.turn === 1);
-  const steps = told(stepsOf(toldOf(DUEL, [...entries, { type: "left", playerId: "nour" }])));
-  expect(steps.at(-1)).toMatchObject({ happening: { kind: "left", seat: 1 }, game: { status: "finished", winner: 0 } });
+  const steps = stepsIn(stepsOf(recordOf(DUEL, [...entries, { type: "left", playerId: "nour" }])));
+  expect(steps.at(-1)).toMatchObject({ event: { kind: "left", seat: 1 }, game: { status: "finished", winner: 0 } });
   expect(roundsOf(steps)).toEqual([{ number: 1, from: 0, to: null, points: null }]);
 });
 
 it("[LEAVE-3] goes on with a bot where somebody leaves a team game", () => {
-  const steps = told(stepsOf(toldOf(TEAMS, [started, { type: "left", playerId: "sami" }])));
-  expect(steps.at(-1)?.happening).toEqual({ kind: "left", seat: 2 });
+  const steps = stepsIn(stepsOf(recordOf(TEAMS, [started, { type: "left", playerId: "sami" }])));
+  expect(steps.at(-1)?.event).toEqual({ kind: "left", seat: 2 });
   expect(steps.at(-1)?.game).toMatchObject({ status: "in_progress" });
   expect(steps.at(-1)?.game.seats[2]).toMatchObject({ isBot: true, hasLeft: true });
 });
 
 it("tells a score that was set up for a test", () => {
-  const steps = told(stepsOf(toldOf(DUEL, [started, { type: "near-win", playerId: "nour" }])));
-  expect(steps.at(-1)).toMatchObject({ happening: { kind: "near-win", seat: 1 }, game: { scores: [0, 10] } });
+  const steps = stepsIn(stepsOf(recordOf(DUEL, [started, { type: "near-win", playerId: "nour" }])));
+  expect(steps.at(-1)).toMatchObject({ event: { kind: "near-win", seat: 1 }, game: { scores: [0, 10] } });
 });
 
 it.each<[string, readonly Entry[]]>([
@@ -140,7 +140,7 @@ it.each<[string, readonly Entry[]]>([
   ["a play out of turn", [started, { type: "played", playerId: "nour", card: card("1-spata"), taken: [] }]],
   ["a deck that lacks a card", [{ type: "started", deal: { leader: 0, decks: [DECK.slice(1)] } }]],
 ])("does not tell a game of %s", (_, entries) => {
-  expect(stepsOf(toldOf(DUEL, entries))).toBeNull();
+  expect(stepsOf(recordOf(DUEL, entries))).toBeNull();
 });
 
 describe("an entry from the server", () => {

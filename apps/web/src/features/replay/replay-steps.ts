@@ -13,7 +13,7 @@ import {
 
 export type Played = Exclude<Game, Waiting>;
 
-export type Happening =
+export type StepEvent =
   | { readonly kind: "dealt"; readonly leader: SeatIndex; readonly voidDeals: number }
   | {
       readonly kind: "played";
@@ -30,11 +30,11 @@ export type Happening =
 
 /** The table right after something happened there. */
 export interface Step {
-  readonly happening: Happening;
+  readonly event: StepEvent;
   readonly game: Played;
 }
 
-export interface Told {
+export interface GameRecord {
   readonly setup: Setup;
   /** In seating order. */
   readonly players: readonly { readonly id: string; readonly name: string; readonly isBot: boolean }[];
@@ -42,7 +42,7 @@ export interface Told {
 }
 
 /** Null where the entries don't make a game by the rules. */
-export function stepsOf({ setup, players, entries }: Told): readonly Step[] | null {
+export function stepsOf({ setup, players, entries }: GameRecord): readonly Step[] | null {
   const steps: Step[] = [];
   let game: Game = openGame(setup);
   for (const { id, name, isBot } of players) {
@@ -62,8 +62,8 @@ export function stepsOf({ setup, players, entries }: Told): readonly Step[] | nu
 function follow(before: Game, entry: Entry): Step | null {
   const after = advanced(before, entry);
   if (after === null || after.status === "waiting") return null;
-  const happening = happeningOf(before, entry, after);
-  return happening === null ? null : { happening, game: after };
+  const event = eventOf(before, entry, after);
+  return event === null ? null : { event, game: after };
 }
 
 /** A deck that lacks a card makes the rules throw: such a game can't be told either. */
@@ -76,7 +76,7 @@ function advanced(game: Game, entry: Entry): Game | null {
   }
 }
 
-function happeningOf(before: Game, entry: Entry, after: Played): Happening | null {
+function eventOf(before: Game, entry: Entry, after: Played): StepEvent | null {
   switch (entry.type) {
     case "started":
       return { kind: "dealt", leader: after.round.leader, voidDeals: entry.deal.decks.length - 1 };
@@ -100,7 +100,7 @@ function playOf(
   before: Played["round"],
   { card, taken }: Extract<Entry, { type: "played" }>,
   after: Played["round"],
-): Happening {
+): StepEvent {
   const isChkobba = taken.length > 0 && after.lastCapture?.chkobba === true;
   return {
     kind: "played",
@@ -135,8 +135,8 @@ export interface RoundStretch {
 
 /** The rounds of a game, as stretches of its steps. */
 export function roundsOf(steps: readonly Step[]): readonly RoundStretch[] {
-  return steps.flatMap(({ happening, game: { round } }, from): RoundStretch[] => {
-    if (happening.kind !== "dealt") return [];
+  return steps.flatMap(({ event, game: { round } }, from): RoundStretch[] => {
+    if (event.kind !== "dealt") return [];
     const to = steps.findIndex(({ game }) => game.status === "round_summary" && game.round.number === round.number);
     const counted = steps[to]?.game;
     const points = counted?.status === "round_summary" ? counted.summary.points : null;

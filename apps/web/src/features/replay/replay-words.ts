@@ -2,40 +2,40 @@
 import { teamOf } from "@chkobba/rules";
 import type { Messages } from "../../shared/i18n/index.ts";
 import { cardName } from "../../shared/ui/card-name.ts";
-import type { Happening, Played, Step } from "./replay-steps.ts";
+import type { Played, Step, StepEvent } from "./replay-steps.ts";
 
 type Team = 0 | 1;
 
 /** "Amal took the 2 of hearts with the 2 of clubs. Chkobba for Amal!" */
-export function stepSentence({ happening, game }: Step, messages: Messages): string {
-  const sentences = [happeningSentence(happening, game, messages)];
-  if (happening.kind !== "ended" && game.status === "finished") sentences.push(endSentence(game, messages));
+export function stepSentence({ event, game }: Step, messages: Messages): string {
+  const sentences = [eventSentence(event, game, messages)];
+  if (event.kind !== "ended" && game.status === "finished") sentences.push(endSentence(game, messages));
   return sentences.join(" ");
 }
 
-function happeningSentence(happening: Happening, game: Played, messages: Messages): string {
+function eventSentence(event: StepEvent, game: Played, messages: Messages): string {
   const { frame, replay, table } = messages;
   const nameAt = (seat: number) => isolated(seatName(game, seat, messages));
-  switch (happening.kind) {
+  switch (event.kind) {
     case "dealt": {
-      const dealt = replay.dealt(game.round.number, nameAt(happening.leader));
-      return happening.voidDeals === 0 ? dealt : `${frame.notice({ code: "VOID_DEAL" })}. ${dealt}`;
+      const dealt = replay.dealt(game.round.number, nameAt(event.leader));
+      return event.voidDeals === 0 ? dealt : `${frame.notice({ code: "VOID_DEAL" })}. ${dealt}`;
     }
     case "played":
-      return playSentence(happening, game, messages);
+      return playSentence(event, game, messages);
     case "left": {
       const code = game.status !== "finished" && game.setup.seats === 4 ? "BOT_TOOK_OVER" : "LEFT";
-      return `${frame.notice({ code, name: nameAt(happening.seat) })}.`;
+      return `${frame.notice({ code, name: nameAt(event.seat) })}.`;
     }
     case "near-win":
-      return replay.nearWin(isolated(sideName(game, teamOf(happening.seat), messages)));
+      return replay.nearWin(isolated(sideName(game, teamOf(event.seat), messages)));
     case "ended":
       return `${table.gameOver}. ${endSentence(game, messages)}`;
   }
 }
 
 function playSentence(
-  { seat, card, taken, isChkobba, leftovers }: Extract<Happening, { kind: "played" }>,
+  { seat, card, taken, isChkobba, leftovers }: Extract<StepEvent, { kind: "played" }>,
   game: Played,
   messages: Messages,
 ): string {

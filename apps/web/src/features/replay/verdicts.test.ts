@@ -19,7 +19,7 @@ const DUEL = ["amal", "nour"];
 const TEAMS = ["amal", "nour", "sami", "rim"];
 
 /** A game in which everybody plays their first card, to the end of round `rounds`. */
-function told(ids: readonly string[], rounds: number, bots: readonly string[] = []): readonly Step[] {
+function stepsIn(ids: readonly string[], rounds: number, bots: readonly string[] = []): readonly Step[] {
   const setup = { seats: ids.length > 2 ? 4 : 2, target: 31, ...HOUSE_RULES } as const;
   const players = ids.map((id) => ({ id, name: id, isBot: bots.includes(id) }));
   const entries: Entry[] = [];
@@ -37,7 +37,7 @@ function told(ids: readonly string[], rounds: number, bots: readonly string[] = 
     follow(entry);
   } while (!isSummaryOf(game, rounds));
   const steps = stepsOf({ setup, players, entries });
-  if (steps === null) throw new Error("the game can't be told");
+  if (steps === null) throw new Error("the game breaks the rules");
   return steps;
 }
 
@@ -60,13 +60,13 @@ describe("the decisions of a player", () => {
     ["1 vs 1", DUEL, 18],
     ["2 vs 2", TEAMS, 9],
   ])("are all that they played, with what they saw before it (%s)", (_mode, ids, perRound) => {
-    const steps = told(ids, 2);
+    const steps = stepsIn(ids, 2);
     const seat = ids.length - 1;
     const decisions = decisionsOf(steps, seat);
     expect(decisions).toHaveLength(2 * perRound);
     for (const { at, round, view, played } of decisions) {
-      const { happening, game } = steps[at] ?? {};
-      expect(happening).toMatchObject({ kind: "played", seat });
+      const { event, game } = steps[at] ?? {};
+      expect(event).toMatchObject({ kind: "played", seat });
       expect(game?.round.number).toBe(round);
       expect(view).toMatchObject({ seat, turn: seat, roundNumber: round });
       expect(view.hand.map(cardId)).toContain(played.cardId);
@@ -76,11 +76,11 @@ describe("the decisions of a player", () => {
   });
 
   it("are none where a bot sits", () => {
-    expect(decisionsOf(told(DUEL, 1, ["nour"]), 1)).toEqual([]);
+    expect(decisionsOf(stepsIn(DUEL, 1, ["nour"]), 1)).toEqual([]);
   });
 
   it("can all be rated, and what was played is among what could be", () => {
-    for (const decision of decisionsOf(told(TEAMS, 1), 2)) {
+    for (const decision of decisionsOf(stepsIn(TEAMS, 1), 2)) {
       const rated = rateMoves(decision.view, { level: "normal", random: () => 0 });
       const verdict = verdictOf(decision, rated);
       expect(verdict.lost).toBeGreaterThanOrEqual(0);
@@ -101,7 +101,7 @@ const RATED: readonly RatedMove[] = [
 ];
 
 function madeWith(played: Move): Decision {
-  const [decision] = decisionsOf(told(DUEL, 1), 0);
+  const [decision] = decisionsOf(stepsIn(DUEL, 1), 0);
   if (decision === undefined) throw new Error("nothing was played");
   return { ...decision, played };
 }

@@ -16,7 +16,7 @@ import { OwnPlace } from "./OwnPlace.tsx";
 import { RoundSummary } from "./RoundSummary.tsx";
 import { Scoreboard } from "./Scoreboard.tsx";
 import { SkipToHand } from "./SkipToHand.tsx";
-import { seatsAround } from "./seating.ts";
+import { seatsAround } from "./seat-layout.ts";
 import { TableCards } from "./TableCards.tsx";
 import { TestButtons } from "./TestButtons.tsx";
 import { useCardKeys } from "./use-card-keys.ts";

@@ -5,7 +5,7 @@ import { useMessages } from "../../shared/i18n/index.ts";
 import styles from "./CaptureAnimation.module.css";
 import { Card } from "./Card.tsx";
 import type { LastMove } from "./last-move.ts";
-import { type Seating, seatsAround } from "./seating.ts";
+import { type SeatLayout, seatsAround } from "./seat-layout.ts";
 import { playerName } from "./standings.ts";
 import { useLatest } from "./use-latest.ts";
 
@@ -56,7 +56,7 @@ export function CaptureAnimation({ move, game, myId, onClose }: CaptureAnimation
   );
 }
 
-function sideOf(playerId: string, { across, left, right }: Seating): "across" | "left" | "right" | "mine" {
+function sideOf(playerId: string, { across, left, right }: SeatLayout): "across" | "left" | "right" | "mine" {
   switch (playerId) {
     case across?.id:
       return "across";

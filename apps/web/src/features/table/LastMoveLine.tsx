@@ -9,7 +9,7 @@ import { movesSinceTurnOf } from "./known-moves.ts";
 import styles from "./LastMoveLine.module.css";
 import type { LastMove } from "./last-move.ts";
 import { MoveWords } from "./MoveWords.tsx";
-import { isTeammate } from "./seating.ts";
+import { isTeammate } from "./seat-layout.ts";
 
 /** More than these are counted, so that the line never grows. */
 const SHOWN_TAKEN = 4;

@@ -7,7 +7,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "./LeaveButton.module.css";
-import { isAwaited } from "./seating.ts";
+import { isAwaited } from "./seat-layout.ts";
 
 interface LeaveButtonProps {
   readonly game: GameState;

@@ -7,7 +7,7 @@ import { CardBack } from "./Card.tsx";
 import styles from "./Opponent.module.css";
 import { PileCount } from "./PileCount.tsx";
 import { SeatBubble } from "./SeatBubble.tsx";
-import { isTeammate } from "./seating.ts";
+import { isTeammate } from "./seat-layout.ts";
 import { TurnClock } from "./TurnClock.tsx";
 
 const SHOWN_BACKS = 5;

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { table as words } from "../../shared/i18n/en/table.ts";
 import { dealtTable, played, seenFrom } from "./game-for-tests.ts";
 import { moveBetween, movesOf } from "./last-move.ts";
-import { laidAhead } from "./lay-ahead.ts";
 import { moveSentence, nextStep, refusalSentence } from "./move-words.ts";
+import { withOptimisticPlay } from "./optimistic-play.ts";
 import { NOTHING_CHOSEN } from "./selection.ts";
 
 // Table 2 5 3 10; Amal holds 7 10 1, Badr 5 9 4.
@@ -93,11 +93,14 @@ describe("the move between two views", () => {
   });
 
   it("is none where the card of a play on its way lies on the table, and the capture once it is known", () => {
-    const laid = laidAhead(seenFrom(dealt), "amal", { cardId: "7-dinari", capturedCardIds: ["2-coeur", "5-spata"] });
+    const laid = withOptimisticPlay(seenFrom(dealt), "amal", {
+      cardId: "7-dinari",
+      capturedCardIds: ["2-coeur", "5-spata"],
+    });
     expect(moveBetween(seenFrom(dealt), laid)?.takenIds).toEqual([]);
     expect(moveBetween(laid, seenFrom(taken))?.takenIds).toEqual(["2-coeur", "5-spata"]);
     expect(moveBetween(laid, seenFrom(dealt))).toBeNull();
-    const trailing = laidAhead(seenFrom(dealt), "amal", { cardId: "1-spata", capturedCardIds: [] });
+    const trailing = withOptimisticPlay(seenFrom(dealt), "amal", { cardId: "1-spata", capturedCardIds: [] });
     expect(moveBetween(trailing, seenFrom(trailed))).toBeNull();
   });
 

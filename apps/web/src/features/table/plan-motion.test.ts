@@ -49,7 +49,7 @@ describe("a play", () => {
 
   it("starts from the table when the card was laid there ahead of the server's answer", () => {
     const table = dealt();
-    const before = laidAhead(seenFrom(table), "7-dinari");
+    const before = withOptimisticPlay(seenFrom(table), "7-dinari");
     const moves = told(before, seenFrom(played(table, "amal", "7-dinari", ["2-coeur", "5-spata"])));
     expect(moves[0]).toBe("play 7-dinari: table 7-dinari > table 2-coeur");
     expect(moves).toHaveLength(5);
@@ -57,7 +57,9 @@ describe("a play", () => {
 
   it("goes back to the hand when it was refused", () => {
     const game = seenFrom(dealt());
-    expect(told(laidAhead(game, "7-dinari"), game)).toEqual(["play 7-dinari: table 7-dinari > hand of amal 7-dinari"]);
+    expect(told(withOptimisticPlay(game, "7-dinari"), game)).toEqual([
+      "play 7-dinari: table 7-dinari > hand of amal 7-dinari",
+    ]);
   });
 });
 
@@ -151,7 +153,7 @@ const FIRST_HAND: readonly (readonly [string, string, readonly string[]])[] = [
   ["badr", "4-coeur", []],
 ];
 
-function laidAhead(game: GameState, cardId: string): GameState {
+function withOptimisticPlay(game: GameState, cardId: string): GameState {
   const [me, ...others] = game.players;
   const card = me?.hand.find(({ id }) => id === cardId);
   if (me === undefined || card === undefined || "hidden" in card) throw new Error(`${cardId} is not in the hand`);

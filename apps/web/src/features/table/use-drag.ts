@@ -1,7 +1,7 @@
 // Dragging a card of one's hand onto the table: where it would land is lit, and dropping it chooses as tapping does.
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type CardDrag, startCardDrag } from "./card-drag.ts";
 import { type DropPlace, dropPlaceAt, type Point } from "./drop-place.ts";
-import { type Grip, grip } from "./grip.ts";
 import { takeableIds, takesSomething } from "./selection.ts";
 import { useLatest } from "./use-latest.ts";
 import type { Playing } from "./use-play.ts";
@@ -18,7 +18,7 @@ export interface Drag {
 /** @param onLift called with the card that the player has begun to drag */
 export function useDrag(board: RefObject<HTMLElement | null>, playing: Playing, onLift: (cardId: string) => void) {
   const [held, setHeld] = useState<Pick<Drag, "cardId" | "over"> | null>(null);
-  const current = useRef<Grip | null>(null);
+  const current = useRef<CardDrag | null>(null);
   const latest = useLatest(playing);
   const { canPlay, handIds, tableIds } = playing;
   const isHeld = held !== null && canPlay && handIds.includes(held.cardId);
@@ -40,7 +40,7 @@ export function useDrag(board: RefObject<HTMLElement | null>, playing: Playing, 
       setHeld((before) => (before !== null && isSamePlace(before.over, place) ? before : { cardId, over: place }));
     };
     current.current?.cancel();
-    current.current = grip(card, event.nativeEvent, {
+    current.current = startCardDrag(card, event.nativeEvent, {
       onLift: () => {
         onLift(cardId);
         hold(null);

@@ -6,7 +6,7 @@ import { motionScale } from "../../shared/settings.ts";
 import { useSession } from "../../shared/socket/session.ts";
 import { play } from "../../shared/sound/sound.ts";
 import { announce } from "../../shared/ui/announce.ts";
-import { type Happening, happeningsBetween } from "./happenings.ts";
+import { type GameEvent, gameEventsBetween } from "./game-events.ts";
 import { type KnownMoves, keepInTab, knownInTab, learn } from "./known-moves.ts";
 import type { LastMove } from "./last-move.ts";
 import { moveSentence } from "./move-words.ts";
@@ -60,8 +60,8 @@ export function useMoments(myId: string) {
     // What came between the first drawing and now.
     let known = knownNow();
     if (known !== null) keepInTab(known);
-    const learnFrom = (game: GameState, happened: readonly Happening[]) => {
-      const moved = happened.find((happening) => happening.type === "moved");
+    const learnFrom = (game: GameState, happened: readonly GameEvent[]) => {
+      const moved = happened.find((event) => event.type === "moved");
       known = learn(known, game, moved?.move ?? null);
       keepInTab(known);
       change({ type: "learnt", moves: known.moves });
@@ -69,13 +69,13 @@ export function useMoments(myId: string) {
     change({ type: "learnt", moves: known?.moves ?? [] });
     const stop = useSession.subscribe(({ game }, { game: before }) => {
       if (game === null || before === null || game === before) return;
-      const happened = happeningsBetween(before, game, myId);
+      const happened = gameEventsBetween(before, game, myId);
       tell(happened, game, myId);
       learnFrom(game, happened);
-      for (const happening of happened) {
-        makeHeard(happening);
-        if (happening.type === "dealt" || happening.type === "finished") cutShort();
-        if (happening.type === "moved") show(happening.move, change, later);
+      for (const event of happened) {
+        makeHeard(event);
+        if (event.type === "dealt" || event.type === "finished") cutShort();
+        if (event.type === "moved") show(event.move, change, later);
       }
     });
     return () => {
@@ -122,14 +122,14 @@ function show(move: LastMove, change: (change: Change) => void, later: (ms: numb
   later(CHKOBBA_AFTER_MS, () => change({ type: "chkobba", move }));
 }
 
-function makeHeard(happening: Happening): void {
-  switch (happening.type) {
+function makeHeard(event: GameEvent): void {
+  switch (event.type) {
     case "moved":
-      play(happening.move.takenIds.length === 0 ? "cardPlay" : "cardCapture");
-      if (happening.move.isChkobba) play("chkobba", { afterMs: CHKOBBA_AFTER_MS });
+      play(event.move.takenIds.length === 0 ? "cardPlay" : "cardCapture");
+      if (event.move.isChkobba) play("chkobba", { afterMs: CHKOBBA_AFTER_MS });
       return;
     case "turn":
-      if (!happening.isMine) return;
+      if (!event.isMine) return;
       play("turnNotification");
       navigator.vibrate?.(TURN_VIBRATION_MS);
       return;
@@ -137,7 +137,7 @@ function makeHeard(happening: Happening): void {
       play("roundEnd");
       return;
     case "finished":
-      play(happening.isWon ? "gameWin" : "gameLose");
+      play(event.isWon ? "gameWin" : "gameLose");
       return;
     case "dealt":
       return;
@@ -145,20 +145,20 @@ function makeHeard(happening: Happening): void {
 }
 
 /** One announcement for all that happened at once: a second would cut off the first. */
-function tell(happened: readonly Happening[], game: GameState, myId: string): void {
-  const sentences = happened.map((happening) => told(happening, game, myId)).filter((sentence) => sentence !== "");
+function tell(happened: readonly GameEvent[], game: GameState, myId: string): void {
+  const sentences = happened.map((event) => told(event, game, myId)).filter((sentence) => sentence !== "");
   if (sentences.length > 0) announce(sentences.join(" "));
 }
 
-function told(happening: Happening, game: GameState, myId: string): string {
+function told(event: GameEvent, game: GameState, myId: string): string {
   const { table: words } = currentMessages();
-  switch (happening.type) {
+  switch (event.type) {
     case "moved":
-      return moveSentence(happening.move, game.players, myId, words);
+      return moveSentence(event.move, game.players, myId, words);
     case "turn":
-      return happening.isMine ? words.yourTurnNow : words.turnOf(playerName(game.players, happening.playerId, words));
+      return event.isMine ? words.yourTurnNow : words.turnOf(playerName(game.players, event.playerId, words));
     case "round-ended":
-      return words.roundOver(happening.round);
+      return words.roundOver(event.round);
     case "finished":
       return words.gameOver;
     case "dealt":

@@ -2,7 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { create } from "zustand";
-import { isAwaited } from "./seating.ts";
+import { isAwaited } from "./seat-layout.ts";
 
 export interface Over {
   /** The game that is over; null where this page has not seen its end. */

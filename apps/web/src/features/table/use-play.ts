@@ -6,8 +6,8 @@ import { command, useSession } from "../../shared/socket/session.ts";
 import { play as playSound } from "../../shared/sound/sound.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
-import { laidAhead } from "./lay-ahead.ts";
 import { refusalSentence } from "./move-words.ts";
+import { withOptimisticPlay } from "./optimistic-play.ts";
 import {
   type Choice,
   chooseHandCard,
@@ -56,7 +56,7 @@ const NOTHING_YET: Chosen = { selection: NOTHING_CHOSEN, nth: 0 };
 export function usePlay(game: GameState, myId: string, onChosen: (cardId: string) => void): Playing {
   const [chosen, setChosen] = useState<Chosen>(NOTHING_YET);
   const { sent, send } = useSending(game, myId);
-  const shown = useMemo(() => laidAhead(game, myId, sent), [game, myId, sent]);
+  const shown = useMemo(() => withOptimisticPlay(game, myId, sent), [game, myId, sent]);
   const isMyTurn = game.status === "in_progress" && game.currentPlayerId === myId;
   const canPlay = isMyTurn && sent === null;
   const tableIds = game.tableCards.map(({ id }) => id);

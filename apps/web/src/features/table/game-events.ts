@@ -1,9 +1,9 @@
 // What a change of the game means to the people at the table: a move, a new turn, the end of a round or of the game.
 import type { GameState } from "@chkobba/protocol";
 import { isFreshDeal, type LastMove, moveBetween } from "./last-move.ts";
-import { isAwaited } from "./seating.ts";
+import { isAwaited } from "./seat-layout.ts";
 
-export type Happening =
+export type GameEvent =
   | { readonly type: "dealt" }
   | { readonly type: "moved"; readonly move: LastMove }
   | { readonly type: "turn"; readonly playerId: string; readonly isMine: boolean }
@@ -11,10 +11,10 @@ export type Happening =
   | { readonly type: "finished"; readonly isWon: boolean };
 
 /** What happened from `before` to `after`, in order, as far as it concerns the player `myId`. */
-export function happeningsBetween(before: GameState, after: GameState, myId: string): readonly Happening[] {
+export function gameEventsBetween(before: GameState, after: GameState, myId: string): readonly GameEvent[] {
   if (before.id !== after.id) return [];
   const move = moveBetween(before, after);
-  const found: Happening[] = [];
+  const found: GameEvent[] = [];
   // A game that is dealt to a player who has not sat down to it begins for them when they do.
   if (isAwaited(after, myId)) return found;
   const satDown = isAwaited(before, myId);
@@ -29,7 +29,7 @@ export function happeningsBetween(before: GameState, after: GameState, myId: str
   return found;
 }
 
-function ending(after: GameState, myId: string): readonly Happening[] {
+function ending(after: GameState, myId: string): readonly GameEvent[] {
   if (after.status === "round_summary") return [{ type: "round-ended", round: after.round }];
   return after.status === "finished" ? [{ type: "finished", isWon: isWonBy(after, myId) }] : [];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { dealtTable, seenFrom } from "./game-for-tests.ts";
-import { seatsAround } from "./seating.ts";
+import { seatsAround } from "./seat-layout.ts";
 
 const names = ["Amal", "Badr", "Chiraz", "Dali"];
 const four = seenFrom(dealtTable(names, []));

@@ -3,7 +3,7 @@ import type { GameState } from "@chkobba/protocol";
 import type { Play } from "./selection.ts";
 
 /** `game` with the card of `play` moved from the hand of `playerId` to the table; `game` itself where it is not in that hand. */
-export function laidAhead(game: GameState, playerId: string, play: Play | null): GameState {
+export function withOptimisticPlay(game: GameState, playerId: string, play: Play | null): GameState {
   const player = game.players.find(({ id }) => id === playerId);
   const card = player?.hand.find(({ id }) => id === play?.cardId);
   if (player === undefined || card === undefined || "hidden" in card) return game;

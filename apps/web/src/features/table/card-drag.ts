@@ -6,7 +6,7 @@ import type { Point } from "./drop-place.ts";
 const TAP_PX = 8;
 const RETURN_MS = 180;
 
-export interface GripEvents {
+export interface CardDragEvents {
   /** The press has become a drag. */
   readonly onLift: () => void;
   readonly onMove: (pointer: Point) => void;
@@ -16,13 +16,13 @@ export interface GripEvents {
   readonly onCancel: () => void;
 }
 
-export interface Grip {
+export interface CardDrag {
   /** Puts the card back. Nothing happens where it was let go already. */
   readonly cancel: () => void;
 }
 
 /** Follows the pointer that has pressed on `card`. Escape, a second finger, or a pointer that the browser takes away cancels. */
-export function grip(card: HTMLElement, press: PointerEvent, events: GripEvents): Grip {
+export function startCardDrag(card: HTMLElement, press: PointerEvent, events: CardDragEvents): CardDrag {
   const listening = new AbortController();
   const { signal } = listening;
   let isLifted = false;

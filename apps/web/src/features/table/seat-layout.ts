@@ -1,7 +1,7 @@
 // Where each player sits as seen from one's own chair. Play goes round to the right, as at a table in Tunisia.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 
-export interface Seating {
+export interface SeatLayout {
   /** Null for somebody who only looks on. */
   readonly me: PlayerState | null;
   /** On top: the opponent of a 1 vs 1, the teammate of a 2 vs 2. */
@@ -19,7 +19,7 @@ export function isTeammate(players: readonly PlayerState[], playerId: string, my
 }
 
 /** The chairs round the table, `players` being in playing order. */
-export function seatsAround(players: readonly PlayerState[], myId: string): Seating {
+export function seatsAround(players: readonly PlayerState[], myId: string): SeatLayout {
   const mine = players.findIndex((player) => player.id === myId);
   const from = Math.max(mine, 0);
   const nth = (steps: number) => players[(from + steps) % players.length] ?? null;
