@@ -16,12 +16,12 @@ export const AMIRA: Identity = { username: "amira_7", email: "amira@example.tn",
 
 /** The button of the header that leads in. */
 export function doorOf({ page, words }: Player): Locator {
-  return page.getByRole("banner").getByRole("button", { name: words.frame.account.enter });
+  return page.getByRole("banner").getByRole("button", { name: words.app.account.enter });
 }
 
 /** The button of the header that opens the menu of an account. */
 export function menuOf({ page, words }: Player, { username }: Identity): Locator {
-  return page.getByRole("banner").getByRole("button", { name: words.frame.account.menu(username), exact: true });
+  return page.getByRole("banner").getByRole("button", { name: words.app.account.menu(username), exact: true });
 }
 
 /** One line of the open menu. */

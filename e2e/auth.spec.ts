@@ -248,7 +248,7 @@ test("a guest who has ended their session registers with an Arabic name, and the
   await leaveSolo(nour);
   await page
     .getByRole("banner")
-    .getByRole("button", { name: words.frame.guest.chip("Nour") })
+    .getByRole("button", { name: words.app.guest.chip("Nour") })
     .click();
   await menuItem(nour, words.auth.menu.endSession).click();
   await page.getByRole("dialog").getByRole("button", { name: words.auth.signOut.guestAction, exact: true }).click();
@@ -314,7 +314,7 @@ for (const [theme, language] of [
   test(`axe finds nothing on any screen of signing in (${theme}, ${language})`, async ({ arrive }) => {
     const amira = await arrive("Amira", { theme, language });
     const { page, words } = amira;
-    const { auth, frame } = words;
+    const { auth, app } = words;
     const title = (name: string) => expect(page.getByRole("dialog", { name })).toBeVisible();
     await doorOf(amira).click();
     await title(auth.welcome.title);
@@ -347,7 +347,7 @@ for (const [theme, language] of [
     await page.keyboard.press("Enter");
     await page
       .getByRole("banner")
-      .getByRole("button", { name: frame.guest.chip("Nour") })
+      .getByRole("button", { name: app.guest.chip("Nour") })
       .click();
     await expect(page.getByText(auth.menu.prompt)).toBeVisible();
     await expectNoFault(page, "guest menu");

@@ -26,7 +26,7 @@ test("a game that is over is counted, listed and can be seen again", async ({ ar
   const amira = await arrive("Amira", { path: "/profile" });
   const { page, words } = amira;
   await register(amira, AMIRA);
-  await page.getByRole("banner").getByRole("link", { name: words.frame.home }).click();
+  await page.getByRole("banner").getByRole("link", { name: words.app.home }).click();
   await page.getByRole("button", { name: words.lobby.menu.solo.title }).click();
   await page.getByRole("button", { name: words.lobby.play, exact: true }).click();
   await amira.waitForTurn();
@@ -185,7 +185,7 @@ for (const look of LOOKS) {
     await register(amira, AMIRA);
     await expect(page.getByText(words.profile.noGames)).toBeVisible();
     await expectNoFault(page, "profile");
-    await page.getByRole("contentinfo").getByRole("link", { name: words.frame.leaderboard }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: words.app.leaderboard }).click();
     await expect(page.getByText(words.profile.noLeaders)).toBeVisible();
     await expectNoFault(page, "leaderboard");
   });

@@ -29,14 +29,14 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   connecting: async ({ player: { page, words } }) => {
     await page.route("**/health", (route) => route.fulfill({ status: 503, json: { status: "unavailable" } }));
     await page.reload();
-    await page.getByText(words.frame.connecting.serverDown).waitFor();
+    await page.getByText(words.app.connecting.serverDown).waitFor();
     await page.unroute("**/health");
   },
   lobby: async ({ player }) => {
     await player.page.getByRole("button", { name: player.words.lobby.menu.solo.title }).waitFor();
     await player.page.getByText("Café des Nattes").waitFor();
   },
-  settings: ({ player: { page, words } }) => press(page, words.frame.settings),
+  settings: ({ player: { page, words } }) => press(page, words.app.settings),
   "how-to-play-modal": async ({ player: { page, words } }) => {
     await page.keyboard.press("Escape");
     await press(page, words.lobby.howToPlay);
@@ -109,11 +109,11 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   },
   "connection-lost": async ({ player: { page, words }, server }) => {
     await server.kill();
-    await page.getByRole("dialog", { name: words.frame.connecting.heading }).waitFor();
+    await page.getByRole("dialog", { name: words.app.connecting.heading }).waitFor();
   },
   "how-to-play": async ({ player: { page, words }, server }) => {
     await server.restart();
-    await page.getByRole("dialog", { name: words.frame.connecting.heading }).waitFor({ state: "detached" });
+    await page.getByRole("dialog", { name: words.app.connecting.heading }).waitFor({ state: "detached" });
     await press(page, words.table.leave);
     await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
     await page.getByRole("button", { name: words.lobby.menu.solo.title }).waitFor();

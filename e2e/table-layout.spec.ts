@@ -42,7 +42,7 @@ test("on a phone the head holds the score, and its menu the game's number, Copy 
   await expect(page.getByText(/^Game # [0-9a-f]{8}$/)).toBeVisible();
   await expect(page.getByText("Target: 11 pts")).toBeVisible();
   await expect(page.getByRole("button", { name: words.table.copyId })).toBeVisible();
-  await page.getByRole("button", { name: words.frame.settings }).click();
+  await page.getByRole("button", { name: words.app.settings }).click();
 
   await page.getByRole("radio", { name: words.table.look.faces.chechia }).check({ force: true });
   await page.getByRole("radio", { name: words.table.look.felts.wine }).check({ force: true });

@@ -24,5 +24,5 @@ export function AuthScreens() {
 
 function giveUp(): void {
   closeAuth();
-  showToast({ kind: "error", text: currentMessages().frame.errors.INTERNAL });
+  showToast({ kind: "error", text: currentMessages().app.errors.INTERNAL });
 }

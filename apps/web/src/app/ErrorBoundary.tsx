@@ -26,14 +26,14 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
 }
 
 function BrokenPage() {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   return (
     <main className="connecting">
       <KhatamMark className="connecting-star connecting-star-still" />
-      <h1 className="connecting-heading">{frame.brokenPage}</h1>
+      <h1 className="connecting-heading">{app.brokenPage}</h1>
       <div className="connecting-details">
         <Button kind="main" onClick={() => location.reload()}>
-          {frame.reload}
+          {app.reload}
         </Button>
       </div>
     </main>

@@ -4,15 +4,15 @@ import { useMessages } from "../shared/i18n/index.ts";
 import styles from "./Footer.module.css";
 
 export function Footer() {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   return (
     <footer className={styles.footer}>
-      <p>{frame.footer(new Date().getFullYear())}</p>
+      <p>{app.footer(new Date().getFullYear())}</p>
       <Link href="/how-to-play" className={styles.link}>
-        {frame.howToPlay}
+        {app.howToPlay}
       </Link>
       <Link href="/leaderboard" className={styles.link}>
-        {frame.leaderboard}
+        {app.leaderboard}
       </Link>
     </footer>
   );

@@ -3,12 +3,12 @@ import { useMessages } from "../shared/i18n/index.ts";
 import { useSession } from "../shared/socket/session.ts";
 
 export function GameTitle() {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   const isMyTurn = useSession(
     ({ seat, game }) =>
       seat !== null &&
       game?.currentPlayerId === seat.playerId &&
       game.players.every(({ id, pending }) => id !== seat.playerId || pending !== "rematch"),
   );
-  return <title>{isMyTurn ? frame.titles.yourTurn : frame.titles.game}</title>;
+  return <title>{isMyTurn ? app.titles.yourTurn : app.titles.game}</title>;
 }

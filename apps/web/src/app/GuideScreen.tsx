@@ -11,10 +11,10 @@ const HowToPlayPage = lazy(async () => {
 });
 
 export function GuideScreen() {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   return (
     <div className={styles.page}>
-      <title>{frame.titles.howToPlay}</title>
+      <title>{app.titles.howToPlay}</title>
       <Header />
       <Suspense fallback={<main className={styles.arriving} aria-busy />}>
         <HowToPlayPage />

@@ -11,13 +11,13 @@ import { ThemeButton } from "./ThemeButton.tsx";
 import { UserArea } from "./UserArea.tsx";
 
 export function Header() {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   const gear = useRef<HTMLButtonElement>(null);
   const letters = useLanguage().language === "ar" ? "arabic" : "latin";
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <a href="/" className={styles.home} aria-label={frame.home}>
+        <a href="/" className={styles.home} aria-label={app.home}>
           <img src="/icons/icon.svg" width={36} height={36} alt="" />
           <Wordmark className={styles.name} letters={letters} />
         </a>

@@ -6,7 +6,7 @@ import { Popover } from "../shared/ui/Popover.tsx";
 import styles from "./LanguageButton.module.css";
 
 export function LanguageButton() {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   const { language, setLanguage } = useLanguage();
   const button = (
     <>
@@ -15,7 +15,7 @@ export function LanguageButton() {
     </>
   );
   return (
-    <Popover label={frame.language} button={button} buttonClassName={buttonStyles.button}>
+    <Popover label={app.language} button={button} buttonClassName={buttonStyles.button}>
       {(close) => (
         <ul className={styles.languages}>
           {LANGUAGES.map((it) => (

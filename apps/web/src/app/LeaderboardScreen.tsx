@@ -13,11 +13,11 @@ const LeaderboardPage = lazy(async () => {
 });
 
 export function LeaderboardScreen() {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   const account = useAccount();
   return (
     <div className={styles.page}>
-      <title>{frame.titles.leaderboard}</title>
+      <title>{app.titles.leaderboard}</title>
       <Header />
       <Suspense fallback={<main className={styles.arriving} aria-busy />}>
         <LeaderboardPage myName={account?.username ?? null} />

@@ -16,11 +16,11 @@ const ProfilePage = lazy(async () => {
 });
 
 export function ProfileScreen() {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   const account = useAccount();
   return (
     <div className={styles.page}>
-      <title>{frame.titles.profile}</title>
+      <title>{app.titles.profile}</title>
       <Header />
       <Suspense fallback={<main className={styles.arriving} aria-busy />}>
         <ProfilePage user={account} onSignIn={() => openAuth("login")} onChanged={takeChange} />

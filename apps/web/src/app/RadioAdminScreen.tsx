@@ -12,10 +12,10 @@ const RadioAdminPage = lazy(async () => {
 });
 
 export function RadioAdminScreen() {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   return (
     <div className={styles.page}>
-      <title>{frame.titles.radioAdmin}</title>
+      <title>{app.titles.radioAdmin}</title>
       <Header />
       <Suspense fallback={<main className={styles.arriving} aria-busy />}>
         <RadioAdminPage />

@@ -22,11 +22,11 @@ const OfflineReplayPage = lazy(async () => {
 });
 
 export function ReplayScreen({ gameId }: { readonly gameId: string }) {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   const [search] = useSearchParams();
   return (
     <div className={styles.page}>
-      <title>{frame.titles.replay}</title>
+      <title>{app.titles.replay}</title>
       <Header />
       <Suspense fallback={<main className={styles.arriving} aria-busy />}>
         {gameId === HERE ? (

@@ -3,11 +3,11 @@ import { useMessages } from "../shared/i18n/index.ts";
 import { KhatamMark } from "../shared/ui/Khatam.tsx";
 
 export function TableFallback() {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   return (
     <main className="connecting">
       <KhatamMark className="connecting-star" />
-      <h1 className="connecting-heading">{frame.loadingTable}</h1>
+      <h1 className="connecting-heading">{app.loadingTable}</h1>
     </main>
   );
 }

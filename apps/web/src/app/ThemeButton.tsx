@@ -5,9 +5,9 @@ import { Icon } from "../shared/ui/Icon.tsx";
 import styles from "../shared/ui/IconButton.module.css";
 
 export function ThemeButton() {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   const other = useSettings((settings) => (settings.theme === "dark" ? "light" : "dark"));
-  const label = `${frame.theme}: ${frame.themes[other]}`;
+  const label = `${app.theme}: ${app.themes[other]}`;
   return (
     <button
       type="button"
@@ -17,7 +17,7 @@ export function ThemeButton() {
       onClick={() => changeSettings({ theme: other })}
     >
       <Icon name={other === "light" ? "sun" : "moon"} />
-      <span className={styles.words}>{frame.themes[other]}</span>
+      <span className={styles.words}>{app.themes[other]}</span>
     </button>
   );
 }

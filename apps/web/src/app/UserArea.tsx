@@ -27,7 +27,7 @@ export function UserArea({ onSettings }: { readonly onSettings: () => void }) {
 }
 
 function EnterButton() {
-  const { account } = useMessages().frame;
+  const { account } = useMessages().app;
   return (
     <button
       type="button"
@@ -43,7 +43,7 @@ function EnterButton() {
 }
 
 function UserButton({ onSettings }: { readonly onSettings: () => void }) {
-  const { account, guest } = useMessages().frame;
+  const { account, guest } = useMessages().app;
   const [, navigate] = useLocation();
   const { name, isGuest } = useShownUser();
   return (

@@ -8,15 +8,15 @@ import { showToast } from "../shared/ui/toasts.ts";
 /** Called once, at the start of the page. */
 export function hearNotices(): void {
   listen("game-message", (text, notice) => {
-    const { frame } = currentMessages();
+    const { app } = currentMessages();
     const { game } = useSession.getState();
     // The end of a game of two says itself who left.
     if (notice?.code === "LEFT" && game?.teamMode === false && game.status !== "waiting") return;
     // A server older or newer than this page may send a notice without a code that is known here.
-    showToast({ kind: "message", text: (notice && frame.notice(notice)) ?? text });
+    showToast({ kind: "message", text: (notice && app.notice(notice)) ?? text });
   });
   listen("game-error", (text, code) => {
-    showError(currentMessages().frame.errors[code] ?? text);
+    showError(currentMessages().app.errors[code] ?? text);
   });
   useSession.subscribe(({ refusal }, before) => {
     if (refusal !== null && refusal !== before.refusal) showToast({ kind: "error", text: refusalText(refusal) });
@@ -24,8 +24,8 @@ export function hearNotices(): void {
 }
 
 function refusalText({ at, code }: SeatRefusal): string {
-  const { frame } = currentMessages();
-  if (at === "seat") return frame.seatLost;
-  if (code !== "INTERNAL") return frame.errors[code];
-  return at === "existence" ? frame.checkTimedOut : frame.loadFailed;
+  const { app } = currentMessages();
+  if (at === "seat") return app.seatLost;
+  if (code !== "INTERNAL") return app.errors[code];
+  return at === "existence" ? app.checkTimedOut : app.loadFailed;
 }

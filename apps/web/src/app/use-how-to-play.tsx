@@ -32,7 +32,7 @@ export function useHowToPlay(): HowToPlay {
   const open = (what: "guide" | "lesson") => {
     LOADERS[what]().then(
       () => setOpened(what),
-      () => showToast({ kind: "error", text: currentMessages().frame.errors.INTERNAL }),
+      () => showToast({ kind: "error", text: currentMessages().app.errors.INTERNAL }),
     );
   };
   const close = () => setOpened(null);

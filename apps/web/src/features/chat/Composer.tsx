@@ -18,7 +18,7 @@ interface ComposerProps {
 }
 
 export function Composer({ problem, takesFocus, onSend, onWrite }: ComposerProps) {
-  const { frame, table } = useMessages();
+  const { app, table } = useMessages();
   const words = table.chat;
   const draft = useChat((chat) => chat.draft);
   const field = useRef<HTMLInputElement>(null);
@@ -48,7 +48,7 @@ export function Composer({ problem, takesFocus, onSend, onWrite }: ComposerProps
         data-problem={problem !== null}
         role={problem === null ? undefined : "alert"}
       >
-        {problem !== null && words.notSent(frame.errors[problem])}
+        {problem !== null && words.notSent(app.errors[problem])}
         {problem === null && draft.length >= COUNTED_FROM && words.used(draft.length, CHAT_MESSAGE_MAX)}
       </p>
       <input

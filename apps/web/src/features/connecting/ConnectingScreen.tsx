@@ -4,12 +4,12 @@ import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { ConnectionStatus } from "./ConnectionStatus.tsx";
 
 export function ConnectingScreen({ onPlayOffline }: { readonly onPlayOffline: () => void }) {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   return (
     <main className="connecting">
-      <title>{frame.titles.connecting}</title>
+      <title>{app.titles.connecting}</title>
       <KhatamMark className="connecting-star" />
-      <h1 className="connecting-heading">{frame.connecting.heading}</h1>
+      <h1 className="connecting-heading">{app.connecting.heading}</h1>
       <ConnectionStatus className="connecting-details" offer="main" onPlayOffline={onPlayOffline} />
     </main>
   );

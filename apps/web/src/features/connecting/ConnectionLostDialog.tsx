@@ -8,7 +8,7 @@ import { ConnectionStatus } from "./ConnectionStatus.tsx";
 
 /** A modal dialog: the browser keeps everything else inert, a summary that is open too, and gives the focus back afterwards. */
 export function ConnectionLostDialog({ onPlayOffline }: { readonly onPlayOffline: () => void }) {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   const dialog = useModal();
   const headingId = useId();
 
@@ -21,11 +21,11 @@ export function ConnectionLostDialog({ onPlayOffline }: { readonly onPlayOffline
       // The browser closes it all the same when Escape or Back is pressed twice.
       onClose={() => dialog.current?.showModal()}
     >
-      <title>{frame.titles.connecting}</title>
+      <title>{app.titles.connecting}</title>
       <div className={styles.head}>
         <KhatamMark className={`connecting-star ${styles.star}`} />
         <h2 id={headingId} className={styles.heading}>
-          {frame.connecting.heading}
+          {app.connecting.heading}
         </h2>
       </div>
       <ConnectionStatus className={styles.news} offer="plain" onPlayOffline={onPlayOffline} />

@@ -13,16 +13,16 @@ interface ConnectionStatusProps {
 }
 
 export function ConnectionStatus({ className, offer, onPlayOffline }: ConnectionStatusProps) {
-  const { frame, lobby } = useMessages();
+  const { app, lobby } = useMessages();
   const { status, error, attempts } = useConnection();
   return (
     <div className={className}>
       <p className="connecting-status" role="status">
-        {statusText(frame.connecting, status, attempts)}
+        {statusText(app.connecting, status, attempts)}
       </p>
       {error !== null && (
         <>
-          <Banner>{errorText(frame.connecting, error)}</Banner>
+          <Banner>{errorText(app.connecting, error)}</Banner>
           <Button kind={offer} onClick={onPlayOffline}>
             {lobby.offline.play}
           </Button>
@@ -33,7 +33,7 @@ export function ConnectionStatus({ className, offer, onPlayOffline }: Connection
 }
 
 function statusText(
-  texts: Messages["frame"]["connecting"],
+  texts: Messages["app"]["connecting"],
   status: "connecting" | "connected",
   attempts: number,
 ): string {
@@ -41,7 +41,7 @@ function statusText(
   return attempts === 0 ? texts.waiting : texts.retrying(attempts);
 }
 
-function errorText(texts: Messages["frame"]["connecting"], error: ConnectionError): string {
+function errorText(texts: Messages["app"]["connecting"], error: ConnectionError): string {
   switch (error.kind) {
     case "server-down":
       return texts.serverDown;

@@ -36,7 +36,7 @@ interface LobbyProps {
 }
 
 export function Lobby({ onApproach, onHowToPlay, onLesson, offline }: LobbyProps) {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   const view = useLobbyView();
   const [{ shown, before }, setShown] = useState({ shown: view, before: view });
   if (shown !== view) setShown({ shown: view, before: shown });
@@ -48,7 +48,7 @@ export function Lobby({ onApproach, onHowToPlay, onLesson, offline }: LobbyProps
 
   return (
     <main className={styles.lobby} data-view={view}>
-      <title>{frame.titles.lobby}</title>
+      <title>{app.titles.lobby}</title>
       <div className={styles.words}>
         <Welcome isBrief={view !== "menu"} onHowToPlay={onHowToPlay}>
           <LessonOffer onLesson={onLesson} />

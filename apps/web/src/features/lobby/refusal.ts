@@ -13,6 +13,6 @@ export interface Refusal {
 export const refusal = (attempt: Attempt, { code }: Failure): Refusal => ({ attempt, code });
 
 /** The reason where it helps, else what failed. */
-export function refusalText({ frame, lobby }: Messages, { attempt, code }: Refusal): string {
-  return code === "INTERNAL" || code === "INVALID_PAYLOAD" ? lobby.failed[attempt] : frame.errors[code];
+export function refusalText({ app, lobby }: Messages, { attempt, code }: Refusal): string {
+  return code === "INTERNAL" || code === "INVALID_PAYLOAD" ? lobby.failed[attempt] : app.errors[code];
 }

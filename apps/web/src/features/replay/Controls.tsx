@@ -15,7 +15,7 @@ interface ControlsProps {
 }
 
 export function Controls({ playback, rounds, sentence }: ControlsProps) {
-  const { frame, replay: words } = useMessages();
+  const { app, replay: words } = useMessages();
   const speed = useSettings((settings) => settings.speed);
   const { at, last, isPlaying, go, toggle } = playback;
   return (
@@ -42,7 +42,7 @@ export function Controls({ playback, rounds, sentence }: ControlsProps) {
           legend={words.speed}
           isLegendHidden
           options={SPEEDS}
-          names={frame.speeds}
+          names={app.speeds}
           chosen={speed}
           onChoose={(chosen) => changeSettings({ speed: chosen })}
         />

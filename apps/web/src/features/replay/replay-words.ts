@@ -14,18 +14,18 @@ export function stepSentence({ event, game }: Step, messages: Messages): string 
 }
 
 function eventSentence(event: StepEvent, game: Played, messages: Messages): string {
-  const { frame, replay, table } = messages;
+  const { app, replay, table } = messages;
   const nameAt = (seat: number) => isolated(seatName(game, seat, messages));
   switch (event.kind) {
     case "dealt": {
       const dealt = replay.dealt(game.round.number, nameAt(event.leader));
-      return event.voidDeals === 0 ? dealt : `${frame.notice({ code: "VOID_DEAL" })}. ${dealt}`;
+      return event.voidDeals === 0 ? dealt : `${app.notice({ code: "VOID_DEAL" })}. ${dealt}`;
     }
     case "played":
       return playSentence(event, game, messages);
     case "left": {
       const code = game.status !== "finished" && game.setup.seats === 4 ? "BOT_TOOK_OVER" : "LEFT";
-      return `${frame.notice({ code, name: nameAt(event.seat) })}.`;
+      return `${app.notice({ code, name: nameAt(event.seat) })}.`;
     }
     case "near-win":
       return replay.nearWin(isolated(sideName(game, teamOf(event.seat), messages)));

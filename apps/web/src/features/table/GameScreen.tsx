@@ -87,11 +87,11 @@ function Screen({ game, seat, chat, bubbleAt, radio, voiceSwitch, voice, voiceTe
 }
 
 function Loading() {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   return (
     <main className="connecting">
       <KhatamMark className="connecting-star" />
-      <h1 className="connecting-heading">{frame.loadingTable}</h1>
+      <h1 className="connecting-heading">{app.loadingTable}</h1>
     </main>
   );
 }

@@ -135,8 +135,8 @@ function useSending(game: GameState, playerId: string) {
     setSent(null);
     // The connection went: the card may have arrived all the same, and the next view tells.
     if (!useSession.getState().isRestored) return;
-    const { frame, table } = currentMessages();
-    showToast({ kind: "error", text: table.playFailed(frame.errors[answer.code]) });
+    const { app, table } = currentMessages();
+    showToast({ kind: "error", text: table.playFailed(app.errors[answer.code]) });
     playSound("error");
   };
 

@@ -8,5 +8,5 @@ let isSaid = false;
 export function showAccountNotLoaded(): void {
   if (isSaid || !navigator.onLine) return;
   isSaid = true;
-  showToast({ kind: "error", text: currentMessages().frame.accountNotLoaded });
+  showToast({ kind: "error", text: currentMessages().app.accountNotLoaded });
 }

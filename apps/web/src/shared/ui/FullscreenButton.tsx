@@ -5,10 +5,10 @@ import { Icon } from "./Icon.tsx";
 import styles from "./IconButton.module.css";
 
 export function FullscreenButton({ isIconOnly = false }: { readonly isIconOnly?: boolean }) {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   const isFull = useSyncExternalStore(followFullscreen, () => document.fullscreenElement !== null);
   if (!document.fullscreenEnabled) return null;
-  const label = isFull ? frame.exitFullscreen : frame.fullscreen;
+  const label = isFull ? app.exitFullscreen : app.fullscreen;
   return (
     <button
       type="button"

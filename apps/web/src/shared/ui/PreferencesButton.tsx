@@ -19,11 +19,11 @@ const TablePreferences = lazy(
 );
 
 export function PreferencesButton({ ref }: { readonly ref?: Ref<HTMLButtonElement> }) {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   const [wasOpened, setOpened] = useState(false);
   return (
     <Popover
-      label={frame.settings}
+      label={app.settings}
       button={<Icon name="settings" />}
       buttonRef={ref}
       buttonClassName={buttonStyles.button}
@@ -35,30 +35,30 @@ export function PreferencesButton({ ref }: { readonly ref?: Ref<HTMLButtonElemen
 }
 
 function Preferences({ isOpen }: { readonly isOpen: boolean }) {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   const { language, setLanguage } = useLanguage();
   const { theme, speed } = useSettings();
   return (
     <div className={styles.preferences}>
       <Segments
-        legend={frame.language}
+        legend={app.language}
         options={LANGUAGES}
         names={LANGUAGE_NAMES}
         chosen={language}
         onChoose={setLanguage}
       />
       <Segments
-        legend={frame.theme}
+        legend={app.theme}
         options={THEMES}
-        names={frame.themes}
+        names={app.themes}
         chosen={theme}
         onChoose={(chosen) => changeSettings({ theme: chosen })}
       />
       <SoundPreference />
       <Segments
-        legend={frame.speed}
+        legend={app.speed}
         options={SPEEDS}
-        names={frame.speeds}
+        names={app.speeds}
         chosen={speed}
         onChoose={(chosen) => changeSettings({ speed: chosen })}
       />

@@ -8,24 +8,24 @@ import styles from "./SoundPreference.module.css";
 import { VolumeSlider } from "./VolumeSlider.tsx";
 
 export function SoundPreference() {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   const { muted, volume } = useSettings();
   const id = useId();
   return (
     <div>
       <label htmlFor={id} className={styles.label}>
-        {frame.volume}
+        {app.volume}
       </label>
       <div className={styles.row}>
         <button
           type="button"
           className={styles.toggle}
           aria-pressed={!muted}
-          aria-label={frame.sound}
+          aria-label={app.sound}
           onClick={() => changeSettings({ muted: !muted })}
         >
           <Icon name={muted ? "mute" : "sound"} />
-          {muted ? frame.soundOff : frame.soundOn}
+          {muted ? app.soundOff : app.soundOn}
         </button>
         <VolumeSlider
           id={id}

@@ -14,13 +14,13 @@ interface TallDialogProps {
 }
 
 export function TallDialog({ title, children, onClose, className }: TallDialogProps) {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   return (
     <Dialog title={title} onClose={onClose} className={[styles.dialog, className].filter(Boolean).join(" ")}>
       <button
         type="button"
         className={`${iconButtonStyles.button} ${styles.close}`}
-        aria-label={frame.close}
+        aria-label={app.close}
         onClick={onClose}
       >
         <Icon name="close" />

@@ -16,11 +16,11 @@ export function Toasts() {
 }
 
 function ToastLine({ toast: { id, kind, text } }: { readonly toast: Toast }) {
-  const { frame } = useMessages();
+  const { app } = useMessages();
   return (
     <div className={styles.toast} data-kind={kind}>
       <p>{text}</p>
-      <button type="button" className={styles.close} aria-label={frame.close} onClick={() => dismissToast(id)}>
+      <button type="button" className={styles.close} aria-label={app.close} onClick={() => dismissToast(id)}>
         <Icon name="close" />
       </button>
     </div>

@@ -6,9 +6,9 @@ import { showToast } from "./toasts.ts";
 
 export function showError(text: string): void {
   play("error");
-  showToast({ kind: "error", text: currentMessages().frame.error(text) });
+  showToast({ kind: "error", text: currentMessages().app.error(text) });
 }
 
 export function showRefusal(code: ErrorCode): void {
-  showError(currentMessages().frame.errors[code]);
+  showError(currentMessages().app.errors[code]);
 }

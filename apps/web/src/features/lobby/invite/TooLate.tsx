@@ -7,10 +7,10 @@ import styles from "./InvitedForm.module.css";
 export type TooLateCode = "GAME_FULL" | "GAME_STARTED" | "GAME_NOT_FOUND";
 
 export function TooLate({ code }: { readonly code: TooLateCode }) {
-  const { frame, lobby } = useMessages();
+  const { app, lobby } = useMessages();
   return (
     <>
-      <Banner>{frame.errors[code]}</Banner>
+      <Banner>{app.errors[code]}</Banner>
       <p className={styles.instead}>{lobby.invite.tooLate[code]}</p>
       <OtherGames autoFocus />
     </>

@@ -104,7 +104,7 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
   );
 }
 
-function failureText({ frame, lobby }: Messages, { failed }: Extract<Deletion, object>): string {
+function failureText({ app, lobby }: Messages, { failed }: Extract<Deletion, object>): string {
   if (failed === "unanswered") return lobby.rooms.deleteFailed;
-  return failed === "INTERNAL" || failed === "INVALID_PAYLOAD" ? lobby.rooms.adminDeleteFailed : frame.errors[failed];
+  return failed === "INTERNAL" || failed === "INVALID_PAYLOAD" ? lobby.rooms.adminDeleteFailed : app.errors[failed];
 }

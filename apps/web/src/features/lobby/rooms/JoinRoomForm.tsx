@@ -14,7 +14,7 @@ import { RoomTerms } from "./RoomTerms.tsx";
 import { useRoom } from "./use-room.ts";
 
 export function JoinRoomForm() {
-  const { frame, lobby } = useMessages();
+  const { app, lobby } = useMessages();
   const { rooms: words } = lobby;
   const playerName = usePlayerName().trim();
   const [typed, setRoomId] = useState(() => roomIdFrom(history.state));
@@ -33,7 +33,7 @@ export function JoinRoomForm() {
       <Field
         label={words.id}
         hint={words.idHint}
-        error={code === "ROOM_NOT_FOUND" ? frame.errors[code] : undefined}
+        error={code === "ROOM_NOT_FOUND" ? app.errors[code] : undefined}
         value={typed}
         autoComplete="off"
         autoCapitalize="off"

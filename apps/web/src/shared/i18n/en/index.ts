@@ -1,6 +1,6 @@
 // The English words of the page; other groups load on demand.
-import { frame } from "./frame.ts";
+import { app } from "./app.ts";
 import { lobby } from "./lobby.ts";
 import { radio } from "./radio.ts";
 
-export const page = { frame, lobby, radio };
+export const page = { app, lobby, radio };

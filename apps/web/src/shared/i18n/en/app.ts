@@ -1,7 +1,7 @@
 // English: the page around the game, the connection, refusals and notices.
 import { ERROR_TEXTS, noticeText } from "@chkobba/protocol";
 
-export const frame = {
+export const app = {
   titles: {
     connecting: "Connecting · Chkobba",
     lobby: "Chkobba · Tunisia's card game, live",

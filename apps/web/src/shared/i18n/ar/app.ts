@@ -21,7 +21,7 @@ function notice(it: Notice): string {
   }
 }
 
-export const frame: Messages["frame"] = {
+export const app: Messages["app"] = {
   titles: {
     connecting: "قاعدين نتّصلو · شكبّة",
     lobby: "شكبّة · كارطة توانسة، مباشرة",
