@@ -1,13 +1,13 @@
 // Signing in and out, over whatever page is on: fetched when somebody asks for it.
 import { lazy, Suspense, useEffect, useState } from "react";
 import { closeAuth, useAuthDialog } from "../shared/auth/auth-dialog.ts";
-import { currentMessages, withWords } from "../shared/i18n/index.ts";
+import { currentCatalogue, withTexts } from "../shared/i18n/index.ts";
 import { showToast } from "../shared/ui/toasts.ts";
 
 const AuthDialog = lazy(loadDialog);
 
 async function loadDialog() {
-  const { AuthDialog } = await withWords("auth", import("../features/auth/AuthDialog.tsx"));
+  const { AuthDialog } = await withTexts("auth", import("../features/auth/AuthDialog.tsx"));
   return { default: AuthDialog };
 }
 
@@ -24,5 +24,5 @@ export function AuthScreens() {
 
 function giveUp(): void {
   closeAuth();
-  showToast({ kind: "error", text: currentMessages().app.errors.INTERNAL });
+  showToast({ kind: "error", text: currentCatalogue().app.errors.INTERNAL });
 }

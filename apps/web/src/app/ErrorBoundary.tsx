@@ -1,6 +1,6 @@
 // When a part of the page breaks or cannot be loaded: says so, also to the server, instead of showing nothing.
 import { Component, type ErrorInfo, type ReactNode } from "react";
-import { useMessages } from "../shared/i18n/index.ts";
+import { useCatalogue } from "../shared/i18n/index.ts";
 import { reportFault } from "../shared/reports/reports.ts";
 import { Button } from "../shared/ui/Button.tsx";
 import { KhatamMark } from "../shared/ui/Khatam.tsx";
@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
 }
 
 function BrokenPage() {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   return (
     <main className="connecting">
       <KhatamMark className="connecting-star connecting-star-still" />

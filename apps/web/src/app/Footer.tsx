@@ -1,10 +1,10 @@
 // The foot of the page.
 import { Link } from "wouter";
-import { useMessages } from "../shared/i18n/index.ts";
+import { useCatalogue } from "../shared/i18n/index.ts";
 import styles from "./Footer.module.css";
 
 export function Footer() {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   return (
     <footer className={styles.footer}>
       <p>{app.footer(new Date().getFullYear())}</p>

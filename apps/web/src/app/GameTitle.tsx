@@ -1,9 +1,9 @@
 // The title of the tab while one plays: it says when it is one's turn.
-import { useMessages } from "../shared/i18n/index.ts";
+import { useCatalogue } from "../shared/i18n/index.ts";
 import { useSession } from "../shared/socket/session.ts";
 
 export function GameTitle() {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   const isMyTurn = useSession(
     ({ seat, game }) =>
       seat !== null &&

@@ -1,17 +1,17 @@
 // The page of the guide. It needs no connection, so none is opened for it.
 import { lazy, Suspense } from "react";
-import { useMessages, withWords } from "../shared/i18n/index.ts";
+import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import styles from "./Page.module.css";
 
 const HowToPlayPage = lazy(async () => {
-  const { HowToPlayPage } = await withWords("howToPlay", import("../features/how-to-play/HowToPlayPage.tsx"));
+  const { HowToPlayPage } = await withTexts("howToPlay", import("../features/how-to-play/HowToPlayPage.tsx"));
   return { default: HowToPlayPage };
 });
 
 export function GuideScreen() {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   return (
     <div className={styles.page}>
       <title>{app.titles.howToPlay}</title>

@@ -1,6 +1,6 @@
 // The head of the page: the name, and what a visitor may want otherwise.
 import { useRef } from "react";
-import { useLanguage, useMessages } from "../shared/i18n/index.ts";
+import { useCatalogue, useLanguage } from "../shared/i18n/index.ts";
 import { FullscreenButton } from "../shared/ui/FullscreenButton.tsx";
 import { PreferencesButton } from "../shared/ui/PreferencesButton.tsx";
 import { Wordmark } from "../shared/ui/Wordmark.tsx";
@@ -11,7 +11,7 @@ import { ThemeButton } from "./ThemeButton.tsx";
 import { UserArea } from "./UserArea.tsx";
 
 export function Header() {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   const gear = useRef<HTMLButtonElement>(null);
   const letters = useLanguage().language === "ar" ? "arabic" : "latin";
   return (

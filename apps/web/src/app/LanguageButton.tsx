@@ -1,12 +1,12 @@
 // The choice of language, each by its own name.
-import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useMessages } from "../shared/i18n/index.ts";
+import { LANGUAGE_NAMES, LANGUAGES, useCatalogue, useLanguage } from "../shared/i18n/index.ts";
 import { Icon } from "../shared/ui/Icon.tsx";
 import buttonStyles from "../shared/ui/IconButton.module.css";
 import { Popover } from "../shared/ui/Popover.tsx";
 import styles from "./LanguageButton.module.css";
 
 export function LanguageButton() {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   const { language, setLanguage } = useLanguage();
   const button = (
     <>

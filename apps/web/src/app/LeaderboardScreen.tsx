@@ -1,19 +1,19 @@
 // The page of those who won most. It needs no connection, so none is opened for it.
 import { lazy, Suspense } from "react";
 import { useAccount } from "../shared/auth/auth-store.ts";
-import { useMessages, withWords } from "../shared/i18n/index.ts";
+import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import styles from "./Page.module.css";
 
 const LeaderboardPage = lazy(async () => {
   const code = import("../features/leaderboard/LeaderboardPage.tsx");
-  const { LeaderboardPage } = await withWords("profile", withWords("auth", code));
+  const { LeaderboardPage } = await withTexts("profile", withTexts("auth", code));
   return { default: LeaderboardPage };
 });
 
 export function LeaderboardScreen() {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   const account = useAccount();
   return (
     <div className={styles.page}>

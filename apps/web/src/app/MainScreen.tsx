@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { ConnectingScreen } from "../features/connecting/ConnectingScreen.tsx";
 import { approachLobby, Lobby } from "../features/lobby/Lobby.tsx";
 import { openLobbyView, useLobbyView } from "../features/lobby/lobby-view.ts";
-import { withWords } from "../shared/i18n/index.ts";
+import { withTexts } from "../shared/i18n/index.ts";
 import { connect, useConnection } from "../shared/socket/connection.ts";
 import { useSession } from "../shared/socket/session.ts";
 import { Footer } from "./Footer.tsx";
@@ -16,7 +16,7 @@ import { useHowToPlay } from "./use-how-to-play.tsx";
 const Table = lazy(loadTable);
 
 async function loadTable() {
-  return { default: (await withWords("table", import("./Table.tsx"))).Table };
+  return { default: (await withTexts("table", import("./Table.tsx"))).Table };
 }
 
 /** What fails to load ahead of time is asked for again when it is needed. */

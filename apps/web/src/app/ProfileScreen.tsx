@@ -4,19 +4,19 @@ import { lazy, Suspense } from "react";
 import { openAuth } from "../shared/auth/auth-dialog.ts";
 import { updateUser, useAccount } from "../shared/auth/auth-store.ts";
 import { storeTokens } from "../shared/auth/tokens.ts";
-import { useMessages, withWords } from "../shared/i18n/index.ts";
+import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import styles from "./Page.module.css";
 
 const ProfilePage = lazy(async () => {
   const code = import("../features/profile/ProfilePage.tsx");
-  const { ProfilePage } = await withWords("profile", withWords("auth", code));
+  const { ProfilePage } = await withTexts("profile", withTexts("auth", code));
   return { default: ProfilePage };
 });
 
 export function ProfileScreen() {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   const account = useAccount();
   return (
     <div className={styles.page}>

@@ -1,7 +1,7 @@
 // The page of a finished game, told by the server or by this device. It needs no connection, so none is opened for it.
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "wouter";
-import { useMessages, withWords } from "../shared/i18n/index.ts";
+import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import styles from "./Page.module.css";
@@ -9,7 +9,7 @@ import styles from "./Page.module.css";
 /** It speaks of moves as the table does. */
 const ReplayPage = lazy(async () => {
   const code = import("../features/replay/ReplayPage.tsx");
-  const { ReplayPage } = await withWords("replay", withWords("auth", withWords("table", code)));
+  const { ReplayPage } = await withTexts("replay", withTexts("auth", withTexts("table", code)));
   return { default: ReplayPage };
 });
 
@@ -22,7 +22,7 @@ const OfflineReplayPage = lazy(async () => {
 });
 
 export function ReplayScreen({ gameId }: { readonly gameId: string }) {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   const [search] = useSearchParams();
   return (
     <div className={styles.page}>

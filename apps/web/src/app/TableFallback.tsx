@@ -1,9 +1,9 @@
 // Shown while the code of the table loads.
-import { useMessages } from "../shared/i18n/index.ts";
+import { useCatalogue } from "../shared/i18n/index.ts";
 import { KhatamMark } from "../shared/ui/Khatam.tsx";
 
 export function TableFallback() {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   return (
     <main className="connecting">
       <KhatamMark className="connecting-star" />

@@ -1,11 +1,11 @@
 // From night to noon and back.
-import { useMessages } from "../shared/i18n/index.ts";
+import { useCatalogue } from "../shared/i18n/index.ts";
 import { changeSettings, useSettings } from "../shared/settings.ts";
 import { Icon } from "../shared/ui/Icon.tsx";
 import styles from "../shared/ui/IconButton.module.css";
 
 export function ThemeButton() {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   const other = useSettings((settings) => (settings.theme === "dark" ? "light" : "dark"));
   const label = `${app.theme}: ${app.themes[other]}`;
   return (

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import type { UserMenuProps } from "../features/auth/UserMenu.tsx";
 import { openAuth } from "../shared/auth/auth-dialog.ts";
 import { useAuth } from "../shared/auth/auth-store.ts";
-import { useMessages, withWords } from "../shared/i18n/index.ts";
+import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
 import { useChosenName } from "../shared/player-name.ts";
 import { Icon } from "../shared/ui/Icon.tsx";
 import buttonStyles from "../shared/ui/IconButton.module.css";
@@ -15,7 +15,7 @@ import styles from "./UserArea.module.css";
 /** A menu that cannot be loaded is no reason to show no page. */
 const UserMenu = lazy(
   (): Promise<{ default: ComponentType<UserMenuProps> }> =>
-    withWords("auth", import("../features/auth/UserMenu.tsx")).then(
+    withTexts("auth", import("../features/auth/UserMenu.tsx")).then(
       ({ UserMenu }) => ({ default: UserMenu }),
       () => ({ default: () => null }),
     ),
@@ -27,7 +27,7 @@ export function UserArea({ onSettings }: { readonly onSettings: () => void }) {
 }
 
 function EnterButton() {
-  const { account } = useMessages().app;
+  const { account } = useCatalogue().app;
   return (
     <button
       type="button"
@@ -43,7 +43,7 @@ function EnterButton() {
 }
 
 function UserButton({ onSettings }: { readonly onSettings: () => void }) {
-  const { account, guest } = useMessages().app;
+  const { account, guest } = useCatalogue().app;
   const [, navigate] = useLocation();
   const { name, isGuest } = useShownUser();
   return (

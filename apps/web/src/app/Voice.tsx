@@ -1,6 +1,6 @@
 // Voice at the table: the switch is small, what connects people comes when somebody turns it on.
 import { type ComponentType, lazy, Suspense } from "react";
-import { withWords } from "../shared/i18n/index.ts";
+import { withTexts } from "../shared/i18n/index.ts";
 
 type Parts = typeof import("../features/voice/VoiceSwitch.tsx");
 
@@ -10,7 +10,7 @@ const Test = lazyPart((parts) => parts.VoiceTestButton);
 
 /** All of them come with one file. */
 function lazyPart(choose: (parts: Parts) => ComponentType) {
-  return lazy(async () => ({ default: choose(await withWords("voice", import("../features/voice/VoiceSwitch.tsx"))) }));
+  return lazy(async () => ({ default: choose(await withTexts("voice", import("../features/voice/VoiceSwitch.tsx"))) }));
 }
 
 export function VoiceSwitch() {

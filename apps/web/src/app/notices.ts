@@ -1,5 +1,5 @@
 // What the server, the table and the session have to say becomes a toast.
-import { currentMessages } from "../shared/i18n/index.ts";
+import { currentCatalogue } from "../shared/i18n/index.ts";
 import { listen } from "../shared/socket/connection.ts";
 import { type SeatRefusal, useSession } from "../shared/socket/session.ts";
 import { showError } from "../shared/ui/show-error.ts";
@@ -8,7 +8,7 @@ import { showToast } from "../shared/ui/toasts.ts";
 /** Called once, at the start of the page. */
 export function hearNotices(): void {
   listen("game-message", (text, notice) => {
-    const { app } = currentMessages();
+    const { app } = currentCatalogue();
     const { game } = useSession.getState();
     // The end of a game of two says itself who left.
     if (notice?.code === "LEFT" && game?.teamMode === false && game.status !== "waiting") return;
@@ -16,7 +16,7 @@ export function hearNotices(): void {
     showToast({ kind: "message", text: (notice && app.notice(notice)) ?? text });
   });
   listen("game-error", (text, code) => {
-    showError(currentMessages().app.errors[code] ?? text);
+    showError(currentCatalogue().app.errors[code] ?? text);
   });
   useSession.subscribe(({ refusal }, before) => {
     if (refusal !== null && refusal !== before.refusal) showToast({ kind: "error", text: refusalText(refusal) });
@@ -24,7 +24,7 @@ export function hearNotices(): void {
 }
 
 function refusalText({ at, code }: SeatRefusal): string {
-  const { app } = currentMessages();
+  const { app } = currentCatalogue();
   if (at === "seat") return app.seatLost;
   if (code !== "INTERNAL") return app.errors[code];
   return at === "existence" ? app.checkTimedOut : app.loadFailed;

@@ -1,6 +1,6 @@
 // Play without a server, as the first page knows it: what plays comes when somebody wants it.
 import { isGameSaved } from "../features/offline/saved-key.ts";
-import { currentMessages } from "../shared/i18n/index.ts";
+import { currentCatalogue } from "../shared/i18n/index.ts";
 import { pendingInvite } from "../shared/socket/pending-invite.ts";
 import { readReconnectPending } from "../shared/socket/reconnect-pending.ts";
 import { showToast } from "../shared/ui/toasts.ts";
@@ -24,6 +24,6 @@ async function orSaySo(play: () => Promise<void>): Promise<void> {
   try {
     await play();
   } catch {
-    showToast({ kind: "error", text: currentMessages().lobby.offline.failed });
+    showToast({ kind: "error", text: currentCatalogue().lobby.offline.failed });
   }
 }

@@ -1,19 +1,19 @@
 // The guide and its lesson over the lobby, fetched when somebody asks for them.
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { openLobbyView } from "../features/lobby/lobby-view.ts";
-import { currentMessages, withWords } from "../shared/i18n/index.ts";
+import { currentCatalogue, withTexts } from "../shared/i18n/index.ts";
 import { showToast } from "../shared/ui/toasts.ts";
 
 const Guide = lazy(loadGuide);
 const Lesson = lazy(loadLesson);
 
 async function loadGuide() {
-  const { HowToPlayDialog } = await withWords("howToPlay", import("../features/how-to-play/HowToPlayDialog.tsx"));
+  const { HowToPlayDialog } = await withTexts("howToPlay", import("../features/how-to-play/HowToPlayDialog.tsx"));
   return { default: HowToPlayDialog };
 }
 
 async function loadLesson() {
-  const { LessonDialog } = await withWords("howToPlay", import("../features/how-to-play/LessonDialog.tsx"));
+  const { LessonDialog } = await withTexts("howToPlay", import("../features/how-to-play/LessonDialog.tsx"));
   return { default: LessonDialog };
 }
 
@@ -32,7 +32,7 @@ export function useHowToPlay(): HowToPlay {
   const open = (what: "guide" | "lesson") => {
     LOADERS[what]().then(
       () => setOpened(what),
-      () => showToast({ kind: "error", text: currentMessages().app.errors.INTERNAL }),
+      () => showToast({ kind: "error", text: currentCatalogue().app.errors.INTERNAL }),
     );
   };
   const close = () => setOpened(null);

@@ -3,7 +3,7 @@
 import { isBotName, isReadableName, normalName, PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { create } from "zustand";
 import { useAccount, useAuth } from "./auth/auth-store.ts";
-import { useMessages } from "./i18n/index.ts";
+import { useCatalogue } from "./i18n/index.ts";
 import { localStore } from "./storage.ts";
 
 interface Names {
@@ -22,7 +22,7 @@ const useNames = create<Names>(() => ({ guest: storedName(), typed: null }));
 
 /** As it was typed last, with the spaces around it; a new guest finds one ready. */
 export function usePlayerName(): string {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   return useChosenName() ?? lobby.guestName(GUEST_NUMBER);
 }
 

@@ -1,7 +1,7 @@
 // The dialog of signing in: whichever screen is asked for, with its title and the way out.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type AuthScreen, closeAuth, type EntryScreen } from "../../shared/auth/auth-dialog.ts";
-import { type Messages, useMessages } from "../../shared/i18n/index.ts";
+import { type Catalogue, useCatalogue } from "../../shared/i18n/index.ts";
 import { TallDialog } from "../../shared/ui/TallDialog.tsx";
 import styles from "./AuthDialog.module.css";
 import { ForgotPasswordScreen } from "./ForgotPasswordScreen.tsx";
@@ -16,7 +16,7 @@ export function AuthDialog({ screen }: { readonly screen: AuthScreen }) {
 }
 
 function EnterDialog({ screen }: { readonly screen: EntryScreen }) {
-  const { auth } = useMessages();
+  const { auth } = useCatalogue();
   const [done, setDone] = useState<AuthScreen | null>(null);
   const isDone = done === screen;
   const steps = { isDone, onDone: (isIt: boolean) => setDone(isIt ? screen : null) };
@@ -35,7 +35,7 @@ function EnterDialog({ screen }: { readonly screen: EntryScreen }) {
 }
 
 function titleOf(
-  { welcome, login, register, upgrade, forgot, reset }: Messages["auth"],
+  { welcome, login, register, upgrade, forgot, reset }: Catalogue["auth"],
   screen: EntryScreen,
   isDone: boolean,
 ): string {

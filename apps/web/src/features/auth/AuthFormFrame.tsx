@@ -1,6 +1,6 @@
 // What every form of signing in looks like: a line on what it is for, what went wrong, the fields, the one action.
 import type { ReactNode } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
 import styles from "./AuthDialog.module.css";
@@ -17,7 +17,7 @@ interface AuthFormFrameProps {
 }
 
 export function AuthFormFrame({ form, lead, action, complete = true, children, footer }: AuthFormFrameProps) {
-  const { auth } = useMessages();
+  const { auth } = useCatalogue();
   return (
     <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
       <p className={styles.lead}>{lead}</p>

@@ -1,7 +1,7 @@
 // A forgotten password: a link to a new one, by mail.
 import { forgotPassword } from "../../shared/auth/account.ts";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
-import { useLanguage, useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import styles from "./AuthDialog.module.css";
@@ -17,7 +17,7 @@ export function ForgotPasswordScreen({ isDone, onDone }: ScreenInSteps) {
 }
 
 function Asking({ onSent }: { readonly onSent: () => void }) {
-  const { auth } = useMessages();
+  const { auth } = useCatalogue();
   const { language } = useLanguage();
   const form = useAuthForm({
     initial: EMPTY,
@@ -42,7 +42,7 @@ function Asking({ onSent }: { readonly onSent: () => void }) {
 }
 
 function Sent({ onAnother }: { readonly onAnother: () => void }) {
-  const { forgot } = useMessages().auth;
+  const { forgot } = useCatalogue().auth;
   return (
     <div className={styles.form}>
       <p role="status">{forgot.sent}</p>
@@ -60,7 +60,7 @@ function Sent({ onAnother }: { readonly onAnother: () => void }) {
 }
 
 function BackToLogin() {
-  const { forgot } = useMessages().auth;
+  const { forgot } = useCatalogue().auth;
   return (
     <Button kind="quiet" onClick={() => openAuth("login")}>
       {forgot.back}

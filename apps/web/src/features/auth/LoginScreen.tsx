@@ -2,7 +2,7 @@
 import { login } from "../../shared/auth/account.ts";
 import { closeAuth, openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import styles from "./AuthDialog.module.css";
@@ -15,8 +15,8 @@ import { checkLogin } from "./validation.ts";
 const EMPTY = { emailOrUsername: "", password: "" };
 
 export function LoginScreen() {
-  const { auth } = useMessages();
-  const { login: words } = auth;
+  const { auth } = useCatalogue();
+  const { login: texts } = auth;
   const form = useAuthForm({
     initial: EMPTY,
     check: checkLogin,
@@ -24,10 +24,10 @@ export function LoginScreen() {
     onDone: greet,
   });
   return (
-    <AuthFormFrame form={form} lead={words.lead} action={words.submit} footer={<OtherWays />}>
+    <AuthFormFrame form={form} lead={texts.lead} action={texts.submit} footer={<OtherWays />}>
       <Field
         {...form.field("emailOrUsername")}
-        label={words.emailOrUsername}
+        label={texts.emailOrUsername}
         autoComplete="username"
         autoCapitalize="off"
         spellCheck={false}
@@ -36,23 +36,23 @@ export function LoginScreen() {
       />
       <PasswordField {...form.field("password")} label={auth.password} autoComplete="current-password" />
       <Button kind="quiet" className={styles.forgot} onClick={() => openAuth("forgot-password")}>
-        {words.forgot}
+        {texts.forgot}
       </Button>
     </AuthFormFrame>
   );
 }
 
 function OtherWays() {
-  const { login: words } = useMessages().auth;
+  const { login: texts } = useCatalogue().auth;
   const isGuest = useAuth(({ user }) => user?.isGuest === true);
   return (
     <>
-      <span>{words.newHere}</span>
+      <span>{texts.newHere}</span>
       <Button kind="quiet" onClick={() => openAuth(isGuest ? "upgrade" : "register")}>
-        {words.create}
+        {texts.create}
       </Button>
       <Button kind="quiet" onClick={() => (isGuest ? closeAuth() : openAuth("welcome"))}>
-        {words.guest}
+        {texts.guest}
       </Button>
     </>
   );

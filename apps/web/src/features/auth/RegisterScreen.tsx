@@ -1,7 +1,7 @@
 // A new account; for a guest one that what they played so far is counted to.
 import { register, upgradeGuest } from "../../shared/auth/account.ts";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useChosenName } from "../../shared/player-name.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
@@ -14,8 +14,8 @@ import { checkRegistration } from "./validation.ts";
 const EMPTY = { username: "", email: "", password: "", confirmation: "" };
 
 export function RegisterScreen({ isUpgrade }: { readonly isUpgrade: boolean }) {
-  const { auth } = useMessages();
-  const words = isUpgrade ? auth.upgrade : auth.register;
+  const { auth } = useCatalogue();
+  const texts = isUpgrade ? auth.upgrade : auth.register;
   const playerName = (useChosenName() ?? "").trim();
   const initial = { ...EMPTY, username: suggested(playerName) };
   const form = useAuthForm({
@@ -26,7 +26,7 @@ export function RegisterScreen({ isUpgrade }: { readonly isUpgrade: boolean }) {
     onDone: greet,
   });
   return (
-    <AuthFormFrame form={form} lead={words.lead} action={words.submit} footer={<ToLogin />}>
+    <AuthFormFrame form={form} lead={texts.lead} action={texts.submit} footer={<ToLogin />}>
       <Field
         {...form.field("username")}
         label={auth.username}
@@ -64,12 +64,12 @@ function suggested(playerName: string): string {
 }
 
 function ToLogin() {
-  const { register: words } = useMessages().auth;
+  const { register: texts } = useCatalogue().auth;
   return (
     <>
-      <span>{words.known}</span>
+      <span>{texts.known}</span>
       <Button kind="quiet" onClick={() => openAuth("login")}>
-        {words.signIn}
+        {texts.signIn}
       </Button>
     </>
   );

@@ -2,7 +2,7 @@
 import { resetPassword } from "../../shared/auth/account.ts";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import type { Sentence } from "../../shared/auth/field-checks.ts";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
 import styles from "./AuthDialog.module.css";
@@ -27,7 +27,7 @@ export function ResetPasswordScreen({ token, isDone, onDone }: ResetPasswordScre
 }
 
 function Choosing({ token, onChosen }: { readonly token: string; readonly onChosen: () => void }) {
-  const { auth } = useMessages();
+  const { auth } = useCatalogue();
   const form = useAuthForm({
     initial: EMPTY,
     check: checkReset,
@@ -51,7 +51,7 @@ function Choosing({ token, onChosen }: { readonly token: string; readonly onChos
 }
 
 function Done() {
-  const { reset } = useMessages().auth;
+  const { reset } = useCatalogue().auth;
   return (
     <div className={styles.form}>
       <p role="status">{reset.done}</p>
@@ -75,7 +75,7 @@ function NoToken() {
 }
 
 function OtherWays() {
-  const { forgot, reset } = useMessages().auth;
+  const { forgot, reset } = useCatalogue().auth;
   return (
     <>
       <Button kind="quiet" onClick={() => openAuth("forgot-password")}>

@@ -3,7 +3,7 @@ import { logout } from "../../shared/auth/account.ts";
 import { closeAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
 import type { Sentence } from "../../shared/auth/field-checks.ts";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
@@ -12,7 +12,7 @@ import { useSay } from "./sentences.ts";
 const NOT_TOLD: Sentence = "Logout failed, but local session cleared";
 
 export function SignOutDialog() {
-  const { signOut } = useMessages().auth;
+  const { signOut } = useCatalogue().auth;
   const say = useSay();
   const isGuest = useAuth(({ user }) => user?.isGuest !== false);
   const isLoading = useAuth((state) => state.isLoading);

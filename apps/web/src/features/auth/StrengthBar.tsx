@@ -1,10 +1,10 @@
 // How strong the password is that is being typed.
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { STRENGTHS, strengthOf } from "./password-strength.ts";
 import styles from "./StrengthBar.module.css";
 
 export function StrengthBar({ password }: { readonly password: string }) {
-  const { auth } = useMessages();
+  const { auth } = useCatalogue();
   const strength = strengthOf(password);
   const level = password === "" ? 0 : STRENGTHS.indexOf(strength) + 1;
   return (

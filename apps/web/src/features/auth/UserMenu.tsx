@@ -1,7 +1,7 @@
 // The menu of somebody with a name: who they are here, and what they may want to do about it.
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
 import { Initial } from "../../shared/ui/Initial.tsx";
 import styles from "./UserMenu.module.css";
@@ -14,7 +14,7 @@ export interface UserMenuProps {
 }
 
 export function UserMenu({ name, onClose, onProfile, onSettings }: UserMenuProps) {
-  const { menu } = useMessages().auth;
+  const { menu } = useCatalogue().auth;
   const user = useAuth((state) => state.user);
   const canUpgrade = useAuth((state) => state.canUpgrade);
   const isGuest = user?.isGuest !== false;

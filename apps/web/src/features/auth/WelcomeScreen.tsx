@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { createGuestSession } from "../../shared/auth/account.ts";
 import { closeAuth, openAuth } from "../../shared/auth/auth-dialog.ts";
 import type { Sentence } from "../../shared/auth/field-checks.ts";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { isRefusedName, useChosenName } from "../../shared/player-name.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
@@ -13,7 +13,7 @@ import styles from "./AuthDialog.module.css";
 import { useSay } from "./sentences.ts";
 
 export function WelcomeScreen() {
-  const { welcome } = useMessages().auth;
+  const { welcome } = useCatalogue().auth;
   return (
     <div className={styles.form}>
       <p className={styles.lead}>{welcome.lead}</p>
@@ -34,7 +34,7 @@ export function WelcomeScreen() {
 const NAMELESS: Sentence = "Please enter a name to continue as guest";
 
 function GuestForm() {
-  const { auth, lobby } = useMessages();
+  const { auth, lobby } = useCatalogue();
   const { welcome } = auth;
   const say = useSay();
   const known = useChosenName() ?? "";

@@ -1,11 +1,11 @@
 // Once in: the dialog makes way for the page, which says hello.
 import { closeAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
-import { currentMessages } from "../../shared/i18n/index.ts";
+import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 
 export function greet(): void {
   closeAuth();
   const { user } = useAuth.getState();
-  if (user !== null) showToast({ kind: "message", text: currentMessages().auth.welcomeBack(user.username) });
+  if (user !== null) showToast({ kind: "message", text: currentCatalogue().auth.welcomeBack(user.username) });
 }

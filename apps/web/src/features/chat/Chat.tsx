@@ -1,6 +1,6 @@
 // The chat of the table: a panel, and minimised a button that counts what has not been read.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSession } from "../../shared/socket/session.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "./Chat.module.css";
@@ -9,7 +9,7 @@ import { unreadCount } from "./chat.ts";
 import { followTable, minimiseChat, openChat, useChat } from "./chat-store.ts";
 
 export function Chat() {
-  const { chat: words } = useMessages().table;
+  const { chat: texts } = useCatalogue().table;
   const { seat, game } = useSession();
   const isOpen = useChat((chat) => chat.isOpen);
   const gameId = useChat((chat) => chat.gameId);
@@ -24,7 +24,7 @@ export function Chat() {
     show();
   };
   // Open, the panel has the name.
-  const section = isOpen ? {} : { "aria-label": words.title, "data-chat": "minimised" };
+  const section = isOpen ? {} : { "aria-label": texts.title, "data-chat": "minimised" };
   return (
     <section className={styles.dock} data-open={isOpen} {...section}>
       <DockButton isOpen={isOpen} takesFocus={isByHand} onToggle={() => change(isOpen ? minimiseChat : openChat)} />
@@ -42,7 +42,7 @@ interface DockButtonProps {
 
 /** Keeps its place beside the open panel where that hangs below it; elsewhere the panel's own head takes its place. */
 function DockButton({ isOpen, takesFocus, onToggle }: DockButtonProps) {
-  const { chat: words } = useMessages().table;
+  const { chat: texts } = useCatalogue().table;
   const unread = useChat(unreadCount);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -57,11 +57,11 @@ function DockButton({ isOpen, takesFocus, onToggle }: DockButtonProps) {
         type="button"
         className={styles.bar}
         aria-expanded={isOpen}
-        title={words.title}
+        title={texts.title}
         onClick={onToggle}
       >
         <Icon name="chat" size={22} />
-        <span className={styles.title}>{words.title}</span>
+        <span className={styles.title}>{texts.title}</span>
         {unread > 0 && (
           <span className={styles.unread} aria-hidden="true">
             {unread}
@@ -69,7 +69,7 @@ function DockButton({ isOpen, takesFocus, onToggle }: DockButtonProps) {
         )}
       </button>
       <p role="status" className="visually-hidden">
-        {unread > 0 && words.unread(unread)}
+        {unread > 0 && texts.unread(unread)}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 // The open chat: what was said, phrases at hand, and the line to write on.
 import type { ErrorCode, GameState } from "@chkobba/protocol";
 import { useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { FloatingPanel, PanelButton } from "../../shared/ui/FloatingPanel.tsx";
 import styles from "./ChatPanel.module.css";
 import { Composer } from "./Composer.tsx";
@@ -18,7 +18,7 @@ interface ChatPanelProps {
 }
 
 export function ChatPanel({ game, takesFocus, onMinimise }: ChatPanelProps) {
-  const { chat: words } = useMessages().table;
+  const { chat: texts } = useCatalogue().table;
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   const [isMuting, setMuting] = useState(false);
   const people = otherPeople(useSaid(), game.players);
@@ -33,17 +33,17 @@ export function ChatPanel({ game, takesFocus, onMinimise }: ChatPanelProps) {
 
   return (
     <FloatingPanel
-      title={words.title}
+      title={texts.title}
       className={styles.panel}
       data-chat="open"
-      minimise={words.minimise}
+      minimise={texts.minimise}
       takesFocus={takesFocus && writesByFinger}
       onMinimise={onMinimise}
       controls={
         people.length > 0 && (
           <PanelButton
             icon="mutePerson"
-            label={words.people}
+            label={texts.people}
             isExpanded={isMuting}
             onClick={() => setMuting(!isMuting)}
           />

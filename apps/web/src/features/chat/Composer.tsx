@@ -1,7 +1,7 @@
 // The line to write on: what can't be sent stays written, with the reason beside it.
 import { CHAT_MESSAGE_MAX, type ErrorCode } from "@chkobba/protocol";
 import { type FormEvent, useEffect, useId, useRef } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "./Composer.module.css";
 import { useChat, write } from "./chat-store.ts";
@@ -18,8 +18,8 @@ interface ComposerProps {
 }
 
 export function Composer({ problem, takesFocus, onSend, onWrite }: ComposerProps) {
-  const { app, table } = useMessages();
-  const words = table.chat;
+  const { app, table } = useCatalogue();
+  const texts = table.chat;
   const draft = useChat((chat) => chat.draft);
   const field = useRef<HTMLInputElement>(null);
   const noteId = useId();
@@ -48,16 +48,16 @@ export function Composer({ problem, takesFocus, onSend, onWrite }: ComposerProps
         data-problem={problem !== null}
         role={problem === null ? undefined : "alert"}
       >
-        {problem !== null && words.notSent(app.errors[problem])}
-        {problem === null && draft.length >= COUNTED_FROM && words.used(draft.length, CHAT_MESSAGE_MAX)}
+        {problem !== null && texts.notSent(app.errors[problem])}
+        {problem === null && draft.length >= COUNTED_FROM && texts.used(draft.length, CHAT_MESSAGE_MAX)}
       </p>
       <input
         ref={field}
         className={styles.field}
         dir="auto"
-        aria-label={words.field}
+        aria-label={texts.field}
         aria-describedby={noteId}
-        placeholder={words.placeholder}
+        placeholder={texts.placeholder}
         maxLength={CHAT_MESSAGE_MAX}
         autoComplete="off"
         enterKeyHint="send"
@@ -67,7 +67,7 @@ export function Composer({ problem, takesFocus, onSend, onWrite }: ComposerProps
           onWrite();
         }}
       />
-      <button type="submit" className={styles.send} disabled={!isSendable} aria-label={words.send} title={words.send}>
+      <button type="submit" className={styles.send} disabled={!isSendable} aria-label={texts.send} title={texts.send}>
         <Icon name="send" />
       </button>
     </form>

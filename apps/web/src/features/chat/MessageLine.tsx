@@ -1,7 +1,7 @@
 // One message: who said it and when, and the text as it was written.
 import type { ChatMessage } from "@chkobba/protocol";
 import { memo } from "react";
-import { useLanguage, useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import styles from "./MessageLine.module.css";
 
 interface MessageLineProps {
@@ -15,7 +15,7 @@ interface MessageLineProps {
 
 /** Drawn once: a table full of moves leaves what was said as it is. */
 export const MessageLine = memo(function MessageLine({ message, isMine, seat, goesOn }: MessageLineProps) {
-  const { you, nameless } = useMessages().table;
+  const { you, nameless } = useCatalogue().table;
   return (
     <li className={styles.line} data-mine={isMine} data-goes-on={goesOn} data-seat={seat}>
       <p className={goesOn ? "visually-hidden" : styles.head}>

@@ -1,7 +1,7 @@
 // What was said, the newest at the foot, where it stays unless the reader has scrolled up.
 import type { ChatMessage, PlayerState } from "@chkobba/protocol";
 import { useLayoutEffect, useRef, useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { shownMessages } from "./chat.ts";
 import { useSaid } from "./chat-store.ts";
 import { MessageLine } from "./MessageLine.tsx";
@@ -11,7 +11,7 @@ import styles from "./MessageLog.module.css";
 const FOOT_PX = 24;
 
 export function MessageLog({ players }: { readonly players: readonly PlayerState[] }) {
-  const { chat: words } = useMessages().table;
+  const { chat: texts } = useCatalogue().table;
   const said = useSaid();
   const messages = shownMessages(said);
   const newest = messages.at(-1);
@@ -19,8 +19,8 @@ export function MessageLog({ players }: { readonly players: readonly PlayerState
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <div ref={log} className={styles.log} role="log" aria-label={words.messages} tabIndex={0} onScroll={onScroll}>
-        {messages.length === 0 && <p className={styles.empty}>{words.empty}</p>}
+      <div ref={log} className={styles.log} role="log" aria-label={texts.messages} tabIndex={0} onScroll={onScroll}>
+        {messages.length === 0 && <p className={styles.empty}>{texts.empty}</p>}
         <ol className={styles.messages}>
           {messages.map((message, place) => (
             <MessageLine
@@ -35,7 +35,7 @@ export function MessageLog({ players }: { readonly players: readonly PlayerState
       </div>
       {!isAtFoot && (
         <button type="button" className={styles.newest} onClick={goToFoot}>
-          {words.newest}
+          {texts.newest}
         </button>
       )}
     </div>

@@ -1,5 +1,5 @@
 // Whom one doesn't want to read: the list to change it, and the line that recalls it.
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { mutePlayer } from "./chat-store.ts";
 import styles from "./Muting.module.css";
 import type { Person } from "./people.ts";
@@ -9,7 +9,7 @@ interface PeopleProps {
 }
 
 export function MuteList({ people }: PeopleProps) {
-  const { chat: words } = useMessages().table;
+  const { chat: texts } = useCatalogue().table;
   return (
     <div className={styles.list}>
       <ul>
@@ -17,13 +17,13 @@ export function MuteList({ people }: PeopleProps) {
           <PersonLine key={person.id} person={person} />
         ))}
       </ul>
-      <p className={styles.note}>{words.mutedNote}</p>
+      <p className={styles.note}>{texts.mutedNote}</p>
     </div>
   );
 }
 
 function PersonLine({ person: { id, name, isMuted } }: { readonly person: Person }) {
-  const { chat: words, nameless } = useMessages().table;
+  const { chat: texts, nameless } = useCatalogue().table;
   const shownName = name || nameless;
   return (
     <li className={styles.person}>
@@ -31,18 +31,18 @@ function PersonLine({ person: { id, name, isMuted } }: { readonly person: Person
       <button
         type="button"
         className={styles.toggle}
-        aria-label={isMuted ? words.unmutePlayer(shownName) : words.mutePlayer(shownName)}
+        aria-label={isMuted ? texts.unmutePlayer(shownName) : texts.mutePlayer(shownName)}
         onClick={() => mutePlayer(id, !isMuted)}
       >
-        {isMuted ? words.unmute : words.mute}
+        {isMuted ? texts.unmute : texts.mute}
       </button>
     </li>
   );
 }
 
 export function MutedNames({ people }: PeopleProps) {
-  const { chat: words, nameless } = useMessages().table;
+  const { chat: texts, nameless } = useCatalogue().table;
   const names = people.filter(({ isMuted }) => isMuted).map(({ name }) => name || nameless);
   if (names.length === 0) return null;
-  return <p className={styles.muted}>{words.muted(names.join(" · "))}</p>;
+  return <p className={styles.muted}>{texts.muted(names.join(" · "))}</p>;
 }

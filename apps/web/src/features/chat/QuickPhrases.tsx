@@ -1,12 +1,12 @@
 // What people say over cards, one tap away: the Tunisian words, and small beneath what they mean.
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./QuickPhrases.module.css";
 
 export function QuickPhrases({ onSay }: { readonly onSay: (phrase: string) => void }) {
-  const { chat: words } = useMessages().table;
+  const { chat: texts } = useCatalogue().table;
   return (
-    <ul className={styles.phrases} aria-label={words.phrases}>
-      {Object.entries(words.sayings).map(([name, { text, meaning }]) => (
+    <ul className={styles.phrases} aria-label={texts.phrases}>
+      {Object.entries(texts.sayings).map(([name, { text, meaning }]) => (
         <li key={name}>
           <button type="button" className={styles.phrase} onClick={() => onSay(text)}>
             <span className={styles.text}>{text}</span> <span className={styles.meaning}>{meaning}</span>

@@ -1,10 +1,10 @@
 // What stands on the screen while there is no connection and no table to show.
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { ConnectionStatus } from "./ConnectionStatus.tsx";
 
 export function ConnectingScreen({ onPlayOffline }: { readonly onPlayOffline: () => void }) {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   return (
     <main className="connecting">
       <title>{app.titles.connecting}</title>

@@ -1,6 +1,6 @@
 // Over a table whose connection is gone: it stays as it was last seen, and nothing on it can be used until the connection is back.
 import { useId } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { useModal } from "../../shared/ui/use-modal.ts";
 import styles from "./ConnectionLostDialog.module.css";
@@ -8,7 +8,7 @@ import { ConnectionStatus } from "./ConnectionStatus.tsx";
 
 /** A modal dialog: the browser keeps everything else inert, a summary that is open too, and gives the focus back afterwards. */
 export function ConnectionLostDialog({ onPlayOffline }: { readonly onPlayOffline: () => void }) {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   const dialog = useModal();
   const headingId = useId();
 

@@ -1,5 +1,5 @@
 // How far the connection has got, and what is in the way of it.
-import { type Messages, useMessages } from "../../shared/i18n/index.ts";
+import { type Catalogue, useCatalogue } from "../../shared/i18n/index.ts";
 import { type ConnectionError, useConnection } from "../../shared/socket/connection.ts";
 import { failureReason } from "../../shared/socket/failure-reason.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
@@ -13,7 +13,7 @@ interface ConnectionStatusProps {
 }
 
 export function ConnectionStatus({ className, offer, onPlayOffline }: ConnectionStatusProps) {
-  const { app, lobby } = useMessages();
+  const { app, lobby } = useCatalogue();
   const { status, error, attempts } = useConnection();
   return (
     <div className={className}>
@@ -33,7 +33,7 @@ export function ConnectionStatus({ className, offer, onPlayOffline }: Connection
 }
 
 function statusText(
-  texts: Messages["app"]["connecting"],
+  texts: Catalogue["app"]["connecting"],
   status: "connecting" | "connected",
   attempts: number,
 ): string {
@@ -41,7 +41,7 @@ function statusText(
   return attempts === 0 ? texts.waiting : texts.retrying(attempts);
 }
 
-function errorText(texts: Messages["app"]["connecting"], error: ConnectionError): string {
+function errorText(texts: Catalogue["app"]["connecting"], error: ConnectionError): string {
   switch (error.kind) {
     case "server-down":
       return texts.serverDown;

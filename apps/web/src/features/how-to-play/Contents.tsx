@@ -1,10 +1,10 @@
 // The table of contents of the guide.
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./Contents.module.css";
 import { SECTIONS } from "./GuideSections.tsx";
 
 export function Contents() {
-  const { howToPlay } = useMessages();
+  const { howToPlay } = useCatalogue();
   return (
     <nav className={styles.contents} aria-label={howToPlay.contents}>
       <p className={styles.title} aria-hidden="true">

@@ -1,6 +1,6 @@
 // The deck: what each card is worth, and the four suits by the names that players use.
 import { ALL_CARDS, card, isDiamond, valueOf } from "@chkobba/rules";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";
 import { cardName, SUITS } from "../../shared/ui/card-name.ts";
 import styles from "./Deck.module.css";
@@ -8,7 +8,7 @@ import styles from "./Deck.module.css";
 const DIAMONDS = ALL_CARDS.filter(isDiamond);
 
 export function Deck() {
-  const { howToPlay } = useMessages();
+  const { howToPlay } = useCatalogue();
   const { deck } = howToPlay;
   return (
     <>

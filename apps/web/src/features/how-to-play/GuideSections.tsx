@@ -1,6 +1,6 @@
 // The sections of the guide, the same on its page and in its dialog; the call to play is given by whoever shows them.
 import type { ReactNode } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Deck } from "./Deck.tsx";
 import styles from "./GuideSections.module.css";
 import { Practice } from "./Practice.tsx";
@@ -51,7 +51,7 @@ export function GuideSections({ callToPlay }: { readonly callToPlay: ReactNode }
 }
 
 function Section({ name, children }: { readonly name: SectionName; readonly children: ReactNode }) {
-  const { howToPlay } = useMessages();
+  const { howToPlay } = useCatalogue();
   return (
     <section id={name} className={styles.section} aria-labelledby={`${name}-title`}>
       <h2 id={`${name}-title`} className={styles.title}>
@@ -63,12 +63,12 @@ function Section({ name, children }: { readonly name: SectionName; readonly chil
 }
 
 function Texts({ of }: { readonly of: "about" | "deck" | "objective" }) {
-  const { howToPlay } = useMessages();
+  const { howToPlay } = useCatalogue();
   return howToPlay[of].texts.map((text) => <p key={text}>{text}</p>);
 }
 
 function Setup() {
-  const { deal, turn, end, teams } = useMessages().howToPlay.setup;
+  const { deal, turn, end, teams } = useCatalogue().howToPlay.setup;
   return (
     <>
       <h3>{deal.title}</h3>
@@ -87,7 +87,7 @@ function Setup() {
 }
 
 function Strategy() {
-  const { tips, bot } = useMessages().howToPlay.strategy;
+  const { tips, bot } = useCatalogue().howToPlay.strategy;
   return (
     <>
       <Terms entries={tips} />
@@ -99,7 +99,7 @@ function Strategy() {
 }
 
 function Ready({ callToPlay }: { readonly callToPlay: ReactNode }) {
-  const { ready } = useMessages().howToPlay;
+  const { ready } = useCatalogue().howToPlay;
   return (
     <>
       <p>{ready.text}</p>

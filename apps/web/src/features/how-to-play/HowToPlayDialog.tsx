@@ -1,6 +1,6 @@
 // The guide over the lobby: read, tried and closed again without leaving the page.
 import { Link } from "wouter";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { TallDialog } from "../../shared/ui/TallDialog.tsx";
@@ -8,7 +8,7 @@ import { GuideSections, LessonSection } from "./GuideSections.tsx";
 import styles from "./HowToPlayDialog.module.css";
 
 export function HowToPlayDialog({ onClose }: { readonly onClose: () => void }) {
-  const { howToPlay } = useMessages();
+  const { howToPlay } = useCatalogue();
   return (
     <TallDialog title={howToPlay.title} onClose={onClose} className={styles.dialog}>
       <p className={styles.lead}>{howToPlay.lead}</p>

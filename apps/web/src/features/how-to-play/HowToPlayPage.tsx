@@ -1,7 +1,7 @@
 // The guide to the rules as a page of its own: it can be read without any connection.
 import { useLayoutEffect } from "react";
 import { Link } from "wouter";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { Contents } from "./Contents.tsx";
 import { GuideSections, LessonSection } from "./GuideSections.tsx";
@@ -9,7 +9,7 @@ import { HeroFan } from "./HeroFan.tsx";
 import styles from "./HowToPlayPage.module.css";
 
 export function HowToPlayPage() {
-  const { howToPlay } = useMessages();
+  const { howToPlay } = useCatalogue();
   useLayoutEffect(showWhatIsAddressed, []);
   return (
     <main className={styles.guide}>

@@ -1,5 +1,5 @@
 // The lesson alone, over the lobby: for whoever is new, and from its end to a real table.
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { TallDialog } from "../../shared/ui/TallDialog.tsx";
 import styles from "./LessonDialog.module.css";
@@ -12,7 +12,7 @@ interface LessonDialogProps {
 }
 
 export function LessonDialog({ onPlay, onClose }: LessonDialogProps) {
-  const { howToPlay, lobby } = useMessages();
+  const { howToPlay, lobby } = useCatalogue();
   return (
     <TallDialog title={howToPlay.lesson.dialogTitle} onClose={onClose} className={styles.dialog}>
       <Practice

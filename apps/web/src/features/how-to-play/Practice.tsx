@@ -1,7 +1,7 @@
 // A table to try the captures on: four steps, each with one capture to find.
 import type { Card } from "@chkobba/rules";
 import { type ReactNode, useState } from "react";
-import { type Messages, useMessages } from "../../shared/i18n/index.ts";
+import { type Catalogue, useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";
 import { cardName } from "../../shared/ui/card-name.ts";
@@ -21,7 +21,7 @@ import { PracticeCard } from "./PracticeCard.tsx";
 
 /** `whenDone` is what else can be done after the last step. */
 export function Practice({ whenDone }: { readonly whenDone?: ReactNode }) {
-  const { lesson: words } = useMessages().howToPlay;
+  const { lesson: texts } = useCatalogue().howToPlay;
   const [lesson, setLesson] = useState(firstLesson);
   const [hasMovedOn, setHasMovedOn] = useState(false);
   const number = stepNumber(lesson);
@@ -37,8 +37,8 @@ export function Practice({ whenDone }: { readonly whenDone?: ReactNode }) {
   return (
     <div className={styles.practice}>
       <div className={styles.head}>
-        <p>{words.lead}</p>
-        <p className={styles.step}>{words.step(number, STEPS.length)}</p>
+        <p>{texts.lead}</p>
+        <p className={styles.step}>{texts.step(number, STEPS.length)}</p>
       </div>
       <PracticeTable key={number} lesson={lesson} takesFocus={hasMovedOn} onChange={setLesson} />
       <div className={styles.foot}>
@@ -51,13 +51,13 @@ export function Practice({ whenDone }: { readonly whenDone?: ReactNode }) {
               autoFocus={isDone && whenDone === undefined}
               onClick={() => moveOn(firstLesson)}
             >
-              {words.again}
+              {texts.again}
             </Button>
           )}
           {taken && !isLast && (
             // It has the focus of the card that was just captured.
             <Button kind="main" autoFocus onClick={() => moveOn(nextStep(lesson))}>
-              {words.next}
+              {texts.next}
             </Button>
           )}
           {isDone && whenDone}
@@ -75,13 +75,13 @@ interface PracticeTableProps {
 }
 
 function PracticeTable({ lesson, takesFocus, onChange }: PracticeTableProps) {
-  const { lesson: words } = useMessages().howToPlay;
+  const { lesson: texts } = useCatalogue().howToPlay;
   const { step, played, chosen } = lesson;
   const taken = isTaken(lesson);
   const canTake = takeable(lesson);
   return (
     <div className={styles.felt} data-taken={taken}>
-      <fieldset aria-label={words.table} className={styles.cards}>
+      <fieldset aria-label={texts.table} className={styles.cards}>
         {step.table.map((card) => (
           <PracticeCard
             key={card}
@@ -93,9 +93,9 @@ function PracticeTable({ lesson, takesFocus, onChange }: PracticeTableProps) {
             onChoose={() => onChange(chooseTableCard(lesson, card))}
           />
         ))}
-        {taken && step.name === "chkobba" && <p className={styles.stamp}>{words.chkobba}</p>}
+        {taken && step.name === "chkobba" && <p className={styles.stamp}>{texts.chkobba}</p>}
       </fieldset>
-      <fieldset aria-label={words.hand} className={styles.cards}>
+      <fieldset aria-label={texts.hand} className={styles.cards}>
         {step.hand.map((card, at) => (
           <PracticeCard
             key={card}
@@ -114,7 +114,7 @@ function PracticeTable({ lesson, takesFocus, onChange }: PracticeTableProps) {
 }
 
 function Pile({ cards }: { readonly cards: readonly Card[] }) {
-  const { howToPlay } = useMessages();
+  const { howToPlay } = useCatalogue();
   return (
     <ul className={styles.pile} aria-label={howToPlay.lesson.captured}>
       {cards.map((card) => (
@@ -127,7 +127,7 @@ function Pile({ cards }: { readonly cards: readonly Card[] }) {
 }
 
 function Remark({ lesson }: { readonly lesson: Lesson }) {
-  const { howToPlay } = useMessages();
+  const { howToPlay } = useCatalogue();
   const { kind } = lesson.remark;
   return (
     <p role="status" className={styles.remark} data-kind={kind}>
@@ -136,8 +136,8 @@ function Remark({ lesson }: { readonly lesson: Lesson }) {
   );
 }
 
-function remarkText({ remark, step }: Lesson, words: Messages["howToPlay"]): string {
-  const { lesson } = words;
+function remarkText({ remark, step }: Lesson, texts: Catalogue["howToPlay"]): string {
+  const { lesson } = texts;
   switch (remark.kind) {
     case "goal":
       return lesson.goals[step.name];
@@ -148,11 +148,11 @@ function remarkText({ remark, step }: Lesson, words: Messages["howToPlay"]): str
     case "now-take":
       return lesson.nowTake;
     case "takes-nothing":
-      return lesson.takesNothing(cardName(remark.card, words));
+      return lesson.takesNothing(cardName(remark.card, texts));
     case "go-on":
       return lesson.goOn(remark.sum, remark.of);
     case "equal-lies-there":
-      return words.equalLiesThere(remark.value);
+      return texts.equalLiesThere(remark.value);
     case "does-not-fit":
       return lesson.doesNotFit(remark.value);
   }

@@ -1,6 +1,6 @@
 // A card of the practice table: it can be chosen, lights up where it can be taken, and leaves its place when it is gone.
 import type { Card } from "@chkobba/rules";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";
 import choosable from "../../shared/ui/ChoosableCard.module.css";
 import { cardName } from "../../shared/ui/card-name.ts";
@@ -19,7 +19,7 @@ interface PracticeCardProps {
 
 export function PracticeCard(props: PracticeCardProps) {
   const { card, place, isChosen, isTakeable = null, isGone, takesFocus = false, onChoose } = props;
-  const { howToPlay } = useMessages();
+  const { howToPlay } = useCatalogue();
   if (isGone) return <span className={styles.gone} />;
   return (
     <button

@@ -1,6 +1,6 @@
 // The five ways to a point.
 import { type Card, card } from "@chkobba/rules";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";
 import styles from "./Scoring.module.css";
 
@@ -13,7 +13,7 @@ const POINTS = [
 ] as const;
 
 export function Scoring() {
-  const { text, points, onePoint, onePointEach } = useMessages().howToPlay.scoring;
+  const { text, points, onePoint, onePointEach } = useCatalogue().howToPlay.scoring;
   return (
     <>
       <p>{text}</p>

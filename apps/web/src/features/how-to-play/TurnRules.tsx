@@ -1,6 +1,6 @@
 // What a card does in its turn: the three ways to capture as pictures, the rest in words.
 import { card } from "@chkobba/rules";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Terms } from "./Terms.tsx";
@@ -16,7 +16,7 @@ const EXAMPLES = {
 const EXAMPLE_NAMES = ["equal", "sum", "single"] as const;
 
 export function TurnRules() {
-  const { examples, others } = useMessages().howToPlay.setup.turn;
+  const { examples, others } = useCatalogue().howToPlay.setup.turn;
   return (
     <>
       <ul className={styles.rules}>

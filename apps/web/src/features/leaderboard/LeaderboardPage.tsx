@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { fieldsOf } from "../../shared/fields-of.ts";
 import { api } from "../../shared/http/api.ts";
 import { listFrom, numbersFrom, textsFrom } from "../../shared/http/parse.ts";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { LoadFailure } from "../../shared/ui/LoadFailure.tsx";
@@ -17,15 +17,15 @@ interface LeaderboardPageProps {
 }
 
 export function LeaderboardPage({ myName }: LeaderboardPageProps) {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   const { state, again } = useLoaded(loadLeaders);
   return (
     <main className={styles.page} aria-busy={state.status === "loading"}>
-      <h1 className={styles.title}>{words.leaderboard}</h1>
-      <p className={styles.lead}>{words.leaderboardText}</p>
+      <h1 className={styles.title}>{texts.leaderboard}</h1>
+      <p className={styles.lead}>{texts.leaderboardText}</p>
       <div className={styles.board}>
         {state.status === "failed" && (
-          <LoadFailure title={words.failed} text={state.message} action={words.tryAgain} onRetry={again} />
+          <LoadFailure title={texts.failed} text={state.message} action={texts.tryAgain} onRetry={again} />
         )}
         {state.status === "loaded" &&
           (state.value.length === 0 ? <Empty /> : <Board leaders={state.value} myName={myName} />)}
@@ -47,14 +47,14 @@ function leaderFrom(raw: unknown): Leader | null {
 }
 
 function Empty() {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   return (
     <div className={styles.empty}>
       <KhatamMark className={styles.star} />
-      <h2>{words.noLeaders}</h2>
-      <p>{words.noLeadersText}</p>
+      <h2>{texts.noLeaders}</h2>
+      <p>{texts.noLeadersText}</p>
       <Link href="/" className={`${buttonStyles.button} ${buttonStyles.main} ${styles.play}`}>
-        {words.playNow}
+        {texts.playNow}
       </Link>
     </div>
   );
@@ -65,16 +65,16 @@ interface BoardProps extends LeaderboardPageProps {
 }
 
 function Board({ leaders, myName }: BoardProps) {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{words.rank}</th>
-          <th scope="col">{words.player}</th>
-          <th scope="col">{words.gamesWon}</th>
-          <th scope="col">{words.gamesPlayed}</th>
-          <th scope="col">{words.chkobbas}</th>
+          <th scope="col">{texts.rank}</th>
+          <th scope="col">{texts.player}</th>
+          <th scope="col">{texts.gamesWon}</th>
+          <th scope="col">{texts.gamesPlayed}</th>
+          <th scope="col">{texts.chkobbas}</th>
         </tr>
       </thead>
       <tbody>
@@ -87,7 +87,7 @@ function Board({ leaders, myName }: BoardProps) {
 }
 
 function Row({ leader, isMe }: { readonly leader: Leader; readonly isMe: boolean }) {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   const { rank, username, gamesWon, gamesPlayed, chkobbas } = leader;
   return (
     <tr data-me={isMe} aria-current={isMe ? "true" : undefined}>
@@ -98,7 +98,7 @@ function Row({ leader, isMe }: { readonly leader: Leader; readonly isMe: boolean
       </td>
       <th scope="row">
         <bdi>{username}</bdi>
-        {isMe && <span className={styles.me}>{words.you}</span>}
+        {isMe && <span className={styles.me}>{texts.you}</span>}
       </th>
       <td className={styles.won}>{gamesWon}</td>
       <td>{gamesPlayed}</td>

@@ -1,6 +1,6 @@
 // How long a turn may take.
 import { TURN_SECONDS_CHOICES, type TurnSeconds } from "@chkobba/protocol";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Choices } from "../../shared/ui/Choices.tsx";
 
 const CLOCKS = [...TURN_SECONDS_CHOICES, "none"] as const;
@@ -11,7 +11,7 @@ interface ClockChoiceProps {
 }
 
 export function ClockChoice({ turnSeconds, onTurnSeconds }: ClockChoiceProps) {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   const choices = CLOCKS.map((value) => ({ value, title: lobby.clocks[value] }));
   return (
     <Choices

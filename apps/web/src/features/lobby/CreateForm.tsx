@@ -2,7 +2,7 @@
 import { DEFAULT_TARGET, type TurnSeconds } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
 import { useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { usePlayerName } from "../../shared/player-name.ts";
 import { ClockChoice } from "./ClockChoice.tsx";
 import { NameField } from "./NameField.tsx";
@@ -12,7 +12,7 @@ import { TargetChoice } from "./TargetChoice.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 export function CreateForm({ teamMode }: { readonly teamMode: boolean }) {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   const playerName = usePlayerName().trim();
   const [targetScore, setTargetScore] = useState<Target>(DEFAULT_TARGET);
   const [turnSeconds, setTurnSeconds] = useState<TurnSeconds>(120);

@@ -1,6 +1,6 @@
 // A game that somebody else has opened: by their invitation, or by the id that they gave.
 import { useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { usePlayerName } from "../../shared/player-name.ts";
 import { usePendingInvite } from "../../shared/socket/pending-invite.ts";
 import { Field } from "../../shared/ui/Field.tsx";
@@ -23,7 +23,7 @@ export function JoinForm() {
 }
 
 function JoinByIdForm() {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   const playerName = usePlayerName().trim();
   const [typed, setTyped] = useState("");
   const gameId = typed.trim();

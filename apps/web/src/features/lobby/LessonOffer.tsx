@@ -1,14 +1,14 @@
 // "New to Chkobba?": a hand with help for whoever is here for the first time.
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import styles from "./LessonOffer.module.css";
 import { answerLessonOffer, useIsLessonOffered } from "./lesson-offer.ts";
 
 export function LessonOffer({ onLesson }: { readonly onLesson: () => void }) {
-  const { lesson: words } = useMessages().lobby;
+  const { lesson: texts } = useCatalogue().lobby;
   if (!useIsLessonOffered()) return null;
   return (
-    <section className={styles.offer} aria-label={words.question}>
+    <section className={styles.offer} aria-label={texts.question}>
       <button
         type="button"
         className={styles.begin}
@@ -17,11 +17,11 @@ export function LessonOffer({ onLesson }: { readonly onLesson: () => void }) {
           onLesson();
         }}
       >
-        <span className={styles.question}>{words.question}</span>
-        <strong>{words.begin}</strong>
+        <span className={styles.question}>{texts.question}</span>
+        <strong>{texts.begin}</strong>
       </button>
       <Button kind="quiet" onClick={answerLessonOffer}>
-        {words.skip}
+        {texts.skip}
       </Button>
     </section>
   );

@@ -1,6 +1,6 @@
 // The lobby: the name of the game, the ways to a seat, and the view from the terrace.
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { loadOnce, useLoadedOnce } from "../../shared/load-once.ts";
 import { forgetInvite, usePendingInvite } from "../../shared/socket/pending-invite.ts";
 import { LessonOffer } from "./LessonOffer.tsx";
@@ -36,7 +36,7 @@ interface LobbyProps {
 }
 
 export function Lobby({ onApproach, onHowToPlay, onLesson, offline }: LobbyProps) {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   const view = useLobbyView();
   const [{ shown, before }, setShown] = useState({ shown: view, before: view });
   if (shown !== view) setShown({ shown: view, before: shown });

@@ -1,13 +1,13 @@
 // The frame of everything in the lobby but its menu: the way back, the heading, and what is there.
 import { type ReactNode, useEffect, useRef } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "./LobbyPanel.module.css";
 import { goBack } from "./lobby-view.ts";
 
 export function LobbyPanel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   const panel = useRef<HTMLElement>(null);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 // The four ways to a seat.
 import { useId } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { play } from "../../shared/sound/sound.ts";
 import { type LobbyView, openLobbyView } from "./lobby-view.ts";
 import styles from "./Menu.module.css";
@@ -21,7 +21,7 @@ interface MenuProps {
 }
 
 export function Menu({ cameFrom, onApproach }: MenuProps) {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   const terms = soloTermsText(useSoloTerms(), lobby);
   const termsId = useId();
   return (
@@ -48,7 +48,7 @@ interface EntryProps {
 }
 
 function Entry({ kind, view, text, textId, isBack }: EntryProps) {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   return (
     <button
       type="button"

@@ -1,11 +1,11 @@
 // The name that a visitor will have at the table.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { isRefusedName, rememberName, useChosenName, usePlayerName } from "../../shared/player-name.ts";
 import { Field } from "../../shared/ui/Field.tsx";
 
 export function NameField() {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   const name = usePlayerName();
   const isReady = useChosenName() === null;
   return (

@@ -1,11 +1,11 @@
 // The ways on for somebody who can't have the seat that they asked for.
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { turnToLobbyView } from "./lobby-view.ts";
 import styles from "./OtherGames.module.css";
 
 export function OtherGames({ autoFocus = false }: { readonly autoFocus?: boolean }) {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   return (
     <div className={styles.games}>
       <Button kind="main" autoFocus={autoFocus} onClick={() => turnToLobbyView("create-solo")}>

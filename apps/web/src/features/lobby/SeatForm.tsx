@@ -1,6 +1,6 @@
 // Every form of the lobby that leads to a seat: its fields, the name among them, the refusal, and the one action.
 import { type ReactNode, useId } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { usePlayerName } from "../../shared/player-name.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -34,11 +34,11 @@ export function SeatForm({
   footer,
   children,
 }: SeatFormProps) {
-  const messages = useMessages();
+  const catalogue = useCatalogue();
   const typed = usePlayerName();
   const isNamed = (playerName ?? typed).trim() !== "";
   const { processing, refused, submit } = submission;
-  const reason = isNamed ? missing : messages.lobby.missing.name;
+  const reason = isNamed ? missing : catalogue.lobby.missing.name;
   const reasonId = useId();
   return (
     <LobbyPanel title={title}>
@@ -50,7 +50,7 @@ export function SeatForm({
         }}
       >
         {children}
-        {refused !== null && <Banner>{refusalText(messages, refused)}</Banner>}
+        {refused !== null && <Banner>{refusalText(catalogue, refused)}</Banner>}
         {wayOut}
         <Button
           type="submit"
@@ -59,7 +59,7 @@ export function SeatForm({
           disabled={processing || reason !== null}
           aria-describedby={reason === null ? undefined : reasonId}
         >
-          {processing ? messages.lobby.processing : action}
+          {processing ? catalogue.lobby.processing : action}
         </Button>
         {reason !== null && (
           <p id={reasonId} className={styles.reason}>

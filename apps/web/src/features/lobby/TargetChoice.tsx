@@ -1,6 +1,6 @@
 // How many points win.
 import { TARGETS, type Target } from "@chkobba/rules";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Choices } from "../../shared/ui/Choices.tsx";
 
 interface TargetChoiceProps {
@@ -9,7 +9,7 @@ interface TargetChoiceProps {
 }
 
 export function TargetChoice({ target, onTarget }: TargetChoiceProps) {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   const choices = TARGETS.map((value) => ({ value, title: String(value), text: lobby.targets[value] }));
   return <Choices legend={lobby.target} choices={choices} chosen={target} onChoose={onTarget} />;
 }

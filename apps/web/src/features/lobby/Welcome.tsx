@@ -1,6 +1,6 @@
 // The name in both scripts, in a sentence what awaits behind it, and the rules for whoever is new.
 import type { ReactNode } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Wordmark } from "../../shared/ui/Wordmark.tsx";
@@ -15,7 +15,7 @@ interface WelcomeProps {
 }
 
 export function Welcome({ isBrief, onHowToPlay, children }: WelcomeProps) {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   return (
     <div className={styles.welcome}>
       <div className={styles.name}>

@@ -2,7 +2,7 @@
 import { chooseMove } from "@chkobba/bot";
 import { HOUSE_RULES } from "@chkobba/rules";
 import { type BotWorker, startBotWorker } from "../../shared/bot-worker/bot-worker.ts";
-import { currentMessages } from "../../shared/i18n/index.ts";
+import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { type Speed, useSettings } from "../../shared/settings.ts";
 import { enterLocalGame, leaveGame, showView } from "../../shared/socket/session.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
@@ -27,7 +27,7 @@ export function startOffline(wish: OfflineWish, now: number = Date.now()): void 
 /** Goes on with the kept game. One that can't be read is put aside, and said to be. */
 export function resumeOffline(): void {
   const game = readGame();
-  if (game === "broken") showToast({ kind: "error", text: currentMessages().lobby.offline.broken });
+  if (game === "broken") showToast({ kind: "error", text: currentCatalogue().lobby.offline.broken });
   else if (game !== null) sitDown(game);
 }
 
@@ -37,7 +37,7 @@ function sitDown(game: OfflineGame): void {
   const stopListening = onGameTakenElsewhere(() => {
     isTaken = true;
     leaveGame();
-    showToast({ kind: "message", text: currentMessages().lobby.offline.elsewhere });
+    showToast({ kind: "message", text: currentCatalogue().lobby.offline.elsewhere });
   });
   const table = openTable(game, {
     below: randomBelow,

@@ -1,6 +1,6 @@
 // The frame of each form of the account: its fields, the refusal, and the one action.
 import type { FormEvent, ReactNode } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
 import styles from "./AccountForm.module.css";
@@ -14,7 +14,7 @@ interface AccountFormProps {
 }
 
 export function AccountForm({ form, action, isSame, children }: AccountFormProps) {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isSame) form.submit();
@@ -24,7 +24,7 @@ export function AccountForm({ form, action, isSame, children }: AccountFormProps
       {children}
       {form.refusal !== undefined && <Banner>{form.refusal}</Banner>}
       <Button type="submit" className={styles.action} disabled={form.isSaving || isSame}>
-        {form.isSaving ? words.saving : action}
+        {form.isSaving ? texts.saving : action}
       </Button>
     </form>
   );

@@ -2,7 +2,7 @@
 import { USERNAME_MAX, type User } from "@chkobba/protocol";
 import { useState } from "react";
 import { emailProblem, knownPasswordProblem, usernameProblem } from "../../shared/auth/field-checks.ts";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Field } from "../../shared/ui/Field.tsx";
 import { AccountForm } from "./AccountForm.tsx";
 import styles from "./AccountForms.module.css";
@@ -17,10 +17,10 @@ interface FormProps {
 }
 
 export function AccountForms({ user, onChanged }: FormProps) {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   return (
     <section className={styles.account} aria-labelledby="account">
-      <h2 id="account">{words.account}</h2>
+      <h2 id="account">{texts.account}</h2>
       <UsernameForm user={user} onChanged={onChanged} />
       <EmailForm user={user} onChanged={onChanged} />
       <PasswordForm user={user} onChanged={onChanged} />
@@ -29,7 +29,7 @@ export function AccountForms({ user, onChanged }: FormProps) {
 }
 
 function UsernameForm({ user, onChanged }: FormProps) {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   const [username, setUsername] = useState(user.username);
   const form = useAccountForm({
     fields: ["username"],
@@ -39,9 +39,9 @@ function UsernameForm({ user, onChanged }: FormProps) {
     onChanged,
   });
   return (
-    <AccountForm form={form} action={words.saveUsername} isSame={username === user.username}>
+    <AccountForm form={form} action={texts.saveUsername} isSame={username === user.username}>
       <Field
-        label={words.username}
+        label={texts.username}
         value={username}
         error={form.faultAt("username")}
         maxLength={USERNAME_MAX + 10}
@@ -59,7 +59,7 @@ function UsernameForm({ user, onChanged }: FormProps) {
 }
 
 function EmailForm({ user, onChanged }: FormProps) {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   const [typed, setTyped] = useState(user.email);
   const email = typed.trim();
   const [currentPassword, setCurrentPassword] = useState("");
@@ -75,9 +75,9 @@ function EmailForm({ user, onChanged }: FormProps) {
     },
   });
   return (
-    <AccountForm form={form} action={words.saveEmail} isSame={isSame}>
+    <AccountForm form={form} action={texts.saveEmail} isSame={isSame}>
       <Field
-        label={words.email}
+        label={texts.email}
         type="email"
         value={typed}
         error={form.faultAt("email")}
@@ -90,7 +90,7 @@ function EmailForm({ user, onChanged }: FormProps) {
       />
       {!isSame && (
         <Field
-          label={words.emailPassword}
+          label={texts.emailPassword}
           type="password"
           value={currentPassword}
           error={form.faultAt("currentPassword")}

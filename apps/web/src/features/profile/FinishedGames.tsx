@@ -3,7 +3,7 @@ import type { FinishedGame } from "@chkobba/protocol";
 import { useCallback, useState } from "react";
 import { Link } from "wouter";
 import { api } from "../../shared/http/api.ts";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { LoadFailure } from "../../shared/ui/LoadFailure.tsx";
@@ -16,15 +16,15 @@ import { GameRow } from "./GameRow.tsx";
 const PAGE_SIZE = 10;
 
 export function FinishedGames() {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   const [page, setPage] = useState(1);
   const { state, again } = useLoaded(useCallback(() => loadGames(page), [page]));
   return (
     <section className={styles.games} aria-labelledby="finished-games" aria-busy={state.status === "loading"}>
-      <h2 id="finished-games">{words.games}</h2>
+      <h2 id="finished-games">{texts.games}</h2>
       {state.status === "loading" && <div className={styles.arriving} />}
       {state.status === "failed" && (
-        <LoadFailure title={words.failed} text={state.message} action={words.tryAgain} onRetry={again} />
+        <LoadFailure title={texts.failed} text={state.message} action={texts.tryAgain} onRetry={again} />
       )}
       {state.status === "loaded" && (
         <>
@@ -39,7 +39,7 @@ export function FinishedGames() {
 const loadGames = (page: number) => api.get(`/games?page=${page}&pageSize=${PAGE_SIZE}`, gamesPageFrom);
 
 function GameList({ games }: { readonly games: readonly FinishedGame[] }) {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   if (games.length > 0) {
     return (
       <ul className={styles.list}>
@@ -50,9 +50,9 @@ function GameList({ games }: { readonly games: readonly FinishedGame[] }) {
     );
   }
   return (
-    <NothingYet title={words.noGames} text={words.noGamesText}>
+    <NothingYet title={texts.noGames} text={texts.noGamesText}>
       <Link href="/" className={styles.play}>
-        {words.playNow}
+        {texts.playNow}
       </Link>
     </NothingYet>
   );
@@ -65,17 +65,17 @@ interface PagingProps {
 }
 
 function Paging({ page, pages, onPage }: PagingProps) {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   if (pages < 2) return null;
   return (
-    <nav className={styles.paging} aria-label={words.games}>
+    <nav className={styles.paging} aria-label={texts.games}>
       <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
         <Icon name="arrowBack" />
-        {words.newer}
+        {texts.newer}
       </Button>
-      <span>{words.pageOf(page, pages)}</span>
+      <span>{texts.pageOf(page, pages)}</span>
       <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {words.older}
+        {texts.older}
         <Icon name="arrowOn" />
       </Button>
     </nav>

@@ -3,14 +3,14 @@ import type { FinishedGame } from "@chkobba/protocol";
 import { Fragment } from "react";
 import { Link } from "wouter";
 import { dateIn } from "../../shared/i18n/date.ts";
-import { type Messages, useLanguage, useMessages } from "../../shared/i18n/index.ts";
+import { type Catalogue, useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "./GameRow.module.css";
 
 type Participant = FinishedGame["players"][number];
 
 export function GameRow({ game }: { readonly game: FinishedGame }) {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   const { language } = useLanguage();
   const { id, number, outcome, players, finishedAt, targetScore } = game;
   const me = players.find((player) => player.isMe);
@@ -20,7 +20,7 @@ export function GameRow({ game }: { readonly game: FinishedGame }) {
   return (
     <li className={styles.row}>
       <span className={styles.outcome} data-outcome={outcome}>
-        {words.outcomes[outcome]}
+        {texts.outcomes[outcome]}
       </span>
       <span className={styles.score}>
         <span className={styles.figures} aria-hidden>
@@ -28,11 +28,11 @@ export function GameRow({ game }: { readonly game: FinishedGame }) {
           <span>:</span>
           <span>{rivals[0]?.score ?? 0}</span>
         </span>
-        <span className="visually-hidden">{words.scoreLine(me?.score ?? 0, rivals[0]?.score ?? 0)}</span>
+        <span className="visually-hidden">{texts.scoreLine(me?.score ?? 0, rivals[0]?.score ?? 0)}</span>
       </span>
       <div className={styles.words}>
         <p className={styles.people}>
-          <span>{words.against}</span>
+          <span>{texts.against}</span>
           {rivals.map((rival, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two players may have one name, and none of them moves
             <Fragment key={index}>
@@ -42,13 +42,13 @@ export function GameRow({ game }: { readonly game: FinishedGame }) {
           ))}
           {partner !== undefined && (
             <>
-              <span>{words.together}</span>
+              <span>{texts.together}</span>
               <Person person={partner} />
             </>
           )}
         </p>
         <p className={styles.facts}>
-          {[modeOf(game, words), words.toTarget(targetScore), date].map((fact) => (
+          {[modeOf(game, texts), texts.toTarget(targetScore), date].map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>
@@ -56,21 +56,21 @@ export function GameRow({ game }: { readonly game: FinishedGame }) {
       <Link
         href={`/replay/${id}?number=${number}`}
         className={styles.watch}
-        aria-label={words.watchGame(names(rivals), date)}
+        aria-label={texts.watchGame(names(rivals), date)}
       >
         <Icon name="play" />
-        <span className={styles.watchWord}>{words.watch}</span>
+        <span className={styles.watchWord}>{texts.watch}</span>
       </Link>
     </li>
   );
 }
 
 function Person({ person: { name, isBot } }: { readonly person: Participant }) {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   return (
     <span className={styles.person}>
       <bdi>{name}</bdi>
-      {isBot && <span className={styles.bot}>{words.bot}</span>}
+      {isBot && <span className={styles.bot}>{texts.bot}</span>}
     </span>
   );
 }
@@ -79,7 +79,7 @@ function names(people: readonly Participant[]): string {
   return people.map(({ name }) => name).join(" + ");
 }
 
-function modeOf({ isSolo, teamMode }: FinishedGame, { modes }: Messages["profile"]): string {
+function modeOf({ isSolo, teamMode }: FinishedGame, { modes }: Catalogue["profile"]): string {
   if (isSolo) return modes.solo;
   return teamMode ? modes.team : modes.duel;
 }

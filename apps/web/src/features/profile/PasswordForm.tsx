@@ -1,7 +1,7 @@
 // A new password: with the old one, and typed twice.
 import type { User } from "@chkobba/protocol";
 import { useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Field } from "../../shared/ui/Field.tsx";
 import { ShowPasswordButton } from "../../shared/ui/ShowPasswordButton.tsx";
 import { AccountForm } from "./AccountForm.tsx";
@@ -18,7 +18,7 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ user, onChanged }: PasswordFormProps) {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   const [typed, setTyped] = useState(EMPTY);
   const [isShown, setIsShown] = useState(false);
   const form = useAccountForm({
@@ -32,12 +32,12 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
     },
   });
   const labels = {
-    currentPassword: words.currentPassword,
-    password: words.newPassword,
-    confirmation: words.confirmPassword,
+    currentPassword: texts.currentPassword,
+    password: texts.newPassword,
+    confirmation: texts.confirmPassword,
   };
   return (
-    <AccountForm form={form} action={words.savePassword} isSame={FIELDS.every((field) => typed[field] === "")}>
+    <AccountForm form={form} action={texts.savePassword} isSame={FIELDS.every((field) => typed[field] === "")}>
       {/* So that a keeper of passwords knows whose they are. */}
       <input
         className="visually-hidden"
@@ -54,7 +54,7 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
           type={isShown ? "text" : "password"}
           value={typed[field]}
           error={form.faultAt(field)}
-          hint={field === "password" ? words.passwordHint : undefined}
+          hint={field === "password" ? texts.passwordHint : undefined}
           autoComplete={field === "currentPassword" ? "current-password" : "new-password"}
           dir="ltr"
           // For all three at once: whoever compares them wants to see them together.

@@ -1,7 +1,7 @@
 // A player's own page: what they have done at the table, their finished games, and their account.
 import type { User } from "@chkobba/protocol";
 import { dateIn } from "../../shared/i18n/date.ts";
-import { useLanguage, useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { AccountForms } from "./AccountForms.tsx";
@@ -26,7 +26,7 @@ export function ProfilePage({ user, onSignIn, onChanged }: ProfilePageProps) {
 }
 
 function OwnPage({ user, onChanged }: { readonly user: User } & Pick<ProfilePageProps, "onChanged">) {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   const { language } = useLanguage();
   return (
     <>
@@ -38,7 +38,7 @@ function OwnPage({ user, onChanged }: { readonly user: User } & Pick<ProfilePage
           <h1 className={styles.name}>
             <bdi>{user.username}</bdi>
           </h1>
-          <p className={styles.since}>{words.since(dateIn(language, user.createdAt, "day"))}</p>
+          <p className={styles.since}>{texts.since(dateIn(language, user.createdAt, "day"))}</p>
         </div>
       </div>
       <Statistics />
@@ -51,14 +51,14 @@ function OwnPage({ user, onChanged }: { readonly user: User } & Pick<ProfilePage
 }
 
 function Stranger({ onSignIn }: Pick<ProfilePageProps, "onSignIn">) {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   return (
     <section className={styles.stranger}>
       <KhatamMark className={styles.star} />
-      <h1>{words.signInTitle}</h1>
-      <p>{words.signInText}</p>
+      <h1>{texts.signInTitle}</h1>
+      <p>{texts.signInText}</p>
       <Button kind="main" onClick={onSignIn}>
-        {words.signIn}
+        {texts.signIn}
       </Button>
     </section>
   );

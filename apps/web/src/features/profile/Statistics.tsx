@@ -1,20 +1,20 @@
 // What a player has done at the table so far, in large figures.
 import type { Statistics as Figures } from "@chkobba/protocol";
 import { api } from "../../shared/http/api.ts";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { LoadFailure } from "../../shared/ui/LoadFailure.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { statisticsFrom } from "./answers.ts";
 import styles from "./Statistics.module.css";
 
 export function Statistics() {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   const { state, again } = useLoaded(loadStatistics);
   if (state.status === "failed") {
-    return <LoadFailure title={words.failed} text={state.message} action={words.tryAgain} onRetry={again} />;
+    return <LoadFailure title={texts.failed} text={state.message} action={texts.tryAgain} onRetry={again} />;
   }
   return (
-    <section aria-label={words.statistics} aria-busy={state.status === "loading"}>
+    <section aria-label={texts.statistics} aria-busy={state.status === "loading"}>
       <FigureBoard figures={state.status === "loaded" ? state.value : null} />
     </section>
   );
@@ -24,20 +24,20 @@ const loadStatistics = () => api.get("/auth/profile", statisticsFrom);
 
 /** @param figures null as long as they are on their way: their places are kept */
 function FigureBoard({ figures }: { readonly figures: Figures | null }) {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   return (
     <div className={styles.board}>
       <div className={styles.main}>
         <dl className={styles.inPlace}>
-          <Figure name={words.gamesPlayed} value={figures?.gamesPlayed} />
-          <Figure name={words.winRate} value={figures === null ? undefined : winRate(figures)} />
+          <Figure name={texts.gamesPlayed} value={figures?.gamesPlayed} />
+          <Figure name={texts.winRate} value={figures === null ? undefined : winRate(figures)} />
         </dl>
         <Record figures={figures} />
       </div>
       <dl className={styles.cards}>
-        <Figure name={words.chkobbas} note={words.chkobbasNote} value={figures?.chkobbas} kind="chkobba" />
-        <Figure name={words.sevenOfDiamonds} note={words.sevenOfDiamondsNote} value={figures?.sevenOfDiamonds} />
-        <Figure name={words.roundsPlayed} value={figures?.roundsPlayed} />
+        <Figure name={texts.chkobbas} note={texts.chkobbasNote} value={figures?.chkobbas} kind="chkobba" />
+        <Figure name={texts.sevenOfDiamonds} note={texts.sevenOfDiamondsNote} value={figures?.sevenOfDiamonds} />
+        <Figure name={texts.roundsPlayed} value={figures?.roundsPlayed} />
       </dl>
     </div>
   );
@@ -70,7 +70,7 @@ const OUTCOMES = ["gamesWon", "gamesLost", "gamesTied"] as const;
 
 /** Won, lost and tied, as figures and as one bar. */
 function Record({ figures }: { readonly figures: Figures | null }) {
-  const { profile: words } = useMessages();
+  const { profile: texts } = useCatalogue();
   return (
     <div className={styles.record}>
       <div className={styles.bar} aria-hidden>
@@ -81,7 +81,7 @@ function Record({ figures }: { readonly figures: Figures | null }) {
       <dl className={styles.inPlace}>
         {OUTCOMES.map((outcome) => (
           <div key={outcome} className={styles.part} data-outcome={outcome}>
-            <dt>{words[outcome]}</dt>
+            <dt>{texts[outcome]}</dt>
             <dd>{figures?.[outcome] ?? "\u00a0"}</dd>
           </div>
         ))}

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { api } from "../../shared/http/api.ts";
 import type { ApiFailure } from "../../shared/http/exchange.ts";
-import { currentMessages, type Messages, useLanguage, useMessages } from "../../shared/i18n/index.ts";
+import { type Catalogue, currentCatalogue, useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { sentenceIn } from "../../shared/i18n/sentence.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
@@ -18,12 +18,12 @@ interface AccountForm<Field extends string> {
   readonly check: () => Faults;
   readonly change: () => Readonly<Record<string, string>>;
   /** Said when it is done. */
-  readonly done: (words: Messages["profile"]) => string;
+  readonly done: (texts: Catalogue["profile"]) => string;
   readonly onChanged: (changed: ChangedAccount) => void;
 }
 
 export function useAccountForm<Field extends string>({ fields, check, change, done, onChanged }: AccountForm<Field>) {
-  const messages = useMessages();
+  const catalogue = useCatalogue();
   const { language } = useLanguage();
   const [isSaving, setIsSaving] = useState(false);
   const [faults, setFaults] = useState<Faults>({});
@@ -37,7 +37,7 @@ export function useAccountForm<Field extends string>({ fields, check, change, do
     setIsSaving(false);
     if (answer.success) {
       onChanged(answer.value);
-      const text = done(currentMessages().profile);
+      const text = done(currentCatalogue().profile);
       showToast({ kind: "message", text });
       return announce(text);
     }
@@ -54,7 +54,7 @@ export function useAccountForm<Field extends string>({ fields, check, change, do
   };
 
   const clear = (field: Field) => setFaults((now) => ({ ...now, [field]: undefined }));
-  const said = (english: string | null | undefined) => (english == null ? undefined : sentenceIn(messages, english));
+  const said = (english: string | null | undefined) => (english == null ? undefined : sentenceIn(catalogue, english));
   return {
     isSaving,
     faultAt: (field: Field) => said(faults[field]),
@@ -66,12 +66,12 @@ export function useAccountForm<Field extends string>({ fields, check, change, do
 
 /** What the server has against a field goes to that field, everything else to the form. */
 function told({ errors, message }: ApiFailure, fields: readonly string[]) {
-  const { profile: words } = currentMessages();
+  const { profile: texts } = currentCatalogue();
   const atFields: Record<string, string> = {};
   for (const error of errors) {
     const field = fields.find((it) => it === error.field);
     if (field === undefined) continue;
-    atFields[field] = field === "currentPassword" ? words.wrongPassword : error.message;
+    atFields[field] = field === "currentPassword" ? texts.wrongPassword : error.message;
   }
   return { atFields, atForm: Object.keys(atFields).length > 0 ? undefined : message };
 }

@@ -1,6 +1,6 @@
 // Adds music: by its address, or as a file.
 import { type FormEvent, useRef, useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Or } from "../../shared/ui/Or.tsx";
 import styles from "./AddTrack.module.css";
@@ -12,12 +12,12 @@ import { UploadField } from "./UploadField.tsx";
 import { useBusy } from "./use-busy.ts";
 
 export function AddTrack() {
-  const { radioAdmin } = useMessages();
-  const words = radioAdmin.addTrack;
+  const { radioAdmin } = useCatalogue();
+  const texts = radioAdmin.addTrack;
   return (
     <>
       <AddressForm />
-      <Or>{words.or}</Or>
+      <Or>{texts.or}</Or>
       <UploadField />
     </>
   );
@@ -26,8 +26,8 @@ export function AddTrack() {
 const EMPTY = { url: "", duration: "" };
 
 function AddressForm() {
-  const { radioAdmin } = useMessages();
-  const words = radioAdmin.addTrack;
+  const { radioAdmin } = useCatalogue();
+  const texts = radioAdmin.addTrack;
   const [typed, setTyped] = useState(EMPTY);
   const [wrong, setWrong] = useState<"url" | "duration" | null>(null);
   const { busy, run } = useBusy<"add">();
@@ -61,8 +61,8 @@ function AddressForm() {
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field
         name="url"
-        label={words.url}
-        hint={words.urlHint}
+        label={texts.url}
+        hint={texts.urlHint}
         error={problem("url")}
         type="url"
         inputMode="url"
@@ -77,8 +77,8 @@ function AddressForm() {
       />
       <Field
         name="duration"
-        label={words.duration}
-        hint={isReading ? words.reading : words.durationHint}
+        label={texts.duration}
+        hint={isReading ? texts.reading : texts.durationHint}
         error={problem("duration")}
         inputMode="numeric"
         autoComplete="off"
@@ -86,7 +86,7 @@ function AddressForm() {
         onChange={(event) => change({ duration: event.target.value })}
       />
       <BusyButton type="submit" kind="main" isBusy={busy !== null}>
-        {words.submit}
+        {texts.submit}
       </BusyButton>
     </form>
   );

@@ -1,7 +1,7 @@
 // Writes what the radio says: heard first and then sent, or sent at once.
 import type { Preview } from "@chkobba/protocol";
 import { useState } from "react";
-import { useLanguage, useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { BusyButton } from "./BusyButton.tsx";
 import styles from "./CommentaryCreator.module.css";
@@ -14,8 +14,8 @@ import { useBusy } from "./use-busy.ts";
 type Action = "preview" | "speak" | "add" | "confirmBroadcast" | "confirmAdd";
 
 export function CommentaryCreator() {
-  const { radioAdmin } = useMessages();
-  const words = radioAdmin.commentary;
+  const { radioAdmin } = useCatalogue();
+  const texts = radioAdmin.commentary;
   const { language } = useLanguage();
   const [draft, setDraft] = useState<Draft>({ text: "", language });
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -58,35 +58,35 @@ export function CommentaryCreator() {
       <div className={styles.ways}>
         <BusyButton kind="main" className={styles.preview} {...button("preview")} onClick={() => void listen()}>
           <Icon name="play" />
-          {words.preview}
+          {texts.preview}
         </BusyButton>
         <BusyButton {...button("speak")} onClick={() => void sendNow("speak", speak)}>
-          {words.speak}
+          {texts.speak}
         </BusyButton>
         <BusyButton {...button("add")} onClick={() => void sendNow("add", addSpoken)}>
-          {words.add}
+          {texts.add}
         </BusyButton>
       </div>
       {heard !== "none" && (
         <div className={styles.heard}>
           {heard === "stale" ? (
-            <p className={styles.stale}>{words.stale}</p>
+            <p className={styles.stale}>{texts.stale}</p>
           ) : (
             // biome-ignore lint/a11y/useMediaCaption: what it says stands in the field above
-            <audio className={styles.audio} controls autoPlay src={heard.url} aria-label={words.previewTitle} />
+            <audio className={styles.audio} controls autoPlay src={heard.url} aria-label={texts.previewTitle} />
           )}
           <div className={styles.ways}>
             <BusyButton
               {...button("confirmBroadcast")}
               onClick={() => void confirm("confirmBroadcast", "nothingToBroadcast", broadcast)}
             >
-              {words.confirmBroadcast}
+              {texts.confirmBroadcast}
             </BusyButton>
             <BusyButton
               {...button("confirmAdd")}
               onClick={() => void confirm("confirmAdd", "nothingToAdd", addPreview)}
             >
-              {words.confirmAdd}
+              {texts.confirmAdd}
             </BusyButton>
           </div>
         </div>

@@ -1,5 +1,5 @@
 // The question before something is deleted.
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog.tsx";
 import { BusyButton } from "./BusyButton.tsx";
@@ -13,7 +13,7 @@ interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ title, text, onDelete, onClose }: DeleteDialogProps) {
-  const { playlist: words } = useMessages().radioAdmin;
+  const { playlist: texts } = useCatalogue().radioAdmin;
   const { busy, run } = useBusy<"delete">();
   const deleteIt = async () => {
     await run("delete", onDelete);
@@ -21,9 +21,9 @@ export function DeleteDialog({ title, text, onDelete, onClose }: DeleteDialogPro
   };
   return (
     <ConfirmDialog title={title} text={text} onClose={onClose}>
-      <Button onClick={onClose}>{words.keep}</Button>
+      <Button onClick={onClose}>{texts.keep}</Button>
       <BusyButton kind="danger" isBusy={busy !== null} onClick={() => void deleteIt()}>
-        {words.delete}
+        {texts.delete}
       </BusyButton>
     </ConfirmDialog>
   );

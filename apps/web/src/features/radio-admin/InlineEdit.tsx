@@ -1,6 +1,6 @@
 // A text that is changed where it stands: a pencil opens it, Enter saves it, Escape leaves it as it was.
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import type { Problem } from "./checks.ts";
 import styles from "./InlineEdit.module.css";
@@ -36,7 +36,7 @@ export function InlineEdit({ action, children, ...edit }: InlineEditProps) {
 type EditFormProps = Omit<InlineEditProps, "action" | "children"> & { readonly onClose: () => void };
 
 function EditForm({ value, label, check, save, onClose, ...input }: EditFormProps) {
-  const { radioAdmin: words } = useMessages();
+  const { radioAdmin: texts } = useCatalogue();
   const [typed, setTyped] = useState(value);
   const [problem, setProblem] = useState<Problem | null>(null);
   const { busy, run } = useBusy<"save">();
@@ -78,14 +78,14 @@ function EditForm({ value, label, check, save, onClose, ...input }: EditFormProp
           setProblem(null);
         }}
       />
-      <button type="submit" className={styles.icon} aria-label={words.playlist.save}>
+      <button type="submit" className={styles.icon} aria-label={texts.playlist.save}>
         <Icon name="check" />
       </button>
-      <button type="button" className={styles.icon} aria-label={words.playlist.cancel} onClick={onClose}>
+      <button type="button" className={styles.icon} aria-label={texts.playlist.cancel} onClick={onClose}>
         <Icon name="close" />
       </button>
       <p id={noteId} className={styles.problem} role="alert">
-        {problem !== null && words.problems[problem]}
+        {problem !== null && texts.problems[problem]}
       </p>
     </form>
   );

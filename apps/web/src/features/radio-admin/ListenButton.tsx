@@ -1,6 +1,6 @@
 // Plays a short piece to whoever presses it, and to nobody else.
 import { useEffect, useRef, useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "./ListenButton.module.css";
 
@@ -10,7 +10,7 @@ interface ListenButtonProps {
 }
 
 export function ListenButton({ url, name }: ListenButtonProps) {
-  const { radioAdmin } = useMessages();
+  const { radioAdmin } = useCatalogue();
   const audio = useRef<HTMLAudioElement | null>(null);
   const [isPlaying, setIsPlaying] = useState(false);
   useEffect(() => () => audio.current?.pause(), []);

@@ -1,6 +1,6 @@
 // The door of the desk: its password.
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
@@ -19,7 +19,7 @@ interface LoginScreenProps {
 }
 
 export function LoginScreen({ problem, isWrongPassword }: LoginScreenProps) {
-  const { radioAdmin: words } = useMessages();
+  const { radioAdmin: texts } = useCatalogue();
   const [password, setPassword] = useState("");
   const [isShown, setIsShown] = useState(false);
   const [fault, setFault] = useState<Problem | null>(null);
@@ -38,14 +38,14 @@ export function LoginScreen({ problem, isWrongPassword }: LoginScreenProps) {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <KhatamMark className={styles.mark} />
-      <h1>{words.title}</h1>
-      <p className={styles.lead}>{words.login.lead}</p>
-      {problem !== null && <Banner>{isWrongPassword ? `${words.login.wrongPassword} ${problem}` : problem}</Banner>}
+      <h1>{texts.title}</h1>
+      <p className={styles.lead}>{texts.login.lead}</p>
+      {problem !== null && <Banner>{isWrongPassword ? `${texts.login.wrongPassword} ${problem}` : problem}</Banner>}
       <Field
-        label={words.login.password}
+        label={texts.login.password}
         type={isShown ? "text" : "password"}
         value={password}
-        error={fault === null ? undefined : words.problems[fault]}
+        error={fault === null ? undefined : texts.problems[fault]}
         autoComplete="current-password"
         autoCapitalize="off"
         spellCheck={false}
@@ -58,7 +58,7 @@ export function LoginScreen({ problem, isWrongPassword }: LoginScreenProps) {
         }}
       />
       <BusyButton type="submit" kind="main" className={styles.action} isBusy={busy !== null}>
-        {words.login.submit}
+        {texts.login.submit}
       </BusyButton>
     </form>
   );

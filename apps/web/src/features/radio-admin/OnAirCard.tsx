@@ -1,6 +1,6 @@
 // What plays now, how far it has come, and the way to the next track.
 import { useEffect, useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import type { Playing } from "./answers.ts";
 import { BusyButton } from "./BusyButton.tsx";
@@ -11,37 +11,37 @@ import { skip } from "./orders.ts";
 import { useBusy } from "./use-busy.ts";
 
 export function OnAirCard({ id }: { readonly id: string }) {
-  const { radio, radioAdmin } = useMessages();
-  const words = radioAdmin.onAir;
+  const { radio, radioAdmin } = useCatalogue();
+  const texts = radioAdmin.onAir;
   const onAir = useDesk((desk) => desk.onAir);
   const isEmpty = useDesk((desk) => desk.tracks.length === 0);
   const { busy, run } = useBusy<"skip">();
   return (
     <section id={id} className={styles.card} aria-labelledby={`${id}-title`} aria-busy={onAir === "unknown"}>
       <h2 id={`${id}-title`} className={styles.title} data-live={typeof onAir === "object"}>
-        {words.title}
+        {texts.title}
       </h2>
       <div className={styles.playing}>
         {typeof onAir === "object" && <PlayingTrack playing={onAir} />}
         {onAir === "silence" && (
           <>
-            <strong className={styles.name}>{words.silence}</strong>
-            <p className={styles.soft}>{words.silenceText}</p>
+            <strong className={styles.name}>{texts.silence}</strong>
+            <p className={styles.soft}>{texts.silenceText}</p>
           </>
         )}
         {onAir === "unavailable" && <strong className={styles.name}>{radio.unavailable}</strong>}
       </div>
       <BusyButton isBusy={busy !== null} disabled={isEmpty} onClick={() => void run("skip", skip)}>
         <Icon name="toEnd" />
-        {words.skip}
+        {texts.skip}
       </BusyButton>
     </section>
   );
 }
 
 function PlayingTrack({ playing }: { readonly playing: Playing }) {
-  const { radioAdmin } = useMessages();
-  const words = radioAdmin.onAir;
+  const { radioAdmin } = useCatalogue();
+  const texts = radioAdmin.onAir;
   const elapsed = useElapsed(playing);
   const { duration, trackName, isCommentary } = playing;
   return (
@@ -53,17 +53,17 @@ function PlayingTrack({ playing }: { readonly playing: Playing }) {
       <div
         className={styles.bar}
         role="progressbar"
-        aria-label={words.progress}
+        aria-label={texts.progress}
         aria-valuemin={0}
         aria-valuemax={duration}
         aria-valuenow={Math.floor(elapsed)}
-        aria-valuetext={words.left(clockText(duration - elapsed))}
+        aria-valuetext={texts.left(clockText(duration - elapsed))}
       >
         <span style={{ inlineSize: `${(100 * elapsed) / duration}%` }} />
       </div>
       <p className={styles.times}>
         <bdi>{`${clockText(elapsed)} / ${clockText(duration)}`}</bdi>
-        <span>{words.left(clockText(duration - elapsed))}</span>
+        <span>{texts.left(clockText(duration - elapsed))}</span>
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 // The desk itself: what is on the air and what can be added to it, beside the playlist.
 import type { ReactNode } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { AddTrack } from "./AddTrack.tsx";
@@ -11,28 +11,28 @@ import styles from "./Panel.module.css";
 import { Playlist } from "./Playlist.tsx";
 
 export function Panel() {
-  const { radioAdmin: words } = useMessages();
+  const { radioAdmin: texts } = useCatalogue();
   return (
     <>
       <div className={styles.head}>
-        <h1>{words.title}</h1>
+        <h1>{texts.title}</h1>
         <ListenerCount />
         <Button kind="quiet" onClick={signOut}>
           <Icon name="leave" />
-          {words.logout}
+          {texts.logout}
         </Button>
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
           <OnAirCard id="on-air" />
-          <Section id="commentary" title={words.commentary.title}>
+          <Section id="commentary" title={texts.commentary.title}>
             <CommentaryCreator />
           </Section>
-          <Section id="add-track" title={words.addTrack.title}>
+          <Section id="add-track" title={texts.addTrack.title}>
             <AddTrack />
           </Section>
         </div>
-        <Section id="playlist" title={words.playlist.title}>
+        <Section id="playlist" title={texts.playlist.title}>
           <Playlist />
         </Section>
       </div>
@@ -42,12 +42,12 @@ export function Panel() {
 }
 
 function ListenerCount() {
-  const { radioAdmin: words } = useMessages();
+  const { radioAdmin: texts } = useCatalogue();
   const listeners = useDesk((desk) => desk.listeners);
   return (
     <p className={styles.listeners}>
       <Icon name="person" />
-      {listeners === null ? "–" : words.listeners(listeners)}
+      {listeners === null ? "–" : texts.listeners(listeners)}
     </p>
   );
 }
@@ -69,13 +69,13 @@ function Section({ id, title, children }: SectionProps) {
 
 /** Under the thumb on a phone, where everything stands in one column. */
 function Shortcuts() {
-  const { radioAdmin: words } = useMessages();
+  const { radioAdmin: texts } = useCatalogue();
   return (
-    <nav className={styles.shortcuts} aria-label={words.sections}>
-      <a href="#on-air">{words.onAir.short}</a>
-      <a href="#commentary">{words.commentary.title}</a>
-      <a href="#add-track">{words.addTrack.short}</a>
-      <a href="#playlist">{words.playlist.title}</a>
+    <nav className={styles.shortcuts} aria-label={texts.sections}>
+      <a href="#on-air">{texts.onAir.short}</a>
+      <a href="#commentary">{texts.commentary.title}</a>
+      <a href="#add-track">{texts.addTrack.short}</a>
+      <a href="#playlist">{texts.playlist.title}</a>
     </nav>
   );
 }

@@ -15,7 +15,7 @@ import {
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { NothingYet } from "../../shared/ui/NothingYet.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { useDesk } from "./desk.ts";
@@ -23,13 +23,13 @@ import { move, remove } from "./orders.ts";
 import styles from "./Playlist.module.css";
 import { TimedCommentaryDialog } from "./TimedCommentaryDialog.tsx";
 import { TrackRow } from "./TrackRow.tsx";
-import type { RadioAdminWords } from "./words.ts";
+import type { RadioAdminTexts } from "./words.ts";
 
 export function Playlist() {
-  const { radioAdmin: words } = useMessages();
+  const { radioAdmin: texts } = useCatalogue();
   const tracks = useDesk((desk) => desk.tracks);
   if (tracks.length > 0) return <TrackList tracks={tracks} />;
-  return <NothingYet title={words.playlist.empty} text={words.playlist.emptyText} />;
+  return <NothingYet title={texts.playlist.empty} text={texts.playlist.emptyText} />;
 }
 
 interface Asking {
@@ -38,7 +38,7 @@ interface Asking {
 }
 
 function TrackList({ tracks }: { readonly tracks: readonly Track[] }) {
-  const { radioAdmin: words } = useMessages();
+  const { radioAdmin: texts } = useCatalogue();
   const currentTrackId = useDesk((desk) => desk.currentTrackId);
   const [asking, setAsking] = useState<Asking | null>(null);
   const ids = tracks.map(({ id }) => id);
@@ -52,14 +52,14 @@ function TrackList({ tracks }: { readonly tracks: readonly Track[] }) {
   };
   return (
     <>
-      <p className={styles.count}>{words.playlist.count(tracks.length)}</p>
+      <p className={styles.count}>{texts.playlist.count(tracks.length)}</p>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
         modifiers={[alongTheList]}
         accessibility={{
-          announcements: announcementsIn(words, tracks),
-          screenReaderInstructions: { draggable: words.dragging.instructions },
+          announcements: announcementsIn(texts, tracks),
+          screenReaderInstructions: { draggable: texts.dragging.instructions },
         }}
         onDragEnd={drop}
       >
@@ -79,8 +79,8 @@ function TrackList({ tracks }: { readonly tracks: readonly Track[] }) {
       </DndContext>
       {asking?.about === "delete" && (
         <DeleteDialog
-          title={words.playlist.deleteQuestion(asking.track.name)}
-          text={asking.track.id === currentTrackId ? words.playlist.deletePlaying : words.playlist.deleteText}
+          title={texts.playlist.deleteQuestion(asking.track.name)}
+          text={asking.track.id === currentTrackId ? texts.playlist.deletePlaying : texts.playlist.deleteText}
           onDelete={() => remove(asking.track.id)}
           onClose={() => setAsking(null)}
         />
@@ -92,7 +92,7 @@ function TrackList({ tracks }: { readonly tracks: readonly Track[] }) {
 
 const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-function announcementsIn({ dragging }: RadioAdminWords, tracks: readonly Track[]): Announcements {
+function announcementsIn({ dragging }: RadioAdminTexts, tracks: readonly Track[]): Announcements {
   const placeOf = (id: UniqueIdentifier) => tracks.findIndex((track) => track.id === id);
   const nameOf = (id: UniqueIdentifier) => tracks[placeOf(id)]?.name ?? "";
   return {

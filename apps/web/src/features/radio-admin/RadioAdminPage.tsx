@@ -1,6 +1,6 @@
 // The radio's admin page: the password first, then the desk.
 import { useEffect, useRef } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { LoadFailure } from "../../shared/ui/LoadFailure.tsx";
 import { arrive, attend, problemText, useDesk } from "./desk.ts";
 import { LoginScreen } from "./LoginScreen.tsx";
@@ -9,23 +9,23 @@ import styles from "./RadioAdminPage.module.css";
 import { UNAUTHORIZED } from "./refusal.ts";
 
 export function RadioAdminPage() {
-  const messages = useMessages();
+  const catalogue = useCatalogue();
   const status = useDesk((desk) => desk.status);
   const problem = useDesk((desk) => desk.problem);
   useEffect(attend, []);
-  const said = problem === null ? null : problemText(messages, problem);
-  const { radioAdmin: words } = messages;
+  const said = problem === null ? null : problemText(catalogue, problem);
+  const { radioAdmin: texts } = catalogue;
   return (
     <main ref={useFocusInside(status)} className={styles.page} tabIndex={-1} aria-busy={status === "arriving"}>
       {status === "in" && <Panel />}
       {status === "out" && <LoginScreen problem={said} isWrongPassword={problem?.reason === UNAUTHORIZED} />}
       {status === "unreachable" && (
         <>
-          <h1 className={styles.title}>{words.title}</h1>
+          <h1 className={styles.title}>{texts.title}</h1>
           <LoadFailure
-            title={words.unreachable}
+            title={texts.unreachable}
             text={said ?? ""}
-            action={words.tryAgain}
+            action={texts.tryAgain}
             onRetry={() => void arrive()}
           />
         </>

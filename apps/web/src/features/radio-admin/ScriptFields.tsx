@@ -1,6 +1,6 @@
 // What is to be spoken: its language and its text.
 import { RADIO_TEXT_MAX } from "@chkobba/protocol";
-import { LANGUAGES, type Language, useMessages } from "../../shared/i18n/index.ts";
+import { LANGUAGES, type Language, useCatalogue } from "../../shared/i18n/index.ts";
 import { Segments } from "../../shared/ui/Segments.tsx";
 import type { Problem } from "./checks.ts";
 import type { Draft } from "./script.ts";
@@ -13,24 +13,24 @@ interface ScriptFieldsProps {
 }
 
 export function ScriptFields({ draft, problem, onChange }: ScriptFieldsProps) {
-  const { radioAdmin } = useMessages();
-  const words = radioAdmin.commentary;
+  const { radioAdmin } = useCatalogue();
+  const texts = radioAdmin.commentary;
   const { length } = draft.text.trim();
   return (
     <>
       <Segments<Language>
-        legend={words.language}
+        legend={texts.language}
         options={LANGUAGES}
-        names={words.languages}
+        names={texts.languages}
         chosen={draft.language}
         onChoose={(language) => onChange({ ...draft, language })}
       />
       <TextArea
-        label={words.text}
-        placeholder={words.placeholder}
+        label={texts.text}
+        placeholder={texts.placeholder}
         value={draft.text}
         error={problem === null ? undefined : radioAdmin.problems[problem]}
-        count={words.used(length, RADIO_TEXT_MAX)}
+        count={texts.used(length, RADIO_TEXT_MAX)}
         isFull={length > RADIO_TEXT_MAX}
         onChange={(event) => onChange({ ...draft, text: event.target.value })}
       />

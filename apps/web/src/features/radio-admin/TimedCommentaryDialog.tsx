@@ -1,7 +1,7 @@
 // Writes a commentary that is spoken over a song, at a second of it.
 import type { Track } from "@chkobba/protocol";
 import { type FormEvent, useEffect, useState } from "react";
-import { useLanguage, useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
 import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
@@ -23,8 +23,8 @@ interface TimedCommentaryDialogProps {
 }
 
 export function TimedCommentaryDialog({ song, onClose }: TimedCommentaryDialogProps) {
-  const { radioAdmin } = useMessages();
-  const words = radioAdmin.timed;
+  const { radioAdmin } = useCatalogue();
+  const texts = radioAdmin.timed;
   const { language } = useLanguage();
   const [draft, setDraft] = useState<Draft>({ text: "", language });
   const [trigger, setTrigger] = useState("");
@@ -49,7 +49,7 @@ export function TimedCommentaryDialog({ song, onClose }: TimedCommentaryDialogPr
   };
 
   return (
-    <Dialog title={words.dialogTitle(song.name)} onClose={onClose} className={styles.dialog}>
+    <Dialog title={texts.dialogTitle(song.name)} onClose={onClose} className={styles.dialog}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <ScriptFields
           draft={draft}
@@ -60,8 +60,8 @@ export function TimedCommentaryDialog({ song, onClose }: TimedCommentaryDialogPr
           }}
         />
         <Field
-          label={words.trigger}
-          hint={words.triggerHint(clockText(song.duration))}
+          label={texts.trigger}
+          hint={texts.triggerHint(clockText(song.duration))}
           error={triggerFault === null ? undefined : radioAdmin.problems[triggerFault]}
           inputMode="decimal"
           autoComplete="off"
@@ -75,7 +75,7 @@ export function TimedCommentaryDialog({ song, onClose }: TimedCommentaryDialogPr
         <DialogActions>
           <Button onClick={onClose}>{radioAdmin.playlist.cancel}</Button>
           <BusyButton type="submit" kind="main" isBusy={busy !== null}>
-            {words.submit}
+            {texts.submit}
           </BusyButton>
         </DialogActions>
       </form>

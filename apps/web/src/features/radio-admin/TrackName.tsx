@@ -1,19 +1,19 @@
 // The name of a track, changed where it stands.
 import type { Track } from "@chkobba/protocol";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { nameProblem } from "./checks.ts";
 import { InlineEdit } from "./InlineEdit.tsx";
 import { rename } from "./orders.ts";
 import styles from "./TrackName.module.css";
 
 export function TrackName({ track: { id, name } }: { readonly track: Track }) {
-  const { radioAdmin: words } = useMessages();
+  const { radioAdmin: texts } = useCatalogue();
   return (
     <div className={styles.name}>
       <InlineEdit
         value={name}
-        label={words.playlist.name}
-        action={words.playlist.rename(name)}
+        label={texts.playlist.name}
+        action={texts.playlist.rename(name)}
         check={nameProblem}
         save={(typed) => rename(id, typed.trim())}
         dir="auto"

@@ -3,7 +3,7 @@
 import type { Track } from "@chkobba/protocol";
 import { useSortable } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { BusyButton } from "./BusyButton.tsx";
@@ -22,8 +22,8 @@ interface TrackRowProps {
 }
 
 export function TrackRow({ track, isOnAir, onAddTimed, onDelete }: TrackRowProps) {
-  const { radioAdmin } = useMessages();
-  const words = radioAdmin.playlist;
+  const { radioAdmin } = useCatalogue();
+  const texts = radioAdmin.playlist;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: track.id,
   });
@@ -48,23 +48,23 @@ export function TrackRow({ track, isOnAir, onAddTimed, onDelete }: TrackRowProps
       </button>
       <TrackName track={track} />
       <p className={styles.facts}>
-        {isOnAir && <span className={styles.current}>{words.current}</span>}
+        {isOnAir && <span className={styles.current}>{texts.current}</span>}
         <span>{clockText(track.duration)}</span>
-        {track.isCommentary && <span>{words.commentary}</span>}
+        {track.isCommentary && <span>{texts.commentary}</span>}
       </p>
       <div className={styles.actions}>
-        <Button aria-label={words.addTimedTo(track.name)} onClick={onAddTimed}>
-          {words.addTimed}
+        <Button aria-label={texts.addTimedTo(track.name)} onClick={onAddTimed}>
+          {texts.addTimed}
         </Button>
         <BusyButton
-          aria-label={words.playNamed(track.name)}
+          aria-label={texts.playNamed(track.name)}
           isBusy={busy !== null}
           onClick={() => void run("play", () => play(track.id))}
         >
-          {words.play}
+          {texts.play}
         </BusyButton>
-        <Button kind="danger" aria-label={words.deleteNamed(track.name)} onClick={onDelete}>
-          {words.delete}
+        <Button kind="danger" aria-label={texts.deleteNamed(track.name)} onClick={onDelete}>
+          {texts.delete}
         </Button>
       </div>
       {track.timedCommentaries.length > 0 && <TimedCommentaries song={track} />}

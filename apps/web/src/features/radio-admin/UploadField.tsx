@@ -1,7 +1,7 @@
 // A file from this device, chosen or dropped, on its way to the station.
 import { UPLOAD_BYTES_MAX } from "@chkobba/protocol";
 import { type DragEvent, useId, useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { showFailure, upload } from "./orders.ts";
@@ -18,7 +18,7 @@ interface Sending {
 
 export function UploadField() {
   const [sending, setSending] = useState<Sending | null>(null);
-  const { radioAdmin } = useMessages();
+  const { radioAdmin } = useCatalogue();
 
   const send = async (file: File | undefined) => {
     if (file === undefined || sending !== null) return;
@@ -39,8 +39,8 @@ export function UploadField() {
 }
 
 function DropTarget({ onFile }: { readonly onFile: (file: File | undefined) => void }) {
-  const { radioAdmin } = useMessages();
-  const words = radioAdmin.addTrack;
+  const { radioAdmin } = useCatalogue();
+  const texts = radioAdmin.addTrack;
   const [isOver, setIsOver] = useState(false);
   const id = useId();
   const hover = (event: DragEvent) => {
@@ -64,7 +64,7 @@ function DropTarget({ onFile }: { readonly onFile: (file: File | undefined) => v
         type="file"
         className={styles.input}
         accept={AUDIO_FILES}
-        aria-label={words.upload}
+        aria-label={texts.upload}
         aria-describedby={id}
         onChange={({ target }) => {
           onFile(target.files?.[0]);
@@ -73,23 +73,23 @@ function DropTarget({ onFile }: { readonly onFile: (file: File | undefined) => v
         }}
       />
       <Icon name="send" />
-      <strong>{words.upload}</strong>
-      <span id={id}>{words.uploadHint}</span>
+      <strong>{texts.upload}</strong>
+      <span id={id}>{texts.uploadHint}</span>
     </label>
   );
 }
 
 function Progress({ sending: { name, share, abort } }: { readonly sending: Sending }) {
-  const { radioAdmin } = useMessages();
-  const words = radioAdmin.addTrack;
+  const { radioAdmin } = useCatalogue();
+  const texts = radioAdmin.addTrack;
   const percent = Math.round(share * 100);
   return (
     <div className={styles.sending}>
-      <p role="status">{words.uploading(name)}</p>
+      <p role="status">{texts.uploading(name)}</p>
       <div className={styles.progress}>
-        <progress aria-label={words.uploading(name)} value={percent} max={100} />
+        <progress aria-label={texts.uploading(name)} value={percent} max={100} />
         <span>{`${percent}%`}</span>
-        <Button onClick={abort}>{words.cancel}</Button>
+        <Button onClick={abort}>{texts.cancel}</Button>
       </div>
     </div>
   );

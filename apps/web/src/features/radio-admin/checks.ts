@@ -1,8 +1,8 @@
 // What is wrong with what the admin typed, before the station is asked. Each problem is the name of its sentence.
 import { RADIO_TEXT_MAX, TRACK_NAME_MAX } from "@chkobba/protocol";
-import type { Messages } from "../../shared/i18n/index.ts";
+import type { Catalogue } from "../../shared/i18n/index.ts";
 
-export type Problem = keyof Messages["radioAdmin"]["problems"];
+export type Problem = keyof Catalogue["radioAdmin"]["problems"];
 
 export function passwordProblem(password: string): Problem | null {
   return password.trim() === "" ? "passwordEmpty" : null;

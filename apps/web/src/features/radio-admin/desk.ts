@@ -1,7 +1,7 @@
 // The admin's desk at the station: who may sit at it, and what it shows of the playlist, of the air and of the listeners.
 import type { Track } from "@chkobba/protocol";
 import { create } from "zustand";
-import { currentMessages, type Messages } from "../../shared/i18n/index.ts";
+import { type Catalogue, currentCatalogue } from "../../shared/i18n/index.ts";
 import { connect, listen, useConnection } from "../../shared/socket/connection.ts";
 import { deviceId } from "../../shared/socket/device-id.ts";
 import { localStore } from "../../shared/storage.ts";
@@ -93,12 +93,12 @@ export async function refresh(): Promise<void> {
   void loadOnAir();
   void loadListeners();
   const problem = await loadPlaylist();
-  if (problem !== null) showToast({ kind: "error", text: problemText(currentMessages(), problem) });
+  if (problem !== null) showToast({ kind: "error", text: problemText(currentCatalogue(), problem) });
 }
 
-export function problemText(messages: Messages, { at, reason }: DeskProblem): string {
-  const said = reasonIn(messages, reason);
-  return at === "door" ? said : messages.radioAdmin.fetchFailed(said);
+export function problemText(catalogue: Catalogue, { at, reason }: DeskProblem): string {
+  const said = reasonIn(catalogue, reason);
+  return at === "door" ? said : catalogue.radioAdmin.fetchFailed(said);
 }
 
 /** Whoever gets the playlist is in. Null also for whoever was sent away at the door. */

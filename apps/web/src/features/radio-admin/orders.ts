@@ -1,16 +1,16 @@
 // Everything that is ordered from the desk: each order says how it went, and shows what came of it.
 import type { Preview } from "@chkobba/protocol";
 import type { ApiAnswer } from "../../shared/http/exchange.ts";
-import { currentMessages } from "../../shared/i18n/index.ts";
+import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 import type { Said } from "./answers.ts";
 import { api, refresh, useDesk } from "./desk.ts";
 import type { Script } from "./script.ts";
 import type { Upload } from "./send-file.ts";
-import { type RadioAdminWords, reasonIn } from "./words.ts";
+import { type RadioAdminTexts, reasonIn } from "./words.ts";
 
-type OrderName = keyof RadioAdminWords["orders"];
+type OrderName = keyof RadioAdminTexts["orders"];
 
 export const skip = () => order("skip", api.skip());
 export const play = (trackId: string) => order("play", api.play(trackId), trackId);
@@ -50,7 +50,7 @@ export async function addTimed(songId: string, script: Script, second: number): 
 export async function preview(script: Script): Promise<Preview | null> {
   const answer = await api.preview(script);
   if (answer.success) {
-    announce(currentMessages().radioAdmin.orders.preview.done);
+    announce(currentCatalogue().radioAdmin.orders.preview.done);
     return answer.value;
   }
   showFailure(failureText("preview", answer.failure.message));
@@ -75,14 +75,14 @@ async function carryOut(name: OrderName, asked: Promise<ApiAnswer<Said>>, subjec
   // Also after a failure: what the desk shows may be what was wrong.
   await refresh();
   if (!answer.success) return { isDone: false, text: failureText(name, answer.failure.message, subject) };
-  const { radioAdmin: words } = currentMessages();
-  return { isDone: true, text: words.told(answer.value.message, words.orders[name].done) };
+  const { radioAdmin: texts } = currentCatalogue();
+  return { isDone: true, text: texts.told(answer.value.message, texts.orders[name].done) };
 }
 
 function failureText(name: OrderName, reason: string, subject = ""): string {
-  const messages = currentMessages();
-  const failed: (reason: string, subject: string) => string = messages.radioAdmin.orders[name].failed;
-  return failed(reasonIn(messages, reason), subject);
+  const catalogue = currentCatalogue();
+  const failed: (reason: string, subject: string) => string = catalogue.radioAdmin.orders[name].failed;
+  return failed(reasonIn(catalogue, reason), subject);
 }
 
 function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {

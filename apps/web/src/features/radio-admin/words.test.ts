@@ -4,7 +4,7 @@ import { radioAdmin as arabic } from "../../shared/i18n/ar/radio-admin.ts";
 import { radioAdmin as english } from "../../shared/i18n/en/radio-admin.ts";
 import { radioAdmin as french } from "../../shared/i18n/fr/radio-admin.ts";
 
-const TEXTS: readonly (readonly [string, (words: typeof english) => string])[] = [
+const TEXTS: readonly (readonly [string, (texts: typeof english) => string])[] = [
   ["Password cannot be empty.", ({ problems }) => problems.passwordEmpty],
   ["Please provide a valid URL and positive duration.", ({ problems }) => problems.trackInvalid],
   ["Cannot preview empty text.", ({ problems }) => problems.previewEmpty],

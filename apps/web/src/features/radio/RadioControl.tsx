@@ -1,6 +1,6 @@
 // The radio in the page header: the current track, and a popover with the controls.
 import { useEffect } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import buttons from "../../shared/ui/IconButton.module.css";
 import { Popover } from "../../shared/ui/Popover.tsx";
 import { PassingTitle } from "./PassingTitle.tsx";
@@ -13,15 +13,15 @@ import { trackTitle } from "./track-title.ts";
 
 export function RadioControl() {
   useEffect(followRadio, []);
-  const messages = useMessages();
-  const words = messages.radio;
+  const catalogue = useCatalogue();
+  const texts = catalogue.radio;
   const { status, onAir } = useRadio();
-  const title = trackTitle(onAir, messages);
+  const title = trackTitle(onAir, catalogue);
   const hasSound = onAir.kind === "known" && !onAir.isSilent;
   const isPlaying = status === "on" && hasSound;
   const appearance = isPlaying ? styles.playing : hasSound ? "" : styles.still;
-  const name = title === "" ? words.title : `${words.title}: ${title}`;
-  const label = status === "needs-gesture" ? `${name}. ${words.needsGesture}` : name;
+  const name = title === "" ? texts.title : `${texts.title}: ${title}`;
+  const label = status === "needs-gesture" ? `${name}. ${texts.needsGesture}` : name;
   return (
     <>
       <Popover

@@ -1,5 +1,5 @@
 // What moves a replay: the slider over its moves with a mark at each counted round, the buttons, and the speed.
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { changeSettings, SPEEDS, useSettings } from "../../shared/settings.ts";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
 import { Segments } from "../../shared/ui/Segments.tsx";
@@ -15,7 +15,7 @@ interface ControlsProps {
 }
 
 export function Controls({ playback, rounds, sentence }: ControlsProps) {
-  const { app, replay: words } = useMessages();
+  const { app, replay: texts } = useCatalogue();
   const speed = useSettings((settings) => settings.speed);
   const { at, last, isPlaying, go, toggle } = playback;
   return (
@@ -23,23 +23,23 @@ export function Controls({ playback, rounds, sentence }: ControlsProps) {
       <Slider playback={playback} rounds={rounds} sentence={sentence} />
       {/* As on every player: forward is to the right, in Arabic too. */}
       <div className={styles.buttons} dir="ltr">
-        <ControlButton icon="toStart" label={words.toStart} isOff={at === 0} onClick={() => go(0)} />
-        <ControlButton icon="stepBack" label={words.stepBack} isOff={at === 0} onClick={() => go(at - 1)} />
+        <ControlButton icon="toStart" label={texts.toStart} isOff={at === 0} onClick={() => go(0)} />
+        <ControlButton icon="stepBack" label={texts.stepBack} isOff={at === 0} onClick={() => go(at - 1)} />
         <button
           type="button"
           className={styles.play}
-          aria-label={isPlaying ? words.pause : words.play}
-          title={isPlaying ? words.pause : words.play}
+          aria-label={isPlaying ? texts.pause : texts.play}
+          title={isPlaying ? texts.pause : texts.play}
           onClick={toggle}
         >
           <Icon name={isPlaying ? "pause" : "play"} size={26} />
         </button>
-        <ControlButton icon="stepOn" label={words.stepOn} isOff={at === last} onClick={() => go(at + 1)} />
-        <ControlButton icon="toEnd" label={words.toEnd} isOff={at === last} onClick={() => go(last)} />
+        <ControlButton icon="stepOn" label={texts.stepOn} isOff={at === last} onClick={() => go(at + 1)} />
+        <ControlButton icon="toEnd" label={texts.toEnd} isOff={at === last} onClick={() => go(last)} />
       </div>
       <div className={styles.speed}>
         <Segments
-          legend={words.speed}
+          legend={texts.speed}
           isLegendHidden
           options={SPEEDS}
           names={app.speeds}
@@ -52,7 +52,7 @@ export function Controls({ playback, rounds, sentence }: ControlsProps) {
 }
 
 function Slider({ playback: { at, last, go }, rounds, sentence }: ControlsProps) {
-  const { replay: words } = useMessages();
+  const { replay: texts } = useCatalogue();
   const marks = rounds.flatMap(({ number, to }) => (to === null ? [] : [{ number, to }]));
   return (
     <div className={styles.slider} dir="ltr">
@@ -61,8 +61,8 @@ function Slider({ playback: { at, last, go }, rounds, sentence }: ControlsProps)
         min={0}
         max={last}
         value={at}
-        aria-label={words.slider}
-        aria-valuetext={`${words.stepOf(at + 1, last + 1)}: ${sentence}`}
+        aria-label={texts.slider}
+        aria-valuetext={`${texts.stepOf(at + 1, last + 1)}: ${sentence}`}
         style={{ "--done": last === 0 ? 0 : at / last }}
         onChange={(event) => go(event.target.valueAsNumber)}
       />
@@ -72,7 +72,7 @@ function Slider({ playback: { at, last, go }, rounds, sentence }: ControlsProps)
         ))}
       </div>
       <p className={styles.place} dir="auto">
-        {words.stepOf(at + 1, last + 1)}
+        {texts.stepOf(at + 1, last + 1)}
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
 // All that happened in a replayed game, as sentences; each is a way to its step.
 import { memo, useEffect, useRef } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./MoveList.module.css";
 import type { Step } from "./replay-steps.ts";
-import { stepSentence } from "./replay-words.ts";
+import { stepSentence } from "./replay-texts.ts";
 import { VerdictLine } from "./VerdictLine.tsx";
 import type { Verdict } from "./verdicts.ts";
 
@@ -16,7 +16,7 @@ interface MoveListProps {
 }
 
 export function MoveList({ steps, at, verdicts, onGo }: MoveListProps) {
-  const messages = useMessages();
+  const catalogue = useCatalogue();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const shown = list.current?.children[at];
@@ -25,14 +25,14 @@ export function MoveList({ steps, at, verdicts, onGo }: MoveListProps) {
 
   const byStep = new Map(verdicts.map((verdict) => [verdict.at, verdict]));
   return (
-    <section className={styles.moves} aria-label={messages.replay.moves}>
-      <h2 className={styles.title}>{messages.replay.moves}</h2>
+    <section className={styles.moves} aria-label={catalogue.replay.moves}>
+      <h2 className={styles.title}>{catalogue.replay.moves}</h2>
       <ol ref={list} className={styles.list}>
         {steps.map((step, index) => (
           <Move
             // biome-ignore lint/suspicious/noArrayIndexKey: what is over never changes its order
             key={index}
-            sentence={stepSentence(step, messages)}
+            sentence={stepSentence(step, catalogue)}
             kind={kindOf(step)}
             isShown={index === at}
             verdict={byStep.get(index)}

@@ -1,6 +1,6 @@
 // The table of a replay: everybody's cards open. Each of the forty cards is one element that the style sheet moves about.
 import { ALL_CARDS, type Card, cardId } from "@chkobba/rules";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "../../shared/ui/card-name.ts";
 import feltTable from "../../shared/ui/FeltTable.module.css";
 import { KhatamPattern } from "../../shared/ui/Khatam.tsx";
@@ -11,7 +11,7 @@ import type { Step } from "./replay-steps.ts";
 import { SeatLabel } from "./SeatLabel.tsx";
 
 export function ReplayBoard({ step }: { readonly step: Step }) {
-  const { replay, table } = useMessages();
+  const { replay, table } = useCatalogue();
   const { game, event } = step;
   const { round, setup, seats } = game;
   const places = placesOf(step);

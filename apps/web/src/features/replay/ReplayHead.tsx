@@ -1,7 +1,7 @@
 // Which game it is: who played it, when and how, how it ended, and its link to hand on.
 import { Fragment, useState } from "react";
 import { dateIn } from "../../shared/i18n/date.ts";
-import { currentMessages, useLanguage, useMessages } from "../../shared/i18n/index.ts";
+import { currentCatalogue, useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -9,11 +9,11 @@ import { showToast } from "../../shared/ui/toasts.ts";
 import type { Replay } from "./load-replay.ts";
 import styles from "./ReplayHead.module.css";
 import type { Played } from "./replay-steps.ts";
-import { endSentence } from "./replay-words.ts";
+import { endSentence } from "./replay-texts.ts";
 
 export function ReplayHead({ replay, end }: { readonly replay: Replay; readonly end: Played }) {
-  const messages = useMessages();
-  const { replay: words, table } = messages;
+  const catalogue = useCatalogue();
+  const { replay: texts, table } = catalogue;
   const { language } = useLanguage();
   const { setup, seats, scores } = end;
   return (
@@ -30,8 +30,8 @@ export function ReplayHead({ replay, end }: { readonly replay: Replay; readonly 
         </h1>
         <p className={styles.facts}>
           {[
-            words.title,
-            words.mode(setup.seats === 4),
+            texts.title,
+            texts.mode(setup.seats === 4),
             replay.botLevel && table.botAt[replay.botLevel],
             table.target(setup.target),
             replay.shared && dateIn(language, replay.shared.finishedAt),
@@ -39,7 +39,7 @@ export function ReplayHead({ replay, end }: { readonly replay: Replay; readonly 
             .filter(Boolean)
             .join(" · ")}
           {" · "}
-          <strong>{endSentence(end, messages)}</strong>
+          <strong>{endSentence(end, catalogue)}</strong>
         </p>
       </div>
       {replay.shared !== null && <ShareButton id={replay.id} number={replay.shared.number} />}
@@ -62,7 +62,7 @@ function Side({ names }: { readonly names: readonly string[] }) {
 }
 
 function ShareButton({ id, number }: { readonly id: string; readonly number: number }) {
-  const { replay: words } = useMessages();
+  const { replay: texts } = useCatalogue();
   const [isSharing, setIsSharing] = useState(false);
   const share = async () => {
     setIsSharing(true);
@@ -72,23 +72,23 @@ function ShareButton({ id, number }: { readonly id: string; readonly number: num
   return (
     <Button
       className={styles.share}
-      aria-label={words.share}
-      title={words.share}
+      aria-label={texts.share}
+      title={texts.share}
       disabled={isSharing}
       onClick={() => void share()}
     >
       <Icon name="share" />
-      <span className={styles.shareWords}>{words.share}</span>
+      <span className={styles.shareWords}>{texts.share}</span>
     </Button>
   );
 }
 
 /** Through the share sheet where there is one, else to the clipboard. */
 async function handOn(url: string): Promise<void> {
-  const { replay: words } = currentMessages();
+  const { replay: texts } = currentCatalogue();
   if (navigator.share === undefined) return copy(url);
   try {
-    await navigator.share({ title: words.shareTitle, url });
+    await navigator.share({ title: texts.shareTitle, url });
   } catch (error) {
     // Whoever closes the share sheet wants nothing more.
     if (!(error instanceof DOMException && error.name === "AbortError")) await copy(url);
@@ -96,11 +96,11 @@ async function handOn(url: string): Promise<void> {
 }
 
 async function copy(url: string): Promise<void> {
-  const { replay: words, table } = currentMessages();
+  const { replay: texts, table } = currentCatalogue();
   try {
     await navigator.clipboard.writeText(url);
-    announce(words.linkCopied);
-    showToast({ kind: "message", text: words.linkCopied });
+    announce(texts.linkCopied);
+    showToast({ kind: "message", text: texts.linkCopied });
   } catch {
     showToast({ kind: "error", text: table.copyFailed });
   }

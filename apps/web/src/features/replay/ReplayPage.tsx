@@ -1,7 +1,7 @@
 // The page of one finished game: for everybody who has its address.
 import { type ReactNode, useCallback } from "react";
 import { Link } from "wouter";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { sentenceIn } from "../../shared/i18n/sentence.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -20,8 +20,8 @@ interface ReplayPageProps {
 }
 
 export function ReplayPage({ gameId, number, loadSaved }: ReplayPageProps) {
-  const messages = useMessages();
-  const { replay: words } = messages;
+  const catalogue = useCatalogue();
+  const { replay: texts } = catalogue;
   const load = useCallback(async () => {
     if (loadSaved === undefined) return loadReplay(gameId, number);
     const record = loadSaved();
@@ -31,25 +31,25 @@ export function ReplayPage({ gameId, number, loadSaved }: ReplayPageProps) {
   if (state.status === "loading") {
     return (
       <main className={styles.page} aria-busy>
-        <h1 className="visually-hidden">{words.title}</h1>
+        <h1 className="visually-hidden">{texts.title}</h1>
         <div className={styles.arriving} />
       </main>
     );
   }
   if (state.status === "failed") {
     return (
-      <Message title={words.failed} text={sentenceIn(messages, state.message)}>
+      <Message title={texts.failed} text={sentenceIn(catalogue, state.message)}>
         <Button kind="main" onClick={again}>
-          {words.tryAgain}
+          {texts.tryAgain}
         </Button>
       </Message>
     );
   }
   if (state.value === null) {
     return (
-      <Message title={words.missing} text={words.missingText}>
+      <Message title={texts.missing} text={texts.missingText}>
         <Link href="/" className={`${buttonStyles.button} ${buttonStyles.main} ${styles.home}`}>
-          {messages.table.backToLobby}
+          {catalogue.table.backToLobby}
         </Link>
       </Message>
     );

@@ -1,6 +1,6 @@
 // A replay on the screen: the table, what moves it, and beside them the score, the review and all the moves.
 import { useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSettings } from "../../shared/settings.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { Controls } from "./Controls.tsx";
@@ -11,7 +11,7 @@ import { ReplayHead } from "./ReplayHead.tsx";
 import styles from "./ReplayPlayer.module.css";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { RoundScores } from "./RoundScores.tsx";
-import { stepSentence } from "./replay-words.ts";
+import { stepSentence } from "./replay-texts.ts";
 import { usePlayback } from "./use-playback.ts";
 import { usePlaybackKeys } from "./use-playback-keys.ts";
 import { useReview } from "./use-review.ts";
@@ -20,14 +20,14 @@ import type { Verdict } from "./verdicts.ts";
 const NO_VERDICTS: readonly Verdict[] = [];
 
 export function ReplayPlayer({ replay }: { readonly replay: Replay }) {
-  const messages = useMessages();
+  const catalogue = useCatalogue();
   const { steps, rounds } = replay;
   const speed = useSettings((settings) => settings.speed);
   const running = usePlayback(steps.length, speed, (at) => steps[at]?.game.status === "round_summary");
   const go = (to: number) => {
     running.go(to);
     const shown = steps[Math.min(Math.max(to, 0), running.last)];
-    if (shown !== undefined) announce(stepSentence(shown, messages));
+    if (shown !== undefined) announce(stepSentence(shown, catalogue));
   };
   const playback = { ...running, go };
   usePlaybackKeys(playback);
@@ -39,7 +39,7 @@ export function ReplayPlayer({ replay }: { readonly replay: Replay }) {
   const step = steps[playback.at];
   const end = steps.at(-1);
   if (opening === undefined || step === undefined || end === undefined) return null;
-  const sentence = stepSentence(step, messages);
+  const sentence = stepSentence(step, catalogue);
   return (
     <div className={styles.player}>
       <ReplayHead replay={replay} end={end.game} />

@@ -1,6 +1,6 @@
 // The review of one player's moves: how to begin it, how far it is, and what came out of each round.
 import { type ReactNode, useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useChosenName } from "../../shared/player-name.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Segments } from "../../shared/ui/Segments.tsx";
@@ -18,7 +18,7 @@ interface ReviewPanelProps {
 }
 
 export function ReviewPanel({ opening, review, onReview, onGo }: ReviewPanelProps) {
-  const { review: words } = useMessages().replay;
+  const { review: texts } = useCatalogue().replay;
   const people = opening.seats.flatMap(({ name, isBot }, seat) => (isBot ? [] : [{ seat, name }]));
   const mine = useChosenName()?.trim();
   const [chosen, setChosen] = useState(() => people.find(({ name }) => name === mine) ?? people[0]);
@@ -28,11 +28,11 @@ export function ReviewPanel({ opening, review, onReview, onGo }: ReviewPanelProp
     if (review !== null) onReview(Number(seat));
   };
   return (
-    <section className={styles.panel} aria-label={words.title}>
-      <h2 className={styles.title}>{words.title}</h2>
+    <section className={styles.panel} aria-label={texts.title}>
+      <h2 className={styles.title}>{texts.title}</h2>
       {people.length > 1 && (
         <Segments
-          legend={words.whose}
+          legend={texts.whose}
           options={people.map(({ seat }) => String(seat))}
           names={Object.fromEntries(people.map(({ seat, name }) => [seat, name]))}
           chosen={String(chosen.seat)}
@@ -41,9 +41,9 @@ export function ReviewPanel({ opening, review, onReview, onGo }: ReviewPanelProp
       )}
       {review === null ? (
         <>
-          <p className={styles.intro}>{words.intro}</p>
+          <p className={styles.intro}>{texts.intro}</p>
           <Button kind="main" onClick={() => onReview(chosen.seat)}>
-            {words.start}
+            {texts.start}
           </Button>
         </>
       ) : (
@@ -61,30 +61,30 @@ export function ReviewPanel({ opening, review, onReview, onGo }: ReviewPanelProp
 }
 
 function Progress({ review: { status, verdicts, count } }: { readonly review: Review }) {
-  const { review: words } = useMessages().replay;
-  if (status === "failed") return <p role="alert">{words.failed}</p>;
-  if (status === "done") return <p role="status">{words.done(count)}</p>;
+  const { review: texts } = useCatalogue().replay;
+  if (status === "failed") return <p role="alert">{texts.failed}</p>;
+  if (status === "done") return <p role="status">{texts.done(count)}</p>;
   return (
     <div className={styles.progress}>
-      <p>{words.progress(verdicts.length, count)}</p>
-      <progress aria-label={words.title} value={verdicts.length} max={count} />
+      <p>{texts.progress(verdicts.length, count)}</p>
+      <progress aria-label={texts.title} value={verdicts.length} max={count} />
     </div>
   );
 }
 
 function Round({ review, onGo }: { readonly review: RoundReview; readonly onGo: (to: number) => void }) {
-  const { replay, table } = useMessages();
-  const { review: words } = replay;
+  const { replay, table } = useCatalogue();
+  const { review: texts } = replay;
   const { round, counts, lost } = review;
   return (
     <li className={styles.round}>
       <h3>{table.round(round)}</h3>
       <p className={styles.counts}>
-        <Count kind="best">{words.bestCount(counts.best)}</Count>
-        <Count kind="fine">{words.fineCount(counts.fine)}</Count>
-        <Count kind="mistake">{words.mistakeCount(counts.mistake)}</Count>
+        <Count kind="best">{texts.bestCount(counts.best)}</Count>
+        <Count kind="fine">{texts.fineCount(counts.fine)}</Count>
+        <Count kind="mistake">{texts.mistakeCount(counts.mistake)}</Count>
       </p>
-      <p className={styles.lost}>{words.lostInRound(lost)}</p>
+      <p className={styles.lost}>{texts.lostInRound(lost)}</p>
       <TurningPoint review={review} onGo={onGo} />
     </li>
   );
@@ -101,12 +101,12 @@ function TurningPoint({
   readonly review: RoundReview;
   readonly onGo: (to: number) => void;
 }) {
-  const { review: words } = useMessages().replay;
+  const { review: texts } = useCatalogue().replay;
   if (turningPoint === null) return null;
   const { at, lost, won } = turningPoint;
   return (
     <button type="button" className={styles.turning} onClick={() => onGo(at)}>
-      {lost > won ? words.turnedByLoss(lost) : words.turnedByWin(won)}
+      {lost > won ? texts.turnedByLoss(lost) : texts.turnedByWin(won)}
     </button>
   );
 }

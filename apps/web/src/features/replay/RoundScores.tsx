@@ -1,8 +1,8 @@
 // The score of a replay round by round; each round is a way to its first card.
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./RoundScores.module.css";
 import type { Played, RoundStretch, Step } from "./replay-steps.ts";
-import { sideName } from "./replay-words.ts";
+import { sideName } from "./replay-texts.ts";
 
 interface RoundScoresProps {
   readonly step: Step;
@@ -15,17 +15,17 @@ interface RoundScoresProps {
 const TEAMS = [0, 1] as const;
 
 export function RoundScores({ step, end, rounds, at, onGo }: RoundScoresProps) {
-  const messages = useMessages();
-  const { replay: words, table } = messages;
+  const catalogue = useCatalogue();
+  const { replay: texts, table } = catalogue;
   return (
     <table className={styles.scores}>
-      <caption className="visually-hidden">{words.byRound}</caption>
+      <caption className="visually-hidden">{texts.byRound}</caption>
       <thead>
         <tr>
           <td />
           {TEAMS.map((team) => (
             <th key={team} scope="col">
-              <bdi>{sideName(end, team, messages)}</bdi>
+              <bdi>{sideName(end, team, catalogue)}</bdi>
             </th>
           ))}
         </tr>

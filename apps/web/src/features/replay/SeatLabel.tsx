@@ -1,9 +1,9 @@
 // Who sits at one side of a replayed table, what they hold, and how much they have taken this round.
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "../../shared/ui/card-name.ts";
 import type { Side } from "./card-places.ts";
 import type { Played, StepEvent } from "./replay-steps.ts";
-import { seatName } from "./replay-words.ts";
+import { seatName } from "./replay-texts.ts";
 import styles from "./SeatLabel.module.css";
 
 interface SeatLabelProps {
@@ -14,8 +14,8 @@ interface SeatLabelProps {
 }
 
 export function SeatLabel({ game, seat, side, event }: SeatLabelProps) {
-  const messages = useMessages();
-  const { replay, table } = messages;
+  const catalogue = useCatalogue();
+  const { replay, table } = catalogue;
   const { hands, piles, chkobbas } = game.round;
   const isActing = "seat" in event && event.seat === seat;
   const taken = piles[seat]?.length ?? 0;
@@ -23,7 +23,7 @@ export function SeatLabel({ game, seat, side, event }: SeatLabelProps) {
   return (
     <div className={styles.label} data-side={side} data-acting={isActing}>
       <span className={styles.name}>
-        <bdi>{seatName(game, seat, messages)}</bdi>
+        <bdi>{seatName(game, seat, catalogue)}</bdi>
         {game.seats[seat]?.isBot === true && <span className={styles.bot}>{table.bot}</span>}
       </span>
       <span className={styles.taken} aria-hidden>

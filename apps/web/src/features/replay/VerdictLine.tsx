@@ -1,29 +1,29 @@
 // What the review says of a move, beneath the move.
 import { cardFromId } from "@chkobba/rules";
-import { type Messages, useMessages } from "../../shared/i18n/index.ts";
+import { type Catalogue, useCatalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "../../shared/ui/card-name.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "./VerdictLine.module.css";
 import type { Verdict } from "./verdicts.ts";
 
 export function VerdictLine({ verdict }: { readonly verdict: Verdict }) {
-  const messages = useMessages();
+  const catalogue = useCatalogue();
   if (verdict.kind === "only") return null;
   return (
     <span className={styles.verdict} data-verdict={verdict.kind}>
       <Icon name={verdict.kind === "mistake" ? "close" : "check"} size={16} />
-      <span>{verdictText(verdict, messages)}</span>
+      <span>{verdictText(verdict, catalogue)}</span>
     </span>
   );
 }
 
-function verdictText({ kind, lost, best }: Verdict, { replay, table }: Messages): string {
-  const { review: words } = replay;
-  if (kind === "best") return words.best;
+function verdictText({ kind, lost, best }: Verdict, { replay, table }: Catalogue): string {
+  const { review: texts } = replay;
+  if (kind === "best") return texts.best;
   const nameOf = (id: string) => {
     const card = cardFromId(id);
     return card === undefined ? table.hiddenCard : cardName(card, table);
   };
-  const better = words.better({ card: nameOf(best.cardId), taken: best.capturedCardIds.map(nameOf) });
-  return `${kind === "fine" ? words.fine(lost) : words.mistake(lost)} ${better}`;
+  const better = texts.better({ card: nameOf(best.cardId), taken: best.capturedCardIds.map(nameOf) });
+  return `${kind === "fine" ? texts.fine(lost) : texts.mistake(lost)} ${better}`;
 }

@@ -1,7 +1,7 @@
 // Shown to somebody for whom the bot plays, with the way back.
 import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { showRefusal } from "../../shared/ui/show-error.ts";
@@ -13,7 +13,7 @@ interface AwayBannerProps {
 }
 
 export function AwayBanner({ game, myId }: AwayBannerProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const [isReturning, setReturning] = useState(false);
   const isAway = game.players.find(({ id }) => id === myId)?.isAway ?? false;
   if (!isAway) return null;
@@ -27,9 +27,9 @@ export function AwayBanner({ game, myId }: AwayBannerProps) {
 
   return (
     <div role="alert" className={styles.banner}>
-      <p>{words.youAreAway}</p>
+      <p>{texts.youAreAway}</p>
       <Button kind="main" disabled={isReturning} onClick={() => void comeBack()}>
-        {words.imBack}
+        {texts.imBack}
       </Button>
     </div>
   );

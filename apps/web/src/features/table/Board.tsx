@@ -1,7 +1,7 @@
 // A running or finished game: the table with its people, the score beside it, and the moments that pass over it.
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useRef } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { AwayBanner } from "./AwayBanner.tsx";
 import styles from "./Board.module.css";
 import { CaptureAnimation } from "./CaptureAnimation.tsx";
@@ -38,7 +38,7 @@ interface BoardProps {
 const NO_CARDS: readonly string[] = [];
 
 export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const board = useRef<HTMLDivElement>(null);
   const hint = useHint(game, myId);
   const { drag, playing, onPointerDown } = useDrag(board, usePlay(game, myId, hint.heed), hint.heed);
@@ -68,7 +68,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
             </Felt>
           ) : (
             <>
-              <h1 className="visually-hidden">{words.round(game.round)}</h1>
+              <h1 className="visually-hidden">{texts.round(game.round)}</h1>
               {across !== null && <Opponent game={shown} player={across} myId={myId} side="across" />}
               {left !== null && <Opponent game={shown} player={left} myId={myId} side="left" />}
               {right !== null && <Opponent game={shown} player={right} myId={myId} side="right" />}

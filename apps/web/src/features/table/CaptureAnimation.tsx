@@ -1,7 +1,7 @@
 // A capture, shown for a second at the place of its owner, beside the table: the played card, what it took, how many and by whom.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./CaptureAnimation.module.css";
 import { Card } from "./Card.tsx";
 import type { LastMove } from "./last-move.ts";
@@ -21,14 +21,14 @@ interface CaptureAnimationProps {
 }
 
 export function CaptureAnimation({ move, game, myId, onClose }: CaptureAnimationProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const close = useLatest(onClose);
   useEffect(() => {
     const timer = setTimeout(() => close.current(), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [close]);
 
-  const name = move.playerId === myId ? words.you : playerName(game.players, move.playerId, words);
+  const name = move.playerId === myId ? texts.you : playerName(game.players, move.playerId, texts);
   const fan = [move.cardId, ...move.takenIds.slice(0, SHOWN_CARDS)];
   return (
     <div
@@ -49,7 +49,7 @@ export function CaptureAnimation({ move, game, myId, onClose }: CaptureAnimation
         ))}
       </div>
       <p className={styles.words}>
-        <strong className={styles.count}>{words.plusCards(move.takenIds.length)}</strong>
+        <strong className={styles.count}>{texts.plusCards(move.takenIds.length)}</strong>
         <bdi className={styles.name}>{name}</bdi>
       </p>
     </div>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSettings } from "../../shared/settings.ts";
 import { backPicture } from "../../shared/ui/card-backs.ts";
 import styles from "./Card.module.css";
-import { cardSigns } from "./card-words.ts";
+import { cardSigns } from "./card-texts.ts";
 
 interface CardProps {
   readonly id: string;

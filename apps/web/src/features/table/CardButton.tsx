@@ -1,11 +1,11 @@
 // A card that can be chosen, in the hand or on the table.
 import type { FocusEvent } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSettings } from "../../shared/settings.ts";
 import choosable from "../../shared/ui/ChoosableCard.module.css";
 import { Card } from "./Card.tsx";
 import styles from "./CardButton.module.css";
-import { cardName, cardSigns } from "./card-words.ts";
+import { cardName, cardSigns } from "./card-texts.ts";
 
 /** Sabaa el haya, which is marked on every card face. */
 const SEVEN_OF_DIAMONDS = "7-dinari";
@@ -39,8 +39,8 @@ export function CardButton({
   onChoose,
   onFocus,
 }: CardButtonProps) {
-  const { table: words } = useMessages();
-  const name = [cardName(id, words), isTakeable && words.canBeTaken, isHinted && words.hinted]
+  const { table: texts } = useCatalogue();
+  const name = [cardName(id, texts), isTakeable && texts.canBeTaken, isHinted && texts.hinted]
     .filter(Boolean)
     .join(", ");
   return (

@@ -1,7 +1,7 @@
 // The one big moment: the stamp of a chkobba, in the middle of the felt.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { motionScale } from "../../shared/settings.ts";
 import { KHATAM_PATH } from "../../shared/ui/Khatam.tsx";
 import styles from "./ChkobbaOverlay.module.css";
@@ -23,7 +23,7 @@ interface ChkobbaOverlayProps {
 }
 
 export function ChkobbaOverlay({ move, game, myId, onComplete }: ChkobbaOverlayProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const complete = useLatest(onComplete);
   const stampMs = STAMP_MS * motionScale();
   useEffect(() => {
@@ -32,16 +32,16 @@ export function ChkobbaOverlay({ move, game, myId, onComplete }: ChkobbaOverlayP
     return () => clearTimeout(timer);
   }, [complete, stampMs]);
 
-  const name = move.playerId === myId ? null : playerName(game.players, move.playerId, words);
+  const name = move.playerId === myId ? null : playerName(game.players, move.playerId, texts);
   return (
     <div className={styles.overlay} aria-hidden="true">
       <div className={styles.stamp} style={{ "--stamp-time": `${stampMs}ms` }}>
         <svg className={styles.star} viewBox="-2 -2 84 84" aria-hidden="true">
           <path d={KHATAM_PATH} />
         </svg>
-        <p className={styles.words}>{words.chkobba}</p>
+        <p className={styles.words}>{texts.chkobba}</p>
         <p className={styles.point}>
-          {words.onePoint} · <bdi>{name ?? words.you}</bdi>
+          {texts.onePoint} · <bdi>{name ?? texts.you}</bdi>
         </p>
       </div>
     </div>

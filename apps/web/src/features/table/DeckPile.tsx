@@ -1,12 +1,12 @@
 // The cards that are still to be dealt. Gone when there are none.
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardBack } from "./Card.tsx";
 import styles from "./DeckPile.module.css";
 
 const SHOWN_BACKS = 3;
 
 export function DeckPile({ count }: { readonly count: number }) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   if (count === 0) return null;
   const backs = Array.from({ length: Math.min(count, SHOWN_BACKS) }, (_, nth) => nth);
   return (
@@ -18,7 +18,7 @@ export function DeckPile({ count }: { readonly count: number }) {
           </span>
         ))}
       </div>
-      <p className={styles.count}>{words.deck(count)}</p>
+      <p className={styles.count}>{texts.deck(count)}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // The felt in its carved wooden edge, with the pile and what stands beside the cards.
 import type { ReactNode } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSettings } from "../../shared/settings.ts";
 import table from "../../shared/ui/FeltTable.module.css";
 import felts from "../../shared/ui/felts.module.css";
@@ -16,11 +16,11 @@ interface FeltProps {
 }
 
 export function Felt({ deckCount, children }: FeltProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const isWide = useIsWide();
   const { tableOrnament, felt } = useSettings();
   return (
-    <section className={`${table.wood} ${felts.colour} ${styles.wood}`} data-felt={felt} aria-label={words.tableArea}>
+    <section className={`${table.wood} ${felts.colour} ${styles.wood}`} data-felt={felt} aria-label={texts.tableArea}>
       <div className={`${table.felt} ${styles.felt}`}>
         <KhatamPattern className={table.rim} />
         {children}

@@ -1,7 +1,7 @@
 // Another player has dealt the next game, and this one still looks at the last: sit down, or leave without a loss.
 import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { leaveGame } from "../../shared/socket/session.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -19,18 +19,18 @@ interface GameEndProps {
 
 /** What stands on the table between two games. */
 export function GameEnd({ over: { finished, isRematch }, game, myId }: GameEndProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const actions = isRematch ? <Invitation game={game} myId={myId} /> : null;
   if (finished !== null) return <GameOver game={finished} myId={myId} actions={actions} />;
   return (
-    <EndSheet picture="tie" title={words.newGame} actions={actions}>
+    <EndSheet picture="tie" title={texts.newGame} actions={actions}>
       {null}
     </EndSheet>
   );
 }
 
 function Invitation({ game, myId }: Pick<GameEndProps, "game" | "myId">) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const [isAsked, setAsked] = useState(false);
   const seated = game.players.filter(({ id, isBot, pending }) => id !== myId && !isBot && pending !== "rematch");
   const sitDown = async () => {
@@ -42,13 +42,13 @@ function Invitation({ game, myId }: Pick<GameEndProps, "game" | "myId">) {
   return (
     <>
       <p role="status" className={styles.invitation}>
-        <b>{words.playsAgain(seated.map(({ name }) => name || words.nameless))}</b>
-        <small>{words.rematchHint}</small>
+        <b>{texts.playsAgain(seated.map(({ name }) => name || texts.nameless))}</b>
+        <small>{texts.rematchHint}</small>
       </p>
       <Button kind="main" disabled={isAsked} onClick={() => void sitDown()}>
-        {words.sitDown}
+        {texts.sitDown}
       </Button>
-      <Button onClick={leaveGame}>{words.leaveRematch}</Button>
+      <Button onClick={leaveGame}>{texts.leaveRematch}</Button>
     </>
   );
 }

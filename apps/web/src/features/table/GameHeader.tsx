@@ -2,7 +2,7 @@
 // Where room is short it keeps the score, the radio and the way out; the rest is behind one button.
 import type { GameState } from "@chkobba/protocol";
 import type { ReactNode, Ref } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { FullscreenButton } from "../../shared/ui/FullscreenButton.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
 import { PreferencesButton } from "../../shared/ui/PreferencesButton.tsx";
@@ -65,11 +65,11 @@ function NarrowHead({ game, radio, voiceSwitch, hasScore, scoreRef }: GameHeader
 }
 
 function RoundFacts({ game }: { readonly game: GameState }) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   return (
     <p className={styles.facts}>
-      {game.round > 0 && <span>{words.cardsLeft(game.deck.length)}</span>}
-      <span>{words.target(game.targetScore)}</span>
+      {game.round > 0 && <span>{texts.cardsLeft(game.deck.length)}</span>}
+      <span>{texts.target(game.targetScore)}</span>
     </p>
   );
 }

@@ -2,7 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { command, leaveGame, useSession } from "../../shared/socket/session.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
@@ -24,7 +24,7 @@ interface GameOverProps {
 }
 
 export function GameOver({ game, myId, actions }: GameOverProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const sides = sidesOf(game, myId);
   const winner = sides.find((side) => side.isWinner);
   const ending = endingOf(game, myId);
@@ -32,12 +32,12 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
   return (
     <EndSheet
       picture={ending.mood}
-      title={words.gameOver}
+      title={texts.gameOver}
       actions={actions ?? <AfterGame gameId={game.id} myId={myId} />}
     >
-      <p className={styles.winner}>{winner === undefined ? words.tie : words.winner(sideName(game, winner, words))}</p>
-      <p className={styles.reason}>{endingSentence(ending, words)}</p>
-      {gone !== undefined && <p className={styles.gone}>{words.leftTable(gone.name || words.nameless)}</p>}
+      <p className={styles.winner}>{winner === undefined ? texts.tie : texts.winner(sideName(game, winner, texts))}</p>
+      <p className={styles.reason}>{endingSentence(ending, texts)}</p>
+      {gone !== undefined && <p className={styles.gone}>{texts.leftTable(gone.name || texts.nameless)}</p>}
       <ScoreSheet game={game} sides={sides} className={styles.points} />
     </EndSheet>
   );
@@ -74,7 +74,7 @@ export function EndSheet({ picture, title, actions, children }: EndSheetProps) {
 }
 
 function AfterGame({ gameId, myId }: { readonly gameId: string; readonly myId: string }) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const isOffline = useSession(({ localTable }) => localTable !== null);
   return (
     <>
@@ -83,15 +83,15 @@ function AfterGame({ gameId, myId }: { readonly gameId: string; readonly myId: s
         href={`/replay/${isOffline ? "offline" : gameId}`}
         className={`${buttonStyles.button} ${buttonStyles.plain}`}
       >
-        {words.review}
+        {texts.review}
       </Link>
-      <Button onClick={leaveGame}>{words.backToLobby}</Button>
+      <Button onClick={leaveGame}>{texts.backToLobby}</Button>
     </>
   );
 }
 
 function PlayAgain({ gameId, myId }: { readonly gameId: string; readonly myId: string }) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const [isAsked, setAsked] = useState(false);
   const again = async () => {
     setAsked(true);
@@ -104,7 +104,7 @@ function PlayAgain({ gameId, myId }: { readonly gameId: string; readonly myId: s
   };
   return (
     <Button kind="main" disabled={isAsked} onClick={() => void again()}>
-      {words.playAgain}
+      {texts.playAgain}
     </Button>
   );
 }

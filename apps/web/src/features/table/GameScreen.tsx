@@ -1,7 +1,7 @@
 // The table's screen: its header, and the waiting room or the board below it.
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useEffect, useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSettings } from "../../shared/settings.ts";
 import { type Seat, useSession } from "../../shared/socket/session.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
@@ -87,7 +87,7 @@ function Screen({ game, seat, chat, bubbleAt, radio, voiceSwitch, voice, voiceTe
 }
 
 function Loading() {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   return (
     <main className="connecting">
       <KhatamMark className="connecting-star" />

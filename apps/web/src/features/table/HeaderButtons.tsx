@@ -1,5 +1,5 @@
 // What stands in the head of the table, or on a phone in its menu.
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { changeSettings, useSettings } from "../../shared/settings.ts";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
@@ -10,41 +10,41 @@ import { useGameId } from "./use-game-id.ts";
 const SHORT_ID = 8;
 
 export function GameNumber({ gameId, isOffline }: { readonly gameId: string; readonly isOffline: boolean }) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   if (isOffline) {
     return (
-      <p className={styles.offline} title={words.offlineHint}>
-        {words.offline}
+      <p className={styles.offline} title={texts.offlineHint}>
+        {texts.offline}
       </p>
     );
   }
-  return <p className={styles.number}>{words.gameNumber(gameId.slice(0, SHORT_ID))}</p>;
+  return <p className={styles.number}>{texts.gameNumber(gameId.slice(0, SHORT_ID))}</p>;
 }
 
 /** How to bring friends. */
 export function ShareButtons({ gameId }: { readonly gameId: string }) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const { idCopied, copyId, sharing, share } = useGameId(gameId);
   return (
     <>
       <HeaderButton
         icon={idCopied ? "check" : "copy"}
-        label={idCopied ? words.copied : words.copyId}
+        label={idCopied ? texts.copied : texts.copyId}
         isSaid={idCopied}
         onClick={copyId}
       />
-      <HeaderButton icon="share" label={sharing ? words.sharing : words.share} isSaid={sharing} onClick={share} />
+      <HeaderButton icon="share" label={sharing ? texts.sharing : texts.share} isSaid={sharing} onClick={share} />
     </>
   );
 }
 
 export function MuteButton() {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const muted = useSettings((settings) => settings.muted);
   return (
     <HeaderButton
       icon={muted ? "mute" : "sound"}
-      label={muted ? words.unmute : words.mute}
+      label={muted ? texts.unmute : texts.mute}
       isIconOnly
       onClick={() => changeSettings({ muted: !muted })}
     />

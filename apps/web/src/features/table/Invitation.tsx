@@ -1,6 +1,6 @@
 // How the others get to a waiting table: the link by every road there is, a code to scan, and the game's id.
 import { type ComponentType, lazy, Suspense, useId } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import buttons from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
@@ -17,14 +17,14 @@ const InviteCode = lazy<ComponentType<{ readonly link: string }>>(async () => {
 });
 
 export function Invitation({ gameId }: { readonly gameId: string }) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const { idCopied, copyId, linkCopied, copyLink, sharing, share } = useGameId(gameId);
-  const { whatsApp, sms } = messengerLinks(gameId, words.shareText);
+  const { whatsApp, sms } = messengerLinks(gameId, texts.shareText);
   const hintId = useId();
   return (
     <section className={styles.card} aria-labelledby={hintId}>
       <p id={hintId} className={styles.hint}>
-        {words.waitingHint}
+        {texts.waitingHint}
       </p>
       <div className={styles.code}>
         <Suspense>
@@ -34,24 +34,24 @@ export function Invitation({ gameId }: { readonly gameId: string }) {
       <div className={styles.roads}>
         {navigator.share !== undefined && (
           <Road icon="share" isMain onPress={share}>
-            {sharing ? words.sharing : words.waiting.shareLink}
+            {sharing ? texts.sharing : texts.waiting.shareLink}
           </Road>
         )}
         <Messenger icon="whatsApp" href={whatsApp}>
-          {words.waiting.whatsApp}
+          {texts.waiting.whatsApp}
         </Messenger>
         <Messenger icon="sms" href={sms}>
-          {words.waiting.sms}
+          {texts.waiting.sms}
         </Messenger>
         <Road icon={linkCopied ? "check" : "copy"} onPress={copyLink}>
-          {linkCopied ? words.copied : words.copyLink}
+          {linkCopied ? texts.copied : texts.copyLink}
         </Road>
         <Road icon={idCopied ? "check" : "copy"} onPress={copyId}>
-          {idCopied ? words.copied : words.copyId}
+          {idCopied ? texts.copied : texts.copyId}
         </Road>
       </div>
       <p className={styles.id}>
-        <span className="visually-hidden">{words.gameId} </span>
+        <span className="visually-hidden">{texts.gameId} </span>
         <bdi>{gameId}</bdi>
       </p>
     </section>

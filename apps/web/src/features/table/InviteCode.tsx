@@ -1,13 +1,13 @@
 // The invite link as a QR code, for a friend who sits beside the screen.
 import { encode } from "uqr";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./InviteCode.module.css";
 
 /** The white margin without which a camera finds no code, in modules. */
 const MARGIN = 3;
 
 export function InviteCode({ link }: { readonly link: string }) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const { data, size } = encode(link, { ecc: "M", border: MARGIN });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
   return (
@@ -16,9 +16,9 @@ export function InviteCode({ link }: { readonly link: string }) {
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={words.waiting.code}
+      aria-label={texts.waiting.code}
     >
-      <title>{words.waiting.codeHint}</title>
+      <title>{texts.waiting.codeHint}</title>
       <path d={path} />
     </svg>
   );

@@ -1,14 +1,14 @@
 // What was played last: it stays until the next move. A press on it opens all moves since one's own last turn.
 import type { PlayerState } from "@chkobba/protocol";
 import { useRef } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Popover } from "../../shared/ui/Popover.tsx";
 import { Badge } from "./Badge.tsx";
 import { movesSinceTurnOf } from "./known-moves.ts";
 import styles from "./LastMoveLine.module.css";
 import type { LastMove } from "./last-move.ts";
-import { MoveWords } from "./MoveWords.tsx";
+import { MoveText } from "./MoveText.tsx";
 import { isTeammate } from "./seat-layout.ts";
 
 /** More than these are counted, so that the line never grows. */
@@ -22,14 +22,14 @@ interface LastMoveLineProps {
 }
 
 export function LastMoveLine({ moves, players, myId }: LastMoveLineProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const move = moves.at(-1);
   if (move === undefined) return <div className={styles.line} />;
   return (
     <div className={styles.line}>
       <p className={styles.words}>
-        <span className="visually-hidden">{words.lastMove}: </span>
-        <MoveWords move={move} players={players} myId={myId} shownTaken={SHOWN_TAKEN} />
+        <span className="visually-hidden">{texts.lastMove}: </span>
+        <MoveText move={move} players={players} myId={myId} shownTaken={SHOWN_TAKEN} />
       </p>
       <MovesSinceMine moves={movesSinceTurnOf(myId, moves)} players={players} myId={myId} />
     </div>
@@ -37,11 +37,11 @@ export function LastMoveLine({ moves, players, myId }: LastMoveLineProps) {
 }
 
 function MovesSinceMine({ moves, players, myId }: LastMoveLineProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Popover
-      label={words.movesSinceMine}
+      label={texts.movesSinceMine}
       button={<Icon name="moves" size={18} />}
       buttonClassName={styles.button}
       onOpen={() => heading.current?.focus()}
@@ -49,14 +49,14 @@ function MovesSinceMine({ moves, players, myId }: LastMoveLineProps) {
       {() => (
         <>
           <h2 ref={heading} className={styles.title} tabIndex={-1}>
-            {words.movesSinceMine}
+            {texts.movesSinceMine}
           </h2>
           <ol className={styles.moves}>
             {moves.map((move) => (
               <li key={move.cardId} className={styles.move} data-mine={move.playerId === myId}>
-                <MoveWords move={move} players={players} myId={myId} />
-                {isTeammate(players, move.playerId, myId) && <Badge kind="me">{words.teammate}</Badge>}
-                {move.by === "clock" && <Badge>{words.playedByClock}</Badge>}
+                <MoveText move={move} players={players} myId={myId} />
+                {isTeammate(players, move.playerId, myId) && <Badge kind="me">{texts.teammate}</Badge>}
+                {move.by === "clock" && <Badge>{texts.playedByClock}</Badge>}
               </li>
             ))}
           </ol>

@@ -1,7 +1,7 @@
 // The way out, with a question where leaving costs something.
 import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";
-import { type Messages, useMessages } from "../../shared/i18n/index.ts";
+import { type Catalogue, useCatalogue } from "../../shared/i18n/index.ts";
 import { leaveGame, useSession } from "../../shared/socket/session.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog.tsx";
@@ -15,7 +15,7 @@ interface LeaveButtonProps {
 }
 
 export function LeaveButton({ game, className }: LeaveButtonProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const [isAsking, setAsking] = useState(false);
   const myId = useSession(({ seat }) => seat?.playerId ?? "");
   // Who has not sat down to the next game loses nothing by going.
@@ -25,22 +25,22 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
       <button
         type="button"
         className={`${className} ${styles.leave}`}
-        aria-label={words.leave}
-        title={words.leave}
+        aria-label={texts.leave}
+        title={texts.leave}
         onClick={() => (isRunning ? setAsking(true) : leaveGame())}
       >
         <Icon name="leave" />
-        <span className={styles.words}>{words.leave}</span>
+        <span className={styles.words}>{texts.leave}</span>
       </button>
       {isAsking && (
         <ConfirmDialog
-          title={words.leaveQuestion}
-          text={whatItCosts(game, myId, words)}
+          title={texts.leaveQuestion}
+          text={whatItCosts(game, myId, texts)}
           onClose={() => setAsking(false)}
         >
-          <Button onClick={() => setAsking(false)}>{words.stay}</Button>
+          <Button onClick={() => setAsking(false)}>{texts.stay}</Button>
           <Button kind="danger" onClick={leaveGame}>
-            {words.leave}
+            {texts.leave}
           </Button>
         </ConfirmDialog>
       )}
@@ -49,7 +49,7 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
 }
 
 /** Bots play on only where a person is left to play with. */
-function whatItCosts({ teamMode, players }: GameState, myId: string, words: Messages["table"]): string {
-  if (!teamMode) return words.leaveDuel;
-  return players.some(({ id, isBot }) => id !== myId && !isBot) ? words.leaveTeam : words.leaveAlone;
+function whatItCosts({ teamMode, players }: GameState, myId: string, texts: Catalogue["table"]): string {
+  if (!teamMode) return texts.leaveDuel;
+  return players.some(({ id, isBot }) => id !== myId && !isBot) ? texts.leaveTeam : texts.leaveAlone;
 }

@@ -1,7 +1,7 @@
 // Behind one button of a narrow screen's head: which game it is, how to bring friends, how far the round is, sound and settings.
 import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { FullscreenButton } from "../../shared/ui/FullscreenButton.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
@@ -18,16 +18,16 @@ interface MoreMenuProps {
 }
 
 export function MoreMenu({ game, children }: MoreMenuProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const isOffline = useIsOffline();
   return (
-    <Popover label={words.more} buttonClassName={buttons.button} button={<Icon name="more" />}>
+    <Popover label={texts.more} buttonClassName={buttons.button} button={<Icon name="more" />}>
       {(close) => (
         <div className={styles.menu}>
           <div className={styles.facts}>
             <GameNumber gameId={game.id} isOffline={isOffline} />
-            {game.round > 0 && <p>{words.cardsLeft(game.deck.length)}</p>}
-            <p>{words.target(game.targetScore)}</p>
+            {game.round > 0 && <p>{texts.cardsLeft(game.deck.length)}</p>}
+            <p>{texts.target(game.targetScore)}</p>
           </div>
           {!isOffline && <ShareButtons gameId={game.id} />}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the switch inside takes the keys; what it opens lies below the menu */}

@@ -1,6 +1,6 @@
 // Another player at the table: who it is, whose turn it is, how many cards are held and taken.
 import type { GameState, PlayerState } from "@chkobba/protocol";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Avatar } from "./Avatar.tsx";
 import { Badge } from "./Badge.tsx";
 import { CardBack } from "./Card.tsx";
@@ -20,9 +20,9 @@ interface OpponentProps {
 }
 
 export function Opponent({ game, player, myId, side }: OpponentProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const hasTurn = game.currentPlayerId === player.id;
-  const name = player.name || words.nameless;
+  const name = player.name || texts.nameless;
   return (
     <section className={styles.seat} data-side={side} data-turn={hasTurn} aria-label={name}>
       <span className={styles.face}>
@@ -34,27 +34,27 @@ export function Opponent({ game, player, myId, side }: OpponentProps) {
           <bdi>{name}</bdi>
         </p>
         <p className={styles.badges}>
-          {isTeammate(game.players, player.id, myId) && <Badge kind="me">{words.teammate}</Badge>}
+          {isTeammate(game.players, player.id, myId) && <Badge kind="me">{texts.teammate}</Badge>}
           <PresenceBadge player={player} botLevel={game.botLevel} />
         </p>
       </div>
       <Backs player={player} />
       <p className={styles.counts}>
-        <span>{words.handCount(player.hand.length)}</span>
+        <span>{texts.handCount(player.hand.length)}</span>
         <PileCount player={player} />
       </p>
-      {hasTurn && <span className="visually-hidden">{words.turnOf(name)}</span>}
+      {hasTurn && <span className="visually-hidden">{texts.turnOf(name)}</span>}
       <SeatBubble playerId={player.id} side={side} />
     </section>
   );
 }
 
 function PresenceBadge({ player, botLevel }: { readonly player: PlayerState } & Pick<GameState, "botLevel">) {
-  const { table: words, lobby } = useMessages();
-  if (player.isBot) return <Badge>{botLevel === null ? words.bot : lobby.levels[botLevel].title}</Badge>;
-  if (player.isAway) return <Badge kind="warning">{words.away}</Badge>;
-  if (player.pending !== null) return <Badge>{words.pending[player.pending]}</Badge>;
-  return player.connected ? null : <Badge kind="warning">{words.disconnected}</Badge>;
+  const { table: texts, lobby } = useCatalogue();
+  if (player.isBot) return <Badge>{botLevel === null ? texts.bot : lobby.levels[botLevel].title}</Badge>;
+  if (player.isAway) return <Badge kind="warning">{texts.away}</Badge>;
+  if (player.pending !== null) return <Badge>{texts.pending[player.pending]}</Badge>;
+  return player.connected ? null : <Badge kind="warning">{texts.disconnected}</Badge>;
 }
 
 function Backs({ player }: { readonly player: PlayerState }) {

@@ -2,10 +2,10 @@
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import type { CardFace } from "@chkobba/rules";
 import { useRef } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Popover } from "../../shared/ui/Popover.tsx";
 import { Card } from "./Card.tsx";
-import { cardName } from "./card-words.ts";
+import { cardName } from "./card-texts.ts";
 import styles from "./OwnPile.module.css";
 import { PileCount } from "./PileCount.tsx";
 
@@ -18,13 +18,13 @@ interface OwnPileProps {
 }
 
 export function OwnPile({ game, me }: OwnPileProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const heading = useRef<HTMLHeadingElement>(null);
   const cards = game.players.filter(({ teamId }) => teamId === me.teamId).flatMap((player) => player.capturedCards);
-  const title = game.teamMode ? words.teamPile : words.ownPile;
+  const title = game.teamMode ? texts.teamPile : texts.ownPile;
   return (
     <Popover
-      label={`${words.takenCount(me.capturedCards.length)}. ${title}`}
+      label={`${texts.takenCount(me.capturedCards.length)}. ${title}`}
       button={<PileCount player={me} />}
       buttonClassName={styles.button}
       onOpen={() => heading.current?.focus()}
@@ -34,7 +34,7 @@ export function OwnPile({ game, me }: OwnPileProps) {
           <h2 ref={heading} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
-          {cards.length === 0 ? <p>{words.emptyPile}</p> : <Pile cards={cards} />}
+          {cards.length === 0 ? <p>{texts.emptyPile}</p> : <Pile cards={cards} />}
         </>
       )}
     </Popover>
@@ -42,15 +42,15 @@ export function OwnPile({ game, me }: OwnPileProps) {
 }
 
 function Pile({ cards }: { readonly cards: readonly CardFace[] }) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const sevens = cards.filter(({ value }) => value === 7).length;
   const suits = SUITS.map((suit) => cards.filter((card) => card.suit === suit)).filter((suit) => suit.length > 0);
   return (
     <>
       <dl className={styles.counts}>
-        <Count name={words.columnCards} count={cards.length} />
-        <Count name={words.columnDiamonds} count={cards.filter(({ suit }) => suit === "Diamonds").length} />
-        <Count name={words.columnSevens} count={sevens} />
+        <Count name={texts.columnCards} count={cards.length} />
+        <Count name={texts.columnDiamonds} count={cards.filter(({ suit }) => suit === "Diamonds").length} />
+        <Count name={texts.columnSevens} count={sevens} />
       </dl>
       <div className={styles.suits}>
         {suits.map((suit) => (
@@ -59,7 +59,7 @@ function Pile({ cards }: { readonly cards: readonly CardFace[] }) {
               .toSorted((one, other) => one.value - other.value)
               .map(({ id }) => (
                 <li key={id} className={styles.card}>
-                  <Card id={id} name={cardName(id, words)} />
+                  <Card id={id} name={cardName(id, texts)} />
                 </li>
               ))}
           </ul>

@@ -1,10 +1,10 @@
 // The player's own side of the table: whether it is their turn, what to do, their cards and what they took.
 import type { GameState } from "@chkobba/protocol";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Avatar } from "./Avatar.tsx";
 import { DeckPile } from "./DeckPile.tsx";
-import { dropStep, hintSentence, nextStep, refusalSentence, waitSentence } from "./move-words.ts";
+import { dropStep, hintSentence, nextStep, refusalSentence, waitSentence } from "./move-texts.ts";
 import { OwnPile } from "./OwnPile.tsx";
 import styles from "./OwnPlace.module.css";
 import { PlayerHand } from "./PlayerHand.tsx";
@@ -23,13 +23,13 @@ interface OwnPlaceProps {
 }
 
 export function OwnPlace({ game, playing, hint, myId }: OwnPlaceProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const isWide = useIsWide();
   const me = playing.shown.players.find(({ id }) => id === myId);
   if (me === undefined) return null;
   const isMyTurn = game.currentPlayerId === myId;
   return (
-    <section className={styles.place} data-turn={isMyTurn} aria-label={me.name || words.nameless}>
+    <section className={styles.place} data-turn={isMyTurn} aria-label={me.name || texts.nameless}>
       {!isWide && (
         <div className={styles.deck}>
           <DeckPile count={game.deck.length} />
@@ -39,7 +39,7 @@ export function OwnPlace({ game, playing, hint, myId }: OwnPlaceProps) {
         {isMyTurn && <TurnBadge endsAt={game.turnEndsAt} />}
         <SeatBubble playerId={me.id} side="mine" />
         <Advice game={game} playing={playing} hint={hint} myId={myId} />
-        {game.teamMode && <p className={styles.team}>{words.yourTeam(words.teamName(teamNumber(game, me.teamId)))}</p>}
+        {game.teamMode && <p className={styles.team}>{texts.yourTeam(texts.teamName(teamNumber(game, me.teamId)))}</p>}
       </div>
       <PlayerHand
         cards={me.hand}
@@ -59,41 +59,41 @@ export function OwnPlace({ game, playing, hint, myId }: OwnPlaceProps) {
 }
 
 function TurnBadge({ endsAt }: { readonly endsAt: number | null }) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   return (
     <p className={styles.turn}>
       {endsAt !== null && <TurnClock endsAt={endsAt} isMine />}
-      <span className={styles.turnWords}>{words.yourTurn}</span>
+      <span className={styles.turnWords}>{texts.yourTurn}</span>
     </p>
   );
 }
 
 function HintButton({ hint: { isAsked, ask } }: { readonly hint: Hint }) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   return (
-    <button type="button" className={styles.hintButton} aria-label={words.hint} aria-disabled={isAsked} onClick={ask}>
+    <button type="button" className={styles.hintButton} aria-label={texts.hint} aria-disabled={isAsked} onClick={ask}>
       <Icon name="bulb" />
-      <span className={styles.hintWord}>{words.hint}</span>
+      <span className={styles.hintWord}>{texts.hint}</span>
     </button>
   );
 }
 
 /** Why the last choice was refused, else the hint, else what can be done next, else who is awaited. */
 function Advice({ game, playing, hint, myId }: OwnPlaceProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const { refusal, selection, canPlay, isDragging, tableIds } = playing;
-  if (canPlay && isDragging) return <p className={styles.hint}>{dropStep(selection, tableIds, words)}</p>;
+  if (canPlay && isDragging) return <p className={styles.hint}>{dropStep(selection, tableIds, texts)}</p>;
   if (canPlay && refusal !== null) {
     return (
       // Refused once more, it shakes once more.
       <p key={refusal.nth} className={`${styles.hint} ${styles.refused}`}>
-        {refusalSentence(refusal.why, words)}
+        {refusalSentence(refusal.why, texts)}
       </p>
     );
   }
-  if (canPlay && hint.play !== null) return <p className={styles.hint}>{hintSentence(hint.play, words)}</p>;
-  if (canPlay) return <p className={styles.hint}>{nextStep(selection, tableIds, words)}</p>;
+  if (canPlay && hint.play !== null) return <p className={styles.hint}>{hintSentence(hint.play, texts)}</p>;
+  if (canPlay) return <p className={styles.hint}>{nextStep(selection, tableIds, texts)}</p>;
   const { currentPlayerId } = game;
   if (currentPlayerId === null || currentPlayerId === myId) return <p className={styles.hint} />;
-  return <p className={styles.hint}>{waitSentence(game.players, currentPlayerId, words)}</p>;
+  return <p className={styles.hint}>{waitSentence(game.players, currentPlayerId, texts)}</p>;
 }

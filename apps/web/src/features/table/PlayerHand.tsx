@@ -1,7 +1,7 @@
 // The player's own cards.
 import type { CardView } from "@chkobba/rules";
 import { useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardButton } from "./CardButton.tsx";
 import styles from "./PlayerHand.module.css";
 
@@ -16,7 +16,7 @@ interface PlayerHandProps {
 }
 
 export function PlayerHand({ cards, playerId, chosenId, hintedIds, canChoose, onChoose }: PlayerHandProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const [focused, setFocused] = useState<string | null>(null);
   const ids = cards.map(({ id }) => id);
   const tabStop = focused !== null && ids.includes(focused) ? focused : ids[0];
@@ -25,7 +25,7 @@ export function PlayerHand({ cards, playerId, chosenId, hintedIds, canChoose, on
     <div
       className={styles.hand}
       role="group"
-      aria-label={words.hand}
+      aria-label={texts.hand}
       data-hand=""
       data-spot={`seat:${playerId}`}
       // Holds the focus between the last card of one hand and the first of the next.

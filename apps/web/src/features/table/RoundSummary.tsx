@@ -1,7 +1,7 @@
 // The points of a round. It stays until this player closes it, also when another has gone on already.
 import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { command } from "../../shared/socket/session.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
@@ -39,7 +39,7 @@ interface SummaryDialogProps {
 }
 
 function SummaryDialog({ game, summary, myId, onContinued }: SummaryDialogProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const [isContinuing, setContinuing] = useState(false);
   const goOn = async () => {
     if (isContinuing) return;
@@ -51,13 +51,13 @@ function SummaryDialog({ game, summary, myId, onContinued }: SummaryDialogProps)
     showRefusal(answer.code);
   };
   return (
-    <Dialog title={words.summaryTitle(summary.roundNumber)} className={styles.summary} onClose={() => void goOn()}>
+    <Dialog title={texts.summaryTitle(summary.roundNumber)} className={styles.summary} onClose={() => void goOn()}>
       <div className={styles.columns}>
         <SummaryLines game={game} summary={summary} myId={myId} />
         <SummaryTable game={game} summary={summary} myId={myId} />
       </div>
       <Button kind="main" className={styles.continue} disabled={isContinuing} onClick={() => void goOn()}>
-        {isDecided(game) ? words.seeResult : words.continue}
+        {isDecided(game) ? texts.seeResult : texts.continue}
       </Button>
     </Dialog>
   );

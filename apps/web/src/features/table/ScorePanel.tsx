@@ -1,7 +1,7 @@
 // The scores of both sides on their way to the target, and when points are counted.
 import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./ScorePanel.module.css";
 import { type Side, sideToMe } from "./standings.ts";
 
@@ -12,26 +12,26 @@ interface ScorePanelProps {
 }
 
 export function ScorePanel({ game, sides, children }: ScorePanelProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const inOrder = sides.toSorted((a, b) => Number(b.isMine) - Number(a.isMine));
   return (
-    <section className={styles.panel} aria-label={words.scores}>
+    <section className={styles.panel} aria-label={texts.scores}>
       <div className={styles.head}>
-        <p className={styles.round}>{words.round(game.round)}</p>
-        <h2 className={styles.target}>{words.firstTo(game.targetScore)}</h2>
+        <p className={styles.round}>{texts.round(game.round)}</p>
+        <h2 className={styles.target}>{texts.firstTo(game.targetScore)}</h2>
       </div>
       {inOrder.map((side) => (
         <SideScore key={side.teamId} game={game} side={side} />
       ))}
-      <p className={styles.note}>{words.countedAtEnd}</p>
+      <p className={styles.note}>{texts.countedAtEnd}</p>
       {children}
     </section>
   );
 }
 
 function SideScore({ game, side }: { readonly game: GameState; readonly side: Side }) {
-  const { table: words } = useMessages();
-  const name = sideToMe(game, side, words);
+  const { table: texts } = useCatalogue();
+  const name = sideToMe(game, side, texts);
   return (
     <div className={styles.side} data-mine={side.isMine}>
       <p className={styles.name}>
@@ -45,11 +45,11 @@ function SideScore({ game, side }: { readonly game: GameState; readonly side: Si
         aria-valuemin={0}
         aria-valuemax={game.targetScore}
         aria-valuenow={Math.min(side.score, game.targetScore)}
-        aria-valuetext={words.points(side.score)}
+        aria-valuetext={texts.points(side.score)}
       >
         <span className={styles.fill} style={{ inlineSize: `${side.progress * 100}%` }} />
       </div>
-      <p className={styles.taken}>{words.takenCount(side.captured)}</p>
+      <p className={styles.taken}>{texts.takenCount(side.captured)}</p>
     </div>
   );
 }

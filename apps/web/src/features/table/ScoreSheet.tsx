@@ -1,6 +1,6 @@
 // The final scores of both sides, and below each what it made in every round.
 import type { GameState } from "@chkobba/protocol";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Badge } from "./Badge.tsx";
 import styles from "./ScoreSheet.module.css";
 import { type Side, sideName } from "./standings.ts";
@@ -12,13 +12,13 @@ interface ScoreSheetProps {
 }
 
 export function ScoreSheet({ game, sides, className }: ScoreSheetProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const [first, second] = sides.toSorted((a, b) => Number(b.isMine) - Number(a.isMine));
   if (first === undefined || second === undefined) return null;
   return (
     <div className={className}>
       <h2 id="final-scores" className={styles.title}>
-        {words.finalScores}
+        {texts.finalScores}
       </h2>
       <table className={styles.sheet} aria-labelledby="final-scores">
         <thead>
@@ -30,14 +30,14 @@ export function ScoreSheet({ game, sides, className }: ScoreSheetProps) {
         </thead>
         <tbody>
           <tr className={styles.total}>
-            <td data-winner={first.isWinner}>{words.pts(first.score)}</td>
-            <th scope="row">{words.total}</th>
-            <td data-winner={second.isWinner}>{words.pts(second.score)}</td>
+            <td data-winner={first.isWinner}>{texts.pts(first.score)}</td>
+            <th scope="row">{texts.total}</th>
+            <td data-winner={second.isWinner}>{texts.pts(second.score)}</td>
           </tr>
           {game.rounds.map(({ round, points }) => (
             <tr key={round}>
               <td data-winner={first.isWinner}>{points[first.teamId] ?? 0}</td>
-              <th scope="row">{words.round(round)}</th>
+              <th scope="row">{texts.round(round)}</th>
               <td data-winner={second.isWinner}>{points[second.teamId] ?? 0}</td>
             </tr>
           ))}
@@ -48,13 +48,13 @@ export function ScoreSheet({ game, sides, className }: ScoreSheetProps) {
 }
 
 function SideHead({ game, side }: { readonly game: GameState; readonly side: Side }) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   return (
     <th scope="col" data-winner={side.isWinner}>
-      <bdi>{sideName(game, side, words)}</bdi> {side.isMine && <Badge kind="me">{words.you}</Badge>}
+      <bdi>{sideName(game, side, texts)}</bdi> {side.isMine && <Badge kind="me">{texts.you}</Badge>}
       {game.teamMode && (
         <small className={styles.players}>
-          {side.players.map((player) => player.name || words.nameless).join(" · ")}
+          {side.players.map((player) => player.name || texts.nameless).join(" · ")}
         </small>
       )}
     </th>

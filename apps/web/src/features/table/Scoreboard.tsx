@@ -2,7 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useId, useState } from "react";
 import { createPortal } from "react-dom";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./Scoreboard.module.css";
 import { ScorePanel } from "./ScorePanel.tsx";
 import { type Side, sidesOf, sideToMe } from "./standings.ts";
@@ -49,7 +49,7 @@ interface StripProps {
 }
 
 function Strip({ game, sides, isOpen, panelId, onOpen }: StripProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const [mine, theirs] = [sides.find((side) => side.isMine), sides.find((side) => !side.isMine)];
   return (
     <button
@@ -62,13 +62,13 @@ function Strip({ game, sides, isOpen, panelId, onOpen }: StripProps) {
         if (event.key === "Escape") onOpen(false);
       }}
     >
-      <span className="visually-hidden">{isOpen ? words.hideScores : words.showScores}</span>
-      <Score side={mine} name={sideToMe(game, mine, words)} />
+      <span className="visually-hidden">{isOpen ? texts.hideScores : texts.showScores}</span>
+      <Score side={mine} name={sideToMe(game, mine, texts)} />
       <span className={styles.target}>
         <span aria-hidden="true">{game.targetScore}</span>
-        <span className="visually-hidden">{words.firstTo(game.targetScore)}</span>
+        <span className="visually-hidden">{texts.firstTo(game.targetScore)}</span>
       </span>
-      <Score side={theirs} name={sideToMe(game, theirs, words)} />
+      <Score side={theirs} name={sideToMe(game, theirs, texts)} />
     </button>
   );
 }

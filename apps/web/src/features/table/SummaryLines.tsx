@@ -1,6 +1,6 @@
 // The points of a round one by one: what each was for and who has it.
 import type { GameState } from "@chkobba/protocol";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./SummaryLines.module.css";
 import { sideName, sidesOf } from "./standings.ts";
 
@@ -13,13 +13,13 @@ interface SummaryLinesProps {
 const CATEGORIES = ["mostCards", "mostDiamonds", "sevenOfDiamonds", "mostSevens"] as const;
 
 export function SummaryLines({ game, summary, myId }: SummaryLinesProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const sides = sidesOf(game, myId);
   const nameOf = (teamId: string) =>
     sideName(
       game,
       sides.find((side) => side.teamId === teamId),
-      words,
+      texts,
     );
   const scored = sides.filter((side) => (summary.scoreDetails.chkobbas[side.teamId] ?? 0) > 0);
   return (
@@ -29,23 +29,23 @@ export function SummaryLines({ game, summary, myId }: SummaryLinesProps) {
         return (
           <div key={category} className={styles.line}>
             <dt>
-              {words[category]} <small className={styles.local}>{words.localNames[category]}</small>
+              {texts[category]} <small className={styles.local}>{texts.localNames[category]}</small>
             </dt>
             <dd className={styles.who} data-nobody={teamId === null}>
-              {teamId === null ? words.nobody : <bdi>{nameOf(teamId)}</bdi>}
-              {points > 0 && <b className={styles.points}>{words.plusPoints(points)}</b>}
+              {teamId === null ? texts.nobody : <bdi>{nameOf(teamId)}</bdi>}
+              {points > 0 && <b className={styles.points}>{texts.plusPoints(points)}</b>}
             </dd>
           </div>
         );
       })}
       <div className={styles.line}>
-        <dt>{words.chkobbas}</dt>
+        <dt>{texts.chkobbas}</dt>
         <dd className={styles.who} data-nobody={scored.length === 0}>
-          {scored.length === 0 && words.noChkobba}
+          {scored.length === 0 && texts.noChkobba}
           {scored.map((side) => (
             <span key={side.teamId} className={styles.chkobbas}>
               <bdi>{nameOf(side.teamId)}</bdi>{" "}
-              <b className={styles.points}>{words.chkobbaPoints(summary.scoreDetails.chkobbas[side.teamId] ?? 0)}</b>
+              <b className={styles.points}>{texts.chkobbaPoints(summary.scoreDetails.chkobbas[side.teamId] ?? 0)}</b>
             </span>
           ))}
         </dd>

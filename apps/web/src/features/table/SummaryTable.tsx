@@ -1,6 +1,6 @@
 // What each side took in a round, in figures.
 import type { GameState } from "@chkobba/protocol";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./SummaryTable.module.css";
 import { sideName, sidesOf } from "./standings.ts";
 
@@ -11,27 +11,27 @@ interface SummaryTableProps {
 }
 
 export function SummaryTable({ game, summary, myId }: SummaryTableProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const { cardsCount, diamondsCount, sevensCount, teamScores, scoreDetails } = summary;
-  const heads = [words.columnCards, words.columnDiamonds, words.columnSevens, words.columnChkobbas, words.columnPoints];
+  const heads = [texts.columnCards, texts.columnDiamonds, texts.columnSevens, texts.columnChkobbas, texts.columnPoints];
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{words.columnSide(game.teamMode)}</th>
+          <th scope="col">{texts.columnSide(game.teamMode)}</th>
           {heads.map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
           ))}
-          <th scope="col">{words.total}</th>
+          <th scope="col">{texts.total}</th>
         </tr>
       </thead>
       <tbody>
         {sidesOf(game, myId).map((side) => (
           <tr key={side.teamId} data-mine={side.isMine}>
             <th scope="row">
-              <bdi>{sideName(game, side, words)}</bdi>
+              <bdi>{sideName(game, side, texts)}</bdi>
             </th>
             {[cardsCount, diamondsCount, sevensCount, scoreDetails.chkobbas, teamScores].map((counts, column) => (
               <td key={heads[column]}>{counts[side.teamId] ?? 0}</td>

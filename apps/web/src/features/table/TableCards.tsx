@@ -1,7 +1,7 @@
 // The cards that lie open in the middle of the table.
 import type { CardFace } from "@chkobba/rules";
 import { useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardButton } from "./CardButton.tsx";
 import type { Selection } from "./selection.ts";
 import { takeableIds } from "./selection.ts";
@@ -20,7 +20,7 @@ interface TableCardsProps {
 }
 
 export function TableCards({ cards, selection, hintedIds, overId, canChoose, onChoose }: TableCardsProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const [focused, setFocused] = useState<string | null>(null);
   const ids = cards.map(({ id }) => id);
   const takeable = takeableIds(selection, ids);
@@ -29,7 +29,7 @@ export function TableCards({ cards, selection, hintedIds, overId, canChoose, onC
   const [inBroad, inSquare, inTall] = [placesIn(broad), placesIn(square), placesIn(tall)];
   return (
     <div className={styles.area} data-spot="table">
-      {cards.length === 0 && <p className={styles.empty}>{words.noTableCards}</p>}
+      {cards.length === 0 && <p className={styles.empty}>{texts.noTableCards}</p>}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are the cards of a table */}
       <div
         className={styles.grid}
@@ -42,7 +42,7 @@ export function TableCards({ cards, selection, hintedIds, overId, canChoose, onC
           "--tall-rows": tall.rows.length,
         }}
         role="group"
-        aria-label={words.tableCards}
+        aria-label={texts.tableCards}
       >
         {ids.map((id, nth) => (
           <div

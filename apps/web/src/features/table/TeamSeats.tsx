@@ -1,7 +1,7 @@
 // The four seats of a team game as they stand round the table, seen from above: whoever sits opposite is the partner.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { showRefusal } from "../../shared/ui/show-error.ts";
 import { Avatar } from "./Avatar.tsx";
@@ -18,11 +18,11 @@ interface TeamSeatsProps {
 }
 
 export function TeamSeats({ game, myId, children }: TeamSeatsProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const { list, choose } = useChoosing(game, myId);
   const mine = game.players.find(({ id }) => id === myId)?.seat;
   return (
-    <ul ref={list} className={styles.seats} data-team="true" aria-label={words.waiting.seats}>
+    <ul ref={list} className={styles.seats} data-team="true" aria-label={texts.waiting.seats}>
       {SEATS_ROUND.map(({ seat, side }) => (
         <li
           key={seat}
@@ -76,9 +76,9 @@ interface TeamSeatProps {
 }
 
 function TeamSeat({ seat, player, mine, onChoose }: TeamSeatProps) {
-  const { table: words } = useMessages();
-  const team = words.teamName(teamOfSeat(seat));
-  const name = player?.name || words.nameless;
+  const { table: texts } = useCatalogue();
+  const team = texts.teamName(teamOfSeat(seat));
+  const name = player?.name || texts.nameless;
   const isMe = seat === mine;
   const isPartner = player !== undefined && !isMe && mine !== undefined && teamOfSeat(seat) === teamOfSeat(mine);
   const inside = (
@@ -86,14 +86,14 @@ function TeamSeat({ seat, player, mine, onChoose }: TeamSeatProps) {
       {player === undefined ? <span className={styles.chair} /> : <Avatar playerId={player.id} />}
       <span className={styles.who}>
         <span className={styles.name}>
-          <bdi>{player === undefined ? words.freeSeat : name}</bdi>
+          <bdi>{player === undefined ? texts.freeSeat : name}</bdi>
         </span>
         <span className={styles.state}>
           {team}
-          {isMe && <Badge kind="me">{words.you}</Badge>}
-          {isPartner && <Badge kind="me">{words.teammate}</Badge>}
-          {player?.isBot && <Badge>{words.bot}</Badge>}
-          {player?.connected === false && <Badge kind="warning">{words.disconnected}</Badge>}
+          {isMe && <Badge kind="me">{texts.you}</Badge>}
+          {isPartner && <Badge kind="me">{texts.teammate}</Badge>}
+          {player?.isBot && <Badge>{texts.bot}</Badge>}
+          {player?.connected === false && <Badge kind="warning">{texts.disconnected}</Badge>}
         </span>
       </span>
     </>
@@ -111,11 +111,11 @@ function TeamSeat({ seat, player, mine, onChoose }: TeamSeatProps) {
       type="button"
       className={styles.seat}
       data-free={player === undefined}
-      aria-label={words.waiting.sitAt(team, player === undefined ? null : name)}
+      aria-label={texts.waiting.sitAt(team, player === undefined ? null : name)}
       onClick={onChoose}
     >
       {inside}
-      <span className={styles.sit}>{words.waiting.sitHere}</span>
+      <span className={styles.sit}>{texts.waiting.sitHere}</span>
     </button>
   );
 }

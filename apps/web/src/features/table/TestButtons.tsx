@@ -1,7 +1,7 @@
 // For trying out the moments of the table by hand: on this machine, where the server allows it.
 import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { command } from "../../shared/socket/session.ts";
 import { showRefusal } from "../../shared/ui/show-error.ts";
 import type { LastMove } from "./last-move.ts";
@@ -20,7 +20,7 @@ interface TestButtonsProps {
 }
 
 export function TestButtons({ game, myId, onMoment, children }: TestButtonsProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   if (!isTesting()) return null;
   const move: LastMove = { playerId: myId, cardId: PLAYED, takenIds: TAKEN, isChkobba: true, by: "player" };
   const setUpNearWin = async () => {
@@ -31,13 +31,13 @@ export function TestButtons({ game, myId, onMoment, children }: TestButtonsProps
     <div className={styles.buttons}>
       {children}
       <button type="button" onClick={() => onMoment({ type: "chkobba", move })}>
-        {words.testChkobba}
+        {texts.testChkobba}
       </button>
       <button type="button" onClick={() => onMoment({ type: "capture", move })}>
-        {words.testCapture}
+        {texts.testCapture}
       </button>
       <button type="button" onClick={() => void setUpNearWin()}>
-        {words.testNearWin}
+        {texts.testNearWin}
       </button>
     </div>
   );

@@ -1,6 +1,6 @@
 // How long the present turn still lasts: a quiet ring that hurries in its last ten seconds.
 import { useEffect, useMemo, useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { serverNow } from "../../shared/socket/server-clock.ts";
 import { useSession } from "../../shared/socket/session.ts";
 import { announce } from "../../shared/ui/announce.ts";
@@ -19,7 +19,7 @@ interface TurnClockProps {
 }
 
 export function TurnClock({ endsAt, isMine }: TurnClockProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const leftMs = useTimeLeft(endsAt);
   const gameId = useSession(({ seat }) => seat?.gameId ?? "");
   const wholeMs = useMemo(() => turnLength(gameId, endsAt - serverNow()), [gameId, endsAt]);
@@ -27,8 +27,8 @@ export function TurnClock({ endsAt, isMine }: TurnClockProps) {
   const isUrgent = seconds <= URGENT_SECONDS;
 
   useEffect(() => {
-    if (isMine && isUrgent) announce(words.secondsLeft(URGENT_SECONDS));
-  }, [isMine, isUrgent, words]);
+    if (isMine && isUrgent) announce(texts.secondsLeft(URGENT_SECONDS));
+  }, [isMine, isUrgent, texts]);
 
   const share = wholeMs <= 0 ? 0 : Math.min(1, leftMs / wholeMs);
   return (
@@ -37,7 +37,7 @@ export function TurnClock({ endsAt, isMine }: TurnClockProps) {
       data-mine={isMine}
       data-urgent={isUrgent}
       role="timer"
-      aria-label={words.secondsLeft(seconds)}
+      aria-label={texts.secondsLeft(seconds)}
     >
       <svg className={styles.ring} viewBox="0 0 44 44" aria-hidden="true">
         <circle className={styles.track} cx="22" cy="22" r={RADIUS} />

@@ -1,22 +1,22 @@
 // On what terms a waiting game will be played: a panel beside the table, or on a phone a strip above it.
 import type { GameState } from "@chkobba/protocol";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
 import styles from "./WaitingFacts.module.css";
 
 export function WaitingFacts({ game }: { readonly game: GameState }) {
-  const { table: words, lobby } = useMessages();
+  const { table: texts, lobby } = useCatalogue();
   return (
-    <section className={styles.facts} aria-label={words.waiting.facts}>
+    <section className={styles.facts} aria-label={texts.waiting.facts}>
       {game.roomName !== null && (
         <p className={styles.room}>
-          <span className={styles.label}>{words.waiting.room}</span> <bdi>{game.roomName}</bdi>
+          <span className={styles.label}>{texts.waiting.room}</span> <bdi>{game.roomName}</bdi>
         </p>
       )}
       <ul className={styles.list}>
         <Fact icon="person">{game.teamMode ? lobby.rooms.team : lobby.rooms.duel}</Fact>
-        <Fact icon="goal">{words.target(game.targetScore)}</Fact>
-        <Fact icon="clock">{words.waiting.clock(game.turnSeconds)}</Fact>
+        <Fact icon="goal">{texts.target(game.targetScore)}</Fact>
+        <Fact icon="clock">{texts.waiting.clock(game.turnSeconds)}</Fact>
       </ul>
     </section>
   );

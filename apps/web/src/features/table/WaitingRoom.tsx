@@ -1,7 +1,7 @@
 // Before the game: who sits where, on what terms, how the others get here, and the start.
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import table from "../../shared/ui/FeltTable.module.css";
@@ -20,7 +20,7 @@ interface WaitingRoomProps {
 }
 
 export function WaitingRoom({ game, myId, departed }: WaitingRoomProps) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   return (
     <div className={styles.room}>
       <WaitingFacts game={game} />
@@ -29,12 +29,12 @@ export function WaitingRoom({ game, myId, departed }: WaitingRoomProps) {
           <KhatamPattern className={table.rim} />
           <div>
             <h1 id="waiting" className={styles.title}>
-              {words.waitingTitle(game.players.length, game.maxPlayers)}
+              {texts.waitingTitle(game.players.length, game.maxPlayers)}
             </h1>
-            {game.teamMode && <p className={styles.note}>{words.waiting.opposite}</p>}
+            {game.teamMode && <p className={styles.note}>{texts.waiting.opposite}</p>}
             {departed.length > 0 && (
               <p role="status" className={styles.departed}>
-                {words.departed(departed.map((name) => name || words.nameless))}
+                {texts.departed(departed.map((name) => name || texts.nameless))}
               </p>
             )}
           </div>
@@ -50,19 +50,19 @@ export function WaitingRoom({ game, myId, departed }: WaitingRoomProps) {
 
 /** What is missing to begin, and the button that does what can be done now. */
 function Beginning({ game }: { readonly game: GameState }) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const isFull = game.players.length >= Math.max(2, game.maxPlayers);
   if (isFull) {
     const isFilled = game.players.some(({ isBot }) => isBot);
     return (
-      <Step hint={isFilled ? words.waiting.filled : words.startNow}>
+      <Step hint={isFilled ? texts.waiting.filled : texts.startNow}>
         <StartButton gameId={game.id} />
       </Step>
     );
   }
-  if (!game.teamMode) return <Step hint={words.startLater} />;
+  if (!game.teamMode) return <Step hint={texts.startLater} />;
   return (
-    <Step hint={words.waiting.fillHint}>
+    <Step hint={texts.waiting.fillHint}>
       <FillButton gameId={game.id} />
     </Step>
   );
@@ -79,21 +79,21 @@ function Step({ hint, children }: { readonly hint: string; readonly children?: R
 }
 
 function StartButton({ gameId }: { readonly gameId: string }) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const { isBusy, send } = useSending("start-game", gameId);
   return (
     <Button kind="main" className={styles.main} disabled={isBusy} onClick={send}>
-      {words.startGame}
+      {texts.startGame}
     </Button>
   );
 }
 
 function FillButton({ gameId }: { readonly gameId: string }) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   const { isBusy, send } = useSending("fill-with-bots", gameId);
   return (
     <Button className={styles.main} disabled={isBusy} onClick={send}>
-      {words.waiting.fill}
+      {texts.waiting.fill}
     </Button>
   );
 }

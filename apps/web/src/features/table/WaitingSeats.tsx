@@ -1,7 +1,7 @@
 // The seats of a game that has not begun: who took them, and which are free. In a team game they are chosen here.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Avatar } from "./Avatar.tsx";
 import { Badge } from "./Badge.tsx";
 import { SeatBubble } from "./SeatBubble.tsx";
@@ -35,17 +35,17 @@ export function WaitingSeats({ game, myId, children }: WaitingSeatsProps) {
 }
 
 function TakenSeat({ player, isMe }: { readonly player: PlayerState; readonly isMe: boolean }) {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   return (
     <li className={styles.seat} data-side={isMe ? "bottom" : "top"} data-ours={isMe}>
       <Avatar playerId={player.id} />
       <div className={styles.who}>
         <p className={styles.name}>
-          <bdi>{player.name || words.nameless}</bdi>
-          {isMe && <Badge kind="me">{words.you}</Badge>}
+          <bdi>{player.name || texts.nameless}</bdi>
+          {isMe && <Badge kind="me">{texts.you}</Badge>}
         </p>
         <p className={styles.state} data-connected={player.connected}>
-          {player.connected ? words.connected : words.disconnected}
+          {player.connected ? texts.connected : texts.disconnected}
         </p>
       </div>
       <SeatBubble playerId={player.id} side="waiting" />
@@ -54,11 +54,11 @@ function TakenSeat({ player, isMe }: { readonly player: PlayerState; readonly is
 }
 
 function FreeSeat() {
-  const { table: words } = useMessages();
+  const { table: texts } = useCatalogue();
   return (
     <li className={styles.seat} data-side="top" data-free="true">
       <span className={styles.chair} />
-      <p className={styles.state}>{words.freeSeat}</p>
+      <p className={styles.state}>{texts.freeSeat}</p>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { table as words } from "../../shared/i18n/en/table.ts";
+import { table as texts } from "../../shared/i18n/en/table.ts";
 import { endingOf, endingSentence, isDecided } from "./ending.ts";
 import { dealtTable, seenFrom } from "./game-for-tests.ts";
 
@@ -12,7 +12,7 @@ function finished(mine: number, theirs: number, winner: string) {
 
 const told = (game: Parameters<typeof endingOf>[0], myId = "amal") => {
   const ending = endingOf(game, myId);
-  return [ending.mood, endingSentence(ending, words)];
+  return [ending.mood, endingSentence(ending, texts)];
 };
 
 describe("the end of a game", () => {

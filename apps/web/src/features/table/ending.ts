@@ -25,7 +25,7 @@ export function isDecided({ scores, targetScore }: Pick<GameState, "scores" | "t
   return Object.values(scores).some((score) => score >= targetScore);
 }
 
-interface EndingWords {
+interface EndingTexts {
   readonly youWonBy: (points: number) => string;
   readonly youLostBy: (points: number) => string;
   readonly levelAt: (points: number) => string;
@@ -34,13 +34,13 @@ interface EndingWords {
 }
 
 /** Why the game ended as it did, in one sentence. */
-export function endingSentence(ending: Ending, words: EndingWords): string {
+export function endingSentence(ending: Ending, texts: EndingTexts): string {
   switch (ending.by) {
     case "leaving":
-      return words.leftGame(ending.leaver.name || words.nameless);
+      return texts.leftGame(ending.leaver.name || texts.nameless);
     case "level":
-      return words.levelAt(ending.score);
+      return texts.levelAt(ending.score);
     case "points":
-      return ending.mood === "won" ? words.youWonBy(ending.margin) : words.youLostBy(ending.margin);
+      return ending.mood === "won" ? texts.youWonBy(ending.margin) : texts.youLostBy(ending.margin);
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { table as words } from "../../shared/i18n/en/table.ts";
+import { table as texts } from "../../shared/i18n/en/table.ts";
 import { dealtTable, played, seenFrom } from "./game-for-tests.ts";
 import { moveBetween, movesOf } from "./last-move.ts";
-import { moveSentence, nextStep, refusalSentence } from "./move-words.ts";
+import { moveSentence, nextStep, refusalSentence } from "./move-texts.ts";
 import { withOptimisticPlay } from "./optimistic-play.ts";
 import { NOTHING_CHOSEN } from "./selection.ts";
 
@@ -123,11 +123,11 @@ describe("the move between two views", () => {
   });
 });
 
-describe("the last move in words", () => {
+describe("the last move in texts", () => {
   const said = (table: typeof dealt, myId: string) => {
     const game = seenFrom(table);
     const move = moveBetween(seenFrom(dealt), game);
-    return move === null ? "" : moveSentence(move, game.players, myId, words);
+    return move === null ? "" : moveSentence(move, game.players, myId, texts);
   };
 
   it("names the player and the card that was laid down", () => {
@@ -141,32 +141,32 @@ describe("the last move in words", () => {
   it("ends with the chkobba", () => {
     const capture = { playerId: "amal", cardId: "7-dinari", takenIds: ["2-coeur"] };
     const move = { ...capture, isChkobba: true, by: "player" as const };
-    expect(moveSentence(move, seenFrom(dealt).players, "badr", words)).toBe(
+    expect(moveSentence(move, seenFrom(dealt).players, "badr", texts)).toBe(
       "Amal took the 2 of hearts with the 7 of diamonds. Chkobba for Amal!",
     );
   });
 
   it("stands in for a player who is not there", () => {
     const move = { playerId: "gone", cardId: "8-coeur", takenIds: [], isChkobba: false, by: "clock" as const };
-    expect(moveSentence(move, [], "badr", words)).toBe("Unknown Player laid down the queen of hearts.");
+    expect(moveSentence(move, [], "badr", texts)).toBe("Unknown Player laid down the queen of hearts.");
   });
 });
 
 it("says why a choice is refused", () => {
-  expect(refusalSentence({ reason: "equal-lies-there", value: 7 }, words)).toBe(
+  expect(refusalSentence({ reason: "equal-lies-there", value: 7 }, texts)).toBe(
     "A 7 lies on the table: it must be taken.",
   );
-  expect(refusalSentence({ reason: "equal-lies-there", value: 1 }, words)).toContain("An ace");
-  expect(refusalSentence({ reason: "must-take" }, words)).toBe("This card can take something: it must.");
-  expect(refusalSentence({ reason: "adds-up-to-more", than: 6 }, words)).toBe("That adds up to more than 6.");
+  expect(refusalSentence({ reason: "equal-lies-there", value: 1 }, texts)).toContain("An ace");
+  expect(refusalSentence({ reason: "must-take" }, texts)).toBe("This card can take something: it must.");
+  expect(refusalSentence({ reason: "adds-up-to-more", than: 6 }, texts)).toBe("That adds up to more than 6.");
 });
 
 it("says what to do next", () => {
   const lying = ["2-coeur", "5-spata"];
-  const step = (handId: string | null, tableIds: readonly string[]) => nextStep({ handId, tableIds }, lying, words);
-  expect(nextStep(NOTHING_CHOSEN, lying, words)).toBe(words.chooseCard);
-  expect(step(null, ["2-coeur"])).toBe(words.chooseHandCard);
-  expect(step("7-dinari", [])).toBe(words.chooseWhatToTake);
-  expect(step("7-dinari", ["2-coeur"])).toBe(words.chooseMore);
-  expect(step("6-dinari", [])).toBe(words.chooseAgainToLay);
+  const step = (handId: string | null, tableIds: readonly string[]) => nextStep({ handId, tableIds }, lying, texts);
+  expect(nextStep(NOTHING_CHOSEN, lying, texts)).toBe(texts.chooseCard);
+  expect(step(null, ["2-coeur"])).toBe(texts.chooseHandCard);
+  expect(step("7-dinari", [])).toBe(texts.chooseWhatToTake);
+  expect(step("7-dinari", ["2-coeur"])).toBe(texts.chooseMore);
+  expect(step("6-dinari", [])).toBe(texts.chooseAgainToLay);
 });

@@ -238,7 +238,7 @@ describe("a card that is dragged", () => {
     expect(selection).toEqual({ handId: "7-dinari", tableIds: [] });
   });
 
-  it("comes back from a card that it can't take, in the words of tapping", () => {
+  it("comes back from a card that it can't take, in the texts of tapping", () => {
     expect(drop("7-dinari", "10-dinari").refusal).toEqual({ reason: "adds-up-to-more", than: 7 });
     expect(drop("5-dinari", "2-coeur").refusal).toEqual({ reason: "equal-lies-there", value: 5 });
     expect(drop("7-dinari", "3-trefle").refusal).toEqual({ reason: "must-take" });

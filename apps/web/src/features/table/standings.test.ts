@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { table as words } from "../../shared/i18n/en/table.ts";
+import { table as texts } from "../../shared/i18n/en/table.ts";
 import { dealtTable, seenFrom } from "./game-for-tests.ts";
 import { playerName, sideName, sidesOf, sideToMe } from "./standings.ts";
 
@@ -9,7 +9,7 @@ const teams = seenFrom(dealtTable(["Amal", "Badr", "Chiraz", "Dali"], []));
 const winners = (game: typeof duel) =>
   sidesOf(game, "amal")
     .filter((side) => side.isWinner)
-    .map((side) => sideName(game, side, words));
+    .map((side) => sideName(game, side, texts));
 
 describe("the winner", () => {
   it("is called by the player's name in 1 vs 1", () => {
@@ -31,10 +31,10 @@ describe("the winner", () => {
 });
 
 it("is we and they in a team game, in 1 vs 1 I and the other's name", () => {
-  const names = (game: typeof duel, myId: string) => sidesOf(game, myId).map((side) => sideToMe(game, side, words));
+  const names = (game: typeof duel, myId: string) => sidesOf(game, myId).map((side) => sideToMe(game, side, texts));
   expect(names(teams, "badr")).toEqual(["Them", "Us"]);
   expect(names(duel, "badr")).toEqual(["Amal", "You"]);
-  expect(sideToMe(duel, undefined, words)).toBe("Player");
+  expect(sideToMe(duel, undefined, texts)).toBe("Player");
 });
 
 it("adds up the piles of a team, and caps its way to the target", () => {
@@ -48,8 +48,8 @@ it("adds up the piles of a team, and caps its way to the target", () => {
 });
 
 it("stands in for names that are missing", () => {
-  expect(playerName(duel.players, "amal", words)).toBe("Amal");
-  expect(playerName(duel.players, "gone", words)).toBe("Unknown Player");
+  expect(playerName(duel.players, "amal", texts)).toBe("Amal");
+  expect(playerName(duel.players, "gone", texts)).toBe("Unknown Player");
   const nameless = duel.players.map((player) => ({ ...player, name: "" }));
-  expect(playerName(nameless, "amal", words)).toBe("Player");
+  expect(playerName(nameless, "amal", texts)).toBe("Player");
 });

@@ -36,40 +36,40 @@ function isWonBy(winner: string | null, teamId: string, playerIds: readonly stri
   return winner !== null && (winner === teamId || playerIds.includes(winner));
 }
 
-interface SideWords {
+interface SideTexts {
   readonly teamName: (number: number) => string;
   readonly nameless: string;
 }
 
 /** How a side is called: the team's name in a team game, else its player's. */
-export function sideName(game: Pick<GameState, "teamMode">, side: Side | undefined, words: SideWords): string {
-  if (side === undefined) return words.nameless;
-  if (game.teamMode) return words.teamName(side.number);
-  return side.players[0]?.name || words.nameless;
+export function sideName(game: Pick<GameState, "teamMode">, side: Side | undefined, texts: SideTexts): string {
+  if (side === undefined) return texts.nameless;
+  if (game.teamMode) return texts.teamName(side.number);
+  return side.players[0]?.name || texts.nameless;
 }
 
-interface SideToMeWords extends SideWords {
+interface SideToMeTexts extends SideTexts {
   readonly us: string;
   readonly them: string;
   readonly you: string;
 }
 
 /** How a side is called as seen from mine: "Us" and "Them", in 1 vs 1 "You" and the opponent's name. */
-export function sideToMe(game: Pick<GameState, "teamMode">, side: Side | undefined, words: SideToMeWords): string {
-  if (side !== undefined && game.teamMode) return side.isMine ? words.us : words.them;
-  return side?.isMine ? words.you : sideName(game, side, words);
+export function sideToMe(game: Pick<GameState, "teamMode">, side: Side | undefined, texts: SideToMeTexts): string {
+  if (side !== undefined && game.teamMode) return side.isMine ? texts.us : texts.them;
+  return side?.isMine ? texts.you : sideName(game, side, texts);
 }
 
-interface PlayerWords {
+interface PlayerTexts {
   readonly unknownPlayer: string;
   readonly nameless: string;
 }
 
 /** The name of the player `id`, or a stand-in where there is none. */
-export function playerName(players: readonly PlayerState[], id: string, words: PlayerWords): string {
+export function playerName(players: readonly PlayerState[], id: string, texts: PlayerTexts): string {
   const player = players.find((candidate) => candidate.id === id);
-  if (player === undefined) return words.unknownPlayer;
-  return player.name || words.nameless;
+  if (player === undefined) return texts.unknownPlayer;
+  return player.name || texts.nameless;
 }
 
 /** 1 or 2: the number of a team, in seating order. */

@@ -1,6 +1,6 @@
 // Bringing friends to a game: its id or its invite link to the clipboard, or the link through the share sheet of the phone or a messenger.
 import { useEffect, useState } from "react";
-import { currentMessages } from "../../shared/i18n/index.ts";
+import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
@@ -34,9 +34,9 @@ function useCopying() {
   }, [copied]);
 
   const copy = async (what: Copied, text: string) => {
-    const { table: words } = currentMessages();
-    if (!(await wrote(text))) return showToast({ kind: "error", text: words.copyFailed });
-    announce(words.copied);
+    const { table: texts } = currentCatalogue();
+    if (!(await wrote(text))) return showToast({ kind: "error", text: texts.copyFailed });
+    announce(texts.copied);
     setCopied({ what });
   };
 
@@ -72,10 +72,10 @@ export function tellShared(): void {
 
 /** Whether the invitation went out, one way or the other. */
 async function shared(gameId: string): Promise<boolean> {
-  const { table: words } = currentMessages();
+  const { table: texts } = currentCatalogue();
   if (navigator.share === undefined) return copiedInstead(gameId);
   try {
-    await navigator.share({ title: words.shareTitle, text: words.shareText, url: inviteLink(gameId) });
+    await navigator.share({ title: texts.shareTitle, text: texts.shareText, url: inviteLink(gameId) });
     return true;
   } catch (error) {
     // Whoever closes the share sheet wants nothing more.
@@ -85,9 +85,9 @@ async function shared(gameId: string): Promise<boolean> {
 }
 
 async function copiedInstead(gameId: string): Promise<boolean> {
-  const { table: words } = currentMessages();
+  const { table: texts } = currentCatalogue();
   const isCopied = await wrote(gameId);
-  showToast(isCopied ? { kind: "message", text: words.sharingUnsupported } : { kind: "error", text: words.copyFailed });
+  showToast(isCopied ? { kind: "message", text: texts.sharingUnsupported } : { kind: "error", text: texts.copyFailed });
   return isCopied;
 }
 

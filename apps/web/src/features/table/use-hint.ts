@@ -1,11 +1,11 @@
 // The hint of a solo game: asked for by hand, shown until the game goes on or another card is chosen, never played by itself.
 import type { GameState } from "@chkobba/protocol";
 import { useRef, useState } from "react";
-import { currentMessages } from "../../shared/i18n/index.ts";
+import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { hint } from "../../shared/socket/session.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
-import { hintSentence } from "./move-words.ts";
+import { hintSentence } from "./move-texts.ts";
 import type { Play } from "./selection.ts";
 
 export interface Hint {
@@ -33,13 +33,13 @@ export function useHint({ id, version }: GameState, myId: string): Hint {
     setGiven({ version, play: null });
     const answer = await hint({ gameId: id, playerId: myId });
     isAsking.current = false;
-    const { table: words } = currentMessages();
+    const { table: texts } = currentCatalogue();
     if (!answer.success) {
       setGiven(null);
-      return showToast({ kind: "error", text: words.hintFailed });
+      return showToast({ kind: "error", text: texts.hintFailed });
     }
     setGiven({ version, play: answer.move });
-    announce(hintSentence(answer.move, words));
+    announce(hintSentence(answer.move, texts));
   };
 
   const heed = (cardId: string) => {

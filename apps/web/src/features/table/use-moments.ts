@@ -1,7 +1,7 @@
 // Follows the game as it changes: makes it heard and felt, and remembers what is worth showing for a while.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useReducer, useRef } from "react";
-import { currentMessages } from "../../shared/i18n/index.ts";
+import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { motionScale } from "../../shared/settings.ts";
 import { useSession } from "../../shared/socket/session.ts";
 import { play } from "../../shared/sound/sound.ts";
@@ -9,7 +9,7 @@ import { announce } from "../../shared/ui/announce.ts";
 import { type GameEvent, gameEventsBetween } from "./game-events.ts";
 import { type KnownMoves, keepInTab, knownInTab, learn } from "./known-moves.ts";
 import type { LastMove } from "./last-move.ts";
-import { moveSentence } from "./move-words.ts";
+import { moveSentence } from "./move-texts.ts";
 import { GATHERED_MS } from "./plan-motion.ts";
 import { playerName } from "./standings.ts";
 
@@ -151,17 +151,17 @@ function tell(happened: readonly GameEvent[], game: GameState, myId: string): vo
 }
 
 function told(event: GameEvent, game: GameState, myId: string): string {
-  const { table: words } = currentMessages();
+  const { table: texts } = currentCatalogue();
   switch (event.type) {
     case "moved":
-      return moveSentence(event.move, game.players, myId, words);
+      return moveSentence(event.move, game.players, myId, texts);
     case "turn":
-      return event.isMine ? words.yourTurnNow : words.turnOf(playerName(game.players, event.playerId, words));
+      return event.isMine ? texts.yourTurnNow : texts.turnOf(playerName(game.players, event.playerId, texts));
     case "round-ended":
-      return words.roundOver(event.round);
+      return texts.roundOver(event.round);
     case "finished":
-      return words.gameOver;
+      return texts.gameOver;
     case "dealt":
-      return words.cardsDealt;
+      return texts.cardsDealt;
   }
 }

@@ -1,12 +1,12 @@
 // Choosing cards and playing them: what is chosen, what was just sent, and the game as it looks meanwhile.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { currentMessages } from "../../shared/i18n/index.ts";
+import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { command, useSession } from "../../shared/socket/session.ts";
 import { play as playSound } from "../../shared/sound/sound.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
-import { refusalSentence } from "./move-words.ts";
+import { refusalSentence } from "./move-texts.ts";
 import { withOptimisticPlay } from "./optimistic-play.ts";
 import {
   type Choice,
@@ -70,7 +70,7 @@ export function usePlay(game: GameState, myId: string, onChosen: (cardId: string
   const decide = (choice: Choice) => {
     if (!canPlay) return;
     setChosen({ ...choice, nth: chosen.nth + 1 });
-    if (choice.refusal !== undefined) announce(refusalSentence(choice.refusal, currentMessages().table));
+    if (choice.refusal !== undefined) announce(refusalSentence(choice.refusal, currentCatalogue().table));
     if (choice.play !== undefined) send(choice.play);
   };
 
@@ -135,7 +135,7 @@ function useSending(game: GameState, playerId: string) {
     setSent(null);
     // The connection went: the card may have arrived all the same, and the next view tells.
     if (!useSession.getState().isRestored) return;
-    const { app, table } = currentMessages();
+    const { app, table } = currentCatalogue();
     showToast({ kind: "error", text: table.playFailed(app.errors[answer.code]) });
     playSound("error");
   };

@@ -1,6 +1,6 @@
 // The open panel: how the connection stands, the own microphone, and whoever else is heard.
 import type { ReactNode } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { FloatingPanel } from "../../shared/ui/FloatingPanel.tsx";
 import styles from "./OpenVoice.module.css";
@@ -14,14 +14,14 @@ interface OpenVoiceProps {
 }
 
 export function OpenVoice({ takesFocus, onMinimise }: OpenVoiceProps) {
-  const { voice: words } = useMessages();
+  const { voice: texts } = useCatalogue();
   const status = useVoice((voice) => voice.status);
   return (
     <FloatingPanel
-      title={words.title}
+      title={texts.title}
       className={styles.panel}
       data-voice="open"
-      minimise={status === "unavailable" ? null : words.minimise}
+      minimise={status === "unavailable" ? null : texts.minimise}
       takesFocus={takesFocus}
       onMinimise={onMinimise}
     >
@@ -31,18 +31,18 @@ export function OpenVoice({ takesFocus, onMinimise }: OpenVoiceProps) {
 }
 
 function Conversation() {
-  const { voice: words } = useMessages();
+  const { voice: texts } = useCatalogue();
   const status = useVoice((voice) => voice.status);
   const count = useVoice((voice) => voice.heard.length + 1);
   return (
     <>
       <p role="status" className={styles.status} data-status={status}>
-        {status === "connected" ? words.connected(count) : words.initializing}
+        {status === "connected" ? texts.connected(count) : texts.initializing}
       </p>
       {status === "connected" && <Talkers />}
       <Foot>
         <Button kind="danger" onClick={() => void switchVoice("off")}>
-          {words.leave}
+          {texts.leave}
         </Button>
       </Foot>
     </>
@@ -50,17 +50,17 @@ function Conversation() {
 }
 
 function Unavailable() {
-  const { voice: words } = useMessages();
+  const { voice: texts } = useCatalogue();
   return (
     <>
       <p role="alert" className={styles.unavailable}>
-        {words.unavailable}
+        {texts.unavailable}
       </p>
       <Foot>
         <Button kind="main" onClick={() => void switchVoice("on")}>
-          {words.tryAgain}
+          {texts.tryAgain}
         </Button>
-        <Button onClick={() => void switchVoice("off")}>{words.close}</Button>
+        <Button onClick={() => void switchVoice("off")}>{texts.close}</Button>
       </Foot>
     </>
   );

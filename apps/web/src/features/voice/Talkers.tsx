@@ -1,6 +1,6 @@
 // Who takes part: this player with the microphone, and every other one with their volume. Whoever speaks has a ring.
 import { type ReactNode, useId } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSession } from "../../shared/socket/session.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Initial } from "../../shared/ui/Initial.tsx";
@@ -9,20 +9,20 @@ import { changeVolume, muteMicrophone } from "./voice.ts";
 import { useVoice, volumeOf } from "./voice-store.ts";
 
 export function Talkers() {
-  const { table, voice: words } = useMessages();
+  const { table, voice: texts } = useCatalogue();
   const { seat, game } = useSession();
   const heard = useVoice((voice) => voice.heard);
   const players = game?.players ?? [];
   const others = players.filter(({ id }) => heard.includes(id));
   return (
     <>
-      <ul className={styles.talkers} aria-label={words.people}>
+      <ul className={styles.talkers} aria-label={texts.people}>
         {seat !== null && <Me playerId={seat.playerId} name={seat.playerName} />}
         {others.map(({ id, name }) => (
           <Other key={id} playerId={id} name={name || table.nameless} />
         ))}
       </ul>
-      {others.length === 0 && <p className={styles.alone}>{words.alone}</p>}
+      {others.length === 0 && <p className={styles.alone}>{texts.alone}</p>}
     </>
   );
 }
@@ -33,7 +33,7 @@ interface PersonProps {
 }
 
 function Me({ playerId, name }: PersonProps) {
-  const { table, voice: words } = useMessages();
+  const { table, voice: texts } = useCatalogue();
   const isMuted = useVoice((voice) => voice.isMuted);
   return (
     <Talker playerId={playerId} name={name} shown={table.you}>
@@ -41,8 +41,8 @@ function Me({ playerId, name }: PersonProps) {
         type="button"
         className={styles.mute}
         aria-pressed={isMuted}
-        aria-label={words.muteMicrophone}
-        title={isMuted ? words.microphoneMuted : words.muteMicrophone}
+        aria-label={texts.muteMicrophone}
+        title={isMuted ? texts.microphoneMuted : texts.muteMicrophone}
         onClick={() => muteMicrophone(!isMuted)}
       >
         <Icon name={isMuted ? "micOff" : "mic"} />
@@ -52,13 +52,13 @@ function Me({ playerId, name }: PersonProps) {
 }
 
 function Other({ playerId, name }: PersonProps) {
-  const { voice: words } = useMessages();
+  const { voice: texts } = useCatalogue();
   const volume = useVoice((voice) => volumeOf(voice, playerId));
   const id = useId();
   return (
     <Talker playerId={playerId} name={name} shown={name}>
       <label htmlFor={id} className={styles.volume}>
-        <span className="visually-hidden">{words.volumeOf(name)}</span>
+        <span className="visually-hidden">{texts.volumeOf(name)}</span>
         <Icon name={volume === 0 ? "mute" : "sound"} size={18} />
       </label>
       <input
@@ -79,7 +79,7 @@ interface TalkerProps extends PersonProps {
 }
 
 function Talker({ playerId, name, shown, children }: TalkerProps) {
-  const { voice: words } = useMessages();
+  const { voice: texts } = useCatalogue();
   const isTalking = useVoice((voice) => voice.talking.includes(playerId));
   return (
     <li className={styles.talker} data-talking={isTalking}>
@@ -89,7 +89,7 @@ function Talker({ playerId, name, shown, children }: TalkerProps) {
       <bdi className={styles.name} title={shown}>
         {shown}
       </bdi>
-      {isTalking && <span className="visually-hidden">{words.speaking}</span>}
+      {isTalking && <span className="visually-hidden">{texts.speaking}</span>}
       {children}
     </li>
   );

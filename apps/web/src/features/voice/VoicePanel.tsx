@@ -1,6 +1,6 @@
 // The voice chat while it is on: a panel, or minimised a button that shows whether somebody speaks.
 import { useEffect, useRef, useState } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { OpenVoice } from "./OpenVoice.tsx";
 import styles from "./VoicePanel.module.css";
@@ -22,7 +22,7 @@ export function VoicePanel() {
 }
 
 function MinimisedVoice({ takesFocus, onOpen }: { readonly takesFocus: boolean; readonly onOpen: () => void }) {
-  const { voice: words } = useMessages();
+  const { voice: texts } = useCatalogue();
   const isMuted = useVoice((voice) => voice.isMuted);
   const isSomebodyTalking = useVoice((voice) => voice.talking.length > 0);
   const count = useVoice((voice) => voice.heard.length + 1);
@@ -33,15 +33,15 @@ function MinimisedVoice({ takesFocus, onOpen }: { readonly takesFocus: boolean; 
   }, [takesFocus]);
 
   return (
-    <section data-voice="minimised" aria-label={words.title}>
+    <section data-voice="minimised" aria-label={texts.title}>
       <button
         ref={button}
         type="button"
         className={styles.minimised}
         data-talking={isSomebodyTalking}
         aria-expanded={false}
-        aria-label={words.show}
-        title={words.show}
+        aria-label={texts.show}
+        title={texts.show}
         onClick={onOpen}
       >
         <Icon name={isMuted ? "micOff" : "mic"} size={22} />

@@ -1,6 +1,6 @@
 // Turns the voice chat on and off. It comes with the table; what it turns on comes with the first press.
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { useMessages } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
 import { switchVoice } from "./switch-voice.ts";
@@ -10,7 +10,7 @@ import { closeVoicePanel, forgetFailure, isOn, openVoicePanel, useVoice } from "
 const VoicePanel = lazy(async () => ({ default: (await import("./VoicePanel.tsx")).VoicePanel }));
 
 export function VoiceSwitch() {
-  const { voice: words } = useMessages();
+  const { voice: texts } = useCatalogue();
   const status = useVoice((voice) => voice.status);
   const button = useRef<HTMLButtonElement>(null);
   const wasOff = useRef(true);
@@ -30,8 +30,8 @@ export function VoiceSwitch() {
       type="button"
       role="switch"
       aria-checked={isOn(status)}
-      aria-label={words.switch}
-      title={isOn(status) ? words.turnOff : words.turnOn}
+      aria-label={texts.switch}
+      title={isOn(status) ? texts.turnOff : texts.turnOn}
       className={`${buttons.button} ${styles.switch}`}
       data-status={status}
       onClick={() => void switchVoice(isOn(status) ? "off" : "on")}
@@ -54,7 +54,7 @@ export function VoiceCorner() {
 
 /** Shows and hides the panel; where nobody talks yet it turns the voice chat on. */
 export function VoiceTestButton() {
-  const { voice: words } = useMessages();
+  const { voice: texts } = useCatalogue();
   const { status, isOpen } = useVoice();
   const isShown = status !== "off" && isOpen;
   const press = () => {
@@ -64,7 +64,7 @@ export function VoiceTestButton() {
   };
   return (
     <button type="button" onClick={press}>
-      {isShown ? words.hide : words.title}
+      {isShown ? texts.hide : texts.title}
     </button>
   );
 }

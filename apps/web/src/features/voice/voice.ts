@@ -1,6 +1,6 @@
 // The voice chat of the present table, from the first press on the switch until it is left: microphone, mesh and loudspeakers
 // put together, and followed by the store.
-import { currentMessages } from "../../shared/i18n/index.ts";
+import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { type Seat, useSession } from "../../shared/socket/session.ts";
 import { setTalking } from "../../shared/sound/talking.ts";
@@ -91,7 +91,7 @@ function fail(): void {
 function yieldToOther(): void {
   if (call === null) return;
   stop();
-  showToast({ kind: "message", text: currentMessages().voice.elsewhere });
+  showToast({ kind: "message", text: currentCatalogue().voice.elsewhere });
 }
 
 function begin(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceServer[]): Call {

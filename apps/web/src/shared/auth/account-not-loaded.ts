@@ -1,5 +1,5 @@
 // Says that the account could not be loaded at the start of the page: once, however often it is tried.
-import { currentMessages } from "../i18n/index.ts";
+import { currentCatalogue } from "../i18n/index.ts";
 import { showToast } from "../ui/toasts.ts";
 
 let isSaid = false;
@@ -8,5 +8,5 @@ let isSaid = false;
 export function showAccountNotLoaded(): void {
   if (isSaid || !navigator.onLine) return;
   isSaid = true;
-  showToast({ kind: "error", text: currentMessages().app.accountNotLoaded });
+  showToast({ kind: "error", text: currentCatalogue().app.accountNotLoaded });
 }

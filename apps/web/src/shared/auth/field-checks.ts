@@ -9,10 +9,10 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
 } from "@chkobba/protocol";
-import type { Messages } from "../i18n/index.ts";
+import type { Catalogue } from "../i18n/index.ts";
 
 /** A sentence that every language knows. */
-export type Sentence = keyof Messages["auth"]["sentences"];
+export type Sentence = keyof Catalogue["auth"]["sentences"];
 export type Problem = Sentence | null;
 
 export function usernameProblem(typed: string): Problem {

@@ -10,7 +10,7 @@ import { table as frenchTable } from "./fr/table.ts";
 const english = { ...englishPage, table: englishTable };
 type Catalogue = typeof english;
 
-const CATALOGUE: readonly (readonly [string, (words: Catalogue) => string])[] = [
+const CATALOGUE: readonly (readonly [string, (texts: Catalogue) => string])[] = [
   ["Failed to create game", ({ lobby }) => lobby.failed["create-game"]],
   ["Failed to create solo game", ({ lobby }) => lobby.failed["create-solo-game"]],
   ["Failed to join game", ({ lobby }) => lobby.failed["join-game"]],
@@ -45,8 +45,8 @@ describe.each(CATALOGUE)("%s", (text, read) => {
   it.each([
     ["French", { ...frenchPage, table: frenchTable }],
     ["Arabic", { ...arabicPage, table: arabicTable }],
-  ])("is translated into %s", (_, words) => {
-    expect(read(words)).not.toBe(text);
-    expect(read(words)).not.toBe("");
+  ])("is translated into %s", (_, texts) => {
+    expect(read(texts)).not.toBe(text);
+    expect(read(texts)).not.toBe("");
   });
 });

@@ -2,24 +2,24 @@
 // and in each language a group of words comes only with the part of the product that says it.
 import { create } from "zustand";
 import { localStore } from "../storage.ts";
+import type { Catalogue, PageTexts, TextGroup, TextGroups } from "./catalogue.ts";
 import { page as englishPage } from "./en/index.ts";
 import { directionOf, firstKnownLanguage, type Language } from "./language.ts";
-import type { Messages, PageMessages, WordGroup, WordGroups } from "./messages.ts";
 
+export type { Catalogue } from "./catalogue.ts";
 export { LANGUAGE_NAMES, LANGUAGES, type Language } from "./language.ts";
-export type { Messages } from "./messages.ts";
 
 type InEachLanguage<Words> = Readonly<Record<Language, () => Promise<Words>>>;
 
 const KEY = "chkobba.language";
 
-const pages: InEachLanguage<{ readonly page: PageMessages }> = {
+const pages: InEachLanguage<{ readonly page: PageTexts }> = {
   en: async () => ({ page: englishPage }),
   fr: () => import("./fr/index.ts"),
   ar: () => import("./ar/index.ts"),
 };
 
-const wordGroups: { readonly [Group in WordGroup]: InEachLanguage<Pick<WordGroups, Group>> } = {
+const textGroups: { readonly [Group in TextGroup]: InEachLanguage<Pick<TextGroups, Group>> } = {
   auth: {
     en: () => import("./en/auth.ts"),
     fr: () => import("./fr/auth.ts"),
@@ -59,29 +59,29 @@ const wordGroups: { readonly [Group in WordGroup]: InEachLanguage<Pick<WordGroup
 
 interface Wanted {
   readonly language: Language;
-  readonly groups: readonly WordGroup[];
+  readonly groups: readonly TextGroup[];
 }
 
 /** What the screen should show as soon as it is loaded. */
 let wanted: Wanted = { language: "en", groups: [] };
 
-const useCatalogue = create<{ readonly language: Language; readonly messages: Messages }>(() => ({
+const useActiveCatalogue = create<{ readonly language: Language; readonly catalogue: Catalogue }>(() => ({
   language: "en",
-  messages: messagesOf(englishPage, {}),
+  catalogue: catalogueOf(englishPage, {}),
 }));
 
 /** The active catalogue, inside a component. */
-export function useMessages(): Messages {
-  return useCatalogue((state) => state.messages);
+export function useCatalogue(): Catalogue {
+  return useActiveCatalogue((state) => state.catalogue);
 }
 
 /** The active catalogue, outside of components. */
-export function currentMessages(): Messages {
-  return useCatalogue.getState().messages;
+export function currentCatalogue(): Catalogue {
+  return useActiveCatalogue.getState().catalogue;
 }
 
 export function useLanguage(): { readonly language: Language; readonly setLanguage: (language: Language) => void } {
-  return { language: useCatalogue((state) => state.language), setLanguage: chooseLanguage };
+  return { language: useActiveCatalogue((state) => state.language), setLanguage: chooseLanguage };
 }
 
 /** Loads the language of this visitor: the one chosen earlier, else the browser's. */
@@ -90,14 +90,14 @@ export async function startLanguage(): Promise<void> {
 }
 
 /** From now on every language comes with the words of `group`. Rejects when they cannot be loaded. */
-async function loadWords(group: WordGroup): Promise<void> {
+async function loadTexts(group: TextGroup): Promise<void> {
   if (!wanted.groups.includes(group)) wanted = { ...wanted, groups: [...wanted.groups, group] };
   await showWanted();
 }
 
 /** What `code` brings, together with the words of `group` that it says. */
-export async function withWords<Code>(group: WordGroup, code: Promise<Code>): Promise<Code> {
-  const [loadedCode] = await Promise.all([code, loadWords(group)]);
+export async function withTexts<Code>(group: TextGroup, code: Promise<Code>): Promise<Code> {
+  const [loadedCode] = await Promise.all([code, loadTexts(group)]);
   return loadedCode;
 }
 
@@ -110,7 +110,7 @@ function chooseLanguage(language: Language): void {
 async function speak(language: Language): Promise<void> {
   wanted = { ...wanted, language };
   await showWanted().catch(() => {
-    wanted = { ...wanted, language: useCatalogue.getState().language };
+    wanted = { ...wanted, language: useActiveCatalogue.getState().language };
   });
 }
 
@@ -119,16 +119,16 @@ async function showWanted(): Promise<void> {
   const { language } = now;
   const [{ page }, ...groups] = await Promise.all([
     pages[language](),
-    ...now.groups.map((group): Promise<Partial<WordGroups>> => wordGroups[group][language]()),
+    ...now.groups.map((group): Promise<Partial<TextGroups>> => textGroups[group][language]()),
   ]);
   // Meanwhile something else is wanted: nobody goes on before that shows.
   if (now !== wanted) return showWanted();
-  useCatalogue.setState({ language, messages: messagesOf(page, Object.assign({}, ...groups)) });
+  useActiveCatalogue.setState({ language, catalogue: catalogueOf(page, Object.assign({}, ...groups)) });
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
 }
 
-function messagesOf(page: PageMessages, groups: Partial<WordGroups>): Messages {
+function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {
   return {
     ...page,
     get auth() {
@@ -155,7 +155,7 @@ function messagesOf(page: PageMessages, groups: Partial<WordGroups>): Messages {
   };
 }
 
-function loaded<Words>(group: WordGroup, words: Words | undefined): Words {
-  if (words === undefined) throw new Error(`the words of ${group} are not loaded yet`);
-  return words;
+function loaded<Words>(group: TextGroup, texts: Words | undefined): Words {
+  if (texts === undefined) throw new Error(`the texts of ${group} are not loaded yet`);
+  return texts;
 }

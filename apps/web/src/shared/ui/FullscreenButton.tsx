@@ -1,11 +1,11 @@
 // Fills the screen with the game and gives the screen back. Absent where the browser cannot, and on small phones.
 import { useSyncExternalStore } from "react";
-import { useMessages } from "../i18n/index.ts";
+import { useCatalogue } from "../i18n/index.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./IconButton.module.css";
 
 export function FullscreenButton({ isIconOnly = false }: { readonly isIconOnly?: boolean }) {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   const isFull = useSyncExternalStore(followFullscreen, () => document.fullscreenElement !== null);
   if (!document.fullscreenEnabled) return null;
   const label = isFull ? app.exitFullscreen : app.fullscreen;

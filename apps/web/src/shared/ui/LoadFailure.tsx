@@ -1,5 +1,5 @@
 // Something of a page did not come: what went wrong, and another try. Comes with the words of `auth`.
-import { useMessages } from "../i18n/index.ts";
+import { useCatalogue } from "../i18n/index.ts";
 import { sentenceIn } from "../i18n/sentence.ts";
 import { Button } from "./Button.tsx";
 import styles from "./LoadFailure.module.css";
@@ -12,11 +12,11 @@ interface LoadFailureProps {
 }
 
 export function LoadFailure({ title, text, action, onRetry }: LoadFailureProps) {
-  const messages = useMessages();
+  const catalogue = useCatalogue();
   return (
     <div className={styles.failure} role="alert">
       <strong>{title}</strong>
-      <p>{sentenceIn(messages, text)}</p>
+      <p>{sentenceIn(catalogue, text)}</p>
       <Button onClick={onRetry}>{action}</Button>
     </div>
   );

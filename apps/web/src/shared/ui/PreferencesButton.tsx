@@ -1,6 +1,6 @@
 // The gear: language, theme, sound, speed and how the table looks.
 import { type ComponentType, lazy, type Ref, Suspense, useState } from "react";
-import { LANGUAGE_NAMES, LANGUAGES, useLanguage, useMessages, withWords } from "../i18n/index.ts";
+import { LANGUAGE_NAMES, LANGUAGES, useCatalogue, useLanguage, withTexts } from "../i18n/index.ts";
 import { changeSettings, SPEEDS, THEMES, useSettings } from "../settings.ts";
 import { Icon } from "./Icon.tsx";
 import buttonStyles from "./IconButton.module.css";
@@ -12,14 +12,14 @@ import { SoundPreference } from "./SoundPreference.tsx";
 /** Settings that cannot be loaded are no reason to show no page. */
 const TablePreferences = lazy(
   (): Promise<{ default: ComponentType }> =>
-    withWords("table", import("./TablePreferences.tsx")).then(
+    withTexts("table", import("./TablePreferences.tsx")).then(
       ({ TablePreferences }) => ({ default: TablePreferences }),
       () => ({ default: () => null }),
     ),
 );
 
 export function PreferencesButton({ ref }: { readonly ref?: Ref<HTMLButtonElement> }) {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   const [wasOpened, setOpened] = useState(false);
   return (
     <Popover
@@ -35,7 +35,7 @@ export function PreferencesButton({ ref }: { readonly ref?: Ref<HTMLButtonElemen
 }
 
 function Preferences({ isOpen }: { readonly isOpen: boolean }) {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   const { language, setLanguage } = useLanguage();
   const { theme, speed } = useSettings();
   return (

@@ -1,5 +1,5 @@
 // The eye inside a field of a password.
-import { useMessages } from "../i18n/index.ts";
+import { useCatalogue } from "../i18n/index.ts";
 import { Icon } from "./Icon.tsx";
 
 interface ShowPasswordButtonProps {
@@ -8,7 +8,7 @@ interface ShowPasswordButtonProps {
 }
 
 export function ShowPasswordButton({ isShown, onToggle }: ShowPasswordButtonProps) {
-  const { auth } = useMessages();
+  const { auth } = useCatalogue();
   const label = isShown ? auth.hidePassword : auth.showPassword;
   return (
     <button type="button" aria-label={label} title={label} onClick={onToggle}>

@@ -1,6 +1,6 @@
 // Sound on or off, and how loud.
 import { useId } from "react";
-import { useMessages } from "../i18n/index.ts";
+import { useCatalogue } from "../i18n/index.ts";
 import { changeSettings, useSettings } from "../settings.ts";
 import { play } from "../sound/sound.ts";
 import { Icon } from "./Icon.tsx";
@@ -8,7 +8,7 @@ import styles from "./SoundPreference.module.css";
 import { VolumeSlider } from "./VolumeSlider.tsx";
 
 export function SoundPreference() {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   const { muted, volume } = useSettings();
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 // How the table and its cards look, which hand plays them, and one's own face: fetched when the settings are opened.
-import { useMessages } from "../i18n/index.ts";
+import { useCatalogue } from "../i18n/index.ts";
 import {
   CARD_BACKS,
   CARD_SIZES,
@@ -21,7 +21,7 @@ const BY_NAME = "byName";
 const FACE_OPTIONS = [BY_NAME, ...FACES] as const;
 
 export function TablePreferences() {
-  const { look: words } = useMessages().table;
+  const { look: texts } = useCatalogue().table;
   const { tableOrnament, cardSize, playingHand } = useSettings();
   return (
     <>
@@ -29,23 +29,23 @@ export function TablePreferences() {
       <FeltChoice />
       <BackChoice />
       <Segments
-        legend={words.cardSize}
+        legend={texts.cardSize}
         options={CARD_SIZES}
-        names={words.cardSizes}
+        names={texts.cardSizes}
         chosen={cardSize}
         onChoose={(chosen) => changeSettings({ cardSize: chosen })}
       />
       <Segments
-        legend={words.playingHand}
+        legend={texts.playingHand}
         options={HANDS}
-        names={words.playingHands}
+        names={texts.playingHands}
         chosen={playingHand}
         onChoose={(chosen) => changeSettings({ playingHand: chosen })}
       />
       <Segments
-        legend={words.ornament}
+        legend={texts.ornament}
         options={TABLE_ORNAMENTS}
-        names={words.ornaments}
+        names={texts.ornaments}
         chosen={tableOrnament}
         onChoose={(chosen) => changeSettings({ tableOrnament: chosen })}
       />
@@ -54,30 +54,30 @@ export function TablePreferences() {
 }
 
 function FaceChoice() {
-  const { look: words } = useMessages().table;
+  const { look: texts } = useCatalogue().table;
   const face = useSettings((settings) => settings.face);
   return (
     <PictureChoice
-      legend={words.face}
+      legend={texts.face}
       options={FACE_OPTIONS}
-      names={{ ...words.faces, [BY_NAME]: words.faceByName }}
+      names={{ ...texts.faces, [BY_NAME]: texts.faceByName }}
       chosen={face ?? BY_NAME}
       onChoose={(chosen) => changeSettings({ face: chosen === BY_NAME ? null : chosen })}
       picture={(option) =>
-        option === BY_NAME ? <span className={styles.byName}>{words.faceByName}</span> : <FacePicture face={option} />
+        option === BY_NAME ? <span className={styles.byName}>{texts.faceByName}</span> : <FacePicture face={option} />
       }
     />
   );
 }
 
 function FeltChoice() {
-  const { look: words } = useMessages().table;
+  const { look: texts } = useCatalogue().table;
   const felt = useSettings((settings) => settings.felt);
   return (
     <PictureChoice
-      legend={words.felt}
+      legend={texts.felt}
       options={FELTS}
-      names={words.felts}
+      names={texts.felts}
       chosen={felt}
       onChoose={(chosen) => changeSettings({ felt: chosen })}
       picture={(option) => <span className={`${felts.colour} ${styles.felt}`} data-felt={option} />}
@@ -86,13 +86,13 @@ function FeltChoice() {
 }
 
 function BackChoice() {
-  const { look: words } = useMessages().table;
+  const { look: texts } = useCatalogue().table;
   const cardBack = useSettings((settings) => settings.cardBack);
   return (
     <PictureChoice
-      legend={words.cardBack}
+      legend={texts.cardBack}
       options={CARD_BACKS}
-      names={words.cardBacks}
+      names={texts.cardBacks}
       chosen={cardBack}
       onChoose={(chosen) => changeSettings({ cardBack: chosen })}
       picture={(option) => <img className={styles.back} src={backPicture(option)} width={360} height={504} alt="" />}

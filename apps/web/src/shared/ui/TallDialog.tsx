@@ -1,6 +1,6 @@
 // A dialog that may be longer than the screen: its title and the way out stay in sight while the rest scrolls.
 import type { ReactNode } from "react";
-import { useMessages } from "../i18n/index.ts";
+import { useCatalogue } from "../i18n/index.ts";
 import { Dialog } from "./Dialog.tsx";
 import { Icon } from "./Icon.tsx";
 import iconButtonStyles from "./IconButton.module.css";
@@ -14,7 +14,7 @@ interface TallDialogProps {
 }
 
 export function TallDialog({ title, children, onClose, className }: TallDialogProps) {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   return (
     <Dialog title={title} onClose={onClose} className={[styles.dialog, className].filter(Boolean).join(" ")}>
       <button

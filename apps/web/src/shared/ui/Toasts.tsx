@@ -1,5 +1,5 @@
 // The stack of short messages at the head of the screen.
-import { useMessages } from "../i18n/index.ts";
+import { useCatalogue } from "../i18n/index.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./Toasts.module.css";
 import { dismissToast, type Toast, useToasts } from "./toasts.ts";
@@ -16,7 +16,7 @@ export function Toasts() {
 }
 
 function ToastLine({ toast: { id, kind, text } }: { readonly toast: Toast }) {
-  const { app } = useMessages();
+  const { app } = useCatalogue();
   return (
     <div className={styles.toast} data-kind={kind}>
       <p>{text}</p>

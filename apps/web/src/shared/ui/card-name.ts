@@ -3,12 +3,12 @@ import { type Card, cardId, valueOf } from "@chkobba/rules";
 
 export const SUITS = ["spata", "dinari", "coeur", "trefle"] as const;
 
-interface CardWords {
+interface CardTexts {
   readonly cardName: (value: number, suit: (typeof SUITS)[number]) => string;
 }
 
-export function cardName(card: Card, words: CardWords): string {
+export function cardName(card: Card, texts: CardTexts): string {
   const id = cardId(card);
   const suit = SUITS.find((it) => id.endsWith(it)) ?? SUITS[0];
-  return words.cardName(valueOf(card), suit);
+  return texts.cardName(valueOf(card), suit);
 }

@@ -1,14 +1,14 @@
 // An error as the player meets it everywhere: its sound, and 'Error: ...' for five seconds.
 import type { ErrorCode } from "@chkobba/protocol";
-import { currentMessages } from "../i18n/index.ts";
+import { currentCatalogue } from "../i18n/index.ts";
 import { play } from "../sound/sound.ts";
 import { showToast } from "./toasts.ts";
 
 export function showError(text: string): void {
   play("error");
-  showToast({ kind: "error", text: currentMessages().app.error(text) });
+  showToast({ kind: "error", text: currentCatalogue().app.error(text) });
 }
 
 export function showRefusal(code: ErrorCode): void {
-  showError(currentMessages().app.errors[code]);
+  showError(currentCatalogue().app.errors[code]);
 }

@@ -1,10 +1,10 @@
 // Somebody has kept a chair for this visitor.
-import { useMessages } from "../../../shared/i18n/index.ts";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { MenuEmblem } from "../MenuEmblem.tsx";
 import styles from "./InviteBanner.module.css";
 
 export function InviteBanner() {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   return (
     <p role="status" className={styles.banner}>
       <MenuEmblem kind="join" />

@@ -1,6 +1,6 @@
 // An invitation: who asks to which game, and a seat in it; or that it is too late, with what can be played instead.
 import { useEffect } from "react";
-import { useMessages } from "../../../shared/i18n/index.ts";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { usePlayerName } from "../../../shared/player-name.ts";
 import { forgetInvite } from "../../../shared/socket/pending-invite.ts";
 import { LobbyPanel } from "../LobbyPanel.tsx";
@@ -16,7 +16,7 @@ import { TooLate, type TooLateCode } from "./TooLate.tsx";
 import { useInvitation } from "./use-invitation.ts";
 
 export function InvitedForm({ gameId }: { readonly gameId: string }) {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   const [invitation, askAgain] = useInvitation(gameId);
   const tooLate = tooLateFor(invitation);
   const isGone = tooLate === "GAME_NOT_FOUND";
@@ -49,7 +49,7 @@ interface SeatAtTableProps {
 }
 
 function SeatAtTable({ gameId, table, onRefused }: SeatAtTableProps) {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   const playerName = usePlayerName().trim();
   const submission = useSubmit(playerName, async () => {
     const refused = await takeSeat("join-game", { gameId, playerName });

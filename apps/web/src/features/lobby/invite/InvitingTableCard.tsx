@@ -1,7 +1,7 @@
 // The table that an invitation leads to, before a seat is taken there: who sits, what is played, and what is free.
 import { TURN_SECONDS_CHOICES } from "@chkobba/protocol";
 import { useId } from "react";
-import { type Messages, useMessages } from "../../../shared/i18n/index.ts";
+import { type Catalogue, useCatalogue } from "../../../shared/i18n/index.ts";
 import styles from "./InvitingTableCard.module.css";
 import type { InvitingTable } from "./invitation.ts";
 
@@ -12,7 +12,7 @@ interface InvitingTableCardProps {
 }
 
 export function InvitingTableCard({ gameId, table }: InvitingTableCardProps) {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   const idField = useId();
   const [host, ...others] = table?.people ?? [];
   const roomName = table?.terms.roomName ?? null;
@@ -42,7 +42,7 @@ export function InvitingTableCard({ gameId, table }: InvitingTableCardProps) {
   );
 }
 
-function factsOf({ terms }: InvitingTable, { rooms, clocks, invite }: Messages["lobby"]): readonly string[] {
+function factsOf({ terms }: InvitingTable, { rooms, clocks, invite }: Catalogue["lobby"]): readonly string[] {
   const { teamMode, targetScore, turnSeconds } = terms;
   const choice = TURN_SECONDS_CHOICES.find((seconds) => seconds === turnSeconds);
   const clock = choice === undefined ? clocks.none : invite.clock(clocks[choice]);

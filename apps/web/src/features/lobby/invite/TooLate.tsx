@@ -1,5 +1,5 @@
 // An invitation to a game that has no seat left: why, and what to play instead.
-import { useMessages } from "../../../shared/i18n/index.ts";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Banner } from "../../../shared/ui/Banner.tsx";
 import { OtherGames } from "../OtherGames.tsx";
 import styles from "./InvitedForm.module.css";
@@ -7,7 +7,7 @@ import styles from "./InvitedForm.module.css";
 export type TooLateCode = "GAME_FULL" | "GAME_STARTED" | "GAME_NOT_FOUND";
 
 export function TooLate({ code }: { readonly code: TooLateCode }) {
-  const { app, lobby } = useMessages();
+  const { app, lobby } = useCatalogue();
   return (
     <>
       <Banner>{app.errors[code]}</Banner>

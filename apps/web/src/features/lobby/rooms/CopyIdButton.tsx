@@ -1,6 +1,6 @@
 // A room's id into the clipboard, to hand on.
 import { useEffect, useState } from "react";
-import { currentMessages, useMessages } from "../../../shared/i18n/index.ts";
+import { currentCatalogue, useCatalogue } from "../../../shared/i18n/index.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { showToast } from "../../../shared/ui/toasts.ts";
@@ -8,7 +8,7 @@ import { showToast } from "../../../shared/ui/toasts.ts";
 const COPIED_MS = 2000;
 
 export function CopyIdButton({ id, name }: { readonly id: string; readonly name: string }) {
-  const { rooms: words } = useMessages().lobby;
+  const { rooms: texts } = useCatalogue().lobby;
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -20,10 +20,10 @@ export function CopyIdButton({ id, name }: { readonly id: string; readonly name:
   const copy = () =>
     navigator.clipboard.writeText(id).then(
       () => setCopied(true),
-      () => showToast({ kind: "error", text: currentMessages().lobby.rooms.copyFailed }),
+      () => showToast({ kind: "error", text: currentCatalogue().lobby.rooms.copyFailed }),
     );
 
-  const label = copied ? words.copied : words.copyIdOf(name);
+  const label = copied ? texts.copied : texts.copyIdOf(name);
   return (
     <Button kind="quiet" aria-label={label} title={label} onClick={() => void copy()}>
       <Icon name={copied ? "check" : "copy"} />

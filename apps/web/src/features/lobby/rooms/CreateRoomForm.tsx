@@ -2,7 +2,7 @@
 import { DEFAULT_TARGET, ROOM_NAME_MAX, type TurnSeconds } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
 import { useState } from "react";
-import { useMessages } from "../../../shared/i18n/index.ts";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { isRefusedName, usePlayerName } from "../../../shared/player-name.ts";
 import { request } from "../../../shared/socket/connection.ts";
 import { Choices } from "../../../shared/ui/Choices.tsx";
@@ -18,8 +18,8 @@ import { rememberRoom } from "./own-rooms.ts";
 import { openRoom } from "./room-seat.ts";
 
 export function CreateRoomForm() {
-  const { lobby } = useMessages();
-  const { rooms: words } = lobby;
+  const { lobby } = useCatalogue();
+  const { rooms: texts } = lobby;
   const playerName = usePlayerName().trim();
   const [roomName, setRoomName] = useState("");
   const [visibility, setVisibility] = useState<"public" | "private">("public");
@@ -42,15 +42,15 @@ export function CreateRoomForm() {
   return (
     <SeatForm
       submission={submission}
-      title={words.create}
-      action={words.create}
+      title={texts.create}
+      action={texts.create}
       missing={roomName.trim() === "" ? lobby.missing.roomName : null}
     >
       <div className={styles.pair}>
         <NameField />
         <Field
-          label={words.name}
-          placeholder={words.namePlaceholder}
+          label={texts.name}
+          placeholder={texts.namePlaceholder}
           value={roomName}
           error={isRefusedName(roomName, ROOM_NAME_MAX) ? lobby.nameRefused : undefined}
           maxLength={ROOM_NAME_MAX}
@@ -62,20 +62,20 @@ export function CreateRoomForm() {
       </div>
       <div className={styles.pair}>
         <Choices
-          legend={words.visibility}
-          hint={words.visibilityHints[visibility]}
+          legend={texts.visibility}
+          hint={texts.visibilityHints[visibility]}
           choices={[
-            { value: "public", title: words.public },
-            { value: "private", title: words.private },
+            { value: "public", title: texts.public },
+            { value: "private", title: texts.private },
           ]}
           chosen={visibility}
           onChoose={setVisibility}
         />
         <Choices
-          legend={words.mode}
+          legend={texts.mode}
           choices={[
-            { value: "duel", title: words.duel },
-            { value: "team", title: words.team },
+            { value: "duel", title: texts.duel },
+            { value: "team", title: texts.team },
           ]}
           chosen={mode}
           onChoose={setMode}

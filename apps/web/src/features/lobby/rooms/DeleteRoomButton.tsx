@@ -1,7 +1,7 @@
 // The house closes a room: an admin account just does, anybody else is asked for the admin key, which stays in this tab alone.
 import { useState } from "react";
 import { useAccount } from "../../../shared/auth/auth-store.ts";
-import { type Messages, useMessages } from "../../../shared/i18n/index.ts";
+import { type Catalogue, useCatalogue } from "../../../shared/i18n/index.ts";
 import { request } from "../../../shared/socket/connection.ts";
 import { tabStore } from "../../../shared/storage.ts";
 import { Banner } from "../../../shared/ui/Banner.tsx";
@@ -21,14 +21,14 @@ interface DeleteRoomProps {
 }
 
 export function DeleteRoomButton({ id, name }: DeleteRoomProps) {
-  const { rooms: words } = useMessages().lobby;
+  const { rooms: texts } = useCatalogue().lobby;
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <Button
         kind="danger"
-        aria-label={words.deleteNamed(name)}
-        title={words.deleteHint}
+        aria-label={texts.deleteNamed(name)}
+        title={texts.deleteHint}
         onClick={() => setIsAsking(true)}
       >
         <Icon name="trash" />
@@ -41,8 +41,8 @@ export function DeleteRoomButton({ id, name }: DeleteRoomProps) {
 const KEY = "chkobba.admin-key";
 
 function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly onClose: () => void }) {
-  const messages = useMessages();
-  const { rooms: words } = messages.lobby;
+  const catalogue = useCatalogue();
+  const { rooms: texts } = catalogue.lobby;
   const [adminKey, setAdminKey] = useState(() => tabStore.read(KEY) ?? "");
   const [asksKey, setAsksKey] = useState(useAccount()?.role !== "admin");
   const [processing, setProcessing] = useState(false);
@@ -63,14 +63,14 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
       tabStore.remove(KEY);
       setAdminKey("");
       setAsksKey(true);
-      setError(asksKey ? words.wrongKey : undefined);
+      setError(asksKey ? texts.wrongKey : undefined);
     } else {
-      setError(failureText(messages, deletion));
+      setError(failureText(catalogue, deletion));
     }
   };
 
   return (
-    <Dialog title={words.deleteQuestion(name)} onClose={onClose}>
+    <Dialog title={texts.deleteQuestion(name)} onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -81,8 +81,8 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
         {asksKey ? (
           <Field
             type="password"
-            label={words.adminKey}
-            hint={words.deleteHint}
+            label={texts.adminKey}
+            hint={texts.deleteHint}
             error={error}
             value={adminKey}
             autoComplete="off"
@@ -94,9 +94,9 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
           error !== undefined && <Banner>{error}</Banner>
         )}
         <DialogActions>
-          <Button onClick={onClose}>{words.keep}</Button>
+          <Button onClick={onClose}>{texts.keep}</Button>
           <Button type="submit" kind="danger" disabled={processing || (asksKey && adminKey === "")}>
-            {words.delete}
+            {texts.delete}
           </Button>
         </DialogActions>
       </form>
@@ -104,7 +104,7 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
   );
 }
 
-function failureText({ app, lobby }: Messages, { failed }: Extract<Deletion, object>): string {
+function failureText({ app, lobby }: Catalogue, { failed }: Extract<Deletion, object>): string {
   if (failed === "unanswered") return lobby.rooms.deleteFailed;
   return failed === "INTERNAL" || failed === "INVALID_PAYLOAD" ? lobby.rooms.adminDeleteFailed : app.errors[failed];
 }

@@ -1,5 +1,5 @@
 // Into a room at one press, under the name used last; who has none yet may first change the one that stands ready.
-import { currentMessages, useMessages } from "../../../shared/i18n/index.ts";
+import { currentCatalogue, useCatalogue } from "../../../shared/i18n/index.ts";
 import { useChosenName, usePlayerName } from "../../../shared/player-name.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { showToast } from "../../../shared/ui/toasts.ts";
@@ -9,12 +9,12 @@ import { useSubmit } from "../use-submit.ts";
 import { enterRoom } from "./enter-room.ts";
 
 export function JoinRoomButton({ id, name }: { readonly id: string; readonly name: string }) {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   const playerName = usePlayerName().trim();
   const isNamed = (useChosenName() ?? "").trim() !== "";
   const { processing, submit } = useSubmit(playerName, async () => {
     const refused = await enterRoom(id, playerName);
-    if (refused !== null) showToast({ kind: "error", text: refusalText(currentMessages(), refused) });
+    if (refused !== null) showToast({ kind: "error", text: refusalText(currentCatalogue(), refused) });
     return refused;
   });
   return (

@@ -1,6 +1,6 @@
 // A room that somebody gave the visitor the id of, or that they chose before they had a name.
 import { useState } from "react";
-import { useMessages } from "../../../shared/i18n/index.ts";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { usePlayerName } from "../../../shared/player-name.ts";
 import { Field } from "../../../shared/ui/Field.tsx";
 import { roomIdFrom } from "../lobby-view.ts";
@@ -14,8 +14,8 @@ import { RoomTerms } from "./RoomTerms.tsx";
 import { useRoom } from "./use-room.ts";
 
 export function JoinRoomForm() {
-  const { app, lobby } = useMessages();
-  const { rooms: words } = lobby;
+  const { app, lobby } = useCatalogue();
+  const { rooms: texts } = lobby;
   const playerName = usePlayerName().trim();
   const [typed, setRoomId] = useState(() => roomIdFrom(history.state));
   const roomId = typed.trim();
@@ -24,15 +24,15 @@ export function JoinRoomForm() {
   return (
     <SeatForm
       submission={submission}
-      title={room === null ? words.joinTitle : words.joinNamed(room.name)}
-      action={words.joinRoom}
+      title={room === null ? texts.joinTitle : texts.joinNamed(room.name)}
+      action={texts.joinRoom}
       missing={roomId === "" ? lobby.missing.roomId : null}
       footer={<OwnRooms />}
     >
       <NameField />
       <Field
-        label={words.id}
-        hint={words.idHint}
+        label={texts.id}
+        hint={texts.idHint}
         error={code === "ROOM_NOT_FOUND" ? app.errors[code] : undefined}
         value={typed}
         autoComplete="off"
@@ -50,7 +50,7 @@ export function JoinRoomForm() {
           <span>
             <RoomTerms room={room} />
           </span>
-          {room.gameIds.length === 0 && <span className={styles.next}>{words.youOpen}</span>}
+          {room.gameIds.length === 0 && <span className={styles.next}>{texts.youOpen}</span>}
         </p>
       )}
     </SeatForm>

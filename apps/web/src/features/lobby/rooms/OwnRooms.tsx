@@ -1,6 +1,6 @@
 // "Your rooms": the ids to hand on, and the way back in. Beneath other views only where there are any; on their own always.
 import { useEffect } from "react";
-import { useMessages } from "../../../shared/i18n/index.ts";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { listen } from "../../../shared/socket/connection.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
@@ -16,43 +16,43 @@ import { RoomTerms } from "./RoomTerms.tsx";
 import { useRoomNews } from "./room-news.ts";
 
 export function OwnRooms() {
-  const { rooms: words } = useMessages().lobby;
+  const { rooms: texts } = useCatalogue().lobby;
   if (useOwnRooms().length === 0) return null;
   return (
-    <section className={styles.rooms} aria-label={words.yours}>
-      <h3 className={styles.title}>{words.yours}</h3>
-      <p className={styles.hint}>{words.yoursHint}</p>
+    <section className={styles.rooms} aria-label={texts.yours}>
+      <h3 className={styles.title}>{texts.yours}</h3>
+      <p className={styles.hint}>{texts.yoursHint}</p>
       <OwnRoomList />
     </section>
   );
 }
 
 export function OwnRoomsView() {
-  const { rooms: words } = useMessages().lobby;
+  const { rooms: texts } = useCatalogue().lobby;
   // With the list comes the news of one's own rooms, also of private ones.
   usePublicRooms();
   return (
-    <LobbyPanel title={words.yours}>
-      <p className={styles.hint}>{words.yoursHint}</p>
+    <LobbyPanel title={texts.yours}>
+      <p className={styles.hint}>{texts.yoursHint}</p>
       <OwnRoomList />
       <div className={styles.ways}>
         <Button kind="main" onClick={() => openLobbyView("create-room")}>
           <Icon name="plus" />
-          {words.create}
+          {texts.create}
         </Button>
-        <Button onClick={() => openLobbyView("join-room")}>{words.byId}</Button>
+        <Button onClick={() => openLobbyView("join-room")}>{texts.byId}</Button>
       </div>
     </LobbyPanel>
   );
 }
 
 function OwnRoomList() {
-  const { rooms: words } = useMessages().lobby;
+  const { rooms: texts } = useCatalogue().lobby;
   const rooms = useOwnRooms();
   useEffect(() => listen("room-deleted", ({ roomId }) => forgetRoom(roomId)), []);
   return (
-    <ul className={styles.list} aria-label={words.yours}>
-      {rooms.length === 0 && <NoRooms className={styles.none}>{words.noneOwn}</NoRooms>}
+    <ul className={styles.list} aria-label={texts.yours}>
+      {rooms.length === 0 && <NoRooms className={styles.none}>{texts.noneOwn}</NoRooms>}
       {rooms.map(({ id, name }) => (
         <li key={id} className={styles.room}>
           <div className={styles.words}>

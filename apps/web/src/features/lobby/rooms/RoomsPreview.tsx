@@ -1,5 +1,5 @@
 // The newest public rooms on the menu, with the way to all of them and to one's own.
-import { useMessages } from "../../../shared/i18n/index.ts";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { type LobbyView, openLobbyView } from "../lobby-view.ts";
@@ -18,18 +18,18 @@ interface RoomsPreviewProps {
 }
 
 export function RoomsPreview({ cameFrom }: RoomsPreviewProps) {
-  const { rooms: words } = useMessages().lobby;
+  const { rooms: texts } = useCatalogue().lobby;
   const rooms = usePublicRooms();
   const hasMore = rooms !== null && rooms.length > SHOWN;
   const shown = rooms?.slice(0, SHOWN) ?? [];
   const isEmpty = rooms?.length === 0;
   return (
-    <section className={styles.preview} aria-label={words.title}>
+    <section className={styles.preview} aria-label={texts.title}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{words.title}</h2>
+        <h2 className={styles.title}>{texts.title}</h2>
         {(hasMore || areRoomsAdministered()) && (
           <MenuLink view="rooms" cameFrom={cameFrom}>
-            {words.all}
+            {texts.all}
           </MenuLink>
         )}
       </div>
@@ -37,7 +37,7 @@ export function RoomsPreview({ cameFrom }: RoomsPreviewProps) {
         {shown.map((room) => (
           <RoomRow key={room.id} room={room} />
         ))}
-        {isEmpty && <NoRooms className={styles.none}>{words.none}</NoRooms>}
+        {isEmpty && <NoRooms className={styles.none}>{texts.none}</NoRooms>}
         {!isEmpty &&
           PLACES.slice(shown.length).map((place) => <li key={place} className={styles.place} aria-hidden="true" />)}
       </ul>
@@ -51,15 +51,15 @@ export function RoomsPreview({ cameFrom }: RoomsPreviewProps) {
         >
           <strong className={styles.createTitle}>
             <Icon name="plus" />
-            {words.createPublic}
+            {texts.createPublic}
           </strong>
-          <span className={styles.createText}>{words.createPublicText}</span>
+          <span className={styles.createText}>{texts.createPublicText}</span>
         </button>
         <MenuLink view="join-room" cameFrom={cameFrom}>
-          {words.byId}
+          {texts.byId}
         </MenuLink>
         <MenuLink view="own-rooms" cameFrom={cameFrom}>
-          {words.yours}
+          {texts.yours}
         </MenuLink>
       </div>
     </section>

@@ -1,5 +1,5 @@
 // All public rooms, the rooms that were opened in this browser, and the ways to others.
-import { useMessages } from "../../../shared/i18n/index.ts";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { LobbyPanel } from "../LobbyPanel.tsx";
@@ -13,27 +13,27 @@ import { RoomRow } from "./RoomRow.tsx";
 import styles from "./RoomsView.module.css";
 
 export function RoomsView() {
-  const { rooms: words } = useMessages().lobby;
+  const { rooms: texts } = useCatalogue().lobby;
   const rooms = usePublicRooms();
   const isAdmin = areRoomsAdministered();
   return (
-    <LobbyPanel title={words.browse}>
+    <LobbyPanel title={texts.browse}>
       <div className={styles.view}>
-        <ul className={styles.list} aria-label={words.browse} aria-busy={rooms === null}>
+        <ul className={styles.list} aria-label={texts.browse} aria-busy={rooms === null}>
           {rooms?.map((room) => (
             <RoomRow key={room.id} room={room}>
               {isAdmin && <DeleteRoomButton id={room.id} name={room.name} />}
             </RoomRow>
           ))}
-          {rooms?.length === 0 && <NoRooms className={styles.none}>{words.none}</NoRooms>}
+          {rooms?.length === 0 && <NoRooms className={styles.none}>{texts.none}</NoRooms>}
         </ul>
-        {!isAdmin && <p className={styles.note}>{words.adminOff}</p>}
+        {!isAdmin && <p className={styles.note}>{texts.adminOff}</p>}
         <div className={styles.ways}>
           <Button kind="main" onClick={() => openLobbyView("create-room")}>
             <Icon name="plus" />
-            {words.create}
+            {texts.create}
           </Button>
-          <Button onClick={() => openLobbyView("join-room")}>{words.byId}</Button>
+          <Button onClick={() => openLobbyView("join-room")}>{texts.byId}</Button>
         </div>
         <OwnRooms />
       </div>

@@ -1,7 +1,7 @@
 // News of the rooms that this visitor has joined or opened: a game that opens there is shown and said at once.
 import type { Room } from "@chkobba/protocol";
 import { create } from "zustand";
-import { currentMessages } from "../../../shared/i18n/index.ts";
+import { currentCatalogue } from "../../../shared/i18n/index.ts";
 import { listen, request, useConnection } from "../../../shared/socket/connection.ts";
 import { useSession } from "../../../shared/socket/session.ts";
 import { showToast } from "../../../shared/ui/toasts.ts";
@@ -49,5 +49,5 @@ async function tell(roomId: string, gameId: string, show: (room: Room) => void):
   const room = await look(roomId);
   if (room === null || !room.gameIds.includes(gameId) || useSession.getState().seat !== null) return;
   show(room);
-  showToast({ kind: "message", text: currentMessages().lobby.rooms.gameOpened(room.name) });
+  showToast({ kind: "message", text: currentCatalogue().lobby.rooms.gameOpened(room.name) });
 }

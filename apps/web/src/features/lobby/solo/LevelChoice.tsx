@@ -1,11 +1,11 @@
 // How well the bot plays: chosen once, remembered.
 import { BOT_LEVELS, type BotLevel } from "@chkobba/protocol";
-import { useMessages } from "../../../shared/i18n/index.ts";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { changeSettings } from "../../../shared/settings.ts";
 import { Choices } from "../../../shared/ui/Choices.tsx";
 
 export function LevelChoice({ level }: { readonly level: BotLevel }) {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   const choices = BOT_LEVELS.map((value) => ({ value, ...lobby.levels[value] }));
   return (
     <Choices

@@ -1,5 +1,5 @@
 // The other way to a game against the bot: on this device alone. Without a connection it is the only one, and the form's own.
-import { useMessages } from "../../../shared/i18n/index.ts";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import styles from "./OfflineOffer.module.css";
 
@@ -12,7 +12,7 @@ interface OfflineOfferProps {
 }
 
 export function OfflineOffer({ isConnected, isSaved, isReady, onPlay }: OfflineOfferProps) {
-  const { offline } = useMessages().lobby;
+  const { offline } = useCatalogue().lobby;
   return (
     <div className={styles.offer}>
       {isConnected ? (

@@ -1,5 +1,5 @@
 // Straight to a table with the bot, on the terms that stand on the card.
-import { currentMessages, useMessages } from "../../../shared/i18n/index.ts";
+import { currentCatalogue, useCatalogue } from "../../../shared/i18n/index.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { showToast } from "../../../shared/ui/toasts.ts";
 import { refusalText } from "../refusal.ts";
@@ -15,11 +15,11 @@ interface PlayNowProps {
 }
 
 export function PlayNow({ termsId, onApproach }: PlayNowProps) {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   const terms = useSoloTerms();
   const { processing, submit } = useSubmit(terms.playerName, async () => {
     const refused = await playSolo(terms);
-    if (refused !== null) showToast({ kind: "error", text: refusalText(currentMessages(), refused) });
+    if (refused !== null) showToast({ kind: "error", text: refusalText(currentCatalogue(), refused) });
     return refused;
   });
   return (

@@ -1,7 +1,7 @@
 // A game against the bot: at the server, or on this device alone.
 import { useAccount } from "../../../shared/auth/auth-store.ts";
 import { playAsGuest } from "../../../shared/auth/guest.ts";
-import { useMessages } from "../../../shared/i18n/index.ts";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { useConnection } from "../../../shared/socket/connection.ts";
 import { Choices } from "../../../shared/ui/Choices.tsx";
 import { forgetLobbyView } from "../lobby-view.ts";
@@ -22,7 +22,7 @@ export interface OfflinePlay {
 }
 
 export function SoloForm({ offline }: { readonly offline: OfflinePlay }) {
-  const { lobby } = useMessages();
+  const { lobby } = useCatalogue();
   const account = useAccount();
   const terms = useSoloTerms();
   const { playerName, level, target, teamMode } = terms;

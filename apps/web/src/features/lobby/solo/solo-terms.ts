@@ -1,7 +1,7 @@
 // The terms of a game against the bot as they stand now: those of the last one, or the defaults.
 import type { BotLevel } from "@chkobba/protocol";
 import { useAccount } from "../../../shared/auth/auth-store.ts";
-import type { Messages } from "../../../shared/i18n/index.ts";
+import type { Catalogue } from "../../../shared/i18n/index.ts";
 import { usePlayerName } from "../../../shared/player-name.ts";
 import { useSettings } from "../../../shared/settings.ts";
 import { takeSeat } from "../open-game.ts";
@@ -29,6 +29,6 @@ export function playSolo({ playerName, level, target, teamMode }: SoloTerms): Pr
 }
 
 /** In a few words, for the one tap that plays so. */
-export function soloTermsText({ teamMode, level, target }: SoloTerms, { rooms, levels }: Messages["lobby"]): string {
+export function soloTermsText({ teamMode, level, target }: SoloTerms, { rooms, levels }: Catalogue["lobby"]): string {
   return [teamMode ? rooms.team : rooms.duel, levels[level].title, rooms.points(target)].join(" · ");
 }

@@ -1,6 +1,6 @@
 // Arabic, as written in Tunisia: the page around the game, the connection, refusals and notices.
 import type { Notice } from "@chkobba/protocol";
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 
 function notice(it: Notice): string {
   switch (it.code) {
@@ -21,7 +21,7 @@ function notice(it: Notice): string {
   }
 }
 
-export const app: Messages["app"] = {
+export const app: Catalogue["app"] = {
   titles: {
     connecting: "قاعدين نتّصلو · شكبّة",
     lobby: "شكبّة · كارطة توانسة، مباشرة",

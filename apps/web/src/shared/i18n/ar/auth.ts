@@ -1,7 +1,7 @@
 // Arabic, as written in Tunisia: signing in, signing out, and the menu of whoever is here.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 
-export const auth: Messages["auth"] = {
+export const auth: Catalogue["auth"] = {
   welcome: {
     title: "مرحبا بيك عالطاولة",
     lead: "كي يكون عندك حساب، كلّ طرح تكمّلو يتحسبلك، من أيّ جهاز.",

@@ -1,10 +1,10 @@
 // The words of the chat, in Arabic as it is spoken in Tunisia.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("ar");
 
-export const chat: Messages["table"]["chat"] = {
+export const chat: Catalogue["table"]["chat"] = {
   title: "الشات",
   minimise: "صغّر الشات",
   unread: (count) =>

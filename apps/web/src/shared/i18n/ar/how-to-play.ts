@@ -1,9 +1,9 @@
 // Arabic, as written in Tunisia: the guide to the rules and its little lesson.
-import type { Messages } from "../messages.ts";
-import { cardWords } from "./cards.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { cardTexts } from "./cards.ts";
 
-export const howToPlay: Messages["howToPlay"] = {
-  ...cardWords,
+export const howToPlay: Catalogue["howToPlay"] = {
+  ...cardTexts,
   title: "كيفاش تتلعب الشكبّة",
   lead: "أربعين كارطة، أربعة عالطاولة وثلاثة في يدّك. بعد عشرة دقايق تنجّم تقعد على أيّ طاولة في أيّ قهوة في تونس.",
   contents: "في الصفحة هذي",

@@ -1,7 +1,7 @@
 // The Arabic words of the page; other groups load on demand.
-import type { PageMessages } from "../messages.ts";
+import type { PageTexts } from "../catalogue.ts";
 import { app } from "./app.ts";
 import { lobby } from "./lobby.ts";
 import { radio } from "./radio.ts";
 
-export const page: PageMessages = { app, lobby, radio };
+export const page: PageTexts = { app, lobby, radio };

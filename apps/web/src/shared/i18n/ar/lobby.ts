@@ -1,10 +1,10 @@
 // Arabic, as written in Tunisia: the lobby.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("ar");
 
-export const lobby: Messages["lobby"] = {
+export const lobby: Catalogue["lobby"] = {
   tagline: "كارطة القهاوي التونسيّة، مباشرة",
   pitch: "أربعة كوارط عالطاولة، ثلاثة في يدّك، والناس الكلّ عينها على السبعة الحيّة.",
   howToPlay: "كيفاش تتلعب",

@@ -1,7 +1,7 @@
 // Arabic, as spoken in Tunisia: a player's own page, their games, and the leaderboard.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 
-export const profile: Messages["profile"] = {
+export const profile: Catalogue["profile"] = {
   title: "البروفيل",
   since: (date) => `معانا عالطاولة من ${date}`,
   signInTitle: "طروحاتك الكلّ بحسابها",

@@ -1,10 +1,10 @@
 // Arabic, as spoken in Tunisia: the admin page of the radio.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("ar");
 
-export const radioAdmin: Messages["radioAdmin"] = {
+export const radioAdmin: Catalogue["radioAdmin"] = {
   title: "إدارة الراديو",
   fetchFailed: (reason) => `ما نجّمناش نجيبو المعلومات: ${reason}`,
   unreachable: "الراديو ما يجاوبش",

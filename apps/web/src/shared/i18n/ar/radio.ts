@@ -1,10 +1,10 @@
 // Arabic: the radio over lobby and table.
-import type { PageMessages } from "../messages.ts";
+import type { PageTexts } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("ar");
 
-export const radio: PageMessages["radio"] = {
+export const radio: PageTexts["radio"] = {
   title: "الراديو",
   unknownTrack: "غناية موش معروفة",
   unavailable: "ما ثمّاش معلومات على الراديو",

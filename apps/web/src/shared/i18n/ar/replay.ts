@@ -1,5 +1,5 @@
 // Arabic, as spoken in Tunisia: a finished game, told again.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("ar");
@@ -7,7 +7,7 @@ const plural = pluralIn("ar");
 const decimal = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const listed = (cards: readonly string[]): string => cards.join(" و");
 
-export const replay: Messages["replay"] = {
+export const replay: Catalogue["replay"] = {
   title: "إعادة الطرح",
   mode: (isTeamGame) => (isTeamGame ? "زوز ضدّ زوز" : "واحد ضدّ واحد"),
   share: "شارك الإعادة",

@@ -1,7 +1,7 @@
 // How the table looks, among the settings: in Arabic.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 
-export const look: Messages["table"]["look"] = {
+export const look: Catalogue["table"]["look"] = {
   ornament: "على طرف الطاولة",
   ornaments: { tea: "تاي", coffee: "قهوة", jasmine: "مشموم", none: "حتّى شي" },
   felt: "لون الطاولة",

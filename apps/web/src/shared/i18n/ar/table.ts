@@ -1,7 +1,7 @@
 // The words of the table, in Arabic as it is spoken over cards in Tunisia.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
-import { cardWords } from "./cards.ts";
+import { cardTexts } from "./cards.ts";
 import { chat } from "./chat.ts";
 import { look } from "./table-look.ts";
 import { waiting } from "./waiting.ts";
@@ -18,8 +18,8 @@ const list = new Intl.ListFormat("ar");
 /** Isolated from the right-to-left text around it, or it would read "1+". */
 const plus = (count: number): string => `\u2066+${count}\u2069`;
 
-export const table: Messages["table"] = {
-  ...cardWords,
+export const table: Catalogue["table"] = {
+  ...cardTexts,
   hiddenCard: "كارطة مقلوبة",
 
   gameNumber: (short) => `الطرح # ${short}`,

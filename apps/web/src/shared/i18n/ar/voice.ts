@@ -1,10 +1,10 @@
 // Arabic: voice at the table.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("ar");
 
-export const voice: Messages["voice"] = {
+export const voice: Catalogue["voice"] = {
   title: "الشات بالصوت",
   hide: "خبّي الشات بالصوت",
   switch: "الشات بالصوت",

@@ -1,5 +1,5 @@
 // The words of a table that waits for its players, in Arabic as it is spoken in Tunisia.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("ar");
@@ -7,7 +7,7 @@ const plural = pluralIn("ar");
 const minutes = (count: number): string =>
   plural(count, { one: "دقيقة", two: "دقيقتين", few: "# دقايق", other: "# دقيقة" });
 
-export const waiting: Messages["table"]["waiting"] = {
+export const waiting: Catalogue["table"]["waiting"] = {
   facts: "الطرح هذا",
   room: "الطاولة",
   clock: (seconds) => {

@@ -3,12 +3,12 @@
 const SUITS = { spata: "spades", dinari: "diamonds", coeur: "hearts", trefle: "clubs" };
 const RANKS = ["", "ace", "2", "3", "4", "5", "6", "7", "queen", "jack", "king"];
 
-export const cardWords = {
+export const cardTexts = {
   cardName: (value: number, suit: keyof typeof SUITS): string => `${RANKS[value] ?? value} of ${SUITS[suit]}`,
   /** A card of that value, whatever its suit. */
   oneOf: (value: number): string => (value === 1 ? "an ace" : `a ${RANKS[value] ?? value}`),
   equalLiesThere: (value: number): string =>
-    `${capitalised(cardWords.oneOf(value))} lies on the table: it must be taken.`,
+    `${capitalised(cardTexts.oneOf(value))} lies on the table: it must be taken.`,
   canBeTaken: "can be taken",
 };
 

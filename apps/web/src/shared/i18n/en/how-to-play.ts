@@ -1,8 +1,8 @@
 // English: the guide to the rules and its little lesson.
-import { cardWords } from "./cards.ts";
+import { cardTexts } from "./cards.ts";
 
 export const howToPlay = {
-  ...cardWords,
+  ...cardTexts,
   title: "How to play Chkobba",
   lead: "Forty cards, four on the table, three in your hand. Ten minutes from now you can sit down at any café table in Tunisia.",
   contents: "On this page",

@@ -1,6 +1,6 @@
 // The words of the table, in English.
 import { pluralIn } from "../plural.ts";
-import { cardWords } from "./cards.ts";
+import { cardTexts } from "./cards.ts";
 import { chat } from "./chat.ts";
 import { look } from "./table-look.ts";
 import { waiting } from "./waiting.ts";
@@ -16,7 +16,7 @@ interface Move {
 }
 
 export const table = {
-  ...cardWords,
+  ...cardTexts,
   hiddenCard: "a card face down",
 
   // Header

@@ -1,7 +1,7 @@
 // French: signing in, signing out, and the menu of whoever is here.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 
-export const auth: Messages["auth"] = {
+export const auth: Catalogue["auth"] = {
   welcome: {
     title: "Bienvenue à la table",
     lead: "Avec un compte, chaque partie terminée est comptée, sur tous vos appareils.",

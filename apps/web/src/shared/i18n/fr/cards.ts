@@ -1,10 +1,10 @@
 // French: what is said of cards, at the table and in the guide.
-import type { cardWords as english } from "../en/cards.ts";
+import type { cardTexts as english } from "../en/cards.ts";
 
 const SUITS = { spata: "pique", dinari: "carreau", coeur: "cœur", trefle: "trèfle" };
 const RANKS = ["", "as", "2", "3", "4", "5", "6", "7", "dame", "valet", "roi"];
 
-export const cardWords: typeof english = {
+export const cardTexts: typeof english = {
   cardName: (value, suit) => `${RANKS[value] ?? value} de ${SUITS[suit]}`,
   oneOf: (value) => (value === 8 ? "une dame" : `un ${RANKS[value] ?? value}`),
   equalLiesThere: (value) =>

@@ -1,7 +1,7 @@
 // The words of the chat, in French.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 
-export const chat: Messages["table"]["chat"] = {
+export const chat: Catalogue["table"]["chat"] = {
   title: "Discussion",
   minimise: "Réduire la discussion",
   unread: (count) => (count === 1 ? "1 message non lu" : `${count} messages non lus`),

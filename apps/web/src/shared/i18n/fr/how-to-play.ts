@@ -1,13 +1,13 @@
 // French: the guide to the rules and its little lesson.
-import type { Messages } from "../messages.ts";
-import { cardWords } from "./cards.ts";
+import type { Catalogue } from "../catalogue.ts";
+import { cardTexts } from "./cards.ts";
 
 /** "Le 10", "La dame", "L'as": how a sentence about the card begins. */
 const withArticle = (card: string): string =>
   card.startsWith("as ") ? `L'${card}` : card.startsWith("dame ") ? `La ${card}` : `Le ${card}`;
 
-export const howToPlay: Messages["howToPlay"] = {
-  ...cardWords,
+export const howToPlay: Catalogue["howToPlay"] = {
+  ...cardTexts,
   title: "Comment jouer à la Chkobba",
   lead: "Quarante cartes, quatre sur la table, trois dans la main. Dans dix minutes, vous pourrez vous asseoir à n'importe quelle table de café en Tunisie.",
   contents: "Sur cette page",

@@ -1,7 +1,7 @@
 // French: the lobby.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 
-export const lobby: Messages["lobby"] = {
+export const lobby: Catalogue["lobby"] = {
   tagline: "Le jeu de cartes des cafés tunisiens, en direct",
   pitch: "Quatre cartes sur la table, trois dans la main, et tout le monde veut le sept de carreau.",
   howToPlay: "Comment jouer",

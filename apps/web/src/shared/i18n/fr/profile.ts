@@ -1,7 +1,7 @@
 // French: a player's own page, their games, and the leaderboard.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 
-export const profile: Messages["profile"] = {
+export const profile: Catalogue["profile"] = {
   title: "Profil",
   since: (date) => `À la table depuis le ${date}`,
   signInTitle: "Vos parties, comptées",

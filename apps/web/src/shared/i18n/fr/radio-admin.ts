@@ -1,10 +1,10 @@
 // French: the admin page of the radio.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("fr");
 
-export const radioAdmin: Messages["radioAdmin"] = {
+export const radioAdmin: Catalogue["radioAdmin"] = {
   title: "Régie radio",
   fetchFailed: (reason) => `Impossible de récupérer les données\u00a0: ${reason}`,
   unreachable: "La station ne répond pas",

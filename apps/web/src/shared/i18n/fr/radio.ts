@@ -1,10 +1,10 @@
 // French: the radio over lobby and table.
-import type { PageMessages } from "../messages.ts";
+import type { PageTexts } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("fr");
 
-export const radio: PageMessages["radio"] = {
+export const radio: PageTexts["radio"] = {
   title: "Radio",
   unknownTrack: "Titre inconnu",
   unavailable: "Infos radio indisponibles",

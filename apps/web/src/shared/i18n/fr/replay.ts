@@ -1,5 +1,5 @@
 // French: a finished game, told again.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 import { withArticle } from "./cards.ts";
 
@@ -9,7 +9,7 @@ const decimal = new Intl.NumberFormat("fr", { minimumFractionDigits: 1, maximumF
 const points = (count: number): string => `${decimal.format(count)} ${count < 2 ? "point" : "points"}`;
 const list = new Intl.ListFormat("fr");
 
-export const replay: Messages["replay"] = {
+export const replay: Catalogue["replay"] = {
   title: "Revoir la partie",
   mode: (isTeamGame) => (isTeamGame ? "2 contre 2" : "1 contre 1"),
   share: "Partager cette partie",

@@ -1,7 +1,7 @@
 // How the table looks, among the settings: in French.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 
-export const look: Messages["table"]["look"] = {
+export const look: Catalogue["table"]["look"] = {
   ornament: "Au bord de la table",
   ornaments: { tea: "Thé", coffee: "Café", jasmine: "Jasmin", none: "Rien" },
   felt: "Tapis",

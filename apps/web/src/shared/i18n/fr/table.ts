@@ -1,7 +1,7 @@
 // The words of the table, in French.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
-import { cardWords, withArticle } from "./cards.ts";
+import { cardTexts, withArticle } from "./cards.ts";
 import { chat } from "./chat.ts";
 import { look } from "./table-look.ts";
 import { waiting } from "./waiting.ts";
@@ -9,8 +9,8 @@ import { waiting } from "./waiting.ts";
 const plural = pluralIn("fr");
 const list = new Intl.ListFormat("fr");
 
-export const table: Messages["table"] = {
-  ...cardWords,
+export const table: Catalogue["table"] = {
+  ...cardTexts,
   hiddenCard: "une carte face cachée",
 
   gameNumber: (short) => `Partie n° ${short}`,

@@ -1,10 +1,10 @@
 // French: voice at the table.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("fr");
 
-export const voice: Messages["voice"] = {
+export const voice: Catalogue["voice"] = {
   title: "Chat vocal",
   hide: "Cacher le vocal",
   switch: "Chat audio",

@@ -1,7 +1,7 @@
 // The words of a table that waits for its players, in French.
-import type { Messages } from "../messages.ts";
+import type { Catalogue } from "../catalogue.ts";
 
-export const waiting: Messages["table"]["waiting"] = {
+export const waiting: Catalogue["table"]["waiting"] = {
   facts: "Cette partie",
   room: "Salon",
   clock: (seconds) => {

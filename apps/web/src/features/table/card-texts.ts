@@ -1,6 +1,6 @@
 // What a card is called: "7 of diamonds".
 import { cardFromId, valueOf } from "@chkobba/rules";
-import type { Messages } from "../../shared/i18n/index.ts";
+import type { Catalogue } from "../../shared/i18n/index.ts";
 
 const SUIT_SYMBOLS = { spata: "♠", dinari: "♦", coeur: "♥", trefle: "♣" } as const;
 const RANKS = ["", "A", "2", "3", "4", "5", "6", "7", "Q", "J", "K"];
@@ -8,10 +8,10 @@ const RANKS = ["", "A", "2", "3", "4", "5", "6", "7", "Q", "J", "K"];
 export type Suit = keyof typeof SUIT_SYMBOLS;
 
 /** The name of the card `id`, read out or written in a sentence. */
-export function cardName(id: string, words: Messages["table"]): string {
+export function cardName(id: string, texts: Catalogue["table"]): string {
   const suit = suitOf(id);
   const card = cardFromId(id);
-  return card === undefined || suit === undefined ? words.hiddenCard : words.cardName(valueOf(card), suit);
+  return card === undefined || suit === undefined ? texts.hiddenCard : texts.cardName(valueOf(card), suit);
 }
 
 /** The same as on the corner of the card: "7♦". */

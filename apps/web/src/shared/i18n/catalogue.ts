@@ -9,10 +9,10 @@ import type { table } from "./en/table.ts";
 import type { voice } from "./en/voice.ts";
 
 /** At hand from the start. */
-export type PageMessages = typeof page;
+export type PageTexts = typeof page;
 
-/** Each comes with the part of the product that says it: only once `withWords` has brought it. */
-export interface WordGroups {
+/** Each comes with the part of the product that says it: only once `withTexts` has brought it. */
+export interface TextGroups {
   readonly auth: typeof auth;
   readonly howToPlay: typeof howToPlay;
   readonly profile: typeof profile;
@@ -22,6 +22,6 @@ export interface WordGroups {
   readonly voice: typeof voice;
 }
 
-export type WordGroup = keyof WordGroups;
+export type TextGroup = keyof TextGroups;
 
-export type Messages = PageMessages & WordGroups;
+export type Catalogue = PageTexts & TextGroups;

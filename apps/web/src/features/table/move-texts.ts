@@ -1,0 +1,62 @@
+// Sentences about the game for people who read them or hear them: the last move, a refused choice, what to do next.
+import type { PlayerState } from "@chkobba/protocol";
+import type { Catalogue } from "../../shared/i18n/index.ts";
+import { cardName } from "./card-texts.ts";
+import type { LastMove } from "./last-move.ts";
+import { type Play, type Selection, type SelectionRefusal, takesSomething } from "./selection.ts";
+import { playerName } from "./standings.ts";
+
+/** "Amal took the 2 of hearts with the 2 of clubs. Chkobba for Amal!" */
+export function moveSentence(
+  { playerId, cardId, takenIds, isChkobba }: LastMove,
+  players: readonly PlayerState[],
+  myId: string,
+  texts: Catalogue["table"],
+): string {
+  const name = playerId === myId ? null : playerName(players, playerId, texts);
+  const taken = takenIds.map((id) => cardName(id, texts));
+  const sentence = texts.moveSentence({ name, card: cardName(cardId, texts), taken });
+  return isChkobba ? `${sentence} ${texts.chkobbaBy(name)}` : sentence;
+}
+
+export function refusalSentence(refusal: SelectionRefusal, texts: Catalogue["table"]): string {
+  switch (refusal.reason) {
+    case "equal-lies-there":
+      return texts.equalLiesThere(refusal.value);
+    case "must-take":
+      return texts.mustTake;
+    case "adds-up-to-more":
+      return texts.addsUpToMore(refusal.than);
+  }
+}
+
+/** "Hint: take the 2 of hearts with the 2 of clubs." */
+export function hintSentence({ cardId, capturedCardIds }: Play, texts: Catalogue["table"]): string {
+  const taken = capturedCardIds.map((id) => cardName(id, texts));
+  return texts.hintSays({ card: cardName(cardId, texts), taken });
+}
+
+/** For whom the table waits, and why no clock runs where none does. */
+export function waitSentence(players: readonly PlayerState[], playerId: string, texts: Catalogue["table"]): string {
+  const name = playerName(players, playerId, texts);
+  switch (players.find(({ id }) => id === playerId)?.pending) {
+    case "summary":
+      return texts.stillReads(name);
+    case "rematch":
+      return texts.waitForSeat(name);
+    default:
+      return texts.waitForTurn(name);
+  }
+}
+
+/** Where the card that is dragged may be let go. */
+export function dropStep({ handId }: Selection, lying: readonly string[], texts: Catalogue["table"]): string {
+  return handId !== null && takesSomething(handId, lying) ? texts.dropOnWhatItTakes : texts.dropOnTable;
+}
+
+/** What the player at turn may do next with what is chosen. */
+export function nextStep({ handId, tableIds }: Selection, lying: readonly string[], texts: Catalogue["table"]): string {
+  if (handId === null) return tableIds.length === 0 ? texts.chooseCard : texts.chooseHandCard;
+  if (tableIds.length > 0) return texts.chooseMore;
+  return takesSomething(handId, lying) ? texts.chooseWhatToTake : texts.chooseAgainToLay;
+}
