@@ -1,6 +1,7 @@
 // Accounts over plain HTTP, as a page calls them. Every answer must fit the protocol's schemas, with no field beside them.
 import { accounts, type Statistics, type Tokens, type User } from "@chkobba/protocol";
-import { z } from "zod";
+import * as z from "zod/mini";
+import { exactly } from "./exactly.ts";
 import { keepFromLogs } from "./server-process.ts";
 
 export interface Reply {
@@ -20,11 +21,10 @@ export interface SignedIn {
   readonly tokens: Tokens;
 }
 
-const failure = z.strictObject({
-  message: z.string().min(1),
-  errors: z.array(z.strictObject({ field: z.string(), message: z.string().min(1) })),
+const failure = z.object({
+  message: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })),
 });
-type Failure = z.output<typeof failure>;
 
 export const PASSWORD = keepFromLogs("correct horse");
 
@@ -46,16 +46,14 @@ export const post = (url: string, path: string, body: unknown, parts: Omit<CallP
   call(url, "POST", path, { ...parts, body });
 
 /** The body of an answer of that status, parsed; throws where it has a field that the schema does not know. */
-export function bodyOf<S extends z.ZodType>({ status, body }: Reply, schema: S, wanted = 200): z.output<S> {
+export function bodyOf<S extends z.core.$ZodType>({ status, body }: Reply, schema: S, wanted = 200): z.output<S> {
   if (status !== wanted) throw new Error(`${wanted} was expected, not ${status}: ${JSON.stringify(body)}`);
-  const parsed = schema.parse(body);
-  if (JSON.stringify(sorted(parsed)) !== JSON.stringify(sorted(body)))
-    throw new Error(`the answer has fields that nobody knows: ${JSON.stringify(body)}`);
-  return parsed;
+  return exactly(schema, body);
 }
 
-export function failureOf(reply: Reply, status: number): Failure {
-  return bodyOf(reply, failure, status);
+export function failureOf(reply: Reply, status: number): z.output<typeof failure> {
+  if (reply.status !== status) throw new Error(`${status} was expected: ${JSON.stringify(reply.body)}`);
+  return failure.parse(reply.body);
 }
 
 /** What is wrong with which field. */
@@ -88,14 +86,4 @@ export const profile = (url: string, accessToken: string) => call(url, "GET", "/
 
 export async function statisticsOf(url: string, { tokens }: SignedIn): Promise<Statistics> {
   return bodyOf(await profile(url, tokens.accessToken), accounts.profile).stats;
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, each]) => [key, sorted(each)]),
-  );
 }

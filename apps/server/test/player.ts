@@ -3,43 +3,31 @@ import { Agent } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import {
   type Acknowledgement,
+  acknowledgementSchema,
   type ChatMessage,
   type ClientEvent,
   type ClientEvents,
-  chatMessage,
-  clientEvents,
-  ERROR_TEXTS,
-  type ErrorCode,
+  type EventRefusalCode,
+  type Failure,
   type GameState,
-  gameState,
   isClientEvent,
   type Notice,
   type Request,
+  type ServerEvent,
+  type ServerEventArguments,
   type ServerEvents,
+  serverEvents,
 } from "@chkobba/protocol";
 import { io, type Socket } from "socket.io-client";
-import { z } from "zod";
+import * as z from "zod/mini";
+import { exactly } from "./exactly.ts";
 
 const PATIENCE_MS = 20_000;
 /** Between two looks, well within the rate that a client may have. */
 const POLL_MS = 25;
 
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERROR_TEXTS, code);
-const failure = z.strictObject({
-  success: z.literal(false),
-  error: z.string().min(1),
-  code: z.string().refine(isErrorCode),
-});
-
-/** The schema of an event's acknowledgement: its own fields and no others. */
-function acknowledgement(event: string) {
-  const reply = isClientEvent(event) ? clientEvents[event].reply.shape : {};
-  return z.discriminatedUnion("success", [z.strictObject({ success: z.literal(true), ...reply }), failure]);
-}
-
-const gameInRoom = z.strictObject({ gameId: z.string(), roomId: z.string() });
-const radioUpdate = z.strictObject({ trackName: z.string().min(1), trackId: z.string().nullable() });
-const deletedRoom = z.strictObject({ roomId: z.string() });
+/** Of an event that the protocol does not know. */
+const refusal = z.object({ success: z.literal(false), error: z.string(), code: z.literal("UNKNOWN_EVENT") });
 
 export interface SeatAt {
   readonly gameId: string;
@@ -67,12 +55,12 @@ export class Player {
   roomListUpdates = 0;
   /** The rooms of room-deleted. */
   readonly deletedRooms: string[] = [];
-  readonly gamesInRooms: z.output<typeof gameInRoom>[] = [];
+  readonly gamesInRooms: ServerEventArguments<"game-created-in-room">[0][] = [];
   readonly chat: ChatMessage[] = [];
   /** Every chat-history. */
   readonly histories: ChatMessage[][] = [];
   /** Every radioUpdate. */
-  readonly radio: z.output<typeof radioUpdate>[] = [];
+  readonly radio: ServerEventArguments<"radioUpdate">[0][] = [];
   /** Every radioListenersUpdate. */
   readonly listenerCounts: number[] = [];
   readonly #patienceMs: number;
@@ -81,26 +69,17 @@ export class Player {
   private constructor(socket: Socket<ServerEvents, ClientEvents>, patienceMs: number) {
     this.socket = socket;
     this.#patienceMs = patienceMs;
-    socket.on("game-update", (update) => this.#heard(() => this.updates.push(gameState.parse(update))));
-    socket.on("game-message", (text, notice) => this.#heard(() => this.messages.push({ text, notice })));
-    socket.on("game-error", (text) => this.#heard(() => this.errors.push(z.string().parse(text))));
-    socket.on("check-game-exists-response", (answer) => this.#heard(() => this.existence.push(answer)));
-    socket.on("room-list-update", (...nothing: unknown[]) =>
-      this.#heard(() => {
-        z.tuple([]).parse(nothing);
-        this.roomListUpdates++;
-      }),
-    );
-    socket.on("room-deleted", (room) => this.#heard(() => this.deletedRooms.push(deletedRoom.parse(room).roomId)));
-    socket.on("game-created-in-room", (game) => this.#heard(() => this.gamesInRooms.push(gameInRoom.parse(game))));
-    socket.on("chat-message", (message) => this.#heard(() => this.chat.push(chatMessage.parse(message))));
-    socket.on("chat-history", (messages) =>
-      this.#heard(() => this.histories.push(z.array(chatMessage).parse(messages))),
-    );
-    socket.on("radioUpdate", (playing) => this.#heard(() => this.radio.push(radioUpdate.parse(playing))));
-    socket.on("radioListenersUpdate", (count) =>
-      this.#heard(() => this.listenerCounts.push(z.int().min(0).parse(count))),
-    );
+    this.#on("game-update", (update) => this.updates.push(update));
+    this.#on("game-message", (text, notice) => this.messages.push({ text, notice }));
+    this.#on("game-error", (text) => this.errors.push(text));
+    this.#on("check-game-exists-response", (answer) => this.existence.push(answer));
+    this.#on("room-list-update", () => this.roomListUpdates++);
+    this.#on("room-deleted", ({ roomId }) => this.deletedRooms.push(roomId));
+    this.#on("game-created-in-room", (game) => this.gamesInRooms.push(game));
+    this.#on("chat-message", (message) => this.chat.push(message));
+    this.#on("chat-history", (messages) => this.histories.push([...messages]));
+    this.#on("radioUpdate", (playing) => this.radio.push(playing));
+    this.#on("radioListenersUpdate", (count) => this.listenerCounts.push(count));
     socket.on("disconnect", () => this.#heard(() => undefined));
   }
 
@@ -151,14 +130,18 @@ export class Player {
 
   /** Asks and answers the acknowledgement. Rejects where none comes. */
   async ask<E extends ClientEvent>(event: E, request: Request<E>): Promise<Acknowledgement<E>> {
-    // It has the shape: `askAnything` has parsed it.
-    return (await this.askAnything(event, request)) as Acknowledgement<E>;
+    return exactly(acknowledgementSchema(event), await this.#emit(event, request));
   }
 
   /** Sends any arguments under any name. */
-  async askAnything(event: string, ...args: readonly unknown[]): Promise<unknown> {
+  async askAnything(event: string, ...args: readonly unknown[]): Promise<{ readonly success: true } | Failure> {
+    const sent = await this.#emit(event, ...args);
+    return exactly(isClientEvent(event) ? acknowledgementSchema(event) : refusal, sent);
+  }
+
+  #emit(event: string, ...args: readonly unknown[]): Promise<unknown> {
     const untyped: Socket = this.socket;
-    return acknowledgement(event).parse(await untyped.timeout(this.#patienceMs).emitWithAck(event, ...args));
+    return untyped.timeout(this.#patienceMs).emitWithAck(event, ...args);
   }
 
   /** Asks for something that must be granted. */
@@ -169,9 +152,9 @@ export class Player {
   }
 
   /** Why that was refused, or null where it was granted. */
-  async refusal(event: string, ...args: readonly unknown[]): Promise<ErrorCode | null> {
-    const answer = failure.safeParse(await this.askAnything(event, ...args));
-    return answer.success ? answer.data.code : null;
+  async refusal(event: string, ...args: readonly unknown[]): Promise<EventRefusalCode | null> {
+    const answer = await this.askAnything(event, ...args);
+    return answer.success ? null : answer.code;
   }
 
   /** Sends without asking for an acknowledgement. */
@@ -231,6 +214,13 @@ export class Player {
       if (performance.now() > deadline)
         throw new Error(`waited in vain for ${what}; last seen: ${JSON.stringify(game)}`);
     }
+  }
+
+  #on<E extends ServerEvent>(event: E, take: (...sent: ServerEventArguments<E>) => unknown): void {
+    const untyped: Socket = this.socket;
+    const name: string = event;
+    const schema: z.ZodMiniType<ServerEventArguments<E>> = serverEvents[event];
+    untyped.on(name, (...sent: unknown[]) => this.#heard(() => take(...exactly(schema, sent))));
   }
 
   #heard(take: () => void): void {

@@ -1,17 +1,16 @@
 // The radio as its listeners and its admin call it over plain HTTP. Every answer must fit the protocol's schemas.
 import { type NowAnswer, type Playlist, radio, type Track } from "@chkobba/protocol";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { bodyOf, call, type Reply } from "./account-calls.ts";
 import { keepFromLogs } from "./server-process.ts";
 
 export const RADIO_PASSWORD = keepFromLogs("seven-of-diamonds");
 
-const failure = z.strictObject({
-  message: z.string().min(1),
-  errors: z.array(z.strictObject({ field: z.string(), message: z.string().min(1) })),
-  error: z.string().min(1),
+const failure = z.object({
+  message: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })),
+  error: z.string(),
 });
-const done = z.object({ message: z.string().min(1) });
 
 export async function nowPlaying(url: string): Promise<NowAnswer> {
   return bodyOf(await call(url, "GET", "/radio/now"), radio.nowAnswer);
@@ -39,15 +38,15 @@ export class RadioAdmin {
   }
 
   /** Asks for something that must be granted; answers what came beside the message. */
-  async demand<S extends z.ZodRawShape>(method: string, path: string, body: unknown, shape: S) {
-    return bodyOf(await this.ask(method, path, body), done.extend(shape));
+  async demand<S extends z.core.$ZodShape>(method: string, path: string, body: unknown, shape: S) {
+    return bodyOf(await this.ask(method, path, body), z.extend(radio.done, shape));
   }
 
   /** The same, whatever came beside the message. */
   async make(method: string, path: string, body?: unknown): Promise<void> {
     const reply = await this.ask(method, path, body);
     if (reply.status !== 200) throw new Error(`${method} ${path} was refused: ${JSON.stringify(reply.body)}`);
-    done.parse(reply.body);
+    z.parse(radio.done, reply.body);
   }
 
   async playlist(): Promise<Playlist> {

@@ -1,47 +1,51 @@
-// Accounts over HTTP: what is sent, what is answered, and what a name, an address and a password must look like.
-import { z } from "zod";
+// Accounts on the wire: what a name, an address and a password must look like, and the bodies of their calls.
+import * as z from "zod/mini";
+import { isEmail } from "./emails.ts";
+import { optional, says } from "./fields.ts";
 import {
+  DEVICE_ID_MAX,
   EMAIL_MAX,
-  FIELD_TEXTS,
-  isEmail,
   PASSWORD_MAX,
   PASSWORD_MIN,
+  TOKEN_MAX,
   USERNAME_MAX,
   USERNAME_MIN,
-} from "./account-fields.ts";
-import { optional } from "./fields.ts";
+} from "./limits.ts";
+import type { FieldRefusalCode } from "./refusals.ts";
 import { normalUsername, USERNAME } from "./usernames.ts";
 
-const DEVICE_ID_MAX = 200;
-const TOKEN_MAX = 4000;
+const required = (code: FieldRefusalCode) => z.string(says(code)).check(z.minLength(1, { ...says(code), abort: true }));
 
-const required = (text: string) => z.string({ error: text }).min(1, { error: text, abort: true });
+const username = z
+  .string(says("USERNAME_REQUIRED"))
+  .check(
+    z.overwrite(normalUsername),
+    z.minLength(1, { ...says("USERNAME_REQUIRED"), abort: true }),
+    z.minLength(USERNAME_MIN, says("USERNAME_TOO_SHORT")),
+    z.maxLength(USERNAME_MAX, says("USERNAME_TOO_LONG")),
+    z.regex(USERNAME, says("USERNAME_CHARACTERS")),
+  );
+const email = required("EMAIL_REQUIRED").check(
+  z.trim(),
+  z.refine(isEmail, says("EMAIL_INVALID")),
+  z.meta({ format: "email", maxLength: EMAIL_MAX }),
+);
+const passwordOr = (tooShort: FieldRefusalCode) =>
+  required("PASSWORD_REQUIRED").check(
+    z.minLength(PASSWORD_MIN, says(tooShort)),
+    z.maxLength(PASSWORD_MAX, says("PASSWORD_TOO_LONG")),
+  );
+const password = passwordOr("PASSWORD_TOO_SHORT");
+/** A password that was chosen before: the server only compares it. */
+const knownPassword = required("PASSWORD_REQUIRED").check(z.maxLength(PASSWORD_MAX, says("PASSWORD_TOO_LONG")));
 
-export const username = z
-  .string({ error: FIELD_TEXTS.usernameRequired })
-  .overwrite(normalUsername)
-  .min(1, { error: FIELD_TEXTS.usernameRequired, abort: true })
-  .min(USERNAME_MIN, FIELD_TEXTS.usernameTooShort)
-  .max(USERNAME_MAX, FIELD_TEXTS.usernameTooLong)
-  .regex(USERNAME, FIELD_TEXTS.usernameCharacters);
-export const email = required(FIELD_TEXTS.emailRequired)
-  .trim()
-  .refine(isEmail, FIELD_TEXTS.emailInvalid)
-  .meta({ format: "email", maxLength: EMAIL_MAX });
-const passwordOr = (tooShort: string) =>
-  required(FIELD_TEXTS.passwordRequired).min(PASSWORD_MIN, tooShort).max(PASSWORD_MAX, FIELD_TEXTS.passwordTooLong);
-export const password = passwordOr(FIELD_TEXTS.passwordTooShort);
-const newPassword = passwordOr(FIELD_TEXTS.newPasswordTooShort);
-/** A password that was chosen before: whatever it is, it is only compared. */
-const knownPassword = required(FIELD_TEXTS.passwordRequired).max(PASSWORD_MAX, FIELD_TEXTS.passwordTooLong);
-
-const deviceId = optional(z.string().max(DEVICE_ID_MAX));
+const deviceId = optional(z.string().check(z.maxLength(DEVICE_ID_MAX)));
 const mailLanguage = z.enum(["en", "fr", "ar"]);
-const token = z.string().min(1).max(TOKEN_MAX);
+const token = z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX));
 
 export const registration = z.object({ username, email, password, deviceId });
 export const login = z.object({
-  emailOrUsername: required(FIELD_TEXTS.emailRequired).trim().max(EMAIL_MAX, FIELD_TEXTS.emailInvalid),
+  emailOrUsername: required("EMAIL_REQUIRED").check(z.trim(), z.maxLength(EMAIL_MAX, says("EMAIL_INVALID"))),
   password: knownPassword,
   deviceId,
 });
@@ -53,11 +57,11 @@ export const profileChange = z.object({
   password: optional(password),
   /** Needed where the email or the password changes. */
   currentPassword: optional(knownPassword),
-  /** Of the letter that tells of the change. */
+  /** Of the mail that reports the change. */
   language: optional(mailLanguage),
 });
 export const forgotPassword = z.object({ email, language: optional(mailLanguage) });
-export const resetPassword = z.object({ token, password: newPassword });
+export const resetPassword = z.object({ token, password: passwordOr("NEW_PASSWORD_TOO_SHORT") });
 export const emailQuestion = z.object({ email });
 export const usernameQuestion = z.object({ username });
 
@@ -75,7 +79,7 @@ export type User = z.output<typeof user>;
 export const tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
-  /** Of the access token, milliseconds since the epoch. */
+  /** When the access token expires, in milliseconds since the epoch. */
   expiresAt: z.int(),
 });
 export type Tokens = z.output<typeof tokens>;
@@ -93,7 +97,7 @@ export type Statistics = z.output<typeof statistics>;
 
 export const signedIn = z.object({ user, tokens });
 export const profile = z.object({ user, stats: statistics });
-/** `tokens` where all sessions ended with the old password: those of the one who changed it begin anew. */
-export const changedProfile = z.object({ user, tokens: tokens.optional() });
+/** `tokens`: after a change of the password, which ended all sessions, those of the new session of this device. */
+export const changedProfile = z.object({ user, tokens: z.optional(tokens) });
 export const availability = z.object({ available: z.boolean() });
 export const message = z.object({ message: z.string() });

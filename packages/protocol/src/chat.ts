@@ -1,11 +1,11 @@
-// What is said at a table, on the wire.
-import { z } from "zod";
+// Chat messages of a game on the wire.
+import * as z from "zod/mini";
 
-export const chatMessage = z.strictObject({
+export const chatMessage = z.object({
   id: z.string(),
   playerId: z.string(),
   playerName: z.string(),
-  /** As it was written: text, never markup. */
+  /** Plain text as the player wrote it, never markup. */
   message: z.string(),
   /** Milliseconds since the epoch. */
   timestamp: z.int(),

@@ -1,50 +1,21 @@
-// Why a request was refused: a stable word for programs, and its sentence for people.
-import type { RefusalCode } from "@chkobba/rules";
+// Former names of the refusals, until nothing imports them.
+import { EVENT_REFUSALS, type EventRefusalCode, FIELD_REFUSALS } from "./refusals.ts";
 
-export type ErrorCode =
-  | RefusalCode
-  | "GAME_NOT_FOUND"
-  | "ROOM_NOT_FOUND"
-  | "ROOM_DELETED"
-  | "INVALID_PAYLOAD"
-  | "RATE_LIMITED"
-  | "FORBIDDEN"
-  | "UNKNOWN_EVENT"
-  | "INTERNAL";
+export type ErrorCode = EventRefusalCode;
 
-export const ERROR_TEXTS: Readonly<Record<ErrorCode, string>> = {
-  GAME_FULL: "Game is full",
-  GAME_STARTED: "Game has already started",
-  SEAT_TAKEN: "Another player sits there",
-  NOT_TEAM_GAME: "That is for 2 vs 2 games only",
-  GAME_NOT_FOUND: "Game not found",
-  ROOM_NOT_FOUND: "Room not found",
-  ROOM_DELETED: "Room deleted",
-  PLAYER_NOT_FOUND: "This player is not in the game",
-  NOT_ENOUGH_PLAYERS: "The game needs more players before it can start",
-  NOT_IN_PROGRESS: "The game is not in progress",
-  NOT_IN_ROUND_SUMMARY: "There is no round to continue from",
-  NOT_FINISHED: "The game is not finished yet",
-  NOT_YOUR_TURN: "It is not your turn",
-  CARD_NOT_IN_HAND: "That card is not in your hand",
-  CAPTURE_REQUIRED: "This card can take something, so it must",
-  ILLEGAL_CAPTURE: "This card cannot take that",
-  INVALID_PAYLOAD: "An error occurred",
-  RATE_LIMITED: "That was too fast, take a breath",
-  FORBIDDEN: "You are not allowed to do that",
-  UNKNOWN_EVENT: "Unknown event",
-  INTERNAL: "Something went wrong, please try again",
-};
+type EventTexts = { readonly [Code in EventRefusalCode]: string };
+const texts = Object.entries(EVENT_REFUSALS).map(([code, [, text]]) => [code, text]);
+export const ERROR_TEXTS: EventTexts = Object.fromEntries(texts);
 
-/** What a request was about that only its programmer can put right, by its event; for all others the text of the code. */
-export const FAILED_TEXTS: Readonly<Partial<Record<string, string>>> = {
-  "create-room": "Failed to create room",
-  "get-public-rooms": "Failed to get public rooms",
-  "create-game-in-room": "Failed to create game in room",
-  "join-room": "Failed to join room",
-  "admin-delete-room": "Failed to delete room (admin)",
-  "join-game": "Failed to join game",
-  "create-game": "Failed to create game",
-  "create-solo-game": "Failed to create solo game",
-  "get-game": "Failed to load game",
-};
+export const FIELD_TEXTS = {
+  emailRequired: FIELD_REFUSALS.EMAIL_REQUIRED[1],
+  emailInvalid: FIELD_REFUSALS.EMAIL_INVALID[1],
+  usernameRequired: FIELD_REFUSALS.USERNAME_REQUIRED[1],
+  usernameTooShort: FIELD_REFUSALS.USERNAME_TOO_SHORT[1],
+  usernameTooLong: FIELD_REFUSALS.USERNAME_TOO_LONG[1],
+  usernameCharacters: FIELD_REFUSALS.USERNAME_CHARACTERS[1],
+  passwordRequired: FIELD_REFUSALS.PASSWORD_REQUIRED[1],
+  passwordTooShort: FIELD_REFUSALS.PASSWORD_TOO_SHORT[1],
+  passwordTooLong: FIELD_REFUSALS.PASSWORD_TOO_LONG[1],
+  newPasswordTooShort: FIELD_REFUSALS.NEW_PASSWORD_TOO_SHORT[1],
+} as const;

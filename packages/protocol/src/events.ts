@@ -1,79 +1,84 @@
-// Every event of the realtime protocol, once: what a client may send, what it is answered, what it hears.
+// Every event that a client may send, once: its payload, and what its acknowledgement adds.
 import { TARGETS } from "@chkobba/rules";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type User, user } from "./accounts.ts";
 import { type ChatMessage, chatMessage } from "./chat.ts";
-import type { ErrorCode } from "./errors.ts";
-import { name, optional, orDefault } from "./fields.ts";
+import { name, optional, orDefault, trimmed } from "./fields.ts";
 import { type GameState, gameState } from "./game.ts";
 import {
+  ADMIN_KEY_MAX,
   BOT_LEVELS,
   CHAT_MESSAGE_MAX,
   DEFAULT_BOT_LEVEL,
   DEFAULT_TARGET,
+  DEVICE_ID_MAX,
   PLAYER_NAME_MAX,
   ROOM_NAME_MAX,
+  TOKEN_MAX,
   TURN_SECONDS_CHOICES,
 } from "./limits.ts";
-import type { Notice } from "./notice.ts";
+import { type EventRefusalCode, isEventRefusalCode } from "./refusals.ts";
 import { clientError, clientPerformance } from "./reports.ts";
 import { type Room, room } from "./rooms.ts";
-import { answer, iceCandidate, offer, type VoiceAnswer, type VoiceCandidate, type VoiceOffer } from "./voice.ts";
+import { answer, iceCandidate, offer } from "./voice.ts";
 
-/** Any string is an id; one that belongs to nothing is answered with NOT_FOUND. */
+/** Any string is an id; an unknown one is refused with NOT_FOUND. */
 const id = z.string();
 const playerName = name(PLAYER_NAME_MAX);
 
 const target = z.literal(TARGETS);
 const targetScore = orDefault(target, DEFAULT_TARGET);
 /** Absent: the server's default. Null: no clock. */
-const turnSeconds = z.literal(TURN_SECONDS_CHOICES).nullable().optional();
+const turnSeconds = z.optional(z.nullable(z.literal(TURN_SECONDS_CHOICES)));
 const level = orDefault(z.enum(BOT_LEVELS), DEFAULT_BOT_LEVEL);
+const teamMode = orDefault(z.boolean(), false);
 
 const nothing = z.object({});
 const seatTaken = z.object({ gameId: id, playerId: id });
 const inGame = z.object({ gameId: id });
 const inSeat = z.object({ gameId: id, playerId: id });
 const inRoom = z.object({ roomId: id });
+/** The server ignores what a guest says of themselves: their device identifies them. */
+const guestField = z.string().check(z.maxLength(200));
 const move = z.object({ cardId: id, capturedCardIds: z.array(id) });
 
 /** `payload` is what the event must carry; `reply` is what its acknowledgement adds to `success: true`. */
 export const clientEvents = {
   "check-game-exists": {
     payload: inGame,
-    reply: z.object({ exists: z.boolean(), status: gameState.shape.status.optional() }),
+    reply: z.object({ exists: z.boolean(), status: z.optional(gameState.shape.status) }),
   },
   "create-game": {
-    payload: z.object({ playerName, teamMode: orDefault(z.boolean(), false), targetScore, turnSeconds }),
+    payload: z.object({ playerName, teamMode, targetScore, turnSeconds }),
     reply: seatTaken,
   },
   /** `teamMode`: a bot as partner and two as opponents. */
   "create-solo-game": {
-    payload: z.object({ playerName, teamMode: orDefault(z.boolean(), false), targetScore, level }),
+    payload: z.object({ playerName, teamMode, targetScore, level }),
     reply: seatTaken,
   },
   "join-game": {
-    payload: z
-      .object({ gameId: id, playerName: optional(playerName), existingPlayerId: optional(id) })
-      .refine((join) => join.playerName !== undefined || join.existingPlayerId !== undefined, {
+    payload: z.object({ gameId: id, playerName: optional(playerName), existingPlayerId: optional(id) }).check(
+      z.refine((join) => join.playerName !== undefined || join.existingPlayerId !== undefined, {
         path: ["playerName"],
         error: "a new player needs a name",
       }),
+    ),
     reply: seatTaken,
   },
-  /** In a waiting team game: puts bots on the free seats. Whoever joins takes a bot's place. */
+  /** In a waiting team game: puts bots on the free seats. A player who joins takes a bot's place. */
   "fill-with-bots": { payload: inGame, reply: nothing },
   /** In a waiting team game: to a free seat, or to a bot's, which moves to the one that was left. Counted from 0. */
-  "choose-seat": { payload: inSeat.extend({ seat: z.int().min(0).max(3) }), reply: nothing },
+  "choose-seat": { payload: z.extend(inSeat, { seat: z.int().check(z.gte(0), z.lte(3)) }), reply: nothing },
   "get-game": { payload: inGame, reply: z.object({ game: gameState }) },
   "start-game": { payload: inGame, reply: nothing },
-  /** `round`: the one that the card was chosen in. Whoever names it plays nothing by accident in another, however late it comes. */
-  "play-card": { payload: inSeat.extend({ ...move.shape, round: optional(z.number()) }), reply: nothing },
+  /** `round`: the round in which the player chose the card. With it, an event that arrives late plays nothing in a later round. */
+  "play-card": { payload: z.extend(inSeat, { ...move.shape, round: optional(z.number()) }), reply: nothing },
   /** What the bot would play in that seat now. Solo games only: between people it would be cheating. */
   "get-hint": { payload: inSeat, reply: z.object({ move }) },
   "continue-after-round-summary": { payload: inGame, reply: nothing },
   "reset-game": { payload: inGame, reply: nothing },
-  /** Sits down to the game that somebody else began anew. A play does so too. */
+  /** Joins a rematch that another player started. Playing a card does so too. */
   "take-seat": { payload: inSeat, reply: nothing },
   "leave-game": { payload: inSeat, reply: nothing },
   "test-setup-near-win": { payload: inGame, reply: nothing },
@@ -82,7 +87,7 @@ export const clientEvents = {
     payload: z.object({
       roomName: name(ROOM_NAME_MAX),
       isPrivate: orDefault(z.boolean(), false),
-      teamMode: orDefault(z.boolean(), false),
+      teamMode,
       targetScore,
       turnSeconds,
     }),
@@ -91,7 +96,7 @@ export const clientEvents = {
   "get-public-rooms": { payload: nothing, reply: z.object({ rooms: z.array(room) }) },
   "join-room": { payload: inRoom, reply: z.object({ room }) },
   "create-game-in-room": {
-    payload: inRoom.extend({
+    payload: z.extend(inRoom, {
       playerName,
       teamMode: optional(z.boolean()),
       targetScore: optional(target),
@@ -103,24 +108,24 @@ export const clientEvents = {
   "admin-delete-room": { payload: inRoom, reply: z.object({ roomDeleted: z.boolean() }) },
 
   "chat-message": {
-    payload: inSeat.extend({ message: z.string().trim().min(1).max(CHAT_MESSAGE_MAX) }),
+    payload: z.extend(inSeat, { message: trimmed(CHAT_MESSAGE_MAX) }),
     reply: z.object({ message: chatMessage }),
   },
   "get-chat-history": { payload: inGame, reply: z.object({ messages: z.array(chatMessage) }) },
 
   authenticate: {
-    payload: z.object({ accessToken: z.string().min(1).max(4000) }),
+    payload: z.object({ accessToken: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX)) }),
     reply: z.object({ user }),
   },
   "guest-session": {
-    payload: z.object({ sessionId: optional(z.string().max(200)), username: optional(z.string().max(200)) }),
+    payload: z.object({ sessionId: optional(guestField), username: optional(guestField) }),
     reply: nothing,
   },
 
   "webrtc-offer": { payload: offer, reply: nothing },
   "webrtc-answer": { payload: answer, reply: nothing },
   "webrtc-ice-candidate": { payload: iceCandidate, reply: nothing },
-  /** Hangs up; the seat stays. */
+  /** Ends the call of this seat, which stays in the game. */
   "webrtc-leave": { payload: inSeat, reply: nothing },
 
   "radio-tune": { payload: z.object({ listening: z.boolean() }), reply: nothing },
@@ -136,10 +141,10 @@ export type Request<E extends ClientEvent> = z.input<(typeof clientEvents)[E]["p
 /** The same after its schema. */
 export type Payload<E extends ClientEvent> = z.output<(typeof clientEvents)[E]["payload"]>;
 
-type PayloadSchemas = { readonly [E in ClientEvent]: { readonly payload: z.ZodType<Payload<E>> } };
+type PayloadSchemas = { readonly [E in ClientEvent]: { readonly payload: z.ZodMiniType<Payload<E>> } };
 
 /** The schema of one event's payload. */
-export function payloadSchema<E extends ClientEvent>(event: E): z.ZodType<Payload<E>> {
+export function payloadSchema<E extends ClientEvent>(event: E): z.ZodMiniType<Payload<E>> {
   const schemas: PayloadSchemas = clientEvents;
   return schemas[event].payload;
 }
@@ -164,41 +169,31 @@ export type Reply<E extends ClientEvent> = E extends keyof TypedReplies
 export interface Failure {
   readonly success: false;
   readonly error: string;
-  readonly code: ErrorCode;
+  readonly code: EventRefusalCode;
 }
 export type Acknowledgement<E extends ClientEvent> = ({ readonly success: true } & Reply<E>) | Failure;
-
-/** What every client hears. The notice says in data what the text says in English. */
-export interface ServerEvents {
-  "game-update": (game: GameState) => void;
-  "game-message": (text: string, notice: Notice) => void;
-  "game-error": (text: string, code: ErrorCode) => void;
-  "check-game-exists-response": (answer: Acknowledgement<"check-game-exists">) => void;
-  "game-created-in-room": (created: { readonly gameId: string; readonly roomId: string }) => void;
-  /** The public rooms, or the games that wait in them, are not what they were. */
-  "room-list-update": () => void;
-  "room-deleted": (deleted: { readonly roomId: string }) => void;
-  "chat-message": (message: ChatMessage) => void;
-  /** The oldest first. */
-  "chat-history": (messages: readonly ChatMessage[]) => void;
-  "webrtc-offer": (signal: VoiceOffer) => void;
-  "webrtc-answer": (signal: VoiceAnswer) => void;
-  "webrtc-ice-candidate": (signal: VoiceCandidate) => void;
-  /** That seat is not to be talked with any more. */
-  "webrtc-player-disconnect": (gone: { readonly playerId: string }) => void;
-  /** The radio plays something else, or the same by another name. */
-  radioUpdate: (playing: { readonly trackName: string; readonly trackId: string | null }) => void;
-  /** How many listen to the radio. */
-  radioListenersUpdate: (count: number) => void;
-}
 
 export type ClientEvents = {
   [E in ClientEvent]: (request: Request<E>, acknowledge?: (answer: Acknowledgement<E>) => void) => void;
 };
 
-/** What a client may say of itself when it connects: who cannot say it is known by its socket alone. */
+/** The code of a refused event. A code that this version of the client does not know counts as INTERNAL. */
+export const eventRefusalCode = z.catch(z.custom<EventRefusalCode>(isEventRefusalCode), "INTERNAL");
+
+const success = z.object({ success: z.literal(true) });
+const failure = z.object({ success: z.literal(false), error: z.string(), code: eventRefusalCode });
+
+type ReplySchemas = { readonly [E in ClientEvent]: { readonly reply: z.ZodMiniType<Reply<E>> } };
+
+/** The schema of one event's acknowledgement. */
+export function acknowledgementSchema<E extends ClientEvent>(event: E): z.ZodMiniType<Acknowledgement<E>> {
+  const schemas: ReplySchemas = clientEvents;
+  return z.union([z.intersection(success, schemas[event].reply), failure]);
+}
+
+/** How a client may identify itself when it connects. Without a device id it is known by its socket only. */
 export const handshake = z.object({
-  deviceId: optional(z.string().min(1).max(200)),
-  accessToken: optional(z.string().max(4000)),
-  adminKey: optional(z.string().max(200)),
+  deviceId: optional(z.string().check(z.minLength(1), z.maxLength(DEVICE_ID_MAX))),
+  accessToken: optional(z.string().check(z.maxLength(TOKEN_MAX))),
+  adminKey: optional(z.string().check(z.maxLength(ADMIN_KEY_MAX))),
 });

@@ -1,26 +1,26 @@
-// A game as one seat sees it, on the wire.
+// A game on the wire, as one seat sees it.
 import type { GameView, PlayerView } from "@chkobba/rules";
 import { TARGETS } from "@chkobba/rules";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { BOT_LEVELS, type BotLevel } from "./limits.ts";
 
-const cardFace = z.strictObject({
-  id: z.string().regex(/^([1-9]|10)-(spata|dinari|coeur|trefle)$/),
+const cardFace = z.object({
+  id: z.string().check(z.regex(/^([1-9]|10)-(spata|dinari|coeur|trefle)$/)),
   suit: z.enum(["Spades", "Diamonds", "Hearts", "Clubs"]),
-  value: z.int().min(1).max(10),
+  value: z.int().check(z.gte(1), z.lte(10)),
   displayRank: z.enum(["A", "2", "3", "4", "5", "6", "7", "Q", "J", "K"]),
 });
-const hiddenCard = z.strictObject({ id: z.string().regex(/^hidden-\d+$/), hidden: z.literal(true) });
+const hiddenCard = z.object({ id: z.string().check(z.regex(/^hidden-\d+$/)), hidden: z.literal(true) });
 const byId = z.record(z.string(), z.int());
-const categoryPoint = z.strictObject({ teamId: z.string().nullable(), points: z.int() });
+const categoryPoint = z.object({ teamId: z.nullable(z.string()), points: z.int() });
 
 /** The whole state that `game-update` and `get-game` carry. Times are milliseconds since the epoch. */
-export const gameState = z.strictObject({
+export const gameState = z.object({
   id: z.uuid(),
-  /** Grows with every change; an update older than the one a client has is dropped. */
-  version: z.int().positive(),
+  /** Grows with every change: a client drops an update that is older than the one it has. */
+  version: z.int().check(z.positive()),
   players: z.array(
-    z.strictObject({
+    z.object({
       id: z.string(),
       name: z.string(),
       hand: z.array(z.union([cardFace, hiddenCard])),
@@ -28,40 +28,40 @@ export const gameState = z.strictObject({
       teamId: z.string(),
       isBot: z.boolean(),
       /** The place at the table, from 0: in a waiting game free seats are left out of `players`. */
-      seat: z.int().min(0).max(3),
+      seat: z.int().check(z.gte(0), z.lte(3)),
       connected: z.boolean(),
       /** The bot plays this seat until its player acts. */
       isAway: z.boolean(),
-      /** Their person went for good: a running 1 vs 1 ended with it, in a team game a bot plays on. */
+      /** The player left for good: that ended a running 1 vs 1, in a team game a bot plays on. */
       hasLeft: z.boolean(),
       /** What this player still looks at: the last round's summary, or the game over before this game. No clock runs for them. */
-      pending: z.enum(["summary", "rematch"]).nullable(),
+      pending: z.nullable(z.enum(["summary", "rematch"])),
     }),
   ),
-  teams: z.array(z.strictObject({ id: z.string(), name: z.string(), playerIds: z.array(z.string()) })),
+  teams: z.array(z.object({ id: z.string(), name: z.string(), playerIds: z.array(z.string()) })),
   tableCards: z.array(cardFace),
   deck: z.array(hiddenCard),
-  currentPlayerId: z.string().nullable(),
+  currentPlayerId: z.nullable(z.string()),
   status: z.enum(["waiting", "starting", "in_progress", "round_summary", "finished"]),
-  lastCapture: z
-    .strictObject({
+  lastCapture: z.nullable(
+    z.object({
       playerId: z.string(),
       playedCardId: z.string(),
       cards: z.array(cardFace),
       wasChkobba: z.boolean(),
-    })
-    .nullable(),
-  round: z.int().nonnegative(),
-  winner: z.string().nullable(),
+    }),
+  ),
+  round: z.int().check(z.nonnegative()),
+  winner: z.nullable(z.string()),
   scores: byId,
   playerScores: byId,
   maxPlayers: z.literal([2, 4]),
   teamMode: z.boolean(),
   targetScore: z.literal(TARGETS),
-  roundSummary: z
-    .strictObject({
+  roundSummary: z.nullable(
+    z.object({
       roundNumber: z.int(),
-      scoreDetails: z.strictObject({
+      scoreDetails: z.object({
         mostCards: categoryPoint,
         mostDiamonds: categoryPoint,
         sevenOfDiamonds: categoryPoint,
@@ -72,30 +72,30 @@ export const gameState = z.strictObject({
       cardsCount: byId,
       diamondsCount: byId,
       sevensCount: byId,
-    })
-    .nullable(),
+    }),
+  ),
   /** The points of each round that is over, the first one first. */
-  rounds: z.array(z.strictObject({ round: z.int().positive(), points: byId })),
+  rounds: z.array(z.object({ round: z.int().check(z.positive()), points: byId })),
   /** The plays since the last deal of hands, the oldest first. `card` and `taken` are card ids. */
   plays: z.array(
-    z.strictObject({
+    z.object({
       playerId: z.string(),
       card: z.string(),
       taken: z.array(z.string()),
       by: z.enum(["player", "bot", "clock"]),
     }),
   ),
-  turnEndsAt: z.int().nullable(),
+  turnEndsAt: z.nullable(z.int()),
   /** Seconds for a turn; null for no clock. */
-  turnSeconds: z.number().nullable(),
+  turnSeconds: z.nullable(z.number()),
   isSolo: z.boolean(),
-  /** The name of the room that the game was opened in. */
-  roomName: z.string().nullable(),
+  /** The name of the room that the game was created in. */
+  roomName: z.nullable(z.string()),
   /** Null where the game is not solo. */
-  botLevel: z.enum(BOT_LEVELS).nullable(),
+  botLevel: z.nullable(z.enum(BOT_LEVELS)),
 });
 
-/** What the server adds to the view that the rules make. */
+/** The view that the rules make, and what the server adds to it. */
 export interface GameState extends Omit<GameView, "players"> {
   readonly id: string;
   readonly version: number;

@@ -1,8 +1,7 @@
-// Finished games over HTTP: lists of them, replays, and who has won most.
-import { z } from "zod";
+// Finished games on the wire: lists of them, replays, and the leaderboard.
+import * as z from "zod/mini";
 import { gameState } from "./game.ts";
-
-export const PAGE_SIZE_MAX = 50;
+import { PAGE_MAX, PAGE_SIZE_MAX } from "./limits.ts";
 
 const participant = z.object({
   name: z.string(),
@@ -10,13 +9,13 @@ const participant = z.object({
   team: z.int(),
   score: z.int(),
   isBot: z.boolean(),
-  /** Whether it is the one who asks. */
+  /** Whether it is the account that asks. */
   isMe: z.boolean(),
 });
 
 export const finishedGame = z.object({
   id: z.string(),
-  /** A table may finish several games: which of them, for the replay. */
+  /** Tells the games apart that were finished under one id: a rematch keeps it. The replay is asked for by both. */
   number: z.int(),
   finishedAt: z.int(),
   teamMode: z.boolean(),
@@ -27,9 +26,12 @@ export const finishedGame = z.object({
 });
 export type FinishedGame = z.output<typeof finishedGame>;
 
+/** A whole number in a query, which carries texts. */
+const queryNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
+
 export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(10),
+  page: z._default(queryNumber(1, PAGE_MAX), 1),
+  pageSize: z._default(queryNumber(1, PAGE_SIZE_MAX), 10),
 });
 
 export const gamesPage = z.object({
@@ -39,7 +41,9 @@ export const gamesPage = z.object({
   total: z.int(),
 });
 
-/** All that happened in a finished game, all hands open: the views of nobody in particular, one after each move. */
+export const replayQuery = z.object({ number: z.optional(z.coerce.number().check(z.int(), z.positive())) });
+
+/** A finished game with all hands open: its log. */
 export const replay = z.object({
   id: z.string(),
   number: z.int(),
@@ -47,10 +51,10 @@ export const replay = z.object({
   targetScore: gameState.shape.targetScore,
   teamMode: z.boolean(),
   botLevel: gameState.shape.botLevel,
-  /** Those by which its points were counted. */
+  /** The house rules by which its points were counted. */
   houseRules: z.object({ lastCardChkobba: z.boolean() }),
   players: z.array(z.object({ id: z.string(), name: z.string(), isBot: z.boolean() })),
-  /** Entries of the rules, as the log holds them; `at` in milliseconds since the epoch. */
+  /** Log entries of the rules; `at` in milliseconds since the epoch. */
   entries: z.array(z.object({ at: z.int(), entry: z.looseObject({ type: z.string() }) })),
 });
 

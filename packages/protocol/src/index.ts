@@ -1,11 +1,29 @@
-// The wire: every event, reply and limit once, for both sides.
-export { FIELD_TEXTS, isEmail, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from "./account-fields.ts";
+// The wire: every event, call, refusal and limit once, for both sides.
 export type { Statistics, Tokens, User } from "./accounts.ts";
 export * as accounts from "./accounts.ts";
+export {
+  type Call,
+  type CallInput,
+  type CallName,
+  type CallPayload,
+  type CallRefusal,
+  type CallRefusalCode,
+  type CallReply,
+  callOf,
+  callRefusal,
+  calls,
+  type FieldError,
+  isCallName,
+  radioCallRefusal,
+  replySchema,
+} from "./calls/index.ts";
+export { type CallRequest, callRequest, pathParams } from "./calls/request.ts";
 export { type ChatMessage, chatMessage } from "./chat.ts";
-export { ERROR_TEXTS, type ErrorCode, FAILED_TEXTS } from "./errors.ts";
+export { isEmail } from "./emails.ts";
+export { ERROR_TEXTS, type ErrorCode, FIELD_TEXTS } from "./errors.ts";
 export {
   type Acknowledgement,
+  acknowledgementSchema,
   type ClientEvent,
   type ClientEvents,
   clientEvents,
@@ -16,7 +34,6 @@ export {
   payloadSchema,
   type Reply,
   type Request,
-  type ServerEvents,
 } from "./events.ts";
 export { type GameState, gameState, type Pending, type PlayerState, type PlayState } from "./game.ts";
 export type { FinishedGame, Leader } from "./history.ts";
@@ -48,7 +65,9 @@ export {
   type TableSnapshot,
   type Terms,
 } from "./record.ts";
+export * from "./refusals.ts";
 export { type Room, room } from "./rooms.ts";
+export { type ServerEvent, type ServerEventArguments, type ServerEvents, serverEvents } from "./server-events.ts";
 export { normalUsername, USERNAME, usernameKey } from "./usernames.ts";
 export type { IceServers, VoiceAnswer, VoiceCandidate, VoiceOffer } from "./voice.ts";
 export * as voice from "./voice.ts";

@@ -1,5 +1,17 @@
 // The limits that both sides of the wire know. Lengths are characters after trimming, times milliseconds.
 
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 20;
+export const PASSWORD_MIN = 6;
+/** Hashing a password is slow, and takes longer the longer the password is. */
+export const PASSWORD_MAX = 200;
+/** RFC 5321 leaves 254 characters for an address. */
+export const EMAIL_MAX = 254;
+/** What a client may send to identify itself. */
+export const DEVICE_ID_MAX = 200;
+export const ADMIN_KEY_MAX = 200;
+export const TOKEN_MAX = 4000;
+
 export const PLAYER_NAME_MAX = 30;
 export const ROOM_NAME_MAX = 50;
 export const CHAT_MESSAGE_MAX = 200;
@@ -15,29 +27,38 @@ export const BOT_LEVELS = ["easy", "normal", "hard"] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 export const DEFAULT_BOT_LEVEL = "normal";
 
-/** A summary that nobody continues goes on by itself after this time. */
+/** The server continues after a round's summary by then. */
 export const SUMMARY_MS = 60_000;
-/** After a deal no clock runs so long for a player who still reads the summary, or who has not sat down to the next game. */
+/** After a deal, how long no turn clock runs for a player who still reads the summary, or who has not joined the rematch. */
 export const READING_MS = 20_000;
 export const REMATCH_MS = 60_000;
 
 /**
- * Bytes of one frame: an ordinary one, and the most that any frame may have before its socket is closed. Only the signals
- * between the browsers of a voice chat need so much.
+ * Bytes of one frame: of an ordinary event, and the maximum for any event (a larger frame closes the socket). Only WebRTC
+ * signals need more than the ordinary size.
  */
 export const FRAME_BYTES = 16 * 1024;
 export const FRAME_BYTES_MAX = 64 * 1024;
 
-/** Messages that one seat may say at once, and the time in which so many are refilled. */
+/** Token bucket for the chat messages of one seat: its burst size, and the time in which an empty bucket is full again. */
 export const CHAT_AT_ONCE = 5;
 export const CHAT_REFILL_MS = 5000;
-/** The newest messages that a table shows to whoever comes back to it. */
+/** Messages in a chat history: the newest ones. */
 export const CHAT_HISTORY_MAX = 100;
 
-/** The newest lines of the page's own log that come with a report of what broke on it. */
+/** Lines of the page's debug log that are sent with an error report: the newest ones. */
 export const DEBUG_LOG_MAX = 10;
+
+/** Finished games on one page. */
+export const PAGE_SIZE_MAX = 50;
+export const PAGE_MAX = 10_000;
 
 export const RADIO_TEXT_MAX = 2000;
 export const TRACK_NAME_MAX = 100;
+export const VOICE_NAME_MAX = 100;
+export const RECORDING_ID_MAX = 200;
+export const AUDIO_ADDRESS_MAX = 2000;
+/** Seconds that a track, a recording or the trigger time of a commentary may have: one day. */
+export const AUDIO_SECONDS_MAX = 24 * 3600;
 /** Bytes of an audio file that the admin of the radio may upload. */
 export const UPLOAD_BYTES_MAX = 25 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { clientEvents } from "./events.ts";
 import { name } from "./fields.ts";
 import { PLAYER_NAME_MAX, ROOM_NAME_MAX, TRACK_NAME_MAX } from "./limits.ts";
-import { isBotName, NAME_TEXTS, nameFitting } from "./names.ts";
+import { isBotName, nameFitting } from "./names.ts";
 import { trackName } from "./radio.ts";
 
 const playerName = name(PLAYER_NAME_MAX);
@@ -77,7 +77,7 @@ describe("a name is refused", () => {
     ["with noughts", "Chk0bba B0t"],
     ["letter by letter", "C h k o b b a B o t"],
   ])("where it is the bot's, %s", (_, given) => {
-    expect(playerName.safeParse(given).error?.issues.map(({ message }) => message)).toEqual([NAME_TEXTS.reserved]);
+    expect(playerName.safeParse(given).error?.issues.map(({ message }) => message)).toEqual(["NAME_RESERVED"]);
   });
 
   it("where it is too long once it is written in one form", () => {

@@ -1,10 +1,4 @@
-// What a name is: of a player, a room, an account, a track of the radio. Free of schemas: pages load it early.
-
-/** What is said of a name that is refused. */
-export const NAME_TEXTS = {
-  unreadable: "A name must be made of visible characters",
-  reserved: "This name belongs to the bot",
-} as const;
+// What a name may be: of a player, a room, an account, a track of the radio. Free of schemas: pages load it early.
 
 /** The bot's name in both scripts, its letters and digits alone. Digits behind it number several bots. */
 const BOT_NAME = /^(chk[o0]bbab[o0]t|بوتشكب[ةه]|شكب[ةه]بوت)\p{N}*$/u;
@@ -26,7 +20,7 @@ const STRAY_MARKS = /^\p{M}|\p{M}{4}/u;
 /** Asks for an emoji in colour or in black: typed by keyboards, and drawn as nothing. */
 const EMOJI_VARIATION = /(\p{Emoji})[\uFE0E\uFE0F]/gu;
 
-/** The same name as everybody writes it: one form of each character, and single spaces between words. */
+/** The name in one form of each character, with single spaces between words. */
 export function normalName(text: string): string {
   return text.replace(EMOJI_VARIATION, "$1").normalize("NFKC").trim().replace(/ {2,}/g, " ");
 }
@@ -36,7 +30,7 @@ export function isReadableName(name: string): boolean {
   return VISIBLE.test(name) && !INVISIBLE.test(name) && !STRAY_MARKS.test(name);
 }
 
-/** Whether people would take it for the bot's name: without regard to case, accents, spaces, signs and look-alikes. */
+/** Whether it reads as the bot's name: case, accents, spaces, signs and look-alike letters don't count. */
 export function isBotName(name: string): boolean {
   const letters =
     name
@@ -46,7 +40,7 @@ export function isBotName(name: string): boolean {
   return BOT_NAME.test(letters.map((letter) => LOOK_ALIKES[letter] ?? letter).join(""));
 }
 
-/** A name made of any text, such as that of a file: as much of it as fits in `max` characters; empty where nothing does. */
+/** A name made of any text, such as a file's name: at most `max` characters of it; empty where it has no readable ones. */
 export function nameFitting(text: string, max: number): string {
   const visible = [...normalName(text.replace(/\s+/g, " "))].filter((character) => !INVISIBLE.test(character)).join("");
   const bare = visible.replace(/^[\p{M}\s]+/u, "").replace(/(\p{M}{3})\p{M}+/gu, "$1");

@@ -1,4 +1,4 @@
-// Things that happened at a table and are worth a line: as data for a translation, and as an English sentence.
+// What players of a game are told in a line: as data for a translation, and as an English sentence.
 
 export type Notice =
   | { readonly code: "JOINED"; readonly name: string }

@@ -1,7 +1,16 @@
-// The radio on the wire: what plays, what follows, and what its admin may say. Durations are seconds, moments milliseconds since the epoch.
-import { z } from "zod";
-import { name } from "./fields.ts";
-import { RADIO_TEXT_MAX, TRACK_NAME_MAX } from "./limits.ts";
+// The radio on the wire: what plays, what follows, and the bodies of the calls of its admin. Durations are seconds, moments
+// milliseconds since the epoch.
+import * as z from "zod/mini";
+import { isAudioAddress } from "./audio-address.ts";
+import { name, says } from "./fields.ts";
+import {
+  AUDIO_ADDRESS_MAX,
+  AUDIO_SECONDS_MAX,
+  RADIO_TEXT_MAX,
+  RECORDING_ID_MAX,
+  TRACK_NAME_MAX,
+  VOICE_NAME_MAX,
+} from "./limits.ts";
 
 /** The languages in which the radio speaks. */
 export const SPEECH_LANGUAGES = ["en-US", "fr-FR", "ar-XA"] as const;
@@ -30,39 +39,107 @@ export type Track = z.output<typeof track>;
 export const announcement = z.object({ id: z.string(), url: z.string(), duration: z.number(), startedAt: z.int() });
 export type Announcement = z.output<typeof announcement>;
 
-/** What everybody hears. `trackId`, `url` and `startedAt` are null and `duration` is 0 when nothing plays. */
+/** What listeners hear now. `trackId`, `url` and `startedAt` are null and `duration` is 0 when nothing plays. */
 export const nowPlaying = z.object({
   trackName: z.string(),
-  trackId: z.string().nullable(),
-  url: z.string().nullable(),
+  trackId: z.nullable(z.string()),
+  url: z.nullable(z.string()),
   duration: z.number(),
-  startedAt: z.int().nullable(),
-  /** What the station's clock says. */
+  startedAt: z.nullable(z.int()),
+  /** The time on the server's clock. */
   serverTime: z.int(),
   isCommentary: z.boolean(),
   timedCommentaries: z.array(timedCommentary),
-  /** Null: nobody speaks over the music. */
-  announcement: announcement.nullable(),
+  /** Null: there is none now. */
+  announcement: z.nullable(announcement),
 });
 export type NowPlaying = z.output<typeof nowPlaying>;
 
-export const nowAnswer = nowPlaying.extend({
-  /** How many listen. */
+export const nowAnswer = z.extend(nowPlaying, {
+  /** How many sockets listen. */
   listeners: z.int(),
 });
 export type NowAnswer = z.output<typeof nowAnswer>;
 
-export const playlist = z.object({ playlist: z.array(track), currentTrackId: z.string().nullable() });
+export const playlist = z.object({ playlist: z.array(track), currentTrackId: z.nullable(z.string()) });
 export type Playlist = z.output<typeof playlist>;
+export const listenerCount = z.object({ count: z.int() });
 
-/** Spoken audio that was made and is not on the air yet. */
-export const preview = z.object({ id: z.string().min(1), url: z.string().min(1), duration: z.number().positive() });
+/** Spoken audio that was made and is not broadcast yet. */
+export const preview = z.object({
+  id: z.string().check(z.minLength(1)),
+  url: z.string().check(z.minLength(1)),
+  duration: z.number().check(z.positive()),
+});
 export type Preview = z.output<typeof preview>;
 
 export const trackName = name(TRACK_NAME_MAX);
+
+const audioAddress = z
+  .string(says("AUDIO_ADDRESS_INVALID"))
+  .check(
+    z.trim(),
+    z.maxLength(AUDIO_ADDRESS_MAX, says("AUDIO_ADDRESS_TOO_LONG")),
+    z.refine(isAudioAddress, says("AUDIO_ADDRESS_INVALID")),
+  );
+const invalid = says("TRACK_DURATION_INVALID");
+export const newTrack = z.object({
+  url: audioAddress,
+  duration: z.int(invalid).check(z.positive(invalid), z.lte(AUDIO_SECONDS_MAX, says("TRACK_TOO_LONG"))),
+  name: z.optional(trackName),
+});
+export const newName = z.object({ name: trackName });
+/** Counted from 0; past the end is the end. */
+export const newPosition = z.object({ position: z.int().check(z.gte(0)) });
+
+const noRecording = says("RECORDING_INVALID");
+/** Audio that was made before, as the admin's page names it. */
+export const recording = z.object({
+  id: z.string(noRecording).check(z.minLength(1, noRecording), z.maxLength(RECORDING_ID_MAX, noRecording)),
+  url: audioAddress,
+  duration: z.number(noRecording).check(z.positive(noRecording), z.lte(AUDIO_SECONDS_MAX, noRecording)),
+});
+export const namedRecording = z.extend(recording, { name: z.optional(trackName) });
+
+const noTime = says("TRIGGER_TIME_INVALID");
+export const triggerTime = z.object({
+  triggerTimeSeconds: z.number(noTime).check(z.gte(0, noTime), z.lte(AUDIO_SECONDS_MAX, noTime)),
+});
+export const newCommentary = z.extend(recording, triggerTime.shape);
+
 export const spokenText = z.object({
-  text: z.string().trim().min(1).max(RADIO_TEXT_MAX),
-  languageCode: z.enum(SPEECH_LANGUAGES).default("en-US"),
-  voiceName: z.string().max(100).optional(),
+  text: z
+    .string(says("COMMENTARY_EMPTY"))
+    .check(
+      z.trim(),
+      z.minLength(1, says("COMMENTARY_EMPTY")),
+      z.maxLength(RADIO_TEXT_MAX, says("COMMENTARY_TOO_LONG")),
+    ),
+  languageCode: z._default(z.enum(SPEECH_LANGUAGES, says("SPEECH_LANGUAGE_UNKNOWN")), "en-US"),
+  voiceName: z.optional(z.string().check(z.maxLength(VOICE_NAME_MAX))),
 });
 export type SpokenText = z.output<typeof spokenText>;
+
+/** A file as the server has received it; a browser sends it as a part of a form. */
+export interface UploadedFile {
+  readonly filename: string;
+  readonly bytes: Uint8Array;
+}
+export const upload = z.object({
+  name: z.optional(trackName),
+  file: z
+    .custom<UploadedFile>(
+      (given) => typeof given === "object" && given !== null && "bytes" in given,
+      says("FILE_MISSING"),
+    )
+    .check(z.meta({ type: "string", format: "binary" })),
+});
+
+/** What the admin's page shows after a change. */
+export const done = z.object({ message: z.string() });
+export const doneWithTrack = z.extend(done, { track });
+export const doneWithSong = z.extend(done, { song: track });
+export const doneWithCurrentTrack = z.extend(done, { track: z.optional(track) });
+export const doneWithPreview = z.extend(done, preview.shape);
+export const doneWithRecording = z.extend(done, { trackId: z.string(), url: z.string(), duration: z.number() });
+export const doneWithAnnouncement = z.extend(done, { announcement: z.optional(announcement) });

@@ -1,20 +1,30 @@
-// What a client tells of itself: what broke on its page, and how fast the page was.
-import { z } from "zod";
+// Reports of a client about itself: errors of its page, and how fast the page was.
+import * as z from "zod/mini";
 import { optional } from "./fields.ts";
 import { DEBUG_LOG_MAX } from "./limits.ts";
 import { WEB_VITALS } from "./web-vitals.ts";
 
-const text = (max: number) => z.string().transform((given) => given.slice(0, max));
+/** Longer texts are cut, not refused. */
+const cut = (max: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((given: string) => given.slice(0, max)),
+  );
 
 export const clientError = z.object({
-  message: text(1000),
-  stack: optional(text(8000)),
-  location: optional(text(1000)),
+  message: cut(1000),
+  stack: optional(cut(8000)),
+  location: optional(cut(1000)),
   context: optional(
     z.object({
-      userAgent: optional(text(500)),
-      timestamp: optional(z.union([z.number(), text(50)])),
-      log: optional(z.array(text(300)).transform((lines) => lines.slice(-DEBUG_LOG_MAX))),
+      userAgent: optional(cut(500)),
+      timestamp: optional(z.union([z.number(), cut(50)])),
+      log: optional(
+        z.pipe(
+          z.array(cut(300)),
+          z.transform((lines: string[]) => lines.slice(-DEBUG_LOG_MAX)),
+        ),
+      ),
     }),
   ),
 });
@@ -22,5 +32,5 @@ export const clientError = z.object({
 export const clientPerformance = z.object({
   metric: z.enum(WEB_VITALS),
   /** Milliseconds. */
-  value: z.number().nonnegative().max(600_000),
+  value: z.number().check(z.nonnegative(), z.lte(600_000)),
 });

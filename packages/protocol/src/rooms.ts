@@ -1,18 +1,18 @@
-// A room: a lasting place where games are opened, on the wire.
+// A room on the wire: a lasting place where games are created.
 import { TARGETS } from "@chkobba/rules";
-import { z } from "zod";
+import * as z from "zod/mini";
 
-export const room = z.strictObject({
+export const room = z.object({
   id: z.string(),
   name: z.string(),
-  /** A private room is found by its id alone. */
+  /** A private room is not in the public list: only its id leads to it. */
   isPrivate: z.boolean(),
   teamMode: z.boolean(),
   targetScore: z.literal(TARGETS),
   /** Its waiting games, the oldest first. */
-  gameIds: z.array(z.string()).readonly(),
+  gameIds: z.readonly(z.array(z.string())),
   /** How many of its games are being played. */
-  runningGames: z.int().nonnegative(),
+  runningGames: z.int().check(z.nonnegative()),
   /** Milliseconds since the epoch. */
   createdAt: z.int(),
 });

@@ -1,5 +1,5 @@
-// What an account may be called: letters, digits and underscores of the Latin or of the Arabic script, and which names look
-// so much alike that only one account may have them. Free of schemas: pages load it early.
+// Usernames: letters, digits and underscores of the Latin or of the Arabic script, and which of them look so much alike that
+// only one account may have them. Free of schemas: pages load it early.
 
 /** Of Western Europe: the phonetic letters of Unicode look too much like others. */
 const LATIN = "A-Za-zÀ-ÖØ-öø-ſ";
@@ -14,7 +14,7 @@ export const USERNAME = new RegExp(
   `^(?:[${LATIN}0-9_]+|(?:[${ARABIC}][${ARABIC_MARKS}]{0,2}|[${ARABIC_DIGITS}0-9_])+)$`,
 );
 
-/** What is read as the same letter, beyond case and marks. */
+/** Letters that read as another one, beyond case and marks. */
 const ALIKE: Readonly<Record<string, string>> = {
   ...{ ٱ: "ا", ة: "ه", ى: "ي", ی: "ي", ک: "ك" },
   ...{ ı: "i", ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ŧ: "t", ŋ: "n", ĸ: "k", þ: "p", ß: "ss", æ: "ae", œ: "oe" },
@@ -27,7 +27,7 @@ export function normalUsername(text: string): string {
   return text.normalize("NFKC").replace(TATWEEL, "");
 }
 
-/** What names have in common that people would take for the same one: one account only may have it. */
+/** The key that look-alike names share: it is unique among accounts. */
 export function usernameKey(text: string): string {
   const bare = normalUsername(text).toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
   return Array.from(bare, (character) => ALIKE[character] ?? character)

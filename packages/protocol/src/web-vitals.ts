@@ -1,4 +1,4 @@
-// How fast a page was, and how that is rated. Apart from the schemas, so that a page does not load them for it.
+// How fast a page was, and how that is rated. Free of schemas: pages load it early.
 
 export const WEB_VITALS = ["LCP", "INP"] as const;
 export type WebVital = (typeof WEB_VITALS)[number];

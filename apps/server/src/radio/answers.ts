@@ -7,8 +7,7 @@ import type { Station, StationRefusal } from "./station.ts";
 import type { Changed } from "./station-keeper.ts";
 import type { Studio } from "./studio.ts";
 
-export const done = z.object({ message: z.string() });
-export const doneWithTrack = done.extend({ track: radio.track });
+export const { done, doneWithTrack } = radio;
 
 const failure = failureBody.extend({ error: z.string() });
 type Failure = z.output<typeof failure>;

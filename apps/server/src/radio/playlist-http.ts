@@ -3,7 +3,7 @@ import { radio } from "@chkobba/protocol";
 import { z } from "zod";
 import type { Api } from "../platform/http/api.ts";
 import { ADMIN_ONLY, done, doneWithTrack, FAILURES, granted, mustBeThere, trackIn } from "./answers.ts";
-import { audioAddress, DAY_SECONDS, nameFromAddress, recording } from "./audio-address.ts";
+import { nameFromAddress } from "./audio-address.ts";
 import {
   addTrack,
   currentTrack,
@@ -26,22 +26,9 @@ export interface PlaylistDoors {
   readonly makeId: () => string;
 }
 
-const PROVIDE_TRACK = "Please provide a valid URL and positive duration.";
-const newTrack = z.object({
-  url: audioAddress,
-  duration: z.int(PROVIDE_TRACK).positive(PROVIDE_TRACK).max(DAY_SECONDS, "A track lasts a day at most."),
-  name: radio.trackName.optional(),
-});
-
-const PROVIDE_TIME = "Please provide a valid non-negative trigger time.";
-const trigger = z.object({
-  triggerTimeSeconds: z.number(PROVIDE_TIME).min(0, PROVIDE_TIME).max(DAY_SECONDS, PROVIDE_TIME),
-});
-
 const ofTrack = z.object({ id: z.string() });
 const ofSong = z.object({ songId: z.string() });
 const ofCommentary = ofSong.extend({ commentaryId: z.string() });
-const doneWithSong = done.extend({ song: radio.track });
 
 export function servePlaylist(api: Api, { keeper, listenerCount, studio, makeId }: PlaylistDoors): void {
   api.get("/playlist", { schema: { ...ADMIN_ONLY, response: { 200: radio.playlist, ...FAILURES } } }, async () => {
@@ -57,7 +44,7 @@ export function servePlaylist(api: Api, { keeper, listenerCount, studio, makeId 
 
   api.post(
     "/add-track",
-    { schema: { ...ADMIN_ONLY, body: newTrack, response: { 200: doneWithTrack, ...FAILURES } } },
+    { schema: { ...ADMIN_ONLY, body: radio.newTrack, response: { 200: doneWithTrack, ...FAILURES } } },
     async ({ body: { url, duration, name = nameFromAddress(url) } }) => {
       const track = { id: makeId(), name, url, duration, isCommentary: false, timedCommentaries: [] };
       granted(await keeper.change(addTrack(track)));
@@ -67,7 +54,7 @@ export function servePlaylist(api: Api, { keeper, listenerCount, studio, makeId 
 
   api.post(
     "/next-track",
-    { schema: { ...ADMIN_ONLY, response: { 200: doneWithTrack.partial({ track: true }), ...FAILURES } } },
+    { schema: { ...ADMIN_ONLY, response: { 200: radio.doneWithCurrentTrack, ...FAILURES } } },
     async () => {
       const track = currentTrack(granted(await keeper.change(skip)));
       return track === null
@@ -100,7 +87,7 @@ export function servePlaylist(api: Api, { keeper, listenerCount, studio, makeId 
       schema: {
         ...ADMIN_ONLY,
         params: ofTrack,
-        body: z.object({ name: radio.trackName }),
+        body: radio.newName,
         response: { 200: doneWithTrack, ...FAILURES },
       },
     },
@@ -116,7 +103,7 @@ export function servePlaylist(api: Api, { keeper, listenerCount, studio, makeId 
       schema: {
         ...ADMIN_ONLY,
         params: ofTrack,
-        body: z.object({ position: z.int().min(0) }),
+        body: radio.newPosition,
         response: { 200: doneWithTrack, ...FAILURES },
       },
     },
@@ -132,8 +119,8 @@ export function servePlaylist(api: Api, { keeper, listenerCount, studio, makeId 
       schema: {
         ...ADMIN_ONLY,
         params: ofSong,
-        body: recording.extend(trigger.shape),
-        response: { 200: doneWithSong, ...FAILURES },
+        body: radio.newCommentary,
+        response: { 200: radio.doneWithSong, ...FAILURES },
       },
     },
     async ({ params: { songId }, body }) => {
@@ -145,7 +132,14 @@ export function servePlaylist(api: Api, { keeper, listenerCount, studio, makeId 
 
   api.put(
     "/songs/:songId/commentary/:commentaryId",
-    { schema: { ...ADMIN_ONLY, params: ofCommentary, body: trigger, response: { 200: doneWithSong, ...FAILURES } } },
+    {
+      schema: {
+        ...ADMIN_ONLY,
+        params: ofCommentary,
+        body: radio.triggerTime,
+        response: { 200: radio.doneWithSong, ...FAILURES },
+      },
+    },
     async ({ params: { songId, commentaryId }, body: { triggerTimeSeconds } }) => {
       const changed = await keeper.change(retimeCommentary(songId, commentaryId, triggerTimeSeconds));
       return { message: "The trigger time is changed.", song: trackIn(granted(changed), songId) };
@@ -154,7 +148,7 @@ export function servePlaylist(api: Api, { keeper, listenerCount, studio, makeId 
 
   api.delete(
     "/songs/:songId/commentary/:commentaryId",
-    { schema: { ...ADMIN_ONLY, params: ofCommentary, response: { 200: doneWithSong, ...FAILURES } } },
+    { schema: { ...ADMIN_ONLY, params: ofCommentary, response: { 200: radio.doneWithSong, ...FAILURES } } },
     async ({ params: { songId, commentaryId } }) => {
       const changed = await keeper.change(removeCommentary(songId, commentaryId));
       return { message: "The commentary is deleted.", song: trackIn(granted(changed), songId) };

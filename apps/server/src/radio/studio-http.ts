@@ -1,23 +1,13 @@
 // The calls of the radio's admin for what is spoken or uploaded: heard first, said over the music, or put in the playlist.
-import { type Preview, RADIO_TEXT_MAX, radio, type Track, UPLOAD_BYTES_MAX } from "@chkobba/protocol";
+import { type Preview, radio, type Track, UPLOAD_BYTES_MAX } from "@chkobba/protocol";
 import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyRequest } from "fastify";
-import { z } from "zod";
 import type { Api } from "../platform/http/api.ts";
 import { networkOf } from "../platform/http/client-address.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import { SpeechError } from "../platform/speech/speech.ts";
-import {
-  ADMIN_ONLY,
-  answerFailure,
-  CallRefused,
-  done,
-  doneWithTrack,
-  FAILURES,
-  granted,
-  mustBeThere,
-} from "./answers.ts";
-import { nameFromFile, recording } from "./audio-address.ts";
+import { ADMIN_ONLY, answerFailure, CallRefused, doneWithTrack, FAILURES, granted, mustBeThere } from "./answers.ts";
+import { nameFromFile } from "./audio-address.ts";
 import { addTrack, announce } from "./station.ts";
 import type { StationKeeper } from "./station-keeper.ts";
 import type { Studio } from "./studio.ts";
@@ -32,28 +22,6 @@ export interface StudioDoors {
   readonly makeId: () => string;
 }
 
-const text = z
-  .string("Commentary text cannot be empty.")
-  .trim()
-  .min(1, "Commentary text cannot be empty.")
-  .max(RADIO_TEXT_MAX, `A commentary has at most ${RADIO_TEXT_MAX} characters.`);
-const commentary = radio.spokenText.extend({
-  text,
-  languageCode: z.enum(radio.SPEECH_LANGUAGES, "Please choose English, French or Arabic.").default("en-US"),
-});
-const named = z.object({ name: radio.trackName.optional() });
-
-const doneWithRecording = done.extend(radio.preview.shape);
-const doneWithAnnouncement = done.extend({ announcement: radio.announcement.optional() });
-
-interface Upload {
-  readonly filename: string;
-  readonly bytes: Uint8Array;
-}
-const file = z
-  .custom<Upload>((given) => typeof given === "object" && given !== null && "bytes" in given, "A file is missing.")
-  .meta({ type: "string", format: "binary" });
-
 const MEGABYTE = 1024 * 1024;
 const TOO_MUCH = new Map([
   ["FST_REQ_FILE_TOO_LARGE", `The file is larger than ${UPLOAD_BYTES_MAX / MEGABYTE} MB.`],
@@ -67,7 +35,7 @@ export function serveStudio(api: Api, { keeper, studio, recordings, uploads, mak
     const network = networkOf(address);
     if (!limit.allows(network)) throw CallRefused.tooOften(limit.retryAfterSeconds(network));
   };
-  const record = async ({ body, ip, log }: FastifyRequest & { body: z.output<typeof commentary> }) => {
+  const record = async ({ body, ip, log }: FastifyRequest & { body: radio.SpokenText }) => {
     pace(recordings, ip);
     try {
       return await studio.record(body);
@@ -87,12 +55,12 @@ export function serveStudio(api: Api, { keeper, studio, recordings, uploads, mak
     return { message: `“${track.name}” is in the playlist.`, track: added };
   };
 
-  const spokenBody = { ...ADMIN_ONLY, body: commentary };
-  const recordingBody = { ...ADMIN_ONLY, body: recording };
+  const spokenBody = { ...ADMIN_ONLY, body: radio.spokenText };
+  const recordingBody = { ...ADMIN_ONLY, body: radio.recording };
 
   api.post(
     "/preview-commentary",
-    { schema: { ...spokenBody, response: { 200: doneWithRecording, ...FAILURES } } },
+    { schema: { ...spokenBody, response: { 200: radio.doneWithPreview, ...FAILURES } } },
     async (request) => ({ message: "The preview is ready.", ...(await record(request)) }),
   );
 
@@ -102,7 +70,7 @@ export function serveStudio(api: Api, { keeper, studio, recordings, uploads, mak
       schema: {
         ...spokenBody,
         response: {
-          200: done.extend({ trackId: z.string(), url: z.string(), duration: z.number() }),
+          200: radio.doneWithRecording,
           ...FAILURES,
         },
       },
@@ -115,13 +83,13 @@ export function serveStudio(api: Api, { keeper, studio, recordings, uploads, mak
 
   api.post(
     "/speak",
-    { schema: { ...spokenBody, response: { 200: doneWithAnnouncement, ...FAILURES } } },
+    { schema: { ...spokenBody, response: { 200: radio.doneWithAnnouncement, ...FAILURES } } },
     async (request) => sayOverMusic(await record(request)),
   );
 
   api.post(
     "/broadcast-pregenerated",
-    { schema: { ...recordingBody, response: { 200: doneWithAnnouncement, ...FAILURES } } },
+    { schema: { ...recordingBody, response: { 200: radio.doneWithAnnouncement, ...FAILURES } } },
     async ({ body }) => {
       await mustBeThere(studio, body.url);
       return sayOverMusic(body);
@@ -142,7 +110,7 @@ export function serveStudio(api: Api, { keeper, studio, recordings, uploads, mak
     {
       schema: {
         ...ADMIN_ONLY,
-        body: recording.extend(named.shape),
+        body: radio.namedRecording,
         response: { 200: doneWithTrack, ...FAILURES },
       },
     },
@@ -158,7 +126,7 @@ export function serveStudio(api: Api, { keeper, studio, recordings, uploads, mak
       limits: { files: 1, fileSize: UPLOAD_BYTES_MAX, fields: 5, fieldSize: 1000 },
       onFile: async (part) => {
         const bytes = await part.toBuffer();
-        Object.assign(part, { value: { filename: part.filename, bytes } satisfies Upload });
+        Object.assign(part, { value: { filename: part.filename, bytes } satisfies radio.UploadedFile });
       },
     });
     uploading.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -171,7 +139,7 @@ export function serveStudio(api: Api, { keeper, studio, recordings, uploads, mak
         schema: {
           ...ADMIN_ONLY,
           consumes: ["multipart/form-data"],
-          body: named.extend({ file }),
+          body: radio.upload,
           response: { 200: doneWithTrack, ...FAILURES },
         },
         onRequest: async ({ ip }) => pace(uploads, ip),

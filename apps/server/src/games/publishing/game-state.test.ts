@@ -17,7 +17,11 @@ describe("the state that a seat receives", () => {
     const summary = roundPlayedOut(startedGame(), 5000);
     const left = entered(startedGame(), 5000, { type: "left", playerId: "a" });
     for (const live of [fullTable(), startedGame(), summary, left, soloGame()]) {
-      for (const viewer of [0, 1, null]) expect(gameState.safeParse(stateFor(live, viewer)).error).toBeUndefined();
+      for (const viewer of [0, 1, null]) {
+        const state = stateFor(live, viewer);
+        // A field that the schema does not know would be missing.
+        expect(gameState.parse(state)).toEqual(state);
+      }
     }
   });
 

@@ -1,6 +1,14 @@
 // The HTTP calls under /api: schemas on both ways, errors of one form, and a limit for each network.
 
 import type { IncomingMessage, ServerResponse } from "node:http";
+import {
+  type CallRefusal,
+  DEVICE_ID_MAX,
+  type FieldError,
+  isFieldRefusalCode,
+  type RefusalCode,
+  refusalText,
+} from "@chkobba/protocol";
 import limitRate from "@fastify/rate-limit";
 import describe from "@fastify/swagger";
 import showDescription from "@fastify/swagger-ui";
@@ -24,16 +32,13 @@ export type Api = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** What every call answers that did not do what was asked. */
+/** The body of every refused call. */
 export const failureBody = z.object({
   message: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
 });
 
-const FAILED = "An error occurred";
-/** How a schema begins what it says in its own words, which are for programmers. */
-const SCHEMA_WORDS = /^(Invalid|Too|Unrecognized)\b/;
-const DEVICE_ID_MAX = 200;
+const FAILED = refusalText("INVALID_PAYLOAD");
 
 export interface ApiParts {
   readonly version: string;
@@ -94,25 +99,41 @@ export async function serveApi(app: FastifyInstance, { version, callsPerMinute, 
 export function failureFrom(
   error: FastifyError,
   { log }: Pick<FastifyRequest, "log">,
-): { readonly status: number; readonly body: z.output<typeof failureBody> } {
+): { readonly status: number; readonly body: CallRefusal } {
   const status = error.statusCode ?? 500;
   if (status >= 500) log.error({ error }, "a request failed");
-  return { status, body: { message: messageOf(error, status), errors: fieldErrors(error) } };
+  if (status >= 500) return { status, body: { code: "INTERNAL", message: FAILED, errors: [] } };
+  if (!hasZodFastifySchemaValidationErrors(error)) {
+    const code = CODES.get(error.code) ?? CODES_OF_STATUS.get(status) ?? "BAD_REQUEST";
+    return { status, body: { code, message: error.message, errors: [] } };
+  }
+  const errors = fieldErrors(error);
+  // What a schema says in its own words is for programmers.
+  const { code, message } = errors.find(({ code }) => code !== "FIELD_INVALID") ?? {
+    code: "INVALID_PAYLOAD",
+    message: FAILED,
+  };
+  return { status, body: { code, message, errors: [...errors] } };
 }
 
-function messageOf(error: FastifyError, status: number): string {
-  if (status >= 500) return FAILED;
-  if (!hasZodFastifySchemaValidationErrors(error)) return error.message;
-  return error.validation.find(({ message = "" }) => message !== "" && !SCHEMA_WORDS.test(message))?.message ?? FAILED;
-}
-
-function fieldErrors(error: FastifyError): z.output<typeof failureBody>["errors"] {
+function fieldErrors(error: FastifyError): readonly FieldError[] {
   if (!hasZodFastifySchemaValidationErrors(error)) return [];
   return error.validation.map(({ instancePath, message }) => ({
     field: instancePath.split("/").filter(Boolean).join("."),
-    message: message ?? "is not right",
+    ...(isFieldRefusalCode(message)
+      ? { message: refusalText(message), code: message }
+      : { message: message ?? refusalText("FIELD_INVALID"), code: "FIELD_INVALID" }),
   }));
 }
+
+/** The codes of Fastify's and its plugins' errors; other errors of a client are told apart by their status only. */
+const CODES: ReadonlyMap<string, RefusalCode> = new Map([["FST_ERR_CTP_INVALID_JSON_BODY", "MALFORMED_JSON"]]);
+const CODES_OF_STATUS: ReadonlyMap<number, RefusalCode> = new Map([
+  [404, "NOT_FOUND"],
+  [413, "BODY_TOO_LARGE"],
+  [415, "UNSUPPORTED_MEDIA_TYPE"],
+  [429, "CALL_RATE_LIMITED"],
+]);
 
 /** What a request carries as `authorization: Bearer ...`. */
 export function bearerToken({ headers }: Pick<FastifyRequest, "headers">): string | undefined {

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Socket } from "socket.io";
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import { type Refusal, type Result, refused } from "../../result.ts";
 import { checked } from "../checked.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -52,7 +52,7 @@ const QUEUE_MAX = 240;
 
 /** A handler behind its schema: what does not fit never reaches it. */
 export function route<P, S>(
-  schema: z.ZodType<P>,
+  schema: z.ZodMiniType<P>,
   handle: (payload: P, socket: S) => Promise<Result<object>>,
 ): Route<S> {
   return async (request, socket) => {

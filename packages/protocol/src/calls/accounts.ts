@@ -1,0 +1,96 @@
+// The calls of the accounts: registering, signing in and out, the profile, and a forgotten password.
+import * as accounts from "../accounts.ts";
+import type { Call } from "./call.ts";
+
+const registering = {
+  method: "POST",
+  body: accounts.registration,
+  reply: accounts.signedIn,
+  status: 201,
+  noStore: true,
+  perMinute: 30,
+  refusals: ["USERNAME_TAKEN", "EMAIL_TAKEN"],
+} as const;
+
+export const accountCalls = {
+  register: { ...registering, path: "/auth/register" },
+  /** The same as `register`: what the device played as a guest counts for the new account either way. */
+  upgradeGuest: { ...registering, path: "/auth/upgrade-guest" },
+  /** Its limit: 300 honest people may share one address (a café, a school, a carrier's NAT) and sign in within one minute. */
+  login: {
+    method: "POST",
+    path: "/auth/login",
+    body: accounts.login,
+    reply: accounts.signedIn,
+    noStore: true,
+    perMinute: 300,
+    refusals: ["WRONG_CREDENTIALS", "TOO_MANY_ATTEMPTS"],
+  },
+  /** Its limit: the same people, each with a second page open that renews its token too. */
+  refresh: {
+    method: "POST",
+    path: "/auth/refresh",
+    body: accounts.refresh,
+    reply: accounts.tokens,
+    noStore: true,
+    perMinute: 600,
+    refusals: ["SESSION_OVER"],
+  },
+  logout: {
+    method: "POST",
+    path: "/auth/logout",
+    body: accounts.logout,
+    reply: accounts.message,
+    perMinute: 60,
+    refusals: [],
+  },
+  getProfile: {
+    method: "GET",
+    path: "/auth/profile",
+    reply: accounts.profile,
+    noStore: true,
+    refusals: ["SIGN_IN_REQUIRED"],
+  },
+  changeProfile: {
+    method: "PUT",
+    path: "/auth/profile",
+    body: accounts.profileChange,
+    reply: accounts.changedProfile,
+    noStore: true,
+    perMinute: 30,
+    refusals: ["SIGN_IN_REQUIRED", "WRONG_PASSWORD", "TOO_MANY_ATTEMPTS", "USERNAME_TAKEN", "EMAIL_TAKEN"],
+  },
+  /** The same reply whether or not there is such an account. */
+  forgotPassword: {
+    method: "POST",
+    path: "/auth/forgot-password",
+    body: accounts.forgotPassword,
+    reply: accounts.message,
+    perMinute: 10,
+    refusals: [],
+  },
+  resetPassword: {
+    method: "POST",
+    path: "/auth/reset-password",
+    body: accounts.resetPassword,
+    reply: accounts.message,
+    perMinute: 20,
+    refusals: ["RESET_LINK_OVER"],
+  },
+  checkEmail: {
+    method: "POST",
+    path: "/auth/check-email",
+    body: accounts.emailQuestion,
+    reply: accounts.availability,
+    perMinute: 30,
+    refusals: [],
+  },
+  checkUsername: {
+    method: "POST",
+    path: "/auth/check-username",
+    body: accounts.usernameQuestion,
+    reply: accounts.availability,
+    perMinute: 30,
+    refusals: [],
+  },
+} as const satisfies Readonly<Record<string, Call>>;

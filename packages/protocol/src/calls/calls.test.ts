@@ -1,0 +1,78 @@
+// The contract of the HTTP API holds together: every call has one place, one way to be made, and refusals that are explained.
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { REFUSALS, refusalStatus, refusalText } from "../refusals.ts";
+import { callOf, callRefusal, calls, isCallName } from "./index.ts";
+import { callRequest, pathParams } from "./request.ts";
+
+const names = Object.keys(calls).filter(isCallName);
+
+it("no two calls have one method and path", () => {
+  const places = names.map((name) => `${callOf(name).method} ${callOf(name).path.replace(/:\w+/g, ":")}`);
+  expect(new Set(places).size).toBe(names.length);
+});
+
+describe.each(names)("%s", (name) => {
+  const { method, path, query, body, reply, refusals } = callOf(name);
+
+  it("has parameters, query and body that share no name", () => {
+    const parts = [...pathParams(path), ...Object.keys(query?.shape ?? {}), ...Object.keys(body?.shape ?? {})];
+    expect(new Set(parts).size).toBe(parts.length);
+  });
+
+  it("has a body only where its method has one", () => {
+    expect(body === undefined || method === "POST" || method === "PUT").toBe(true);
+  });
+
+  it("says in English why it is refused, with a status that says so", () => {
+    for (const code of refusals) {
+      expect(refusalText(code)).toMatch(/\w/);
+      expect(refusalStatus(code)).toBeGreaterThanOrEqual(400);
+    }
+    expect(new Set(refusals).size).toBe(refusals.length);
+  });
+
+  it("can be described to other programs", () => {
+    for (const schema of [query, body, reply]) {
+      if (schema !== undefined)
+        expect(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })).toHaveProperty("type");
+    }
+  });
+
+  if (body !== undefined) {
+    it("takes no body of the wrong shape", () => {
+      const wrong = Object.fromEntries(Object.keys(body.shape).map((key) => [key, { not: "that" }]));
+      for (const given of [wrong, null, [], "text", 5]) expect(body.safeParse(given).success).toBe(false);
+    });
+  }
+});
+
+it("a text stands for one code", () => {
+  const texts = Object.values(REFUSALS).map(([, text]) => text);
+  expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+});
+
+describe("the request of a call", () => {
+  it("has its parameters in the path and the rest in the body", () => {
+    const input = { songId: "a/b", commentaryId: "c d", triggerTimeSeconds: 7 };
+    expect(callRequest("moveCommentary", input)).toEqual({
+      method: "PUT",
+      path: "/radio/songs/a%2Fb/commentary/c%20d",
+      body: { triggerTimeSeconds: 7 },
+    });
+  });
+
+  it("has its query behind the path, without what is not given", () => {
+    expect(callRequest("getReplay", { id: "g", number: 3 }).path).toBe("/games/g/replay?number=3");
+    expect(callRequest("getReplay", { id: "g" })).toEqual({ method: "GET", path: "/games/g/replay", body: undefined });
+  });
+});
+
+it("a refusal with a code of a newer server is still understood", () => {
+  const errors = [{ field: "x", message: "is new", code: "NEW" }];
+  expect(callRefusal.parse({ message: "New", errors, code: "NEWER" })).toEqual({
+    message: "New",
+    errors: [{ field: "x", message: "is new", code: "FIELD_INVALID" }],
+    code: "INTERNAL",
+  });
+});

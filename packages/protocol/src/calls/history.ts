@@ -1,0 +1,22 @@
+// The calls of the history: an account's finished games, replays, and the leaderboard.
+import * as history from "../history.ts";
+import type { Call } from "./call.ts";
+
+export const historyCalls = {
+  getGames: {
+    method: "GET",
+    path: "/games",
+    query: history.pageQuery,
+    reply: history.gamesPage,
+    refusals: ["SIGN_IN_REQUIRED"],
+  },
+  /** `number`: which of the games that were finished under this id; without it the last one. */
+  getReplay: {
+    method: "GET",
+    path: "/games/:id/replay",
+    query: history.replayQuery,
+    reply: history.replay,
+    refusals: ["FINISHED_GAME_NOT_FOUND"],
+  },
+  getLeaderboard: { method: "GET", path: "/leaderboard", reply: history.leaderboard, refusals: [] },
+} as const satisfies Readonly<Record<string, Call>>;

@@ -1,0 +1,54 @@
+// Every call of the HTTP API, once: its method, path, schemas and refusals. The server's handlers and the client's calls follow.
+import * as z from "zod/mini";
+import type { RefusalCode } from "../refusals.ts";
+import { isRefusalCode } from "../refusals.ts";
+import { accountCalls } from "./accounts.ts";
+import type { Call, CommonRefusalCode, InputTo, PayloadOf } from "./call.ts";
+import { historyCalls } from "./history.ts";
+import { radioCalls } from "./radio.ts";
+import { roomCalls } from "./rooms.ts";
+import { voiceCalls } from "./voice.ts";
+
+export type { Call } from "./call.ts";
+
+export const calls = { ...accountCalls, ...historyCalls, ...roomCalls, ...voiceCalls, ...radioCalls };
+
+type Calls = typeof calls;
+export type CallName = keyof Calls;
+/** What a client gives to make the call: its path's parameters, its query and its body in one object. */
+export type CallInput<N extends CallName> = InputTo<Calls[N]>;
+/** The same after its schemas, as the handler gets it. */
+export type CallPayload<N extends CallName> = PayloadOf<Calls[N]>;
+export type CallReply<N extends CallName> = z.output<Calls[N]["reply"]>;
+/** The codes with which its handler may refuse it, and those of every call. */
+export type CallRefusalCode<N extends CallName> = Calls[N]["refusals"][number] | CommonRefusalCode;
+
+/** A code that this version of the client does not know counts as INTERNAL, of a field as FIELD_INVALID. */
+const code = z.catch(z.custom<RefusalCode>(isRefusalCode), "INTERNAL");
+const fieldCode = z.catch(z.custom<RefusalCode>(isRefusalCode), "FIELD_INVALID");
+
+/** The body with which a call is refused; its status is that of its code. `field` has dots for fields of fields. */
+export const callRefusal = z.object({
+  code,
+  message: z.string(),
+  errors: z.array(z.object({ field: z.string(), message: z.string(), code: fieldCode })),
+});
+export type CallRefusal = z.output<typeof callRefusal>;
+export type FieldError = CallRefusal["errors"][number];
+/** The calls of the radio's admin repeat the message as `error`. */
+export const radioCallRefusal = z.extend(callRefusal, { error: z.string() });
+
+export function isCallName(name: string): name is CallName {
+  return Object.hasOwn(calls, name);
+}
+
+/** The description of one call, in the form that all calls have. */
+export function callOf(name: CallName): Call {
+  return calls[name];
+}
+
+/** The schema of one call's reply. */
+export function replySchema<N extends CallName>(name: N): z.ZodMiniType<CallReply<N>> {
+  const schemas: { readonly [Name in CallName]: { readonly reply: z.ZodMiniType<CallReply<Name>> } } = calls;
+  return schemas[name].reply;
+}

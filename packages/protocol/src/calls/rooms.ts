@@ -1,0 +1,17 @@
+// The calls of the rooms.
+import * as z from "zod/mini";
+import { room } from "../rooms.ts";
+import type { Call } from "./call.ts";
+
+export const roomCalls = {
+  /** The newest public rooms. */
+  getRooms: { method: "GET", path: "/rooms", reply: z.object({ rooms: z.readonly(z.array(room)) }), refusals: [] },
+  /** For an account with the role `admin`, or with the server's key in the header `x-admin-key`. */
+  deleteRoom: {
+    method: "DELETE",
+    path: "/rooms/:id",
+    reply: z.object({ roomDeleted: z.boolean() }),
+    perMinute: 30,
+    refusals: ["FORBIDDEN", "ROOM_NOT_FOUND", "RATE_LIMITED"],
+  },
+} as const satisfies Readonly<Record<string, Call>>;

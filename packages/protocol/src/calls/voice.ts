@@ -1,0 +1,15 @@
+// The call of the voice chat.
+import { iceServers } from "../voice.ts";
+import type { Call } from "./call.ts";
+
+export const voiceCalls = {
+  /** Made once before a call, and again after a lost connection: each reply may open a relay. */
+  getIceServers: {
+    method: "GET",
+    path: "/voice/ice-servers",
+    reply: iceServers,
+    noStore: true,
+    perMinute: 600,
+    refusals: [],
+  },
+} as const satisfies Readonly<Record<string, Call>>;

@@ -1,0 +1,158 @@
+// Every refusal, of events and calls, once: its code, the HTTP status of a call that is refused with it, its English text and,
+// where it is always about one field of the request, that field. Free of schemas: pages load it early.
+import type { RefusalCode as GameRefusalCode } from "@chkobba/rules";
+import { AUDIO_ADDRESS_MAX, RADIO_TEXT_MAX, UPLOAD_BYTES_MAX } from "./limits.ts";
+
+type RefusalRow = readonly [status: number, text: string, field?: string];
+
+/** Refusals of events; some calls answer with them too. */
+export const EVENT_REFUSALS = {
+  GAME_FULL: [409, "Game is full"],
+  GAME_STARTED: [409, "Game has already started"],
+  SEAT_TAKEN: [409, "Another player sits there"],
+  NOT_TEAM_GAME: [409, "That is for 2 vs 2 games only"],
+  GAME_NOT_FOUND: [404, "Game not found"],
+  ROOM_NOT_FOUND: [404, "Room not found"],
+  ROOM_DELETED: [404, "Room deleted"],
+  PLAYER_NOT_FOUND: [404, "This player is not in the game"],
+  NOT_ENOUGH_PLAYERS: [409, "The game needs more players before it can start"],
+  NOT_IN_PROGRESS: [409, "The game is not in progress"],
+  NOT_IN_ROUND_SUMMARY: [409, "There is no round to continue from"],
+  NOT_FINISHED: [409, "The game is not finished yet"],
+  NOT_YOUR_TURN: [409, "It is not your turn"],
+  CARD_NOT_IN_HAND: [409, "That card is not in your hand"],
+  CAPTURE_REQUIRED: [409, "This card can take something, so it must"],
+  ILLEGAL_CAPTURE: [409, "This card cannot take that"],
+  INVALID_PAYLOAD: [400, "An error occurred"],
+  RATE_LIMITED: [429, "That was too fast, take a breath"],
+  FORBIDDEN: [403, "You are not allowed to do that"],
+  UNKNOWN_EVENT: [404, "Unknown event"],
+  /** Over HTTP its message is that of INVALID_PAYLOAD. */
+  INTERNAL: [500, "Something went wrong, please try again"],
+} as const satisfies Readonly<Record<GameRefusalCode, RefusalRow>> & Readonly<Record<string, RefusalRow>>;
+
+export const ACCOUNT_REFUSALS = {
+  SIGN_IN_REQUIRED: [401, "Please sign in"],
+  WRONG_CREDENTIALS: [401, "Invalid credentials"],
+  SESSION_OVER: [401, "This session is over, please sign in again"],
+  RESET_LINK_OVER: [400, "This reset link is not valid any more", "token"],
+  WRONG_PASSWORD: [400, "The current password is not right", "currentPassword"],
+  TOO_MANY_ATTEMPTS: [429, "Too many attempts, please wait a moment"],
+  USERNAME_TAKEN: [409, "This username is already taken", "username"],
+  EMAIL_TAKEN: [409, "This email is already in use", "email"],
+  FINISHED_GAME_NOT_FOUND: [404, "There is no finished game under this id"],
+} as const satisfies Readonly<Record<string, RefusalRow>>;
+
+export const RADIO_REFUSALS = {
+  UNAUTHORIZED: [401, "Unauthorized"],
+  TRACK_NOT_FOUND: [404, "Track not found"],
+  COMMENTARY_NOT_FOUND: [404, "Commentary not found"],
+  PLAYLIST_FULL: [409, "The playlist is full"],
+  COMMENTARIES_FULL: [409, "This song has no room for another commentary"],
+  ANNOUNCEMENTS_FULL: [409, "Too many announcements wait to be heard already"],
+  AUDIO_NOT_FOUND: [400, "There is no such audio file.", "url"],
+  FILE_TOO_LARGE: [413, `The file is larger than ${UPLOAD_BYTES_MAX / 1024 / 1024} MB.`, "file"],
+  TOO_MANY_FILES: [413, "Please send one file at a time.", "file"],
+  NOT_AUDIO: [415, "This is no mp3, ogg or wav file that can be played.", "file"],
+  SPEECH_BUSY: [503, "Too many texts are waiting to be spoken. Try again in a moment."],
+  NOTHING_TO_SAY: [503, "espeak-ng finds nothing to say in this text"],
+  /** Its message says what the speech engine reported. */
+  SPEECH_FAILED: [503, "The text could not be spoken"],
+} as const satisfies Readonly<Record<string, RefusalRow>>;
+
+/** Refusals of the HTTP server, before a handler runs. */
+export const HTTP_REFUSALS = {
+  BAD_REQUEST: [400, "Bad request"],
+  MALFORMED_JSON: [400, "Body is not valid JSON but content-type is set to 'application/json'"],
+  NOT_FOUND: [404, "Not found"],
+  BODY_TOO_LARGE: [413, "Request body is too large"],
+  UNSUPPORTED_MEDIA_TYPE: [415, "Unsupported Media Type"],
+  RANGE_NOT_SATISFIABLE: [416, "The file has no such part"],
+  /** Of one network, for one kind of call. */
+  CALL_RATE_LIMITED: [429, "Rate limit exceeded, retry in 1 minute"],
+  /** Of one network, for all requests or for the expensive ones. */
+  TOO_MANY_REQUESTS: [429, "Too many requests from this address"],
+  METRICS_FORBIDDEN: [403, "Forbidden"],
+} as const satisfies Readonly<Record<string, RefusalRow>>;
+
+/** What is wrong with one field of a request. */
+export const FIELD_REFUSALS = {
+  EMAIL_REQUIRED: [400, "Email is required"],
+  EMAIL_INVALID: [400, "Please enter a valid email address"],
+  USERNAME_REQUIRED: [400, "Username is required"],
+  USERNAME_TOO_SHORT: [400, "Username must be at least 3 characters"],
+  USERNAME_TOO_LONG: [400, "Username must be less than 20 characters"],
+  USERNAME_CHARACTERS: [400, "Username can only contain letters, numbers, and underscores"],
+  PASSWORD_REQUIRED: [400, "Password is required"],
+  PASSWORD_TOO_SHORT: [400, "Password must be at least 6 characters"],
+  PASSWORD_TOO_LONG: [400, "Password must be at most 200 characters"],
+  NEW_PASSWORD_TOO_SHORT: [400, "Password must be at least 6 characters long"],
+  NAME_UNREADABLE: [400, "A name must be made of visible characters"],
+  NAME_RESERVED: [400, "This name belongs to the bot"],
+  AUDIO_ADDRESS_INVALID: [400, "Please provide a valid URL."],
+  AUDIO_ADDRESS_TOO_LONG: [400, `A URL has at most ${AUDIO_ADDRESS_MAX} characters.`],
+  TRACK_DURATION_INVALID: [400, "Please provide a valid URL and positive duration."],
+  TRACK_TOO_LONG: [400, "A track lasts a day at most."],
+  TRIGGER_TIME_INVALID: [400, "Please provide a valid non-negative trigger time."],
+  RECORDING_INVALID: [400, "A recording has an id, a URL and a duration in seconds."],
+  COMMENTARY_EMPTY: [400, "Commentary text cannot be empty."],
+  COMMENTARY_TOO_LONG: [400, `A commentary has at most ${RADIO_TEXT_MAX} characters.`],
+  SPEECH_LANGUAGE_UNKNOWN: [400, "Please choose English, French or Arabic."],
+  FILE_MISSING: [400, "A file is missing."],
+  /** Its message says what the schema expected. */
+  FIELD_INVALID: [400, "is not right"],
+} as const satisfies Readonly<Record<string, RefusalRow>>;
+
+/** The status and the text of every refusal. */
+export const REFUSALS = {
+  ...EVENT_REFUSALS,
+  ...ACCOUNT_REFUSALS,
+  ...RADIO_REFUSALS,
+  ...HTTP_REFUSALS,
+  ...FIELD_REFUSALS,
+};
+
+export type EventRefusalCode = keyof typeof EVENT_REFUSALS;
+export type FieldRefusalCode = keyof typeof FIELD_REFUSALS;
+export type RefusalCode = keyof typeof REFUSALS;
+
+export function isEventRefusalCode(code: unknown): code is EventRefusalCode {
+  return typeof code === "string" && Object.hasOwn(EVENT_REFUSALS, code);
+}
+
+export function isFieldRefusalCode(code: unknown): code is FieldRefusalCode {
+  return typeof code === "string" && Object.hasOwn(FIELD_REFUSALS, code);
+}
+
+export function isRefusalCode(code: unknown): code is RefusalCode {
+  return typeof code === "string" && Object.hasOwn(REFUSALS, code);
+}
+
+/** The English text for people. */
+export function refusalText(code: RefusalCode): string {
+  return REFUSALS[code][1];
+}
+
+/** The HTTP status of a call that is refused with that code. */
+export function refusalStatus(code: RefusalCode): number {
+  return REFUSALS[code][0];
+}
+
+/** The field of the request that the refusal is always about. */
+export function refusalField(code: RefusalCode): string | undefined {
+  const row: RefusalRow = REFUSALS[code];
+  return row[2];
+}
+
+/** Events whose INVALID_PAYLOAD has a text of its own. */
+export const FAILED_TEXTS: Readonly<Partial<Record<string, string>>> = {
+  "create-room": "Failed to create room",
+  "get-public-rooms": "Failed to get public rooms",
+  "create-game-in-room": "Failed to create game in room",
+  "join-room": "Failed to join room",
+  "admin-delete-room": "Failed to delete room (admin)",
+  "join-game": "Failed to join game",
+  "create-game": "Failed to create game",
+  "create-solo-game": "Failed to create solo game",
+  "get-game": "Failed to load game",
+};

@@ -1,0 +1,63 @@
+// Every event that the server sends, once: what it carries, as types for both sides and as schemas for the client to parse.
+import * as z from "zod/mini";
+import { type ChatMessage, chatMessage } from "./chat.ts";
+import { type Acknowledgement, acknowledgementSchema, eventRefusalCode } from "./events.ts";
+import { type GameState, gameState } from "./game.ts";
+import type { Notice } from "./notice.ts";
+import type { EventRefusalCode } from "./refusals.ts";
+import { answer, iceCandidate, offer, type VoiceAnswer, type VoiceCandidate, type VoiceOffer } from "./voice.ts";
+
+export interface ServerEvents {
+  "game-update": (game: GameState) => void;
+  /** The notice as data, and its English text. */
+  "game-message": (text: string, notice: Notice) => void;
+  "game-error": (text: string, code: EventRefusalCode) => void;
+  "check-game-exists-response": (answer: Acknowledgement<"check-game-exists">) => void;
+  "game-created-in-room": (created: { readonly gameId: string; readonly roomId: string }) => void;
+  /** The public rooms, or the games that wait in them, have changed. */
+  "room-list-update": () => void;
+  "room-deleted": (deleted: { readonly roomId: string }) => void;
+  "chat-message": (message: ChatMessage) => void;
+  /** The oldest first. */
+  "chat-history": (messages: readonly ChatMessage[]) => void;
+  "webrtc-offer": (signal: VoiceOffer) => void;
+  "webrtc-answer": (signal: VoiceAnswer) => void;
+  "webrtc-ice-candidate": (signal: VoiceCandidate) => void;
+  /** The voice connection to that seat is to be closed. */
+  "webrtc-player-disconnect": (gone: { readonly playerId: string }) => void;
+  /** The radio plays another track, or the track has another name. */
+  radioUpdate: (playing: { readonly trackName: string; readonly trackId: string | null }) => void;
+  /** How many sockets listen to the radio. */
+  radioListenersUpdate: (count: number) => void;
+}
+
+export type ServerEvent = keyof ServerEvents;
+/** The arguments of one event. */
+export type ServerEventArguments<E extends ServerEvent> = Parameters<ServerEvents[E]>;
+
+const notice = z.union([
+  z.object({
+    code: z.enum(["JOINED", "LEFT", "BOT_TOOK_OVER", "AWAY", "BACK", "TIME_RAN_OUT"]),
+    name: z.string(),
+  }),
+  z.object({ code: z.literal("VOID_DEAL") }),
+]);
+
+/** The schema of each event's arguments. */
+export const serverEvents: { readonly [E in ServerEvent]: z.ZodMiniType<ServerEventArguments<E>> } = {
+  "game-update": z.tuple([gameState]),
+  "game-message": z.tuple([z.string(), notice]),
+  "game-error": z.tuple([z.string(), eventRefusalCode]),
+  "check-game-exists-response": z.tuple([acknowledgementSchema("check-game-exists")]),
+  "game-created-in-room": z.tuple([z.object({ gameId: z.string(), roomId: z.string() })]),
+  "room-list-update": z.tuple([]),
+  "room-deleted": z.tuple([z.object({ roomId: z.string() })]),
+  "chat-message": z.tuple([chatMessage]),
+  "chat-history": z.tuple([z.array(chatMessage)]),
+  "webrtc-offer": z.tuple([offer]),
+  "webrtc-answer": z.tuple([answer]),
+  "webrtc-ice-candidate": z.tuple([iceCandidate]),
+  "webrtc-player-disconnect": z.tuple([z.object({ playerId: z.string() })]),
+  radioUpdate: z.tuple([z.object({ trackName: z.string(), trackId: z.nullable(z.string()) })]),
+  radioListenersUpdate: z.tuple([z.int()]),
+};
