@@ -1,4 +1,4 @@
-// The only way a game changes: one entry of its log after another. Deterministic: what chance decided is inside the entry.
+// The only way a game changes: each entry of its log makes the next game. Deterministic: decks and leader are drawn before, and stand in the entry.
 import type { CardSet } from "./capture.ts";
 import type { Card } from "./card.ts";
 import { type Deck, playableDeck } from "./deck.ts";
@@ -31,19 +31,19 @@ export type Entry =
   /** Changes places before a team game starts. */
   | { readonly type: "moved"; readonly playerId: string; readonly seat: SeatIndex }
   | { readonly type: "left"; readonly playerId: string }
-  /** Leaves a game that this player had not sat down to: it is not lost, and the table waits again. */
+  /** Leaves a game before sitting down to it: no team loses, and the table waits for players again. */
   | { readonly type: "withdrew"; readonly playerId: string }
   | { readonly type: "started"; readonly deal: Deal }
   | { readonly type: "played"; readonly playerId: string; readonly card: Card; readonly taken: CardSet }
   /** Deals the next round, or ends a decided game: then `decks` is null. */
   | { readonly type: "continued"; readonly decks: Decks | null }
-  /** A new game at the same table; `deal` is null where a seat is free and somebody must come first. */
+  /** A new game at the same table; `deal` is null if a seat is free, since the game then waits for a player. */
   | { readonly type: "reset"; readonly deal: Deal | null }
-  /** For tests of the product by hand: puts that player's team one point from the target. */
+  /** For manual tests: sets the score of that player's team to one point below the target. */
   | { readonly type: "near-win"; readonly playerId: string };
 
 /**
- * The game after `entry`, or the refusal that leaves it as it is.
+ * Returns the game after `entry`, or a refusal: then the game is unchanged.
  * Throws only on entries that no player can cause, such as a deck that lacks a card.
  */
 export function advance(game: Game, entry: Entry): Result<Game> {
@@ -100,7 +100,7 @@ function leave(game: Game, playerId: string): Result<Game> {
     index === at ? { ...seat, hasLeft: true, isBot: seat.isBot || (isTeamGame && game.status !== "finished") } : seat,
   );
   if (game.status === "finished" || isTeamGame) return accepted({ ...game, seats });
-  // A game that the score has decided is not lost by closing its last summary [LEAVE-2].
+  // A team that has reached the target keeps its win if a player leaves at the last summary [LEAVE-2].
   const isOver = game.status === "round_summary" && isDecided(game);
   const winner = isOver ? higherScore(game) : teamOf(at) === 0 ? 1 : 0;
   return accepted(finish({ ...game, seats }, winner));

@@ -7,7 +7,7 @@ export type CardSet = readonly Card[];
 
 /**
  * Every set of table cards that `played` may take: the equal cards one by one [CAP-1], or, where no card is
- * equal, every set of two or more with the right sum [CAP-2, CAP-3]. Empty when it can only be trailed.
+ * equal, every set of two or more with that sum [CAP-2, CAP-3]. Empty if it can only be trailed.
  */
 export function legalCaptures(played: Card, table: readonly Card[]): readonly CardSet[] {
   if (!canCapture(played, table)) return NOTHING;
@@ -33,14 +33,14 @@ function collectSums(rest: number, table: readonly Card[], from: number, chosen:
   }
 }
 
-/** Whether `played` takes anything at all, so that it may not be trailed [CAP-4]. */
+/** Whether `played` can capture, so that it may not be trailed [CAP-4]. */
 export function canCapture(played: Card, table: readonly Card[]): boolean {
   let sums = 1; // bit n is set when some cards of the table add up to n
   for (const lying of table) sums |= sums << valueOf(lying);
   return (sums & (1 << valueOf(played))) !== 0;
 }
 
-/** Why `played` may not take `chosen` from the table (trail it, where `chosen` is empty), or null if it may. */
+/** Why `played` may not capture `chosen` (or be trailed, if `chosen` is empty); null if it may. */
 export function captureRefusal(played: Card, chosen: CardSet, table: readonly Card[]): RefusalCode | null {
   if (chosen.length === 0) return canCapture(played, table) ? "CAPTURE_REQUIRED" : null;
   let sum = 0;

@@ -1,22 +1,22 @@
-// The forty cards. Inside the rules a card is a small integer; its face and its id belong to the view.
+// The forty cards. The rules work with a small integer for each card; views hold its id and face.
 
 declare const cardBrand: unique symbol;
 
 /** A card as 10 × suit + value − 1, so 0 to 39. Suits in the order of `SUITS`, values from 1 (ace) to 10 (king). */
 export type Card = number & { readonly [cardBrand]: true };
 
-/** By the names that players use: spades, diamonds, hearts, clubs. */
+/** Spades, diamonds, hearts, clubs, by the names that players use. */
 export const SUITS = ["spata", "dinari", "coeur", "trefle"] as const;
 
 export const VALUES_PER_SUIT = 10;
 
-/** All cards, sorted: a card stands at its own index [CARD-1]. */
+/** All cards, sorted: each card is at its own index [CARD-1]. */
 export const ALL_CARDS: readonly Card[] = Array.from(
   { length: SUITS.length * VALUES_PER_SUIT },
   (_, card) => card as Card,
 );
 
-/** No card at all: what an id that names none stands for. It is in no hand and on no table. */
+/** Stands for an id that names no card. It is in no hand and on no table. */
 export const NO_CARD = -1 as Card;
 
 /** The capturing value: ace 1, 2 to 7 as printed, queen 8, jack 9, king 10 [CARD-2]. */
@@ -35,12 +35,12 @@ export function cardId(card: Card): string {
 
 const cardsById = new Map(ALL_CARDS.map((card) => [cardId(card), card]));
 
-/** The card of that id, or undefined where there is none. */
+/** The card of that id, or undefined if no card has it. */
 export function cardFromId(id: string): Card | undefined {
   return cardsById.get(id);
 }
 
-/** The card of that id. Throws on an id that is no card: for literals in code and tests. */
+/** The card of that id. Throws if no card has it: for literals in code and tests. */
 export function card(id: string): Card {
   const found = cardsById.get(id);
   if (found === undefined) throw new Error(`"${id}" is not a card`);

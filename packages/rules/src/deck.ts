@@ -1,4 +1,4 @@
-// A round's deck and its opening: what lies on the table, and when a deal is void.
+// The deck of a round: shuffling it, and when its deal is void.
 import { ALL_CARDS, type Card, VALUES_PER_SUIT, valueOf } from "./card.ts";
 
 /** The forty cards in dealing order; the first four open the table. */
@@ -22,7 +22,7 @@ export function isVoidDeal(deck: Deck): boolean {
 
 /**
  * A deck in random order, by Fisher and Yates.
- * @param below an unbiased random integer from 0 up to, not including, its argument
+ * @param below returns an unbiased random integer from 0 up to, not including, its argument
  */
 export function shuffledDeck(below: (limit: number) => number): Deck {
   const deck = [...ALL_CARDS];
@@ -36,14 +36,14 @@ export function shuffledDeck(below: (limit: number) => number): Deck {
   return deck;
 }
 
-/** Decks drawn until one can be played: every deck but the last is void [DEAL-3]. */
+/** Shuffles decks until one is playable: every deck but the last is void [DEAL-3]. */
 export function drawDecks(below: (limit: number) => number): readonly Deck[] {
   const decks = [shuffledDeck(below)];
   while (decks.every(isVoidDeal)) decks.push(shuffledDeck(below));
   return decks;
 }
 
-/** The one playable deck at the end of `decks`. Throws unless all before it are void and each is a whole deck. */
+/** The last of `decks`. Throws unless it alone is playable, all before it are void, and each has all forty cards. */
 export function playableDeck(decks: readonly Deck[]): Deck {
   const deck = decks.at(-1);
   if (deck === undefined) throw new Error("a deal needs a deck");

@@ -1,4 +1,4 @@
-// A whole game as data: who sits where, the round on the table, the score against the target.
+// A game as data: its players by seat, the current round, the scores and the target.
 import type { HouseRules } from "./house-rules.ts";
 import type { Round, SeatIndex } from "./round.ts";
 import type { PerTeam, RoundScore, TeamIndex } from "./score.ts";
@@ -6,7 +6,7 @@ import type { PerTeam, RoundScore, TeamIndex } from "./score.ts";
 export const TARGETS = [11, 21, 31] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** What is agreed before anybody sits down: two seats (1 vs 1) or four (2 vs 2), the score to reach, and the house rules. */
+/** The terms of a game, fixed when it is opened: two seats (1 vs 1) or four (2 vs 2), the target and the house rules. */
 export interface Setup extends HouseRules {
   readonly seats: 2 | 4;
   readonly target: Target;
@@ -16,23 +16,23 @@ export interface Seat {
   readonly id: string;
   readonly name: string;
   readonly isBot: boolean;
-  /** Its person went for good: in a team game a bot plays on in their place [LEAVE-3]. */
+  /** The player left and can't come back: in a team game a bot plays on in their place [LEAVE-3]. */
   readonly hasLeft: boolean;
 }
 
 export interface Waiting {
   readonly status: "waiting";
   readonly setup: Setup;
-  /** In seating order; null where a seat is free. */
+  /** In seating order; null if the seat is free. */
   readonly seats: readonly (Seat | null)[];
 }
 
 interface Started {
   readonly setup: Setup;
   readonly seats: readonly Seat[];
-  /** Totals of the game, counted at the end of each round [GAME-1]. */
+  /** Totals of the game, updated at the end of each round [GAME-1]. */
   readonly scores: PerTeam<number>;
-  /** The points of each round that is over, the first one first [GAME-1]. */
+  /** The points of each finished round, oldest first [GAME-1]. */
   readonly roundPoints: readonly PerTeam<number>[];
   readonly round: Round;
 }
@@ -48,7 +48,7 @@ export interface Summarised extends Started {
 
 export interface Finished extends Started {
   readonly status: "finished";
-  /** The last round's score; null where somebody left in the middle of it. */
+  /** The score of the last round; null if a player left in the middle of it. */
   readonly summary: RoundScore | null;
   readonly winner: TeamIndex | "tie";
 }
@@ -56,12 +56,12 @@ export interface Finished extends Started {
 export type Running = InProgress | Summarised;
 export type Game = Waiting | Running | Finished;
 
-/** A table with every seat free. */
+/** A game with every seat free. */
 export function openGame(setup: Setup): Waiting {
   return { status: "waiting", setup, seats: new Array<null>(setup.seats).fill(null) };
 }
 
-/** The place of that player, or -1 where they do not sit here (any more). */
+/** The seat of that player, or -1 if they have none or have left it. */
 export function seatOf(game: Game, playerId: string): SeatIndex {
   return game.seats.findIndex((seat) => seat !== null && seat.id === playerId && !seat.hasLeft);
 }
@@ -70,7 +70,7 @@ export function isFull(seats: readonly (Seat | null)[]): seats is readonly Seat[
   return seats.every((seat) => seat !== null);
 }
 
-/** Whether a person still sits here: a table of bots alone is over. */
+/** Whether a person still sits at the table: a game with bots alone is over. */
 export function hasPeople(game: Game): boolean {
   return game.seats.some((seat) => seat !== null && !seat.isBot && !seat.hasLeft);
 }

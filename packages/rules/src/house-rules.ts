@@ -1,16 +1,16 @@
-// What tables may play differently.
+// Rules that differ between games.
 
 export interface HouseRules {
-  /** Clearing the table with the last card of a round is a chkobba [CHK-1]; where it is not, CHK-2 holds. */
+  /** Whether clearing the table with the last card of a round is a chkobba: CHK-1 if true, CHK-2 if false. */
   readonly lastCardChkobba: boolean;
 }
 
-/** Those of a game that is opened now. */
+/** The house rules of a new game. */
 export const HOUSE_RULES: HouseRules = { lastCardChkobba: true };
 
 /**
- * Those of a game that was opened earlier, from its log or from storage. One from before a rule was written down there says
- * nothing about it, and keeps what was played then [LOG-3].
+ * The house rules of a stored game. A game that was stored before a house rule existed has no value for it, and keeps the
+ * rule that was in force then [LOG-3].
  */
 export function houseRulesOf({
   lastCardChkobba = false,

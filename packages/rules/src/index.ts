@@ -1,4 +1,4 @@
-// The rules of Chkobba: pure, without clock, chance or I/O. `docs/rules.md` numbers each rule.
+// The rules of Chkobba: pure functions without clock, randomness or I/O. `docs/rules.md` numbers each rule.
 export { advance, type Deal, type Decks, type Entry, seatsAfterReset } from "./advance.ts";
 export { type CardSet, canCapture, legalCaptures } from "./capture.ts";
 export {

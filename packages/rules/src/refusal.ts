@@ -1,4 +1,4 @@
-// Why the rules say no. A refusal is data: it changes nothing, and whoever shows it finds the words.
+// Why the rules refuse an entry. A refusal is data and changes nothing; the code that shows it looks up its text.
 
 export type RefusalCode =
   | "GAME_FULL"

@@ -15,16 +15,16 @@ export interface Capture {
   readonly chkobba: boolean;
 }
 
-/** A card laid on the table, where `taken` is empty, or the cards taken with it. */
+/** A card played from a hand: a trail if `taken` is empty, otherwise a capture of `taken`. */
 export interface Play {
   readonly seat: SeatIndex;
   readonly card: Card;
   readonly taken: CardSet;
-  /** The one before it in the same hand. */
+  /** The play before it in the same hand; null for the first. */
   readonly before: Play | null;
 }
 
-/** `hands`, `piles` and `chkobbas` are by seat. */
+/** `hands`, `piles` and `chkobbas` are indexed by seat. */
 export interface Round {
   /** Counted from 1. */
   readonly number: number;
@@ -39,7 +39,7 @@ export interface Round {
   readonly piles: readonly (readonly Card[])[];
   readonly chkobbas: readonly number[];
   readonly lastCapture: Capture | null;
-  /** Of the hand that is on: null where nobody has played since the cards were dealt. */
+  /** Null if no card has been played since the last hands were dealt. */
   readonly lastPlay: Play | null;
 }
 
@@ -77,7 +77,7 @@ export function isRoundOver(round: Round): boolean {
   return round.dealt === round.deck.length && round.hands.every((hand) => hand.length === 0);
 }
 
-/** The player at turn lays `played` on the table, or takes `taken` with it [TURN-1, CAP-1..CAP-6]. */
+/** The player at turn trails `played` or captures `taken` with it [TURN-1, CAP-1..CAP-6]. */
 export function playCard(round: Round, played: Card, taken: CardSet, { lastCardChkobba }: HouseRules): Result<Round> {
   const seat = round.turn;
   const hand = round.hands[seat] ?? [];
@@ -94,7 +94,7 @@ export function playCard(round: Round, played: Card, taken: CardSet, { lastCardC
   return accepted(layDown(round, played, taken, dealHands(round.deck, round.dealt, seats, round.leader), dealt, true));
 }
 
-/** The round after a legal play. Literals, not spreads: every field copied by name is three times as fast. */
+/** The round after a legal play. Copies each field by name: three times as fast as a spread. */
 function layDown(
   { number, leader, turn, deck, dealt: dealtBefore, table, piles, chkobbas, lastCapture, lastPlay: before }: Round,
   played: Card,
@@ -125,7 +125,7 @@ function layDown(
   };
 }
 
-/** What is left on the table goes to whoever captured last; that is no chkobba [END-2]. */
+/** The cards left on the table go to the player who captured last; that is no chkobba [END-2]. */
 function sweepLeftovers(round: Round): Round {
   if (round.lastCapture === null || round.table.length === 0) return round;
   const { seat } = round.lastCapture;

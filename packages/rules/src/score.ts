@@ -1,17 +1,17 @@
-// What a finished round is worth [SCORE-1..SCORE-6].
+// The points of a finished round [SCORE-1..SCORE-6].
 import { type Card, isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "./card.ts";
 import type { Round, SeatIndex } from "./round.ts";
 
 /** Seats alternate between the two teams [TEAM-1]; in 1 vs 1 a team is one player. */
 export type TeamIndex = 0 | 1;
-/** One figure for each team. */
+/** One value for each team. */
 export type PerTeam<T> = readonly [T, T];
 
 export function teamOf(seat: SeatIndex): TeamIndex {
   return seat % 2 === 0 ? 0 : 1;
 }
 
-/** The counts of one round, and the team that each point went to (null: to nobody). */
+/** The counts of one round, and the team that won each point (null if neither did). */
 export interface RoundScore {
   readonly cards: PerTeam<number>;
   readonly diamonds: PerTeam<number>;
@@ -52,7 +52,7 @@ function more(a: number, b: number): TeamIndex | null {
   return a > b ? 0 : 1;
 }
 
-/** A team's piles are its players' piles together [TEAM-2]. */
+/** Counts the piles of all players of a team together [TEAM-2]. */
 function countPiles(round: Round, team: TeamIndex) {
   const counts = { cards: 0, diamonds: 0, sevens: 0, sixes: 0, sevenOfDiamonds: 0, chkobbas: 0 };
   for (let seat: SeatIndex = team; seat < round.piles.length; seat += 2) {

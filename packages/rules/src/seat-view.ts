@@ -1,10 +1,10 @@
-// What a seat has seen of a round, for whoever plays there without a screen: a player who forgets nothing, and sees no more.
+// Everything that the player at a seat has seen of a round and nothing else: the input of a bot.
 import type { Card } from "./card.ts";
 import type { InProgress, Setup } from "./game.ts";
 import type { Play, SeatIndex } from "./round.ts";
 import type { PerTeam } from "./score.ts";
 
-/** Plain data. `handSizes`, `piles` and `chkobbas` are by seat. */
+/** Plain data. `handSizes`, `piles` and `chkobbas` are indexed by seat. */
 export interface SeatView extends Setup {
   readonly seat: SeatIndex;
   /** Totals of the game before this round. */
@@ -18,11 +18,11 @@ export interface SeatView extends Setup {
   readonly table: readonly Card[];
   readonly piles: readonly (readonly Card[])[];
   readonly chkobbas: readonly number[];
-  /** Who captured last in this round; null where nobody has. */
+  /** The seat that captured last in this round; null if none has. */
   readonly lastTaker: SeatIndex | null;
-  /** The last play of the hand that is on, and by it those before: all are made in the open. */
+  /** The last play of the current hand, linked to those before it: every player sees them. */
   readonly lastPlay: Play | null;
-  /** How many cards are still to be dealt. */
+  /** The number of cards still to be dealt. */
   readonly undealt: number;
 }
 

@@ -1,4 +1,4 @@
-// What a seat may see of a game. Nothing else leaves the rules: a card that is hidden from the seat has no face here.
+// What a seat may see of a game. A card that is hidden from the seat has no face here, and only views leave the rules.
 import { ALL_CARDS, type Card, cardId, valueOf } from "./card.ts";
 import type { Finished, Game, Running, Seat, Summarised } from "./game.ts";
 import type { Round, SeatIndex } from "./round.ts";
@@ -14,7 +14,7 @@ export interface CardFace {
   readonly displayRank: (typeof RANKS)[number];
 }
 
-/** A card that this seat may not see: its place in its own list, and nothing more [VIEW-3]. */
+/** A card that this seat may not see: only its place in its list [VIEW-3]. */
 export interface HiddenCard {
   readonly id: string;
   readonly hidden: true;
@@ -29,7 +29,7 @@ export interface PlayerView {
   readonly capturedCards: readonly CardFace[];
   readonly teamId: string;
   readonly isBot: boolean;
-  /** Its person went for good [LEAVE-2, LEAVE-3]. */
+  /** The player left and can't come back [LEAVE-2, LEAVE-3]. */
   readonly hasLeft: boolean;
   readonly seat: SeatIndex;
 }
@@ -88,7 +88,7 @@ export interface GameView {
   readonly teamMode: boolean;
   readonly targetScore: 11 | 21 | 31;
   readonly roundSummary: RoundSummaryView | null;
-  /** What each round that is over brought, the first one first. */
+  /** The points of each finished round, oldest first. */
   readonly rounds: readonly RoundPoints[];
 }
 
@@ -106,12 +106,12 @@ const FACES: readonly CardFace[] = ALL_CARDS.map((card) => ({
 
 const HIDDEN: readonly HiddenCard[] = ALL_CARDS.map((_, place) => ({ id: `hidden-${place}`, hidden: true }));
 
-/** So many cards, as somebody sees them who may not see them. */
+/** Stands for `count` cards that the viewer may not see. */
 export function hiddenCards(count: number): readonly HiddenCard[] {
   return HIDDEN.slice(0, count);
 }
 
-/** The game as the player at `viewer` sees it; null for somebody without a seat, who sees no hand at all [VIEW-1, VIEW-2]. */
+/** The game as the player at `viewer` sees it; with null, as a spectator, who sees no hand [VIEW-1, VIEW-2]. */
 export function viewFor(game: Game, viewer: SeatIndex | null): GameView {
   const scores = game.status === "waiting" ? ([0, 0] as const) : game.scores;
   const round = game.status === "waiting" ? null : game.round;
@@ -142,7 +142,7 @@ export function viewFor(game: Game, viewer: SeatIndex | null): GameView {
   };
 }
 
-/** The hand of a seat in a game that has begun, as that seat sees it and no other [VIEW-2]. */
+/** The hand of a seat in a game that has started: only for that seat [VIEW-2]. */
 export function ownHandFor({ round }: Running | Finished, viewer: SeatIndex): readonly CardFace[] {
   return faces(round.hands[viewer] ?? []);
 }

@@ -1,4 +1,4 @@
-// Games set up for tests, and what lies where in them, all through the public face of the rules.
+// Sets up games for tests and reads them, all through the public functions of the rules.
 import {
   ALL_CARDS,
   advance,
@@ -22,7 +22,7 @@ import {
 const PLAYERS = ["a", "b", "c", "d"] as const;
 
 export function playerAt(seat: SeatIndex): string {
-  return PLAYERS[seat] ?? `nobody at ${seat}`;
+  return PLAYERS[seat] ?? `no player at ${seat}`;
 }
 
 /** The cards of a text such as "7-dinari 2-spata". */
@@ -36,7 +36,7 @@ export function deckFrom(text: string): Deck {
   return [...first, ...ALL_CARDS.filter((other) => !first.includes(other)).reverse()];
 }
 
-/** The game after all those entries. Throws where one is refused. */
+/** The game after all those entries. Throws if one is refused. */
 export function advanced(game: Game, ...entries: readonly Entry[]): Game {
   return entries.reduce((before, entry) => {
     const result = advance(before, entry);
@@ -71,15 +71,15 @@ export function played(text: string): Entry {
   return { type: "played", playerId, card: card(laid), taken: cards(taken) };
 }
 
-/** The seat at turn. Throws where no turn is on. */
+/** The seat at turn. Throws if no round is being played. */
 export function turnOf(game: Game): SeatIndex {
   const view = viewFor(game, null);
   const seat = view.players.findIndex((player) => player.id === view.currentPlayerId);
-  if (seat === -1) throw new Error(`nobody is at turn: ${game.status}`);
+  if (seat === -1) throw new Error(`no player is at turn: ${game.status}`);
   return seat;
 }
 
-/** The cards among these that are open. */
+/** Those of the cards that are not hidden. */
 export function openCards(views: readonly CardView[]): Card[] {
   return views.flatMap(({ id }) => cardFromId(id) ?? []);
 }
@@ -102,7 +102,7 @@ export interface Play {
   readonly taken: CardSet;
 }
 
-/** Everything that the player at turn may do. */
+/** Every legal play of the player at turn. */
 export function legalPlays(game: Game): Play[] {
   const table = tableOf(game);
   return handOf(game, turnOf(game)).flatMap((laid): Play[] => {
@@ -115,7 +115,7 @@ export function playEntry(game: Game, { card: laid, taken }: Play): Entry {
   return { type: "played", playerId: playerAt(turnOf(game)), card: laid, taken };
 }
 
-/** The game at the end of its round, where each player always makes the first legal play. */
+/** The game at the end of its round, if each player always makes the first legal play. */
 export function roundPlayedOut(game: Game): Game {
   let now = game;
   while (now.status === "in_progress") now = advanced(now, playEntry(now, firstLegalPlay(now)));
@@ -128,7 +128,7 @@ export function firstLegalPlay(game: Game): Play {
   return first;
 }
 
-/** What somebody without a seat sees. */
+/** What a spectator sees. */
 export function seen(game: Game): GameView {
   return viewFor(game, null);
 }

@@ -1,4 +1,4 @@
-// Random games for property tests: a plan is plain data, so that a failure can be read and made smaller.
+// Random games for property tests: a plan is plain data, so that fast-check can print and shrink a failure.
 import fc from "fast-check";
 import { ALL_CARDS, type Deck, type Entry, type Game, type SeatIndex, type Setup, TARGETS } from "../index.ts";
 import { advanced, fullTable, legalPlays, type Play, playEntry } from "./games.ts";
@@ -6,15 +6,15 @@ import { advanced, fullTable, legalPlays, type Play, playEntry } from "./games.t
 /** The plays of a round: every card that is not on the opening table. */
 export const PLAYS_OF_A_ROUND = 36;
 
-/** A round to play: the nth play is legal play number `choices[n]`, counted round and round. */
+/** A round to play: the nth play is legal play number `choices[n]`, modulo their number. */
 export interface RoundPlan {
   readonly decks: readonly Deck[];
   readonly choices: readonly number[];
-  /** A second order of the forty cards, for what a test wants to exchange. */
+  /** A second order of the forty cards, for tests that exchange hidden cards. */
   readonly otherOrder: Deck;
 }
 
-/** A game to play to its end; the rounds are used again from the first when there are too few. */
+/** A game to play to its end; if it needs more rounds than there are, they repeat from the first. */
 export interface GamePlan {
   readonly setup: Setup;
   readonly leader: SeatIndex;
@@ -25,7 +25,7 @@ export const anyDeck: fc.Arbitrary<Deck> = fc.shuffledSubarray([...ALL_CARDS], {
 
 const playableDeck = anyDeck.filter((deck) => !opensWithThreeAlike(deck));
 
-/** Said anew here, so that the rules' own check is tested too. */
+/** Written apart from the rules' own check, to test it. */
 export function opensWithThreeAlike(deck: Deck): boolean {
   const opening = deck.slice(0, 4).map((card) => card % 10);
   return opening.some((value) => opening.filter((other) => other === value).length >= 3);
@@ -45,7 +45,7 @@ export function gamePlan(seats: Setup["seats"]): fc.Arbitrary<GamePlan> {
   });
 }
 
-/** One entry of the log, with the game on both sides of it. */
+/** One entry of the log, with the game before and after it. */
 export interface Step {
   readonly before: Game;
   readonly entry: Entry;
@@ -66,7 +66,7 @@ export function* steps({ setup, leader, rounds }: GamePlan): Generator<Step> {
   }
 }
 
-/** Deals, and plays until the summary; a decided game is ended instead of dealt. */
+/** Deals, and plays until the summary; ends a decided game instead of dealing. */
 function* roundSteps(start: Game, leader: SeatIndex, plan: RoundPlan): Generator<Step> {
   const { decks, choices } = plan;
   const deal: Entry =

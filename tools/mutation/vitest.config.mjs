@@ -1,0 +1,13 @@
+// The unit tests beside the sources, in one project: a mutant lives in the process that tests it.
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["**/*.test.ts"],
+    env: { PROPERTY_GAMES: "6" },
+    setupFiles: fileURLToPath(new URL("setup.mjs", import.meta.url)),
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
