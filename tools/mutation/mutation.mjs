@@ -11,7 +11,8 @@ if (unknown.length > 0) {
 
 for (const name of names.length === 0 ? Object.keys(PARTS) : names) await mutate(name, PARTS[name]);
 
-async function mutate(name, { mutate, tests }) {
+async function mutate(name, { mutate, tests, samples }) {
+  process.env.TEST_SAMPLES = String(samples);
   const folder = `reports/mutation/${name}`;
   const results = await new Stryker({
     configFile: "tools/mutation/stryker.config.mjs",

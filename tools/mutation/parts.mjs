@@ -3,15 +3,18 @@
 /** Files that hold no logic of their own: tests and what only they use, lists of exports, texts in a language. */
 const NOT_MUTATED = ["**/*.test.ts", "**/*-for-tests.ts", "**/testing/**", "**/index.ts", "**/*.d.ts"];
 
-/** Sources under `folder`; the tests are those under `tests`, which is the same folder unless it is named. */
-function part(folder, { sources = [`${folder}/**/*.ts`], tests = folder, without = [] } = {}) {
-  return { tests, mutate: [...sources, ...[...NOT_MUTATED, ...without].map((glob) => `!${glob}`)] };
+/**
+ * The sources in `folder`, tested by the tests in `tests`. `samples`: the share of the random examples that the slow tests try.
+ */
+function part(folder, { tests = folder, without = [], samples = 1 } = {}) {
+  const sources = [`${folder}/**/*.ts`];
+  return { tests, samples, mutate: [...sources, ...[...NOT_MUTATED, ...without].map((glob) => `!${glob}`)] };
 }
 
 export const PARTS = {
-  rules: part("packages/rules/src", { tests: "packages/rules" }),
+  rules: part("packages/rules/src", { tests: "packages/rules", samples: 0.3 }),
   // The weights are generated, and `training.ts` lists exports.
-  bot: part("packages/bot/src", { without: ["packages/bot/src/{weights,training}.ts"] }),
+  bot: part("packages/bot/src", { without: ["packages/bot/src/{weights,training}.ts"], samples: 0.02 }),
   protocol: part("packages/protocol/src"),
   "web-shared": part("apps/web/src/shared", { without: ["apps/web/src/shared/i18n/{ar,en,fr}/**"] }),
   "web-features": part("apps/web/src/features"),

@@ -1,21 +1,28 @@
-// What a position is worth: the margin at which the network expects its round to end.
+// Evaluates positions by the network: the margin of points at which their round is expected to end.
 import type { Card } from "@chkobba/rules";
-import { MOST_INPUTS_ON, type Sight, sightAtTurn, sightOf, writePlayInputs, writeSightInputs } from "./features.ts";
+import { chkobbasIn, marginOf } from "./captured-counts.ts";
+import {
+  MOST_INPUTS_ON,
+  summaryOfUnseen,
+  type UnseenSummary,
+  unseenAtTurn,
+  writePlayInputs,
+  writeUnseenInputs,
+} from "./features.ts";
 import { addRows, HIDDEN, type Layers, outputOf, SECOND } from "./network.ts";
 import type { Play, Position } from "./position.ts";
-import { chkobbasIn, marginOf } from "./tally.ts";
 
-/** Search comes to the same positions by many ways: a margin is kept until another one needs its place. */
+/** The size of a cache of margins: the search reaches the same positions by many orders of plays. */
 const KEPT_MARGINS = 2048;
 
-/** What a seat can't see, with the sums of the network for that. */
-interface Judged {
-  sight: Sight;
+/** The unseen cards of a seat, with the first layer's sums for their inputs. */
+interface PreparedUnseen {
+  unseen: UnseenSummary;
   readonly sums: Float64Array;
 }
 
-function nothingJudged(): Judged {
-  return { sight: sightOf([], [], 2), sums: new Float64Array(HIDDEN) };
+function nothingPrepared(): PreparedUnseen {
+  return { unseen: summaryOfUnseen([], [], 2), sums: new Float64Array(HIDDEN) };
 }
 
 export class Evaluation {
@@ -25,55 +32,55 @@ export class Evaluation {
   readonly #between = new Float64Array(SECOND);
   readonly #keys = new Float64Array(KEPT_MARGINS);
   readonly #margins = new Float64Array(KEPT_MARGINS);
-  readonly #afterHand = nothingJudged();
-  readonly #atTurn = nothingJudged();
+  readonly #afterHand = nothingPrepared();
+  readonly #atTurn = nothingPrepared();
   #deck: readonly Card[] = [];
 
   constructor(layers: Layers) {
     this.#layers = layers;
   }
 
-  /** From now on positions of one world are asked for, in which `deck` is still to be dealt. */
-  enter(seats: number, deck: readonly Card[]): void {
+  /** Call before evaluating the positions of a determinization; `deck` has the cards still to be dealt in it. */
+  setUndealt(seats: number, deck: readonly Card[]): void {
     this.#deck = deck;
     this.#keys.fill(-1);
-    this.#judge(this.#afterHand, sightOf(deck, [], seats));
+    this.#prepare(this.#afterHand, summaryOfUnseen(deck, [], seats));
   }
 
-  /** The plays of the seat at turn are asked for next. */
-  look(position: Position): void {
-    this.#judge(this.#atTurn, sightAtTurn(position, this.#deck));
+  /** Call before `afterPlay` is called for plays of the seat at turn. */
+  prepareTurn(position: Position): void {
+    this.#prepare(this.#atTurn, unseenAtTurn(position, this.#deck));
   }
 
-  #judge(judged: Judged, sight: Sight): void {
-    judged.sight = sight;
-    judged.sums.set(this.#layers.firstBias);
-    addRows(this.#layers, this.#on, writeSightInputs(sight, this.#on), judged.sums);
+  #prepare(prepared: PreparedUnseen, unseen: UnseenSummary): void {
+    prepared.unseen = unseen;
+    prepared.sums.set(this.#layers.firstBias);
+    addRows(this.#layers, this.#on, writeUnseenInputs(unseen, this.#on), prepared.sums);
   }
 
-  /** For the team that has just played, as that seat may judge it: it was looked from there before the play. */
+  /** The margin for the team that has just played, from what that seat sees. Call `prepareTurn` before the play. */
   afterPlay(position: Position): number {
     const team = 1 - (position.turn & 1);
-    if (position.isRoundOver()) return marginOf(position.finalTally(team), position.finalTally(1 - team));
+    if (position.isRoundOver()) return marginOf(position.finalCounts(team), position.finalCounts(1 - team));
     return this.#expected(position, this.#atTurn) + chkobbaMargin(position, team);
   }
 
-  /** The same for a play that may be made. */
+  /** The margin for the team at turn after `play`; the position is the same afterwards. */
   ofPlay(position: Position, play: Play): number {
     const { lastTeam } = position;
-    this.look(position);
+    this.prepareTurn(position);
     position.play(play);
     const margin = this.afterPlay(position);
     position.takeBack(play, lastTeam);
     return margin;
   }
 
-  /** For the team that leads, where nobody holds a card. */
+  /** The margin for the team at turn at a position where all hands are empty. */
   afterHand(position: Position): number {
     const team = position.turn & 1;
-    if (position.isRoundOver()) return marginOf(position.finalTally(team), position.finalTally(1 - team));
-    // In one world the table and what one team has tell what the other one has, but for its chkobbas.
-    const cards = (position.tallies[0] ?? 0) & 0x1ffff;
+    if (position.isRoundOver()) return marginOf(position.finalCounts(team), position.finalCounts(1 - team));
+    // In one determinization the table and the cards of one team determine those of the other, except for chkobbas.
+    const cards = (position.captured[0] ?? 0) & 0x1ffff;
     const key = (position.table * 0x20000 + cards) * 4 + position.lastTeam + 1;
     const place = (Math.imul(position.table, 0x9e3779b1) ^ Math.imul(cards, 0x85ebca6b) ^ position.lastTeam) >>> 21;
     if (this.#keys[place] !== key) {
@@ -83,14 +90,14 @@ export class Evaluation {
     return (this.#margins[place] ?? 0) + chkobbaMargin(position, team);
   }
 
-  /** For the team that has just played, on top of its chkobbas. */
-  #expected(position: Position, { sight, sums }: Judged): number {
+  /** The margin for the team that has just played, without the chkobbas so far. */
+  #expected(position: Position, { unseen, sums }: PreparedUnseen): number {
     this.#sums.set(sums);
-    addRows(this.#layers, this.#on, writePlayInputs(position, sight, this.#on, 0), this.#sums);
+    addRows(this.#layers, this.#on, writePlayInputs(position, unseen, this.#on, 0), this.#sums);
     return outputOf(this.#layers, this.#sums, this.#between);
   }
 }
 
-function chkobbaMargin({ tallies }: Position, team: number): number {
-  return chkobbasIn(tallies[team] ?? 0) - chkobbasIn(tallies[1 - team] ?? 0);
+function chkobbaMargin({ captured }: Position, team: number): number {
+  return chkobbasIn(captured[team] ?? 0) - chkobbasIn(captured[1 - team] ?? 0);
 }

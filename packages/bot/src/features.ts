@@ -1,9 +1,9 @@
-// How a position looks to the network: inputs that are on or off, from the side of whoever has just played.
+// The features of a position as binary inputs of the network, from the view of the seat that has just played.
 import { type Card, isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "@chkobba/rules";
+import { cardsIn, diamondsIn, sevenOfDiamondsIn, sevensIn, sixesIn } from "./captured-counts.ts";
 import type { Position } from "./position.ts";
-import { cardsIn, diamondsIn, sevenOfDiamondsIn, sevensIn, sixesIn } from "./tally.ts";
 
-// Each group has one input for each thing that it can say; where counts run higher than is worth telling, the last one says "more".
+// The offset of each group of inputs. A group has one input for each value; the last one also stands for higher values.
 const OWN_CARDS = 0;
 const OTHER_CARDS = OWN_CARDS + 22;
 const DIAMONDS = OTHER_CARDS + 22;
@@ -28,12 +28,12 @@ const HAND_CLEARS = HAND_EQUALS + 3;
 const HAND_HAS_THE_SEVEN_OF_DIAMONDS = HAND_CLEARS + 1;
 export const INPUTS = HAND_HAS_THE_SEVEN_OF_DIAMONDS + 1;
 
-/** More are never on: fourteen cards lie on the table or are kept in the hand, and there are the groups beside them. */
+/** The most inputs that are on at once: at most fourteen cards lie on the table or stay in the hand, plus the other groups. */
 export const MOST_INPUTS_ON = 48;
 
-/** The cards that a seat can't see. */
-export interface Sight {
-  /** How many there are of each value. */
+/** Counts of the cards that a seat can't see. */
+export interface UnseenSummary {
+  /** Indexed by card value. */
   readonly values: Uint8Array;
   readonly diamonds: number;
   readonly isSevenOfDiamondsUnseen: boolean;
@@ -41,14 +41,14 @@ export interface Sight {
   readonly handsLeft: number;
 }
 
-/** What the seat at turn can't see where `deck` is still to be dealt. */
-export function sightAtTurn(position: Position, deck: readonly Card[]): Sight {
+/** The unseen cards of the seat at turn; `deck` has the cards still to be dealt. */
+export function unseenAtTurn(position: Position, deck: readonly Card[]): UnseenSummary {
   let others = 0;
   for (let seat = 0; seat < position.seats; seat++) if (seat !== position.turn) others |= position.hands[seat] ?? 0;
-  return sightOf(deck, position.cardsOf(others), position.seats);
+  return summaryOfUnseen(deck, position.cardsOf(others), position.seats);
 }
 
-export function sightOf(deck: readonly Card[], heldByOthers: readonly Card[], seats: number): Sight {
+export function summaryOfUnseen(deck: readonly Card[], heldByOthers: readonly Card[], seats: number): UnseenSummary {
   const values = new Uint8Array(11);
   for (const card of deck) values[valueOf(card)] = (values[valueOf(card)] ?? 0) + 1;
   for (const card of heldByOthers) values[valueOf(card)] = (values[valueOf(card)] ?? 0) + 1;
@@ -61,8 +61,11 @@ export function sightOf(deck: readonly Card[], heldByOthers: readonly Card[], se
   };
 }
 
-/** Writes the inputs that don't depend on what is played into `on`; answers where they end. */
-export function writeSightInputs({ values, diamonds, handsLeft, heldByOthers }: Sight, on: Int32Array): number {
+/** Writes the inputs that don't depend on a play into `on`; returns the index after the last. */
+export function writeUnseenInputs(
+  { values, diamonds, handsLeft, heldByOthers }: UnseenSummary,
+  on: Int32Array,
+): number {
   let end = 0;
   for (let value = 1; value <= 10; value++) on[end++] = UNSEEN_VALUES + (value - 1) * 5 + (values[value] ?? 0);
   on[end++] = UNSEEN_DIAMONDS + diamonds;
@@ -71,21 +74,27 @@ export function writeSightInputs({ values, diamonds, handsLeft, heldByOthers }: 
   return end;
 }
 
-/** The same for the others, from `start`; `sight` is that of the seat that has just played. */
-export function writePlayInputs(position: Position, sight: Sight, on: Int32Array, start: number): number {
+/** Writes the other inputs from index `start`; `unseen` is that of the seat that has just played. Returns the index after the last. */
+export function writePlayInputs(position: Position, unseen: UnseenSummary, on: Int32Array, start: number): number {
   const seat = (position.turn + position.seats - 1) % position.seats;
   const table = position.cardsOf(position.table);
   let sum = 0;
   for (const card of table) sum += valueOf(card);
-  let end = writeTallyInputs(position, seat & 1, sight, on, start);
-  end = writeTableInputs(table, sum, sight, on, end);
+  let end = writeTallyInputs(position, seat & 1, unseen, on, start);
+  end = writeTableInputs(table, sum, unseen, on, end);
   return writeHandInputs(position.cardsOf(position.hands[seat] ?? 0), table, sum, on, end);
 }
 
-function writeTallyInputs(position: Position, team: number, sight: Sight, on: Int32Array, start: number): number {
-  const own = position.tallies[team] ?? 0;
-  const other = position.tallies[1 - team] ?? 0;
-  const elsewhere = sight.isSevenOfDiamondsUnseen ? 3 : 2;
+function writeTallyInputs(
+  position: Position,
+  team: number,
+  unseen: UnseenSummary,
+  on: Int32Array,
+  start: number,
+): number {
+  const own = position.captured[team] ?? 0;
+  const other = position.captured[1 - team] ?? 0;
+  const elsewhere = unseen.isSevenOfDiamondsUnseen ? 3 : 2;
   const sevenOfDiamonds = sevenOfDiamondsIn(own) === 1 ? 0 : sevenOfDiamondsIn(other) === 1 ? 1 : elsewhere;
   on[start] = OWN_CARDS + Math.min(cardsIn(own), 21);
   on[start + 1] = OTHER_CARDS + Math.min(cardsIn(other), 21);
@@ -97,12 +106,18 @@ function writeTallyInputs(position: Position, team: number, sight: Sight, on: In
   return start + 7;
 }
 
-function writeTableInputs(table: readonly Card[], sum: number, sight: Sight, on: Int32Array, start: number): number {
+function writeTableInputs(
+  table: readonly Card[],
+  sum: number,
+  unseen: UnseenSummary,
+  on: Int32Array,
+  start: number,
+): number {
   let end = writeValues(table, TABLE_VALUES, on, start);
   on[end++] = TABLE_SUM + Math.min(sum, 11);
   on[end++] = TABLE_CARDS + Math.min(table.length, 8);
   on[end++] = TABLE_DIAMONDS + Math.min(countDiamonds(table), 4);
-  on[end++] = UNSEEN_THAT_CLEAR + (sum === 0 || sum > 10 ? 0 : 1 + (sight.values[sum] ?? 0));
+  on[end++] = UNSEEN_THAT_CLEAR + (sum === 0 || sum > 10 ? 0 : 1 + (unseen.values[sum] ?? 0));
   return end;
 }
 
@@ -130,7 +145,7 @@ function writeHandInputs(
   return end;
 }
 
-/** Two inputs for each value: one is there, another one is there. */
+/** Two inputs for each value: a card of it is there, and another one. */
 function writeValues(cards: readonly Card[], group: number, on: Int32Array, start: number): number {
   let end = start;
   let met = 0;

@@ -1,21 +1,22 @@
-// The worth of a position where every hand is known: alpha-beta to the end of the hand.
-import { MOST_HELD, MOST_PLAYS, type Play, type Position, takenBy } from "./position.ts";
-import { CHKOBBA } from "./tally.ts";
+// Alpha-beta search to the end of the hand, where all hands are known.
 
-/** What a position is worth to the team that leads next, where nobody holds a card. */
+import { CHKOBBA } from "./captured-counts.ts";
+import { MOST_HELD, MOST_PLAYS, type Play, type Position, takenBy } from "./position.ts";
+
+/** The value, for the team at turn, of a position where all hands are empty. */
 export type Leaf = (position: Position) => number;
 
 export class HandSearch {
   readonly #leaf: Leaf;
-  /** Room for the plays of each depth. */
+  /** `MOST_PLAYS` places for each depth. */
   readonly #plays = new Int32Array(MOST_PLAYS * (MOST_HELD + 1));
-  readonly #promise = new Int32Array(MOST_PLAYS * (MOST_HELD + 1));
+  readonly #orderScores = new Int32Array(MOST_PLAYS * (MOST_HELD + 1));
 
   constructor(leaf: Leaf) {
     this.#leaf = leaf;
   }
 
-  /** For the team that has just made `play`, which may be made at `position`. */
+  /** The value of `play` for the team at turn; the position is the same afterwards. */
   afterPlay(position: Position, play: Play): number {
     const { lastTeam } = position;
     position.play(play);
@@ -24,7 +25,7 @@ export class HandSearch {
     return value;
   }
 
-  /** For the team at turn: exact between `alpha` and `beta`, a bound outside. */
+  /** The value for the team at turn: exact between `alpha` and `beta`, a bound outside. */
   #valueOf(position: Position, alpha: number, beta: number): number {
     if (position.held === 0) return this.#leaf(position);
     const start = position.held * MOST_PLAYS;
@@ -41,23 +42,23 @@ export class HandSearch {
     return best;
   }
 
-  /** What takes most comes first: then the rest can often be left out. */
+  /** Sorts the plays by what they capture, most first, so that alpha-beta cuts off more. */
   #sort(position: Position, start: number, end: number): void {
     for (let at = start; at < end; at++) {
       const play = this.#plays[at] ?? 0;
-      const promise = promiseOf(position, play);
+      const orderScore = orderScoreOf(position, play);
       let to = at;
-      for (; to > start && (this.#promise[to - 1] ?? 0) < promise; to--) {
-        this.#promise[to] = this.#promise[to - 1] ?? 0;
+      for (; to > start && (this.#orderScores[to - 1] ?? 0) < orderScore; to--) {
+        this.#orderScores[to] = this.#orderScores[to - 1] ?? 0;
         this.#plays[to] = this.#plays[to - 1] ?? 0;
       }
-      this.#promise[to] = promise;
+      this.#orderScores[to] = orderScore;
       this.#plays[to] = play;
     }
   }
 }
 
-function promiseOf(position: Position, play: Play): number {
+function orderScoreOf(position: Position, play: Play): number {
   const taken = takenBy(play);
-  return taken === 0 ? 0 : position.tallyOf(taken) + (taken === position.table ? CHKOBBA : 0);
+  return taken === 0 ? 0 : position.countsOf(taken) + (taken === position.table ? CHKOBBA : 0);
 }

@@ -1,8 +1,8 @@
-// Hard: right where everything is known, honest and in time where it isn't.
+// The hard level: exact in the last hand of 1 vs 1, blind to hidden cards, and within its budget.
 import { card, type Deck, type Game, type InProgress, isDiamond, type SeatView, valueOf } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { chooseMove, rateMoves } from "./choose-move.ts";
-import { network } from "./learnt.ts";
+import type { BotOptions } from "./options.ts";
 import { seeded } from "./seeded.ts";
 import {
   afterRandomPlays,
@@ -12,16 +12,17 @@ import {
   moved,
   pick,
   played,
+  sampleSize,
   startedGame,
   viewAtTurn,
 } from "./testing/rounds.ts";
-import type { Thinking } from "./thinking.ts";
+import { network } from "./trained-network.ts";
 
-function hard(random: () => number, iterations = 8): Thinking {
+function hard(random: () => number, iterations = 8): BotOptions {
   return { level: "hard", random, iterations, network };
 }
 
-/** What the round ends in for the team of the seat at turn when both play without a mistake, by the rules alone. */
+/** The end of the round for the team of the seat at turn under perfect play: minimax by the rules alone. */
 function bestEnd(game: Game, endFor: (game: Game, team: number) => number): number {
   if (!isOn(game)) throw new Error("the round is over");
   const team = game.round.turn % 2;
@@ -58,7 +59,7 @@ function inLastHand(random: () => number, scores: readonly [number, number]): In
 describe("hard in the last hand of 1 vs 1", () => {
   it("never loses a point that perfect play would have kept, in 5,000 positions", () => {
     const random = seeded(7);
-    for (let n = 0; n < 5000; n++) {
+    for (let n = 0; n < sampleSize(5000); n++) {
       const game = inLastHand(random, [0, 0]);
       const team = game.round.turn;
       const [best] = rateMoves(viewAtTurn(game), hard(random));
@@ -68,9 +69,9 @@ describe("hard in the last hand of 1 vs 1", () => {
     }
   });
 
-  it("plays for the game where the round decides it, in 500 positions", () => {
+  it("plays for the win, not for points, in a round that decides the game, in 500 positions", () => {
     const random = seeded(8);
-    for (let n = 0; n < 500; n++) {
+    for (let n = 0; n < sampleSize(500); n++) {
       const game = inLastHand(
         random,
         pick(
@@ -89,7 +90,7 @@ describe("hard in the last hand of 1 vs 1", () => {
   });
 });
 
-/** The same for the seat at turn, but the other hands and the deck are mixed anew. */
+/** The same game to the seat at turn, with the other hands and the deck shuffled. */
 function mixed(game: InProgress, random: () => number): InProgress {
   const { round } = game;
   const { turn, hands, deck, dealt } = round;
@@ -100,10 +101,10 @@ function mixed(game: InProgress, random: () => number): InProgress {
   return { ...game, round: { ...round, hands: newHands, deck: [...deck.slice(0, dealt), ...cards] } };
 }
 
-describe("hard's honesty", () => {
+describe("hard and hidden cards", () => {
   it.each([2, 4] as const)("chooses the same whatever the hidden cards are, with %i seats", (seats) => {
     const random = seeded(seats);
-    for (let n = 0; n < 60; n++) {
+    for (let n = 0; n < sampleSize(60); n++) {
       const game = afterRandomPlays(startedGame({ seats, target: 21 }, random), n % 30, random);
       if (!isOn(game)) throw new Error("the round is over");
       const other = mixed(game, random);
@@ -114,7 +115,7 @@ describe("hard's honesty", () => {
   });
 });
 
-/** Twelve cards on the table, the most there can be, and ten more to come before the hand is over. */
+/** A view with twelve cards on the table, the most that there can be. */
 function fullTable(seats: 2 | 4): SeatView {
   const first = ["10-spata", "10-coeur", "9-spata", "9-coeur"].map(card);
   const trailed = [8, 7, 6, 5, 4, 3, 2, 1].map((value) => card(`${value}-spata`));
@@ -132,7 +133,7 @@ function fullTable(seats: 2 | 4): SeatView {
   return viewAtTurn(game);
 }
 
-/** A deck from which the seats hold `trailed` in such a way that they can lay it in that order, from seat 0 on. */
+/** A deck whose deal lets the seats trail `trailed` in that order, from seat 0 on. */
 function deckWhere(seats: number, first: Deck, trailed: Deck, rest: Deck): Deck {
   const others = [...rest];
   const hands: Deck[] = [];
@@ -145,8 +146,8 @@ function deckWhere(seats: number, first: Deck, trailed: Deck, rest: Deck): Deck 
   return [...first, ...hands.flat(), ...others];
 }
 
-describe("hard's effort", () => {
-  it.each([2, 4] as const)("ends at its budget, also with twelve cards on the table and %i seats", (seats) => {
+describe("hard's budget", () => {
+  it.each([2, 4] as const)("is kept, also with twelve cards on the table and %i seats", (seats) => {
     const view = fullTable(seats);
     expect(view.table).toHaveLength(12);
     let clock = 0;
@@ -161,18 +162,18 @@ describe("hard's effort", () => {
     expect(view.hand.map((held) => held)).toContain(card(move.cardId));
   });
 
-  it("looks into one world even without any time", () => {
+  it("is at least one determinization, even without any time", () => {
     const view = viewAtTurn(startedGame({ seats: 2, target: 11 }, seeded(3)));
     const rated = rateMoves(view, { ...hard(seeded(1)), budgetMs: 0, now: () => 0 });
     expect(rated.map(({ points }) => Number.isFinite(points))).not.toContain(false);
   });
 
-  it("repeats itself with the same chance and as many worlds", () => {
+  it("gives the same ratings for the same seed and number of determinizations", () => {
     const view = viewAtTurn(startedGame({ seats: 4, target: 11 }, seeded(4)));
     expect(rateMoves(view, hard(seeded(5)))).toEqual(rateMoves(view, hard(seeded(5))));
   });
 
-  it("needs its network, and a clock for a budget", () => {
+  it("needs a clock, and the level its network", () => {
     const view = viewAtTurn(startedGame({ seats: 2, target: 11 }, seeded(3)));
     expect(() => chooseMove(view, { level: "hard", random: seeded(1) })).toThrow("@chkobba/bot/network");
     expect(() => chooseMove(view, { ...hard(seeded(1)), budgetMs: 5 })).toThrow("clock");

@@ -1,51 +1,57 @@
-// The strongest play: in worlds that fit what was seen, each move is searched to the end of the hand and played out by the network.
+// The hard level: determinizes the hidden hands and blends alpha-beta search, a playout and the network's evaluation.
 import type { SeatView } from "@chkobba/rules";
+import { drawDeterminizations } from "./determinizations.ts";
 import { Evaluation } from "./evaluation.ts";
 import { HandSearch } from "./hand-search.ts";
 import { type Move, moveOf } from "./move.ts";
 import type { Network } from "./network.ts";
 import { playOut } from "./playout.ts";
 import { type Play, type Position, takenBy } from "./position.ts";
+import { positionWith } from "./position-from-view.ts";
 import type { RatedMove } from "./rated-move.ts";
-import { type Stakes, stakesOf } from "./stakes.ts";
-import { positionWith } from "./standing.ts";
-import { unseenBy, without } from "./unseen.ts";
-import { drawWorlds } from "./worlds.ts";
+import { unseenBy, without } from "./unseen-cards.ts";
+import { type WinProbability, winProbabilityOf } from "./win-probability.ts";
 
 export interface Effort {
   readonly random: () => number;
-  /** How many are looked into at most; one always is. */
-  readonly worlds: number;
+  /** The most determinizations that are evaluated; always at least one is. */
+  readonly determinizations: number;
   readonly isTimeUp: () => boolean;
 }
 
-/** Search knows all hands, which is more than any player does; the network alone knows no hand, and play-outs are between. */
-const SHARES = { search: 0.4, playOut: 0.4, network: 0.2 } as const;
+/** The search knows all hands, more than a player does; the network alone knows none of them; playouts are between. */
+const BLEND_WEIGHTS = { search: 0.4, playOut: 0.4, network: 0.2 } as const;
 
-/** What one world says of a play, for the team that makes it. */
-interface Judgement {
-  /** At which the round is expected to end. */
+/** The value of a play for the team that makes it. */
+interface PlayValue {
+  /** The expected margin of points at the end of the round. */
   readonly margin: number;
-  /** Of winning the game; the margin itself where the target is far. */
+  /** The probability of winning the game; the margin itself if the target is still far. */
   readonly chance: number;
 }
 
-type Judge = (position: Position, play: Play) => Judgement;
+type PlayEvaluator = (position: Position, play: Play) => PlayValue;
 
-/** Every move that the seat may make, the best first: by points, or by the chance to win the game where its end is near. */
-export function rateBySearch(view: SeatView, network: Network, { random, worlds, isTimeUp }: Effort): RatedMove[] {
+/** Every legal move, best first: by margin, or by win probability if the game may soon end. */
+export function rateBySearch(
+  view: SeatView,
+  network: Network,
+  { random, determinizations, isTimeUp }: Effort,
+): RatedMove[] {
   const unseen = unseenBy(view);
   const evaluation = new Evaluation(view.seats === 2 ? network.two : network.four);
-  // In the last hand of 1 vs 1 all that is unseen is the other hand: there is one world, and search is right.
+  // In the last hand of 1 vs 1 only the other hand is unseen: there is one determinization, and the search is exact.
   const isKnown = unseen.length === view.handSizes[(view.seat + 1) % view.seats];
-  const judge = isKnown ? knowingJudge(evaluation, stakesOf(view)) : fairJudge(evaluation, stakesOf(view));
+  const evaluate = isKnown
+    ? exactEvaluator(evaluation, winProbabilityOf(view))
+    : blendedEvaluator(evaluation, winProbabilityOf(view));
   const moves: { move: Move; margin: number; chance: number }[] = [];
   let drawn = 0;
-  for (const { hands, weight } of drawWorlds(view, random, isKnown ? 1 : worlds)) {
+  for (const { hands, weight } of drawDeterminizations(view, random, isKnown ? 1 : determinizations)) {
     const position = positionWith(view, hands);
-    evaluation.enter(view.seats, view.undealt === 0 ? [] : without(unseen, hands));
+    evaluation.setUndealt(view.seats, view.undealt === 0 ? [] : without(unseen, hands));
     for (const [at, play] of position.legalPlays().entries()) {
-      const { margin, chance } = judge(position, play);
+      const { margin, chance } = evaluate(position, play);
       const before = moves[at] ?? { move: moveIn(position, play), margin: 0, chance: 0 };
       moves[at] = {
         move: before.move,
@@ -61,38 +67,40 @@ export function rateBySearch(view: SeatView, network: Network, { random, worlds,
     .map(({ move, margin }) => ({ move, points: margin / drawn }));
 }
 
-/** Each hand is known: nothing but search. */
-function knowingJudge(evaluation: Evaluation, stakes: Stakes | null): Judge {
+/** For known hands: search alone. */
+function exactEvaluator(evaluation: Evaluation, winProbability: WinProbability | null): PlayEvaluator {
   const forMargin = new HandSearch((position) => evaluation.afterHand(position));
-  if (stakes === null) {
+  if (winProbability === null) {
     return (position, play) => {
       const margin = forMargin.afterPlay(position, play);
       return { margin, chance: margin };
     };
   }
-  const forChance = new HandSearch((position) => stakes.chanceAfter(position));
+  const forWin = new HandSearch((position) => winProbability.afterRound(position));
   return (position, play) => ({
     margin: forMargin.afterPlay(position, play),
-    chance: forChance.afterPlay(position, play),
+    chance: forWin.afterPlay(position, play),
   });
 }
 
-function fairJudge(evaluation: Evaluation, stakes: Stakes | null): Judge {
+function blendedEvaluator(evaluation: Evaluation, winProbability: WinProbability | null): PlayEvaluator {
   const search = new HandSearch((position) => evaluation.afterHand(position));
-  const chanceOf = (margin: number) => (stakes === null ? margin : stakes.chanceAt(margin));
+  const probabilityOf = (margin: number) => (winProbability === null ? margin : winProbability.atMargin(margin));
   return (position, play) => {
     const margins = {
       search: search.afterPlay(position, play),
       playOut: playOut(evaluation, position, play),
       network: evaluation.ofPlay(position, play),
     };
-    return { margin: blend(margins), chance: blend(margins, chanceOf) };
+    return { margin: blend(margins), chance: blend(margins, probabilityOf) };
   };
 }
 
-function blend(margins: Record<keyof typeof SHARES, number>, by = (margin: number) => margin): number {
+function blend(margins: Record<keyof typeof BLEND_WEIGHTS, number>, by = (margin: number) => margin): number {
   return (
-    SHARES.search * by(margins.search) + SHARES.playOut * by(margins.playOut) + SHARES.network * by(margins.network)
+    BLEND_WEIGHTS.search * by(margins.search) +
+    BLEND_WEIGHTS.playOut * by(margins.playOut) +
+    BLEND_WEIGHTS.network * by(margins.network)
   );
 }
 

@@ -1,4 +1,4 @@
-// What may be played: each card of a hand with each thing that it may take.
+// The candidate moves: each card of a hand with each capture that it can make.
 import {
   type Card,
   type CardSet,
@@ -9,7 +9,7 @@ import {
   legalCaptures,
 } from "@chkobba/rules";
 
-/** A play by card ids; nothing taken is a trail. */
+/** A play by card ids; a trail if `capturedCardIds` is empty. */
 export interface Move {
   readonly cardId: string;
   readonly capturedCardIds: readonly string[];
@@ -31,7 +31,7 @@ export function moveOf({ played, taken }: Candidate): Move {
   return { cardId: cardId(played), capturedCardIds: taken.map(cardId) };
 }
 
-/** The first card of the hand with the first thing that it can take: what is played for somebody whose time ran out. */
+/** The first card of the hand with its first capture: the move that is made for a player whose time has run out. */
 export function firstLegalMove(view: GameView): Move {
   const [first] = candidates(handAtTurn(view), facesUp(view.tableCards));
   if (first === undefined) throw new Error("the hand at turn is empty");

@@ -1,11 +1,11 @@
-// A small network over inputs that are on or off: two hidden layers, of which the first is a sum of rows.
+// A small neural network with binary inputs and two hidden layers; the first layer is a sum of rows.
 
 import { INPUTS } from "./features.ts";
 
 export const HIDDEN = 48;
 export const SECOND = 16;
 
-/** Weights, row after row; a row of the first two belongs to what it comes from. */
+/** Weights, row by row; each row of `first` and `second` belongs to one of their inputs. */
 export interface Layers {
   readonly first: Float64Array;
   readonly firstBias: Float64Array;
@@ -15,13 +15,13 @@ export interface Layers {
   readonly thirdBias: Float64Array;
 }
 
-/** One for 1 vs 1 and one for 2 vs 2. */
+/** Layers for 1 vs 1 and for 2 vs 2. */
 export interface Network {
   readonly two: Layers;
   readonly four: Layers;
 }
 
-/** Adds the rows of the first `end` inputs in `on`. */
+/** Adds the rows of the first `end` inputs in `on` to `sums`. */
 export function addRows({ first }: Layers, on: Int32Array | Int16Array, end: number, sums: Float64Array): void {
   for (let at = 0; at < end; at++) {
     const row = (on[at] ?? 0) * HIDDEN;
@@ -29,7 +29,7 @@ export function addRows({ first }: Layers, on: Int32Array | Int16Array, end: num
   }
 }
 
-/** What the network says where the first layer has those sums. `between` is room for the second one. */
+/** The output for those sums of the first layer. `between` is a buffer for the second layer. */
 export function outputOf(layers: Layers, sums: Float64Array, between: Float64Array): number {
   const { second, secondBias, third, thirdBias } = layers;
   between.set(secondBias);
@@ -44,10 +44,10 @@ export function outputOf(layers: Layers, sums: Float64Array, between: Float64Arr
   return output;
 }
 
-/** A weight is written down as a whole number of 16 bits, in steps of this size. */
+/** Weights are stored as 16-bit integers, in multiples of this step. */
 export const STEP = 1 / 4096;
 
-/** The layers in the order in which they are written down. */
+/** Reads the layers in the order in which they are stored. */
 function layersOf(next: (count: number) => Float64Array): Layers {
   return {
     first: next(INPUTS * HIDDEN),
@@ -59,10 +59,10 @@ function layersOf(next: (count: number) => Float64Array): Layers {
   };
 }
 
-/** Of browsers and of Node. */
+/** A global of browsers and of Node. */
 declare function atob(base64: string): string;
 
-/** Both networks from a text as `npm run train -w tools/bench` writes it. Throws on one that is too short. */
+/** Decodes both networks from the base64 that `npm run train -w tools/bench` writes. Throws if it is too short. */
 export function decodeNetwork(text: string): Network {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const view = new DataView(bytes.buffer);

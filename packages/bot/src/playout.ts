@@ -1,23 +1,23 @@
-// How a hand goes on when everybody plays what the network likes best, each knowing only what their seat can see.
+// Plays a hand to its end: each seat makes the play that the network rates best from what that seat can see.
 import type { Evaluation } from "./evaluation.ts";
 import { MOST_PLAYS, type Play, type Position } from "./position.ts";
 
 const plays = new Int32Array(MOST_PLAYS);
 
-/** The margin for the team that has just made `play`, as it is judged at the end of the hand. */
+/** The margin, at the end of the hand, for the team that makes `play`. */
 export function playOut(evaluation: Evaluation, position: Position, play: Play): number {
   const { lastTeam } = position;
   position.play(play);
   const margin =
     position.held === 0
       ? evaluation.afterHand(position)
-      : playOut(evaluation, position, likedBest(evaluation, position));
+      : playOut(evaluation, position, bestByNetwork(evaluation, position));
   position.takeBack(play, lastTeam);
   return -margin;
 }
 
-export function likedBest(evaluation: Evaluation, position: Position): Play {
-  evaluation.look(position);
+export function bestByNetwork(evaluation: Evaluation, position: Position): Play {
+  evaluation.prepareTurn(position);
   const { lastTeam } = position;
   const end = position.list(plays, 0);
   let best = plays[0] ?? 0;

@@ -1,22 +1,22 @@
-// The position that is searched is the rules' round, hand by hand.
+// Positions follow the rules: checked against rounds of `packages/rules`.
 import { type Game, isDiamond, SEVEN_OF_DIAMONDS, valueOf } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import type { Candidate } from "./move.ts";
-import { type Play, type Position, takenBy } from "./position.ts";
-import { seeded } from "./seeded.ts";
-import { positionWith } from "./standing.ts";
 import {
   cardsIn,
   chkobbasIn,
   diamondsIn,
+  marginOf as roundMargin,
   sevenOfDiamondsIn,
   sevensIn,
   sixesIn,
-  marginOf as tallyMargin,
-} from "./tally.ts";
-import { isOn, legalPlays, marginOf, pick, played, startedGame, viewAtTurn } from "./testing/rounds.ts";
+} from "./captured-counts.ts";
+import type { Candidate } from "./move.ts";
+import { type Play, type Position, takenBy } from "./position.ts";
+import { positionWith } from "./position-from-view.ts";
+import { seeded } from "./seeded.ts";
+import { isOn, legalPlays, marginOf, pick, played, sampleSize, startedGame, viewAtTurn } from "./testing/rounds.ts";
 
-const PLAYS = 100_000;
+const PLAYS = sampleSize(100_000);
 const PLAYS_OF_A_HAND = 3;
 
 function candidateOf(position: Position, play: Play): Candidate {
@@ -30,15 +30,17 @@ function playsAsText(plays: readonly Candidate[]): string {
     .join(" ");
 }
 
-function tallyAsText(tally: number): string {
-  return [cardsIn, diamondsIn, sevensIn, sixesIn, sevenOfDiamondsIn, chkobbasIn].map((count) => count(tally)).join(" ");
+function countsAsText(counts: number): string {
+  return [cardsIn, diamondsIn, sevensIn, sixesIn, sevenOfDiamondsIn, chkobbasIn]
+    .map((count) => count(counts))
+    .join(" ");
 }
 
-function talliesAsText(position: Position): string {
-  return [0, 1].map((team) => tallyAsText(position.finalTally(team))).join(" / ");
+function capturedAsText(position: Position): string {
+  return [0, 1].map((team) => countsAsText(position.finalCounts(team))).join(" / ");
 }
 
-/** The same of the teams' piles in the rules' own round. */
+/** The same text from the piles of a round of the rules. */
 function pilesAsText(game: Game): string {
   return [0, 1].map((team) => pileAsText(game, team)).join(" / ");
 }
@@ -57,8 +59,8 @@ function positionAsText(position: Position): string {
   const legal = position.isRoundOver()
     ? ""
     : playsAsText(position.legalPlays().map((play) => candidateOf(position, play)));
-  const next = position.isRoundOver() ? tallyMargin(position.finalTally(0), position.finalTally(1)) : position.turn;
-  return [legal, talliesAsText(position), next].join(" / ");
+  const next = position.isRoundOver() ? roundMargin(position.finalCounts(0), position.finalCounts(1)) : position.turn;
+  return [legal, capturedAsText(position), next].join(" / ");
 }
 
 function roundAsText(game: Game): string {
@@ -66,13 +68,13 @@ function roundAsText(game: Game): string {
   return [legal, pilesAsText(game), isOn(game) ? game.round.turn : marginOf(game)].join(" / ");
 }
 
-/** As it is kept, for what must come back exactly. */
-function kept({ table, hands, tallies, turn, lastTeam, held }: Position): string {
-  return [table, hands, tallies, turn, lastTeam, held].join(" / ");
+/** The whole state, to check that a play is undone exactly. */
+function kept({ table, hands, captured, turn, lastTeam, held }: Position): string {
+  return [table, hands, captured, turn, lastTeam, held].join(" / ");
 }
 
 describe("a position", () => {
-  it.each([2, 4] as const)("is the rules' round with %i seats, over 50,000 random plays", (seats) => {
+  it.each([2, 4] as const)("follows the rules with %i seats, over 50,000 random plays", (seats) => {
     const random = seeded(seats);
     let plays = 0;
     while (plays < PLAYS / 2) {
@@ -95,9 +97,9 @@ describe("a position", () => {
           game = played(game, candidateOf(position, play));
           position.play(play);
           plays++;
-          // Between two hands the rules have dealt already, and the position hasn't.
+          // After a hand the rules have dealt the next one; a position ends with its hand.
           const isDealt = position.held === 0 && !position.isRoundOver();
-          ours.push(isDealt ? talliesAsText(position) : positionAsText(position));
+          ours.push(isDealt ? capturedAsText(position) : positionAsText(position));
           theirs.push(isDealt ? pilesAsText(game) : roundAsText(game));
         }
       }

@@ -1,66 +1,66 @@
-// A hand of a round in numbers, for search: at most 24 cards lie open or are held, so a set of them is one number.
+// One hand of a round, for search: at most 24 cards are on the table or in hands, so a set of them fits into one number.
 import { type Card, NO_CARD, type SeatIndex, valueOf } from "@chkobba/rules";
-import { CHKOBBA, type Tally, tallyOf } from "./tally.ts";
+import { type CapturedCounts, CHKOBBA, countsOf } from "./captured-counts.ts";
 
-/** Cards of a position, a bit each. */
+/** A set of cards of the position, one bit each. */
 type Cards = number;
 
-/** The card that is played by its place, and above that the cards taken with it. */
+/** The index of the card played in the low bits, the set of captured cards above them. */
 export type Play = number;
 
 const PLACE_BITS = 5;
 const PLACE = (1 << PLACE_BITS) - 1;
 
-/** Four hands of three. */
+/** Four hands of three cards. */
 export const MOST_HELD = 12;
 
-/** More plays than a hand of three has at any table: twelve cards lie there at most, and then each card takes an equal one. */
+/** Above the most legal plays that a hand of three can have: with twelve cards on the table each card takes an equal one. */
 export const MOST_PLAYS = 128;
 
 export interface HandToPlay {
   readonly table: readonly Card[];
-  /** By seat. */
+  /** Indexed by seat. */
   readonly hands: readonly (readonly Card[])[];
   readonly turn: SeatIndex;
-  /** By team. */
-  readonly tallies: readonly [Tally, Tally];
-  /** The team that captured last; -1 where nobody has. */
+  /** Indexed by team. */
+  readonly captured: readonly [CapturedCounts, CapturedCounts];
+  /** The team that captured last in the round; -1 if none has. */
   readonly lastTeam: number;
-  /** No cards are left to be dealt. */
+  /** Whether no cards are left to be dealt. */
   readonly isLastHand: boolean;
   readonly lastCardChkobba: boolean;
 }
 
-/** Changes with each play and can be brought back; nothing checks that a play is legal. */
+/** Mutable: each play can be taken back. Does not check that a play is legal. */
 export class Position {
   readonly seats: number;
   readonly isLastHand: boolean;
   readonly lastCardChkobba: boolean;
   readonly hands: Int32Array;
-  readonly tallies: Int32Array;
+  readonly captured: Int32Array;
   table: Cards = 0;
   turn: SeatIndex;
   lastTeam: number;
-  /** How many cards are held. */
+  /** The number of cards in all hands. */
   held = 0;
   readonly #cards: Card[] = [];
   readonly #values: Uint8Array;
-  readonly #tallies: Int32Array;
-  /** By value. */
+  readonly #counts: Int32Array;
+  /** The cards of each value, indexed by value. */
   readonly #equals = new Int32Array(11);
 
-  constructor({ table, hands, turn, tallies, lastTeam, isLastHand, lastCardChkobba }: HandToPlay) {
+  constructor({ table, hands, turn, captured, lastTeam, isLastHand, lastCardChkobba }: HandToPlay) {
     this.seats = hands.length;
     this.isLastHand = isLastHand;
     this.lastCardChkobba = lastCardChkobba;
     this.turn = turn;
     this.lastTeam = lastTeam;
-    this.tallies = Int32Array.from(tallies);
+    this.captured = Int32Array.from(captured);
     this.table = this.#enter(table);
     this.hands = Int32Array.from(hands, (hand) => this.#enter(hand));
     this.held = hands.reduce((sum, hand) => sum + hand.length, 0);
     this.#values = Uint8Array.from(this.#cards, valueOf);
-    this.#tallies = Int32Array.from(this.#cards, tallyOf);
+    this.#counts = Int32Array.from(this.#cards, countsOf);
   }
 
   #enter(cards: readonly Card[]): Cards {
@@ -84,19 +84,19 @@ export class Position {
     return found;
   }
 
-  tallyOf(cards: Cards): Tally {
+  countsOf(cards: Cards): CapturedCounts {
     let sum = 0;
-    for (let rest = cards; rest !== 0; rest &= rest - 1) sum += this.#tallies[placeOf(rest)] ?? 0;
+    for (let rest = cards; rest !== 0; rest &= rest - 1) sum += this.#counts[placeOf(rest)] ?? 0;
     return sum;
   }
 
-  /** Those of the seat at turn; in the order of its hand and of the table, wherever the other cards are. */
+  /** The legal plays of the seat at turn, in the order of its hand and of the table. */
   legalPlays(): readonly Play[] {
     const plays = new Int32Array(MOST_PLAYS);
     return [...plays.subarray(0, this.list(plays, 0))];
   }
 
-  /** Writes the legal plays of the seat at turn into `plays` from `start`; answers where they end. */
+  /** Writes the legal plays of the seat at turn into `plays` from index `start`; returns the index after the last. */
   list(plays: Int32Array, start: number): number {
     let end = start;
     for (let rest = this.hands[this.turn] ?? 0; rest !== 0; rest &= rest - 1) {
@@ -146,13 +146,13 @@ export class Position {
     } else {
       this.table ^= taken;
       const team = this.turn & 1;
-      this.tallies[team] = (this.tallies[team] ?? 0) + this.#gain(bit | taken);
+      this.captured[team] = (this.captured[team] ?? 0) + this.#gain(bit | taken);
       this.lastTeam = team;
     }
     this.turn = this.turn + 1 === this.seats ? 0 : this.turn + 1;
   }
 
-  /** Brings back the position before `play`, the last one made, where `lastTeam` had captured last. */
+  /** Undoes `play`, the last one made; `lastTeam` is the value from before it. */
   takeBack(play: Play, lastTeam: number): void {
     const bit = 1 << (play & PLACE);
     const taken = takenBy(play);
@@ -161,7 +161,7 @@ export class Position {
       this.table ^= bit;
     } else {
       const team = this.turn & 1;
-      this.tallies[team] = (this.tallies[team] ?? 0) - this.#gain(bit | taken);
+      this.captured[team] = (this.captured[team] ?? 0) - this.#gain(bit | taken);
       this.table |= taken;
       this.lastTeam = lastTeam;
     }
@@ -169,20 +169,20 @@ export class Position {
     this.held++;
   }
 
-  /** What went onto the pile, now that it is off the table. */
-  #gain(captured: Cards): Tally {
+  /** What a capture adds to the team's counts. Call once its cards are off the table. */
+  #gain(captured: Cards): CapturedCounts {
     const isChkobba = this.table === 0 && (this.lastCardChkobba || !this.isRoundOver());
-    return this.tallyOf(captured) + (isChkobba ? CHKOBBA : 0);
+    return this.countsOf(captured) + (isChkobba ? CHKOBBA : 0);
   }
 
   isRoundOver(): boolean {
     return this.isLastHand && this.held === 0;
   }
 
-  /** The tally of a team, with the cards left on the table where the round is over [END-2]. */
-  finalTally(team: number): Tally {
-    const leftovers = this.isRoundOver() && this.lastTeam === team ? this.tallyOf(this.table) : 0;
-    return (this.tallies[team] ?? 0) + leftovers;
+  /** The counts of a team; at the end of the round with the cards left on the table, if it captured last [END-2]. */
+  finalCounts(team: number): CapturedCounts {
+    const leftovers = this.isRoundOver() && this.lastTeam === team ? this.countsOf(this.table) : 0;
+    return (this.captured[team] ?? 0) + leftovers;
   }
 }
 
@@ -190,7 +190,7 @@ export function takenBy(play: Play): Cards {
   return play >> PLACE_BITS;
 }
 
-/** The place of the lowest bit. */
+/** The index of the lowest bit that is set. */
 function placeOf(cards: Cards): number {
   return 31 - Math.clz32(cards & -cards);
 }

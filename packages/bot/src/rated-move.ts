@@ -1,11 +1,11 @@
-// A move with what it is worth.
+// A move with its rating.
 import type { Move } from "./move.ts";
 
 export interface RatedMove {
   readonly move: Move;
   /**
-   * The points of this round that the seat's team is expected to end with, less those of the other team. Easy and normal, which
-   * look no further than the next player, count from the move on.
+   * The expected points of the seat's team in this round, less those of the other team. Easy and normal look no further than
+   * the next player, and count from this move on.
    */
   readonly points: number;
 }

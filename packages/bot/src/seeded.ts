@@ -1,6 +1,6 @@
-// Chance that a seed repeats.
+// Random numbers from a seed.
 
-/** Numbers from 0 up to, not including, 1: always the same ones for the same seed (mulberry32). */
+/** A generator of numbers from 0 up to, not including, 1 (mulberry32): the same seed gives the same numbers. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,10 +1,11 @@
-// What it takes to teach the network, and to watch what it does: for tools alone.
+// Exports for the tools that train and measure the network.
+
+export { chkobbasIn, marginOf } from "./captured-counts.ts";
 export { Evaluation } from "./evaluation.ts";
-export { INPUTS, MOST_INPUTS_ON, sightAtTurn, writePlayInputs, writeSightInputs } from "./features.ts";
+export { INPUTS, MOST_INPUTS_ON, unseenAtTurn, writePlayInputs, writeUnseenInputs } from "./features.ts";
 export { HandSearch } from "./hand-search.ts";
 export { moveOf } from "./move.ts";
 export { addRows, decodeNetwork, HIDDEN, type Layers, outputOf, SECOND, STEP } from "./network.ts";
-export { likedBest } from "./playout.ts";
+export { bestByNetwork } from "./playout.ts";
 export { MOST_PLAYS, Position, takenBy } from "./position.ts";
-export { positionWith } from "./standing.ts";
-export { chkobbasIn, marginOf } from "./tally.ts";
+export { positionWith } from "./position-from-view.ts";

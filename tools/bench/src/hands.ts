@@ -21,7 +21,7 @@ export function dealHand(
     table: before === null ? deck.slice(0, TABLE_CARDS) : before.cardsOf(before.table),
     hands,
     turn: leader,
-    tallies: [before?.tallies[0] ?? 0, before?.tallies[1] ?? 0],
+    captured: [before?.captured[0] ?? 0, before?.captured[1] ?? 0],
     lastTeam: before?.lastTeam ?? -1,
     lastCardChkobba: before?.lastCardChkobba ?? HOUSE_RULES.lastCardChkobba,
     isLastHand: from + seats * HAND_CARDS === deck.length,

@@ -1,4 +1,5 @@
-// Rounds by the rules for the tests of the bot.
+/// <reference types="node" />
+// Rounds played by the rules, for the bot's tests.
 import {
   advance,
   type Card,
@@ -17,13 +18,18 @@ import {
 } from "@chkobba/rules";
 import type { Candidate, Move } from "../move.ts";
 
+/** The number of random examples of a test; a mutation run, which repeats every test for hundreds of mutants, takes a share of them. */
+export function sampleSize(count: number): number {
+  return Math.ceil(count * Number(process.env.TEST_SAMPLES ?? 1));
+}
+
 export function pick<T>(items: readonly T[], random: () => number): T {
   const picked = items[Math.floor(random() * items.length)];
   if (picked === undefined) throw new Error("nothing to pick from");
   return picked;
 }
 
-/** Without a word about house rules: those of the house. */
+/** House rules that are not named are those of a new game. */
 type Terms = Pick<Setup, "seats" | "target"> & Partial<HouseRules>;
 
 export function startedGame(setup: Terms, random: () => number, scores: readonly [number, number] = [0, 0]) {
@@ -61,7 +67,7 @@ export function moved(game: InProgress, { cardId, capturedCardIds }: Move): Game
   return played(game, { played: card(cardId), taken: capturedCardIds.map(card) });
 }
 
-/** Everything that may be played, as the rules have it. */
+/** Every legal play of the seat at turn, from the rules. */
 export function legalPlays({ round }: InProgress): readonly Candidate[] {
   const hand: readonly Card[] = round.hands[round.turn] ?? [];
   return hand.flatMap((laid): Candidate[] => {
@@ -70,14 +76,14 @@ export function legalPlays({ round }: InProgress): readonly Candidate[] {
   });
 }
 
-/** After so many random plays, or at the end of the round. */
+/** Makes `count` random plays, or fewer if the round ends. */
 export function afterRandomPlays(game: Game, count: number, random: () => number): Game {
   let now = game;
   for (let n = 0; n < count && isOn(now); n++) now = played(now, pick(legalPlays(now), random));
   return now;
 }
 
-/** The points of a round that is over, those of team 0 less those of team 1. */
+/** The points of team 0 in a finished round, less those of team 1. */
 export function marginOf(game: Game): number {
   if (game.status !== "round_summary") throw new Error(`the round is not over: ${game.status}`);
   return game.summary.points[0] - game.summary.points[1];

@@ -5,8 +5,8 @@ import { expect } from "vitest";
 import { type Setup, TARGETS } from "../index.ts";
 import { type GamePlan, gamePlan, type Step, steps } from "./plans.ts";
 
-/** Games at a time: 20 have some 6,500 plays. A mutation run, which repeats every test for hundreds of mutants, sets fewer. */
-const GAMES = Number(process.env.PROPERTY_GAMES ?? 20);
+/** Games at a time: 20 have some 6,500 plays. A mutation run, which repeats every test for hundreds of mutants, takes a share of them. */
+const GAMES = Math.ceil(20 * Number(process.env.TEST_SAMPLES ?? 1));
 export const LEAST_PLAYS = 500 * GAMES;
 
 export const MODES: readonly { readonly mode: string; readonly seats: Setup["seats"] }[] = [

@@ -1,7 +1,15 @@
 // The ceiling: a player that is told every hidden card, the deck too. Searches the hand, and plays out the rest of the round.
 import type { Move } from "@chkobba/bot";
 import { network } from "@chkobba/bot/network";
-import { Evaluation, HandSearch, likedBest, moveOf, type Position, positionWith, takenBy } from "@chkobba/bot/training";
+import {
+  bestByNetwork,
+  Evaluation,
+  HandSearch,
+  moveOf,
+  type Position,
+  positionWith,
+  takenBy,
+} from "@chkobba/bot/training";
 import type { InProgress, Round, SeatView } from "@chkobba/rules";
 import { dealHand, HAND_CARDS } from "../hands.ts";
 
@@ -22,8 +30,8 @@ function endOfRound(evaluation: Evaluation, position: Position, { deck, dealt, l
   let now = position;
   for (let from = dealt; from < deck.length; from += position.seats * HAND_CARDS) {
     now = dealHand(deck, from, position.seats, leader, now);
-    evaluation.enter(now.seats, deck.slice(from + position.seats * HAND_CARDS));
-    while (now.held > 0) now.play(likedBest(evaluation, now));
+    evaluation.setUndealt(now.seats, deck.slice(from + position.seats * HAND_CARDS));
+    while (now.held > 0) now.play(bestByNetwork(evaluation, now));
   }
   return evaluation.afterHand(now);
 }

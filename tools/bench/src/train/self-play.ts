@@ -1,16 +1,16 @@
 // Rounds that the network plays against itself, kept as what it saw after each play and what came of it.
 import {
+  bestByNetwork,
   chkobbasIn,
   Evaluation,
   type Layers,
-  likedBest,
   MOST_INPUTS_ON,
   MOST_PLAYS,
   marginOf,
   type Position,
-  sightAtTurn,
+  unseenAtTurn,
   writePlayInputs,
-  writeSightInputs,
+  writeUnseenInputs,
 } from "@chkobba/bot/training";
 import { drawDecks } from "@chkobba/rules";
 import { dealHand, HAND_CARDS, TABLE_CARDS } from "../hands.ts";
@@ -42,12 +42,12 @@ export function playRound(seats: 2 | 4, layers: Layers, below: (limit: number) =
   for (let next = TABLE_CARDS; next < deck.length; next += seats * HAND_CARDS) {
     position = dealHand(deck, next, seats, leader, next === TABLE_CARDS ? null : position);
     const undealt = deck.slice(next + seats * HAND_CARDS);
-    evaluation.enter(seats, undealt);
+    evaluation.setUndealt(seats, undealt);
     while (position.held > 0) {
       const isAdventure = below(1000) < 1000 * ADVENTURES;
-      const play = isAdventure ? (plays[below(position.list(plays, 0))] ?? 0) : likedBest(evaluation, position);
+      const play = isAdventure ? (plays[below(position.list(plays, 0))] ?? 0) : bestByNetwork(evaluation, position);
       const before = moments.at(-1);
-      const sight = sightAtTurn(position, undealt);
+      const unseen = unseenAtTurn(position, undealt);
       const { turn } = position;
       position.play(play);
       const now = marginIn(position);
@@ -57,7 +57,7 @@ export function playRound(seats: 2 | 4, layers: Layers, below: (limit: number) =
       }
       margin = now;
       if (position.isRoundOver()) break;
-      const end = writePlayInputs(position, sight, on, writeSightInputs(sight, on));
+      const end = writePlayInputs(position, unseen, on, writeUnseenInputs(unseen, on));
       moments.push({
         inputs: Int16Array.from(on.subarray(0, end)),
         team: turn & 1,
@@ -74,6 +74,6 @@ export function playRound(seats: 2 | 4, layers: Layers, below: (limit: number) =
 
 /** Of team 0: chkobbas, until the round is over and all its points are known. */
 function marginIn(position: Position): number {
-  if (position.isRoundOver()) return marginOf(position.finalTally(0), position.finalTally(1));
-  return chkobbasIn(position.finalTally(0)) - chkobbasIn(position.finalTally(1));
+  if (position.isRoundOver()) return marginOf(position.finalCounts(0), position.finalCounts(1));
+  return chkobbasIn(position.finalCounts(0)) - chkobbasIn(position.finalCounts(1));
 }

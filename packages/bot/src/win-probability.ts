@@ -1,9 +1,9 @@
-// What points are worth where the game may soon be decided: the chance to win it.
+// The probability of winning the game, for rounds that may decide it.
 import type { SeatView } from "@chkobba/rules";
+import { pointsOf } from "./captured-counts.ts";
 import type { Position } from "./position.ts";
-import { pointsOf } from "./tally.ts";
 
-/** Points of a round between equal players, so many times in 1,000: by those of one team, and by those of the other. */
+/** Frequency, in 1,000 rounds between equal players, of each score: indexed by one team's points, then by the other's. */
 const ROUNDS: readonly (readonly number[])[] = [
   [0, 1, 7, 33, 82, 26, 8, 2],
   [1, 9, 43, 70, 48, 16, 4, 2],
@@ -16,14 +16,14 @@ const ROUNDS: readonly (readonly number[])[] = [
 ];
 const POINTS_OF_A_ROUND = 4.5;
 const MOST_NEEDED = 31;
-/** A team that needs more than this is far from the target: then points are points. */
+/** While both teams need more points than this, points are maximised instead. */
 const FAR = 10;
-/** How far rounds end from what was expected of them: a variance, and what each card still to be dealt adds to it. */
+/** The variance of a round's final margin around the expected one: a constant, plus a part for each card still to be dealt. */
 const VARIANCE = 0.5;
 const VARIANCE_OF_A_CARD = 0.21;
 const MOST_MARGIN = 12;
 
-/** By the points that one team needs and those that the other one needs. */
+/** Indexed by the points that each team still needs. */
 const chances = chancesByNeed();
 
 function chancesByNeed(): Float64Array {
@@ -44,29 +44,29 @@ function chancesByNeed(): Float64Array {
   return known;
 }
 
-/** Of winning, with half a win for a tie [GAME-2, GAME-3]. */
+/** The probability of winning, where a tie counts half [GAME-2, GAME-3]. */
 function chanceAt(known: Float64Array, mine: number, theirs: number): number {
   if (mine > 0 && theirs > 0) return known[mine * (MOST_NEEDED + 1) + theirs] ?? 0;
   return mine === theirs ? 0.5 : mine < theirs ? 1 : 0;
 }
 
-/** Chances of one team to win the game. */
-export interface Stakes {
-  /** Of a round that is expected to end at that margin. */
-  chanceAt(margin: number): number;
-  /** Of a round that is over, as the team at turn likes it: what is good for the others counts as less than nothing. */
-  chanceAfter(position: Position): number;
+/** The win probability of one team. */
+export interface WinProbability {
+  /** At the expected margin at the end of the round. */
+  atMargin(margin: number): number;
+  /** After a finished round, as a value for the team at turn: negative if that is the other team. */
+  afterRound(position: Position): number;
 }
 
-/** What the round may decide for the seat's team; null where the target is far, and points are just points. */
-export function stakesOf({ seat, target, scores, undealt }: SeatView): Stakes | null {
+/** The win probability of the seat's team; null while both teams are far from the target. */
+export function winProbabilityOf({ seat, target, scores, undealt }: SeatView): WinProbability | null {
   const team = seat % 2 === 0 ? 0 : 1;
   const needed = { mine: target - scores[team], theirs: target - scores[team === 0 ? 1 : 0] };
   if (Math.min(needed.mine, needed.theirs) > FAR) return null;
   const after = (mine: number, theirs: number) => chanceAt(chances, needed.mine - mine, needed.theirs - theirs);
   const variance = 2 * (VARIANCE + VARIANCE_OF_A_CARD * undealt);
   return {
-    chanceAt(margin) {
+    atMargin(margin) {
       let weights = 0;
       let chance = 0;
       for (let end = -MOST_MARGIN; end <= MOST_MARGIN; end++) {
@@ -77,8 +77,8 @@ export function stakesOf({ seat, target, scores, undealt }: SeatView): Stakes | 
       }
       return chance / weights;
     },
-    chanceAfter(position) {
-      const [mine, theirs] = [position.finalTally(team), position.finalTally(1 - team)];
+    afterRound(position) {
+      const [mine, theirs] = [position.finalCounts(team), position.finalCounts(1 - team)];
       const chance = after(pointsOf(mine, theirs), pointsOf(theirs, mine));
       return position.turn % 2 === team ? chance : -chance;
     },

@@ -1,34 +1,34 @@
-// Worlds: ways in which the cards that a seat can't see may lie in the other hands, as often as what was played makes them likely.
+// Determinizations: samples of the hidden hands, weighted by how likely they make the plays that were seen.
 import type { Card, SeatView } from "@chkobba/rules";
-import { cluesIn, likelihoodOf } from "./clues.ts";
-import { unseenBy } from "./unseen.ts";
+import { likelihoodOf, observedPlays } from "./observed-plays.ts";
+import { unseenBy } from "./unseen-cards.ts";
 
-/** The hands by seat. */
+/** Indexed by seat. */
 export type Hands = readonly (readonly Card[])[];
 
-export interface World {
+export interface Determinization {
   readonly hands: Hands;
-  /** How many times it was drawn. */
+  /** How often it was sampled; all weights add up to the number of samples. */
   readonly weight: number;
 }
 
-/** So many are drawn for each one that is kept, where there are clues to choose by. */
-const DRAWN_FOR_ONE = 6;
+/** The number of random deals for each sample that is kept, if there are observed plays to weight them by. */
+const CANDIDATES_PER_SAMPLE = 6;
 
-/** Worlds whose weights sum up to `count`, the same one maybe twice. */
-export function drawWorlds(view: SeatView, random: () => number, count: number): readonly World[] {
+/** Samples the hidden hands `count` times; hands that are sampled several times come once, with their number as weight. */
+export function drawDeterminizations(view: SeatView, random: () => number, count: number): readonly Determinization[] {
   const unseen = [...unseenBy(view)];
-  const clues = cluesIn(view);
+  const clues = observedPlays(view);
   if (clues.length === 0)
     return Array.from({ length: count }, () => ({ hands: dealt(view, unseen, random), weight: 1 }));
-  const drawn = Array.from({ length: count * DRAWN_FOR_ONE }, () => {
+  const drawn = Array.from({ length: count * CANDIDATES_PER_SAMPLE }, () => {
     const hands = dealt(view, unseen, random);
     return { hands, weight: likelihoodOf(hands, clues) };
   });
   return resampled(drawn, random(), count);
 }
 
-/** Deals the other hands from `unseen`, which is shuffled as far as that takes. */
+/** Deals the hidden hands from `unseen`, and shuffles as many of those cards as it deals. */
 function dealt({ seat, hand, handSizes }: SeatView, unseen: Card[], random: () => number): Hands {
   let start = 0;
   return handSizes.map((size, other) => {
@@ -48,8 +48,8 @@ function swap(cards: Card[], a: number, b: number): void {
   cards[b] = first;
 }
 
-/** Each world about as often as its weight says, in even steps from `offset`, which is from 0 up to, not including, 1. */
-function resampled(drawn: readonly World[], offset: number, count: number): readonly World[] {
+/** Systematic resampling: in even steps from `offset`, which is from 0 up to, not including, 1. */
+function resampled(drawn: readonly Determinization[], offset: number, count: number): readonly Determinization[] {
   const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
   let passed = 0;
   let taken = 0;

@@ -1,10 +1,10 @@
-// What a play says about the hand that it came from.
+// The hands that observed plays make likely, and the determinizations drawn by them.
 import { card, type SeatView } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { cluesIn, likelihoodOf } from "./clues.ts";
+import { drawDeterminizations } from "./determinizations.ts";
+import { likelihoodOf, observedPlays } from "./observed-plays.ts";
 import { seeded } from "./seeded.ts";
 import { startedGame, viewAtTurn } from "./testing/rounds.ts";
-import { drawWorlds } from "./worlds.ts";
 
 const cards = (text: string) => text.split(" ").filter(Boolean).map(card);
 
@@ -24,23 +24,23 @@ function afterTrail(): SeatView {
   };
 }
 
-describe("clues", () => {
-  it("make a hand less likely that could have cleared the table", () => {
-    const clues = cluesIn(afterTrail());
-    const likelihood = (text: string) => likelihoodOf([[], cards(text)], clues);
+describe("observed plays", () => {
+  it("make a hand unlikely that could have cleared the table", () => {
+    const plays = observedPlays(afterTrail());
+    const likelihood = (text: string) => likelihoodOf([[], cards(text)], plays);
     expect(likelihood("7-dinari 9-coeur")).toBeLessThan(likelihood("8-coeur 9-coeur") / 5);
   });
 
-  it("make worlds rarer that don't fit, and never deal a card twice or one that was seen", () => {
+  it("make determinizations rare that contradict them; no card is dealt twice, and none that was seen", () => {
     const view = afterTrail();
-    const worlds = drawWorlds(view, seeded(3), 400);
-    const withSeven = worlds.filter(({ hands }) => hands[1]?.some((held) => held % 10 === 6));
-    const weightOf = (some: typeof worlds) => some.reduce((sum, { weight }) => sum + weight, 0);
-    expect(weightOf(worlds)).toBe(400);
+    const drawn = drawDeterminizations(view, seeded(3), 400);
+    const withSeven = drawn.filter(({ hands }) => hands[1]?.some((held) => held % 10 === 6));
+    const weightOf = (some: typeof drawn) => some.reduce((sum, { weight }) => sum + weight, 0);
+    expect(weightOf(drawn)).toBe(400);
     // Of 33 unseen cards four are sevens: 23 hands in 100 would have one.
     expect(weightOf(withSeven)).toBeLessThan(0.1 * 400);
     const seen = [...view.hand, ...view.table];
-    for (const { hands } of worlds) {
+    for (const { hands } of drawn) {
       expect(hands.map((hand) => hand.length)).toEqual(view.handSizes);
       expect(new Set([...seen, ...(hands[1] ?? [])]).size).toBe(seen.length + 2);
     }

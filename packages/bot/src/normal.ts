@@ -1,17 +1,17 @@
-// Sound priorities with counted cards: what a move takes, less the best that the next player may take after it.
+// The normal level: the gain of a move less the best reply that can be expected, with the seen cards counted.
 import { type Card, legalCaptures, type SeatView } from "@chkobba/rules";
+import { CHKOBBA_POINTS, expectedPoints, expectedPointsOfAll } from "./expected-points.ts";
 import type { Candidate } from "./move.ts";
-import { unseenBy } from "./unseen.ts";
-import { CHKOBBA_WORTH, worthOf, worthOfAll } from "./worth.ts";
+import { unseenBy } from "./unseen-cards.ts";
 
-/** How much of the best that the rest of the hand can take will still be there. */
+/** The share of the best capture of the remaining hand that is counted: it may be gone by then. */
 const STILL_THERE = 0.3;
-/** What lies on the table is a little more theirs than mine: they come first. */
+/** The share of the table's value that is subtracted: the opponents play next. */
 const GIVEN_AWAY = 0.1;
 const HAND_CARDS = 3;
 
-/** How good a move is, in points. */
-export function priorityOf(view: SeatView, { played, taken }: Candidate): number {
+/** The rating of a move, in points. */
+export function normalScore(view: SeatView, { played, taken }: Candidate): number {
   const { hand, table, undealt, handSizes, turn, seats, lastCardChkobba } = view;
   const held = handSizes.reduce((sum, size) => sum + size, 0);
   const isLastCard = undealt === 0 && held === 1;
@@ -22,14 +22,16 @@ export function priorityOf(view: SeatView, { played, taken }: Candidate): number
   const heldByNext = held === 1 ? HAND_CARDS : (handSizes[(turn + 1) % seats] ?? 0);
   const mine = Math.max(0, ...hand.filter((card) => card !== played).map((card) => bestGain(card, left)));
   const replies = unseenBy(view).map((card) => bestGain(card, left, lastCardChkobba || !isLastReply));
-  return gain + STILL_THERE * mine - expectedBest(replies, heldByNext) - GIVEN_AWAY * worthOfAll(left);
+  return gain + STILL_THERE * mine - expectedBest(replies, heldByNext) - GIVEN_AWAY * expectedPointsOfAll(left);
 }
 
 function gainOf(played: Card, taken: readonly Card[], isChkobba: boolean): number {
-  return taken.length === 0 ? 0 : worthOf(played) + worthOfAll(taken) + (isChkobba ? CHKOBBA_WORTH : 0);
+  return taken.length === 0
+    ? 0
+    : expectedPoints(played) + expectedPointsOfAll(taken) + (isChkobba ? CHKOBBA_POINTS : 0);
 }
 
-/** The most that a card can take from a table. */
+/** The best gain of a card on a table; 0 if it captures nothing. */
 export function bestGain(card: Card, table: readonly Card[], mayBeChkobba = true): number {
   const gains = legalCaptures(card, table).map((taken) =>
     gainOf(card, taken, mayBeChkobba && taken.length === table.length),
@@ -37,11 +39,11 @@ export function bestGain(card: Card, table: readonly Card[], mayBeChkobba = true
   return Math.max(0, ...gains);
 }
 
-/** The best gain, on average, of a hand of `held` cards that may be any of those unseen, by the gain of each. */
+/** The average best gain of a hand of `held` cards drawn from those unseen; `unseen` holds the gain of each. */
 function expectedBest(unseen: readonly number[], held: number): number {
   const gains = unseen.toSorted((a, b) => b - a);
   let expected = 0;
-  let chance = held / unseen.length; // that the hand has the nth best of these cards and none that is better
+  let chance = held / unseen.length; // probability that the hand has the nth best of these cards and no better one
   for (const [better, gain] of gains.entries()) {
     if (gain === 0 || chance <= 0) break;
     expected += gain * chance;

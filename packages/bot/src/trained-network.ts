@@ -1,4 +1,4 @@
-// The network that hard plays by: apart from the rest, so that a browser loads it only for that.
+// The weights of the hard level: a module of its own, so that a browser loads them only for that level.
 import { decodeNetwork, type Network } from "./network.ts";
 import { WEIGHTS } from "./weights.ts";
 

@@ -1,0 +1,34 @@
+// Each level is stronger than the one before: measured by playing many deals against it.
+import type { Game, Setup } from "@chkobba/rules";
+import { describe, expect, it } from "vitest";
+import { chooseMove } from "./choose-move.ts";
+import type { Level } from "./options.ts";
+import { seeded } from "./seeded.ts";
+import { isOn, marginOf, moved, startedGame, viewAtTurn } from "./testing/rounds.ts";
+import { network } from "./trained-network.ts";
+
+/** The average margin of `better` over `worse` in points a round; each deal is played from both sides. */
+function lead(better: Level, worse: Level, { seats, target }: Pick<Setup, "seats" | "target">, deals: number): number {
+  let sum = 0;
+  for (let deal = 0; deal < deals; deal++) {
+    for (const side of [0, 1]) {
+      const random = seeded(1000 + deal);
+      let game: Game = startedGame({ seats, target }, seeded(deal));
+      while (isOn(game)) {
+        const level = game.round.turn % 2 === side ? better : worse;
+        game = moved(game, chooseMove(viewAtTurn(game), { level, random, network, iterations: 6 }));
+      }
+      sum += side === 0 ? marginOf(game) : -marginOf(game);
+    }
+  }
+  return sum / (2 * deals);
+}
+
+describe("the levels", () => {
+  it("get better: normal beats easy, hard beats normal, alone and in pairs", () => {
+    expect(lead("normal", "easy", { seats: 2, target: 21 }, 300)).toBeGreaterThan(0.5);
+    expect(lead("hard", "normal", { seats: 2, target: 21 }, 150)).toBeGreaterThan(0.2);
+    expect(lead("normal", "easy", { seats: 4, target: 21 }, 200)).toBeGreaterThan(0.3);
+    expect(lead("hard", "normal", { seats: 4, target: 21 }, 40)).toBeGreaterThan(0.2);
+  });
+});

@@ -1,0 +1,60 @@
+// Infers hidden hands from the plays that were seen: a player who holds a better card seldom plays a worse one.
+import { ALL_CARDS, type Card, type SeatIndex, type SeatView, valueOf } from "@chkobba/rules";
+import { CHKOBBA_POINTS, expectedPoints } from "./expected-points.ts";
+import { bestGain } from "./normal.ts";
+
+/** Softmax temperature of the assumed choice of a play, in points. */
+const TEMPERATURE = 0.35;
+/** Points added for capturing at all: of ten players who can capture, eight or nine do. */
+const CAPTURE_BONUS = 0.4;
+/** Points subtracted for a table that one card clears. */
+const CLEARABLE_TABLE_COST = 0.3 * CHKOBBA_POINTS;
+
+interface ObservedPlay {
+  readonly seat: SeatIndex;
+  readonly played: Card;
+  /** Cards that the seat also held then, and has played since. */
+  readonly shownSince: readonly Card[];
+  /** How likely each card was to be played at that table, by card: unnormalised. */
+  readonly preferences: Float64Array;
+}
+
+/** The plays of the other seats in the current hand, newest first. */
+export function observedPlays({ seat: own, lastPlay, table }: SeatView): readonly ObservedPlay[] {
+  const shown = new Map<SeatIndex, readonly Card[]>();
+  const clues: ObservedPlay[] = [];
+  let before = table;
+  for (let play = lastPlay; play !== null; play = play.before) {
+    const { seat, card, taken } = play;
+    before = taken.length === 0 ? before.filter((lying) => lying !== card) : [...before, ...taken];
+    const shownSince = shown.get(seat) ?? [];
+    if (seat !== own) clues.push({ seat, played: card, shownSince, preferences: preferencesAt(before) });
+    shown.set(seat, [...shownSince, card]);
+  }
+  return clues;
+}
+
+/** The probability of the observed plays, if the seats hold `hands` now. */
+export function likelihoodOf(hands: readonly (readonly Card[])[], clues: readonly ObservedPlay[]): number {
+  let likelihood = 1;
+  for (const { seat, played, shownSince, preferences } of clues) {
+    const preference = preferences[played] ?? 0;
+    likelihood *= preference / (preference + sumOf(preferences, shownSince) + sumOf(preferences, hands[seat] ?? []));
+  }
+  return likelihood;
+}
+
+function sumOf(preferences: Float64Array, cards: readonly Card[]): number {
+  let sum = 0;
+  for (const card of cards) sum += preferences[card] ?? 0;
+  return sum;
+}
+
+function preferencesAt(table: readonly Card[]): Float64Array {
+  const sum = table.reduce((total, lying) => total + valueOf(lying), 0);
+  return Float64Array.from(ALL_CARDS, (card) => {
+    const gain = bestGain(card, table);
+    const trailed = -expectedPoints(card) / 2 - (sum + valueOf(card) <= 10 ? CLEARABLE_TABLE_COST : 0);
+    return Math.exp((gain > 0 ? gain + CAPTURE_BONUS : trailed) / TEMPERATURE);
+  });
+}
