@@ -19,7 +19,7 @@ export function playAllSeeing(view: SeatView, { round, setup }: InProgress): Mov
   const position = positionWith(view, round.hands);
   let best = { play: 0, margin: Number.NEGATIVE_INFINITY };
   for (const play of position.legalPlays()) {
-    const margin = search.presenceAfterPlay(position, play);
+    const margin = search.afterPlay(position, play);
     if (margin > best.margin) best = { play, margin };
   }
   return moveOf({ played: position.cardOf(best.play), taken: position.cardsOf(takenBy(best.play)) });
