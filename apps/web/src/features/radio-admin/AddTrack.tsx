@@ -7,7 +7,7 @@ import styles from "./AddTrack.module.css";
 import { readAudioLength } from "./audio-length.ts";
 import { BusyButton } from "./BusyButton.tsx";
 import { durationFrom, isAudioAddress } from "./checks.ts";
-import { addTrack } from "./orders.ts";
+import { addTrack } from "./commands.ts";
 import { UploadField } from "./UploadField.tsx";
 import { useBusy } from "./use-busy.ts";
 

@@ -6,7 +6,7 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import { BusyButton } from "./BusyButton.tsx";
 import styles from "./CommentaryCreator.module.css";
 import { type Problem, textProblem } from "./checks.ts";
-import { addPreview, addSpoken, broadcast, preview, showFailure, speak } from "./orders.ts";
+import { addPreview, addSpoken, broadcast, preview, showFailure, speak } from "./commands.ts";
 import { ScriptFields } from "./ScriptFields.tsx";
 import { type Draft, type Script, scriptOf } from "./script.ts";
 import { useBusy } from "./use-busy.ts";

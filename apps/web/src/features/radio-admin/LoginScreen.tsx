@@ -6,9 +6,9 @@ import { Field } from "../../shared/ui/Field.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { ShowPasswordButton } from "../../shared/ui/ShowPasswordButton.tsx";
 import { TOAST_MS } from "../../shared/ui/toasts.ts";
+import { dismissError, signIn } from "./admin-store.ts";
 import { BusyButton } from "./BusyButton.tsx";
 import { type Problem, passwordProblem } from "./checks.ts";
-import { forgetProblem, signIn } from "./desk.ts";
 import styles from "./LoginScreen.module.css";
 import { useBusy } from "./use-busy.ts";
 
@@ -68,7 +68,7 @@ export function LoginScreen({ problem, isWrongPassword }: LoginScreenProps) {
 function usePassingProblem(problem: string | null): void {
   useEffect(() => {
     if (problem === null) return;
-    const timer = setTimeout(forgetProblem, TOAST_MS);
+    const timer = setTimeout(dismissError, TOAST_MS);
     return () => clearTimeout(timer);
   }, [problem]);
 }

@@ -2,19 +2,19 @@
 import { useEffect, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
+import { loadOnAir, useRadioAdmin } from "./admin-store.ts";
 import type { Playing } from "./answers.ts";
 import { BusyButton } from "./BusyButton.tsx";
 import { clockText } from "./clock-text.ts";
-import { loadOnAir, useDesk } from "./desk.ts";
+import { skip } from "./commands.ts";
 import styles from "./OnAirCard.module.css";
-import { skip } from "./orders.ts";
 import { useBusy } from "./use-busy.ts";
 
 export function OnAirCard({ id }: { readonly id: string }) {
   const { radio, radioAdmin } = useCatalogue();
   const texts = radioAdmin.onAir;
-  const onAir = useDesk((desk) => desk.onAir);
-  const isEmpty = useDesk((desk) => desk.tracks.length === 0);
+  const onAir = useRadioAdmin((admin) => admin.onAir);
+  const isEmpty = useRadioAdmin((admin) => admin.tracks.length === 0);
   const { busy, run } = useBusy<"skip">();
   return (
     <section id={id} className={styles.card} aria-labelledby={`${id}-title`} aria-busy={onAir === "unknown"}>

@@ -4,8 +4,8 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { AddTrack } from "./AddTrack.tsx";
+import { signOut, useRadioAdmin } from "./admin-store.ts";
 import { CommentaryCreator } from "./CommentaryCreator.tsx";
-import { signOut, useDesk } from "./desk.ts";
 import { OnAirCard } from "./OnAirCard.tsx";
 import styles from "./Panel.module.css";
 import { Playlist } from "./Playlist.tsx";
@@ -43,7 +43,7 @@ export function Panel() {
 
 function ListenerCount() {
   const { radioAdmin: texts } = useCatalogue();
-  const listeners = useDesk((desk) => desk.listeners);
+  const listeners = useRadioAdmin((admin) => admin.listeners);
   return (
     <p className={styles.listeners}>
       <Icon name="person" />

@@ -17,9 +17,9 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { NothingYet } from "../../shared/ui/NothingYet.tsx";
+import { useRadioAdmin } from "./admin-store.ts";
+import { move, remove } from "./commands.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
-import { useDesk } from "./desk.ts";
-import { move, remove } from "./orders.ts";
 import styles from "./Playlist.module.css";
 import { TimedCommentaryDialog } from "./TimedCommentaryDialog.tsx";
 import { TrackRow } from "./TrackRow.tsx";
@@ -27,7 +27,7 @@ import type { RadioAdminTexts } from "./words.ts";
 
 export function Playlist() {
   const { radioAdmin: texts } = useCatalogue();
-  const tracks = useDesk((desk) => desk.tracks);
+  const tracks = useRadioAdmin((admin) => admin.tracks);
   if (tracks.length > 0) return <TrackList tracks={tracks} />;
   return <NothingYet title={texts.playlist.empty} text={texts.playlist.emptyText} />;
 }
@@ -39,7 +39,7 @@ interface Asking {
 
 function TrackList({ tracks }: { readonly tracks: readonly Track[] }) {
   const { radioAdmin: texts } = useCatalogue();
-  const currentTrackId = useDesk((desk) => desk.currentTrackId);
+  const currentTrackId = useRadioAdmin((admin) => admin.currentTrackId);
   const [asking, setAsking] = useState<Asking | null>(null);
   const ids = tracks.map(({ id }) => id);
   const sensors = useSensors(

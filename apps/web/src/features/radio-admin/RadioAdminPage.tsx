@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { LoadFailure } from "../../shared/ui/LoadFailure.tsx";
-import { arrive, attend, problemText, useDesk } from "./desk.ts";
+import { errorText, followStation, resumeSession, useRadioAdmin } from "./admin-store.ts";
 import { LoginScreen } from "./LoginScreen.tsx";
 import { Panel } from "./Panel.tsx";
 import styles from "./RadioAdminPage.module.css";
@@ -10,13 +10,13 @@ import { UNAUTHORIZED } from "./refusal.ts";
 
 export function RadioAdminPage() {
   const catalogue = useCatalogue();
-  const status = useDesk((desk) => desk.status);
-  const problem = useDesk((desk) => desk.problem);
-  useEffect(attend, []);
-  const said = problem === null ? null : problemText(catalogue, problem);
+  const status = useRadioAdmin((admin) => admin.status);
+  const problem = useRadioAdmin((admin) => admin.problem);
+  useEffect(followStation, []);
+  const said = problem === null ? null : errorText(catalogue, problem);
   const { radioAdmin: texts } = catalogue;
   return (
-    <main ref={useFocusInside(status)} className={styles.page} tabIndex={-1} aria-busy={status === "arriving"}>
+    <main ref={useFocusInside(status)} className={styles.page} tabIndex={-1} aria-busy={status === "resuming"}>
       {status === "in" && <Panel />}
       {status === "out" && <LoginScreen problem={said} isWrongPassword={problem?.reason === UNAUTHORIZED} />}
       {status === "unreachable" && (
@@ -26,7 +26,7 @@ export function RadioAdminPage() {
             title={texts.unreachable}
             text={said ?? ""}
             action={texts.tryAgain}
-            onRetry={() => void arrive()}
+            onRetry={() => void resumeSession()}
           />
         </>
       )}

@@ -5,10 +5,10 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { triggerTimeFrom } from "./checks.ts";
 import { clockText } from "./clock-text.ts";
+import { moveTimed, removeTimed } from "./commands.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { InlineEdit } from "./InlineEdit.tsx";
 import { ListenButton } from "./ListenButton.tsx";
-import { moveTimed, removeTimed } from "./orders.ts";
 import styles from "./TimedCommentaries.module.css";
 
 export function TimedCommentaries({ song }: { readonly song: Track }) {

@@ -11,7 +11,7 @@ import { TOAST_MS } from "../../shared/ui/toasts.ts";
 import { BusyButton } from "./BusyButton.tsx";
 import { type Problem, textProblem, triggerTimeFrom } from "./checks.ts";
 import { clockText } from "./clock-text.ts";
-import { addTimed } from "./orders.ts";
+import { addTimed } from "./commands.ts";
 import { ScriptFields } from "./ScriptFields.tsx";
 import { type Draft, scriptOf } from "./script.ts";
 import styles from "./TimedCommentaryDialog.module.css";

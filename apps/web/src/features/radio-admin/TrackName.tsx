@@ -2,8 +2,8 @@
 import type { Track } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { nameProblem } from "./checks.ts";
+import { rename } from "./commands.ts";
 import { InlineEdit } from "./InlineEdit.tsx";
-import { rename } from "./orders.ts";
 import styles from "./TrackName.module.css";
 
 export function TrackName({ track: { id, name } }: { readonly track: Track }) {

@@ -8,7 +8,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { BusyButton } from "./BusyButton.tsx";
 import { clockText } from "./clock-text.ts";
-import { play } from "./orders.ts";
+import { play } from "./commands.ts";
 import { TimedCommentaries } from "./TimedCommentaries.tsx";
 import { TrackName } from "./TrackName.tsx";
 import styles from "./TrackRow.module.css";

@@ -4,7 +4,7 @@ import { type DragEvent, useId, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
-import { showFailure, upload } from "./orders.ts";
+import { showFailure, upload } from "./commands.ts";
 import styles from "./UploadField.module.css";
 
 const AUDIO_FILES = ".mp3,.ogg,.wav,audio/mpeg,audio/ogg,audio/wav";

@@ -67,11 +67,11 @@ export function generatedFrom(body: unknown): Preview | null {
 }
 
 /** What a call says that did what was asked. */
-export interface Said {
+export interface CommandReply {
   readonly message: string | null;
 }
 
-export function saidFrom(body: unknown): Said {
+export function commandReplyFrom(body: unknown): CommandReply {
   const { message } = fieldsOf(body);
   return { message: typeof message === "string" && message !== "" ? message : null };
 }

@@ -1,6 +1,6 @@
 // How long the audio behind an address lasts, as this browser reads it.
 
-const PATIENCE_MS = 10_000;
+const METADATA_TIMEOUT_MS = 10_000;
 
 /** Whole seconds, the last one counted in full; null where it can't be read, or has no end. */
 export function readAudioLength(url: string): Promise<number | null> {
@@ -12,7 +12,7 @@ export function readAudioLength(url: string): Promise<number | null> {
       audio.removeAttribute("src");
       resolve(seconds);
     };
-    const timer = setTimeout(() => done(null), PATIENCE_MS);
+    const timer = setTimeout(() => done(null), METADATA_TIMEOUT_MS);
     audio.addEventListener("error", () => done(null));
     audio.addEventListener("loadedmetadata", () => {
       done(Number.isFinite(audio.duration) && audio.duration > 0 ? Math.ceil(audio.duration) : null);

@@ -2,14 +2,14 @@
 import type { Playlist, Preview } from "@chkobba/protocol";
 import { type ApiAnswer, type Call, createExchange, type Read, refused } from "../../shared/http/exchange.ts";
 import {
+  type CommandReply,
+  commandReplyFrom,
   generatedFrom,
   listenersFrom,
   type OnAir,
   onAirFrom,
   playlistFrom,
   previewFrom,
-  type Said,
-  saidFrom,
 } from "./answers.ts";
 import { refusalIn, UNAUTHORIZED } from "./refusal.ts";
 import type { Script } from "./script.ts";
@@ -21,7 +21,7 @@ export interface RadioAdminApiParts {
   readonly now: () => number;
   readonly deviceId: () => string;
   readonly password: () => string | null;
-  readonly sendFile: (upload: Upload, password: string) => Answer<Said>;
+  readonly sendFile: (upload: Upload, password: string) => Answer<CommandReply>;
   /** The password is missing or not the right one any more. */
   readonly onLockedOut: (message: string) => void;
 }
@@ -32,23 +32,23 @@ export interface RadioAdminApi {
   readonly onAir: () => Answer<OnAir>;
   readonly playlist: () => Answer<Playlist>;
   readonly listeners: () => Answer<number>;
-  readonly addTrack: (track: { readonly url: string; readonly duration: number }) => Answer<Said>;
-  readonly upload: (upload: Upload) => Answer<Said>;
-  readonly skip: () => Answer<Said>;
-  readonly play: (trackId: string) => Answer<Said>;
-  readonly rename: (trackId: string, name: string) => Answer<Said>;
+  readonly addTrack: (track: { readonly url: string; readonly duration: number }) => Answer<CommandReply>;
+  readonly upload: (upload: Upload) => Answer<CommandReply>;
+  readonly skip: () => Answer<CommandReply>;
+  readonly play: (trackId: string) => Answer<CommandReply>;
+  readonly rename: (trackId: string, name: string) => Answer<CommandReply>;
   /** @param position its place in the playlist, from 0 */
-  readonly move: (trackId: string, position: number) => Answer<Said>;
-  readonly remove: (trackId: string) => Answer<Said>;
+  readonly move: (trackId: string, position: number) => Answer<CommandReply>;
+  readonly remove: (trackId: string) => Answer<CommandReply>;
   readonly preview: (script: Script) => Answer<Preview>;
-  readonly speak: (script: Script) => Answer<Said>;
-  readonly addSpoken: (script: Script) => Answer<Said>;
-  readonly broadcast: (preview: Preview) => Answer<Said>;
-  readonly addPreview: (preview: Preview) => Answer<Said>;
+  readonly speak: (script: Script) => Answer<CommandReply>;
+  readonly addSpoken: (script: Script) => Answer<CommandReply>;
+  readonly broadcast: (preview: Preview) => Answer<CommandReply>;
+  readonly addPreview: (preview: Preview) => Answer<CommandReply>;
   /** Makes the script audible and hangs it on that second of the song. */
-  readonly addTimed: (songId: string, script: Script, second: number) => Answer<Said>;
-  readonly moveTimed: (songId: string, commentaryId: string, second: number) => Answer<Said>;
-  readonly removeTimed: (songId: string, commentaryId: string) => Answer<Said>;
+  readonly addTimed: (songId: string, script: Script, second: number) => Answer<CommandReply>;
+  readonly moveTimed: (songId: string, commentaryId: string, second: number) => Answer<CommandReply>;
+  readonly removeTimed: (songId: string, commentaryId: string) => Answer<CommandReply>;
 }
 
 const NO_PASSWORD = "Authentication password not found.";
@@ -66,9 +66,9 @@ export function createRadioAdminApi(parts: RadioAdminApiParts): RadioAdminApi {
   }
   const ask = <T>(call: Call<T>) => withPassword((known) => exchange({ ...call, path: `/radio${call.path}` }, known));
   const get = <T>(path: string, read: Read<T>) => ask({ method: "GET", path, read });
-  const post = (path: string, body?: object) => ask({ method: "POST", path, body, read: saidFrom });
-  const put = (path: string, body: object) => ask({ method: "PUT", path, body, read: saidFrom });
-  const remove = (path: string) => ask({ method: "DELETE", path, read: saidFrom });
+  const post = (path: string, body?: object) => ask({ method: "POST", path, body, read: commandReplyFrom });
+  const put = (path: string, body: object) => ask({ method: "PUT", path, body, read: commandReplyFrom });
+  const remove = (path: string) => ask({ method: "DELETE", path, read: commandReplyFrom });
   const spoken = async (path: string, script: Script, read: Read<Preview>): Answer<Preview> => {
     const answer = await ask({ method: "POST", path, body: script, read: (body) => ({ preview: read(body) }) });
     if (!answer.success) return answer;

@@ -1,7 +1,7 @@
 // Sends an audio file to the station. Only the older kind of request tells how much has gone.
 import { type ApiAnswer, refused } from "../../shared/http/exchange.ts";
 import { deviceId } from "../../shared/socket/device-id.ts";
-import { type Said, saidFrom } from "./answers.ts";
+import { type CommandReply, commandReplyFrom } from "./answers.ts";
 import { refusalIn } from "./refusal.ts";
 
 export interface Upload {
@@ -14,7 +14,7 @@ export interface Upload {
 const BROKEN_OFF = "Network error occurred";
 
 /** Never rejects; one that was called off is refused like any other. */
-export function sendFile({ file, onProgress, signal }: Upload, password: string): Promise<ApiAnswer<Said>> {
+export function sendFile({ file, onProgress, signal }: Upload, password: string): Promise<ApiAnswer<CommandReply>> {
   const request = new XMLHttpRequest();
   const body = new FormData();
   body.append("file", file);
@@ -29,10 +29,10 @@ export function sendFile({ file, onProgress, signal }: Upload, password: string)
   });
 }
 
-function answerOf({ status, responseText }: XMLHttpRequest): ApiAnswer<Said> {
+function answerOf({ status, responseText }: XMLHttpRequest): ApiAnswer<CommandReply> {
   if (status === 0) return refused({ message: BROKEN_OFF, errors: [], status: null });
   const body = jsonIn(responseText);
-  if (status >= 200 && status < 300) return { success: true, value: saidFrom(body) };
+  if (status >= 200 && status < 300) return { success: true, value: commandReplyFrom(body) };
   return refused({ message: refusalIn(body, status), errors: [], status });
 }
 

@@ -134,7 +134,7 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
 
   told: (_said, own) => own,
 
-  orders: {
+  commands: {
     addTrack: { done: "الغناية ولّات في القائمة.", failed: (reason) => `ما نجّمناش نزيدو الغناية: ${reason}` },
     upload: { done: "الملفّ ولّى في القائمة.", failed: (reason) => `ما نجّمناش نطلّعو الملفّ: ${reason}` },
     skip: { done: "الغناية اللي بعدها على الهواء.", failed: (reason) => `ما نجّمناش نعدّيو للّي بعدها: ${reason}` },

@@ -130,7 +130,7 @@ export const radioAdmin = {
   /** What the server said, where it speaks the language of the page; else what the page says. */
   told: (said: string | null, own: string): string => said ?? own,
 
-  orders: {
+  commands: {
     addTrack: {
       done: "The track is in the playlist.",
       failed: (reason: string): string => `Failed to add track: ${reason}`,

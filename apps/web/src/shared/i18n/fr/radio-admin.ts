@@ -130,7 +130,7 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
 
   told: (_said, own) => own,
 
-  orders: {
+  commands: {
     addTrack: {
       done: "Le titre est dans la playlist.",
       failed: (reason) => `Le titre n'a pas pu être ajouté\u00a0: ${reason}`,

@@ -12,15 +12,15 @@ import { sendFile } from "./send-file.ts";
 import { reasonIn } from "./words.ts";
 
 /** Why nobody sits at the desk; the reason in English. */
-export interface DeskProblem {
-  readonly at: "door" | "fetching";
+export interface AdminError {
+  readonly at: "login" | "fetching";
   readonly reason: string;
 }
 
-interface Desk {
+interface RadioAdmin {
   /** `arriving` is one who brought a password from an earlier visit. */
-  readonly status: "arriving" | "out" | "unreachable" | "in";
-  readonly problem: DeskProblem | null;
+  readonly status: "resuming" | "out" | "unreachable" | "in";
+  readonly problem: AdminError | null;
   readonly tracks: readonly Track[];
   readonly currentTrackId: string | null;
   readonly onAir: OnAir | "unknown" | "unavailable";
@@ -31,8 +31,8 @@ interface Desk {
 const KEY = "chkobba.radio-admin-password";
 const EMPTY = { tracks: [], currentTrackId: null, onAir: "unknown", listeners: null } as const;
 
-export const useDesk = create<Desk>(() => ({
-  status: localStore.read(KEY) === null ? "out" : "arriving",
+export const useRadioAdmin = create<RadioAdmin>(() => ({
+  status: localStore.read(KEY) === null ? "out" : "resuming",
   problem: null,
   ...EMPTY,
 }));
@@ -43,17 +43,17 @@ export const api = createRadioAdminApi({
   deviceId,
   sendFile,
   password: () => localStore.read(KEY),
-  onLockedOut: (reason) => leave({ at: "door", reason }),
+  onLockedOut: (reason) => endSession({ at: "login", reason }),
 });
 
 /** Comes to the desk; until the answer is called, what the station does is followed. */
-export function attend(): () => void {
+export function followStation(): () => void {
   connect();
-  if (localStore.read(KEY) !== null) void arrive();
+  if (localStore.read(KEY) !== null) void resumeSession();
   const stops = [
-    listen("radioListenersUpdate", (listeners) => useDesk.setState({ listeners })),
+    listen("radioListenersUpdate", (listeners) => useRadioAdmin.setState({ listeners })),
     listen("radioUpdate", ({ trackId }) => {
-      useDesk.setState({ currentTrackId: trackId });
+      useRadioAdmin.setState({ currentTrackId: trackId });
       void refresh();
     }),
     // What happened while the line was down was not heard.
@@ -67,74 +67,74 @@ export function attend(): () => void {
 }
 
 /** With the password of an earlier visit, which stays when the station can't be asked. */
-export async function arrive(): Promise<void> {
-  useDesk.setState({ status: "arriving", problem: null });
+export async function resumeSession(): Promise<void> {
+  useRadioAdmin.setState({ status: "resuming", problem: null });
   const problem = await enter();
-  if (problem !== null) useDesk.setState({ status: "unreachable", problem });
+  if (problem !== null) useRadioAdmin.setState({ status: "unreachable", problem });
 }
 
 export async function signIn(password: string): Promise<void> {
   localStore.write(KEY, password);
   const problem = await enter();
-  if (problem !== null) leave(problem);
+  if (problem !== null) endSession(problem);
 }
 
 export function signOut(): void {
-  leave(null);
+  endSession(null);
 }
 
-export function forgetProblem(): void {
-  useDesk.setState({ problem: null });
+export function dismissError(): void {
+  useRadioAdmin.setState({ problem: null });
 }
 
 /** Asks again for everything that the desk shows. */
 export async function refresh(): Promise<void> {
-  if (useDesk.getState().status !== "in") return;
+  if (useRadioAdmin.getState().status !== "in") return;
   void loadOnAir();
   void loadListeners();
   const problem = await loadPlaylist();
-  if (problem !== null) showToast({ kind: "error", text: problemText(currentCatalogue(), problem) });
+  if (problem !== null) showToast({ kind: "error", text: errorText(currentCatalogue(), problem) });
 }
 
-export function problemText(catalogue: Catalogue, { at, reason }: DeskProblem): string {
+export function errorText(catalogue: Catalogue, { at, reason }: AdminError): string {
   const said = reasonIn(catalogue, reason);
-  return at === "door" ? said : catalogue.radioAdmin.fetchFailed(said);
+  return at === "login" ? said : catalogue.radioAdmin.fetchFailed(said);
 }
 
 /** Whoever gets the playlist is in. Null also for whoever was sent away at the door. */
-async function enter(): Promise<DeskProblem | null> {
+async function enter(): Promise<AdminError | null> {
   const problem = await loadPlaylist();
   if (problem !== null || localStore.read(KEY) === null) return problem;
-  useDesk.setState({ status: "in", problem: null });
+  useRadioAdmin.setState({ status: "in", problem: null });
   void loadOnAir();
   void loadListeners();
   return null;
 }
 
-function leave(problem: DeskProblem | null): void {
+function endSession(problem: AdminError | null): void {
   localStore.remove(KEY);
-  useDesk.setState({ status: "out", problem, ...EMPTY });
+  useRadioAdmin.setState({ status: "out", problem, ...EMPTY });
 }
 
 let asked = 0;
 
 /** An answer that a newer question has overtaken is dropped. */
-async function loadPlaylist(): Promise<DeskProblem | null> {
+async function loadPlaylist(): Promise<AdminError | null> {
   asked += 1;
   const turn = asked;
   const answer = await api.playlist();
   if (turn !== asked || localStore.read(KEY) === null) return null;
   if (!answer.success) return { at: "fetching", reason: answer.failure.message };
-  useDesk.setState({ tracks: answer.value.playlist, currentTrackId: answer.value.currentTrackId });
+  useRadioAdmin.setState({ tracks: answer.value.playlist, currentTrackId: answer.value.currentTrackId });
   return null;
 }
 
 export async function loadOnAir(): Promise<void> {
   const answer = await api.onAir();
-  useDesk.setState({ onAir: answer.success ? answer.value : "unavailable" });
+  useRadioAdmin.setState({ onAir: answer.success ? answer.value : "unavailable" });
 }
 
 async function loadListeners(): Promise<void> {
   const answer = await api.listeners();
-  if (answer.success) useDesk.setState({ listeners: answer.value });
+  if (answer.success) useRadioAdmin.setState({ listeners: answer.value });
 }
