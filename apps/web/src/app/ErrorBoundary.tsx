@@ -1,7 +1,7 @@
 // When a part of the page breaks or cannot be loaded: says so, also to the server, instead of showing nothing.
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { useCatalogue } from "../shared/i18n/index.ts";
-import { reportFault } from "../shared/reports/reports.ts";
+import { reportError } from "../shared/reports/reports.ts";
 import { Button } from "../shared/ui/Button.tsx";
 import { KhatamMark } from "../shared/ui/Khatam.tsx";
 
@@ -17,7 +17,7 @@ export class ErrorBoundary extends Component<Props, { readonly broken: boolean }
   }
 
   override componentDidCatch(thrown: unknown, { componentStack }: ErrorInfo) {
-    reportFault(thrown, componentStack);
+    reportError(thrown, componentStack);
   }
 
   override render() {

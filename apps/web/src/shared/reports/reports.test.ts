@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { createConnectionQueue } from "./connection-queue.ts";
 import { debugLog, logLine } from "./debug-log.ts";
-import { faultOf, oncePerFault } from "./fault.ts";
-import { createOutbox } from "./outbox.ts";
+import { describeError, onceForEach } from "./describe-error.ts";
 
 it("the debug log keeps the last ten lines", () => {
   for (let nth = 1; nth <= 12; nth++) logLine(`line ${nth}`, nth * 1000);
@@ -13,7 +13,7 @@ it("the debug log keeps the last ten lines", () => {
 describe("a fault", () => {
   it("is told with its stack when it is an error", () => {
     const error = new TypeError("no such card");
-    expect(faultOf(error)).toEqual({ message: "TypeError: no such card", stack: error.stack });
+    expect(describeError(error)).toEqual({ message: "TypeError: no such card", stack: error.stack });
   });
 
   const circle: Record<string, unknown> = {};
@@ -26,15 +26,15 @@ describe("a fault", () => {
     [{ code: 3 }, 'object thrown: {"code":3}'],
     [circle, "object thrown: [object Object]"],
   ])("is told also when %j was thrown", (thrown, message) => {
-    expect(faultOf(thrown)).toEqual({ message });
+    expect(describeError(thrown)).toEqual({ message });
   });
 
   it("is told as far as there is room", () => {
-    expect(faultOf("x".repeat(5000)).message).toHaveLength(1000);
+    expect(describeError("x".repeat(5000)).message).toHaveLength(1000);
   });
 
   it("is let through once", () => {
-    const isNew = oncePerFault(10);
+    const isNew = onceForEach(10);
     expect(isNew({ message: "a", stack: "here" })).toBe(true);
     expect(isNew({ message: "a", stack: "here" })).toBe(false);
     expect(isNew({ message: "a", stack: "there" })).toBe(true);
@@ -42,28 +42,28 @@ describe("a fault", () => {
   });
 
   it("is one of ten at most", () => {
-    const isNew = oncePerFault(10);
+    const isNew = onceForEach(10);
     const passed = Array.from({ length: 14 }, (_, nth) => isNew({ message: String(nth) }));
     expect(passed.filter(Boolean)).toHaveLength(10);
     expect(isNew({ message: "0" })).toBe(false);
   });
 });
 
-describe("the outbox", () => {
+describe("the queue", () => {
   it("tells at once where there is a connection", () => {
     const told: string[] = [];
-    createOutbox(() => true).put(() => told.push("now"));
+    createConnectionQueue(() => true).put(() => told.push("now"));
     expect(told).toEqual(["now"]);
   });
 
   it("waits for a connection, and then tells everything once and in order", () => {
     const told: string[] = [];
-    const outbox = createOutbox(() => false);
-    outbox.put(() => told.push("first"));
-    outbox.put(() => told.push("second"));
+    const queue = createConnectionQueue(() => false);
+    queue.put(() => told.push("first"));
+    queue.put(() => told.push("second"));
     expect(told).toEqual([]);
-    outbox.empty();
-    outbox.empty();
+    queue.empty();
+    queue.empty();
     expect(told).toEqual(["first", "second"]);
   });
 });

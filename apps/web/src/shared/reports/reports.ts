@@ -2,9 +2,9 @@
 import type { ClientEvent, WebVital } from "@chkobba/protocol";
 import { listen, onRequest, request, useConnection } from "../socket/connection.ts";
 import { useSession } from "../socket/session.ts";
+import { createConnectionQueue } from "./connection-queue.ts";
 import { debugLog, logLine } from "./debug-log.ts";
-import { faultOf, oncePerFault } from "./fault.ts";
-import { createOutbox } from "./outbox.ts";
+import { describeError, onceForEach } from "./describe-error.ts";
 
 const REPORTS_MAX = 10;
 /** Characters of the list of components: the innermost say most. */
@@ -12,24 +12,24 @@ const COMPONENTS_MAX = 3000;
 /** Of no use in a log that goes with them. */
 const REPORTING: readonly ClientEvent[] = ["client-error", "track-client-perf"];
 
-const isWorthReporting = oncePerFault(REPORTS_MAX);
-const outbox = createOutbox(() => useConnection.getState().status === "connected");
+const isWorthReporting = onceForEach(REPORTS_MAX);
+const queue = createConnectionQueue(() => useConnection.getState().status === "connected");
 
 /** Called once, at the start of the page. */
 export function startReports(): void {
-  window.addEventListener("error", ({ error, message }) => reportFault(error ?? message));
-  window.addEventListener("unhandledrejection", ({ reason }) => reportFault(reason));
+  window.addEventListener("error", ({ error, message }) => reportError(error ?? message));
+  window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason));
   keepLog();
   useConnection.subscribe(({ status }, before) => {
-    if (status === "connected" && before.status !== "connected") outbox.empty();
+    if (status === "connected" && before.status !== "connected") queue.empty();
   });
   if (document.readyState === "complete") measureWhenIdle();
   else window.addEventListener("load", measureWhenIdle, { once: true });
 }
 
 /** Tells what was thrown, and where among the components when that is known. */
-export function reportFault(thrown: unknown, componentStack?: string | null): void {
-  const fault = faultOf(thrown);
+export function reportError(thrown: unknown, componentStack?: string | null): void {
+  const fault = describeError(thrown);
   if (!isWorthReporting(fault)) return;
   console.error("Reported to the server:", fault.message);
   const report = {
@@ -40,7 +40,7 @@ export function reportFault(thrown: unknown, componentStack?: string | null): vo
     context: { userAgent: navigator.userAgent, timestamp: Date.now(), log: debugLog() },
   };
   logLine(`fault: ${fault.message}`);
-  outbox.put(() => void request("client-error", report));
+  queue.put(() => void request("client-error", report));
 }
 
 function keepLog(): void {
@@ -73,5 +73,5 @@ function measureWhenIdle(): void {
 }
 
 function tellVital(metric: WebVital, value: number): void {
-  outbox.put(() => void request("track-client-perf", { metric, value }));
+  queue.put(() => void request("track-client-perf", { metric, value }));
 }

@@ -4,12 +4,12 @@
 const MESSAGE_MAX = 1000;
 const STACK_MAX = 4000;
 
-export interface Fault {
+export interface ErrorDescription {
   readonly message: string;
   readonly stack?: string | undefined;
 }
 
-export function faultOf(thrown: unknown): Fault {
+export function describeError(thrown: unknown): ErrorDescription {
   const message = messageOf(thrown).slice(0, MESSAGE_MAX);
   return thrown instanceof Error ? { message, stack: thrown.stack?.slice(0, STACK_MAX) } : { message };
 }
@@ -20,7 +20,7 @@ function messageOf(thrown: unknown): string {
 }
 
 /** Lets each distinct fault through once, and no more than `most` of them. */
-export function oncePerFault(most: number): (fault: Fault) => boolean {
+export function onceForEach(most: number): (fault: ErrorDescription) => boolean {
   const known = new Set<string>();
   return ({ message, stack }) => {
     const key = `${message}\n${stack}`;

@@ -1,13 +1,13 @@
 // Keeps what is to be told until somebody can hear it.
 
-export interface Outbox {
+export interface ConnectionQueue {
   /** Tells at once where there is a connection, else with the next one. */
   put(tell: () => void): void;
   /** There is a connection. */
   empty(): void;
 }
 
-export function createOutbox(isConnected: () => boolean): Outbox {
+export function createConnectionQueue(isConnected: () => boolean): ConnectionQueue {
   let waiting: (() => void)[] = [];
   return {
     put(tell) {
