@@ -16,7 +16,7 @@ export const offline = {
 };
 
 /** Back to the game on this device, unless this tab is on its way to a table of the server. */
-export async function goOnOffline(): Promise<void> {
+export async function resumeOfflineGame(): Promise<void> {
   if (isGameSaved() && pendingInvite() === null && readReconnectPending() === null) await offline.resume();
 }
 

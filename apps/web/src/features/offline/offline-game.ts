@@ -15,7 +15,7 @@ import { listFrom, oneOf, textsFrom } from "../../shared/http/parse.ts";
 import { entryFrom, houseRulesFrom } from "../../shared/log-entries.ts";
 
 /** What the player chooses. */
-export interface OfflineWish {
+export interface OfflineOptions {
   readonly playerName: string;
   readonly level: BotLevel;
   readonly target: Target;
@@ -23,7 +23,7 @@ export interface OfflineWish {
   readonly teamMode?: boolean;
 }
 
-export interface OfflineTerms extends OfflineWish, HouseRules {}
+export interface OfflineTerms extends OfflineOptions, HouseRules {}
 
 export interface OfflineGame {
   readonly id: string;

@@ -4,7 +4,7 @@ import type { GameState } from "@chkobba/protocol";
 import { type Card, cardFromId, cardId, HOUSE_RULES, legalCaptures } from "@chkobba/rules";
 import { describe, expect, it, vi } from "vitest";
 import { BOT, ME, type OfflineGame, offlineGameFrom } from "./offline-game.ts";
-import { dealByLot, openTable, type Surroundings } from "./offline-table.ts";
+import { type Dependencies, dealByLot, openTable } from "./offline-table.ts";
 
 const SOON = { interval: 1, timeout: 5000 };
 
@@ -23,19 +23,19 @@ function sitDown({
   kept,
   teamMode = false,
   ...change
-}: { seed?: number; kept?: OfflineGame; teamMode?: boolean } & Partial<Surroundings> = {}) {
+}: { seed?: number; kept?: OfflineGame; teamMode?: boolean } & Partial<Dependencies> = {}) {
   const random = numbersFrom(seed);
-  const below = (limit: number) => Math.floor(random() * limit);
+  const randomBelow = (limit: number) => Math.floor(random() * limit);
   const opened: OfflineGame = kept ?? {
     id: "offline-1",
     terms: { playerName: "Amal", level: "easy", target: 11, ...(teamMode && { teamMode }), ...HOUSE_RULES },
-    entries: [{ type: "started", deal: dealByLot(below, teamMode ? 4 : 2) }],
+    entries: [{ type: "started", deal: dealByLot(randomBelow, teamMode ? 4 : 2) }],
   };
   const saved: OfflineGame[] = [];
   const shown: GameState[] = [];
   const onClose = vi.fn();
   const table = openTable(opened, {
-    below,
+    randomBelow,
     chooseMove: async (view) => chooseBotMove(view, { level: "normal", random }),
     pause: async () => {},
     save: (game) => saved.push(game),
@@ -53,7 +53,7 @@ function sitDown({
     myTurn: () => vi.waitFor(() => expect(isAtTurn()).toBe(true), SOON),
     /** Until it is no bot's turn. */
     botDone: () => vi.waitFor(() => expect([ME, null]).toContain(table.view().currentPlayerId), SOON),
-    play: (move: Move) => table.answers["play-card"]({ gameId: opened.id, playerId: ME, ...spread(move) }),
+    play: (move: Move) => table.commands["play-card"]({ gameId: opened.id, playerId: ME, ...spread(move) }),
   };
 }
 
@@ -83,7 +83,7 @@ async function playUntil(seated: Seated, isEnough: (view: GameState) => boolean)
     const view = table.view();
     if (isEnough(view)) return;
     const outcome =
-      view.status === "round_summary" ? table.answers["continue-after-round-summary"](inGame) : play(firstMove(view));
+      view.status === "round_summary" ? table.commands["continue-after-round-summary"](inGame) : play(firstMove(view));
     expect(outcome).toEqual({ success: true });
   }
 }
@@ -103,7 +103,7 @@ describe("a table on this device", () => {
   });
 
   it("lets the bot think from its own seat, at the level of the game", async () => {
-    const chooseMove = vi.fn<Surroundings["chooseMove"]>(async (view) =>
+    const chooseMove = vi.fn<Dependencies["chooseMove"]>(async (view) =>
       chooseBotMove(view, { level: "easy", random: () => 0 }),
     );
     const seated = sitDown({ chooseMove });
@@ -131,7 +131,7 @@ describe("a table on this device", () => {
   });
 
   it("has a partner and two opponents in a game of four, all of them bots with a view of their own seat", async () => {
-    const chooseMove = vi.fn<Surroundings["chooseMove"]>(async (view) =>
+    const chooseMove = vi.fn<Dependencies["chooseMove"]>(async (view) =>
       chooseBotMove(view, { level: "easy", random: () => 0 }),
     );
     const seated = sitDown({ teamMode: true, chooseMove });
@@ -147,7 +147,7 @@ describe("a table on this device", () => {
     expect(await seated.table.hint()).toMatchObject({ success: true });
     await playUntil(seated, isOver);
     expect([...new Set(chooseMove.mock.calls.map(([view]) => view.seat))].sort()).toEqual([0, 1, 2, 3]);
-    expect(seated.table.answers["reset-game"](inGame)).toEqual({ success: true });
+    expect(seated.table.commands["reset-game"](inGame)).toEqual({ success: true });
     expect(seated.table.view()).toMatchObject({ status: "in_progress", round: 1, maxPlayers: 4 });
   });
 
@@ -160,8 +160,8 @@ describe("a table on this device", () => {
     const [held] = handOf(before);
     const illegal = { cardId: held === undefined ? "" : cardId(held), capturedCardIds: ["nothing"] };
     expect(play(illegal)).toMatchObject({ success: false, code: "ILLEGAL_CAPTURE" });
-    expect(table.answers["continue-after-round-summary"](inGame)).toMatchObject({ code: "NOT_IN_ROUND_SUMMARY" });
-    expect(table.answers["reset-game"](inGame)).toMatchObject({ code: "NOT_FINISHED" });
+    expect(table.commands["continue-after-round-summary"](inGame)).toMatchObject({ code: "NOT_IN_ROUND_SUMMARY" });
+    expect(table.commands["reset-game"](inGame)).toMatchObject({ code: "NOT_FINISHED" });
     expect(table.view()).toEqual(before);
     expect(saved).toHaveLength(known);
   });
@@ -191,7 +191,7 @@ describe("a table on this device", () => {
     await playUntil(seated, isOver);
     expect(Math.max(...Object.values(table.view().scores))).toBeGreaterThanOrEqual(11);
     const versions = shown.map(({ version }) => version);
-    expect(table.answers["reset-game"](inGame)).toEqual({ success: true });
+    expect(table.commands["reset-game"](inGame)).toEqual({ success: true });
     expect(table.view()).toMatchObject({ status: "in_progress", round: 1, winner: null });
     expect(table.view().version).toBeGreaterThan(Math.max(...versions));
     expect(saved.at(-1)?.entries[0]).toMatchObject({ type: "started" });
@@ -202,7 +202,7 @@ describe("a table on this device", () => {
   it("puts its player one point from the target, for tests by hand", async () => {
     const seated = sitDown({ seed: 4 });
     await seated.myTurn();
-    expect(seated.table.answers["test-setup-near-win"](inGame)).toEqual({ success: true });
+    expect(seated.table.commands["test-setup-near-win"](inGame)).toEqual({ success: true });
     expect(Object.values(seated.table.view().scores)).toContain(10);
   });
 

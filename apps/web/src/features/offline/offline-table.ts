@@ -19,9 +19,9 @@ import {
 import type { LocalTable, Outcome } from "../../shared/socket/local-table.ts";
 import { gameOf, ME, MY_SEAT, type OfflineGame } from "./offline-game.ts";
 
-export interface Surroundings {
+export interface Dependencies {
   /** An unbiased random integer from 0 up to, not including, its argument. */
-  readonly below: (limit: number) => number;
+  readonly randomBelow: (limit: number) => number;
   /** The bot's move, from what its seat has seen. */
   readonly chooseMove: (view: SeatView, level: BotLevel) => Promise<Move>;
   /** Resolves when the bot has let its player look for a while. */
@@ -42,13 +42,13 @@ export interface OfflineTable extends LocalTable {
 const HINT_LEVEL = "hard";
 
 /** A deal with a leader drawn by lot, for a new game [TURN-2]. */
-export function dealByLot(below: Surroundings["below"], seats: Setup["seats"]): Deal {
-  return { leader: below(seats), decks: drawDecks(below) };
+export function dealByLot(randomBelow: Dependencies["randomBelow"], seats: Setup["seats"]): Deal {
+  return { leader: randomBelow(seats), decks: drawDecks(randomBelow) };
 }
 
 /** @param opened a game that `gameOf` can read */
-export function openTable(opened: OfflineGame, surroundings: Surroundings): OfflineTable {
-  const { below, chooseMove, pause, save, show, onClose } = surroundings;
+export function openTable(opened: OfflineGame, dependencies: Dependencies): OfflineTable {
+  const { randomBelow, chooseMove, pause, save, show, onClose } = dependencies;
   const { id, terms } = opened;
   const first = gameOf(opened);
   if (first === null) throw new Error("a table needs a game by the rules");
@@ -104,13 +104,13 @@ export function openTable(opened: OfflineGame, surroundings: Surroundings): Offl
       isClosed = true;
       onClose();
     },
-    answers: {
+    commands: {
       "play-card": (move) => change(playOf(ME, move)),
       "continue-after-round-summary": () => {
         const isOver = game.status === "round_summary" && isDecided(game);
-        return change({ type: "continued", decks: isOver ? null : drawDecks(below) });
+        return change({ type: "continued", decks: isOver ? null : drawDecks(randomBelow) });
       },
-      "reset-game": () => change({ type: "reset", deal: dealByLot(below, game.setup.seats) }),
+      "reset-game": () => change({ type: "reset", deal: dealByLot(randomBelow, game.setup.seats) }),
       "test-setup-near-win": () => change({ type: "near-win", playerId: ME }),
     },
     async hint() {

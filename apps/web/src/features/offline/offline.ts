@@ -6,9 +6,9 @@ import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { type Speed, useSettings } from "../../shared/settings.ts";
 import { enterLocalGame, leaveGame, showView } from "../../shared/socket/session.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
-import { randomBelow } from "./chance.ts";
-import { ME, type OfflineGame, type OfflineWish, setupOf } from "./offline-game.ts";
-import { dealByLot, openTable, type Surroundings } from "./offline-table.ts";
+import { ME, type OfflineGame, type OfflineOptions, setupOf } from "./offline-game.ts";
+import { type Dependencies, dealByLot, openTable } from "./offline-table.ts";
+import { randomBelow } from "./randomness.ts";
 import { forgetGame, onGameTakenElsewhere, readGame, saveGame } from "./saved-game.ts";
 
 /** How long the bot lets its player look, at least and at most. */
@@ -18,7 +18,7 @@ const PAUSES_MS: Readonly<Record<Speed, readonly [number, number]>> = {
   fast: [300, 600],
 };
 
-export function startOffline(wish: OfflineWish, now: number = Date.now()): void {
+export function startOffline(wish: OfflineOptions, now: number = Date.now()): void {
   const terms = { ...wish, ...HOUSE_RULES };
   const deal = dealByLot(randomBelow, setupOf(terms).seats);
   sitDown({ id: `offline-${now}`, terms, entries: [{ type: "started", deal }] });
@@ -40,7 +40,7 @@ function sitDown(game: OfflineGame): void {
     showToast({ kind: "message", text: currentCatalogue().lobby.offline.elsewhere });
   });
   const table = openTable(game, {
-    below: randomBelow,
+    randomBelow: randomBelow,
     chooseMove: chooseWithFallback(botWorker),
     pause,
     save: saveGame,
@@ -57,7 +57,7 @@ function sitDown(game: OfflineGame): void {
 }
 
 /** Where the thread is broken, the bot plays on by what it can do at once. */
-function chooseWithFallback({ choose }: BotWorker): Surroundings["chooseMove"] {
+function chooseWithFallback({ choose }: BotWorker): Dependencies["chooseMove"] {
   return (view, level) => choose(view, level).catch(() => chooseMove(view, { level: "normal", random: Math.random }));
 }
 

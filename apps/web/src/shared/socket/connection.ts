@@ -12,8 +12,8 @@ export type { ConnectionError } from "./connector.ts";
 
 const WEBSOCKET_FIRST = [FailFastWebSocket, XHR];
 const POLLING_FIRST = [XHR, FailFastWebSocket];
-const ANSWER_MS = 10_000;
-const HEALTH_MS = 5_000;
+const REPLY_TIMEOUT_MS = 10_000;
+const HEALTH_TIMEOUT_MS = 5_000;
 
 export const useConnection = create<ConnectionState>(() => ({ status: "connecting", error: null, attempts: 0 }));
 
@@ -62,7 +62,7 @@ async function isServerHealthy(): Promise<boolean> {
     const answer = await fetch("/health", {
       cache: "no-store",
       headers: { "x-device-id": deviceId() },
-      signal: AbortSignal.timeout(HEALTH_MS),
+      signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
     });
     setServerClock(answer.headers.get("date"), askedAt, Date.now());
     // An answer that nobody reads to its end keeps the network busy.
@@ -79,34 +79,34 @@ export function connect(): void {
 }
 
 /** Hears `event` from the server until the answer is called. */
-export function listen<E extends keyof ServerEvents>(event: E, hear: ServerEvents[E]): () => void {
+export function listen<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): () => void {
   const name: string = event;
-  socket.on(name, hear);
-  return () => void socket.off(name, hear);
+  socket.on(name, listener);
+  return () => void socket.off(name, listener);
 }
 
-type HearRequest = (event: ClientEvent, answer: Promise<{ readonly success: boolean }>) => void;
+type RequestListener = (event: ClientEvent, answer: Promise<{ readonly success: boolean }>) => void;
 
-const requestHearers: HearRequest[] = [];
+const requestListeners: RequestListener[] = [];
 
 /** Hears of everything that the page asks the server. */
-export function onRequest(hear: HearRequest): void {
-  requestHearers.push(hear);
+export function onRequest(listener: RequestListener): void {
+  requestListeners.push(listener);
 }
 
 /** Asks the server. Never rejects: no connection and no answer in time are failures like any other. */
 export function request<E extends ClientEvent>(
   event: E,
   payload: Request<E>,
-  answerMs: number = ANSWER_MS,
+  timeoutMs: number = REPLY_TIMEOUT_MS,
 ): Promise<Acknowledgement<E>> {
   if (!socket.connected) return Promise.resolve(failure("INTERNAL", "Not connected"));
   const answered = new Promise<Acknowledgement<E>>((resolve) => {
-    socket.timeout(answerMs).emit(event, payload, (error: Error | null, answer: Acknowledgement<E>) => {
+    socket.timeout(timeoutMs).emit(event, payload, (error: Error | null, answer: Acknowledgement<E>) => {
       resolve(error === null ? answer : failure("INTERNAL", error.message));
     });
   });
-  for (const hear of requestHearers) hear(event, answered);
+  for (const listener of requestListeners) listener(event, answered);
   return answered;
 }
 

@@ -1,4 +1,4 @@
-// What a table on this device answers: the commands of its one player that otherwise go to the server.
+// What a table on this device commands: the commands of its one player that otherwise go to the server.
 import type { Acknowledgement, Failure, Request } from "@chkobba/protocol";
 
 export type TableCommand = "play-card" | "continue-after-round-summary" | "reset-game" | "test-setup-near-win";
@@ -6,7 +6,7 @@ export type TableCommand = "play-card" | "continue-after-round-summary" | "reset
 export type Outcome = { readonly success: true } | Failure;
 
 export interface LocalTable {
-  readonly answers: { readonly [Command in TableCommand]: (payload: Request<Command>) => Outcome };
+  readonly commands: { readonly [Command in TableCommand]: (payload: Request<Command>) => Outcome };
   readonly hint: () => Promise<Acknowledgement<"get-hint">>;
   /** Its player has got up. */
   readonly close: () => void;

@@ -33,7 +33,7 @@ interface Session {
   readonly refusal: SeatRefusal | null;
 }
 
-const EXISTENCE_MS = 5000;
+const EXISTENCE_TIMEOUT_MS = 5000;
 
 /** Whether the connection of this player's table is gone, or their seat there is not taken again yet. */
 export function useIsDisconnected(): boolean {
@@ -82,7 +82,7 @@ export async function command<Command extends TableCommand>(
   payload: Request<Command>,
 ): Promise<Outcome> {
   const { localTable } = useSession.getState();
-  return localTable === null ? request(name, payload) : localTable.answers[name](payload);
+  return localTable === null ? request(name, payload) : localTable.commands[name](payload);
 }
 
 /** What the bot would play in the seat of this player, who is at turn in a solo game. Never rejects. */
@@ -162,7 +162,7 @@ const GONE = { success: false, code: "GAME_NOT_FOUND" } as const;
 function gameExists(gameId: string): Promise<Acknowledgement<"check-game-exists">> {
   return new Promise((resolve) => {
     const unsubscribe = listen("check-game-exists-response", resolve);
-    void request("check-game-exists", { gameId }, EXISTENCE_MS).then((answer) => {
+    void request("check-game-exists", { gameId }, EXISTENCE_TIMEOUT_MS).then((answer) => {
       unsubscribe();
       resolve(answer);
     });
