@@ -3,7 +3,7 @@ import { listen, request } from "../../shared/socket/connection.ts";
 import type { Seat } from "../../shared/socket/session.ts";
 import { answerFrom, candidateFrom, offerFrom, type Signal } from "./signal.ts";
 
-interface Hearer {
+interface SignalListener {
   readonly onSignal: (from: string, signal: Signal) => void;
   /** That seat is not to be talked with any more. */
   readonly onGone: (playerId: string) => void;
@@ -16,7 +16,7 @@ interface Address {
 }
 
 /** Calls back until the answer is called. */
-export function hearSignals({ gameId, playerId }: Seat, { onSignal, onGone }: Hearer): () => void {
+export function followSignals({ gameId, playerId }: Seat, { onSignal, onGone }: SignalListener): () => void {
   const take = (address: Address, signal: Signal | null) => {
     if (signal !== null && address.gameId === gameId && address.to === playerId) onSignal(address.from, signal);
   };

@@ -9,9 +9,9 @@ import { loadIceServers } from "./ice-servers.ts";
 import { createLoudspeakers } from "./loudspeakers.ts";
 import { createMesh, type Mesh } from "./mesh.ts";
 import { closeMicrophone, muteTracks, openMicrophone, watchMicrophone } from "./microphone.ts";
-import { takeTheWord } from "./one-tab.ts";
-import { hearSignals, sendSignal } from "./signalling.ts";
+import { followSignals, sendSignal } from "./signalling.ts";
 import { createTalkMeter } from "./talk-meter.ts";
+import { lockVoice } from "./voice-lock.ts";
 import { failVoice, SILENCE, useVoice, volumeOf } from "./voice-store.ts";
 
 interface Call {
@@ -88,7 +88,7 @@ function fail(): void {
 }
 
 /** This seat talks elsewhere now. */
-function yieldToOther(): void {
+function yieldToOtherTab(): void {
   if (call === null) return;
   stop();
   showToast({ kind: "message", text: currentCatalogue().voice.elsewhere });
@@ -124,10 +124,10 @@ function begin(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceS
   };
   measure(mesh.voices());
   const endings = [
-    takeTheWord(seat.playerId, yieldToOther),
-    hearSignals(seat, {
+    lockVoice(seat.playerId, yieldToOtherTab),
+    followSignals(seat, {
       onSignal: mesh.hear,
-      onGone: (playerId) => (playerId === seat.playerId ? yieldToOther() : mesh.drop(playerId)),
+      onGone: (playerId) => (playerId === seat.playerId ? yieldToOtherTab() : mesh.drop(playerId)),
     }),
     followSession(seat, mesh),
     watchMicrophone(microphone, { onReplaced, onLost: fail }),

@@ -1,7 +1,7 @@
 // One tab of this browser talks for a seat: whichever begins last.
 
 /** Takes the word from every other tab; `onTaken` when another one takes it from this. The answer gives it back. */
-export function takeTheWord(playerId: string, onTaken: () => void): () => void {
+export function lockVoice(playerId: string, onTaken: () => void): () => void {
   let isGivenBack = false;
   let giveBack = () => {};
   const held = new Promise<void>((resolve) => {
