@@ -1,6 +1,6 @@
 // The whole page: which address shows what; every unknown one leads to the first page.
 import { Redirect, Route, Switch } from "wouter";
-import { ArriveByInvite, INVITE_PATH } from "../features/lobby/invite/ArriveByInvite.tsx";
+import { INVITE_PATH, InviteRoute } from "../features/lobby/invite/InviteRoute.tsx";
 import { Announcer } from "../shared/ui/Announcer.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
@@ -17,7 +17,7 @@ export function App() {
       <ErrorBoundary>
         <Switch>
           <Route path="/" component={MainScreen} />
-          <Route path={INVITE_PATH}>{({ inviteId = "" }) => <ArriveByInvite inviteId={inviteId} />}</Route>
+          <Route path={INVITE_PATH}>{({ inviteId = "" }) => <InviteRoute inviteId={inviteId} />}</Route>
           <Route path="/how-to-play" component={GuideScreen} />
           <Route path="/leaderboard" component={LeaderboardScreen} />
           <Route path="/profile" component={ProfileScreen} />

@@ -1,14 +1,14 @@
 // Which of the three screens shows: connecting, the lobby or the table.
 import { lazy, Suspense, useEffect } from "react";
 import { ConnectingScreen } from "../features/connecting/ConnectingScreen.tsx";
-import { approachLobby, Lobby } from "../features/lobby/Lobby.tsx";
+import { Lobby, prefetchLobby } from "../features/lobby/Lobby.tsx";
 import { openLobbyView, useLobbyView } from "../features/lobby/lobby-view.ts";
 import { withTexts } from "../shared/i18n/index.ts";
 import { connect, useConnection } from "../shared/socket/connection.ts";
 import { useSession } from "../shared/socket/session.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
-import { goOnOffline, offline } from "./offline.ts";
+import { offline, resumeOfflineGame } from "./offline.ts";
 import styles from "./Page.module.css";
 import { TableFallback } from "./TableFallback.tsx";
 import { useHowToPlay } from "./use-how-to-play.tsx";
@@ -20,12 +20,12 @@ async function loadTable() {
 }
 
 /** What fails to load ahead of time is asked for again when it is needed. */
-const approachTable = () => void loadTable().catch(() => {});
+const prefetchTable = () => void loadTable().catch(() => {});
 
 export function MainScreen() {
   useEffect(() => {
-    void goOnOffline().then(connect);
-    approachLobby();
+    void resumeOfflineGame().then(connect);
+    prefetchLobby();
   }, []);
   const status = useConnection((state) => state.status);
   const hasError = useConnection((state) => state.error !== null);
@@ -58,7 +58,7 @@ function LobbyBody() {
   const { dialog, openGuide, openLesson } = useHowToPlay();
   return (
     <>
-      <Lobby onApproach={approachTable} onHowToPlay={openGuide} onLesson={openLesson} offline={offline} />
+      <Lobby onPrefetchTable={prefetchTable} onHowToPlay={openGuide} onLesson={openLesson} offline={offline} />
       <Footer />
       {dialog}
     </>

@@ -6,14 +6,14 @@ import { startReports } from "../shared/reports/reports.ts";
 import { followConnection } from "../shared/socket/session.ts";
 import { App } from "./App.tsx";
 import { AuthScreens } from "./AuthScreens.tsx";
-import { keepOfflineCopy } from "./keep-offline-copy.ts";
-import { hearNotices } from "./notices.ts";
+import { showNotices } from "./notices.ts";
+import { registerServiceWorker } from "./service-worker.ts";
 
 startReports();
 followConnection();
 startAuth();
-hearNotices();
-keepOfflineCopy();
+showNotices();
+registerServiceWorker();
 
 const root = document.getElementById("root");
 if (root !== null) void startLanguage().then(() => createRoot(root).render(<Product />));

@@ -6,7 +6,7 @@ import { showError } from "../shared/ui/show-error.ts";
 import { showToast } from "../shared/ui/toasts.ts";
 
 /** Called once, at the start of the page. */
-export function hearNotices(): void {
+export function showNotices(): void {
   listen("game-message", (text, notice) => {
     const { app } = currentCatalogue();
     const { game } = useSession.getState();

@@ -22,20 +22,20 @@ const Terrace = lazy(loadTerrace);
 const views = loadOnce(() => import("./LobbyViews.tsx"));
 
 /** Fetches the picture and the forms while the page is still connecting. */
-export function approachLobby(): void {
+export function prefetchLobby(): void {
   void loadTerrace();
   void views.load().catch(() => {});
 }
 
 interface LobbyProps {
   /** Called when somebody is about to take a seat, so that the table can be fetched meanwhile. */
-  readonly onApproach: () => void;
+  readonly onPrefetchTable: () => void;
   readonly onHowToPlay: () => void;
   readonly onLesson: () => void;
   readonly offline: OfflinePlay;
 }
 
-export function Lobby({ onApproach, onHowToPlay, onLesson, offline }: LobbyProps) {
+export function Lobby({ onPrefetchTable, onHowToPlay, onLesson, offline }: LobbyProps) {
   const { app } = useCatalogue();
   const view = useLobbyView();
   const [{ shown, before }, setShown] = useState({ shown: view, before: view });
@@ -43,8 +43,8 @@ export function Lobby({ onApproach, onHowToPlay, onLesson, offline }: LobbyProps
 
   useInviteView(view, before);
   useEffect(() => {
-    if (view !== "menu") onApproach();
-  }, [view, onApproach]);
+    if (view !== "menu") onPrefetchTable();
+  }, [view, onPrefetchTable]);
 
   return (
     <main className={styles.lobby} data-view={view}>
@@ -53,7 +53,7 @@ export function Lobby({ onApproach, onHowToPlay, onLesson, offline }: LobbyProps
         <Welcome isBrief={view !== "menu"} onHowToPlay={onHowToPlay}>
           <LessonOffer onLesson={onLesson} />
         </Welcome>
-        <Panel view={view} before={before} onApproach={onApproach} offline={offline} />
+        <Panel view={view} before={before} onPrefetchTable={onPrefetchTable} offline={offline} />
       </div>
       <div className={styles.terrace}>
         <Suspense>
@@ -74,16 +74,16 @@ function useInviteView(view: LobbyView, before: LobbyView): void {
   }, [invite, view, before]);
 }
 
-interface PanelProps extends Pick<LobbyProps, "onApproach" | "offline"> {
+interface PanelProps extends Pick<LobbyProps, "onPrefetchTable" | "offline"> {
   readonly view: LobbyView;
   readonly before: LobbyView;
 }
 
-function Panel({ view, before, onApproach, offline }: PanelProps) {
+function Panel({ view, before, onPrefetchTable, offline }: PanelProps) {
   if (view !== "menu") return <View view={view} offline={offline} />;
   return (
     <div className={styles.menu}>
-      <Menu cameFrom={before} onApproach={onApproach} />
+      <Menu cameFrom={before} onPrefetchTable={onPrefetchTable} />
       <RoomsPreview cameFrom={before} />
     </div>
   );

@@ -17,10 +17,10 @@ const ENTRIES = [
 interface MenuProps {
   /** The form that the visitor came back from: the way to it has the focus again. */
   readonly cameFrom: LobbyView;
-  readonly onApproach: () => void;
+  readonly onPrefetchTable: () => void;
 }
 
-export function Menu({ cameFrom, onApproach }: MenuProps) {
+export function Menu({ cameFrom, onPrefetchTable }: MenuProps) {
   const { lobby } = useCatalogue();
   const terms = soloTermsText(useSoloTerms(), lobby);
   const termsId = useId();
@@ -29,7 +29,7 @@ export function Menu({ cameFrom, onApproach }: MenuProps) {
       {/* The quickest way to a game stands out: its card leads to the form, the button on it straight to the table. */}
       <div className={styles.solo}>
         <Entry kind="solo" view="create-solo" text={terms} textId={termsId} isBack={cameFrom === "create-solo"} />
-        <PlayNow termsId={termsId} onApproach={onApproach} />
+        <PlayNow termsId={termsId} onPrefetchTable={onPrefetchTable} />
       </div>
       {ENTRIES.map(({ kind, view }) => (
         <Entry key={kind} kind={kind} view={view} text={lobby.menu[kind].text} isBack={cameFrom === view} />

@@ -10,9 +10,9 @@ import { SeatForm } from "../SeatForm.tsx";
 import { useSubmit } from "../use-submit.ts";
 import { InviteBanner } from "./InviteBanner.tsx";
 import styles from "./InvitedForm.module.css";
+import { InviteUnavailable, type TooLateCode } from "./InviteUnavailable.tsx";
 import { InvitingTableCard } from "./InvitingTableCard.tsx";
 import type { Invitation, InvitingTable } from "./invitation.ts";
-import { TooLate, type TooLateCode } from "./TooLate.tsx";
 import { useInvitation } from "./use-invitation.ts";
 
 export function InvitedForm({ gameId }: { readonly gameId: string }) {
@@ -31,7 +31,7 @@ export function InvitedForm({ gameId }: { readonly gameId: string }) {
       <div className={styles.late}>
         {!isGone && <InviteBanner />}
         {table !== null && <InvitingTableCard gameId={gameId} table={table} />}
-        <TooLate code={tooLate} />
+        <InviteUnavailable code={tooLate} />
       </div>
     </LobbyPanel>
   );

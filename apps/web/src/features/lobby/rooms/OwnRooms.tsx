@@ -13,7 +13,7 @@ import styles from "./OwnRooms.module.css";
 import { forgetRoom, useOwnRooms } from "./own-rooms.ts";
 import { usePublicRooms } from "./public-rooms.ts";
 import { RoomTerms } from "./RoomTerms.tsx";
-import { useRoomNews } from "./room-news.ts";
+import { useUpdatedRoom } from "./room-updates.ts";
 
 export function OwnRooms() {
   const { rooms: texts } = useCatalogue().lobby;
@@ -62,7 +62,7 @@ function OwnRoomList() {
             <code className={styles.id} dir="ltr">
               {id}
             </code>
-            <News id={id} />
+            <RoomStatus id={id} />
           </div>
           <CopyIdButton id={id} name={name} />
           <JoinRoomButton id={id} name={name} />
@@ -72,8 +72,8 @@ function OwnRoomList() {
   );
 }
 
-function News({ id }: { readonly id: string }) {
-  const room = useRoomNews(id);
+function RoomStatus({ id }: { readonly id: string }) {
+  const room = useUpdatedRoom(id);
   return (
     room !== null && (
       <p className={styles.news}>

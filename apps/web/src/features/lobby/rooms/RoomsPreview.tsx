@@ -3,7 +3,7 @@ import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { type LobbyView, openLobbyView } from "../lobby-view.ts";
-import { areRoomsAdministered } from "./administered.ts";
+import { areAdminControlsShown } from "./admin-controls.ts";
 import { NoRooms } from "./NoRooms.tsx";
 import { usePublicRooms } from "./public-rooms.ts";
 import { RoomRow } from "./RoomRow.tsx";
@@ -27,7 +27,7 @@ export function RoomsPreview({ cameFrom }: RoomsPreviewProps) {
     <section className={styles.preview} aria-label={texts.title}>
       <div className={styles.head}>
         <h2 className={styles.title}>{texts.title}</h2>
-        {(hasMore || areRoomsAdministered()) && (
+        {(hasMore || areAdminControlsShown()) && (
           <MenuLink view="rooms" cameFrom={cameFrom}>
             {texts.all}
           </MenuLink>

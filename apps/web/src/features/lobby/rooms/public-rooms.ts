@@ -34,7 +34,9 @@ function follow(): () => void {
 
   void refresh();
   const unsubscribe = [listen("room-list-update", refresh), listen("room-deleted", refresh)];
-  const news = import("./room-news.ts").then(({ followRoomNews }) => followRoomNews(show)).catch(() => () => {});
+  const news = import("./room-updates.ts")
+    .then(({ followRoomUpdates }) => followRoomUpdates(show))
+    .catch(() => () => {});
   return () => {
     isStale = false;
     for (const stop of unsubscribe) stop();

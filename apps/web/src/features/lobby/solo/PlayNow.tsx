@@ -11,10 +11,10 @@ interface PlayNowProps {
   /** The element that says what will be played. */
   readonly termsId: string;
   /** Called when the finger or the focus comes near, so that the table can be fetched meanwhile. */
-  readonly onApproach: () => void;
+  readonly onPrefetchTable: () => void;
 }
 
-export function PlayNow({ termsId, onApproach }: PlayNowProps) {
+export function PlayNow({ termsId, onPrefetchTable }: PlayNowProps) {
   const { lobby } = useCatalogue();
   const terms = useSoloTerms();
   const { processing, submit } = useSubmit(terms.playerName, async () => {
@@ -28,8 +28,8 @@ export function PlayNow({ termsId, onApproach }: PlayNowProps) {
       className={styles.play}
       aria-describedby={termsId}
       aria-busy={processing}
-      onPointerDown={onApproach}
-      onFocus={onApproach}
+      onPointerDown={onPrefetchTable}
+      onFocus={onPrefetchTable}
       onClick={submit}
     >
       <Icon name="play" />

@@ -6,7 +6,7 @@ import styles from "./InvitedForm.module.css";
 
 export type TooLateCode = "GAME_FULL" | "GAME_STARTED" | "GAME_NOT_FOUND";
 
-export function TooLate({ code }: { readonly code: TooLateCode }) {
+export function InviteUnavailable({ code }: { readonly code: TooLateCode }) {
   const { app, lobby } = useCatalogue();
   return (
     <>

@@ -8,15 +8,15 @@ import { showToast } from "../../../shared/ui/toasts.ts";
 import { forgetRoom, knownRooms } from "./own-rooms.ts";
 
 /** By id: these rooms as the server last told of them. */
-const useNews = create<Readonly<Record<string, Room>>>(() => ({}));
+const useUpdatedRooms = create<Readonly<Record<string, Room>>>(() => ({}));
 
 /** A room of this visitor's as the server last told of it; null as long as it has not. */
-export function useRoomNews(roomId: string): Room | null {
-  return useNews((rooms) => rooms[roomId] ?? null);
+export function useUpdatedRoom(roomId: string): Room | null {
+  return useUpdatedRooms((rooms) => rooms[roomId] ?? null);
 }
 
 /** Hears the news until the answer is called; `show` gets each room in which a game has opened. */
-export function followRoomNews(show: (room: Room) => void): () => void {
+export function followRoomUpdates(show: (room: Room) => void): () => void {
   const joinAll = () => {
     for (const id of knownRooms()) void look(id);
   };
@@ -37,7 +37,7 @@ export function followRoomNews(show: (room: Room) => void): () => void {
 async function look(roomId: string): Promise<Room | null> {
   const answer = await request("join-room", { roomId });
   if (answer.success) {
-    useNews.setState({ [roomId]: answer.room });
+    useUpdatedRooms.setState({ [roomId]: answer.room });
     return answer.room;
   }
   if (answer.code === "ROOM_NOT_FOUND") forgetRoom(roomId);

@@ -2,7 +2,7 @@
 // with the first gesture: whoever only looks need not fetch it.
 const GESTURES = ["pointerdown", "keydown"] as const;
 
-export function keepOfflineCopy(): void {
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const register = () => {
     for (const gesture of GESTURES) removeEventListener(gesture, register);

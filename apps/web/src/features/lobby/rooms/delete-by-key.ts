@@ -3,30 +3,30 @@ import type { Acknowledgement, Request } from "@chkobba/protocol";
 import { io } from "socket.io-client";
 import { deviceId } from "../../../shared/socket/device-id.ts";
 
-const PATIENCE_MS = 10_000;
+const REPLY_TIMEOUT_MS = 10_000;
 
 /** Null where the server can't be reached, or gives no answer. */
 export function deleteByKey(
   adminKey: string,
   payload: Request<"admin-delete-room">,
 ): Promise<Acknowledgement<"admin-delete-room"> | null> {
-  const line = io({
+  const socket = io({
     forceNew: true,
     reconnection: false,
     transports: ["websocket", "polling"],
     tryAllTransports: true,
-    timeout: PATIENCE_MS,
+    timeout: REPLY_TIMEOUT_MS,
     auth: { deviceId: deviceId(), adminKey },
   });
   return new Promise((resolve) => {
     const settle = (answer: Acknowledgement<"admin-delete-room"> | null) => {
-      line.disconnect();
+      socket.disconnect();
       resolve(answer);
     };
-    line.once("connect_error", () => settle(null));
-    line.once("connect", () => {
-      line
-        .timeout(PATIENCE_MS)
+    socket.once("connect_error", () => settle(null));
+    socket.once("connect", () => {
+      socket
+        .timeout(REPLY_TIMEOUT_MS)
         .emit("admin-delete-room", payload, (error: Error | null, answer: Acknowledgement<"admin-delete-room">) =>
           settle(error === null ? answer : null),
         );

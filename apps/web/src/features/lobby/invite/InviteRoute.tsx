@@ -5,7 +5,7 @@ import { keepInvite } from "../../../shared/socket/pending-invite.ts";
 
 export const INVITE_PATH = /^\/invite\/(?<inviteId>[A-Za-z0-9-]+)\/?$/;
 
-export function ArriveByInvite({ inviteId }: { readonly inviteId: string }) {
+export function InviteRoute({ inviteId }: { readonly inviteId: string }) {
   const [, navigate] = useLocation();
   useLayoutEffect(() => {
     keepInvite(inviteId);
