@@ -20,7 +20,11 @@ interface ProfilePageProps {
 export function ProfilePage({ user, onSignIn, onChanged }: ProfilePageProps) {
   return (
     <main className={styles.page}>
-      {user === null ? <Stranger onSignIn={onSignIn} /> : <OwnPage key={user.id} user={user} onChanged={onChanged} />}
+      {user === null ? (
+        <SignInPrompt onSignIn={onSignIn} />
+      ) : (
+        <OwnPage key={user.id} user={user} onChanged={onChanged} />
+      )}
     </main>
   );
 }
@@ -50,7 +54,7 @@ function OwnPage({ user, onChanged }: { readonly user: User } & Pick<ProfilePage
   );
 }
 
-function Stranger({ onSignIn }: Pick<ProfilePageProps, "onSignIn">) {
+function SignInPrompt({ onSignIn }: Pick<ProfilePageProps, "onSignIn">) {
   const { profile: texts } = useCatalogue();
   return (
     <section className={styles.stranger}>

@@ -51,7 +51,7 @@ export function useMoments(myId: string) {
       running.add(timer);
     };
     // New cards or the end of the game: nothing of what was before passes over them.
-    const cutShort = () => {
+    const clearEffects = () => {
       for (const timer of running) clearTimeout(timer);
       running.clear();
       change({ type: "capture-over" });
@@ -73,14 +73,14 @@ export function useMoments(myId: string) {
       tell(happened, game, myId);
       learnFrom(game, happened);
       for (const event of happened) {
-        makeHeard(event);
-        if (event.type === "dealt" || event.type === "finished") cutShort();
+        playSoundOf(event);
+        if (event.type === "dealt" || event.type === "finished") clearEffects();
         if (event.type === "moved") show(event.move, change, later);
       }
     });
     return () => {
       stop();
-      cutShort();
+      clearEffects();
     };
   }, [myId]);
 
@@ -122,7 +122,7 @@ function show(move: LastMove, change: (change: Change) => void, later: (ms: numb
   later(CHKOBBA_AFTER_MS, () => change({ type: "chkobba", move }));
 }
 
-function makeHeard(event: GameEvent): void {
+function playSoundOf(event: GameEvent): void {
   switch (event.type) {
     case "moved":
       play(event.move.takenIds.length === 0 ? "cardPlay" : "cardCapture");
