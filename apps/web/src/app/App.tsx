@@ -1,4 +1,4 @@
-// The whole page: which address shows what; every unknown one leads to the first page.
+// The routes of the app; unknown paths redirect to the main screen.
 import { Redirect, Route, Switch } from "wouter";
 import { INVITE_PATH, InviteRoute } from "../features/lobby/invite/InviteRoute.tsx";
 import { Announcer } from "../shared/ui/Announcer.tsx";

@@ -1,4 +1,4 @@
-// Signing in and out, over whatever page is on: fetched when somebody asks for it.
+// The sign-in and sign-out dialogs over any page, loaded when one is opened.
 import { lazy, Suspense, useEffect, useState } from "react";
 import { closeAuth, useAuthDialog } from "../shared/auth/auth-dialog.ts";
 import { currentCatalogue, withTexts } from "../shared/i18n/index.ts";
@@ -11,7 +11,7 @@ async function loadDialog() {
   return { default: AuthDialog };
 }
 
-/** A dialog that cannot be loaded leaves the page standing. */
+/** If the dialog can't be loaded, the page stays as it is. */
 export function AuthScreens() {
   const screen = useAuthDialog((state) => state.screen);
   const [isLoaded, setLoaded] = useState(false);

@@ -1,4 +1,4 @@
-// When a part of the page breaks or cannot be loaded: says so, also to the server, instead of showing nothing.
+// When a part of the page throws while rendering or can't be loaded: reports it to the server and shows an error page.
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { useCatalogue } from "../shared/i18n/index.ts";
 import { reportError } from "../shared/reports/reports.ts";

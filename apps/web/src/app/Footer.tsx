@@ -1,4 +1,3 @@
-// The foot of the page.
 import { Link } from "wouter";
 import { useCatalogue } from "../shared/i18n/index.ts";
 import styles from "./Footer.module.css";

@@ -1,4 +1,4 @@
-// The title of the tab while one plays: it says when it is one's turn.
+// The tab's title during a game: it shows whether it is the player's turn.
 import { useCatalogue } from "../shared/i18n/index.ts";
 import { useSession } from "../shared/socket/session.ts";
 

@@ -1,4 +1,4 @@
-// The page of the guide. It needs no connection, so none is opened for it.
+// The page of the guide. It works without a realtime connection.
 import { lazy, Suspense } from "react";
 import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
 import { Footer } from "./Footer.tsx";

@@ -1,4 +1,4 @@
-// The head of the page: the name, and what a visitor may want otherwise.
+// The page header: home link, radio, language, theme, fullscreen, settings and the user menu.
 import { useRef } from "react";
 import { useCatalogue, useLanguage } from "../shared/i18n/index.ts";
 import { FullscreenButton } from "../shared/ui/FullscreenButton.tsx";

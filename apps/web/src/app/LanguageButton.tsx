@@ -1,4 +1,4 @@
-// The choice of language, each by its own name.
+// The language menu; each language is listed by its own name.
 import { LANGUAGE_NAMES, LANGUAGES, useCatalogue, useLanguage } from "../shared/i18n/index.ts";
 import { Icon } from "../shared/ui/Icon.tsx";
 import buttonStyles from "../shared/ui/IconButton.module.css";

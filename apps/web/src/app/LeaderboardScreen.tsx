@@ -1,4 +1,4 @@
-// The page of those who won most. It needs no connection, so none is opened for it.
+// The page of the leaderboard. It works without a realtime connection.
 import { lazy, Suspense } from "react";
 import { useAccount } from "../shared/auth/auth-store.ts";
 import { useCatalogue, withTexts } from "../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-// Which of the three screens shows: connecting, the lobby or the table.
+// Shows one of three screens: connecting, lobby or table.
 import { lazy, Suspense, useEffect } from "react";
 import { ConnectingScreen } from "../features/connecting/ConnectingScreen.tsx";
 import { Lobby, prefetchLobby } from "../features/lobby/Lobby.tsx";
@@ -19,7 +19,7 @@ async function loadTable() {
   return { default: (await withTexts("table", import("./Table.tsx"))).Table };
 }
 
-/** What fails to load ahead of time is asked for again when it is needed. */
+/** A failed prefetch is ignored: the code is loaded again when it is needed. */
 const prefetchTable = () => void loadTable().catch(() => {});
 
 export function MainScreen() {
@@ -35,9 +35,9 @@ export function MainScreen() {
   const isLocal = useSession((state) => state.localTable !== null);
   const view = useLobbyView();
   const isConnecting = status === "connecting" || !isRestored;
-  // The form of a solo game is good for something without a server as well.
+  // The solo form also works without a server: it can start an offline game.
   const isLobbyOpen = !isConnecting || (hasError && view === "create-solo");
-  // A table that was seen stays on the screen while the connection is gone.
+  // A table that was already shown stays on the screen while the connection is lost.
   if (isSeated && (isLocal || !isConnecting || (isGameKnown && !isLobbyOpen))) {
     return (
       <Suspense fallback={<TableFallback />}>
@@ -45,7 +45,7 @@ export function MainScreen() {
       </Suspense>
     );
   }
-  // The head stays the same one, so that what was opened in it while connecting stays open in the lobby.
+  // The header stays mounted, so that a popover opened while connecting stays open in the lobby.
   return (
     <div className={styles.page}>
       <Header />

@@ -1,4 +1,4 @@
-// A player's own page. It needs no connection, so none is opened for it.
+// The page of the player's profile. It works without a realtime connection.
 import type { Tokens, User } from "@chkobba/protocol";
 import { lazy, Suspense } from "react";
 import { openAuth } from "../shared/auth/auth-dialog.ts";
@@ -35,7 +35,7 @@ interface Change {
   readonly tokens?: Tokens | undefined;
 }
 
-/** The old tokens ended with the old password. */
+/** A change of password ends all sessions; the new tokens belong to a new session of this browser. */
 function takeChange({ user, tokens }: Change): void {
   if (tokens !== undefined) storeTokens(tokens);
   updateUser(user);

@@ -1,2 +1,2 @@
-// The radio in the head of a page: its name is there from the start, what plays it comes with the first gesture.
+// The radio in the page header. The track's name is shown at once; the player's code is loaded at the first gesture.
 export { RadioControl as Radio } from "../features/radio/RadioControl.tsx";

@@ -1,4 +1,4 @@
-// The page from which the radio is run. Only those who know its address come here.
+// The page of the radio's admin. No link leads to it.
 import { lazy, Suspense } from "react";
 import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
 import { Footer } from "./Footer.tsx";

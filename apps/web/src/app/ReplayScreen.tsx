@@ -1,4 +1,4 @@
-// The page of a finished game, told by the server or by this device. It needs no connection, so none is opened for it.
+// The page of a finished game, from the server or from this browser. It works without a realtime connection.
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "wouter";
 import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
@@ -6,14 +6,14 @@ import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import styles from "./Page.module.css";
 
-/** It speaks of moves as the table does. */
+/** It needs the table's texts for the moves. */
 const ReplayPage = lazy(async () => {
   const code = import("../features/replay/ReplayPage.tsx");
   const { ReplayPage } = await withTexts("replay", withTexts("auth", withTexts("table", code)));
   return { default: ReplayPage };
 });
 
-/** The one on this device, in the place of an id. */
+/** In place of a game id: the finished offline game of this browser. */
 const HERE = "offline";
 
 const OfflineReplayPage = lazy(async () => {

@@ -1,4 +1,4 @@
-// The table on the screen: it stays when its connection goes, and is there again when the connection is back.
+// The table's screen. It stays while the connection is lost, under a dialog.
 import { lazy, Suspense, useEffect } from "react";
 import { ConnectionLostDialog } from "../features/connecting/ConnectionLostDialog.tsx";
 import { forgetLobbyView, openLobbyView } from "../features/lobby/lobby-view.ts";
@@ -18,12 +18,12 @@ const bubbleAt = (playerId: string) => (
   </Suspense>
 );
 
-/** It has the whole screen: its own header stands in for that of the page. */
+/** It fills the screen and has its own header. */
 export function Table() {
   const isDisconnected = useIsDisconnected();
   useEffect(preloadSounds, []);
   useEffect(() => {
-    // The form that was offered meanwhile.
+    // Closes the solo form that the dialog offered while the connection was lost.
     if (!isDisconnected) forgetLobbyView();
   }, [isDisconnected]);
   return (

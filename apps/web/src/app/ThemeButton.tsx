@@ -1,4 +1,4 @@
-// From night to noon and back.
+// Switches between the dark and the light theme.
 import { useCatalogue } from "../shared/i18n/index.ts";
 import { changeSettings, useSettings } from "../shared/settings.ts";
 import { Icon } from "../shared/ui/Icon.tsx";

@@ -1,4 +1,4 @@
-// Who is here, at the end of the header: the way in, or the menu of somebody with a name.
+// The end of the header: a sign-in button, or the menu of the account or guest.
 import { type ComponentType, lazy, Suspense } from "react";
 import { useLocation } from "wouter";
 import type { UserMenuProps } from "../features/auth/UserMenu.tsx";
@@ -12,7 +12,7 @@ import { Initial } from "../shared/ui/Initial.tsx";
 import { Popover } from "../shared/ui/Popover.tsx";
 import styles from "./UserArea.module.css";
 
-/** A menu that cannot be loaded is no reason to show no page. */
+/** If the menu can't be loaded, nothing is shown instead. */
 const UserMenu = lazy(
   (): Promise<{ default: ComponentType<UserMenuProps> }> =>
     withTexts("auth", import("../features/auth/UserMenu.tsx")).then(
@@ -21,7 +21,7 @@ const UserMenu = lazy(
     ),
 );
 
-/** `onSettings` opens what the gear opens. */
+/** `onSettings` opens the settings popover. */
 export function UserArea({ onSettings }: { readonly onSettings: () => void }) {
   return useAuth(({ user }) => user === null) ? <EnterButton /> : <UserButton onSettings={onSettings} />;
 }
@@ -69,7 +69,7 @@ function UserButton({ onSettings }: { readonly onSettings: () => void }) {
   );
 }
 
-/** A guest goes by the name they sit down with; an account by its own. */
+/** A guest is shown under their player name, an account under its username. */
 function useShownUser(): { readonly name: string; readonly isGuest: boolean } {
   const user = useAuth((state) => state.user);
   const playerName = (useChosenName() ?? "").trim();

@@ -1,4 +1,4 @@
-// Voice at the table: the switch is small, what connects people comes when somebody turns it on.
+// Voice chat at the table: the switch loads with the table, the rest when the player turns it on.
 import { type ComponentType, lazy, Suspense } from "react";
 import { withTexts } from "../shared/i18n/index.ts";
 
@@ -8,7 +8,7 @@ const Switch = lazyPart((parts) => parts.VoiceSwitch);
 const Corner = lazyPart((parts) => parts.VoiceCorner);
 const Test = lazyPart((parts) => parts.VoiceTestButton);
 
-/** All of them come with one file. */
+/** All three are in one chunk. */
 function lazyPart(choose: (parts: Parts) => ComponentType) {
   return lazy(async () => ({ default: choose(await withTexts("voice", import("../features/voice/VoiceSwitch.tsx"))) }));
 }

@@ -1,4 +1,4 @@
-// Where the page starts.
+// Entry point of the app.
 import { createRoot } from "react-dom/client";
 import { startAuth } from "../shared/auth/start-auth.ts";
 import { startLanguage } from "../shared/i18n/index.ts";

@@ -1,18 +1,18 @@
-// What the server, the table and the session have to say becomes a toast.
+// Shows notices and errors of the server, and refusals of the session, as toasts.
 import { currentCatalogue } from "../shared/i18n/index.ts";
 import { listen } from "../shared/socket/connection.ts";
 import { type SeatRefusal, useSession } from "../shared/socket/session.ts";
 import { showError } from "../shared/ui/show-error.ts";
 import { showToast } from "../shared/ui/toasts.ts";
 
-/** Called once, at the start of the page. */
+/** Called once, when the page starts. */
 export function showNotices(): void {
   listen("game-message", (text, notice) => {
     const { app } = currentCatalogue();
     const { game } = useSession.getState();
-    // The end of a game of two says itself who left.
+    // The end screen of a 1 vs 1 game already says who left.
     if (notice?.code === "LEFT" && game?.teamMode === false && game.status !== "waiting") return;
-    // A server older or newer than this page may send a notice without a code that is known here.
+    // A server of another version may send a code that this page doesn't know.
     showToast({ kind: "message", text: (notice && app.notice(notice)) ?? text });
   });
   listen("game-error", (text, code) => {

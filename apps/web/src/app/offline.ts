@@ -1,4 +1,4 @@
-// Play without a server, as the first page knows it: what plays comes when somebody wants it.
+// Offline games from the first page's view: the code of the offline game is loaded on demand.
 import { isGameSaved } from "../features/offline/saved-key.ts";
 import { currentCatalogue } from "../shared/i18n/index.ts";
 import { pendingInvite } from "../shared/socket/pending-invite.ts";
@@ -15,7 +15,7 @@ export const offline = {
   resume: () => orSaySo(async () => (await load()).resumeOffline()),
 };
 
-/** Back to the game on this device, unless this tab is on its way to a table of the server. */
+/** Resumes the saved offline game, unless this tab is about to join or rejoin a game of the server. */
 export async function resumeOfflineGame(): Promise<void> {
   if (isGameSaved() && pendingInvite() === null && readReconnectPending() === null) await offline.resume();
 }

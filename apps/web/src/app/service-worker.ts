@@ -1,12 +1,12 @@
-// What makes the page open without a network: a copy of the product, kept by the service worker that the build writes. It comes
-// with the first gesture: whoever only looks need not fetch it.
+// Registers the service worker that the build writes, so that the page opens without a network. Registration waits for the first
+// gesture, so that visitors who leave at once don't download the whole app.
 const GESTURES = ["pointerdown", "keydown"] as const;
 
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const register = () => {
     for (const gesture of GESTURES) removeEventListener(gesture, register);
-    // A browser that refuses keeps no copy: everything else goes on.
+    // If the browser refuses, the app works without the offline copy.
     navigator.serviceWorker.register("/sw.js").catch(() => {});
   };
   for (const gesture of GESTURES) addEventListener(gesture, register);

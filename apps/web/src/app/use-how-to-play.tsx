@@ -1,4 +1,4 @@
-// The guide and its lesson over the lobby, fetched when somebody asks for them.
+// The guide and its lesson as dialogs over the lobby, loaded when one is opened.
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { openLobbyView } from "../features/lobby/lobby-view.ts";
 import { currentCatalogue, withTexts } from "../shared/i18n/index.ts";
@@ -20,13 +20,13 @@ async function loadLesson() {
 const LOADERS = { guide: loadGuide, lesson: loadLesson };
 
 interface HowToPlay {
-  /** Nothing as long as neither is open. */
+  /** Empty while neither is open. */
   readonly dialog: ReactNode;
   readonly openGuide: () => void;
   readonly openLesson: () => void;
 }
 
-/** What cannot be loaded leaves the lobby standing. */
+/** If a dialog can't be loaded, an error is shown and the lobby stays. */
 export function useHowToPlay(): HowToPlay {
   const [opened, setOpened] = useState<"guide" | "lesson" | null>(null);
   const open = (what: "guide" | "lesson") => {

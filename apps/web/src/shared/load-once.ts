@@ -1,4 +1,4 @@
-// Code in a chunk of its own that shows at once when it has been fetched before. React's `lazy` shows its fallback for 0.3 s even
+// A lazily loaded chunk that renders at once when it is already loaded. React's `lazy` shows its fallback for 0.3 s even
 // then.
 import { useEffect, useState } from "react";
 
@@ -8,7 +8,7 @@ interface LoadedOnce<Code> {
   readonly load: () => Promise<Code>;
 }
 
-/** What fails to load is fetched again at the next call. */
+/** A failed load is retried at the next call. */
 export function loadOnce<Code>(load: () => Promise<Code>): LoadedOnce<Code> {
   let loaded: Code | null = null;
   return {
@@ -20,7 +20,7 @@ export function loadOnce<Code>(load: () => Promise<Code>): LoadedOnce<Code> {
   };
 }
 
-/** The code, null until it is there. What can't be loaded goes to the error boundary. */
+/** The loaded code, null until then. A failed load is thrown to the error boundary. */
 export function useLoadedOnce<Code>({ now, load }: LoadedOnce<Code>): Code | null {
   const [code, setCode] = useState<Code | null>(now);
   const [failure, setFailure] = useState<unknown>(null);

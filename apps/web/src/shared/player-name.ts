@@ -1,5 +1,5 @@
-// The name that a player goes by: the one of their account, else the one this browser knows, else a guest's with a number.
-// Every form that leads to a seat starts with it.
+// The player's name: the account's, else the one saved in this browser, else "Guest" with a number. The forms that lead to a seat
+// start with it.
 import { isBotName, isReadableName, normalName, PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { create } from "zustand";
 import { useAccount, useAuth } from "./auth/auth-store.ts";
@@ -7,26 +7,26 @@ import { useCatalogue } from "./i18n/index.ts";
 import { localStore } from "./storage.ts";
 
 interface Names {
-  /** Of a guest; kept in this browser. Null as long as none was typed or played under. */
+  /** The guest's name, saved in this browser. Null until one was typed or used. */
   readonly guest: string | null;
-  /** What somebody with an account typed instead of their username; for as long as the page is open. */
+  /** A name that the owner of an account typed instead of the username; lost when the page closes. */
   readonly typed: { readonly accountId: string; readonly name: string } | null;
 }
 
 const KEY = "chkobba.name";
 
-/** Of the name that a new guest finds ready: four digits, so that two of them at one table are rarely the same. */
+/** Four digits, so that two new guests at one table rarely have the same name. */
 const GUEST_NUMBER = 1000 + Math.floor(Math.random() * 9000);
 
 const useNames = create<Names>(() => ({ guest: storedName(), typed: null }));
 
-/** As it was typed last, with the spaces around it; a new guest finds one ready. */
+/** As typed last, including outer spaces; a default name for a new guest. */
 export function usePlayerName(): string {
   const { lobby } = useCatalogue();
   return useChosenName() ?? lobby.guestName(GUEST_NUMBER);
 }
 
-/** As `usePlayerName`, but null as long as this visitor has neither typed a name nor played under one. */
+/** Like `usePlayerName`, but null until this visitor has typed or used a name. */
 export function useChosenName(): string | null {
   const account = useAccount();
   const { guest, typed } = useNames();
@@ -44,13 +44,13 @@ export function rememberName(name: string): void {
   }
 }
 
-/** A name that was deleted to the last letter is none. */
+/** An empty saved name counts as none. */
 function storedName(): string | null {
   const stored = (localStore.read(KEY) ?? "").slice(0, PLAYER_NAME_MAX);
   return stored.trim() === "" ? null : stored;
 }
 
-/** Whether the server would refuse that name of a player or of a room. A blank one is a field that is not filled in yet. */
+/** Whether the server would refuse this name of a player or room. A blank name is not refused, only missing. */
 export function isRefusedName(typed: string, max: number): boolean {
   const name = normalName(typed);
   return name !== "" && (name.length > max || !isReadableName(name) || isBotName(name));

@@ -1,6 +1,5 @@
-// How this player likes the table: theme, speed of the cards, sound, how the table and its cards look, which face is theirs,
-// and how well the bot plays.
-// Kept in this browser.
+// The player's settings: theme, card speed, sound, look of the table and cards, their face, and the bot's level. Saved in this
+// browser.
 import { BOT_LEVELS, type BotLevel, DEFAULT_BOT_LEVEL } from "@chkobba/protocol";
 import { create } from "zustand";
 import { localStore } from "./storage.ts";
@@ -12,7 +11,6 @@ export const FELTS = ["teal", "blue", "green", "wine"] as const;
 export const CARD_BACKS = ["stars", "tiles", "jasmine", "fouta"] as const;
 export const CARD_SIZES = ["usual", "large"] as const;
 export const HANDS = ["right", "left"] as const;
-/** The faces that a player may have. */
 export const FACES = [
   "chechia",
   "jasmine",
@@ -49,12 +47,12 @@ export interface Settings {
   readonly cardBack: CardBackKind;
   readonly cardSize: CardSize;
   readonly playingHand: PlayingHand;
-  /** Null: the one that goes with the name. */
+  /** Null: the face is derived from the name. */
   readonly face: Face | null;
   readonly botLevel: BotLevel;
 }
 
-/** `public/theme.js` reads the theme under the same key before the first paint. */
+/** `public/theme.js` reads the theme under this key before the first paint. */
 const KEY = "chkobba.settings";
 const DEFAULTS: Settings = {
   theme: "dark",
@@ -80,13 +78,13 @@ export function changeSettings(change: Partial<Settings>): void {
   if (change.theme !== undefined) paintTheme(change.theme);
 }
 
-/** By how much every duration of motion is multiplied; 0 where the visitor asked for no motion. */
+/** Factor for all animation durations; 0 if the user prefers reduced motion. */
 export function motionScale(): number {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
   return MOTION_SCALES[useSettings.getState().speed];
 }
 
-/** The settings in `stored`, with the default for whatever is missing or no longer known. */
+/** The settings in `stored`; missing or unknown values get their defaults. */
 export function settingsFrom(stored: unknown): Settings {
   const found: Record<string, unknown> = typeof stored === "object" && stored !== null ? { ...stored } : {};
   return {

@@ -1,10 +1,10 @@
-// Says that the account could not be loaded at the start of the page: once, however often it is tried.
+// Tells the user once that the account could not be loaded, however often it is retried.
 import { currentCatalogue } from "../i18n/index.ts";
 import { showToast } from "../ui/toasts.ts";
 
 let isSaid = false;
 
-/** Without a network the page says so itself. */
+/** Without a network the connecting screen already says so. */
 export function showAccountNotLoaded(): void {
   if (isSaid || !navigator.onLine) return;
   isSaid = true;

@@ -1,13 +1,11 @@
-// Which screen of signing in is open, if any: whatever needs an account can ask for it.
+// Which sign-in screen is open; any feature that needs an account can open one.
 import { create } from "zustand";
 import { useAuth } from "./auth-store.ts";
 
-/** The ways in. */
 export type EntryScreen =
   | { readonly name: "welcome" | "login" | "register" | "upgrade" | "forgot-password" }
   | { readonly name: "reset-password"; readonly token: string | null };
 
-/** And the way out. */
 export type AuthScreen = EntryScreen | { readonly name: "sign-out" };
 
 export const useAuthDialog = create<{ readonly screen: AuthScreen | null }>(() => ({ screen: null }));
@@ -16,7 +14,7 @@ export function openAuth(name: Exclude<AuthScreen["name"], "reset-password">): v
   show({ name });
 }
 
-/** @param token from the link in the mail; null where it holds none */
+/** @param token from the link in the mail; null if the link has none */
 export function openPasswordReset(token: string | null): void {
   show({ name: "reset-password", token });
 }
@@ -25,7 +23,7 @@ export function closeAuth(): void {
   useAuthDialog.setState({ screen: null });
 }
 
-/** What went wrong on one screen is nothing to the next. */
+/** An error of one screen must not show on the next. */
 function show(screen: AuthScreen): void {
   useAuth.setState({ error: null });
   useAuthDialog.setState({ screen });

@@ -1,10 +1,10 @@
-// Addresses that lead to a screen of signing in: the link of a reset mail, and the page for signing in.
+// Addresses that open a sign-in screen: the link of a reset mail, and /login.
 import { openAuth, openPasswordReset } from "./auth-dialog.ts";
 
 export const LOGIN_PATH = "/login";
 const RESET_PARAMETER = "resetToken";
 
-/** Opens what the address asks for, and takes a token out of it: nobody should read it over a shoulder, or share it. */
+/** Opens the screen of the address, and removes the reset token from it, so that it is not shown or shared. */
 export function openAuthFromAddress(): void {
   const { pathname, search, hash } = location;
   if (pathname === LOGIN_PATH) openAuth("login");

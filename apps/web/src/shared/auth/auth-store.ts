@@ -1,4 +1,4 @@
-// Who plays here: somebody with an account, a guest with a name, or nobody known yet.
+// Who uses this page: an account, a guest, or a visitor without a name.
 import type { User } from "@chkobba/protocol";
 import { create } from "zustand";
 import {
@@ -17,7 +17,7 @@ export type { Guest } from "./saved-user.ts";
 
 interface AuthState {
   readonly user: User | Guest | null;
-  /** Whether this browser holds tokens of an account. */
+  /** Whether this browser has tokens of an account. */
   readonly hasTokens: boolean;
   readonly isAuthenticated: boolean;
   readonly isLoading: boolean;
@@ -28,7 +28,7 @@ interface AuthState {
 
 export const useAuth = create<AuthState>(() => ({ ...savedState(), isLoading: hasTokens(), error: null }));
 
-/** The account that is signed in, inside a component; null for a guest and for nobody. */
+/** The signed-in account, inside a component; null for a guest or visitor. */
 export function useAccount(): User | null {
   return useAuth(({ user }) => (user?.isGuest === false ? user : null));
 }
@@ -45,19 +45,19 @@ export function setGuest(guest: Guest): void {
   useAuth.setState({ ...guestState(guest), isLoading: false, error: null });
 }
 
-/** Forgets all that is known of anybody. */
+/** Removes the account or guest and its tokens. */
 export function clearIdentity(error: string | null = null): void {
   forgetTokens();
   removeSavedUsers();
   useAuth.setState({ ...guestState(null), isLoading: false, error });
 }
 
-/** A profile that was changed. There is nothing to change about a guest. */
+/** Called after a change of the profile; ignored for a guest. */
 export function updateUser(user: User): void {
   if (useAuth.getState().user?.isGuest === false) setSignedIn(user);
 }
 
-/** Somebody signs in or out in another tab: here, too. */
+/** Follows a sign-in or sign-out in another tab. */
 export function syncOtherTabs(): void {
   window.addEventListener("storage", ({ key }) => {
     if (key === USER_KEY || key === GUEST_KEY) useAuth.setState(savedState());
@@ -66,7 +66,7 @@ export function syncOtherTabs(): void {
 
 type Identity = Pick<AuthState, "user" | "hasTokens" | "isAuthenticated" | "mode" | "canUpgrade">;
 
-/** What this browser remembers; an account only as long as there are tokens for it. */
+/** The identity saved in this browser; an account only if there are tokens for it. */
 function savedState(): Identity {
   const user = readSavedUser();
   return user !== null && hasTokens() ? signedInState(user) : guestState(readSavedGuest());

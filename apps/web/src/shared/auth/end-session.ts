@@ -1,4 +1,4 @@
-// When the server has ended a session: everything of it is forgotten, and the way back in is open.
+// Called when the server has ended the session: removes the identity and opens the sign-in dialog.
 import { navigate } from "wouter/use-browser-location";
 import { openAuth } from "./auth-dialog.ts";
 import { LOGIN_PATH } from "./auth-from-address.ts";

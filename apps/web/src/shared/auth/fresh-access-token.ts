@@ -1,8 +1,8 @@
-// The proof of who is signed in, renewed before it is needed.
+// An access token that is refreshed before it expires.
 import { refreshAccessToken } from "../http/api.ts";
 import { isAccessTokenFresh, readAccessToken, readRefreshToken } from "./tokens.ts";
 
-/** A token that the server accepts; null for a guest, and where it could not be renewed. */
+/** A valid token; null for a guest, and if it could not be refreshed. */
 export async function freshAccessToken(): Promise<string | null> {
   const present = readAccessToken();
   if (isAccessTokenFresh() || readRefreshToken() === null) return present;

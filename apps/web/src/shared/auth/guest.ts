@@ -1,4 +1,4 @@
-// Playing without an account: a name is enough, and this browser remembers it.
+// Playing without an account, under a name that this browser keeps.
 import { type Guest, setGuest, useAuth } from "./auth-store.ts";
 import { hasTokens } from "./tokens.ts";
 
@@ -13,8 +13,8 @@ export function newGuest(username: string, now: number = Date.now()): Guest {
 }
 
 /**
- * Called with the name under which a visitor sits down: without an account they are a guest from now on. Tokens belong to an
- * account, also where it could not be loaded yet.
+ * Called with the name under which the visitor takes a seat: without an account they become a guest. Tokens belong to an account,
+ * even if it could not be loaded yet.
  */
 export function playAsGuest(name: string): void {
   const { user } = useAuth.getState();

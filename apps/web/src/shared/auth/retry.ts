@@ -1,18 +1,18 @@
-// Trying again what failed for now: with pauses that double, so that a server in trouble is not asked ever more.
+// Retries with pauses that double, so that a failing server is not flooded.
 
-/** Milliseconds. */
+/** In milliseconds. */
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 30_000;
 
-/** @param failures so far in a row, at least one */
+/** @param failures in a row so far, at least one */
 export function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
 }
 
 export interface Retrying {
-  /** True: there is nothing more to try. */
+  /** Returns true when there is nothing more to try. */
   readonly attempt: () => Promise<boolean>;
-  /** Asked after each pause: false where the attempt has become pointless meanwhile. */
+  /** Asked after each pause; false stops the retries. */
   readonly isWanted: () => boolean;
   readonly wait?: (ms: number) => Promise<void>;
 }

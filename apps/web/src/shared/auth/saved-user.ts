@@ -1,15 +1,15 @@
-// Who was here last, as this browser remembers it: an account, or a guest with a name.
+// The account or guest that last used this browser.
 import type { User } from "@chkobba/protocol";
 import { fieldsOf } from "../fields-of.ts";
 import { localStore } from "../storage.ts";
 
-/** Somebody who only gave a name: nothing of theirs is kept but here. */
+/** A player without an account; stored only in this browser. */
 export interface Guest {
   readonly id: string;
   readonly username: string;
   readonly isGuest: true;
   readonly sessionId: string;
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly createdAt: number;
 }
 
@@ -24,7 +24,7 @@ export function readSavedGuest(): Guest | null {
   return guestFrom(localStore.readJson(GUEST_KEY));
 }
 
-/** A guest who signs in is a guest no more. */
+/** Signing in replaces the guest. */
 export function saveUser(user: User): void {
   localStore.write(USER_KEY, JSON.stringify(user));
   localStore.remove(GUEST_KEY);

@@ -1,4 +1,4 @@
-// Tells the server who sits at this connection: at each beginning, and whenever somebody signs in or out.
+// Tells the server which account or guest uses this socket: with each new connection, and after each sign-in or sign-out.
 import { refreshAccessToken } from "../http/api.ts";
 import { request, useConnection } from "../socket/connection.ts";
 import { useAuth } from "./auth-store.ts";
@@ -6,7 +6,7 @@ import { freshAccessToken } from "./fresh-access-token.ts";
 import { retryUntilDone } from "./retry.ts";
 import { readRefreshToken } from "./tokens.ts";
 
-/** Called once, at the start of the page. */
+/** Called once, when the page starts. */
 export function syncSocketIdentity(): void {
   useAuth.subscribe(({ user }, before) => {
     if (user?.id !== before.user?.id) void sendIdentity();
@@ -17,7 +17,7 @@ export function syncSocketIdentity(): void {
   });
 }
 
-/** Counts runs: a new one stops what an older one still tries. */
+/** Counts runs: a new run stops the retries of an older one. */
 let runs = 0;
 
 async function sendIdentity(): Promise<void> {
@@ -31,13 +31,13 @@ async function sendIdentity(): Promise<void> {
   await request("guest-session", { sessionId: user?.sessionId, username: user?.username });
 }
 
-/** False where nothing was decided: the token could not be renewed now, or the server did not answer. */
+/** False if undecided, because the token could not be refreshed or the server did not reply. */
 async function authenticate(): Promise<boolean> {
   const accessToken = await freshAccessToken();
   if (accessToken === null) return readRefreshToken() === null;
   const answer = await request("authenticate", { accessToken });
   if (answer.success || answer.code !== "FORBIDDEN") return answer.success;
-  // The server does not know that token any more. Where it gives no other, the session is over.
+  // The server rejects the token. If it gives no new one, the session is over.
   const renewed = await refreshAccessToken(accessToken);
   if (!renewed.success) return readRefreshToken() === null;
   const again = await request("authenticate", { accessToken: renewed.value });

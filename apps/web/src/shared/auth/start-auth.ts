@@ -1,4 +1,4 @@
-// Brings back whoever was signed in, at the start of the page.
+// Restores the account when the page starts.
 
 import { showAccountNotLoaded } from "./account-not-loaded.ts";
 import { openAuthFromAddress } from "./auth-from-address.ts";
@@ -14,7 +14,7 @@ export function startAuth(): void {
   if (useAuth.getState().isLoading) void retryUntilDone({ attempt: restore, isWanted: hasTokens });
 }
 
-/** What cannot be loaded leaves things as they are remembered, and is asked for again. */
+/** If the account can't be loaded, the saved one stays, and loading is retried. */
 async function restore(): Promise<boolean> {
   try {
     const { loadAccount } = await import("./account.ts");

@@ -1,4 +1,4 @@
-// Renewing the access token. A refresh token works once, so whoever needs a new one at the same time shares a single refresh.
+// Refreshes the access token. A refresh token works only once, so concurrent callers share one refresh.
 import type { Tokens } from "@chkobba/protocol";
 import { type ApiAnswer, NO_MESSAGE, refused } from "../http/exchange.ts";
 import { pauseAfter } from "./retry.ts";
@@ -7,15 +7,15 @@ export interface TokenRefreshDependencies {
   readonly tokens: {
     readonly accessToken: () => string | null;
     readonly refreshToken: () => string | null;
-    /** False where the browser keeps none. */
+    /** False if the browser refuses to keep them. */
     readonly store: (tokens: Tokens) => boolean;
   };
   readonly send: (refreshToken: string) => Promise<ApiAnswer<Tokens>>;
-  /** Runs one task at a time, endSession all tabs of the browser. */
+  /** Runs one task at a time across all tabs of the browser. */
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Milliseconds, of any clock that only goes on. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
-  /** The server has ended the session. */
+  /** Called when the server has ended the session. */
   readonly onSessionEnded: (message: string) => void;
 }
 
@@ -35,17 +35,17 @@ export function createTokenRefresh({
   onSessionEnded,
 }: TokenRefreshDependencies): TokenRefresh {
   let running: Promise<ApiAnswer<string>> | null = null;
-  /** Refreshes that failed in a row, without saying anything about the session. */
+  /** Failed refreshes in a row that say nothing about the session. */
   let failures = 0;
   let pause: { readonly until: number; readonly answer: ApiAnswer<string> } | null = null;
 
   const renew = async (refusedToken: string | null): Promise<ApiAnswer<string>> => {
     const present = tokens.accessToken();
-    // Somebody else, maybe in another tab, was faster.
+    // Another tab has refreshed it already.
     if (present !== null && present !== refusedToken) return { success: true, value: present };
     const refreshToken = tokens.refreshToken();
     if (refreshToken === null) {
-      // Where nothing is left of a session, whoever ended it has said why.
+      // If no token is left, the session was ended before, with its reason shown.
       return present === null ? unauthorised(NO_REFRESH_TOKEN) : endSession(NO_REFRESH_TOKEN);
     }
     if (pause !== null && now() < pause.until) return pause.answer;
@@ -54,7 +54,7 @@ export function createTokenRefresh({
     if (!answer.success) {
       const { status, message } = answer.failure;
       if (status === SESSION_OVER) return endSession(message === NO_MESSAGE ? REFUSED : message);
-      // Any other failure is one of the server or of the network and says nothing about the session, which stays.
+      // Any other failure is one of the server or the network: the session stays.
       failures += 1;
       pause = { until: now() + pauseAfter(failures), answer };
       return answer;

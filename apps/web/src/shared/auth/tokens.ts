@@ -1,4 +1,4 @@
-// The tokens of whoever is signed in: in cookies, with the moment at which the access token runs out beside them.
+// The account's tokens, in cookies; the access token's expiry is in local storage.
 import type { Tokens } from "@chkobba/protocol";
 import { fieldsOf } from "../fields-of.ts";
 import { localStore } from "../storage.ts";
@@ -11,7 +11,7 @@ const ACCESS_LIFETIME_S = DAY_S;
 const REFRESH_LIFETIME_S = 30 * DAY_S;
 /** Where the server names no end: its access tokens last a quarter of an hour. */
 const DEFAULT_LIFETIME_MS = 15 * 60_000;
-/** A token that is about to run out is as good as none: it has to reach the server first. */
+/** Tokens that expire this soon count as expired, because the request takes time. */
 const MARGIN_MS = 10_000;
 
 export function readAccessToken(): string | null {
@@ -22,7 +22,7 @@ export function readRefreshToken(): string | null {
   return readCookie(REFRESH);
 }
 
-/** Whether this browser holds tokens of an account. */
+/** Whether this browser has tokens of an account. */
 export function hasTokens(): boolean {
   return readAccessToken() !== null || readRefreshToken() !== null;
 }
@@ -31,7 +31,7 @@ export function isAccessTokenFresh(now: number = Date.now()): boolean {
   return readAccessToken() !== null && Number(localStore.read(EXPIRY)) - MARGIN_MS > now;
 }
 
-/** False where the browser refuses to keep them. */
+/** False if the browser refuses to keep them. */
 export function storeTokens({ accessToken, refreshToken, expiresAt }: Tokens): boolean {
   writeCookie(ACCESS, accessToken, ACCESS_LIFETIME_S);
   writeCookie(REFRESH, refreshToken, REFRESH_LIFETIME_S);
@@ -67,7 +67,7 @@ function writeCookie(name: string, value: string, seconds: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; ${rest}`;
 }
 
-/** Over plain HTTP in one's own network a secure cookie would be lost. */
+/** A secure cookie would be dropped over plain HTTP in a local network. */
 function isSafeOrigin(): boolean {
   return location.protocol === "https:" || location.hostname === "localhost";
 }

@@ -1,9 +1,9 @@
-// Keeps what is to be told until somebody can hear it.
+// Holds messages back until there is a connection.
 
 export interface ConnectionQueue {
-  /** Tells at once where there is a connection, else with the next one. */
+  /** Sends at once if connected, otherwise with the next connection. */
   put(tell: () => void): void;
-  /** There is a connection. */
+  /** Called when a connection is up. */
   empty(): void;
 }
 

@@ -1,6 +1,6 @@
-// What can be told about something that broke: anything may be thrown, not only errors.
+// Turns anything that was thrown into a report with a message and a stack.
 
-/** What a report has room for, in characters. */
+/** Limits of a report, in characters. */
 const MESSAGE_MAX = 1000;
 const STACK_MAX = 4000;
 
@@ -19,7 +19,7 @@ function messageOf(thrown: unknown): string {
   return typeof thrown === "string" ? thrown : `${typeof thrown} thrown: ${printed(thrown)}`;
 }
 
-/** Lets each distinct fault through once, and no more than `most` of them. */
+/** Returns true the first time for each distinct error, at most `most` times in all. */
 export function onceForEach(most: number): (fault: ErrorDescription) => boolean {
   const known = new Set<string>();
   return ({ message, stack }) => {

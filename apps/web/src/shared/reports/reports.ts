@@ -1,4 +1,4 @@
-// Tells the server what broke on this page, and how fast the page was.
+// Reports errors and web vitals of this page to the server.
 import type { ClientEvent, WebVital } from "@chkobba/protocol";
 import { listen, onRequest, request, useConnection } from "../socket/connection.ts";
 import { useSession } from "../socket/session.ts";
@@ -7,15 +7,15 @@ import { debugLog, logLine } from "./debug-log.ts";
 import { describeError, onceForEach } from "./describe-error.ts";
 
 const REPORTS_MAX = 10;
-/** Characters of the list of components: the innermost say most. */
+/** Limit of the component stack, in characters; its first lines say most. */
 const COMPONENTS_MAX = 3000;
-/** Of no use in a log that goes with them. */
+/** Not logged, because the log is sent with them. */
 const REPORTING: readonly ClientEvent[] = ["client-error", "track-client-perf"];
 
 const isWorthReporting = onceForEach(REPORTS_MAX);
 const queue = createConnectionQueue(() => useConnection.getState().status === "connected");
 
-/** Called once, at the start of the page. */
+/** Called once, when the page starts. */
 export function startReports(): void {
   window.addEventListener("error", ({ error, message }) => reportError(error ?? message));
   window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason));
@@ -27,7 +27,7 @@ export function startReports(): void {
   else window.addEventListener("load", measureWhenIdle, { once: true });
 }
 
-/** Tells what was thrown, and where among the components when that is known. */
+/** Reports what was thrown, with the component stack if known. */
 export function reportError(thrown: unknown, componentStack?: string | null): void {
   const fault = describeError(thrown);
   if (!isWorthReporting(fault)) return;
@@ -35,7 +35,7 @@ export function reportError(thrown: unknown, componentStack?: string | null): vo
   const report = {
     message: fault.message,
     stack: [fault.stack, componentStack?.slice(0, COMPONENTS_MAX)].filter(Boolean).join("\n"),
-    // Without what stands behind the question mark: that may be a secret.
+    // Without the query, which may contain a secret.
     location: location.origin + location.pathname,
     context: { userAgent: navigator.userAgent, timestamp: Date.now(), log: debugLog() },
   };

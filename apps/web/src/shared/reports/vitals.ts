@@ -1,9 +1,9 @@
-// How fast the page showed itself (LCP) and answered (INP), as its visitor met it.
+// Measures how fast the page showed (LCP) and responded (INP).
 import { rateWebVital, type WebVital } from "@chkobba/protocol";
 import { onINP, onLCP } from "web-vitals";
 import { logLine } from "./debug-log.ts";
 
-/** Hears each measure when it is final: at the first touch of the page, or when the page is left. */
+/** Each value is reported when it is final: at the first interaction, or when the page is left. */
 export function measureVitals(tell: (metric: WebVital, value: number) => void): void {
   const hear = (metric: WebVital, value: number) => {
     logLine(`${metric} ${Math.round(value)} ms, ${rateWebVital(metric, value)}`);

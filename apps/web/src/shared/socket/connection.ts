@@ -1,4 +1,4 @@
-// The one realtime connection of the page: what it is doing, how to ask the server, how to hear from it.
+// The page's realtime connection: its state, requests to the server and events from it.
 import type { Acknowledgement, ClientEvent, ErrorCode, Request, ServerEvents } from "@chkobba/protocol";
 import { io, XHR } from "socket.io-client";
 import { create } from "zustand";
@@ -20,7 +20,7 @@ export const useConnection = create<ConnectionState>(() => ({ status: "connectin
 const socket = io({
   autoConnect: false,
   transports: WEBSOCKET_FIRST,
-  // Without it a network that blocks websockets would never get to polling.
+  // Without this, a network that blocks websockets would never fall back to polling.
   tryAllTransports: true,
   reconnection: true,
   reconnectionAttempts: 10,
@@ -65,7 +65,7 @@ async function isServerHealthy(): Promise<boolean> {
       signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
     });
     setServerClock(answer.headers.get("date"), askedAt, Date.now());
-    // An answer that nobody reads to its end keeps the network busy.
+    // An unread body would keep the HTTP connection busy.
     await answer.text();
     return answer.ok;
   } catch {
@@ -78,7 +78,7 @@ export function connect(): void {
   connector.start();
 }
 
-/** Hears `event` from the server until the answer is called. */
+/** Subscribes to `event`; the returned function unsubscribes. */
 export function listen<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): () => void {
   const name: string = event;
   socket.on(name, listener);
@@ -89,12 +89,12 @@ type RequestListener = (event: ClientEvent, answer: Promise<{ readonly success: 
 
 const requestListeners: RequestListener[] = [];
 
-/** Hears of everything that the page asks the server. */
+/** Calls `listener` with every request of the page. */
 export function onRequest(listener: RequestListener): void {
   requestListeners.push(listener);
 }
 
-/** Asks the server. Never rejects: no connection and no answer in time are failures like any other. */
+/** Sends a request. Never rejects: a lost connection and a timeout are refusals with the code INTERNAL. */
 export function request<E extends ClientEvent>(
   event: E,
   payload: Request<E>,

@@ -1,4 +1,4 @@
-// When to connect, to wait and to try again: every rule about the realtime connection, without any socket or clock of its own.
+// When to connect, wait and retry: all rules of the realtime connection, without socket or clock, which are passed in.
 
 export type ConnectionError =
   | { readonly kind: "server-down" }
@@ -8,37 +8,37 @@ export type ConnectionError =
 export interface ConnectionState {
   readonly status: "connecting" | "connected";
   readonly error: ConnectionError | null;
-  /** How many times the connection has been tried again since it was last up. */
+  /** Retries since the connection was last up. */
   readonly attempts: number;
 }
 
-/** The little that the connector needs of a socket. */
+/** The members of the socket that the connector uses. */
 export interface ConnectorSocket {
   open(): void;
   close(): void;
-  /** From now on polling is tried before websocket. */
+  /** Tries polling before websocket from now on. */
   preferPolling(): void;
 }
 
 interface Dependencies {
   readonly socket: ConnectorSocket;
   readonly isLocalHost: boolean;
-  /** Whether the server says that it is well. */
+  /** Whether the server's health check succeeds. */
   readonly isServerHealthy: () => Promise<boolean>;
-  /** Runs `task` after `ms`; the answer cancels it. */
+  /** Runs `task` after `ms`; the returned function cancels it. */
   readonly later: (ms: number, task: () => void) => () => void;
   readonly onChange: (state: ConnectionState) => void;
 }
 
 export interface Connector {
-  /** Connects, where that has not come about yet. */
+  /** Connects, unless connected already. */
   start(): void;
   opened(): void;
   closed(reason: string): void;
-  /** `triesAgain`: whether the socket tries again by itself, as it does unless the server itself said no. */
+  /** `triesAgain`: whether the socket retries on its own; it doesn't if the server refused the connection. */
   refused(message: string, triesAgain: boolean): void;
   triedAgain(attempt: number): void;
-  /** The network is back: don't sit out the present wait. */
+  /** The network is back: connects without waiting. */
   connectNow(): void;
 }
 
@@ -53,7 +53,7 @@ const ATTEMPTS_BEFORE_CLEAN_CLOSE = 5;
 export function createConnector({ socket, isLocalHost, isServerHealthy, later, onChange }: Dependencies): Connector {
   let state: ConnectionState = { status: "connecting", error: null, attempts: 0 };
   let cancelWait = () => {};
-  /** Counts the beginnings, so that a health check that answers late is known to be of the past. */
+  /** Counts attempts, so that a late health check of an older one is ignored. */
   let beginning = 0;
 
   const become = (change: Partial<ConnectionState>) => {
@@ -85,7 +85,7 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     void begin();
   };
 
-  /** Something between here and the server may not like websockets. */
+  /** A proxy on the way may block websockets. */
   const closeAndTryByPolling = () => {
     socket.close();
     if (!isLocalHost) socket.preferPolling();
@@ -98,7 +98,7 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     beginning += 1;
     const own = beginning;
     const healthy = await isServerHealthy();
-    // A server that is well but refuses the socket may accept it by polling: no need for the whole wait.
+    // A healthy server that refuses the socket may accept it by polling, so don't wait any longer.
     if (own === beginning && healthy && !isLocalHost) closeAndTryByPolling();
   };
 
@@ -124,7 +124,7 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
       if (attempt >= ATTEMPTS_BEFORE_CLEAN_CLOSE) closeAndTryByPolling();
     },
     connectNow() {
-      // The socket, too, may be sitting out a wait of its own.
+      // The socket may also be waiting before its own retry.
       if (state.status === "connecting") beginAnew();
     },
   };

@@ -1,4 +1,4 @@
-// Which browser this is: made once, kept, and sent with every connection, so that a seat knows its owner again.
+// An id of this browser, created once and sent with every connection, so that the server recognises the owner of a seat.
 import { localStore } from "../storage.ts";
 
 const KEY = "chkobba.device-id";

@@ -1,9 +1,9 @@
-// A websocket that a proxy accepts and drops at once has failed, and the next transport is tried. Without this the connection
-// would sit there until its time-out, since a close before the server's first word is not heard by anybody.
+// Reports a websocket that a proxy accepts and closes at once as failed, so that the next transport is tried. Otherwise the
+// connection would hang until its timeout, since Socket.IO ignores a close before the first packet.
 import { WebSocket } from "socket.io-client";
 
 export class FailFastWebSocket extends WebSocket {
-  /** Without details the page itself closes. */
+  /** `details` is missing when the page itself closes the socket. */
   protected override onClose(details?: { readonly description: string; readonly context?: unknown }): void {
     if (details !== undefined && this.socket.readyState === "opening")
       this.onError(details.description, details.context);

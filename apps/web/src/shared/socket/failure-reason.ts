@@ -1,8 +1,8 @@
-// Why a connection failed, as far as it helps people: the messages of the transports are written for programs.
+// Maps a transport's error message to a reason that users understand.
 
 type FailureReason = "offline" | "slow" | "unreachable" | "broken";
 
-/** @param isOnline whether the device itself has a network */
+/** @param isOnline whether the device has a network */
 export function failureReason(message: string, isOnline: boolean): FailureReason {
   if (!isOnline) return "offline";
   if (message === "timeout") return "slow";

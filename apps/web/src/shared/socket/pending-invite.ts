@@ -1,4 +1,4 @@
-// The game that an invite link led this tab to: kept over a refresh, until its visitor sits down or turns it down.
+// The game that an invite link opened in this tab; kept across a refresh, until the visitor joins it or turns it down.
 import { create } from "zustand";
 import { tabStore } from "../storage.ts";
 import { readSavedSession } from "./saved-session.ts";
@@ -7,7 +7,7 @@ const KEY = "chkobba.invite";
 
 const useInvite = create<{ readonly gameId: string | null }>(() => ({ gameId: tabStore.read(KEY) }));
 
-/** The id of the game that waits for this visitor, inside a component. */
+/** The id of that game, inside a component. */
 export function usePendingInvite(): string | null {
   return useInvite((state) => state.gameId);
 }
@@ -16,7 +16,7 @@ export function pendingInvite(): string | null {
   return useInvite.getState().gameId;
 }
 
-/** Who is back at their own table needs no invitation: the saved session leads there. */
+/** A link to the visitor's own game needs no invitation: the saved session restores the seat. */
 export function keepInvite(gameId: string): void {
   if (readSavedSession()?.gameId === gameId) return;
   useInvite.setState({ gameId });

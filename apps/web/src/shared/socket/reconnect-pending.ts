@@ -1,5 +1,5 @@
-// The seat that this tab sat on when its connection went or its page was refreshed. It tells a tab that wants back to its table
-// from one that only finds the browser's last seat, and each of two tabs at two tables leads back to its own.
+// The seat of this tab when it lost its connection or was refreshed. With it a tab that was at a table differs from a new tab that
+// only finds the browser's last seat, and two tabs at two tables each return to their own.
 import { tabStore } from "../storage.ts";
 import { parseSeat, type Seat } from "./saved-session.ts";
 

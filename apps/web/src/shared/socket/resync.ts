@@ -1,24 +1,24 @@
-// Keeps the page from being behind without knowing it. Every update carries the whole game, so the next one heals whatever was
-// missed; what nothing heals is the last of a row. So the page asks for the game whenever there is reason to doubt its view.
+// Detects missed updates. Every update carries the whole game, so the next one repairs any that was missed; only the last one
+// before a pause can be missing. So the page asks for the game whenever its view may be old.
 import type { ClientEvent } from "@chkobba/protocol";
 
 interface Surroundings {
-  /** The version of the view on the screen; null away from the table. */
+  /** Version of the shown view; null when no game of the server is shown. */
   readonly version: () => number | null;
-  /** Asks the server for the view as it is now, and shows it where it is newer. Never rejects. */
+  /** Asks the server for the current view, and shows it if it is newer. Never rejects. */
   readonly load: () => Promise<void>;
   /** Runs `task` after `ms`. */
   readonly later: (ms: number, task: () => void) => void;
 }
 
 export interface Resync {
-  /** From now on the view is compared with the server's every 30 s. */
+  /** Compares the view with the server's every 30 s from now on. */
   start(): void;
-  /** The page has been asleep or without a network. */
+  /** Called when the page becomes visible or the network comes back. */
   refresh(): void;
-  /** An update has come; `before` is the version that it replaces, null at the first. */
+  /** Called with each update; `before` is the version that it replaces, null for the first. */
   updated(before: number | null, version: number): void;
-  /** A request was sent: if it changes the game, its change is seen soon after its acknowledgement or asked for. */
+  /** Called with each request: if a command succeeds but its update doesn't come within 2 s, asks for the game. */
   requested(event: ClientEvent, answer: Promise<{ readonly success: boolean }>): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function createResync({ version, load, later }: Surroundings): Resync {
     start: askEveryPeriod,
     refresh: () => void ask(),
     updated(before, after) {
-      // Often two changes at once, sometimes a missed update: not worth telling apart.
+      // A gap is a missed update, or two changes in one update; asking costs little in both cases.
       if (before !== null && after > before + 1) void ask();
     },
     async requested(event, answer) {

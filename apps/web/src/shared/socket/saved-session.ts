@@ -1,4 +1,4 @@
-// The seat this browser last took, so that a refresh or a lost connection leads back to it.
+// The seat that this browser last took, so that it can be restored after a refresh or a lost connection.
 import { localStore } from "../storage.ts";
 
 export interface Seat {
@@ -18,7 +18,7 @@ export function clearSavedSession(): void {
   localStore.remove(KEY);
 }
 
-/** The saved seat; null when there is none or when it is older than three days, and then it is forgotten. */
+/** The saved seat; null if there is none. One that is older than three days is removed. */
 export function readSavedSession(now: number = Date.now()): Seat | null {
   const stored = localStore.read(KEY);
   const seat = parseSeat(stored);
@@ -27,7 +27,7 @@ export function readSavedSession(now: number = Date.now()): Seat | null {
   return null;
 }
 
-/** Calls `hear` with the seat that another tab of this browser has given up. */
+/** Calls `hear` with the seat when another tab of this browser removes it. */
 export function onSessionClearedElsewhere(hear: (seat: Seat) => void): void {
   window.addEventListener("storage", ({ key, oldValue, newValue }) => {
     const seat = key === KEY && newValue === null ? parseSeat(oldValue) : null;
@@ -41,7 +41,7 @@ export function parseSeat(stored: string | null): Seat | null {
   return { gameId, playerId, playerName };
 }
 
-/** When the session was saved; the beginning of time where that is not said. */
+/** When the session was saved, in ms; 0 if unknown. */
 function savedAt(stored: string | null): number {
   const { timestamp } = parsed(stored);
   return typeof timestamp === "number" ? timestamp : 0;

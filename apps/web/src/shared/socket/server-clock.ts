@@ -1,6 +1,6 @@
-// What time it is at the server, for a visitor whose own clock is wrong.
+// The server's time, for users whose own clock is wrong.
 
-/** The Date header counts whole seconds, and an answer takes its time: less than this is no difference. */
+/** The Date header has whole seconds and the reply takes time, so smaller offsets are ignored. */
 const NOTEWORTHY_MS = 2000;
 
 let offsetMs = 0;
@@ -9,14 +9,14 @@ export function serverNow(): number {
   return Date.now() + offsetMs;
 }
 
-/** Sets the clock by the Date header of an answer. */
+/** Sets the offset from the Date header of a reply. */
 export function setServerClock(date: string | null, askedAt: number, answeredAt: number): void {
   offsetMs = clockOffset(date, askedAt, answeredAt);
 }
 
-/** By how many milliseconds the server's clock is ahead; 0 where that is too little to tell, or not said. */
+/** How many milliseconds the server's clock is ahead; 0 if the offset is too small to tell, or `date` is missing. */
 export function clockOffset(date: string | null, askedAt: number, answeredAt: number): number {
-  // The middle of the second that the header names, against the middle of the wait for the answer.
+  // Compares the middle of the header's second with the middle of the request.
   const offset = Date.parse(date ?? "") + 500 - (askedAt + answeredAt) / 2;
   return Math.abs(offset) >= NOTEWORTHY_MS ? offset : 0;
 }

@@ -1,4 +1,4 @@
-// The seat this player holds, at the server or at a table on this device, and the newest view of its game.
+// The player's seat, at the server or at an offline table, and the newest view of its game.
 import type { Acknowledgement, ErrorCode, GameState, Request } from "@chkobba/protocol";
 import { create } from "zustand";
 import { listen, onRequest, request, useConnection } from "./connection.ts";
@@ -17,7 +17,7 @@ import { isSeatLost } from "./seat-lost.ts";
 
 export type { Seat } from "./saved-session.ts";
 
-/** What keeps the player from a table: the question whether it still exists, a look at it, or a seat that is theirs no more. */
+/** Why the player has no seat: the check whether the game exists, loading it, or the seat itself was refused. */
 export interface SeatRefusal {
   readonly at: "existence" | "loading" | "seat";
   readonly code: ErrorCode;
@@ -26,16 +26,16 @@ export interface SeatRefusal {
 interface Session {
   readonly seat: Seat | null;
   readonly game: GameState | null;
-  /** Where the game is played on this device alone; null at a table of the server, and away from any. */
+  /** The offline table; null while playing at the server, and in the lobby. */
   readonly localTable: LocalTable | null;
-  /** False from a lost connection until it is known whether the saved seat still stands. */
+  /** False from a lost connection until the server has said whether the saved seat is still the player's. */
   readonly isRestored: boolean;
   readonly refusal: SeatRefusal | null;
 }
 
 const EXISTENCE_TIMEOUT_MS = 5000;
 
-/** Whether the connection of this player's table is gone, or their seat there is not taken again yet. */
+/** Whether the connection of a game at the server is lost, or its seat is not restored yet. */
 export function useIsDisconnected(): boolean {
   return useSession(({ isRestored, localTable }) => !isRestored && localTable === null);
 }
@@ -57,7 +57,7 @@ const resync = createResync({
   later: (ms, task) => void setTimeout(task, ms),
 });
 
-/** Sits down at the table: from now on its views are followed. */
+/** Takes the seat: from now on updates of its game are shown. */
 export function enterGame(seat: Seat): void {
   saveSession(seat);
   clearReconnectPending();
@@ -70,13 +70,13 @@ export function enterGame(seat: Seat): void {
   void loadGame(seat);
 }
 
-/** Sits down at a table on this device. Whatever the server holds for this player waits. */
+/** Takes the seat of an offline table. A seat at the server stays saved. */
 export function enterLocalGame(seat: Seat, game: GameState, localTable: LocalTable): void {
   clearReconnectPending();
   useSession.setState({ seat, game, localTable, isRestored: true, refusal: null });
 }
 
-/** A command of this player to the table at which they sit. Never rejects. */
+/** Sends a command to the offline table or to the server. Never rejects. */
 export async function command<Command extends TableCommand>(
   name: Command,
   payload: Request<Command>,
@@ -85,13 +85,13 @@ export async function command<Command extends TableCommand>(
   return localTable === null ? request(name, payload) : localTable.commands[name](payload);
 }
 
-/** What the bot would play in the seat of this player, who is at turn in a solo game. Never rejects. */
+/** Asks for the bot's move in the player's seat; only at the player's turn in a solo game. Never rejects. */
 export function hint(payload: Request<"get-hint">): Promise<Acknowledgement<"get-hint">> {
   const { localTable } = useSession.getState();
   return localTable === null ? request("get-hint", payload) : localTable.hint();
 }
 
-/** Gets up from the table, and the lobby shows. */
+/** Leaves the game and returns to the lobby. */
 export function leaveGame(): void {
   const { seat, localTable } = useSession.getState();
   if (seat === null) return;
@@ -103,14 +103,14 @@ export function leaveGame(): void {
   }
 }
 
-/** Back to what the server holds for this player: the lobby, or a table that they have left alone meanwhile. */
+/** Leaves the offline table, and restores the seat at the server if there is one. */
 function leaveLocalGame(localTable: LocalTable): void {
   localTable.close();
   useSession.setState({ seat: null, game: null, localTable: null, isRestored: false });
   if (useConnection.getState().status === "connected") void resume();
 }
 
-/** Follows the connection: with each new one the saved seat is taken again. Called once, at the start of the page. */
+/** Restores the saved seat with each new connection. Called once, when the page starts. */
 export function followConnection(): void {
   listen("game-update", showView);
   listen("game-error", (_text, code) => {
@@ -144,7 +144,7 @@ async function resume(): Promise<void> {
   const pending = readReconnectPending();
   const { gameId, playerId, playerName } = pending ?? saved;
   const found = await gameExists(gameId);
-  // A connection lost meanwhile says nothing about the seat: the next one asks again.
+  // If the connection was lost meanwhile, the next one asks again.
   if (isReplyStale()) return;
   if (!found.success) return showLobby({ at: "existence", code: found.code });
   const joined: Acknowledgement<"join-game"> | typeof GONE = found.exists
@@ -152,13 +152,13 @@ async function resume(): Promise<void> {
     : GONE;
   if (isReplyStale()) return;
   if (joined.success) return enterGame({ gameId, playerId: joined.playerId, playerName });
-  // Who was just at the table wants to know why they are not any more; who comes days later does not.
+  // Explain only to a player who was just at the table, not to one who returns days later.
   leaveSeat(gameId, pending && { at: "existence", code: joined.code });
 }
 
 const GONE = { success: false, code: "GAME_NOT_FOUND" } as const;
 
-/** The answer comes as an acknowledgement and as an event: whichever is first. */
+/** The server replies by acknowledgement and by event; the first one counts. */
 function gameExists(gameId: string): Promise<Acknowledgement<"check-game-exists">> {
   return new Promise((resolve) => {
     const unsubscribe = listen("check-game-exists-response", resolve);
@@ -169,7 +169,7 @@ function gameExists(gameId: string): Promise<Acknowledgement<"check-game-exists"
   });
 }
 
-/** Asks for the view of the table as it is now. Where there is no seat for this player any more, the lobby shows and says so. */
+/** Loads the current view. If the player has no seat any more, shows the lobby with the reason. */
 async function loadGame({ gameId, playerId }: Seat): Promise<void> {
   const answer = await request("get-game", { gameId });
   const { seat, game } = useSession.getState();
@@ -177,7 +177,7 @@ async function loadGame({ gameId, playerId }: Seat): Promise<void> {
   if (!answer.success) {
     const refusal = { at: "loading", code: answer.code } as const;
     if (answer.code === "GAME_NOT_FOUND") leaveSeat(gameId, refusal);
-    // Whoever sees the table already goes on with what they see.
+    // A table that is already shown stays.
     else if (game === null) showLobby(refusal);
   } else if (isSeatLost(answer.game, playerId)) {
     leaveSeat(gameId, { at: "seat", code: "PLAYER_NOT_FOUND" });
@@ -186,21 +186,21 @@ async function loadGame({ gameId, playerId }: Seat): Promise<void> {
   }
 }
 
-/** Shows a view of the game, unless it is of another one or older than what shows. */
+/** Shows a view of the game, unless it is of another game or older than the shown one. */
 export function showView(view: GameState): void {
   const before = useSession.getState().game;
   useSession.setState(({ seat, game }) => ({ game: newerView(seat?.gameId, game, view) }));
   if (before?.id === view.id && !isLocal()) resync.updated(before.version, view.version);
 }
 
-/** The room was deleted, and with it the games that waited in it. */
+/** The room was deleted together with its waiting games. */
 function leaveWaitingGame(): void {
   const { seat, game } = useSession.getState();
   if (seat !== null && (game === null || game.status === "waiting")) leaveSeat(seat.gameId);
 }
 
 function leaveSeat(gameId: string, refusal: SeatRefusal | null = null): void {
-  // Another tab may have sat down at another table since.
+  // Another tab may have saved a different seat since.
   if (readSavedSession()?.gameId === gameId) clearSavedSession();
   showLobby(refusal);
 }
@@ -215,7 +215,7 @@ function markPending(): void {
   if (seat !== null && !isLocal()) markReconnectPending(seat);
 }
 
-/** Whether what the server said is of no use any more: the connection is lost, or its player went on without it. */
+/** Whether a reply is of no use any more: the connection was lost, or an offline game started meanwhile. */
 function isReplyStale(): boolean {
   return useConnection.getState().status !== "connected" || isLocal();
 }

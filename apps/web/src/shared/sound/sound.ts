@@ -1,4 +1,4 @@
-// The sounds of the table. A sound that cannot be loaded or played is silence, never an error.
+// The sounds of the table. A sound that can't be loaded or played is skipped without an error.
 import { useSettings } from "../settings.ts";
 
 export type SoundName =
@@ -13,7 +13,7 @@ export type SoundName =
   | "buttonClick";
 
 interface PlayOptions {
-  /** 0 to 1, of the master volume. */
+  /** 0 to 1, relative to the master volume. */
   readonly volume?: number;
   readonly afterMs?: number;
 }
@@ -24,7 +24,7 @@ const files = new Map<SoundName, Promise<ArrayBuffer>>();
 const decoded = new Map<SoundName, Promise<AudioBuffer>>();
 let audio: AudioContext | null = null;
 
-/** Fetches the sounds that a game needs at once. */
+/** Loads the sounds that a game needs first. */
 export function preloadSounds(): void {
   for (const name of PRELOADED) void fileOf(name).catch(() => {});
 }
@@ -35,12 +35,12 @@ export function play(name: SoundName, { volume = 1, afterMs = 0 }: PlayOptions =
 }
 
 async function sound(name: SoundName, volume: number): Promise<void> {
-  // Browsers allow sound only once the visitor has touched the page.
+  // Browsers allow sound only after a user gesture.
   if (navigator.userActivation?.hasBeenActive === false) return;
   audio ??= new AudioContext();
   if (audio.state === "suspended") await audio.resume();
   const source = new AudioBufferSourceNode(audio, { buffer: await decode(audio, name) });
-  // Read now, not when it was asked for: muting silences a sound that is still to come.
+  // Read here, not when the sound was requested: muting also silences a sound that has not started.
   const { muted, volume: master } = useSettings.getState();
   source.connect(new GainNode(audio, { gain: muted ? 0 : master * volume })).connect(audio.destination);
   source.start();
@@ -60,7 +60,7 @@ async function bytesAt(path: string): Promise<ArrayBuffer> {
   return answer.arrayBuffer();
 }
 
-/** What `make` gives for `name`, made once; a failure is forgotten, so that the next time tries again. */
+/** The cached promise for `name`; a failed one is removed, so that the next call retries. */
 function once<T>(kept: Map<SoundName, Promise<T>>, name: SoundName, make: () => Promise<T>): Promise<T> {
   const found = kept.get(name);
   if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-// Whether somebody talks at the table: other sounds keep quiet meanwhile.
+// Whether a player is talking in the voice chat: other sounds are lowered meanwhile.
 import { create } from "zustand";
 
 export const useTalking = create<boolean>(() => false);
@@ -7,7 +7,7 @@ export function setTalking(isTalking: boolean): void {
   useTalking.setState(isTalking);
 }
 
-/** Hears of every change until the answer is called. */
+/** Calls `hear` with every change; the returned function unsubscribes. */
 export function onTalking(hear: (isTalking: boolean) => void): () => void {
   return useTalking.subscribe(hear);
 }
