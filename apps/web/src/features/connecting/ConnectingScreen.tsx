@@ -1,4 +1,4 @@
-// What stands on the screen while there is no connection and no table to show.
+// Shown while there is neither a connection nor a table.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { ConnectionStatus } from "./ConnectionStatus.tsx";

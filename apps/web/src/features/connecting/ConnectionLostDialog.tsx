@@ -1,4 +1,4 @@
-// Over a table whose connection is gone: it stays as it was last seen, and nothing on it can be used until the connection is back.
+// Covers the table while its connection is lost: the table stays visible but can't be used.
 import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
@@ -6,7 +6,7 @@ import { useModal } from "../../shared/ui/use-modal.ts";
 import styles from "./ConnectionLostDialog.module.css";
 import { ConnectionStatus } from "./ConnectionStatus.tsx";
 
-/** A modal dialog: the browser keeps everything else inert, a summary that is open too, and gives the focus back afterwards. */
+/** As a modal dialog it makes the rest inert, including an open summary, and restores the focus afterwards. */
 export function ConnectionLostDialog({ onPlayOffline }: { readonly onPlayOffline: () => void }) {
   const { app } = useCatalogue();
   const dialog = useModal();
@@ -18,7 +18,7 @@ export function ConnectionLostDialog({ onPlayOffline }: { readonly onPlayOffline
       className={styles.cutOff}
       aria-labelledby={headingId}
       onCancel={(event) => event.preventDefault()}
-      // The browser closes it all the same when Escape or Back is pressed twice.
+      // The browser closes it when Escape or Back is pressed twice, so it is opened again.
       onClose={() => dialog.current?.showModal()}
     >
       <title>{app.titles.connecting}</title>

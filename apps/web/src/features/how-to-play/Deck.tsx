@@ -1,4 +1,4 @@
-// The deck: what each card is worth, and the four suits by the names that players use.
+// The deck: the value of each card, and the four suits by the names that players use.
 import { ALL_CARDS, card, isDiamond, valueOf } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";

@@ -1,4 +1,4 @@
-// The sections of the guide, the same on its page and in its dialog; the call to play is given by whoever shows them.
+// The sections of the guide, used by its page and its dialog; the parent passes the button to play.
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Deck } from "./Deck.tsx";
@@ -8,11 +8,11 @@ import { Scoring } from "./Scoring.tsx";
 import { Terms } from "./Terms.tsx";
 import { TurnRules } from "./TurnRules.tsx";
 
-/** In reading order; each is the address of its section within the page. */
+/** In reading order; each is also the section's id in the address. */
 export const SECTIONS = ["lesson", "about", "deck", "objective", "setup", "scoring", "strategy", "ready"] as const;
 type SectionName = (typeof SECTIONS)[number];
 
-/** The lesson, which comes before everything that is to be read. */
+/** The lesson comes before the text. */
 export function LessonSection() {
   return (
     <Section name="lesson">

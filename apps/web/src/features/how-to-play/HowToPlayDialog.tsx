@@ -1,4 +1,4 @@
-// The guide over the lobby: read, tried and closed again without leaving the page.
+// The guide as a dialog over the lobby.
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";

@@ -1,4 +1,4 @@
-// The guide to the rules as a page of its own: it can be read without any connection.
+// The guide to the rules as a page; it works without a realtime connection.
 import { useLayoutEffect } from "react";
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -33,7 +33,7 @@ export function HowToPlayPage() {
   );
 }
 
-/** The guide arrives after its address was looked up by the browser, and maybe from a page that was scrolled. */
+/** The guide loads after the browser has looked for the section in the address, and may be opened from a scrolled page. */
 function showWhatIsAddressed(): void {
   const section = document.getElementById(location.hash.slice(1));
   if (section === null) scrollTo(0, 0);

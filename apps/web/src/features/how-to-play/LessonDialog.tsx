@@ -1,4 +1,4 @@
-// The lesson alone, over the lobby: for whoever is new, and from its end to a real table.
+// The lesson as a dialog over the lobby; at its end the player can start a real game.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { TallDialog } from "../../shared/ui/TallDialog.tsx";
@@ -6,7 +6,7 @@ import styles from "./LessonDialog.module.css";
 import { Practice } from "./Practice.tsx";
 
 interface LessonDialogProps {
-  /** To a game against the bot. */
+  /** Opens a solo game. */
   readonly onPlay: () => void;
   readonly onClose: () => void;
 }

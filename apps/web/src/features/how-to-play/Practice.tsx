@@ -1,4 +1,4 @@
-// A table to try the captures on: four steps, each with one capture to find.
+// A practice table with four steps, each with one capture to find.
 import type { Card } from "@chkobba/rules";
 import { type ReactNode, useState } from "react";
 import { type Catalogue, useCatalogue } from "../../shared/i18n/index.ts";
@@ -19,7 +19,7 @@ import {
 import styles from "./Practice.module.css";
 import { PracticeCard } from "./PracticeCard.tsx";
 
-/** `whenDone` is what else can be done after the last step. */
+/** `whenDone` is shown after the last step. */
 export function Practice({ whenDone }: { readonly whenDone?: ReactNode }) {
   const { lesson: texts } = useCatalogue().howToPlay;
   const [lesson, setLesson] = useState(firstLesson);
@@ -55,7 +55,7 @@ export function Practice({ whenDone }: { readonly whenDone?: ReactNode }) {
             </Button>
           )}
           {taken && !isLast && (
-            // It has the focus of the card that was just captured.
+            // Gets the focus of the card that was just captured.
             <Button kind="main" autoFocus onClick={() => moveOn(nextStep(lesson))}>
               {texts.next}
             </Button>
@@ -69,7 +69,7 @@ export function Practice({ whenDone }: { readonly whenDone?: ReactNode }) {
 
 interface PracticeTableProps {
   readonly lesson: Lesson;
-  /** Whether the first card of the hand takes the focus that the button to this step had. */
+  /** Whether the first hand card gets the focus that was on the button to this step. */
   readonly takesFocus: boolean;
   readonly onChange: (lesson: Lesson) => void;
 }

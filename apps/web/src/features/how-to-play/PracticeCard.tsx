@@ -1,4 +1,4 @@
-// A card of the practice table: it can be chosen, lights up where it can be taken, and leaves its place when it is gone.
+// A card of the practice table: it can be chosen, is highlighted if it can be captured, and disappears once captured.
 import type { Card } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";
@@ -10,7 +10,7 @@ interface PracticeCardProps {
   readonly card: Card;
   readonly place: "hand" | "table";
   readonly isChosen: boolean;
-  /** On the table: whether the chosen hand card can take it; null while that is no question. */
+  /** On the table: whether the chosen hand card can capture it; null if that doesn't apply. */
   readonly isTakeable?: boolean | null;
   readonly isGone: boolean;
   readonly takesFocus?: boolean;

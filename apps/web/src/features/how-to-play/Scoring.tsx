@@ -33,7 +33,7 @@ export function Scoring() {
   );
 }
 
-/** Cards that only illustrate the words beside them; without any, an empty table. */
+/** Cards that illustrate the text beside them; without any, an empty table. */
 function Fan({ cards }: { readonly cards: readonly Card[] }) {
   return (
     <div className={styles.fan} data-count={cards.length} aria-hidden="true">

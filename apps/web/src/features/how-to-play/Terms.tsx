@@ -1,4 +1,4 @@
-// Short rules and tips, each under its own few words.
+// Short rules and tips, each with its title.
 import { Fragment } from "react";
 import styles from "./Terms.module.css";
 

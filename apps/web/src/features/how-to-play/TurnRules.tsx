@@ -1,4 +1,4 @@
-// What a card does in its turn: the three ways to capture as pictures, the rest in words.
+// What a card does in its turn: the three ways to capture as pictures, the rest as text.
 import { card } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardPicture } from "../../shared/ui/CardPicture.tsx";
@@ -6,7 +6,7 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import { Terms } from "./Terms.tsx";
 import styles from "./TurnRules.module.css";
 
-/** What the rules of a turn look like: the card played, what it takes, and what stays. */
+/** An illustrated rule: the card played, what it captures, and what stays. */
 const EXAMPLES = {
   equal: { played: "7-spata", taken: ["7-coeur"], left: [] },
   sum: { played: "8-coeur", taken: ["3-trefle", "5-dinari"], left: [] },
@@ -41,7 +41,7 @@ interface ExampleProps {
   readonly left: readonly string[];
 }
 
-/** Only illustrates the words beside it. */
+/** Illustrates the text beside it. */
 function Example({ played, taken, left }: ExampleProps) {
   return (
     <div className={styles.example} aria-hidden="true">

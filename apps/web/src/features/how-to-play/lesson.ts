@@ -1,5 +1,5 @@
-// The lesson of the guide: four small tables, on each of which one card of the hand takes something. Pure: a choice makes a
-// new lesson, with what there is to say about it.
+// The lesson of the guide: four small tables, each with one capture to find. Pure: a choice returns a new lesson with a
+// remark.
 import { type Card, type CardSet, card, legalCaptures, valueOf } from "@chkobba/rules";
 
 type StepName = "equal" | "sum" | "single" | "chkobba";
@@ -18,9 +18,9 @@ type Remark =
 
 export interface Lesson {
   readonly step: Step;
-  /** The card chosen from the hand; never one that takes nothing. */
+  /** The chosen hand card; only cards that can capture are kept. */
   readonly played: Card | null;
-  /** What was chosen on the table for it. */
+  /** The table cards chosen for it. */
   readonly chosen: CardSet;
   readonly remark: Remark;
 }
@@ -36,7 +36,7 @@ export const STEPS = [
 
 export const firstLesson: Lesson = begin(STEPS[0]);
 
-/** The next step, or the same again where it is the last. */
+/** The next step; the same one if it is the last. */
 export function nextStep({ step }: Lesson): Lesson {
   return begin(STEPS[STEPS.findIndex(({ name }) => name === step.name) + 1] ?? step);
 }
@@ -59,7 +59,7 @@ export function chooseHandCard(lesson: Lesson, played: Card): Lesson {
   return { ...lesson, played, chosen: [], remark: { kind: "now-take" } };
 }
 
-/** Chosen a second time, a card is put back. */
+/** Choosing a card again puts it back. */
 export function chooseTableCard(lesson: Lesson, lying: Card): Lesson {
   const { played, chosen } = lesson;
   if (isTaken(lesson)) return lesson;
@@ -74,7 +74,7 @@ export function chooseTableCard(lesson: Lesson, lying: Card): Lesson {
   return { ...lesson, remark: whyNot(played, lesson.step) };
 }
 
-/** The table cards that belong to a capture with what is chosen so far. */
+/** The table cards that can complete a capture with what is chosen. */
 export function takeable({ step, played, chosen }: Lesson): ReadonlySet<Card> {
   if (played === null) return new Set();
   return new Set(
@@ -94,7 +94,7 @@ function withChosen(lesson: Lesson, played: Card, chosen: CardSet): Lesson {
   return { ...lesson, chosen, remark: sum === 0 ? { kind: "now-take" } : { kind: "go-on", sum, of } };
 }
 
-/** An equal card shuts out every sum [CAP-2]; anything else does not add up. */
+/** An equal card rules out every sum [CAP-2]; otherwise the values don't add up. */
 function whyNot(played: Card, { table }: Step): Remark {
   const value = valueOf(played);
   const hasEqual = table.some((lying) => valueOf(lying) === value);

@@ -1,4 +1,4 @@
-// What moves a replay: the slider over its moves with a mark at each counted round, the buttons, and the speed.
+// Controls of a replay: a slider with a mark at each counted round, buttons, and speed.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { changeSettings, SPEEDS, useSettings } from "../../shared/settings.ts";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
@@ -10,7 +10,7 @@ import type { Playback } from "./use-playback.ts";
 interface ControlsProps {
   readonly playback: Playback;
   readonly rounds: readonly RoundStretch[];
-  /** What happened at the step that shows. */
+  /** The event of the shown step. */
   readonly sentence: string;
 }
 
@@ -85,7 +85,7 @@ interface ControlButtonProps {
   readonly onClick: () => void;
 }
 
-/** Off, it keeps the focus of whoever has just pressed it. */
+/** A disabled button would lose the focus; this one keeps it. */
 function ControlButton({ icon, label, isOff, onClick }: ControlButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-// All that happened in a replayed game, as sentences; each is a way to its step.
+// All moves of a replayed game as sentences; each one is a button to its step.
 import { memo, useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./MoveList.module.css";
@@ -10,7 +10,7 @@ import type { Verdict } from "./verdicts.ts";
 interface MoveListProps {
   readonly steps: readonly Step[];
   readonly at: number;
-  /** What a review has said so far. */
+  /** The review so far. */
   readonly verdicts: readonly Verdict[];
   readonly onGo: (to: number) => void;
 }
@@ -81,7 +81,7 @@ const Move = memo(
     before.sentence === after.sentence && before.isShown === after.isShown && before.verdict === after.verdict,
 );
 
-/** Scrolls the list alone: the page stays where it is. */
+/** Scrolls the list but not the page. */
 function keepInSight(list: HTMLElement, shown: HTMLElement): void {
   list.scrollTo({ top: shown.offsetTop - (list.clientHeight - shown.clientHeight) / 2 });
 }

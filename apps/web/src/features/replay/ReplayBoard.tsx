@@ -1,4 +1,4 @@
-// The table of a replay: everybody's cards open. Each of the forty cards is one element that the style sheet moves about.
+// The table of a replay with all cards open. Each of the forty cards is one element that CSS moves.
 import { ALL_CARDS, type Card, cardId } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "../../shared/ui/card-name.ts";

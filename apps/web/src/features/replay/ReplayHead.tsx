@@ -1,4 +1,4 @@
-// Which game it is: who played it, when and how, how it ended, and its link to hand on.
+// The head of a replay: players, date, mode and result, and a button to share its link.
 import { Fragment, useState } from "react";
 import { dateIn } from "../../shared/i18n/date.ts";
 import { currentCatalogue, useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
@@ -83,14 +83,14 @@ function ShareButton({ id, number }: { readonly id: string; readonly number: num
   );
 }
 
-/** Through the share sheet where there is one, else to the clipboard. */
+/** Opens the share sheet if there is one, else copies the link. */
 async function handOn(url: string): Promise<void> {
   const { replay: texts } = currentCatalogue();
   if (navigator.share === undefined) return copy(url);
   try {
     await navigator.share({ title: texts.shareTitle, url });
   } catch (error) {
-    // Whoever closes the share sheet wants nothing more.
+    // Closing the share sheet means that the user doesn't want to share.
     if (!(error instanceof DOMException && error.name === "AbortError")) await copy(url);
   }
 }

@@ -1,4 +1,4 @@
-// The page of one finished game: for everybody who has its address.
+// The page of one finished game; anyone with its address can open it.
 import { type ReactNode, useCallback } from "react";
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -13,9 +13,9 @@ import { ReplayPlayer } from "./ReplayPlayer.tsx";
 
 interface ReplayPageProps {
   readonly gameId: string;
-  /** Which of the games at that table; null: the newest. */
+  /** Number of the game at its table; null: the newest. */
   readonly number: number | null;
-  /** Where the game is told by this device and not by the server. */
+  /** Loads the game from this browser instead of the server. */
   readonly loadSaved?: () => SavedGameRecord | null;
 }
 

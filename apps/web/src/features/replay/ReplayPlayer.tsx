@@ -1,4 +1,4 @@
-// A replay on the screen: the table, what moves it, and beside them the score, the review and all the moves.
+// A replay: table, controls, score, review and list of moves.
 import { useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSettings } from "../../shared/settings.ts";

@@ -1,4 +1,4 @@
-// The review of one player's moves: how to begin it, how far it is, and what came out of each round.
+// The review of one player's moves: start button, progress, and a result for each round.
 import { type ReactNode, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useChosenName } from "../../shared/player-name.ts";
@@ -10,7 +10,7 @@ import type { Review } from "./use-review.ts";
 import { type RoundReview, reviewByRound } from "./verdicts.ts";
 
 interface ReviewPanelProps {
-  /** The table as the game began. */
+  /** The game after the first deal. */
   readonly opening: Played;
   readonly review: Review | null;
   readonly onReview: (seat: number) => void;

@@ -1,4 +1,4 @@
-// The end of a round in the middle of a replayed table: what each point was for; at the end of the game who won.
+// The end of a round in a replay: what each point was for; at the end of the game the winner.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./RoundCount.module.css";
 import type { Played } from "./replay-steps.ts";

@@ -1,4 +1,4 @@
-// Who sits at one side of a replayed table, what they hold, and how much they have taken this round.
+// The player at one side of a replayed table, with the cards in hand and captured this round.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "../../shared/ui/card-name.ts";
 import type { Side } from "./card-places.ts";

@@ -1,4 +1,4 @@
-// What the review says of a move, beneath the move.
+// The review's verdict below a move.
 import { cardFromId } from "@chkobba/rules";
 import { type Catalogue, useCatalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "../../shared/ui/card-name.ts";

@@ -1,8 +1,8 @@
-// Where each of the forty cards lies on the felt of a replay, and which side up. The style sheet moves them there.
+// Where each of the forty cards lies in a replay, and which side up. CSS moves the cards there.
 import type { Card, SeatIndex } from "@chkobba/rules";
 import type { Step, StepEvent } from "./replay-steps.ts";
 
-/** In percent of the felt, then shifted by so many widths and heights of a card; always the middle of the card. */
+/** The card's centre: `x` and `y` in percent of the felt, `dx` and `dy` in widths and heights of a card. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -10,20 +10,20 @@ export interface Place {
   readonly dy: number;
   readonly size: "hand" | "pile";
   readonly isOpen: boolean;
-  /** Whether the last play brought it here. */
+  /** Whether the last play moved it here. */
   readonly isNew: boolean;
-  /** What lies higher covers what lies lower. */
+  /** Stacking order. */
   readonly height: number;
 }
 
 export type Side = "bottom" | "right" | "top" | "left";
 
 interface SideSpots {
-  /** The middle of the hand, and from one card of it to the next. */
+  /** The middle of the hand, and the distance between its cards. */
   readonly hand: Spot;
   readonly step: { readonly dx: number; readonly dy: number };
   readonly pile: Spot;
-  /** To which side the cards of the last capture are fanned out. */
+  /** The direction in which the last capture is fanned out. */
   readonly fan: 1 | -1;
 }
 
@@ -61,7 +61,7 @@ const FAN_STEP = 0.34;
 const TABLE_STEP = { dx: 1.1, dy: 1.07 };
 const TABLE_COLUMNS = { 2: 6, 4: 4 } as const;
 
-/** Play goes round to the right, as at a table in Tunisia. */
+/** Play goes counterclockwise, as in Tunisia. */
 export function sideOf(seat: SeatIndex, seats: 2 | 4): Side {
   if (seats === 2) return seat === 0 ? "bottom" : "top";
   return (["bottom", "right", "top", "left"] as const)[seat] ?? "bottom";

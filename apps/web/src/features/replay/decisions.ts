@@ -1,17 +1,17 @@
-// Every choice that a player had in a finished game, with what they could see then and what they did.
+// Every decision of a player in a finished game: what they could see, and what they played.
 import type { Move } from "@chkobba/bot";
 import { cardId, type SeatIndex, type SeatView, seatViewFor } from "@chkobba/rules";
 import type { Step } from "./replay-steps.ts";
 
 export interface Decision {
-  /** Index of the step that it led to. */
+  /** Index of the resulting step. */
   readonly at: number;
   readonly round: number;
   readonly view: SeatView;
   readonly played: Move;
 }
 
-/** Those of the person at `seat`; none of a bot that took the seat over. */
+/** The decisions of the person at `seat`, without those of a bot that took the seat over. */
 export function decisionsOf(steps: readonly Step[], seat: SeatIndex): readonly Decision[] {
   const decisions: Decision[] = [];
   steps.forEach(({ event }, at) => {

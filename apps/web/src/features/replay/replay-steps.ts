@@ -1,4 +1,4 @@
-// A finished game step by step: after each of its entries, what happened and how the table stood.
+// A finished game as steps: after each log entry, what happened and the state of the game.
 import {
   advance,
   type Card,
@@ -21,14 +21,14 @@ export type StepEvent =
       readonly card: Card;
       readonly taken: readonly Card[];
       readonly isChkobba: boolean;
-      /** What lay there at the end of the round, and who got it [END-2]. */
+      /** The cards left on the table at the end of the round, and who got them [END-2]. */
       readonly leftovers: { readonly seat: SeatIndex; readonly cards: readonly Card[] } | null;
     }
   | { readonly kind: "left"; readonly seat: SeatIndex }
   | { readonly kind: "near-win"; readonly seat: SeatIndex }
   | { readonly kind: "ended" };
 
-/** The table right after something happened there. */
+/** The game right after the event. */
 export interface Step {
   readonly event: StepEvent;
   readonly game: Played;
@@ -41,7 +41,7 @@ export interface GameRecord {
   readonly entries: readonly Entry[];
 }
 
-/** Null where the entries don't make a game by the rules. */
+/** Null if the entries don't make a game by the rules. */
 export function stepsOf({ setup, players, entries }: GameRecord): readonly Step[] | null {
   const steps: Step[] = [];
   let game: Game = openGame(setup);
@@ -66,7 +66,7 @@ function follow(before: Game, entry: Entry): Step | null {
   return event === null ? null : { event, game: after };
 }
 
-/** A deck that lacks a card makes the rules throw: such a game can't be told either. */
+/** The rules throw on a deck that lacks a card; such a game can't be replayed. */
 function advanced(game: Game, entry: Entry): Game | null {
   try {
     const next = advance(game, entry);
@@ -112,7 +112,7 @@ function playOf(
   };
 }
 
-/** Cards that were on the table, were not taken by this play, and are gone all the same. */
+/** Cards that were on the table, were not captured by this play, and are gone. */
 function leftoversOf(
   before: Played["round"],
   card: Card,
@@ -126,14 +126,14 @@ function leftoversOf(
 
 export interface RoundStretch {
   readonly number: number;
-  /** Index of the step that deals it, and of the one that counts it (null: it was never played out). */
+  /** Indices of the step that deals the round and the step that counts it (null if it was not finished). */
   readonly from: number;
   readonly to: number | null;
-  /** The points of both teams in it. */
+  /** The points of both teams in the round. */
   readonly points: readonly [number, number] | null;
 }
 
-/** The rounds of a game, as stretches of its steps. */
+/** The rounds of a game as ranges of its steps. */
 export function roundsOf(steps: readonly Step[]): readonly RoundStretch[] {
   return steps.flatMap(({ event, game: { round } }, from): RoundStretch[] => {
     if (event.kind !== "dealt") return [];

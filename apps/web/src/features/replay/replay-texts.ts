@@ -1,4 +1,4 @@
-// The sentences of a replay: what happened at a step, and what the sides are called.
+// Texts of a replay: the event of a step, and the names of the sides.
 import { teamOf } from "@chkobba/rules";
 import type { Catalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "../../shared/ui/card-name.ts";
@@ -57,7 +57,7 @@ export function endSentence(game: Played, catalogue: Catalogue): string {
   return game.winner === "tie" ? table.tie : table.winner(isolated(sideName(game, game.winner, catalogue)));
 }
 
-/** So that a name in letters of the other direction leaves the sentence around it alone. */
+/** Isolates a name, so that a name of the other direction doesn't reorder the sentence. */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }

@@ -2,10 +2,10 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Playback } from "./use-playback.ts";
 
-/** Elements that these keys mean something to by themselves. */
+/** Elements that use these keys themselves. */
 const BUSY = "button, a, input, select, textarea, dialog, [role='dialog']";
 
-/** Hears the keys from the moment in which the replay can be seen: hence layout effects. */
+/** Layout effects, so that keys work as soon as the replay is visible. */
 export function usePlaybackKeys(playback: Playback): void {
   const newest = useRef(playback);
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function usePlaybackKeys(playback: Playback): void {
   }, []);
 }
 
-/** A button takes the space bar for itself but no arrows, the slider the arrows but no space bar. */
+/** A button uses the space bar but no arrow keys, the slider the arrow keys but not the space bar. */
 function obeys({ key, target }: KeyboardEvent): boolean {
   if (!KEYS.includes(key)) return false;
   const busy = target instanceof Element ? target.closest(BUSY) : null;

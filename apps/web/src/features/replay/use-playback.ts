@@ -1,9 +1,9 @@
-// Where a replay stands and whether it runs: by itself, by buttons, by the slider and by keys.
+// The position of a replay, and whether it plays.
 import { useEffect, useState } from "react";
 import type { Speed } from "../../shared/settings.ts";
 
 const STEP_MS: Readonly<Record<Speed, number>> = { calm: 2800, normal: 1700, fast: 800 };
-/** How much longer the count of a round stays. */
+/** How much longer the summary of a round stays. */
 const COUNT_FACTOR = 2.5;
 
 export interface Playback {
@@ -14,13 +14,13 @@ export interface Playback {
   readonly toggle: () => void;
 }
 
-/** @param isLong whether there is more to read at a step than a sentence */
+/** @param isLong whether the step has more to read than one sentence */
 export function usePlayback(count: number, speed: Speed, isLong: (at: number) => boolean): Playback {
   const last = count - 1;
   const [{ at, isPlaying }, setState] = useState({ at: 0, isPlaying: false });
   const isLongNow = isLong(at);
 
-  // Whoever moves by hand wants to look: the replay stands still then.
+  // Any manual move pauses the replay.
   const go = (to: number) => setState({ at: Math.min(Math.max(to, 0), last), isPlaying: false });
   const toggle = () =>
     setState((now) => ({ at: !now.isPlaying && now.at === last ? 0 : now.at, isPlaying: !now.isPlaying }));

@@ -1,20 +1,20 @@
-// What the bot says of a move that was made, and which move of a round mattered most. In expected points of the round.
+// The bot's verdict on a move, and the most important move of each round. In expected points of the round.
 import type { Move, RatedMove } from "@chkobba/bot";
 import type { Decision } from "./decisions.ts";
 
 export interface Verdict {
   readonly at: number;
   readonly round: number;
-  /** "only": there was nothing to choose. */
+  /** "only": it was the only legal move. */
   readonly kind: "only" | "best" | "fine" | "mistake";
-  /** How much less than the best move it promised. */
+  /** Expected points lost compared with the best move. */
   readonly lost: number;
-  /** Of the best move: how much more than the next best it promised. */
+  /** For the best move: expected points gained over the next best. */
   readonly won: number;
   readonly best: Move;
 }
 
-/** From here on a loss is worth naming, and from here on it is a mistake. */
+/** Losses from `NOTICEABLE` on are shown; from `MISTAKE` on they are called mistakes. */
 const NOTICEABLE = 0.05;
 const MISTAKE = 0.25;
 
@@ -24,7 +24,7 @@ export function verdictOf({ at, round, played }: Decision, rated: readonly Rated
   const own = rated.find(({ move }) => isSame(move, played));
   if (best === undefined || own === undefined)
     throw new Error("the move that was made is not among those that were rated");
-  // Near the end of a game the best move is not always the one of most points.
+  // Near the end of a game the best move is not always the one with most points.
   const lost = Math.max(0, best.points - own.points);
   const won = own === best && next !== undefined ? Math.max(0, best.points - next.points) : 0;
   return { at, round, kind: next === undefined ? "only" : kindOf(lost), lost, won, best: best.move };
@@ -47,7 +47,7 @@ export interface RoundReview {
   readonly round: number;
   readonly counts: Readonly<Record<"best" | "fine" | "mistake", number>>;
   readonly lost: number;
-  /** The move that lost or won most; null where none stood out. */
+  /** The move that lost or gained most; null if none was noticeable. */
   readonly turningPoint: Verdict | null;
 }
 

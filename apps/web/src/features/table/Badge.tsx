@@ -1,4 +1,4 @@
-// A word about a player, beside the name.
+// A short label beside a player's name.
 import type { ReactNode } from "react";
 import styles from "./Badge.module.css";
 

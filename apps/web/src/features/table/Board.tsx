@@ -1,4 +1,4 @@
-// A running or finished game: the table with its people, the score beside it, and the moments that pass over it.
+// A running or finished game: the players, the cards, the scores and the effects shown over them.
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -22,7 +22,7 @@ import { TestButtons } from "./TestButtons.tsx";
 import { useCardKeys } from "./use-card-keys.ts";
 import { useDrag } from "./use-drag.ts";
 import { useHint } from "./use-hint.ts";
-import { useMoments } from "./use-moments.ts";
+import { useGameEffects } from "./use-game-effects.ts";
 import { useOpenSummary } from "./use-open-summary.ts";
 import { useOver } from "./use-over.ts";
 import { usePlay } from "./use-play.ts";
@@ -31,7 +31,7 @@ interface BoardProps {
   readonly game: GameState;
   readonly myId: string;
   readonly voiceTest: ReactNode;
-  /** Where the head of a narrow screen keeps room for the score; null until it is there. */
+  /** The place for the score in the header of a narrow screen; null until it is mounted. */
   readonly scorePlace: HTMLElement | null;
 }
 
@@ -42,10 +42,10 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const hint = useHint(game, myId);
   const { drag, playing, onPointerDown } = useDrag(board, usePlay(game, myId, hint.heed), hint.heed);
-  const { moments, change } = useMoments(myId);
+  const { effects, change } = useGameEffects(myId);
   const summary = useOpenSummary(game, myId);
   const end = useOver(game, myId);
-  // The last points are read first, also where somebody else has carried the game to its end meanwhile.
+  // The last summary is read first, even if another player has ended the game meanwhile.
   const over = summary.isUnread ? null : end;
   const onKeyDown = useCardKeys(board, playing.clear);
   const { shown, selection, canPlay } = playing;
@@ -82,21 +82,21 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
                   canChoose={canPlay}
                   onChoose={playing.chooseFromTable}
                 />
-                <LastMoveLine moves={moments.moves} players={game.players} myId={myId} />
-                {moments.chkobba !== null && (
+                <LastMoveLine moves={effects.moves} players={game.players} myId={myId} />
+                {effects.chkobba !== null && (
                   <ChkobbaOverlay
-                    key={moments.chkobba.nth}
-                    move={moments.chkobba.move}
+                    key={effects.chkobba.nth}
+                    move={effects.chkobba.move}
                     game={game}
                     myId={myId}
                     onComplete={() => change({ type: "chkobba-over" })}
                   />
                 )}
               </Felt>
-              {moments.capture !== null && (
+              {effects.capture !== null && (
                 <CaptureAnimation
-                  key={moments.capture.nth}
-                  move={moments.capture.move}
+                  key={effects.capture.nth}
+                  move={effects.capture.move}
                   game={game}
                   myId={myId}
                   onClose={() => change({ type: "capture-over" })}
@@ -114,7 +114,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
         </TestButtons>
       </Scoreboard>
       <FlightLayer game={shown} />
-      {!moments.isStampDue && <RoundSummary open={summary} myId={myId} />}
+      {!effects.isStampDue && <RoundSummary open={summary} myId={myId} />}
     </div>
   );
 }

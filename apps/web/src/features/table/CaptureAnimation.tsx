@@ -1,4 +1,4 @@
-// A capture, shown for a second at the place of its owner, beside the table: the played card, what it took, how many and by whom.
+// Shows a capture for a second beside its player: the played card, the captured ones, how many and by whom.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";

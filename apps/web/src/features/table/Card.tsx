@@ -1,4 +1,4 @@
-// A playing card: its picture, or its rank and suit where the picture does not come.
+// A playing card: its picture, or rank and suit if the picture can't be loaded.
 import { ALL_CARDS, cardId } from "@chkobba/rules";
 import { useState } from "react";
 import { useSettings } from "../../shared/settings.ts";
@@ -8,7 +8,7 @@ import { cardSigns } from "./card-texts.ts";
 
 interface CardProps {
   readonly id: string;
-  /** Read out in place of the picture; left out where something around it names the card. */
+  /** For screen readers; left out where the parent names the card. */
   readonly name?: string;
 }
 
@@ -66,7 +66,7 @@ export function CardChip({ id, name }: Required<CardProps>) {
   );
 }
 
-/** Fetches all pictures ahead, so that a card that turns up is there at once. */
+/** Loads all pictures, so that a card that is turned up shows at once. */
 export function preloadCards(): void {
   for (const id of ALL_CARDS.map(cardId)) new Image().src = cardPicture(id);
   new Image().src = backPicture();

@@ -14,14 +14,14 @@ interface CardButtonProps {
   readonly id: string;
   readonly place: "hand" | "table";
   readonly isChosen: boolean;
-  /** On the table: whether the chosen hand card can take it; null while that is no question. */
+  /** On the table: whether the chosen hand card can capture it; null if that doesn't apply. */
   readonly isTakeable?: boolean | null;
-  /** Whether a card is being dragged over it. */
+  /** Whether a dragged card is over it. */
   readonly isOver?: boolean;
-  /** Whether a hint points at it. */
+  /** Whether it is part of the hint. */
   readonly isHinted: boolean;
   readonly canChoose: boolean;
-  /** One card of each group is reached by Tab, the others by the arrows. */
+  /** Tab reaches one card of each group, the arrow keys the others. */
   readonly isTabStop: boolean;
   readonly onChoose: (id: string) => void;
   readonly onFocus: (event: FocusEvent) => void;
@@ -65,7 +65,7 @@ export function CardButton({
   );
 }
 
-/** Over the picture, for those who asked for large cards: nothing but the rank and the suit, as large as they fit. */
+/** For players who chose large cards: rank and suit as large as possible. */
 function LargePrint({ id }: { readonly id: string }) {
   const isWanted = useSettings(({ cardSize }) => cardSize === "large");
   if (!isWanted) return null;

@@ -1,4 +1,4 @@
-// The one big moment: the stamp of a chkobba, in the middle of the felt.
+// The stamp of a chkobba in the middle of the felt.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -9,7 +9,7 @@ import type { LastMove } from "./last-move.ts";
 import { playerName } from "./standings.ts";
 import { useLatest } from "./use-latest.ts";
 
-/** As long as the stamp comes down, at normal speed. */
+/** Duration of the stamp's fall, at normal speed. */
 const STAMP_MS = 350;
 const AFTER_STAMP_MS = 1500;
 const VIBRATION = [100, 50, 200];
@@ -18,7 +18,7 @@ interface ChkobbaOverlayProps {
   readonly move: LastMove;
   readonly game: GameState;
   readonly myId: string;
-  /** Called 1.5 s after the stamp has come down. */
+  /** Called 1.5 s after the stamp has landed. */
   readonly onComplete: () => void;
 }
 

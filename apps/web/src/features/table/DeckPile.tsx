@@ -1,4 +1,4 @@
-// The cards that are still to be dealt. Gone when there are none.
+// The cards still to be dealt; hidden when there are none.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardBack } from "./Card.tsx";
 import styles from "./DeckPile.module.css";

@@ -1,4 +1,4 @@
-// The felt as a place for a dragged card: it lights up where the card may be laid.
+// Highlights the felt while a dragged card may be laid on it.
 import styles from "./DropZone.module.css";
 import type { Drag } from "./use-drag.ts";
 

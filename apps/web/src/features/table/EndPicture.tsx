@@ -43,7 +43,7 @@ const TIE = (
   </>
 );
 
-/** The cup of the house on its side, and what was in it. */
+/** A cup on its side, with spilled coffee. */
 const LOST = (
   <>
     <ellipse cx="128" cy="94" rx="86" ry="8" fill="#06201f" opacity="0.4" />

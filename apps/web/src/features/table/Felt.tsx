@@ -1,4 +1,4 @@
-// The felt in its carved wooden edge, with the pile and what stands beside the cards.
+// The felt with its wooden edge, the pile and an ornament.
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSettings } from "../../shared/settings.ts";

@@ -1,4 +1,4 @@
-// Lets cards travel over the table. It only decorates: the table below already shows the newest state and answers clicks.
+// Animates cards over the table. Purely decorative: the table below already shows the newest state and takes clicks.
 import type { GameState } from "@chkobba/protocol";
 import { Component, createRef } from "react";
 import { motionScale } from "../../shared/settings.ts";
@@ -11,8 +11,8 @@ interface FlightLayerProps {
 }
 
 /**
- * Cards fly between places of the element that it stands in.
- * A class, because only classes can look at the screen right before React changes it.
+ * Cards fly between elements inside its parent.
+ * A class component, because only those can read the DOM right before React changes it (getSnapshotBeforeUpdate).
  */
 export class FlightLayer extends Component<FlightLayerProps> {
   private readonly layer = createRef<HTMLDivElement>();
@@ -38,7 +38,7 @@ export class FlightLayer extends Component<FlightLayerProps> {
     this.land();
   }
 
-  /** Where everything is now. Nothing at all where nothing will move. */
+  /** The current position of every place; null if nothing will move. */
   private look(): Stage {
     const board = this.layer.current?.parentElement;
     return board == null || motionScale() === 0 ? new Map() : stageOf(board);
@@ -52,7 +52,7 @@ export class FlightLayer extends Component<FlightLayerProps> {
     this.flying = fly({ plan, before, after, layer, scale: motionScale(), ghostClass: styles.ghost ?? "" });
   }
 
-  /** Ends what is still in the air: the newest state always wins. */
+  /** Ends running animations, so that the newest state shows. */
   private land(): void {
     for (const each of this.flying) each.land();
     this.flying = [];

@@ -1,4 +1,4 @@
-// Another player has dealt the next game, and this one still looks at the last: sit down, or leave without a loss.
+// Another player has dealt the next game while this one still sees the last: sit down, or leave without a loss.
 import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -12,12 +12,12 @@ import type { Over } from "./use-over.ts";
 
 interface GameEndProps {
   readonly over: Over;
-  /** The game that the table is at now. */
+  /** The current game of the table. */
   readonly game: GameState;
   readonly myId: string;
 }
 
-/** What stands on the table between two games. */
+/** Shown on the table between two games. */
 export function GameEnd({ over: { finished, isRematch }, game, myId }: GameEndProps) {
   const { table: texts } = useCatalogue();
   const actions = isRematch ? <Invitation game={game} myId={myId} /> : null;

@@ -1,5 +1,5 @@
-// The head of the table: which game it is, how to bring friends, sound, preferences, the way out, and how far the round is.
-// Where room is short it keeps the score, the radio and the way out; the rest is behind one button.
+// The table's header: game id, invitation, sound, settings, leave button and the progress of the round. A narrow screen keeps the
+// score, the radio and the leave button; a menu holds the rest.
 import type { GameState } from "@chkobba/protocol";
 import type { ReactNode, Ref } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-// The end of a game: who won and why, with what score, and another one.
+// The end of a game: winner, reason, scores, and the way to the next game.
 import type { GameState } from "@chkobba/protocol";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
@@ -13,13 +13,13 @@ import styles from "./GameOver.module.css";
 import { ScoreSheet } from "./ScoreSheet.tsx";
 import { sideName, sidesOf } from "./standings.ts";
 
-/** A picture that can't be had is left out. */
+/** If the picture can't be loaded, it is left out. */
 const EndPicture = lazy(() => import("./EndPicture.tsx").catch(() => ({ default: () => null })));
 
 interface GameOverProps {
   readonly game: GameState;
   readonly myId: string;
-  /** What can be done now, where that is not to play again. */
+  /** Actions to show instead of Play Again. */
   readonly actions: ReactNode;
 }
 
@@ -50,11 +50,11 @@ interface EndSheetProps {
   readonly children: ReactNode;
 }
 
-/** A picture, what is to be read, and below it, always in sight, what can be done. */
+/** Picture and text scroll; the actions below stay visible. */
 export function EndSheet({ picture, title, actions, children }: EndSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The cards are gone; without a place for the focus a keyboard would start again at the top of the page.
+    // The cards are gone: without this, keyboard focus would return to the top of the page.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
@@ -98,7 +98,7 @@ function PlayAgain({ gameId, myId }: { readonly gameId: string; readonly myId: s
     const answer = await command("reset-game", { gameId });
     setAsked(false);
     if (answer.success) return;
-    // Another player was faster: their new game is this one's too.
+    // Another player was faster: their new game is the same one.
     if (answer.code === "NOT_FINISHED") return void request("take-seat", { gameId, playerId: myId });
     showRefusal(answer.code);
   };

@@ -14,17 +14,17 @@ import { type BubbleAt, Bubbles } from "./SeatBubble.tsx";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
 interface GameScreenProps {
-  /** Stands at the table of people: nobody is there to talk to in a solo game. */
+  /** Not shown in a solo game, where there is nobody to talk to. */
   readonly chat: ReactNode;
-  /** What somebody says in it shows at their seat. */
+  /** Shows a player's chat message at their seat. */
   readonly bubbleAt: BubbleAt;
-  /** Stands in the head of the table. */
+  /** In the table's header. */
   readonly radio: ReactNode;
-  /** Its switch, in the head of a table of people. */
+  /** The switch of the voice chat, in the header; not in a solo game. */
   readonly voiceSwitch: ReactNode;
-  /** Stands over a table of people while one talks. */
+  /** The voice chat's panel; not in a solo game. */
   readonly voice: ReactNode;
-  /** For trying it out by hand. */
+  /** For tests by hand. */
   readonly voiceTest: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// What stands in the head of the table, or on a phone in its menu.
+// The buttons of the table's header; on a phone they are in its menu.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { changeSettings, useSettings } from "../../shared/settings.ts";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
@@ -6,7 +6,7 @@ import buttons from "../../shared/ui/IconButton.module.css";
 import styles from "./HeaderButtons.module.css";
 import { useGameId } from "./use-game-id.ts";
 
-/** As much of the id as names a game among those a player has seen. */
+/** As many characters of the id as are needed to tell games apart. */
 const SHORT_ID = 8;
 
 export function GameNumber({ gameId, isOffline }: { readonly gameId: string; readonly isOffline: boolean }) {
@@ -21,7 +21,7 @@ export function GameNumber({ gameId, isOffline }: { readonly gameId: string; rea
   return <p className={styles.number}>{texts.gameNumber(gameId.slice(0, SHORT_ID))}</p>;
 }
 
-/** How to bring friends. */
+/** Buttons to invite players. */
 export function ShareButtons({ gameId }: { readonly gameId: string }) {
   const { table: texts } = useCatalogue();
   const { idCopied, copyId, sharing, share } = useGameId(gameId);
@@ -55,7 +55,7 @@ interface HeaderButtonProps {
   readonly icon: IconName;
   readonly label: string;
   readonly isIconOnly?: boolean;
-  /** Whether the words say what a press has done: then they are shown at every size. */
+  /** Whether the text reports the result of a press; if so, it shows at every size. */
   readonly isSaid?: boolean;
   readonly onClick: () => void;
 }

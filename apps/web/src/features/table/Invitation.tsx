@@ -1,4 +1,4 @@
-// How the others get to a waiting table: the link by every road there is, a code to scan, and the game's id.
+// Ways to invite players to a waiting table: links, a QR code and the game's id.
 import { type ComponentType, lazy, Suspense, useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import buttons from "../../shared/ui/Button.module.css";
@@ -11,7 +11,7 @@ const InviteCode = lazy<ComponentType<{ readonly link: string }>>(async () => {
   try {
     return { default: (await import("./InviteCode.tsx")).InviteCode };
   } catch {
-    // Without the code there are still the links.
+    // If the code can't be loaded, the links still work.
     return { default: () => null };
   }
 });
@@ -80,7 +80,7 @@ interface MessengerProps {
   readonly children: string;
 }
 
-/** Opens the message with the link in it; whom it goes to is chosen there. */
+/** Opens a message with the link; the user chooses the recipient there. */
 function Messenger({ icon, href, children }: MessengerProps) {
   return (
     <a

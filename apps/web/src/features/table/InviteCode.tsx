@@ -1,9 +1,9 @@
-// The invite link as a QR code, for a friend who sits beside the screen.
+// The invite link as a QR code, for friends nearby.
 import { encode } from "uqr";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./InviteCode.module.css";
 
-/** The white margin without which a camera finds no code, in modules. */
+/** The quiet zone that QR readers need, in modules. */
 const MARGIN = 3;
 
 export function InviteCode({ link }: { readonly link: string }) {

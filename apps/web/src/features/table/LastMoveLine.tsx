@@ -1,4 +1,4 @@
-// What was played last: it stays until the next move. A press on it opens all moves since one's own last turn.
+// The last move, shown until the next one. Pressing it lists all moves since the player's own last turn.
 import type { PlayerState } from "@chkobba/protocol";
 import { useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -11,11 +11,11 @@ import type { LastMove } from "./last-move.ts";
 import { MoveText } from "./MoveText.tsx";
 import { isTeammate } from "./seat-layout.ts";
 
-/** More than these are counted, so that the line never grows. */
+/** More captured cards than this are only counted, so that the line keeps its height. */
 const SHOWN_TAKEN = 4;
 
 interface LastMoveLineProps {
-  /** Those of the round that are known, the oldest first. */
+  /** The known moves of the round, the oldest first. */
   readonly moves: readonly LastMove[];
   readonly players: readonly PlayerState[];
   readonly myId: string;

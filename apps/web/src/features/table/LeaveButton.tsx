@@ -1,4 +1,4 @@
-// The way out, with a question where leaving costs something.
+// Leaves the game, after a confirmation if leaving has a cost.
 import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";
 import { type Catalogue, useCatalogue } from "../../shared/i18n/index.ts";
@@ -18,7 +18,7 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
   const { table: texts } = useCatalogue();
   const [isAsking, setAsking] = useState(false);
   const myId = useSession(({ seat }) => seat?.playerId ?? "");
-  // Who has not sat down to the next game loses nothing by going.
+  // A player who has not sat down to the next game loses nothing.
   const isRunning = (game.status === "in_progress" || game.status === "round_summary") && !isAwaited(game, myId);
   return (
     <>
@@ -48,7 +48,7 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
   );
 }
 
-/** Bots play on only where a person is left to play with. */
+/** Bots take over only if other people are left. */
 function whatItCosts({ teamMode, players }: GameState, myId: string, texts: Catalogue["table"]): string {
   if (!teamMode) return texts.leaveDuel;
   return players.some(({ id, isBot }) => id !== myId && !isBot) ? texts.leaveTeam : texts.leaveAlone;

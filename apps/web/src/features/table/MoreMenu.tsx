@@ -1,4 +1,4 @@
-// Behind one button of a narrow screen's head: which game it is, how to bring friends, how far the round is, sound and settings.
+// The menu of the table's header on a narrow screen: game id, invitation, round, sound and settings.
 import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -13,7 +13,7 @@ import { useIsOffline } from "./use-is-offline.ts";
 
 interface MoreMenuProps {
   readonly game: GameState;
-  /** What else one may switch from there. */
+  /** Further switches. */
   readonly children: ReactNode;
 }
 

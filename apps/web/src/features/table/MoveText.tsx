@@ -1,4 +1,4 @@
-// A move as it is written on the table: who took what with which card, or laid one down, with the cards as small pictures.
+// One move as text, with small pictures of the cards.
 import type { PlayerState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardChip } from "./Card.tsx";
@@ -11,7 +11,7 @@ interface MoveWordsProps {
   readonly move: LastMove;
   readonly players: readonly PlayerState[];
   readonly myId: string;
-  /** More taken cards than these are only counted; without it all are shown. */
+  /** More captured cards than this are only counted; without it all are shown. */
   readonly shownTaken?: number;
 }
 

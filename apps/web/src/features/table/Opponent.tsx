@@ -1,4 +1,4 @@
-// Another player at the table: who it is, whose turn it is, how many cards are held and taken.
+// Another player at the table: name, state, number of cards in hand and captured.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Avatar } from "./Avatar.tsx";

@@ -1,4 +1,4 @@
-// What the player has taken, in 2 vs 2 with the partner: the count of it opens the cards, which lie open by the rules [VIEW-1].
+// What the player has captured, in 2 vs 2 with the teammate; its counter opens the cards, which the rules leave open [VIEW-1].
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import type { CardFace } from "@chkobba/rules";
 import { useRef } from "react";
@@ -9,7 +9,7 @@ import { cardName } from "./card-texts.ts";
 import styles from "./OwnPile.module.css";
 import { PileCount } from "./PileCount.tsx";
 
-/** The diamonds first: they count. */
+/** Diamonds first, because they count. */
 const SUITS = ["Diamonds", "Hearts", "Spades", "Clubs"] as const;
 
 interface OwnPileProps {

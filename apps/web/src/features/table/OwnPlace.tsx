@@ -1,4 +1,4 @@
-// The player's own side of the table: whether it is their turn, what to do, their cards and what they took.
+// The player's own side of the table: turn, next step, hand and captured cards.
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -78,14 +78,14 @@ function HintButton({ hint: { isAsked, ask } }: { readonly hint: Hint }) {
   );
 }
 
-/** Why the last choice was refused, else the hint, else what can be done next, else who is awaited. */
+/** The last refusal, else the hint, else the next step, else whom the table waits for. */
 function Advice({ game, playing, hint, myId }: OwnPlaceProps) {
   const { table: texts } = useCatalogue();
   const { refusal, selection, canPlay, isDragging, tableIds } = playing;
   if (canPlay && isDragging) return <p className={styles.hint}>{dropStep(selection, tableIds, texts)}</p>;
   if (canPlay && refusal !== null) {
     return (
-      // Refused once more, it shakes once more.
+      // A new key restarts the shake animation with each refusal.
       <p key={refusal.nth} className={`${styles.hint} ${styles.refused}`}>
         {refusalSentence(refusal.why, texts)}
       </p>

@@ -1,4 +1,4 @@
-// How many cards a player has taken: a small pile and its number.
+// The number of cards that a player has captured.
 import type { PlayerState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./PileCount.module.css";

@@ -9,7 +9,7 @@ interface PlayerHandProps {
   readonly cards: readonly CardView[];
   readonly playerId: string;
   readonly chosenId: string | null;
-  /** What a hint points at. */
+  /** The cards of the hint. */
   readonly hintedIds: readonly string[];
   readonly canChoose: boolean;
   readonly onChoose: (id: string) => void;
@@ -28,7 +28,7 @@ export function PlayerHand({ cards, playerId, chosenId, hintedIds, canChoose, on
       aria-label={texts.hand}
       data-hand=""
       data-spot={`seat:${playerId}`}
-      // Holds the focus between the last card of one hand and the first of the next.
+      // Keeps the focus between the last card of one hand and the first of the next.
       tabIndex={-1}
     >
       {ids.map((id) => (

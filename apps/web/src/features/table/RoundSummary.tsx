@@ -1,4 +1,4 @@
-// The points of a round. It stays until this player closes it, also when another has gone on already.
+// The points of a round. It stays open until this player closes it, even if another player has continued.
 import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -22,7 +22,7 @@ export function RoundSummary({ open: { summarised, close }, myId }: RoundSummary
   return (
     <SummaryDialog
       key={summarised.roundSummary.roundNumber}
-      // The game as it was when the round ended: the next one may be running already.
+      // The game as it was when the round ended; the next round may have started.
       game={summarised}
       summary={summarised.roundSummary}
       myId={myId}
@@ -46,7 +46,7 @@ function SummaryDialog({ game, summary, myId, onContinued }: SummaryDialogProps)
     setContinuing(true);
     const answer = await command("continue-after-round-summary", { gameId: game.id });
     setContinuing(false);
-    // Where the game has gone on meanwhile, there is nothing to continue but nothing to wait for either.
+    // If the game has continued meanwhile, closing is all that is left to do.
     if (answer.success || answer.code === "NOT_IN_ROUND_SUMMARY") return onContinued();
     showRefusal(answer.code);
   };

@@ -1,4 +1,4 @@
-// The score against the target: a panel beside the table, or in the head of a narrow screen a line that opens into it.
+// The scores against the target: a panel beside the table, or a line in the header of a narrow screen that opens it.
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useId, useState } from "react";
 import { createPortal } from "react-dom";
@@ -11,9 +11,9 @@ import { useIsWide } from "./use-is-wide.ts";
 interface ScoreboardProps {
   readonly game: GameState;
   readonly myId: string;
-  /** In the head of a narrow screen; null until that is there. */
+  /** The place in the header of a narrow screen; null until it is mounted. */
   readonly place: HTMLElement | null;
-  /** Stands below the scores. */
+  /** Shown below the scores. */
   readonly children: ReactNode;
 }
 

@@ -1,8 +1,8 @@
-// Where what a player says shows at their seat: it takes no room there, and lies over no card.
+// Where a chat message shows at its player's seat; it takes no space and covers no card.
 import { createContext, type ReactNode, useContext } from "react";
 import styles from "./SeatBubble.module.css";
 
-/** Gives what the player `playerId` says right now. */
+/** Renders the chat bubble of `playerId`. */
 export type BubbleAt = (playerId: string) => ReactNode;
 
 export const Bubbles = createContext<BubbleAt | null>(null);

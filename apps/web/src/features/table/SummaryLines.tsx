@@ -1,4 +1,4 @@
-// The points of a round one by one: what each was for and who has it.
+// The points of a round, one line each: what it was for and who got it.
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./SummaryLines.module.css";

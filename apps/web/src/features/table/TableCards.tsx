@@ -1,4 +1,4 @@
-// The cards that lie open in the middle of the table.
+// The cards on the table.
 import type { CardFace } from "@chkobba/rules";
 import { useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -11,9 +11,9 @@ import { gridOf, placesIn } from "./table-grid.ts";
 interface TableCardsProps {
   readonly cards: readonly CardFace[];
   readonly selection: Selection;
-  /** What a hint points at. */
+  /** The cards of the hint. */
   readonly hintedIds: readonly string[];
-  /** Over which a card of the hand is being dragged. */
+  /** The card under the dragged card. */
   readonly overId: string | null;
   readonly canChoose: boolean;
   readonly onChoose: (id: string) => void;

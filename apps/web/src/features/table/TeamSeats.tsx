@@ -1,4 +1,4 @@
-// The four seats of a team game as they stand round the table, seen from above: whoever sits opposite is the partner.
+// The four seats of a team game seen from above; partners sit opposite each other.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -13,7 +13,7 @@ import { SEATS_ROUND, teamOfSeat } from "./waiting-seats.ts";
 interface TeamSeatsProps {
   readonly game: GameState;
   readonly myId: string;
-  /** Stands in the middle of the table. */
+  /** Shown in the middle of the table. */
   readonly children: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function TeamSeats({ game, myId, children }: TeamSeatsProps) {
           className={styles.place}
           data-side={side}
           data-ours={mine !== undefined && teamOfSeat(seat) === teamOfSeat(mine)}
-          // Takes the focus that the pressed seat had.
+          // Gets the focus that was on the pressed seat.
           tabIndex={seat === mine ? -1 : undefined}
         >
           <TeamSeat
@@ -45,7 +45,7 @@ export function TeamSeats({ game, myId, children }: TeamSeatsProps) {
   );
 }
 
-/** Moves this player to another seat, and the focus along with them. */
+/** Moves the player to another seat, and the focus with them. */
 function useChoosing(game: GameState, myId: string) {
   const list = useRef<HTMLUListElement>(null);
   const isChosen = useRef(false);
@@ -70,7 +70,7 @@ function useChoosing(game: GameState, myId: string) {
 interface TeamSeatProps {
   readonly seat: number;
   readonly player: PlayerState | undefined;
-  /** The seat of the player who looks at it. */
+  /** The seat of the player who uses this page. */
   readonly mine: number | undefined;
   readonly onChoose: () => void;
 }

@@ -1,4 +1,4 @@
-// For trying out the moments of the table by hand: on this machine, where the server allows it.
+// Buttons to test animations by hand; only on localhost, and if the server allows test events.
 import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -15,7 +15,7 @@ interface TestButtonsProps {
   readonly game: GameState;
   readonly myId: string;
   readonly onMoment: (moment: { readonly type: "capture" | "chkobba"; readonly move: LastMove }) => void;
-  /** Buttons for what else stands at the table. */
+  /** Further buttons. */
   readonly children: ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function TestButtons({ game, myId, onMoment, children }: TestButtonsProps
   );
 }
 
-/** A server that was started with ALLOW_TEST_EVENTS says so in the head of its pages. */
+/** A server started with ALLOW_TEST_EVENTS writes this meta tag into its pages. */
 function isTesting(): boolean {
   const isAllowed = document.querySelector('meta[name="chkobba-tests"][content="on"]') !== null;
   return isAllowed && LOCAL_HOSTS.includes(window.location.hostname);

@@ -1,4 +1,4 @@
-// How long the present turn still lasts: a quiet ring that hurries in its last ten seconds.
+// The time left in the current turn, as a ring that pulses in its last ten seconds.
 import { useEffect, useMemo, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { serverNow } from "../../shared/socket/server-clock.ts";
@@ -14,7 +14,7 @@ const ROUND = 2 * Math.PI * RADIUS;
 
 interface TurnClockProps {
   readonly endsAt: number;
-  /** Only one's own clock is read out. */
+  /** Only the player's own clock is announced. */
   readonly isMine: boolean;
 }
 

@@ -1,4 +1,4 @@
-// On what terms a waiting game will be played: a panel beside the table, or on a phone a strip above it.
+// The terms of a waiting game: a panel beside the table, or a strip above it on a phone.
 import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";

@@ -1,4 +1,4 @@
-// Before the game: who sits where, on what terms, how the others get here, and the start.
+// A game before its start: seats, terms, invitation and the start button.
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -15,7 +15,7 @@ import { WaitingSeats } from "./WaitingSeats.tsx";
 interface WaitingRoomProps {
   readonly game: GameState;
   readonly myId: string;
-  /** The names of those who left after a game at this table. */
+  /** Names of players who left after a game at this table. */
   readonly departed: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export function WaitingRoom({ game, myId, departed }: WaitingRoomProps) {
   );
 }
 
-/** What is missing to begin, and the button that does what can be done now. */
+/** What is missing for the start, and the button for what can be done now. */
 function Beginning({ game }: { readonly game: GameState }) {
   const { table: texts } = useCatalogue();
   const isFull = game.players.length >= Math.max(2, game.maxPlayers);
@@ -104,7 +104,7 @@ function useSending(event: "start-game" | "fill-with-bots", gameId: string) {
     setBusy(true);
     const answer = await request(event, { gameId });
     setBusy(false);
-    // Another player may have pressed Start first: then the game starts all the same.
+    // If another player has pressed Start first, the game starts as well.
     if (!answer.success && answer.code !== "GAME_STARTED") showRefusal(answer.code);
   };
   return { isBusy, send: () => void send() };

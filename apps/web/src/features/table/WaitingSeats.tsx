@@ -1,4 +1,4 @@
-// The seats of a game that has not begun: who took them, and which are free. In a team game they are chosen here.
+// The seats of a waiting game: taken and free ones. In a team game players choose their seat here.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -11,7 +11,7 @@ import styles from "./WaitingSeats.module.css";
 interface WaitingSeatsProps {
   readonly game: GameState;
   readonly myId: string;
-  /** Stands in the middle of the table. */
+  /** Shown in the middle of the table. */
   readonly children: ReactNode;
 }
 

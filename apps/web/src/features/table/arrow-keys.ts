@@ -1,4 +1,4 @@
-// Moving among cards with the arrow keys, by where they are on the screen: it works in rows, in fans and from right to left.
+// Moves focus among cards with the arrow keys, by their position on the screen: works for rows, fans and right-to-left.
 
 export interface Box {
   readonly x: number;
@@ -41,7 +41,7 @@ export function nextInDirection(from: Box, boxes: readonly Box[], arrow: Arrow):
     const y = box.y + box.height / 2 - (from.y + from.height / 2);
     const ahead = x * dx + y * dy;
     const aside = Math.abs(x * dy) + Math.abs(y * dx);
-    // Sideways, a card of another row is not next; up and down, any card of another row may be.
+    // Left and right stay in the same row; up and down may go to any card of another row.
     const isAhead = ahead > (dx === 0 ? from.height : from.width) / 4;
     if (!isAhead || (dx !== 0 && aside > from.height / 2)) return;
     const cost = ahead + aside * SIDEWAYS_COST;

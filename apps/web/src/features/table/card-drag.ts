@@ -1,4 +1,4 @@
-// A card held by mouse, pen or finger: from a press, which may still be a tap, to where it is let go or put back.
+// Dragging a card by mouse, pen or finger: from the press, which may turn out to be a tap, to the drop or cancel.
 import { motionScale } from "../../shared/settings.ts";
 import type { Point } from "./drop-place.ts";
 
@@ -10,18 +10,18 @@ export interface CardDragEvents {
   /** The press has become a drag. */
   readonly onLift: () => void;
   readonly onMove: (pointer: Point) => void;
-  /** @returns whether the card goes on from here; else it returns to its place */
+  /** @returns whether the card was played; if not, it returns to its place */
   readonly onDrop: () => boolean;
-  /** It was put back without being dropped. */
+  /** The drag was cancelled. */
   readonly onCancel: () => void;
 }
 
 export interface CardDrag {
-  /** Puts the card back. Nothing happens where it was let go already. */
+  /** Puts the card back; does nothing after the drop. */
   readonly cancel: () => void;
 }
 
-/** Follows the pointer that has pressed on `card`. Escape, a second finger, or a pointer that the browser takes away cancels. */
+/** Follows the pointer pressed on `card`. Escape, a second finger, or a pointer that the browser takes away cancels the drag. */
 export function startCardDrag(card: HTMLElement, press: PointerEvent, events: CardDragEvents): CardDrag {
   const listening = new AbortController();
   const { signal } = listening;
@@ -35,7 +35,7 @@ export function startCardDrag(card: HTMLElement, press: PointerEvent, events: Ca
   };
   const move = (event: PointerEvent) => {
     if (event.pointerId !== press.pointerId) return;
-    // Let go where the page did not hear of it.
+    // The button was released outside of the page.
     if (event.buttons === 0) return cancel();
     const [x, y] = [event.clientX - press.clientX, event.clientY - press.clientY];
     if (!isLifted && Math.hypot(x, y) < TAP_PX) return;
@@ -66,7 +66,7 @@ export function startCardDrag(card: HTMLElement, press: PointerEvent, events: Ca
   window.addEventListener("pointercancel", (event) => event.pointerId === press.pointerId && cancel(), { signal });
   window.addEventListener("pointerdown", (event) => event.pointerId !== press.pointerId && cancel(), { signal });
   window.addEventListener("blur", cancel, { signal });
-  // A finger that rests on a picture asks for the browser's menu, which would end the drag.
+  // A long press on a picture would open the browser's menu and end the drag.
   window.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
   const escape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !isLifted) return;
@@ -78,7 +78,7 @@ export function startCardDrag(card: HTMLElement, press: PointerEvent, events: Ca
   return { cancel };
 }
 
-/** The click that ends a drag chooses nothing. It comes at once, or not at all. */
+/** Suppresses the click that ends a drag. It comes at once or not at all. */
 function swallowClick(): void {
   const listening = new AbortController();
   const swallow = (event: Event) => {
@@ -89,7 +89,7 @@ function swallowClick(): void {
   setTimeout(() => listening.abort());
 }
 
-/** It stays where it was let go until the table shows it: from there it flies on. What stays in the hand goes back. */
+/** Leaves the card at the drop for two frames: if it was played, it flies from there; if it is still in the hand, it goes back. */
 function waitUntilPlayed(card: HTMLElement): void {
   requestAnimationFrame(() => requestAnimationFrame(() => card.isConnected && putBack(card)));
 }

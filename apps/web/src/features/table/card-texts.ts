@@ -1,4 +1,4 @@
-// What a card is called: "7 of diamonds".
+// Names of cards, such as "7 of diamonds".
 import { cardFromId, valueOf } from "@chkobba/rules";
 import type { Catalogue } from "../../shared/i18n/index.ts";
 
@@ -7,14 +7,14 @@ const RANKS = ["", "A", "2", "3", "4", "5", "6", "7", "Q", "J", "K"];
 
 export type Suit = keyof typeof SUIT_SYMBOLS;
 
-/** The name of the card `id`, read out or written in a sentence. */
+/** The name of the card `id`, for screen readers and sentences. */
 export function cardName(id: string, texts: Catalogue["table"]): string {
   const suit = suitOf(id);
   const card = cardFromId(id);
   return card === undefined || suit === undefined ? texts.hiddenCard : texts.cardName(valueOf(card), suit);
 }
 
-/** The same as on the corner of the card: "7♦". */
+/** Rank and suit as in the card's corner, such as "7♦". */
 export function cardSigns(id: string): { readonly rank: string; readonly symbol: string; readonly isRed: boolean } {
   const suit = suitOf(id);
   const card = cardFromId(id);

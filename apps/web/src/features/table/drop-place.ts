@@ -1,4 +1,4 @@
-// Where a dragged card would land: on a card of the table, on the felt, or nowhere.
+// Where a dragged card would land: on a table card, on the felt, or nowhere.
 import type { Box } from "./arrow-keys.ts";
 
 export interface Point {
@@ -16,12 +16,12 @@ export interface DropPlace {
   readonly cardId: string | null;
 }
 
-/** As much of a card as must be covered for it to be meant. */
+/** Share of a table card that the dragged card must cover to target it. */
 const LEAST_COVER = 0.2;
 
 /**
- * The card under the pointer is meant; where there is none, the one that can be taken of which the dragged card covers
- * most: on a phone the finger holds a card by its foot.
+ * The card under the pointer; if there is none, the capturable card that the dragged card covers most: on a phone the finger
+ * holds a card by its lower edge.
  */
 export function dropPlaceAt(pointer: Point, dragged: Box, targets: readonly Target[], felt: Box): DropPlace | null {
   const under = targets.find((target) => holds(target, pointer));
@@ -40,7 +40,7 @@ function holds({ x, y, width, height }: Box, point: Point): boolean {
   return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
 }
 
-/** Which part of `target` lies under `dragged`, 0 to 1. */
+/** Share of `target` covered by `dragged`, 0 to 1. */
 function coverOf(target: Box, dragged: Box): number {
   const across = overlap(target.x, target.width, dragged.x, dragged.width);
   const down = overlap(target.y, target.height, dragged.y, dragged.height);

@@ -1,4 +1,4 @@
-// How a game ended and why, as one of its players sees it.
+// How and why a game ended, from one player's view.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { sidesOf } from "./standings.ts";
 
@@ -14,13 +14,13 @@ export function endingOf(game: GameState, myId: string): Ending {
   const [best = 0, next = 0] = sides.map(({ score }) => score).toSorted((a, b) => b - a);
   const mood = sides.some(({ isMine, isWinner }) => isMine && isWinner) ? "won" : "lost";
   const leaver = game.players.find(({ hasLeft }) => hasLeft);
-  // Who leaves after the score has decided it has not ended the game [LEAVE-2].
+  // A player who leaves after the score has decided the game has not ended it [LEAVE-2].
   if (best < game.targetScore && leaver !== undefined) return { mood, by: "leaving", leaver };
   if (game.winner === "tie") return { mood: "tie", by: "level", score: best };
   return { mood, by: "points", margin: best - next };
 }
 
-/** Whether the summary before a player is the last one: the target is reached, and continuing shows the result. */
+/** Whether this is the game's last summary: the target is reached, and continuing shows the result. */
 export function isDecided({ scores, targetScore }: Pick<GameState, "scores" | "targetScore">): boolean {
   return Object.values(scores).some((score) => score >= targetScore);
 }
@@ -33,7 +33,7 @@ interface EndingTexts {
   readonly nameless: string;
 }
 
-/** Why the game ended as it did, in one sentence. */
+/** Why the game ended, in one sentence. */
 export function endingSentence(ending: Ending, texts: EndingTexts): string {
   switch (ending.by) {
     case "leaving":

@@ -1,4 +1,4 @@
-// Performs planned motion on the screen: a picture flies where a card travels, and cards that stay slide to their new places.
+// Performs a planned motion: moving cards fly as pictures, cards that stay slide to their new places.
 import { animate } from "motion/mini";
 import { backPicture } from "../../shared/ui/card-backs.ts";
 import { cardPicture } from "./Card.tsx";
@@ -9,10 +9,10 @@ interface Placed {
   readonly rect: DOMRect;
 }
 
-/** Every place on the board that a card may come from or go to, by its name. */
+/** Every place on the board that a card can move from or to, by name. */
 export type Stage = ReadonlyMap<string, Placed>;
 
-/** Something in the air that can be ended at once. */
+/** A running animation that can be finished at once. */
 export interface Flying {
   readonly land: () => void;
 }
@@ -31,7 +31,7 @@ interface Flight {
   readonly before: Stage;
   readonly after: Stage;
   readonly layer: HTMLElement;
-  /** Multiplies every duration. */
+  /** Factor for all durations. */
   readonly scale: number;
   readonly ghostClass: string;
 }
@@ -50,7 +50,7 @@ export function fly({ plan, before, after, layer, scale, ghostClass }: Flight): 
   ];
 }
 
-/** All travels of one card are one journey; face-down cards are all different. */
+/** All moves of one card form one journey; each face-down card has its own. */
 function journeysOf(timed: readonly Timed[]): readonly (readonly Timed[])[] {
   const byCard = new Map<string, Timed[]>();
   timed.forEach((each, nth) => {
@@ -72,7 +72,7 @@ interface Journey {
   readonly legs: readonly Leg[];
   readonly last: Spot;
   readonly endMs: number;
-  /** The card that takes lies on top of those it takes. */
+  /** The capturing card lies on top of the captured ones. */
   readonly isOnTop: boolean;
 }
 
@@ -103,7 +103,7 @@ interface Box {
 }
 
 const CARD_HEIGHT = 7 / 5;
-/** How wide a card is drawn where it goes to something that is no card, such as a pile's figure. */
+/** Width of a card that flies to something else than a card, such as a pile's counter. */
 const SMALL_WIDTH = 34;
 
 function boxAt(spot: Spot, first: Stage, second: Stage): Box | null {
@@ -129,7 +129,7 @@ function namesOf(spot: Spot): readonly string[] {
   }
 }
 
-/** The box itself where it has the shape of a card, else a small card in its middle. */
+/** The box itself if it has a card's shape, else a small card in its centre. */
 function cardIn({ x, y, width, height }: DOMRect): Box {
   if (Math.abs(height - width * CARD_HEIGHT) < 4) return { x, y, width };
   return { x: x + (width - SMALL_WIDTH) / 2, y: y + (height - SMALL_WIDTH * CARD_HEIGHT) / 2, width: SMALL_WIDTH };
@@ -146,7 +146,7 @@ function sendGhost(
   nth: number,
 ): Flying {
   const ghost = document.createElement("img");
-  // Drawn at its largest, so that it is sharp all the way.
+  // Drawn at its largest size, so that it is sharp all the way.
   const width = Math.max(...legs.flatMap(({ from, to }) => [from.width, to.width]));
   ghost.src = picture;
   ghost.alt = "";
@@ -166,7 +166,7 @@ function sendGhost(
     ghost,
     {
       transform: all.map(({ box }) => `translate(${box.x}px, ${box.y}px) scale(${box.width / width})`),
-      // A card still to be dealt is one of the pile: it has no face yet.
+      // A card waiting to be dealt is part of the pile and must not show its face yet.
       opacity: all.map((_, nth) => (waits && nth < WAITING_STOPS ? 0 : 1)),
     },
     { duration: (endMs * scale) / 1000, times: all.map(({ at }) => at / endMs), ease: "easeOut" },
@@ -180,7 +180,7 @@ function sendGhost(
   };
 }
 
-/** The card at the end of the journey shows when its ghost has arrived. */
+/** Hides the card at the destination until its flight has landed. */
 function hideUntilLanded({ last, endMs }: Journey, after: Stage, scale: number): readonly Flying[] {
   const [exact] = namesOf(last);
   const arrival = last.at === "pile" || exact === undefined ? undefined : after.get(exact);
@@ -195,7 +195,7 @@ function hideUntilLanded({ last, endMs }: Journey, after: Stage, scale: number):
 
 const SLIDE_MS = 200;
 
-/** Cards that lay on the table and still lie there move over, once taken ones are gone from under them. */
+/** Slides the cards that stay on the table to their new places after captured ones have left. */
 function slideTheRest(before: Stage, after: Stage, plan: readonly Move[], scale: number): readonly Flying[] {
   const waitMs = plan.some((move) => move.step === "sweep") ? GATHERED_MS : 0;
   const totalMs = waitMs + SLIDE_MS;

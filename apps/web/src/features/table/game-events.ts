@@ -1,4 +1,4 @@
-// What a change of the game means to the people at the table: a move, a new turn, the end of a round or of the game.
+// What a change of the game means to the players: a move, a new turn, the end of a round or of the game.
 import type { GameState } from "@chkobba/protocol";
 import { isFreshDeal, type LastMove, moveBetween } from "./last-move.ts";
 import { isAwaited } from "./seat-layout.ts";
@@ -10,12 +10,12 @@ export type GameEvent =
   | { readonly type: "round-ended"; readonly round: number }
   | { readonly type: "finished"; readonly isWon: boolean };
 
-/** What happened from `before` to `after`, in order, as far as it concerns the player `myId`. */
+/** The events from `before` to `after`, in order, as they concern the player `myId`. */
 export function gameEventsBetween(before: GameState, after: GameState, myId: string): readonly GameEvent[] {
   if (before.id !== after.id) return [];
   const move = moveBetween(before, after);
   const found: GameEvent[] = [];
-  // A game that is dealt to a player who has not sat down to it begins for them when they do.
+  // If a game is dealt before this player has sat down to it, it starts for them when they do.
   if (isAwaited(after, myId)) return found;
   const satDown = isAwaited(before, myId);
   if (satDown || isFreshDeal(before, after)) found.push({ type: "dealt" });

@@ -1,4 +1,4 @@
-// The moves of this round that this tab knows of, over deals and refreshes: the state tells of those since the last deal only.
+// The moves of this round that this tab has seen, across deals and refreshes: the game's state only has those since the last deal.
 import type { GameState } from "@chkobba/protocol";
 import { fieldsOf } from "../../shared/fields-of.ts";
 import { tabStore } from "../../shared/storage.ts";
@@ -7,13 +7,13 @@ import { type LastMove, movesOf } from "./last-move.ts";
 export interface KnownMoves {
   readonly gameId: string;
   readonly round: number;
-  /** How many cards of the round are still to be played: what was missed shows by it. */
+  /** Cards of the round still to be played; shows whether a move was missed. */
   readonly unplayed: number;
-  /** The oldest first, and none is missing between them. */
+  /** The oldest first, without gaps. */
   readonly moves: readonly LastMove[];
 }
 
-/** What is known once `game` is seen. @param seen the move that led to it, where its own plays no longer tell */
+/** The known moves once `game` is seen. @param seen the move that led to it, if the game's plays don't include it any more */
 export function learn(known: KnownMoves | null, game: GameState, seen: LastMove | null): KnownMoves {
   const told = movesOf(game);
   const afresh: KnownMoves = { gameId: game.id, round: game.round, unplayed: unplayedIn(game), moves: told };
@@ -24,7 +24,7 @@ export function learn(known: KnownMoves | null, game: GameState, seen: LastMove 
   return known.unplayed - afresh.unplayed === added.length ? { ...afresh, moves: [...known.moves, ...added] } : afresh;
 }
 
-/** The moves since the last turn of `myId` began, which is never none where any is known. */
+/** The moves since the last turn of `myId` began; at least one if any is known. */
 export function movesSinceTurnOf(myId: string, moves: readonly LastMove[]): readonly LastMove[] {
   const mine = moves.slice(0, -1).findLastIndex(({ playerId }) => playerId === myId);
   return moves.slice(mine + 1);

@@ -1,4 +1,4 @@
-// What was played: the plays that the state tells of, and the one between two views where the deal has cleared them.
+// The last moves: those in the game's state, and the one between two views if a deal has cleared the state's plays.
 import type { GameState, PlayState } from "@chkobba/protocol";
 
 export interface LastMove {
@@ -13,7 +13,7 @@ export interface LastMove {
 /** The plays since the last deal of hands, the oldest first. */
 export function movesOf(game: GameState): readonly LastMove[] {
   const moves: LastMove[] = [];
-  // Play by play backwards: a capture that left nothing on the table was a chkobba.
+  // Goes backwards: a capture that left nothing on the table was a chkobba.
   let lying = game.tableCards.length + leftovers(game);
   for (const { playerId, card, taken, by } of game.plays.toReversed()) {
     const isLastCapture = card === game.lastCapture?.playedCardId;
@@ -24,18 +24,18 @@ export function movesOf(game: GameState): readonly LastMove[] {
   return moves;
 }
 
-/** The play that led from `before` to `after`, or null where there was none. */
+/** The play that led from `before` to `after`, or null if there was none. */
 export function moveBetween(before: GameState, after: GameState): LastMove | null {
   if (before.status !== "in_progress" || isFreshDeal(before, after)) return null;
   const isDealt = after.deck.length < before.deck.length;
   const last = movesOf(after).at(-1);
   if (last === undefined) return isDealt ? moveBeforeDeal(before, after) : null;
-  // A card that lies ahead of the server's answer is known as one that takes nothing.
+  // A card shown ahead of the server's confirmation is known as one that captures nothing.
   const isKnown = ({ card, taken }: PlayState) => card === last.cardId && taken.length === last.takenIds.length;
   return !isDealt && before.plays.some(isKnown) ? null : last;
 }
 
-/** The play that emptied the hands: the state tells of none since the deal. */
+/** The play that emptied the hands; after the deal the state has no plays. */
 function moveBeforeDeal(before: GameState, after: GameState): LastMove | null {
   const { currentPlayerId: playerId } = before;
   if (playerId === null) return null;
@@ -55,13 +55,13 @@ function moveBeforeDeal(before: GameState, after: GameState): LastMove | null {
   return laid === undefined ? null : { ...move, cardId: laid.id, takenIds: [], isChkobba: false };
 }
 
-/** Whether the table was dealt anew from a full deck: a new round or a new game. */
+/** Whether a full deck was dealt: a new round or a new game. */
 export function isFreshDeal(before: GameState, after: GameState): boolean {
   if (after.status !== "in_progress") return false;
   return before.status !== "in_progress" || after.round !== before.round || after.deck.length > before.deck.length;
 }
 
-/** How many cards the end of the round has put onto a pile without being taken. */
+/** Cards that the end of the round put onto a pile without a capture. */
 function leftovers({ players, lastCapture }: GameState): number {
   const pile = players.find(({ id }) => id === lastCapture?.playerId)?.capturedCards ?? [];
   return pile.length === 0 ? 0 : pile.length - 1 - pile.findIndex(({ id }) => id === lastCapture?.playedCardId);

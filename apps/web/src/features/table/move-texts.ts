@@ -1,4 +1,4 @@
-// Sentences about the game for people who read them or hear them: the last move, a refused choice, what to do next.
+// Sentences about the game: the last move, a refused choice, what to do next.
 import type { PlayerState } from "@chkobba/protocol";
 import type { Catalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "./card-texts.ts";
@@ -36,7 +36,7 @@ export function hintSentence({ cardId, capturedCardIds }: Play, texts: Catalogue
   return texts.hintSays({ card: cardName(cardId, texts), taken });
 }
 
-/** For whom the table waits, and why no clock runs where none does. */
+/** Whom the table waits for, and why if no clock runs. */
 export function waitSentence(players: readonly PlayerState[], playerId: string, texts: Catalogue["table"]): string {
   const name = playerName(players, playerId, texts);
   switch (players.find(({ id }) => id === playerId)?.pending) {
@@ -49,12 +49,12 @@ export function waitSentence(players: readonly PlayerState[], playerId: string, 
   }
 }
 
-/** Where the card that is dragged may be let go. */
+/** Where the dragged card may be dropped. */
 export function dropStep({ handId }: Selection, lying: readonly string[], texts: Catalogue["table"]): string {
   return handId !== null && takesSomething(handId, lying) ? texts.dropOnWhatItTakes : texts.dropOnTable;
 }
 
-/** What the player at turn may do next with what is chosen. */
+/** What the player at turn can do next with the current selection. */
 export function nextStep({ handId, tableIds }: Selection, lying: readonly string[], texts: Catalogue["table"]): string {
   if (handId === null) return tableIds.length === 0 ? texts.chooseCard : texts.chooseHandCard;
   if (tableIds.length > 0) return texts.chooseMore;

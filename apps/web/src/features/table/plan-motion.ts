@@ -1,20 +1,20 @@
-// Which cards travel from where to where between two views of a game. Pure: it knows no screen, and whoever performs it may drop it.
+// Which cards move from where to where between two views of a game. Pure: knows nothing of the screen.
 import type { GameState } from "@chkobba/protocol";
 import { isFreshDeal, moveBetween } from "./last-move.ts";
 
 export type Spot =
   | { readonly at: "deck" }
-  /** A face of the own hand by its id; a hidden card by its place among the player's cards. */
+  /** An open card of the player's own hand by its id; a hidden card by its place in its hand. */
   | { readonly at: "hand"; readonly playerId: string; readonly cardId: string | null; readonly place: number }
-  /** Where the card `cardId` lies on the table, before or after; the middle of the table where it never lay there. */
+  /** Where the card `cardId` lies on the table before or after; the middle of the table if it never lay there. */
   | { readonly at: "table"; readonly cardId: string }
   | { readonly at: "pile"; readonly playerId: string };
 
-/** One after the other: a card is played, those it takes are gathered under it, all go to their owner, new ones are dealt. */
+/** In this order: the card is played, captured cards gather under it, all go to their owner's pile, new cards are dealt. */
 export type Step = "play" | "gather" | "sweep" | "deal";
 
 export interface Move {
-  /** Null for a card that nobody here may see. */
+  /** Null for a hidden card. */
   readonly cardId: string | null;
   readonly from: Spot;
   readonly to: Spot;
@@ -23,14 +23,14 @@ export interface Move {
 
 const DECK: Spot = { at: "deck" };
 
-/** The travels between `before` and `after`, in the order in which they begin. */
+/** The moves between `before` and `after`, in the order in which they start. */
 export function planMotion(before: GameState, after: GameState): readonly Move[] {
   if (before.id !== after.id || after.status === "waiting") return [];
   if (isFreshDeal(before, after)) return [...dealToTable(after), ...dealToHands(after)];
   return [...takeBack(before, after), ...play(before, after), ...dealAfterPlay(before, after)];
 }
 
-/** The deal that a table shows when one sits down to it: only where nothing has been played yet. */
+/** The deal shown when a player sits down; only if nothing has been played yet. */
 export function planOpening(game: GameState): readonly Move[] {
   const isUntouched = game.lastCapture === null && game.tableCards.length === OPENING_CARDS;
   const isDealt = game.players.every(({ hand }) => hand.length === HAND_CARDS);
@@ -55,7 +55,7 @@ function dealToHands(after: GameState): Move[] {
   );
 }
 
-/** Whoever has the turn after a deal leads, and was dealt to first. */
+/** The player with the turn after a deal leads, and was dealt to first. */
 function inPlayingOrder(game: GameState) {
   const leader = game.players.findIndex((player) => player.id === game.currentPlayerId);
   const at = Math.max(leader, 0);
@@ -67,7 +67,7 @@ function dealAfterPlay(before: GameState, after: GameState): Move[] {
   return dealToHands(after);
 }
 
-/** A card that lay on the table only because it was being played, and was refused. */
+/** An optimistic play that was refused: the card returns to the hand. */
 function takeBack(before: GameState, after: GameState): Move[] {
   const inHands = handSpots(after);
   return before.tableCards.flatMap(({ id }) => {
@@ -92,12 +92,12 @@ function sweep(cardId: string, from: Spot, playerId: string): Move {
   return { cardId, from, to: { at: "pile", playerId }, step: "sweep" };
 }
 
-/** In whose pile the card lies: the last card of a round may go there without having taken anything. */
+/** The player whose pile has the card: the round's last card may go there without having captured. */
 function ownerOf(game: GameState, cardId: string): string | null {
   return game.players.find((player) => player.capturedCards.some(({ id }) => id === cardId))?.id ?? null;
 }
 
-/** The cards that the round leaves on the table go to whoever captured last. */
+/** The cards left on the table at the end of the round go to the last player who captured. */
 function leftovers(before: GameState, after: GameState, takenIds: readonly string[]): Move[] {
   return after.players.flatMap((player) =>
     player.capturedCards
@@ -106,7 +106,7 @@ function leftovers(before: GameState, after: GameState, takenIds: readonly strin
   );
 }
 
-/** Where a played card came from: its own place when it could be seen, else any place of the player's hand. */
+/** Where a played card came from: its place if it was open, else any place in the player's hand. */
 function originOf(before: GameState, playerId: string, cardId: string): Spot {
   if (liesOn(before, cardId)) return onTable(cardId);
   const seen = handSpots(before).get(cardId);
@@ -139,13 +139,13 @@ export interface Timed {
 }
 
 const DURATIONS: Readonly<Record<Step, number>> = { play: 280, gather: 180, sweep: 300, deal: 260 };
-/** When the captured cards lie under the one that takes them, in milliseconds at normal speed. */
+/** When the captured cards lie under the capturing card, in ms at normal speed. */
 export const GATHERED_MS = DURATIONS.play + DURATIONS.gather;
 const ORDER: readonly Step[] = ["play", "gather", "sweep", "deal"];
-/** Cards of one deal leave the pile one after the other. */
+/** Delay between the cards of one deal. */
 const DEAL_STAGGER_MS = 55;
 
-/** When each travel begins: a step waits for the one before it, the cards of a deal for one another. */
+/** When each move starts: a step waits for the previous one, and the cards of a deal follow each other. */
 export function timeMotion(moves: readonly Move[]): readonly Timed[] {
   let from = 0;
   return ORDER.flatMap((step) => {

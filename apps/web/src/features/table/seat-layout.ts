@@ -1,10 +1,10 @@
-// Where each player sits as seen from one's own chair. Play goes round to the right, as at a table in Tunisia.
+// Where the players sit from the viewer's seat. Play goes counterclockwise, as in Tunisia.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 
 export interface SeatLayout {
-  /** Null for somebody who only looks on. */
+  /** Null for a spectator. */
   readonly me: PlayerState | null;
-  /** On top: the opponent of a 1 vs 1, the teammate of a 2 vs 2. */
+  /** On top: the opponent in 1 vs 1, the teammate in 2 vs 2. */
   readonly across: PlayerState | null;
   /** Plays right after me, and sits on the right; null in 1 vs 1. */
   readonly right: PlayerState | null;
@@ -12,13 +12,13 @@ export interface SeatLayout {
   readonly left: PlayerState | null;
 }
 
-/** Whether the player is the partner of `myId`, and not `myId`. */
+/** Whether the player is the teammate of `myId`. */
 export function isTeammate(players: readonly PlayerState[], playerId: string, myId: string): boolean {
   const teamOf = (id: string) => players.find((player) => player.id === id)?.teamId;
   return playerId !== myId && teamOf(playerId) !== undefined && teamOf(playerId) === teamOf(myId);
 }
 
-/** The chairs round the table, `players` being in playing order. */
+/** The seats around the table; `players` is in playing order. */
 export function seatsAround(players: readonly PlayerState[], myId: string): SeatLayout {
   const mine = players.findIndex((player) => player.id === myId);
   const from = Math.max(mine, 0);
@@ -29,7 +29,7 @@ export function seatsAround(players: readonly PlayerState[], myId: string): Seat
   return { me, across: nth(2), right: nth(1), left: nth(3) };
 }
 
-/** Whether the others wait for this player to sit down to a game that is dealt. */
+/** Whether a game is dealt and the others wait for this player to sit down. */
 export function isAwaited({ players }: Pick<GameState, "players">, myId: string): boolean {
   return players.some(({ id, pending }) => id === myId && pending === "rematch");
 }

@@ -1,4 +1,4 @@
-// Which cards are chosen, and what choosing one more does: the play it completes, or why it is refused.
+// The selected cards, and what selecting one more does: the play it completes, or why it is refused.
 import { type Card, canCapture, cardFromId, cardId, legalCaptures, valueOf } from "@chkobba/rules";
 
 export interface Selection {
@@ -6,7 +6,7 @@ export interface Selection {
   readonly tableIds: readonly string[];
 }
 
-/** A selection with a card of the hand. */
+/** A selection that includes a hand card. */
 export interface Lifted extends Selection {
   readonly handId: string;
 }
@@ -18,9 +18,9 @@ export interface Play {
 }
 
 export type SelectionRefusal =
-  /** A sum was chosen where a single card of that value lies on the table. */
+  /** A sum was selected although a single card of that value lies on the table. */
   | { readonly reason: "equal-lies-there"; readonly value: number }
-  /** The card was to be trailed although it takes something. */
+  /** The card was to be trailed although it can capture. */
   | { readonly reason: "must-take" }
   | { readonly reason: "adds-up-to-more"; readonly than: number };
 
@@ -32,10 +32,10 @@ export interface Choice {
 
 export const NOTHING_CHOSEN: Selection = { handId: null, tableIds: [] };
 
-/** No card takes more than a king is worth. */
+/** No card captures more than a king's value. */
 const HIGHEST_VALUE = 10;
 
-/** What follows when the card `cardId` of the own hand is chosen while `tableIds` lie on the table. */
+/** Selects the hand card `cardId` while `tableIds` lie on the table. */
 export function chooseHandCard(selection: Selection, cardId: string, tableIds: readonly string[]): Choice {
   if (selection.handId === cardId) return chooseSameHandCard(selection, cardId, tableIds);
   const chosen = selection.tableIds;
@@ -53,7 +53,7 @@ function chooseSameHandCard(selection: Selection, cardId: string, tableIds: read
   return { selection: NOTHING_CHOSEN, play: { cardId, capturedCardIds: [] } };
 }
 
-/** What follows when the card `cardId` on the table is chosen. Chosen a second time, it is put back. */
+/** Selects the table card `cardId`; selecting it again removes it. */
 export function chooseTableCard(selection: Selection, cardId: string, tableIds: readonly string[]): Choice {
   const { handId, tableIds: chosen } = selection;
   if (chosen.includes(cardId)) return { selection: { handId, tableIds: chosen.filter((id) => id !== cardId) } };
@@ -66,15 +66,15 @@ export function chooseTableCard(selection: Selection, cardId: string, tableIds: 
   return { selection: { handId, tableIds: more } };
 }
 
-/** What is chosen while the card `cardId` is dragged: table cards chosen before stay so where it can take them all. */
+/** The selection while the card `cardId` is dragged: table cards stay selected if it can capture them all. */
 export function liftCard(selection: Selection, cardId: string, tableIds: readonly string[]): Lifted {
   const lifted = { handId: cardId, tableIds: selection.tableIds };
   return capturesWith(lifted, tableIds).length > 0 ? lifted : { handId: cardId, tableIds: [] };
 }
 
 /**
- * What follows when the dragged card is let go over the table card `targetId`, or over the felt (null). Where only one
- * capture holds the target it is made at once; else the target is chosen. A card that takes nothing is laid down anywhere.
+ * Drops the dragged card on the table card `targetId`, or on the felt (null). If only one capture includes the target, it is
+ * played at once; else the target is selected. A card that can't capture is trailed wherever it is dropped.
  */
 export function dropCard(lifted: Lifted, targetId: string | null, tableIds: readonly string[]): Choice {
   const captures = capturesWith(lifted, tableIds);
@@ -90,7 +90,7 @@ export function dropCard(lifted: Lifted, targetId: string | null, tableIds: read
   return lifted.tableIds.includes(targetId) ? { selection: lifted } : chooseTableCard(lifted, targetId, tableIds);
 }
 
-/** Why the dragged card, which takes something else, can't take `targetId`. */
+/** Why the dragged card, which can capture something else, can't capture `targetId`. */
 function misfit({ handId, tableIds: chosen }: Lifted, targetId: string, tableIds: readonly string[]): SelectionRefusal {
   const value = valueOfId(handId);
   if (tableIds.some((id) => valueOfId(id) === value)) return { reason: "equal-lies-there", value };
@@ -98,7 +98,7 @@ function misfit({ handId, tableIds: chosen }: Lifted, targetId: string, tableIds
   return { reason: "must-take" };
 }
 
-/** The play of `handId` with `taken`, which adds up to its value; `kept` stays chosen where a single equal card forbids it. */
+/** Plays `handId` with `taken`, which adds up to its value; if a single equal card forbids it, `kept` stays selected. */
 function complete(handId: string, taken: readonly string[], tableIds: readonly string[], kept: Selection): Choice {
   const value = valueOfId(handId);
   if (taken.length > 1 && tableIds.some((id) => valueOfId(id) === value)) {
@@ -107,12 +107,12 @@ function complete(handId: string, taken: readonly string[], tableIds: readonly s
   return { selection: NOTHING_CHOSEN, play: { cardId: handId, capturedCardIds: taken } };
 }
 
-/** The table cards that can still join `selection` to complete a capture; none while no hand card is chosen. */
+/** The table cards that can still complete a capture with `selection`; none without a hand card. */
 export function takeableIds({ handId, tableIds: chosen }: Selection, tableIds: readonly string[]): ReadonlySet<string> {
   return new Set(handId === null ? [] : capturesWith({ handId, tableIds: chosen }, tableIds).flat());
 }
 
-/** Every capture of the chosen hand card that holds all chosen table cards, as ids. */
+/** Every capture of the selected hand card that includes all selected table cards, as ids. */
 function capturesWith(
   { handId, tableIds: chosen }: Lifted,
   tableIds: readonly string[],
@@ -124,13 +124,13 @@ function capturesWith(
     .filter((taken) => chosen.every((id) => taken.includes(id)));
 }
 
-/** Whether the card `handId` takes anything of the table, so that it may not be trailed. */
+/** Whether the card `handId` can capture, so that it may not be trailed. */
 export function takesSomething(handId: string, tableIds: readonly string[]): boolean {
   const card = cardFromId(handId);
   return card !== undefined && canCapture(card, cardsOf(tableIds));
 }
 
-/** `selection` without cards that are no longer there. */
+/** `selection` without cards that have left the hand or table. */
 export function stillThere(selection: Selection, handIds: readonly string[], tableIds: readonly string[]): Selection {
   const handId = selection.handId !== null && handIds.includes(selection.handId) ? selection.handId : null;
   const kept = selection.tableIds.filter((id) => tableIds.includes(id));

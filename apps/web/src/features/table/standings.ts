@@ -1,4 +1,4 @@
-// The two sides of a game with what each has: for the score against the target and for who won.
+// The two sides of a game with their scores.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 
 export interface Side {
@@ -9,7 +9,7 @@ export interface Side {
   readonly isMine: boolean;
   readonly score: number;
   readonly captured: number;
-  /** Of the way to the target, 0 to 1. */
+  /** Share of the target reached, 0 to 1. */
   readonly progress: number;
   readonly isWinner: boolean;
 }
@@ -41,7 +41,7 @@ interface SideTexts {
   readonly nameless: string;
 }
 
-/** How a side is called: the team's name in a team game, else its player's. */
+/** A side's name: the team's in a team game, else the player's. */
 export function sideName(game: Pick<GameState, "teamMode">, side: Side | undefined, texts: SideTexts): string {
   if (side === undefined) return texts.nameless;
   if (game.teamMode) return texts.teamName(side.number);
@@ -54,7 +54,7 @@ interface SideToMeTexts extends SideTexts {
   readonly you: string;
 }
 
-/** How a side is called as seen from mine: "Us" and "Them", in 1 vs 1 "You" and the opponent's name. */
+/** A side's name from the player's view: "Us" and "Them", in 1 vs 1 "You" and the opponent's name. */
 export function sideToMe(game: Pick<GameState, "teamMode">, side: Side | undefined, texts: SideToMeTexts): string {
   if (side !== undefined && game.teamMode) return side.isMine ? texts.us : texts.them;
   return side?.isMine ? texts.you : sideName(game, side, texts);
@@ -65,7 +65,7 @@ interface PlayerTexts {
   readonly nameless: string;
 }
 
-/** The name of the player `id`, or a stand-in where there is none. */
+/** The name of the player `id`, or a placeholder. */
 export function playerName(players: readonly PlayerState[], id: string, texts: PlayerTexts): string {
   const player = players.find((candidate) => candidate.id === id);
   if (player === undefined) return texts.unknownPlayer;

@@ -1,16 +1,16 @@
-// In which rows the table cards lie: as large as the felt allows, in rows that differ by one card at most.
+// Arranges the table cards in rows that differ by at most one card, as large as the felt allows.
 
-/** A felt's width for its height: that of a desk, one about square, and that of a phone held upright. */
+/** Width divided by height of a felt on a desktop, a square one, and one on a phone held upright. */
 const ASPECTS = { broad: 1.55, square: 1.15, tall: 0.8 } as const;
-/** Width for height, of a card. */
+/** Width divided by height of a card. */
 const CARD = 5 / 7;
-/** So few lie side by side on every felt. */
+/** Up to this many cards lie in one row on every felt. */
 const ONE_ROW = 3;
 
 export type FeltShape = keyof typeof ASPECTS;
 
 export interface Grid {
-  /** How many cards lie in each row, from the top. */
+  /** Number of cards in each row, from the top. */
   readonly rows: readonly number[];
   readonly columns: number;
 }
@@ -25,7 +25,7 @@ export function gridOf(cards: number, shape: FeltShape): Grid {
   return best;
 }
 
-/** The place of each card as a `grid-area`, in half columns, so that a shorter row stands in the middle. */
+/** Each card's `grid-area` in half columns, so that a shorter row is centred. */
 export function placesIn({ rows, columns }: Grid): readonly string[] {
   return rows.flatMap((length, row) =>
     Array.from({ length }, (_, nth) => `${row + 1} / ${columns - length + 2 * nth + 1} / auto / span 2`),
@@ -37,7 +37,7 @@ function evenRows(cards: number, rows: number): Grid {
   return { rows: lengths, columns: Math.max(1, lengths[0] ?? 1) };
 }
 
-/** In heights of the felt. */
+/** Card width in heights of the felt. */
 function cardWidth({ rows, columns }: Grid, shape: FeltShape): number {
   return Math.min(ASPECTS[shape] / columns, CARD / rows.length);
 }

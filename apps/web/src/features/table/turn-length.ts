@@ -1,7 +1,7 @@
-// How long a whole turn is. The server says only when it ends: the longest wait that this tab has seen in a game is the whole.
+// The full length of a turn. The server only sends its end, so the longest remaining time seen in this game counts as the length.
 import { tabStore } from "../../shared/storage.ts";
 
-/** The length of a turn that has `leftMs` left, in milliseconds; kept over a refresh. */
+/** The full length, in ms, of a turn with `leftMs` left; kept across refreshes. */
 export function turnLength(gameId: string, leftMs: number): number {
   const key = `chkobba.turn.${gameId}`;
   const known = Number(tabStore.read(key)) || 0;

@@ -1,5 +1,5 @@
-// The table by keyboard alone: an arrow leads to the hand from anywhere and moves among the cards, Escape clears, and the focus
-// never falls off a card that leaves.
+// Keyboard control of the table: an arrow key moves the focus to the hand and among the cards, Escape clears the selection, and
+// the focus moves on when its card leaves.
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { arrowOf, nextInDirection } from "./arrow-keys.ts";
 
@@ -21,10 +21,10 @@ export function useCardKeys(board: RefObject<HTMLElement | null>, onClear: () =>
   };
 }
 
-/** What makes use of the arrows itself, or lies over the table. */
+/** Elements that use arrow keys themselves, or cover the table. */
 const KEEPS_ARROWS = "input, textarea, select, [contenteditable], [role='slider'], [role='menu'], dialog, [popover]";
 
-/** An arrow key leads to the hand: from the page, from a button or a link, but never out of a text or a dialog. */
+/** An arrow key moves the focus to the hand from the page, a button or a link, but not from a text field or dialog. */
 function useArrowToHand(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ function isInPopover(target: EventTarget): boolean {
   return target instanceof Element && target.closest("[popover]") !== null;
 }
 
-/** When the focused card is played or taken, or a new hand comes, the focus goes on to the hand; it is never taken from elsewhere. */
+/** When the focused card is played or captured, or a new hand is dealt, the focus moves to the hand; never from elsewhere. */
 function useKeptFocus(board: RefObject<HTMLElement | null>): void {
   const focused = useRef<Element | null>(null);
 
@@ -57,7 +57,7 @@ function useKeptFocus(board: RefObject<HTMLElement | null>): void {
       focused.current = target?.matches(`${CARDS}, ${HAND}`) ? target : null;
       if (target?.matches(HAND)) focusHand(node);
     };
-    // A card that is removed loses the focus too; only one that stays was left on purpose.
+    // A removed card loses the focus as well; only a card that is still there was left on purpose.
     const forget = () =>
       queueMicrotask(() => {
         if (focused.current?.isConnected && focused.current !== document.activeElement) focused.current = null;

@@ -1,4 +1,4 @@
-// Dragging a card of one's hand onto the table: where it would land is lit, and dropping it chooses as tapping does.
+// Dragging a card of the hand onto the table: highlights where it would land; dropping it chooses like tapping.
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type CardDrag, startCardDrag } from "./card-drag.ts";
 import { type DropPlace, dropPlaceAt, type Point } from "./drop-place.ts";
@@ -6,16 +6,16 @@ import { takeableIds, takesSomething } from "./selection.ts";
 import { useLatest } from "./use-latest.ts";
 import type { Playing } from "./use-play.ts";
 
-/** What is held over the table. */
+/** The dragged card. */
 export interface Drag {
   readonly cardId: string;
   /** Where it would land now. */
   readonly over: DropPlace | null;
-  /** Whether it takes nothing, so that the felt is where it may be laid. */
+  /** Whether it captures nothing, so that it may be laid on the felt. */
   readonly mayLie: boolean;
 }
 
-/** @param onLift called with the card that the player has begun to drag */
+/** @param onLift called when the player starts to drag a card */
 export function useDrag(board: RefObject<HTMLElement | null>, playing: Playing, onLift: (cardId: string) => void) {
   const [held, setHeld] = useState<Pick<Drag, "cardId" | "over"> | null>(null);
   const current = useRef<CardDrag | null>(null);
@@ -24,7 +24,7 @@ export function useDrag(board: RefObject<HTMLElement | null>, playing: Playing, 
   const isHeld = held !== null && canPlay && handIds.includes(held.cardId);
   const isMoot = held !== null && !isHeld;
 
-  // The turn is over, or the card was played in another tab.
+  // The turn ended, or the card was played in another tab.
   useEffect(() => {
     if (isMoot) current.current?.cancel();
   }, [isMoot]);

@@ -1,4 +1,4 @@
-// Bringing friends to a game: its id or its invite link to the clipboard, or the link through the share sheet of the phone or a messenger.
+// Inviting friends: copies the game's id or invite link, or shares the link.
 import { useEffect, useState } from "react";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
@@ -6,7 +6,7 @@ import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
 
 const COPIED_MS = 2000;
-/** Sharing is over so long after its sheet has closed. */
+/** How long the button stays disabled after the share sheet has closed. */
 const SHARED_MS = 500;
 
 export function useGameId(gameId: string) {
@@ -60,7 +60,7 @@ export function inviteLink(gameId: string): string {
   return `${location.origin}/invite/${gameId}`;
 }
 
-/** Where a message with the invite link opens, ready to be sent. */
+/** Links that open a messenger with the invite link filled in. */
 export function messengerLinks(gameId: string, text: string) {
   const message = encodeURIComponent(`${text} ${inviteLink(gameId)}`);
   return { whatsApp: `https://wa.me/?text=${message}`, sms: `sms:?&body=${message}` };
@@ -70,7 +70,7 @@ export function tellShared(): void {
   void request("track-share", {});
 }
 
-/** Whether the invitation went out, one way or the other. */
+/** Whether the invitation was shared or copied. */
 async function shared(gameId: string): Promise<boolean> {
   const { table: texts } = currentCatalogue();
   if (navigator.share === undefined) return copiedInstead(gameId);
@@ -78,7 +78,7 @@ async function shared(gameId: string): Promise<boolean> {
     await navigator.share({ title: texts.shareTitle, text: texts.shareText, url: inviteLink(gameId) });
     return true;
   } catch (error) {
-    // Whoever closes the share sheet wants nothing more.
+    // Closing the share sheet means that the user doesn't want to share.
     const isClosed = error instanceof DOMException && error.name === "AbortError";
     return isClosed ? false : copiedInstead(gameId);
   }
@@ -100,7 +100,7 @@ async function wrote(text: string): Promise<boolean> {
   }
 }
 
-/** Where the page is not served securely there is no clipboard, but still the old way. */
+/** The clipboard API needs a secure origin; this older way doesn't. */
 function wroteBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;

@@ -1,4 +1,4 @@
-// The hint of a solo game: asked for by hand, shown until the game goes on or another card is chosen, never played by itself.
+// The hint of a solo game: requested by the player, shown until the game changes or another card is chosen, never played.
 import type { GameState } from "@chkobba/protocol";
 import { useRef, useState } from "react";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
@@ -9,11 +9,11 @@ import { hintSentence } from "./move-texts.ts";
 import type { Play } from "./selection.ts";
 
 export interface Hint {
-  /** Null as long as none was asked for at this turn. */
+  /** Null until the hint of this turn has arrived. */
   readonly play: Play | null;
   readonly isAsked: boolean;
   readonly ask: () => void;
-  /** The player has chosen a card: a hint that speaks of others goes away. */
+  /** Called when the player chooses a card: hides a hint that is about other cards. */
   readonly heed: (cardId: string) => void;
 }
 

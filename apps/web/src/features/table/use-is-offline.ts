@@ -1,4 +1,4 @@
-// Whether this game is played on this device alone.
+// Whether this is an offline game.
 import { useSession } from "../../shared/socket/session.ts";
 
 export function useIsOffline(): boolean {

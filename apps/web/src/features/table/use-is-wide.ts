@@ -1,4 +1,4 @@
-// Whether there is room beside the table. Below that width the score becomes a strip and the pile stands beside the hand.
+// Whether the window is wide enough for side panels. If not, the score becomes a strip and the pile stands beside the hand.
 import { useSyncExternalStore } from "react";
 
 const WIDE = "(min-width: 1100px)";

@@ -1,22 +1,22 @@
-// Which round's summary this screen shows: the newest, from the end of the round until it is closed here.
+// Which round's summary is open: that of the newest round, from its end until this player closes it.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 import { create } from "zustand";
 import { motionScale } from "../../shared/settings.ts";
 import { command, useIsDisconnected } from "../../shared/socket/session.ts";
 
-/** The last cards are swept away before the points cover them. At normal speed. */
+/** Time for the last cards to leave the table, at normal speed. */
 const AFTER_LAST_CARD_MS = 1100;
 
-/** The game as it was when its round ended. It outlives the board, which goes with a lost connection and comes back with the next. */
+/** The game when its round ended. Kept outside of the board, which unmounts while the connection is lost. */
 const useEnded = create<{ readonly ended: GameState | null }>(() => ({ ended: null }));
 
 const setEnded = (ended: GameState | null) => useEnded.setState({ ended });
 
 export interface OpenSummary {
-  /** The game as it was when the round ended, once its cards are swept away; null while there is nothing to read. */
+  /** The game when the round ended, once its cards have left the table; null if no summary is open. */
   readonly summarised: GameState | null;
-  /** Whether this player has a summary before them that is not closed yet. */
+  /** Whether a summary is open or about to open. */
   readonly isUnread: boolean;
   readonly close: () => void;
 }
@@ -29,19 +29,19 @@ export function useOpenSummary(game: GameState, myId: string): OpenSummary {
   const wasOver = useRef(false);
 
   useEffect(() => {
-    // Kept as it was at the end of the round: another player may go on before this one has read it.
+    // Another player may continue before this one has read it.
     if (isOver && !wasOver.current) setEnded(game);
     wasOver.current = isOver;
   }, [game, isOver]);
 
   useEffect(() => {
-    // One that is open stays open while the connection is gone; it does not open then.
+    // A summary that is open stays open while the connection is lost, but none opens then.
     if (ended === null || isDisconnected) return;
     const timer = setTimeout(() => setShown(ended), AFTER_LAST_CARD_MS * motionScale());
     return () => clearTimeout(timer);
   }, [ended, isDisconnected]);
 
-  // Read before a refresh, or on another device: nothing here would say otherwise that it is.
+  // The player has read it before a refresh or on another device: tell the server.
   const isUnread = ended !== null;
   const isAwaited = game.players.some(({ id, pending }) => id === myId && pending === "summary");
   useEffect(() => {

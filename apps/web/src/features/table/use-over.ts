@@ -1,17 +1,17 @@
-// Whether this player is at the end of a game: it is finished, or another player has dealt the next one and they have not sat down to it.
+// Whether the player is at the end of a game: it is finished, or the next one is dealt and they have not sat down to it.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { create } from "zustand";
 import { isAwaited } from "./seat-layout.ts";
 
 export interface Over {
-  /** The game that is over; null where this page has not seen its end. */
+  /** The finished game; null if this page has not seen its end. */
   readonly finished: GameState | null;
-  /** Whether the next one is dealt already. */
+  /** Whether the next game is dealt. */
   readonly isRematch: boolean;
 }
 
-/** The last view of a finished game. The state of the next one says nothing of it any more. */
+/** The last view of a finished game, which the state of the next one replaces. */
 const useFinished = create<{ readonly finished: GameState | null }>(() => ({ finished: null }));
 
 export function useOver(game: GameState, myId: string): Over | null {

@@ -1,4 +1,4 @@
-// Choosing cards and playing them: what is chosen, what was just sent, and the game as it looks meanwhile.
+// Selecting and playing cards: the selection, the play that was sent, and the game as shown meanwhile.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
@@ -23,20 +23,20 @@ import {
 } from "./selection.ts";
 
 export interface Playing {
-  /** The game with the card that was just played already on the table. */
+  /** The game with a play that was sent but not confirmed already on the table. */
   readonly shown: GameState;
   readonly canPlay: boolean;
-  /** What this player holds and what lies on the table, whatever is on its way. */
+  /** The player's hand and the table without the unconfirmed play. */
   readonly handIds: readonly string[];
   readonly tableIds: readonly string[];
   readonly selection: Selection;
-  /** Why the last choice was refused, each time with another number; null after a choice that was not. */
+  /** Why the last choice was refused, numbered; null if it was not refused. */
   readonly refusal: { readonly why: SelectionRefusal; readonly nth: number } | null;
   readonly chooseFromHand: (cardId: string) => void;
   readonly chooseFromTable: (cardId: string) => void;
-  /** What is chosen while the card is dragged. */
+  /** The selection while the card is dragged. */
   readonly lifted: (cardId: string) => Lifted;
-  /** Lets the dragged card go over a card of the table, or over the felt (null). Answers whether it is played. */
+  /** Drops the dragged card on a table card, or on the felt (null). Returns whether it is played. */
   readonly drop: (cardId: string, targetId: string | null) => boolean;
   readonly isDragging: boolean;
   readonly clear: () => void;
@@ -106,14 +106,14 @@ export function usePlay(game: GameState, myId: string, onChosen: (cardId: string
   };
 }
 
-/** The play on its way: sent once, shown until the game knows of it, taken back if it is refused. */
+/** The sent play: shown until the game includes it, and taken back if it is refused. */
 function useSending(game: GameState, playerId: string) {
   const [sent, setSent] = useState<Sent | null>(null);
-  // Two choices may come before the next render; the state would still say that nothing is on its way.
+  // A second choice may come before the next render, when the state does not show the sent play yet.
   const isSending = useRef(false);
   const isOpen = sent !== null && sent.round === game.round && holds(game, playerId, sent.cardId);
 
-  // Looked at after each sending: a table on this device may know of the play before it was ever shown as being on its way.
+  // Checked after each send: an offline table may have the play in its state before `sent` was ever rendered.
   useEffect(() => {
     if (sent !== null && !isOpen) setSent(null);
   }, [sent, isOpen]);
@@ -133,7 +133,7 @@ function useSending(game: GameState, playerId: string) {
     isSending.current = false;
     if (answer.success) return;
     setSent(null);
-    // The connection went: the card may have arrived all the same, and the next view tells.
+    // The connection was lost: the play may have arrived, and the next view will show it.
     if (!useSession.getState().isRestored) return;
     const { app, table } = currentCatalogue();
     showToast({ kind: "error", text: table.playFailed(app.errors[answer.code]) });

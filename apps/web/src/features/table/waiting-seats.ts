@@ -1,6 +1,6 @@
-// The chairs of a team game before it begins, as everybody at the table sees them.
+// The seats of a team game before it starts, the same for all players.
 
-/** Play goes round to the right, as at a table in Tunisia; the first seat is nearest. */
+/** Play goes counterclockwise, as in Tunisia; the first seat is at the bottom. */
 export const SEATS_ROUND = [
   { seat: 2, side: "top" },
   { seat: 3, side: "left" },
@@ -8,7 +8,7 @@ export const SEATS_ROUND = [
   { seat: 0, side: "bottom" },
 ] as const;
 
-/** 1 or 2: the seats alternate between the teams. */
+/** 1 or 2: seats alternate between the teams. */
 export function teamOfSeat(seat: number): number {
   return (seat % 2) + 1;
 }

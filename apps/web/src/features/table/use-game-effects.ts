@@ -1,4 +1,4 @@
-// Follows the game as it changes: makes it heard and felt, and remembers what is worth showing for a while.
+// Follows the changes of the game: plays sounds, announces events, and keeps the moves and effects that are shown for a while.
 import type { GameState } from "@chkobba/protocol";
 import { useEffect, useReducer, useRef } from "react";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
@@ -13,21 +13,21 @@ import { moveSentence } from "./move-texts.ts";
 import { GATHERED_MS } from "./plan-motion.ts";
 import { playerName } from "./standings.ts";
 
-/** The stamp follows its capture, together with its sound. */
+/** The stamp and its sound come after the capture. */
 const CHKOBBA_AFTER_MS = 1500;
 const TURN_VIBRATION_MS = 300;
 
-export interface Moments {
-  /** Those of this round that are known, the oldest first. */
+export interface GameEffects {
+  /** The known moves of this round, the oldest first. */
   readonly moves: readonly LastMove[];
-  /** Each moment has a number of its own, so that the next one of its kind starts afresh. */
-  readonly capture: Moment | null;
-  readonly chkobba: Moment | null;
-  /** From a chkobba until its stamp is gone: what would cover the table waits for it. */
+  /** Numbered, so that the next one of the same kind restarts its animation. */
+  readonly capture: MoveEffect | null;
+  readonly chkobba: MoveEffect | null;
+  /** From a chkobba until its stamp is gone; dialogs wait for it. */
   readonly isStampDue: boolean;
 }
 
-export interface Moment {
+export interface MoveEffect {
   readonly nth: number;
   readonly move: LastMove;
 }
@@ -37,8 +37,8 @@ type Change =
   | { readonly type: "capture" | "chkobba"; readonly move: LastMove }
   | { readonly type: "capture-over" | "chkobba-due" | "chkobba-over" };
 
-export function useMoments(myId: string) {
-  const [moments, change] = useReducer(changed, null, opening);
+export function useGameEffects(myId: string) {
+  const [effects, change] = useReducer(changed, null, opening);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
   useEffect(() => {
@@ -50,14 +50,14 @@ export function useMoments(myId: string) {
       }, ms);
       running.add(timer);
     };
-    // New cards or the end of the game: nothing of what was before passes over them.
+    // After a deal or at the end of the game, earlier effects must not show any more.
     const clearEffects = () => {
       for (const timer of running) clearTimeout(timer);
       running.clear();
       change({ type: "capture-over" });
       change({ type: "chkobba-over" });
     };
-    // What came between the first drawing and now.
+    // Catches up with changes between the first render and this effect.
     let known = knownNow();
     if (known !== null) keepInTab(known);
     const learnFrom = (game: GameState, happened: readonly GameEvent[]) => {
@@ -84,33 +84,33 @@ export function useMoments(myId: string) {
     };
   }, [myId]);
 
-  return { moments, change };
+  return { effects, change };
 }
 
-function opening(): Moments {
+function opening(): GameEffects {
   return { moves: knownNow()?.moves ?? [], capture: null, chkobba: null, isStampDue: false };
 }
 
-/** What the present view tells, with what this tab knew before a refresh. */
+/** The moves of the current view, and those that this tab knew before a refresh. */
 function knownNow(): KnownMoves | null {
   const { game } = useSession.getState();
   return game === null ? null : learn(knownInTab(), game, null);
 }
 
-function changed(moments: Moments, change: Change): Moments {
+function changed(effects: GameEffects, change: Change): GameEffects {
   switch (change.type) {
     case "learnt":
-      return { ...moments, moves: change.moves };
+      return { ...effects, moves: change.moves };
     case "capture":
-      return { ...moments, capture: { nth: (moments.capture?.nth ?? 0) + 1, move: change.move } };
+      return { ...effects, capture: { nth: (effects.capture?.nth ?? 0) + 1, move: change.move } };
     case "chkobba":
-      return { ...moments, chkobba: { nth: (moments.chkobba?.nth ?? 0) + 1, move: change.move } };
+      return { ...effects, chkobba: { nth: (effects.chkobba?.nth ?? 0) + 1, move: change.move } };
     case "capture-over":
-      return { ...moments, capture: null };
+      return { ...effects, capture: null };
     case "chkobba-due":
-      return { ...moments, isStampDue: true };
+      return { ...effects, isStampDue: true };
     case "chkobba-over":
-      return { ...moments, chkobba: null, isStampDue: false };
+      return { ...effects, chkobba: null, isStampDue: false };
   }
 }
 
@@ -144,7 +144,7 @@ function playSoundOf(event: GameEvent): void {
   }
 }
 
-/** One announcement for all that happened at once: a second would cut off the first. */
+/** All events in one announcement, since a second one would interrupt the first. */
 function tell(happened: readonly GameEvent[], game: GameState, myId: string): void {
   const sentences = happened.map((event) => told(event, game, myId)).filter((sentence) => sentence !== "");
   if (sentences.length > 0) announce(sentences.join(" "));
