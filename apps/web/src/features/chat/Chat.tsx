@@ -1,4 +1,4 @@
-// The chat of the table: a panel, and minimised a button that counts what has not been read.
+// The chat of the table: a panel, or a button with the number of unread messages when minimised.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSession } from "../../shared/socket/session.ts";
@@ -13,7 +13,7 @@ export function Chat() {
   const { seat, game } = useSession();
   const isOpen = useChat((chat) => chat.isOpen);
   const gameId = useChat((chat) => chat.gameId);
-  // The focus goes along only where the player changed something, not when the page begins.
+  // Moves the focus only after the player has opened or minimised the chat, not when the page starts.
   const [isByHand, setByHand] = useState(false);
 
   useLayoutEffect(() => (seat === null ? undefined : followTable(seat)), [seat]);
@@ -23,7 +23,7 @@ export function Chat() {
     setByHand(true);
     show();
   };
-  // Open, the panel has the name.
+  // The open panel has the label.
   const section = isOpen ? {} : { "aria-label": texts.title, "data-chat": "minimised" };
   return (
     <section className={styles.dock} data-open={isOpen} {...section}>
@@ -35,12 +35,12 @@ export function Chat() {
 
 interface DockButtonProps {
   readonly isOpen: boolean;
-  /** Whether the focus comes back to it when the chat is minimised. */
+  /** Whether it gets the focus when the chat is minimised. */
   readonly takesFocus: boolean;
   readonly onToggle: () => void;
 }
 
-/** Keeps its place beside the open panel where that hangs below it; elsewhere the panel's own head takes its place. */
+/** A placeholder where the open panel hangs below the button; elsewhere the panel's head replaces it. */
 function DockButton({ isOpen, takesFocus, onToggle }: DockButtonProps) {
   const { chat: texts } = useCatalogue().table;
   const unread = useChat(unreadCount);

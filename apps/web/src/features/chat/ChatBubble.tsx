@@ -1,4 +1,4 @@
-// What a player has just said, at their seat. Screen readers hear it from the chat itself.
+// A player's latest message at their seat. Screen readers get it from the message log.
 
 import { useBubbles } from "./bubbles.ts";
 import styles from "./ChatBubble.module.css";

@@ -1,4 +1,4 @@
-// The open chat: what was said, phrases at hand, and the line to write on.
+// The open chat: messages, quick phrases and the input.
 import type { ErrorCode, GameState } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -28,7 +28,7 @@ export function ChatPanel({ game, takesFocus, onMinimise }: ChatPanelProps) {
     setProblem(refusal);
     return refusal === null;
   };
-  // Where a finger writes, the keyboard of the screen would cover the chat before it is read.
+  // On touch screens the on-screen keyboard would cover the chat, so the input is not focused.
   const writesByFinger = !matchMedia("(pointer: fine)").matches;
 
   return (

@@ -1,4 +1,4 @@
-// The line to write on: what can't be sent stays written, with the reason beside it.
+// The chat input: a message that can't be sent stays in it, with the reason.
 import { CHAT_MESSAGE_MAX, type ErrorCode } from "@chkobba/protocol";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -6,13 +6,13 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "./Composer.module.css";
 import { useChat, write } from "./chat-store.ts";
 
-/** From so many characters on, it is said how many there are. */
+/** From this length on, the number of characters is shown. */
 const COUNTED_FROM = 160;
 
 interface ComposerProps {
   readonly problem: ErrorCode | null;
   readonly takesFocus: boolean;
-  /** Answers whether it was sent. */
+  /** Returns whether it was sent. */
   readonly onSend: (message: string) => Promise<boolean>;
   readonly onWrite: () => void;
 }
@@ -36,7 +36,7 @@ export function Composer({ problem, takesFocus, onSend, onWrite }: ComposerProps
     if (!isSendable) return;
     write("");
     if (await onSend(message)) return;
-    // In front of what was written meanwhile.
+    // Before anything typed meanwhile.
     write([message, useChat.getState().draft].filter(Boolean).join(" "));
   };
 

@@ -1,4 +1,4 @@
-// One message: who said it and when, and the text as it was written.
+// One message with its player and time.
 import type { ChatMessage } from "@chkobba/protocol";
 import { memo } from "react";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
@@ -7,13 +7,13 @@ import styles from "./MessageLine.module.css";
 interface MessageLineProps {
   readonly message: ChatMessage;
   readonly isMine: boolean;
-  /** The place of its player in playing order; -1 for somebody who has left. */
+  /** The player's index in playing order; -1 after they have left. */
   readonly seat: number;
-  /** Whether the same player said the one before. */
+  /** Whether the previous message is by the same player. */
   readonly goesOn: boolean;
 }
 
-/** Drawn once: a table full of moves leaves what was said as it is. */
+/** Memoised: updates of the game don't render it again. */
 export const MessageLine = memo(function MessageLine({ message, isMine, seat, goesOn }: MessageLineProps) {
   const { you, nameless } = useCatalogue().table;
   return (
@@ -32,7 +32,7 @@ export const MessageLine = memo(function MessageLine({ message, isMine, seat, go
 function Clock({ timestamp }: { readonly timestamp: number }) {
   const { language } = useLanguage();
   const date = new Date(timestamp);
-  // Latin digits also in Arabic, as Tunisians write them.
+  // Latin digits also in Arabic, as usual in Tunisia.
   const locale = `${language}-TN-u-nu-latn`;
   return (
     <time

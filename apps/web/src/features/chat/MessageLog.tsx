@@ -1,4 +1,4 @@
-// What was said, the newest at the foot, where it stays unless the reader has scrolled up.
+// The messages, the newest at the bottom; scrolls along unless the reader has scrolled up.
 import type { ChatMessage, PlayerState } from "@chkobba/protocol";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -7,7 +7,7 @@ import { useSaid } from "./chat-store.ts";
 import { MessageLine } from "./MessageLine.tsx";
 import styles from "./MessageLog.module.css";
 
-/** This near to the foot counts as being there. */
+/** Closer to the bottom than this counts as being at the bottom. */
 const FOOT_PX = 24;
 
 export function MessageLog({ players }: { readonly players: readonly PlayerState[] }) {
@@ -42,7 +42,7 @@ export function MessageLog({ players }: { readonly players: readonly PlayerState
   );
 }
 
-/** Keeps the foot in sight as long as the reader is there; what they say themselves leads back to it. */
+/** Keeps the bottom visible while the reader is there; their own message scrolls back to it. */
 function useFoot(newest: ChatMessage | undefined, isMine: boolean) {
   const log = useRef<HTMLDivElement>(null);
   const [isAtFoot, setAtFoot] = useState(true);
@@ -53,7 +53,7 @@ function useFoot(newest: ChatMessage | undefined, isMine: boolean) {
     if (isMine || follows.current) toFoot(log.current);
   }, [newest?.id, isMine]);
 
-  // The list of people and the line of a refusal take room from the log.
+  // The list of players and the refusal line shrink the log.
   useLayoutEffect(() => {
     if (log.current === null) return;
     const observer = new ResizeObserver(() => {

@@ -1,4 +1,4 @@
-// Whom one doesn't want to read: the list to change it, and the line that recalls it.
+// The list to mute players, and a line that names the muted ones.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { mutePlayer } from "./chat-store.ts";
 import styles from "./Muting.module.css";

@@ -1,4 +1,4 @@
-// What people say over cards, one tap away: the Tunisian words, and small beneath what they mean.
+// Tunisian phrases to send with one tap, each with its meaning.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./QuickPhrases.module.css";
 

@@ -1,13 +1,13 @@
-// What is being said at each seat right now: a message shows there for four seconds, one for each seat.
+// The latest message at each seat, shown for four seconds.
 import type { ChatMessage } from "@chkobba/protocol";
 import { create } from "zustand";
 
 export const BUBBLE_MS = 4000;
 
-/** The newest message of each player who spoke less than four seconds ago, by the player's id. */
+/** The latest message of each player who wrote in the last four seconds, by player id. */
 export const useBubbles = create<Readonly<Record<string, ChatMessage>>>(() => ({}));
 
-/** A further message of the same player takes the place of the one before, and has its own four seconds. */
+/** Replaces the same player's earlier bubble and shows for four seconds. */
 export function showBubble(message: ChatMessage): void {
   useBubbles.setState({ [message.playerId]: message });
   setTimeout(() => useBubbles.setState((bubbles) => withoutBubble(bubbles, message), true), BUBBLE_MS);

@@ -1,4 +1,4 @@
-// The chat of the present table: hears and says, and remembers in this browser whether it is open and who is muted.
+// The chat of the current table. The browser keeps whether it is open, the tab who is muted.
 import type { ChatMessage, ErrorCode } from "@chkobba/protocol";
 import { create } from "zustand";
 import { useShallow } from "zustand/react/shallow";
@@ -11,18 +11,18 @@ import { type Chat, heard, isKnown, isNews, minimised, muting, NO_CHAT, opened, 
 import { readMuted, writeMuted } from "./muted-players.ts";
 
 const KEY = "chkobba.chat";
-/** Where an open chat covers nothing of the table. Elsewhere it always starts minimised. */
+/** On such screens an open chat covers nothing of the table. On others it always starts minimised. */
 const ROOM_BESIDE_TABLE = "(min-width: 1100px) and (min-height: 880px)";
 const OTHERS_VOLUME = 0.3;
 
 export const useChat = create<Chat>(() => ({ ...NO_CHAT, isOpen: hasRoom() && localStore.read(KEY) !== "minimised" }));
 
-/** What was said, without what is being written: not every letter that is typed draws it anew. */
+/** The messages without the draft, so that typing doesn't render them again. */
 export function useSaid(): Pick<Chat, "messages" | "muted" | "myId"> {
   return useChat(useShallow(({ messages, muted, myId }) => ({ messages, muted, myId })));
 }
 
-/** Follows what is said at the table of `seat` until the answer is called. */
+/** Follows the chat at the table of `seat`; the returned function stops. */
 export function followTable({ gameId, playerId }: Seat): () => void {
   useChat.setState((chat) => seatedAt(chat, gameId, playerId, readMuted()));
   const unsubscribe = [listen("chat-message", hear), listen("chat-history", recall)];
@@ -33,7 +33,7 @@ export function followTable({ gameId, playerId }: Seat): () => void {
   };
 }
 
-/** Answers why the message was refused, or null. */
+/** Returns why the message was refused, or null. */
 export async function say(message: string): Promise<ErrorCode | null> {
   const { gameId, myId } = useChat.getState();
   if (gameId === null) return "GAME_NOT_FOUND";
@@ -73,7 +73,7 @@ function recall(history: readonly ChatMessage[]): void {
   useChat.setState((chat) => recalled(chat, history));
 }
 
-/** On a phone the chat is opened for a moment: that says nothing about the next time. */
+/** On a phone the chat is only opened for a moment, so the choice is not saved. */
 function remember(choice: "open" | "minimised"): void {
   if (hasRoom()) localStore.write(KEY, choice);
 }

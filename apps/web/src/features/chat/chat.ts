@@ -1,19 +1,19 @@
-// What is said at one table, as one player sees it: nothing twice, nothing of whom they muted, and how much they have not read.
+// The chat of one table from one player's view: no message twice, none of muted players, and a count of unread ones.
 import { CHAT_HISTORY_MAX, type ChatMessage } from "@chkobba/protocol";
 
 export interface Chat {
-  /** Null before the player sits at any table. */
+  /** Null before the player has joined a table. */
   readonly gameId: string | null;
   readonly myId: string;
   /** The oldest first. */
   readonly messages: readonly ChatMessage[];
   readonly hasHistory: boolean;
   readonly isOpen: boolean;
-  /** The ids of others' messages that came while the chat was minimised. */
+  /** Ids of others' messages that arrived while the chat was minimised. */
   readonly unread: readonly string[];
-  /** The ids of the players whom this player does not want to read. */
+  /** Ids of muted players. */
   readonly muted: readonly string[];
-  /** What is written and not yet sent. */
+  /** Written but not sent. */
   readonly draft: string;
 }
 
@@ -28,18 +28,18 @@ export const NO_CHAT: Chat = {
   draft: "",
 };
 
-/** At a table that is new to the player nothing has been said; at the same one everything stays as it was. */
+/** A new table starts with an empty chat; the same table keeps everything. */
 export function seatedAt(chat: Chat, gameId: string, myId: string, muted: readonly string[]): Chat {
   if (chat.gameId === gameId && chat.myId === myId) return chat;
   return { ...NO_CHAT, isOpen: chat.isOpen, gameId, myId, muted };
 }
 
-/** A message that was said just now. */
+/** Adds a new message. */
 export function heard(chat: Chat, message: ChatMessage): Chat {
   return withMessages(chat, [message], true);
 }
 
-/** What was said before the player came, or came back; what they missed meanwhile counts as unread. */
+/** Adds the history after joining or reconnecting; messages missed meanwhile count as unread. */
 export function recalled(chat: Chat, history: readonly ChatMessage[]): Chat {
   return { ...withMessages(chat, history, chat.hasHistory), hasHistory: true };
 }
@@ -65,13 +65,13 @@ export function unreadCount(chat: Chat): number {
   return shownMessages(chat).filter(({ id }) => chat.unread.includes(id)).length;
 }
 
-/** Whether it is somebody else's message that this player has not seen before and wants to see. */
+/** Whether the message is another player's, not muted, and not known yet. */
 export function isNews(chat: Chat, message: ChatMessage): boolean {
   const { playerId } = message;
   return playerId !== chat.myId && !chat.muted.includes(playerId) && !isKnown(chat, message);
 }
 
-/** One's own message comes twice: as the answer, and with what the table hears. */
+/** The player's own message arrives twice: in the reply, and with the broadcast. */
 export function isKnown({ messages }: Chat, { id }: ChatMessage): boolean {
   return messages.some((known) => known.id === id);
 }

@@ -1,4 +1,4 @@
-// Whom this tab doesn't want to read. A player's id belongs to one game alone.
+// The players that this tab has muted. A player's id is only valid in one game.
 import { tabStore } from "../../shared/storage.ts";
 
 const KEY = "chkobba.muted";

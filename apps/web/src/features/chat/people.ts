@@ -1,4 +1,4 @@
-// The others whose words may reach this chat.
+// The other players whose messages this chat can show.
 import type { PlayerState } from "@chkobba/protocol";
 import type { Chat } from "./chat.ts";
 
@@ -8,7 +8,7 @@ export interface Person {
   readonly isMuted: boolean;
 }
 
-/** Whoever sits at the table, and whoever left it and is still muted. */
+/** Everyone at the table, and muted players who have left it. */
 export function otherPeople(
   { myId, messages, muted }: Pick<Chat, "myId" | "messages" | "muted">,
   players: readonly Pick<PlayerState, "id" | "name">[],

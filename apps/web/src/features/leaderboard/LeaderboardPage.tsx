@@ -1,4 +1,4 @@
-// Who has won most games between people.
+// The players who have won most games against people.
 import type { Leader } from "@chkobba/protocol";
 import { Link } from "wouter";
 import { fieldsOf } from "../../shared/fields-of.ts";
@@ -7,12 +7,12 @@ import { listFrom, numbersFrom, textsFrom } from "../../shared/http/parse.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
-import { LoadFailure } from "../../shared/ui/LoadFailure.tsx";
+import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./LeaderboardPage.module.css";
 
 interface LeaderboardPageProps {
-  /** Null for somebody who is not signed in. */
+  /** Null if not signed in. */
   readonly myName: string | null;
 }
 
@@ -25,7 +25,7 @@ export function LeaderboardPage({ myName }: LeaderboardPageProps) {
       <p className={styles.lead}>{texts.leaderboardText}</p>
       <div className={styles.board}>
         {state.status === "failed" && (
-          <LoadFailure title={texts.failed} text={state.message} action={texts.tryAgain} onRetry={again} />
+          <LoadError title={texts.failed} text={state.message} action={texts.tryAgain} onRetry={again} />
         )}
         {state.status === "loaded" &&
           (state.value.length === 0 ? <Empty /> : <Board leaders={state.value} myName={myName} />)}

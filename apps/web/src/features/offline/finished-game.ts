@@ -1,4 +1,4 @@
-// The game on this device as something to be told again, once it is over.
+// The finished offline game as a record for the replay.
 import type { BotLevel } from "@chkobba/protocol";
 import type { Entry, Setup } from "@chkobba/rules";
 import { gameOf, seatedEntries, setupOf } from "./offline-game.ts";
@@ -12,7 +12,7 @@ interface FinishedGame {
   readonly entries: readonly Entry[];
 }
 
-/** Null as long as it runs: telling it opens all hands. */
+/** Null while it runs, because the replay shows all hands. */
 export function finishedGame(): FinishedGame | null {
   const game = readGame();
   if (game === null || game === "broken" || gameOf(game)?.status !== "finished") return null;

@@ -1,4 +1,4 @@
-// A game on this device as it is kept: its terms and its log. Reading the log again gives the same game to the card.
+// An offline game as it is saved: its terms and its log, from which the rules rebuild the game.
 import { BOT_LEVELS, type BotLevel } from "@chkobba/protocol";
 import {
   advance,
@@ -19,7 +19,7 @@ export interface OfflineOptions {
   readonly playerName: string;
   readonly level: BotLevel;
   readonly target: Target;
-  /** A bot as partner and two as opponents; absent in games that were saved before there were any. */
+  /** With a bot as teammate and two as opponents; missing in games saved before team games existed. */
   readonly teamMode?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface OfflineTerms extends OfflineOptions, HouseRules {}
 export interface OfflineGame {
   readonly id: string;
   readonly terms: OfflineTerms;
-  /** From the deal on. */
+  /** Starting with the deal. */
   readonly entries: readonly Entry[];
 }
 
@@ -36,14 +36,14 @@ export const ME = "me";
 export const BOT = "bot";
 export const MY_SEAT = 0;
 
-/** As they are called at the server. */
+/** The same names as at the server. */
 const BOTS = [
   { playerId: BOT, name: "Chkobba Bot" },
   { playerId: "bot-2", name: "Chkobba Bot 2" },
   { playerId: "bot-3", name: "Chkobba Bot 3" },
 ] as const;
 
-/** How they sat down, in the order of their seats. */
+/** Entries that seat the players, in the order of their seats. */
 export function seatedEntries(terms: OfflineTerms) {
   const bots = BOTS.slice(0, setupOf(terms).seats - 1).map((bot) => ({ type: "seated", ...bot, isBot: true }) as const);
   return [{ type: "seated", playerId: ME, name: terms.playerName, isBot: false } as const, ...bots];
@@ -53,7 +53,7 @@ export function setupOf({ target, teamMode = false, lastCardChkobba }: OfflineTe
   return { seats: teamMode ? 4 : 2, target, lastCardChkobba };
 }
 
-/** The game after the log; null where the entries make none by the rules. */
+/** The game after its log; null if the entries break the rules. */
 export function gameOf({ terms, entries }: Omit<OfflineGame, "id">): Game | null {
   let game: Game = openGame(setupOf(terms));
   try {
@@ -63,13 +63,13 @@ export function gameOf({ terms, entries }: Omit<OfflineGame, "id">): Game | null
       game = next.value;
     }
   } catch {
-    // A deck that lacks a card makes the rules throw.
+    // The rules throw on a deck that lacks a card.
     return null;
   }
   return game.status === "waiting" ? null : game;
 }
 
-/** The game in `raw`, which was stored as JSON; null where there is none that can be gone on with. */
+/** Parses a stored game; null if it is missing or can't be continued. */
 export function offlineGameFrom(raw: unknown): OfflineGame | null {
   const fields = fieldsOf(raw);
   const terms = termsFrom(fields.terms);

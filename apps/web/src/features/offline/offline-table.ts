@@ -1,4 +1,4 @@
-// A table on this device: it deals, holds the rules, lets the bot play, and tells its player what they may see, as the server does.
+// An offline table: deals, applies the rules, lets the bots play, and shows the player's view, as the server does.
 import type { Move } from "@chkobba/bot";
 import type { BotLevel, ErrorCode, Failure, GameState, PlayState } from "@chkobba/protocol";
 import {
@@ -20,33 +20,33 @@ import type { LocalTable, Outcome } from "../../shared/socket/local-table.ts";
 import { gameOf, ME, MY_SEAT, type OfflineGame } from "./offline-game.ts";
 
 export interface Dependencies {
-  /** An unbiased random integer from 0 up to, not including, its argument. */
+  /** An unbiased random integer from 0 to `limit` - 1. */
   readonly randomBelow: (limit: number) => number;
-  /** The bot's move, from what its seat has seen. */
+  /** The bot's move from the view of its seat. */
   readonly chooseMove: (view: SeatView, level: BotLevel) => Promise<Move>;
-  /** Resolves when the bot has let its player look for a while. */
+  /** Resolves after the pause before a bot's move. */
   readonly pause: () => Promise<void>;
   readonly save: (game: OfflineGame) => void;
   readonly show: (view: GameState) => void;
-  /** The player got up: the game is over. */
+  /** The player has left: the game is over. */
   readonly onClose: () => void;
 }
 
 export interface OfflineTable extends LocalTable {
   readonly view: () => GameState;
-  /** Lets the bot play where it is its turn. */
+  /** Lets a bot play if it is at turn. */
   readonly begin: () => void;
 }
 
-/** What a hint is asked of, at any table. */
+/** The same as at the server. */
 const HINT_LEVEL = "hard";
 
-/** A deal with a leader drawn by lot, for a new game [TURN-2]. */
+/** A deal with a random leader, for a new game [TURN-2]. */
 export function dealByLot(randomBelow: Dependencies["randomBelow"], seats: Setup["seats"]): Deal {
   return { leader: randomBelow(seats), decks: drawDecks(randomBelow) };
 }
 
-/** @param opened a game that `gameOf` can read */
+/** @param opened a game that `gameOf` can rebuild */
 export function openTable(opened: OfflineGame, dependencies: Dependencies): OfflineTable {
   const { randomBelow, chooseMove, pause, save, show, onClose } = dependencies;
   const { id, terms } = opened;
@@ -54,7 +54,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
   if (first === null) throw new Error("a table needs a game by the rules");
   let game = first;
   let entries = opened.entries;
-  /** Of the view: it also grows where a new game begins a log anew. */
+  /** Version of the view; it keeps growing when a new game starts a new log. */
   let version = entries.length;
   let isClosed = false;
 

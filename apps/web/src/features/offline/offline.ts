@@ -1,4 +1,4 @@
-// Playing without a server: sits this player down at a table on this device, with the bot in a thread of its own.
+// Starts and resumes an offline game, with the bot in a worker.
 import { chooseMove } from "@chkobba/bot";
 import { HOUSE_RULES } from "@chkobba/rules";
 import { type BotWorker, startBotWorker } from "../../shared/bot-worker/bot-worker.ts";
@@ -11,7 +11,7 @@ import { type Dependencies, dealByLot, openTable } from "./offline-table.ts";
 import { randomBelow } from "./randomness.ts";
 import { forgetGame, onGameTakenElsewhere, readGame, saveGame } from "./saved-game.ts";
 
-/** How long the bot lets its player look, at least and at most. */
+/** Shortest and longest pause before the bot plays, in ms. */
 const PAUSES_MS: Readonly<Record<Speed, readonly [number, number]>> = {
   calm: [1000, 2000],
   normal: [700, 1500],
@@ -24,7 +24,7 @@ export function startOffline(wish: OfflineOptions, now: number = Date.now()): vo
   sitDown({ id: `offline-${now}`, terms, entries: [{ type: "started", deal }] });
 }
 
-/** Goes on with the kept game. One that can't be read is put aside, and said to be. */
+/** Resumes the saved game. One that can't be read is moved aside, and the player is told. */
 export function resumeOffline(): void {
   const game = readGame();
   if (game === "broken") showToast({ kind: "error", text: currentCatalogue().lobby.offline.broken });
@@ -56,7 +56,7 @@ function sitDown(game: OfflineGame): void {
   table.begin();
 }
 
-/** Where the thread is broken, the bot plays on by what it can do at once. */
+/** If the worker has failed, the bot plays at the normal level on the main thread. */
 function chooseWithFallback({ choose }: BotWorker): Dependencies["chooseMove"] {
   return (view, level) => choose(view, level).catch(() => chooseMove(view, { level: "normal", random: Math.random }));
 }

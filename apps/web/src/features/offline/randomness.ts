@@ -1,4 +1,4 @@
-// Chance for decks that nobody can foresee.
+// Random numbers for shuffling that can't be predicted.
 const RANGE = 2 ** 32;
 
 /** An unbiased random integer from 0 up to, not including, `limit`. */

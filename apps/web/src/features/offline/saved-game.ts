@@ -1,12 +1,12 @@
-// The game on this device that is not left yet: kept in this browser, so that a refresh or a closed app loses nothing.
+// The offline game in progress, saved in this browser, so that it survives a refresh or a closed app.
 import { localStore } from "../../shared/storage.ts";
 import { type OfflineGame, offlineGameFrom } from "./offline-game.ts";
 import { SAVED_KEY } from "./saved-key.ts";
 
-/** Where what can't be read is put aside. */
+/** Where an unreadable game is moved. */
 const BROKEN_KEY = `${SAVED_KEY}.broken`;
 
-/** With the moment, so that each time it is something new to the other tabs. */
+/** `savedAt` makes every save a change, so that other tabs get a storage event. */
 export function saveGame(game: OfflineGame, now: number = Date.now()): void {
   localStore.write(SAVED_KEY, JSON.stringify({ ...game, savedAt: now }));
 }
@@ -15,7 +15,7 @@ export function forgetGame(): void {
   localStore.remove(SAVED_KEY);
 }
 
-/** The kept game, null where there is none, or "broken" where what is kept is none: it is put aside then. */
+/** The saved game, null if there is none, or "broken" if it can't be read and was moved aside. */
 export function readGame(): OfflineGame | "broken" | null {
   const stored = localStore.read(SAVED_KEY);
   if (stored === null) return null;
@@ -26,7 +26,7 @@ export function readGame(): OfflineGame | "broken" | null {
   return "broken";
 }
 
-/** Calls `hear` when another tab of this browser goes on with the kept game, or ends it. */
+/** Calls `hear` when another tab of this browser resumes the saved game, or ends it. */
 export function onGameTakenElsewhere(hear: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     if (key === SAVED_KEY) hear();

@@ -1,4 +1,4 @@
-// Where this browser keeps the game on this device: all that the first page needs to know of it.
+// Where the offline game is saved: all that the first page needs of it.
 import { localStore } from "../../shared/storage.ts";
 
 export const SAVED_KEY = "chkobba.offline";

@@ -5,9 +5,9 @@ import { Link } from "wouter";
 import { api } from "../../shared/http/api.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
+import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
-import { LoadFailure } from "../../shared/ui/LoadFailure.tsx";
-import { NothingYet } from "../../shared/ui/NothingYet.tsx";
+import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { gamesPageFrom } from "./answers.ts";
 import styles from "./FinishedGames.module.css";
@@ -24,7 +24,7 @@ export function FinishedGames() {
       <h2 id="finished-games">{texts.games}</h2>
       {state.status === "loading" && <div className={styles.arriving} />}
       {state.status === "failed" && (
-        <LoadFailure title={texts.failed} text={state.message} action={texts.tryAgain} onRetry={again} />
+        <LoadError title={texts.failed} text={state.message} action={texts.tryAgain} onRetry={again} />
       )}
       {state.status === "loaded" && (
         <>
@@ -50,11 +50,11 @@ function GameList({ games }: { readonly games: readonly FinishedGame[] }) {
     );
   }
   return (
-    <NothingYet title={texts.noGames} text={texts.noGamesText}>
+    <EmptyState title={texts.noGames} text={texts.noGamesText}>
       <Link href="/" className={styles.play}>
         {texts.playNow}
       </Link>
-    </NothingYet>
+    </EmptyState>
   );
 }
 

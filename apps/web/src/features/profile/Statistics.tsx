@@ -2,7 +2,7 @@
 import type { Statistics as Figures } from "@chkobba/protocol";
 import { api } from "../../shared/http/api.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { LoadFailure } from "../../shared/ui/LoadFailure.tsx";
+import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import { statisticsFrom } from "./answers.ts";
 import styles from "./Statistics.module.css";
@@ -11,7 +11,7 @@ export function Statistics() {
   const { profile: texts } = useCatalogue();
   const { state, again } = useLoaded(loadStatistics);
   if (state.status === "failed") {
-    return <LoadFailure title={texts.failed} text={state.message} action={texts.tryAgain} onRetry={again} />;
+    return <LoadError title={texts.failed} text={state.message} action={texts.tryAgain} onRetry={again} />;
   }
   return (
     <section aria-label={texts.statistics} aria-busy={state.status === "loading"}>

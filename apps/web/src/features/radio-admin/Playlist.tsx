@@ -16,7 +16,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { NothingYet } from "../../shared/ui/NothingYet.tsx";
+import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { useRadioAdmin } from "./admin-store.ts";
 import { move, remove } from "./commands.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
@@ -29,7 +29,7 @@ export function Playlist() {
   const { radioAdmin: texts } = useCatalogue();
   const tracks = useRadioAdmin((admin) => admin.tracks);
   if (tracks.length > 0) return <TrackList tracks={tracks} />;
-  return <NothingYet title={texts.playlist.empty} text={texts.playlist.emptyText} />;
+  return <EmptyState title={texts.playlist.empty} text={texts.playlist.emptyText} />;
 }
 
 interface Asking {

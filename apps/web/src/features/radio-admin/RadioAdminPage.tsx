@@ -1,7 +1,7 @@
 // The radio's admin page: the password first, then the desk.
 import { useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { LoadFailure } from "../../shared/ui/LoadFailure.tsx";
+import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { errorText, followStation, resumeSession, useRadioAdmin } from "./admin-store.ts";
 import { LoginScreen } from "./LoginScreen.tsx";
 import { Panel } from "./Panel.tsx";
@@ -22,7 +22,7 @@ export function RadioAdminPage() {
       {status === "unreachable" && (
         <>
           <h1 className={styles.title}>{texts.title}</h1>
-          <LoadFailure
+          <LoadError
             title={texts.unreachable}
             text={said ?? ""}
             action={texts.tryAgain}

@@ -1,4 +1,4 @@
-// The open panel: how the connection stands, the own microphone, and whoever else is heard.
+// The open panel: state of the connection, own microphone, and the other players.
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";

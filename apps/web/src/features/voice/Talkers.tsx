@@ -1,4 +1,4 @@
-// Who takes part: this player with the microphone, and every other one with their volume. Whoever speaks has a ring.
+// The participants: this player with the microphone, the others with their volume. A ring marks who is talking.
 import { type ReactNode, useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSession } from "../../shared/socket/session.ts";

@@ -1,4 +1,4 @@
-// The voice chat while it is on: a panel, or minimised a button that shows whether somebody speaks.
+// The voice chat while it is on: a panel, or a button that shows who talks when minimised.
 import { useEffect, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -8,7 +8,7 @@ import { closeVoicePanel, openVoicePanel, useVoice } from "./voice-store.ts";
 
 export function VoicePanel() {
   const isOpen = useVoice((voice) => voice.isOpen);
-  // The focus goes along where the player opened or closed it here, not when the switch did.
+  // Moves the focus only if the player opened or closed the panel here, not with the switch.
   const [isByHand, setByHand] = useState(false);
   const change = (show: () => void) => {
     setByHand(true);

@@ -1,4 +1,4 @@
-// Turns the voice chat on and off. It comes with the table; what it turns on comes with the first press.
+// Turns the voice chat on and off. It loads with the table; the voice chat's code loads at the first press.
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -15,7 +15,7 @@ export function VoiceSwitch() {
   const button = useRef<HTMLButtonElement>(null);
   const wasOff = useRef(true);
 
-  // The panel in which somebody hung up is gone, and with it the focus.
+  // The panel that had the focus is gone.
   useEffect(() => {
     const isOff = status === "off";
     if (isOff && !wasOff.current && document.activeElement === document.body) button.current?.focus();
@@ -41,7 +41,7 @@ export function VoiceSwitch() {
   );
 }
 
-/** What is seen of the voice chat while it is on. */
+/** The panel of the voice chat while it is on. */
 export function VoiceCorner() {
   const isOff = useVoice((voice) => voice.status === "off");
   if (isOff) return null;
@@ -52,7 +52,7 @@ export function VoiceCorner() {
   );
 }
 
-/** Shows and hides the panel; where nobody talks yet it turns the voice chat on. */
+/** Shows and hides the panel, and turns the voice chat on if it is off. */
 export function VoiceTestButton() {
   const { voice: texts } = useCatalogue();
   const { status, isOpen } = useVoice();

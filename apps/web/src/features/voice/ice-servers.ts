@@ -1,9 +1,9 @@
-// The servers by which two browsers find a way to each other, as this installation names them.
+// The ICE servers of this installation.
 import { fieldsOf } from "../../shared/fields-of.ts";
 import { api } from "../../shared/http/api.ts";
 import { listFrom } from "../../shared/http/parse.ts";
 
-/** None where they are not to be had: on one network the way is found without them. */
+/** Empty if they can't be loaded: on one network browsers connect without them. */
 export async function loadIceServers(): Promise<readonly RTCIceServer[]> {
   const answer = await api.get("/voice/ice-servers", (body) => listFrom(fieldsOf(body).iceServers, serverFrom));
   return answer.success ? answer.value : [];

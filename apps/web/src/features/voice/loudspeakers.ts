@@ -1,7 +1,7 @@
-// Lets the others be heard, each as loud as this player likes.
+// Plays the other players' audio, each at the volume this player chose.
 
 export interface Loudspeakers {
-  /** From now on these voices are heard and no others. */
+  /** Plays these streams and no others. */
   play(voices: ReadonlyMap<string, MediaStream>): void;
   setVolume(playerId: string): void;
   close(): void;
@@ -16,7 +16,7 @@ export function createLoudspeakers(volumeOf: (playerId: string) => number): Loud
     if (speaker === undefined) return;
     const volume = volumeOf(playerId);
     speaker.volume = volume / 100;
-    // Some phones know no volume but their own.
+    // Some phones ignore the volume of audio elements.
     speaker.muted = volume === 0;
   };
   const add = (playerId: string, voice: MediaStream) => {

@@ -1,4 +1,4 @@
-// Who talks with whom at one table: a connection to every other player who talks, found again whenever it is lost.
+// The connections to all other players in the voice chat of one table; a lost one is retried.
 import { createPeer, type Peer } from "./peer.ts";
 import type { Signal } from "./signal.ts";
 
@@ -7,20 +7,20 @@ export interface MeshParts {
   readonly microphone: MediaStream;
   readonly connect: () => RTCPeerConnection;
   readonly send: (to: string, signal: Signal) => void;
-  /** The people who sit there with me and are connected now. */
+  /** The other people at the table who are connected to the server. */
   readonly others: () => readonly string[];
-  /** Runs `task` after `ms`; the answer cancels it. */
+  /** Runs `task` after `ms`; the returned function cancels it. */
   readonly later: (ms: number, task: () => void) => () => void;
-  /** The voices that are heard now, by player. */
+  /** Called with the current audio streams, by player. */
   readonly onChange: (voices: ReadonlyMap<string, MediaStream>) => void;
 }
 
 export interface Mesh {
   readonly voices: () => ReadonlyMap<string, MediaStream>;
-  /** Calls all others anew. Whoever is not talking ignores it, and calls when they begin to. */
+  /** Connects to all others. Players who are not in the voice chat ignore it, and connect when they join. */
   callAll(): void;
   hear(from: string, signal: Signal): void;
-  /** That player hung up or is gone. */
+  /** That player has left. */
   drop(playerId: string): void;
   speakThrough(track: MediaStreamTrack): void;
   close(): void;
@@ -32,7 +32,7 @@ const RETRY_MS_MAX = 30_000;
 export function createMesh({ myId, microphone, connect, send, others, later, onChange }: MeshParts): Mesh {
   const peers = new Map<string, Peer>();
   const voices = new Map<string, MediaStream>();
-  /** How often the way to a player was lost since it was last there. */
+  /** Lost connections in a row, by player. */
   const losses = new Map<string, number>();
   const waits = new Map<string, () => void>();
 

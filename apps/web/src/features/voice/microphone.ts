@@ -1,8 +1,8 @@
-// The microphone of this device, asked for only when somebody wants to talk.
+// The microphone, opened only when the player wants to talk.
 
 const WITHOUT_ECHO = { audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true } };
 
-/** Null where there is none or it may not be used. */
+/** Null if there is none or it is not allowed. */
 export async function openMicrophone(): Promise<MediaStream | null> {
   try {
     return await navigator.mediaDevices.getUserMedia(WITHOUT_ECHO);
@@ -12,12 +12,12 @@ export async function openMicrophone(): Promise<MediaStream | null> {
 }
 
 interface Fate {
-  /** Another one has taken its place in the stream. */
+  /** Another microphone has replaced it in the stream. */
   readonly onReplaced: (track: MediaStreamTrack) => void;
   readonly onLost: () => void;
 }
 
-/** A microphone that is pulled out is replaced by another one, where there is one. The answer ends the watch. */
+/** Replaces a microphone that is unplugged, if there is another one. The returned function stops. */
 export function watchMicrophone(stream: MediaStream, { onReplaced, onLost }: Fate): () => void {
   let isOver = false;
   const watch = () => {
@@ -44,7 +44,7 @@ export function muteTracks(stream: MediaStream, isMuted: boolean): void {
   for (const track of stream.getAudioTracks()) track.enabled = !isMuted;
 }
 
-/** The light at the microphone goes out. */
+/** Stops the tracks, which turns the microphone's light off. */
 export function closeMicrophone(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

@@ -1,4 +1,4 @@
-// The connection to one other player's browser, by perfect negotiation: when both call at once, the polite one gives way.
+// The WebRTC connection to one player, by perfect negotiation: if both make an offer at once, the polite side gives way.
 import type { Signal } from "./signal.ts";
 
 export interface PeerParts {
@@ -7,38 +7,38 @@ export interface PeerParts {
   readonly microphone: MediaStream;
   readonly send: (signal: Signal) => void;
   readonly onConnected: (voice: MediaStream) => void;
-  /** It can't be used any more; never called for one that was closed from here. */
+  /** The connection has failed; not called after `close`. */
   readonly onEnded: () => void;
   /** Runs `task` after `ms`; the answer cancels it. */
   readonly later: (ms: number, task: () => void) => () => void;
 }
 
-/** Calls by itself, unless it hears an offer in the same moment in which it is made. */
+/** Makes an offer by itself, unless it receives one at the same time. */
 export interface Peer {
   hear(signal: Signal): void;
   /**
-   * Whether an offer is one for this connection. A fresh one has to take it where it comes from another connection than
-   * what was heard so far, and where both call for the first time and this side gives way: Chromium, rolled back while it
-   * still gathers its addresses, may never find a way.
+   * Whether this connection can take `offer`. If not, a new connection has to: when the offer is of another connection than what
+   * was received so far, and when both sides make their first offer and this side gives way (Chromium may never connect after a
+   * rollback while it is still gathering candidates).
    */
   fits(offer: string): boolean;
   speakThrough(track: MediaStreamTrack): void;
   close(): void;
 }
 
-/** Both sides have agreed: by then they have found a way to each other, or there is none. */
+/** Time to connect after both descriptions are set. */
 const WAY_MS = 15_000;
-/** A way that broke may be found again for so long. */
+/** Time to recover a connection that was interrupted. */
 const RECOVERY_MS = 4000;
 
 export function createPeer({ connection, isPolite, microphone, send, onConnected, onEnded, later }: PeerParts): Peer {
   const voice = new MediaStream();
   let isOver = false;
   let hasCalled = false;
-  /** Of the connection on the other side, once something of it was taken. */
+  /** Session id of the remote connection, once one of its descriptions was set. */
   let session: string | undefined;
   let stopWaiting = () => {};
-  /** One thing after the other: what comes in the middle of a negotiation waits for its end. */
+  /** Queue: a message that arrives during a negotiation waits for its end. */
   let last = Promise.resolve();
 
   const close = () => {
@@ -72,7 +72,7 @@ export function createPeer({ connection, isPolite, microphone, send, onConnected
     await connection.setRemoteDescription({ type, sdp });
   };
   const takeOffer = async (sdp: string) => {
-    // Whoever was not talking yet has ignored the offer that still waits here: it is repeated.
+    // The other side was not in the voice chat yet and dropped our offer: send it again.
     if (connection.signalingState !== "stable" && !isPolite) return say("offer");
     await take("offer", sdp);
     await describe("answer");
@@ -80,7 +80,7 @@ export function createPeer({ connection, isPolite, microphone, send, onConnected
   const takeAnswer = async (sdp: string) => {
     if (connection.signalingState === "have-local-offer") await take("answer", sdp);
   };
-  /** One that belongs to an offer that was not taken is of no use. */
+  /** A candidate of an offer that was dropped is useless. */
   const takeCandidate = (candidate: RTCIceCandidateInit) => connection.addIceCandidate(candidate).catch(() => {});
 
   connection.onnegotiationneeded = () => {
@@ -101,7 +101,7 @@ export function createPeer({ connection, isPolite, microphone, send, onConnected
         stopWaiting();
         return onConnected(voice);
       case "disconnected":
-        // One side is enough.
+        // One side is enough to restart ICE.
         if (!isPolite) connection.restartIce();
         return waitForWay(RECOVERY_MS);
       case "failed":
@@ -134,7 +134,7 @@ export function createPeer({ connection, isPolite, microphone, send, onConnected
   };
 }
 
-/** RFC 8829: the same for as long as a connection lives. */
+/** RFC 8829: constant for the lifetime of a connection. */
 function sessionOf(sdp: string): string | undefined {
   return /^o=\S+ (\d+)/m.exec(sdp)?.[1];
 }

@@ -1,4 +1,4 @@
-// What two browsers say to each other through the server, read from the wire: whatever has not the form of a signal is none.
+// The messages that two browsers exchange through the server to connect; anything else is dropped.
 import type { VoiceAnswer, VoiceCandidate, VoiceOffer } from "@chkobba/protocol";
 import { fieldsOf } from "../../shared/fields-of.ts";
 
@@ -14,7 +14,7 @@ export function answerFrom({ answer }: VoiceAnswer): Signal | null {
   return descriptionFrom("answer", answer);
 }
 
-/** Null also where it says that there will be no more. */
+/** Null also for the message that ends the list of candidates. */
 export function candidateFrom({ candidate: raw }: VoiceCandidate): Signal | null {
   const { candidate, sdpMid, sdpMLineIndex, usernameFragment } = fieldsOf(raw);
   if (typeof candidate !== "string") return null;

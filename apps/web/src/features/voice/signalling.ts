@@ -1,11 +1,11 @@
-// Hands signals to the server and hears those of others: for one seat, and only of its own table.
+// Sends signals through the server and receives those for one seat of one table.
 import { listen, request } from "../../shared/socket/connection.ts";
 import type { Seat } from "../../shared/socket/session.ts";
 import { answerFrom, candidateFrom, offerFrom, type Signal } from "./signal.ts";
 
 interface SignalListener {
   readonly onSignal: (from: string, signal: Signal) => void;
-  /** That seat is not to be talked with any more. */
+  /** That player has left the voice chat. */
   readonly onGone: (playerId: string) => void;
 }
 
@@ -15,7 +15,7 @@ interface Address {
   readonly to: string;
 }
 
-/** Calls back until the answer is called. */
+/** Subscribes; the returned function unsubscribes. */
 export function followSignals({ gameId, playerId }: Seat, { onSignal, onGone }: SignalListener): () => void {
   const take = (address: Address, signal: Signal | null) => {
     if (signal !== null && address.gameId === gameId && address.to === playerId) onSignal(address.from, signal);
@@ -31,7 +31,7 @@ export function followSignals({ gameId, playerId }: Seat, { onSignal, onGone }: 
   };
 }
 
-/** What gets lost is sent anew with the next call. */
+/** Not retried: a lost signal is replaced by the next attempt to connect. */
 export function sendSignal({ gameId, playerId: from }: Seat, to: string, signal: Signal): void {
   const between = { gameId, from, to };
   switch (signal.kind) {

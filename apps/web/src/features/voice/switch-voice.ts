@@ -1,4 +1,4 @@
-// Turns the voice chat on or off. What it is made of comes with the first time.
+// Turns the voice chat on or off; its code is loaded the first time.
 import { failVoice } from "./voice-store.ts";
 
 export async function switchVoice(wanted: "on" | "off"): Promise<void> {

@@ -1,7 +1,7 @@
-// Who speaks just now, by how loud their voices are.
+// Detects who is talking by the level of their audio.
 
 export interface TalkMeter {
-  /** From now on these voices are measured and no others. */
+  /** Measures these streams and no others. */
   measure(voices: ReadonlyMap<string, MediaStream>): void;
   close(): void;
 }
@@ -14,15 +14,15 @@ interface Gauge {
 }
 
 const EVERY_MS = 100;
-/** Root mean square of the samples, of which the loudest is 1: louder than a quiet room. */
+/** Root mean square of the samples (full scale is 1): louder than a quiet room. */
 const TALK_LEVEL = 0.015;
-/** A pause for breath is still talk. */
+/** Shorter pauses count as talking. */
 const PAUSE_MS = 500;
 
-/** @param onChange hears who speaks, whenever that changes */
+/** @param onChange called with the talking players whenever they change */
 export function createTalkMeter(onChange: (talking: readonly string[]) => void): TalkMeter {
   const audio = new AudioContext();
-  // Until the browser allows it nobody seems to speak, and that is all.
+  // Until the browser allows audio, nobody is shown as talking.
   audio.resume().catch(() => {});
   const gauges = new Map<string, Gauge>();
   const samples = new Float32Array(512);
@@ -48,7 +48,7 @@ export function createTalkMeter(onChange: (talking: readonly string[]) => void):
   };
   const add = (id: string, voice: MediaStream) => {
     const [track] = voice.getAudioTracks();
-    // A source goes on with the track that it began with.
+    // A source node keeps the track it was created with.
     if (track === gauges.get(id)?.track) return;
     remove(id);
     if (track === undefined) return;

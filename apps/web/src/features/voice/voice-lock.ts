@@ -1,6 +1,6 @@
-// One tab of this browser talks for a seat: whichever begins last.
+// Only one tab of this browser talks for a seat: the one that started last.
 
-/** Takes the word from every other tab; `onTaken` when another one takes it from this. The answer gives it back. */
+/** Takes the lock from other tabs; `onTaken` is called when another tab takes it. The returned function releases it. */
 export function lockVoice(playerId: string, onTaken: () => void): () => void {
   let isGivenBack = false;
   let giveBack = () => {};

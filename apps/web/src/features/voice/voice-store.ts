@@ -1,18 +1,18 @@
-// What is known of the voice chat in this tab: small enough to come with the table, and empty until somebody turns it on.
+// State of the voice chat in this tab. It loads with the table.
 import { create } from "zustand";
 
 export type VoiceStatus = "off" | "initializing" | "connected" | "unavailable";
 
 export interface Voice {
   readonly status: VoiceStatus;
-  /** Whether the panel is open; closed it shows what happens in a corner. */
+  /** Whether the panel is open; if not, a button in the corner shows who talks. */
   readonly isOpen: boolean;
   readonly isMuted: boolean;
-  /** The other players who are heard. */
+  /** The other players who are connected. */
   readonly heard: readonly string[];
-  /** Who speaks just now; this player too. */
+  /** Who is talking, including this player. */
   readonly talking: readonly string[];
-  /** 0 to 100 by player; whoever is not in it has 100. */
+  /** 0 to 100 by player; 100 if missing. */
   readonly volumes: Readonly<Record<string, number>>;
 }
 
@@ -44,12 +44,12 @@ export function closeVoicePanel(): void {
   useVoice.setState({ isOpen: false });
 }
 
-/** As it is where nobody may talk. */
+/** Called when there is no microphone or no permission. */
 export function failVoice(): void {
   useVoice.setState({ ...SILENCE, status: "unavailable", isOpen: true });
 }
 
-/** At another table it may be available. */
+/** Called when the table is left, so that another table can try again. */
 export function forgetFailure(): void {
   if (useVoice.getState().status === "unavailable") useVoice.setState(SILENCE);
 }

@@ -1,5 +1,5 @@
-// The voice chat of the present table, from the first press on the switch until it is left: microphone, mesh and loudspeakers
-// put together, and followed by the store.
+// The voice chat of the current table, from switching it on to leaving: connects microphone, mesh and loudspeakers, and writes
+// their state to the store.
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { type Seat, useSession } from "../../shared/socket/session.ts";
@@ -19,12 +19,12 @@ interface Call {
   readonly callAll: () => void;
   readonly changeVolume: (playerId: string) => void;
   readonly mute: (isMuted: boolean) => void;
-  /** Lets everything go: microphone, connections, loudspeakers. */
+  /** Releases microphone, connections and loudspeakers. */
   readonly end: () => void;
 }
 
 let call: Call | null = null;
-/** Counts the beginnings, so that a microphone that is granted after a change of mind is let go again. */
+/** Counts starts, so that a microphone granted after leaving is released. */
 let beginning = 0;
 
 export async function startVoice(): Promise<void> {
@@ -46,7 +46,7 @@ export async function startVoice(): Promise<void> {
   }
 }
 
-/** Hangs up, and the others are told so. */
+/** Leaves, and tells the other players. */
 export function leaveVoice(): void {
   if (call !== null) void request("webrtc-leave", addressOf(call.seat));
   stop();
@@ -69,7 +69,7 @@ function connect(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIc
     call.callAll();
     useVoice.setState({ status: "connected" });
   } catch {
-    // A browser without WebRTC, or servers that it doesn't understand.
+    // The browser has no WebRTC, or rejects the ICE servers.
     closeMicrophone(microphone);
     fail();
   }
@@ -87,7 +87,7 @@ function fail(): void {
   failVoice();
 }
 
-/** This seat talks elsewhere now. */
+/** This seat talks in another tab or on another device now. */
 function yieldToOtherTab(): void {
   if (call === null) return;
   stop();
@@ -147,7 +147,7 @@ function begin(seat: Seat, microphone: MediaStream, iceServers: readonly RTCIceS
   };
 }
 
-/** Everybody is called again once the seat is taken again after a lost connection; without a seat nobody talks. */
+/** Connects again once the seat is restored after a lost connection; without a seat the voice chat ends. */
 function followSession(seat: Seat, mesh: Mesh): () => void {
   return useSession.subscribe((now, before) => {
     if (!now.isRestored) return;

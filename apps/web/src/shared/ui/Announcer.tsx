@@ -1,12 +1,12 @@
-// The live region in which announcements are read out.
+// The live region that screen readers read announcements from.
 import { useAnnouncement } from "./announce.ts";
 
 export function Announcer() {
-  const { text, turn } = useAnnouncement();
-  // A no-break space every other time: the same sentence twice is then a change, and read twice.
+  const { text, count } = useAnnouncement();
+  // Alternates a no-break space, so that the same text twice is a change and is read twice.
   return (
     <p className="visually-hidden" aria-live="polite">
-      {turn % 2 === 0 ? text : `${text}\u00a0`}
+      {count % 2 === 0 ? text : `${text}\u00a0`}
     </p>
   );
 }

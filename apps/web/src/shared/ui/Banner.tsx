@@ -1,4 +1,4 @@
-// Something went wrong and stays so for now.
+// A message about an error that stays on the page.
 import styles from "./Banner.module.css";
 
 export function Banner({ children }: { readonly children: string }) {

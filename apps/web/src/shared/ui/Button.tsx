@@ -1,4 +1,4 @@
-// A button that says how much it matters: the one main action, an ordinary one, or one that loses something.
+// A button of one of these kinds: the main action, plain, quiet, or dangerous.
 import type { ComponentProps } from "react";
 import styles from "./Button.module.css";
 

@@ -1,10 +1,10 @@
-// The picture of a card, as wide as its surroundings say.
+// The picture of a card, as wide as its container's CSS says.
 import { type Card, cardId } from "@chkobba/rules";
 import styles from "./CardPicture.module.css";
 
 interface CardPictureProps {
   readonly card: Card;
-  /** Read out, and shown where the picture does not come; empty where the text beside it names the card. */
+  /** Alternative text; empty if the text beside it names the card. */
   readonly name: string;
 }
 
@@ -17,7 +17,7 @@ export function CardPicture({ card, name }: CardPictureProps) {
       height={504}
       alt={name}
       loading="lazy"
-      // The words come first.
+      // Low priority: text is loaded first.
       fetchPriority="low"
       decoding="async"
       draggable={false}

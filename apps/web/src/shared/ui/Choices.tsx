@@ -1,4 +1,4 @@
-// A few large choices side by side, each with a line on what it means.
+// A few large options side by side, each with a line of explanation.
 import { useId } from "react";
 import styles from "./Choices.module.css";
 
@@ -10,7 +10,7 @@ export interface Choice<T extends string | number> {
 
 interface ChoicesProps<T extends string | number> {
   readonly legend: string;
-  /** What the chosen one means. */
+  /** Explains the chosen option. */
   readonly hint?: string;
   readonly choices: readonly Choice<T>[];
   readonly chosen: T;

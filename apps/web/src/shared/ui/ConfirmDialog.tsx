@@ -1,4 +1,4 @@
-// A question over the page: what it is about, and its answers side by side.
+// A dialog that asks for a confirmation, with its buttons side by side.
 import type { ReactNode } from "react";
 import styles from "./ConfirmDialog.module.css";
 import { Dialog } from "./Dialog.tsx";

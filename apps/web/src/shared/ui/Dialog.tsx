@@ -1,4 +1,4 @@
-// A modal: the browser's own dialog, which keeps the focus inside and gives it back.
+// A modal dialog: the browser's own element, which traps the focus and restores it.
 import { type ReactNode, useId } from "react";
 import styles from "./Dialog.module.css";
 import { useModal } from "./use-modal.ts";
@@ -6,7 +6,7 @@ import { useModal } from "./use-modal.ts";
 interface DialogProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Called when Escape closes it. Without it, only what is inside closes the dialog. */
+  /** Called on Escape. Without it only the content can close the dialog. */
   readonly onClose?: (() => void) | undefined;
   readonly className?: string | undefined;
 }

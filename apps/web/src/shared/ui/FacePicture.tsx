@@ -1,4 +1,4 @@
-// A face of the café in a circle.
+// A player's face in a circle.
 import type { Face } from "../settings.ts";
 import styles from "./FacePicture.module.css";
 import { FACE_DRAWINGS } from "./face-drawings.tsx";

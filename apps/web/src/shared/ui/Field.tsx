@@ -1,4 +1,4 @@
-// A labelled line of text to fill in, with its hint or its error beneath.
+// A labelled text input with a hint or an error below.
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./Field.module.css";
 
@@ -6,7 +6,7 @@ interface FieldProps extends Omit<ComponentProps<"input">, "id"> {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** A button inside the field, at its end. */
+  /** A button at the end of the input. */
   readonly action?: ReactNode;
 }
 

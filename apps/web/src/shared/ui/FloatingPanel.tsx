@@ -1,16 +1,16 @@
-// A panel that floats over the table until it is minimised: its head, and below that whatever it is for.
+// A panel over the table that can be minimised.
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./FloatingPanel.module.css";
 import { Icon, type IconName } from "./Icon.tsx";
 
 interface FloatingPanelProps extends Omit<ComponentProps<"section">, "title"> {
   readonly title: string;
-  /** What minimising is called; null where that is not offered. */
+  /** Label of the minimise button; null: no button. */
   readonly minimise: string | null;
-  /** Whether the focus moves to that button. */
+  /** Whether that button gets the focus. */
   readonly takesFocus: boolean;
   readonly onMinimise: () => void;
-  /** Further buttons of the head. */
+  /** Further buttons in the head. */
   readonly controls?: ReactNode;
 }
 
@@ -44,7 +44,7 @@ interface PanelButtonProps {
   readonly onClick: () => void;
 }
 
-/** A button in the head of such a panel. */
+/** A button in the head of a floating panel. */
 export function PanelButton({ icon, label, isExpanded, takesFocus = false, onClick }: PanelButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
 

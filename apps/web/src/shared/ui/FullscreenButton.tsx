@@ -1,4 +1,4 @@
-// Fills the screen with the game and gives the screen back. Absent where the browser cannot, and on small phones.
+// Toggles fullscreen. Not shown if the browser can't, or on small phones.
 import { useSyncExternalStore } from "react";
 import { useCatalogue } from "../i18n/index.ts";
 import { Icon } from "./Icon.tsx";

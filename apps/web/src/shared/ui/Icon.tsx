@@ -1,4 +1,4 @@
-// The line icons of the page: 24 px squares drawn with the colour of the text around them.
+// Line icons: 24 px squares in the colour of the text.
 
 const PATHS = {
   arrowBack: "M19 12H5m6-6-6 6 6 6",
@@ -55,7 +55,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Decorative: whatever holds it names it. `arrowBack` points to where reading started, `arrowOn` to where it goes. */
+/** Decorative: its parent has the label. `arrowBack` points to the start of the line, `arrowOn` to its end. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

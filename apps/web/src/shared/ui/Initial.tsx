@@ -1,4 +1,4 @@
-// Somebody's likeness: the first letter of their name; a figure as long as there is none.
+// The first letter of a name in a circle; an icon if there is no name.
 import { Icon } from "./Icon.tsx";
 import styles from "./Initial.module.css";
 

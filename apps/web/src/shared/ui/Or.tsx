@@ -1,4 +1,4 @@
-// The word between two ways to the same end, with a line on either side.
+// A text between two alternatives, with a line on either side.
 import styles from "./Or.module.css";
 
 export function Or({ children }: { readonly children: string }) {

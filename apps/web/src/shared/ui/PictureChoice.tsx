@@ -1,4 +1,4 @@
-// A row of pictures of which exactly one is chosen. Each says its name to screen readers, and as a hint.
+// A row of pictures of which exactly one is chosen; each has a label for screen readers and a tooltip.
 import { type ReactNode, useId } from "react";
 import styles from "./PictureChoice.module.css";
 

@@ -1,4 +1,4 @@
-// A button and the panel that it opens: the browser closes it on Escape, on a click elsewhere, and keeps it above everything.
+// A button with a popover, which the browser closes on Escape or a click outside and keeps on top.
 import { type ReactNode, type Ref, useId, useRef } from "react";
 import styles from "./Popover.module.css";
 

@@ -1,4 +1,4 @@
-// The gear: language, theme, sound, speed and how the table looks.
+// The settings popover: language, theme, sound, speed and the look of the table.
 import { type ComponentType, lazy, type Ref, Suspense, useState } from "react";
 import { LANGUAGE_NAMES, LANGUAGES, useCatalogue, useLanguage, withTexts } from "../i18n/index.ts";
 import { changeSettings, SPEEDS, THEMES, useSettings } from "../settings.ts";
@@ -9,7 +9,7 @@ import styles from "./PreferencesButton.module.css";
 import { Segments } from "./Segments.tsx";
 import { SoundPreference } from "./SoundPreference.tsx";
 
-/** Settings that cannot be loaded are no reason to show no page. */
+/** If the table's settings can't be loaded, the others still show. */
 const TablePreferences = lazy(
   (): Promise<{ default: ComponentType }> =>
     withTexts("table", import("./TablePreferences.tsx")).then(

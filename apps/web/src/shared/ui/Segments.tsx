@@ -1,10 +1,10 @@
-// A row of which exactly one is chosen.
+// A row of options of which exactly one is chosen.
 import { useId } from "react";
 import styles from "./Segments.module.css";
 
 interface SegmentsProps<T extends string> {
   readonly legend: string;
-  /** Where what surrounds the row says enough to those who see it. */
+  /** Hides the legend visually. */
   readonly isLegendHidden?: boolean;
   readonly options: readonly T[];
   readonly names: Readonly<Record<T, string>>;

@@ -1,4 +1,4 @@
-// The eye inside a field of a password.
+// The button in a password field that shows or hides the password.
 import { useCatalogue } from "../i18n/index.ts";
 import { Icon } from "./Icon.tsx";
 

@@ -1,4 +1,4 @@
-// Sound on or off, and how loud.
+// Sound on or off, and its volume.
 import { useId } from "react";
 import { useCatalogue } from "../i18n/index.ts";
 import { changeSettings, useSettings } from "../settings.ts";

@@ -1,9 +1,12 @@
-// Says to screen readers what others see happen.
+// Announcements for screen readers.
 import { create } from "zustand";
 
-export const useAnnouncement = create<{ readonly text: string; readonly turn: number }>(() => ({ text: "", turn: 0 }));
+export const useAnnouncement = create<{ readonly text: string; readonly count: number }>(() => ({
+  text: "",
+  count: 0,
+}));
 
-/** Reads `text` out politely, after whatever is being read now. */
+/** Announces `text` politely: after what is being read now. */
 export function announce(text: string): void {
-  useAnnouncement.setState(({ turn }) => ({ text, turn: turn + 1 }));
+  useAnnouncement.setState(({ count }) => ({ text, count: count + 1 }));
 }

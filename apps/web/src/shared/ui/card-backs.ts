@@ -1,4 +1,4 @@
-// The pictures of card backs, by what they show.
+// The pictures of card backs.
 import { type CardBackKind, useSettings } from "../settings.ts";
 
 const PICTURES: Readonly<Record<CardBackKind, string>> = {

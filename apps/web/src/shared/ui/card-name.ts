@@ -1,4 +1,4 @@
-// What a card is called in a text: "7 of diamonds".
+// The name of a card in a text: "7 of diamonds".
 import { type Card, cardId, valueOf } from "@chkobba/rules";
 
 export const SUITS = ["spata", "dinari", "coeur", "trefle"] as const;

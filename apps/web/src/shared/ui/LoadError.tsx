@@ -1,17 +1,17 @@
-// Something of a page did not come: what went wrong, and another try. Comes with the words of `auth`.
+// Shown when part of a page could not be loaded: the reason, and a button to retry. Needs the texts of `auth`.
 import { useCatalogue } from "../i18n/index.ts";
 import { sentenceIn } from "../i18n/sentence.ts";
 import { Button } from "./Button.tsx";
-import styles from "./LoadFailure.module.css";
+import styles from "./LoadError.module.css";
 
-interface LoadFailureProps {
+interface LoadErrorProps {
   readonly title: string;
   readonly text: string;
   readonly action: string;
   readonly onRetry: () => void;
 }
 
-export function LoadFailure({ title, text, action, onRetry }: LoadFailureProps) {
+export function LoadError({ title, text, action, onRetry }: LoadErrorProps) {
   const catalogue = useCatalogue();
   return (
     <div className={styles.failure} role="alert">

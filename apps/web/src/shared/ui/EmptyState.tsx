@@ -1,16 +1,16 @@
-// Stands where things will be, as long as there are none: what they are, and how there comes to be one.
+// Shown in place of an empty list: what would be here, and how to get the first one.
 import type { ReactNode } from "react";
+import styles from "./EmptyState.module.css";
 import { KhatamMark } from "./Khatam.tsx";
-import styles from "./NothingYet.module.css";
 
-interface NothingYetProps {
+interface EmptyStateProps {
   readonly title: string;
   readonly text: string;
-  /** The way to the first one. */
+  /** A link or button that leads to the first one. */
   readonly children?: ReactNode;
 }
 
-export function NothingYet({ title, text, children }: NothingYetProps) {
+export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <div className={styles.place}>
       <KhatamMark className={styles.mark} />
