@@ -1,12 +1,12 @@
-// What the installed app keeps of itself, so that it opens without a network: written by the build as sw.js.
+// The service worker that makes the installed app open without a network; the build writes it as sw.js.
 import type { VitePWAOptions } from "vite-plugin-pwa";
 
 type Workbox = VitePWAOptions["workbox"];
 type Runtime = NonNullable<Workbox["runtimeCaching"]>[number];
 
 /**
- * The page comes from the server, which writes its head, as long as the server answers in time; else the copy of the shell opens.
- * The source of this function goes into the worker as it stands: it can use nothing from around it.
+ * Loads the page from the server, which writes its head; opens the cached shell if the server does not reply in time.
+ * The source of this function is copied into the worker, so it can't use anything outside of it.
  */
 const openPage: Runtime["handler"] = async ({ request }) => {
   const shell = async () => (await caches.match("/index.html", { ignoreSearch: true })) ?? Response.error();
@@ -24,7 +24,7 @@ const isPage: Runtime["urlPattern"] = ({ request, url }) =>
 
 export const SERVICE_WORKER: Partial<VitePWAOptions> = {
   filename: "sw.js",
-  // The manifest and the registration are the app's own.
+  // The app has its own manifest and registration.
   manifest: false,
   injectRegister: false,
   workbox: {
@@ -37,13 +37,13 @@ export const SERVICE_WORKER: Partial<VitePWAOptions> = {
       "images/cards/*.{png,svg}",
       "sounds/*.mp3",
     ],
-    // Nobody runs the radio without a server.
+    // The radio's admin page needs a server anyway.
     globIgnores: ["**/[rR]adio[-A]*dmin-*"],
-    // The address "/" is a page like the others, and so comes from the server first.
+    // "/" is loaded from the server first, like every page.
     directoryIndex: null,
     navigateFallback: null,
     runtimeCaching: [{ urlPattern: isPage, handler: openPage }],
-    // A page that is open goes on with the files it began with: a new version waits until all are closed.
+    // An open page keeps the files it started with: a new version waits until all pages are closed.
     skipWaiting: false,
     clientsClaim: true,
     cleanupOutdatedCaches: true,

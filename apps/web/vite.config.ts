@@ -4,7 +4,7 @@ import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { VitePWA } from "vite-plugin-pwa";
 import { SERVICE_WORKER } from "./service-worker.ts";
 
-/** The text font is asked for at once, beside the style sheet that names it. */
+/** Preloads the text font, so that it loads together with the style sheet. */
 function preloadTextFont(): Plugin {
   return {
     name: "preload-text-font",
@@ -25,7 +25,7 @@ function preloadTextFont(): Plugin {
 const GUIDE = "/how-to-play/HowToPlayPage.tsx";
 const LANGUAGES = ["en", "fr", "ar"];
 
-/** Tells theme.js which files the guide needs in each language, so that whoever enters there fetches them at once. */
+/** Tells theme.js which files the guide needs in each language, so that they load at once for visitors who open the guide directly. */
 function nameGuideFiles(): Plugin {
   return {
     name: "name-guide-files",
@@ -42,7 +42,7 @@ function nameGuideFiles(): Plugin {
   };
 }
 
-/** The scripts and styles of the modules whose paths end so, and what they import that the page has not loaded anyway. */
+/** The scripts and styles of the modules whose paths end like this, with their imports that the entry does not include. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>();
   const add = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => {
@@ -57,7 +57,7 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set
   return files;
 }
 
-/** While the app is developed no server writes its head: the same setting says here whether the table shows its test buttons. */
+/** In development no server writes the head of the page; this sets the test buttons' meta tag from the same setting. */
 function allowTests(): Plugin {
   return {
     name: "allow-tests",
@@ -70,7 +70,7 @@ function allowTests(): Plugin {
 }
 
 const server = process.env.SERVER_URL ?? "http://localhost:3001";
-/** What is neither of the app nor in its public folder: that has the pictures, the sounds and the first songs of the radio. */
+/** Paths of the server that are neither of the app nor in its public folder (which has pictures, sounds and the radio's first songs). */
 const SERVED = ["/api", "/health", "/media", "/metrics", "/robots.txt", "/sitemap.xml"];
 
 export default defineConfig({
@@ -90,7 +90,7 @@ export default defineConfig({
   build: {
     outDir: "dist",
     modulePreload: { polyfill: false },
-    // What the first page needs comes in one file, however many parts that load later share it.
+    // The first page's code is one file, even if chunks that load later share parts of it.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } } },
   },
   server: {

@@ -1,4 +1,4 @@
-// How long a turn may take.
+// The time limit for each turn.
 import { TURN_SECONDS_CHOICES, type TurnSeconds } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Choices } from "../../shared/ui/Choices.tsx";

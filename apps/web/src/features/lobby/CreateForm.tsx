@@ -1,4 +1,4 @@
-// A game between people: one against one, or two against two.
+// Opens a game for people: 1 vs 1 or 2 vs 2.
 import { DEFAULT_TARGET, type TurnSeconds } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
 import { useState } from "react";

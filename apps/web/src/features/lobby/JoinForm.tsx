@@ -1,4 +1,4 @@
-// A game that somebody else has opened: by their invitation, or by the id that they gave.
+// Joins a game by invitation or by its id.
 import { useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { usePlayerName } from "../../shared/player-name.ts";
@@ -11,12 +11,12 @@ import { takeSeat } from "./open-game.ts";
 import { SeatForm } from "./SeatForm.tsx";
 import { useSubmit } from "./use-submit.ts";
 
-/** Refusals after which one had better play something else. */
+/** Refusals after which other games are offered. */
 const CLOSED = ["GAME_NOT_FOUND", "GAME_STARTED", "GAME_FULL"];
 
 export function JoinForm() {
   const pending = usePendingInvite();
-  // An invitation that turns out to be dead is forgotten, but stays on the screen and says so.
+  // An invitation that failed is removed, but its form stays to show why.
   const [invite, setInvite] = useState(pending);
   if (pending !== null && pending !== invite) setInvite(pending);
   return invite === null ? <JoinByIdForm /> : <InvitedForm key={invite} gameId={invite} />;

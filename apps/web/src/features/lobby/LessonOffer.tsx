@@ -1,4 +1,4 @@
-// "New to Chkobba?": a hand with help for whoever is here for the first time.
+// Offers the lesson to new players.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import styles from "./LessonOffer.module.css";

@@ -1,4 +1,4 @@
-// The lobby: the name of the game, the ways to a seat, and the view from the terrace.
+// The lobby: the game's name, the menu or a form, and the illustration.
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { loadOnce, useLoadedOnce } from "../../shared/load-once.ts";
@@ -11,7 +11,7 @@ import { RoomsPreview } from "./rooms/RoomsPreview.tsx";
 import type { OfflinePlay } from "./solo/SoloForm.tsx";
 import { Welcome } from "./Welcome.tsx";
 
-/** A picture that cannot be loaded is no reason to show no lobby. */
+/** If the picture can't be loaded, it is left out. */
 const loadTerrace = (): Promise<{ default: () => ReactNode }> =>
   import("./scene/Terrace.tsx").then(
     ({ Terrace }) => ({ default: Terrace }),
@@ -21,14 +21,14 @@ const Terrace = lazy(loadTerrace);
 
 const views = loadOnce(() => import("./LobbyViews.tsx"));
 
-/** Fetches the picture and the forms while the page is still connecting. */
+/** Loads the picture and the forms while the page connects. */
 export function prefetchLobby(): void {
   void loadTerrace();
   void views.load().catch(() => {});
 }
 
 interface LobbyProps {
-  /** Called when somebody is about to take a seat, so that the table can be fetched meanwhile. */
+  /** Called when the visitor is about to take a seat, so that the table's code can be loaded. */
   readonly onPrefetchTable: () => void;
   readonly onHowToPlay: () => void;
   readonly onLesson: () => void;
@@ -64,7 +64,7 @@ export function Lobby({ onPrefetchTable, onHowToPlay, onLesson, offline }: Lobby
   );
 }
 
-/** An invitation leads to its form; who turns away from that turns the invitation down. */
+/** An invitation opens its form; leaving that form declines the invitation. */
 function useInviteView(view: LobbyView, before: LobbyView): void {
   const invite = usePendingInvite();
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// The frame of everything in the lobby but its menu: the way back, the heading, and what is there.
+// The frame of every lobby view but the menu: back button, heading and content.
 import { type ReactNode, useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -30,7 +30,7 @@ export function LobbyPanel({ title, children }: { readonly title: string; readon
   );
 }
 
-/** The first field, ready to be typed in; the heading where there is none or where that would raise a keyboard over half of the screen. */
+/** The first field; the heading if there is none, or if an on-screen keyboard would cover half of the screen. */
 function focusFirst(panel: HTMLElement): void {
   const field = matchMedia("(pointer: fine)").matches ? panel.querySelector("input") : null;
   (field ?? panel.querySelector("h2"))?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-// Everything in the lobby but its menu, fetched while the page is connecting.
+// All views of the lobby but its menu, loaded while the page connects.
 import { CreateForm } from "./CreateForm.tsx";
 import { JoinForm } from "./JoinForm.tsx";
 import type { LobbyView } from "./lobby-view.ts";

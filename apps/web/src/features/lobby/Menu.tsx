@@ -1,4 +1,4 @@
-// The four ways to a seat.
+// The menu of the lobby: four ways to a game.
 import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { play } from "../../shared/sound/sound.ts";
@@ -15,7 +15,7 @@ const ENTRIES = [
 ] as const;
 
 interface MenuProps {
-  /** The form that the visitor came back from: the way to it has the focus again. */
+  /** The form the visitor returned from: its menu entry gets the focus. */
   readonly cameFrom: LobbyView;
   readonly onPrefetchTable: () => void;
 }
@@ -43,7 +43,7 @@ interface EntryProps {
   readonly view: Exclude<LobbyView, "menu">;
   readonly text: string;
   readonly textId?: string;
-  /** Whether the visitor comes back from there. */
+  /** Whether the visitor returned from this entry's form. */
   readonly isBack: boolean;
 }
 

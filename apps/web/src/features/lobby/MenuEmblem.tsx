@@ -1,10 +1,10 @@
-// The small pictures of the menu: how many sit at the table, and opposite whom.
+// Small pictures for the menu: how many play, and on which sides.
 import { KHATAM_PATH } from "../../shared/ui/Khatam.tsx";
 import styles from "./MenuEmblem.module.css";
 
 type Kind = "solo" | "duel" | "team" | "join";
 
-/** Where the chairs stand around the table, in degrees; the second list is the other side. */
+/** Positions of the chairs around the table in degrees, by side. */
 const CHAIRS: Readonly<Record<Kind, { readonly ours: readonly number[]; readonly theirs: readonly number[] }>> = {
   solo: { ours: [180], theirs: [] },
   duel: { ours: [180], theirs: [0] },

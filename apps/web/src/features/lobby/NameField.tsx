@@ -1,4 +1,4 @@
-// The name that a visitor will have at the table.
+// The visitor's player name.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { isRefusedName, rememberName, useChosenName, usePlayerName } from "../../shared/player-name.ts";
@@ -18,7 +18,7 @@ export function NameField() {
       autoComplete="nickname"
       required
       dir="auto"
-      // The name that stood ready gives way to the first letter typed.
+      // Typing replaces the default name.
       onFocus={(event) => isReady && event.target.select()}
       onChange={(event) => rememberName(event.target.value)}
     />

@@ -1,4 +1,4 @@
-// The ways on for somebody who can't have the seat that they asked for.
+// Other games for a visitor who could not get the seat.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { turnToLobbyView } from "./lobby-view.ts";

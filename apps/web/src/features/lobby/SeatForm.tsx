@@ -1,4 +1,4 @@
-// Every form of the lobby that leads to a seat: its fields, the name among them, the refusal, and the one action.
+// The frame of every lobby form that leads to a seat: fields, refusal and submit button.
 import { type ReactNode, useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { usePlayerName } from "../../shared/player-name.ts";
@@ -13,13 +13,13 @@ interface SeatFormProps {
   readonly submission: Submission;
   readonly title: string;
   readonly action: string;
-  /** Whoever takes the seat; by default under the name in the field. */
+  /** Name of the player; by default the one in the name field. */
   readonly playerName?: string;
-  /** What is still to be filled in besides the name. */
+  /** What is still missing besides the name. */
   readonly missing?: string | null;
-  /** What else to do after a refusal. */
+  /** Shown after a refusal. */
   readonly wayOut?: ReactNode;
-  /** What stands beneath the form. */
+  /** Shown below the form. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }

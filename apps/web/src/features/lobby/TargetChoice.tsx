@@ -1,4 +1,4 @@
-// How many points win.
+// The points needed to win.
 import { TARGETS, type Target } from "@chkobba/rules";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Choices } from "../../shared/ui/Choices.tsx";

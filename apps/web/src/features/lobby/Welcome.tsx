@@ -1,4 +1,4 @@
-// The name in both scripts, in a sentence what awaits behind it, and the rules for whoever is new.
+// The game's name in both scripts, a short pitch, and the way to the rules.
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -7,10 +7,10 @@ import { Wordmark } from "../../shared/ui/Wordmark.tsx";
 import styles from "./Welcome.module.css";
 
 interface WelcomeProps {
-  /** The name alone, above a form. */
+  /** Only the name, above a form. */
   readonly isBrief: boolean;
   readonly onHowToPlay: () => void;
-  /** What is offered beside the rules. */
+  /** Shown beside the link to the rules. */
   readonly children: ReactNode;
 }
 

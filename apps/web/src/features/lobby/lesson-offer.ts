@@ -1,4 +1,4 @@
-// The offer of a lesson to whoever is new: made until it is taken, turned down, or a name was played under, and never again.
+// Whether the lesson is offered: until it is taken, declined, or a name was played under.
 import { create } from "zustand";
 import { useChosenName } from "../../shared/player-name.ts";
 import { localStore } from "../../shared/storage.ts";
@@ -12,7 +12,7 @@ export function useIsLessonOffered(): boolean {
   return useChosenName() === null && !isAnswered;
 }
 
-/** Whether the lesson was begun or not. */
+/** Called when the lesson is started or declined. */
 export function answerLessonOffer(): void {
   useAnswer.setState({ isAnswered: true });
   localStore.write(KEY, "answered");

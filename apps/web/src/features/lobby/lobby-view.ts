@@ -1,4 +1,4 @@
-// Which part of the lobby shows. It lives in the browser's history, so that Back leads from a form to where it was opened.
+// The current view of the lobby. It is kept in the browser's history, so that Back returns from a form.
 import { useSyncExternalStore } from "react";
 
 export const LOBBY_VIEWS = [
@@ -14,13 +14,13 @@ export const LOBBY_VIEWS = [
 ] as const;
 export type LobbyView = (typeof LOBBY_VIEWS)[number];
 
-/** The view that a history entry stands for: the menu unless it names another. */
+/** The view of a history entry; the menu if it has none. */
 export function lobbyViewFrom(state: unknown): LobbyView {
   if (typeof state !== "object" || state === null || !("lobby" in state)) return "menu";
   return LOBBY_VIEWS.find((view) => view === state.lobby) ?? "menu";
 }
 
-/** The room that a history entry is about; empty unless it names one. */
+/** The room id of a history entry; empty if it has none. */
 export function roomIdFrom(state: unknown): string {
   if (typeof state !== "object" || state === null || !("roomId" in state)) return "";
   return typeof state.roomId === "string" ? state.roomId : "";
@@ -35,24 +35,24 @@ export function openLobbyView(view: Exclude<LobbyView, "menu">): void {
   dispatchEvent(new Event(OPENED));
 }
 
-/** Opens the form for joining a room with the room's id filled in. */
+/** Opens the form to join a room, with its id filled in. */
 export function openJoinRoom(roomId: string): void {
   history.pushState({ lobby: "join-room", roomId }, "");
   dispatchEvent(new Event(OPENED));
 }
 
-/** Opens a view in the place of the present one: Back does not lead to that again. */
+/** Replaces the current view, so that Back skips it. */
 export function turnToLobbyView(view: Exclude<LobbyView, "menu">): void {
   history.replaceState({ lobby: view }, "");
   dispatchEvent(new Event(OPENED));
 }
 
-/** From a form to where it was opened, as the browser's own button does. */
+/** Same as the browser's Back. */
 export function goBack(): void {
   history.back();
 }
 
-/** After a game has begun: whoever leaves it finds the menu, not the form. */
+/** Called after a game has started, so that leaving it returns to the menu instead of the form. */
 export function forgetLobbyView(): void {
   history.replaceState(null, "");
 }

@@ -1,4 +1,4 @@
-// The ways to a seat: asking the server, then sitting down.
+// Requests a seat from the server, and enters the game.
 import type { Request } from "@chkobba/protocol";
 import { playAsGuest } from "../../shared/auth/guest.ts";
 import { request } from "../../shared/socket/connection.ts";
@@ -9,7 +9,7 @@ import { type Refusal, refusal } from "./refusal.ts";
 
 type SeatEvent = "create-game" | "create-solo-game" | "join-game";
 
-/** Null once seated, else why not. */
+/** Null on success, else the refusal. */
 export async function takeSeat<E extends SeatEvent>(
   event: E,
   payload: Request<E> & { readonly playerName: string },
@@ -21,7 +21,7 @@ export async function takeSeat<E extends SeatEvent>(
   return null;
 }
 
-/** From the lobby to the table; whoever sits needs no invitation any more. */
+/** Leaves the lobby for the table; the invitation is used up. */
 export function sitDown(seat: Seat): void {
   playAsGuest(seat.playerName);
   forgetInvite();

@@ -1,8 +1,8 @@
-// Why a visitor was refused in the lobby: what was tried, the reason, and both in words.
+// Why a visitor was refused in the lobby: what they tried, and the code.
 import type { ErrorCode, Failure } from "@chkobba/protocol";
 import type { Catalogue } from "../../shared/i18n/index.ts";
 
-/** What a visitor may try in the lobby; each failure has its own sentence. */
+/** What a visitor can try in the lobby; each attempt has its own text. */
 export type Attempt = keyof Catalogue["lobby"]["failed"];
 
 export interface Refusal {
@@ -12,7 +12,7 @@ export interface Refusal {
 
 export const refusal = (attempt: Attempt, { code }: Failure): Refusal => ({ attempt, code });
 
-/** The reason where it helps, else what failed. */
+/** The reason if it helps the visitor, else what failed. */
 export function refusalText({ app, lobby }: Catalogue, { attempt, code }: Refusal): string {
   return code === "INTERNAL" || code === "INVALID_PAYLOAD" ? lobby.failed[attempt] : app.errors[code];
 }

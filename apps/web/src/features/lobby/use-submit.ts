@@ -1,4 +1,4 @@
-// Sending a form once: busy until the answer, and for a moment at least, so that a double press is one; and the refusal.
+// Sends a form once, with its refusal. It stays busy for a minimum time, so that a double click sends once.
 import { useRef, useState } from "react";
 import { rememberName } from "../../shared/player-name.ts";
 import type { Refusal } from "./refusal.ts";
@@ -11,7 +11,7 @@ export interface Submission {
   readonly submit: () => void;
 }
 
-/** Sends for a seat under `playerName`, which is remembered. `send` answers null when all went well. */
+/** Saves `playerName` and calls `send`, which returns null on success. */
 export function useSubmit(playerName: string, send: () => Promise<Refusal | null>): Submission {
   const [processing, setProcessing] = useState(false);
   const [refused, setRefused] = useState<Refusal | null>(null);

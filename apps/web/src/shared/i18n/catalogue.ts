@@ -1,4 +1,4 @@
-// What every catalogue must say: English sets the form, the other languages fill it.
+// The shape of a catalogue: English defines it, the other languages must match.
 import type { auth } from "./en/auth.ts";
 import type { howToPlay } from "./en/how-to-play.ts";
 import type { page } from "./en/index.ts";
@@ -8,10 +8,10 @@ import type { replay } from "./en/replay.ts";
 import type { table } from "./en/table.ts";
 import type { voice } from "./en/voice.ts";
 
-/** At hand from the start. */
+/** Loaded with the page. */
 export type PageTexts = typeof page;
 
-/** Each comes with the part of the product that says it: only once `withTexts` has brought it. */
+/** Each group is loaded by `withTexts`, together with the code that needs it. */
 export interface TextGroups {
   readonly auth: typeof auth;
   readonly howToPlay: typeof howToPlay;

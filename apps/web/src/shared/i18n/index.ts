@@ -1,5 +1,5 @@
-// All words on the screen, in the language the visitor chose. English is at hand from the start, the others load on demand,
-// and in each language a group of words comes only with the part of the product that says it.
+// All texts of the user interface, in the visitor's language. English is bundled, the other languages load on demand; each group of
+// texts loads with the part of the app that needs it.
 import { create } from "zustand";
 import { localStore } from "../storage.ts";
 import type { Catalogue, PageTexts, TextGroup, TextGroups } from "./catalogue.ts";
@@ -62,7 +62,7 @@ interface Wanted {
   readonly groups: readonly TextGroup[];
 }
 
-/** What the screen should show as soon as it is loaded. */
+/** The language and groups to show once they are loaded. */
 let wanted: Wanted = { language: "en", groups: [] };
 
 const useActiveCatalogue = create<{ readonly language: Language; readonly catalogue: Catalogue }>(() => ({
@@ -84,18 +84,18 @@ export function useLanguage(): { readonly language: Language; readonly setLangua
   return { language: useActiveCatalogue((state) => state.language), setLanguage: chooseLanguage };
 }
 
-/** Loads the language of this visitor: the one chosen earlier, else the browser's. */
+/** Loads the visitor's language: the saved one, else the browser's. */
 export async function startLanguage(): Promise<void> {
   await speak(firstKnownLanguage([localStore.read(KEY), ...navigator.languages]));
 }
 
-/** From now on every language comes with the words of `group`. Rejects when they cannot be loaded. */
+/** Loads the texts of `group`, now and with each change of language. Rejects if they can't be loaded. */
 async function loadTexts(group: TextGroup): Promise<void> {
   if (!wanted.groups.includes(group)) wanted = { ...wanted, groups: [...wanted.groups, group] };
   await showWanted();
 }
 
-/** What `code` brings, together with the words of `group` that it says. */
+/** Loads `code` together with the texts of `group` that it needs. */
 export async function withTexts<Code>(group: TextGroup, code: Promise<Code>): Promise<Code> {
   const [loadedCode] = await Promise.all([code, loadTexts(group)]);
   return loadedCode;
@@ -106,7 +106,7 @@ function chooseLanguage(language: Language): void {
   void speak(language);
 }
 
-/** A language that cannot be loaded leaves the present one. */
+/** If the language can't be loaded, the current one stays. */
 async function speak(language: Language): Promise<void> {
   wanted = { ...wanted, language };
   await showWanted().catch(() => {
@@ -121,7 +121,7 @@ async function showWanted(): Promise<void> {
     pages[language](),
     ...now.groups.map((group): Promise<Partial<TextGroups>> => textGroups[group][language]()),
   ]);
-  // Meanwhile something else is wanted: nobody goes on before that shows.
+  // Something else was requested meanwhile: wait until that shows.
   if (now !== wanted) return showWanted();
   useActiveCatalogue.setState({ language, catalogue: catalogueOf(page, Object.assign({}, ...groups)) });
   document.documentElement.lang = language;

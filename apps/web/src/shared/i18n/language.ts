@@ -1,12 +1,12 @@
-// The languages the game speaks, and which one a visitor meets first.
+// The available languages, and how the first one is chosen.
 
 export const LANGUAGES = ["en", "fr", "ar"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each language by the name its speakers give it. */
+/** Each language by its own name. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", fr: "Français", ar: "العربية" };
 
-/** The first known language among `tags` (like "fr-TN"), else English. */
+/** The first known language among `tags` (such as "fr-TN"), else English. */
 export function firstKnownLanguage(tags: readonly (string | null)[]): Language {
   for (const tag of tags) {
     const found = LANGUAGES.find((language) => language === tag?.slice(0, 2).toLowerCase());

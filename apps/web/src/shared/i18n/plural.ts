@@ -1,8 +1,8 @@
-// One sentence out of several, by how many there are.
+// Chooses a text by number.
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
-/** Picks the form of `count`; a `#` in it becomes the number, in Latin digits as Tunisians write them. */
+/** Picks the plural form for `count`; `#` becomes the number, in Latin digits as usual in Tunisia. */
 export function pluralIn(language: string): (count: number, forms: Forms) => string {
   const rules = new Intl.PluralRules(language);
   return (count, forms) => (forms[rules.select(count)] ?? forms.other).replaceAll("#", String(count));

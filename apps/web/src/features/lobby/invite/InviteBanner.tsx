@@ -1,4 +1,4 @@
-// Somebody has kept a chair for this visitor.
+// Tells the visitor that they are invited.
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { MenuEmblem } from "../MenuEmblem.tsx";
 import styles from "./InviteBanner.module.css";

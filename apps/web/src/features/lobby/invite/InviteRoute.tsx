@@ -1,4 +1,4 @@
-// An invite link: the invitation is kept, and the address is that of the main screen again.
+// The route of an invite link: saves the invitation and redirects to the main screen.
 import { useLayoutEffect } from "react";
 import { useLocation } from "wouter";
 import { keepInvite } from "../../../shared/socket/pending-invite.ts";

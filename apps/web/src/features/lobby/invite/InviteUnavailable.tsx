@@ -1,4 +1,4 @@
-// An invitation to a game that has no seat left: why, and what to play instead.
+// An invitation that can't be accepted any more: the reason, and other games.
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Banner } from "../../../shared/ui/Banner.tsx";
 import { OtherGames } from "../OtherGames.tsx";

@@ -1,4 +1,4 @@
-// The table that an invitation leads to, before a seat is taken there: who sits, what is played, and what is free.
+// The game of an invitation: players, terms and free seats.
 import { TURN_SECONDS_CHOICES } from "@chkobba/protocol";
 import { useId } from "react";
 import { type Catalogue, useCatalogue } from "../../../shared/i18n/index.ts";
@@ -7,7 +7,7 @@ import type { InvitingTable } from "./invitation.ts";
 
 interface InvitingTableCardProps {
   readonly gameId: string;
-  /** Null as long as the server has not said; its place is kept. */
+  /** Null until the server has replied; its space is reserved. */
   readonly table: InvitingTable | null;
 }
 
@@ -49,7 +49,7 @@ function factsOf({ terms }: InvitingTable, { rooms, clocks, invite }: Catalogue[
   return [teamMode ? rooms.team : rooms.duel, rooms.points(targetScore), clock];
 }
 
-/** A name of the other direction leaves the words around it in their order. */
+/** Isolates a name, so that one of the other direction doesn't reorder the text. */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }

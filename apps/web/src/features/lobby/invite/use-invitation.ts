@@ -1,12 +1,12 @@
-// Asks how it stands with a game that this visitor is invited to, again and again while they look at the invitation.
+// Polls the state of a game that the visitor is invited to.
 import { useCallback, useEffect, useState } from "react";
 import { request } from "../../../shared/socket/connection.ts";
 import { type Invitation, invitationAfter } from "./invitation.ts";
 
-/** Far below what one socket may ask, and soon enough for somebody who waits for a seat. */
+/** Well below the rate limit of a socket, and fast enough for a visitor who waits for a seat. */
 const PAUSE_MS = 4000;
 
-/** @returns how it stands, and what asks at once */
+/** @returns the state, and a function that polls at once */
 export function useInvitation(gameId: string): readonly [Invitation, () => void] {
   const [invitation, setInvitation] = useState<Invitation>({ kind: "asking" });
 

@@ -1,4 +1,4 @@
-// A room's id into the clipboard, to hand on.
+// Copies a room's id.
 import { useEffect, useState } from "react";
 import { currentCatalogue, useCatalogue } from "../../../shared/i18n/index.ts";
 import { Button } from "../../../shared/ui/Button.tsx";

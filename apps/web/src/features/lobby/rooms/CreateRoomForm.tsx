@@ -1,4 +1,4 @@
-// A room of one's own, and at once the first game in it.
+// Opens a room, and the first game in it.
 import { DEFAULT_TARGET, ROOM_NAME_MAX, type TurnSeconds } from "@chkobba/protocol";
 import type { Target } from "@chkobba/rules";
 import { useState } from "react";

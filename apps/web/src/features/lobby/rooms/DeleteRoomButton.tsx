@@ -1,4 +1,4 @@
-// The house closes a room: an admin account just does, anybody else is asked for the admin key, which stays in this tab alone.
+// Deletes a room: an admin account at once, others with the admin key, which is kept for this tab.
 import { useState } from "react";
 import { useAccount } from "../../../shared/auth/auth-store.ts";
 import { type Catalogue, useCatalogue } from "../../../shared/i18n/index.ts";

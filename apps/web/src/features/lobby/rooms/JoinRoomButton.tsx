@@ -1,4 +1,4 @@
-// Into a room at one press, under the name used last; who has none yet may first change the one that stands ready.
+// Joins a room under the last used name; a visitor without one gets the form first.
 import { currentCatalogue, useCatalogue } from "../../../shared/i18n/index.ts";
 import { useChosenName, usePlayerName } from "../../../shared/player-name.ts";
 import { Button } from "../../../shared/ui/Button.tsx";

@@ -1,4 +1,4 @@
-// A room that somebody gave the visitor the id of, or that they chose before they had a name.
+// Joins a room by an id that another player sent, or one chosen before the visitor had a name.
 import { useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { usePlayerName } from "../../../shared/player-name.ts";

@@ -1,4 +1,4 @@
-// What a list of rooms says while there are none.
+// Shown in an empty list of rooms.
 import { KhatamMark } from "../../../shared/ui/Khatam.tsx";
 import styles from "./NoRooms.module.css";
 

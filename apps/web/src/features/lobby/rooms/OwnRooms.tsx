@@ -1,4 +1,4 @@
-// "Your rooms": the ids to hand on, and the way back in. Beneath other views only where there are any; on their own always.
+// "Your rooms": their ids to share, and a button to join. Below other views only if there are any.
 import { useEffect } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { listen } from "../../../shared/socket/connection.ts";
@@ -29,7 +29,7 @@ export function OwnRooms() {
 
 export function OwnRoomsView() {
   const { rooms: texts } = useCatalogue().lobby;
-  // With the list comes the news of one's own rooms, also of private ones.
+  // Also subscribes to updates of the visitor's own rooms, including private ones.
   usePublicRooms();
   return (
     <LobbyPanel title={texts.yours}>

@@ -1,4 +1,4 @@
-// A room in a list: what is played there, whether somebody waits, and the way in.
+// A room in a list, with a button to join.
 import type { Room } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { JoinRoomButton } from "./JoinRoomButton.tsx";
@@ -7,7 +7,7 @@ import { RoomTerms } from "./RoomTerms.tsx";
 
 interface RoomRowProps {
   readonly room: Room;
-  /** Further things to do with the room. */
+  /** Further actions. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// What is played in a room, and how it stands there: whether somebody waits, whether games are running.
+// The terms of a room, and whether games wait or run in it.
 import type { Room } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import styles from "./RoomTerms.module.css";

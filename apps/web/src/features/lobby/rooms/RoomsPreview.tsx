@@ -1,4 +1,4 @@
-// The newest public rooms on the menu, with the way to all of them and to one's own.
+// The newest public rooms on the menu, and links to the others.
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
@@ -13,7 +13,7 @@ const PLACES = ["first", "second", "third"] as const;
 const SHOWN = PLACES.length;
 
 interface RoomsPreviewProps {
-  /** The view that the visitor came back from: the way to it has the focus again. */
+  /** The view the visitor returned from: the link to it gets the focus. */
   readonly cameFrom: LobbyView;
 }
 

@@ -1,4 +1,4 @@
-// All public rooms, the rooms that were opened in this browser, and the ways to others.
+// All public rooms, and the rooms opened in this browser.
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";

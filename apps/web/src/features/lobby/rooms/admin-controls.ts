@@ -1,4 +1,4 @@
-// Whether the address asks for the controls of the house: they only show; what they do needs the admin key.
+// Whether the address asks for admin controls. They only show; using them needs the admin key or role.
 
 export function areAdminControlsShown(): boolean {
   return new URLSearchParams(location.search).get("admin") === "true";

@@ -1,11 +1,11 @@
-// A connection of its own for whoever runs the house: it shows the admin key, asks once, and closes.
+// Deletes a room over a connection of its own that presents the admin key and closes after one request.
 import type { Acknowledgement, Request } from "@chkobba/protocol";
 import { io } from "socket.io-client";
 import { deviceId } from "../../../shared/socket/device-id.ts";
 
 const REPLY_TIMEOUT_MS = 10_000;
 
-/** Null where the server can't be reached, or gives no answer. */
+/** Null if the server can't be reached or does not reply. */
 export function deleteByKey(
   adminKey: string,
   payload: Request<"admin-delete-room">,

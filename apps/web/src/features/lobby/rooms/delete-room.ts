@@ -1,12 +1,12 @@
-// Deleting a room, which only whoever runs the house may do: known by the admin key, or by their account.
+// Deletes a room. Only an admin may: by the admin key or by their account's role.
 import type { Acknowledgement, ErrorCode, Request } from "@chkobba/protocol";
 
-/** `failed`: the server's reason; `unanswered` where it could not be asked. */
+/** `failed`: the code of the refusal; `unanswered` if the server did not reply. */
 export type Deletion = "deleted" | "not-allowed" | { readonly failed: ErrorCode | "unanswered" };
 
 type Ask = (payload: Request<"admin-delete-room">) => Promise<Acknowledgement<"admin-delete-room"> | null>;
 
-/** @param ask over a connection that may do it */
+/** @param ask sends the request over a connection that is allowed to */
 export async function deleteRoom(ask: Ask, roomId: string): Promise<Deletion> {
   const answer = await ask({ roomId });
   if (answer === null) return { failed: "unanswered" };

@@ -1,11 +1,11 @@
-// From a room's id to a seat in it.
+// Finds a seat in a room and takes it.
 import { request } from "../../../shared/socket/connection.ts";
 import { sitDown } from "../open-game.ts";
 import type { Refusal } from "../refusal.ts";
 import { forgetRoom, joinedRoom } from "./own-rooms.ts";
 import { findSeatInRoom } from "./room-seat.ts";
 
-/** Null once seated, else why not. */
+/** Null on success, else the refusal. */
 export async function enterRoom(roomId: string, playerName: string): Promise<Refusal | null> {
   const found = await findSeatInRoom(request, roomId, playerName, joinedRoom);
   if ("seat" in found) {

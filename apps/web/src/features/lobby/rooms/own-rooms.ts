@@ -1,4 +1,4 @@
-// The rooms that were opened in this browser, so that whoever opened a private one has its id to hand on.
+// The rooms opened in this browser, so that their ids can be shared.
 import { create } from "zustand";
 import { localStore } from "../../../shared/storage.ts";
 
@@ -19,14 +19,14 @@ export function useOwnRooms(): readonly OwnRoom[] {
   return useRooms((state) => state.rooms);
 }
 
-/** Rooms of others that this page has joined. */
+/** Ids of other players' rooms that this page has joined. */
 const joined = new Set<string>();
 
 export function joinedRoom({ id }: Pick<OwnRoom, "id">): void {
   joined.add(id);
 }
 
-/** The ids of one's own rooms, and of those that this page has joined. */
+/** The ids of rooms opened in this browser or joined by this page. */
 export function knownRooms(): ReadonlySet<string> {
   return new Set([...joined, ...useRooms.getState().rooms.map(({ id }) => id)]);
 }
@@ -35,7 +35,7 @@ export function rememberRoom({ id, name }: OwnRoom): void {
   keep([{ id, name }, ...others(id)].slice(0, KEPT));
 }
 
-/** A room that is gone. */
+/** Called when the room no longer exists. */
 export function forgetRoom(id: string): void {
   joined.delete(id);
   if (others(id).length < useRooms.getState().rooms.length) keep(others(id));

@@ -1,20 +1,20 @@
-// The public rooms as the server last told of them, the newest first. A list that cannot be loaded leaves the last one.
+// The public rooms, the newest first. If the list can't be loaded, the last one stays.
 import type { Room } from "@chkobba/protocol";
 import { useEffect } from "react";
 import { create } from "zustand";
 import { logFailure } from "../../../shared/reports/debug-log.ts";
 import { listen, request } from "../../../shared/socket/connection.ts";
 
-/** Null until the first list has come. */
+/** Null until the first list has arrived. */
 const useRooms = create<{ readonly rooms: readonly Room[] | null }>(() => ({ rooms: null }));
 
-/** Follows the rooms for as long as the component is on the screen. */
+/** Follows the rooms while the component is mounted. */
 export function usePublicRooms(): readonly Room[] | null {
   useEffect(follow, []);
   return useRooms((state) => state.rooms);
 }
 
-/** Asks for the rooms, and again at each change; changes during a question are one question more. */
+/** Loads the rooms, and again after each change; changes during a request cause one more request. */
 function follow(): () => void {
   let isAsking = false;
   let isStale = false;
@@ -44,7 +44,7 @@ function follow(): () => void {
   };
 }
 
-/** A room as it is now, before the next list comes. */
+/** Updates one room before the next list arrives. */
 function show(room: Room): void {
   useRooms.setState(({ rooms }) => ({ rooms: rooms?.map((known) => (known.id === room.id ? room : known)) ?? null }));
 }

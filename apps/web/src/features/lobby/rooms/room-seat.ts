@@ -1,4 +1,4 @@
-// The ways to a seat in a room: opening a room with its first game, or finding a game in somebody else's room.
+// Finds a seat in a room: opens a room with its first game, or joins or opens a game in an existing room.
 import type { Acknowledgement, ErrorCode, Request, Room } from "@chkobba/protocol";
 import type { request } from "../../../shared/socket/connection.ts";
 import type { Seat } from "../../../shared/socket/session.ts";
@@ -7,10 +7,10 @@ import { type Attempt, type Refusal, refusal } from "../refusal.ts";
 type Ask = typeof request;
 type Found = { readonly seat: Seat } | { readonly refused: Refusal };
 
-/** A game that waited in the room a moment ago may be taken, begun or gone by now. */
+/** A game that waited a moment ago may be full, started or gone by now. */
 const TOO_LATE: readonly ErrorCode[] = ["GAME_STARTED", "GAME_FULL", "GAME_NOT_FOUND"];
 
-/** Joins the first game that waits in the room; where none has a seat left, opens one. `onJoined` hears of the room also where no seat is found. */
+/** Joins the first waiting game with a free seat, else opens one. `onJoined` gets the room even if no seat is found. */
 export async function findSeatInRoom(
   ask: Ask,
   roomId: string,
@@ -30,7 +30,7 @@ export async function findSeatInRoom(
   return foundBy("seat-in-room", playerName, opened);
 }
 
-/** `onOpened` hears of the room also where its first game then fails. */
+/** `onOpened` gets the room even if its first game fails. */
 export async function openRoom(
   ask: Ask,
   wanted: Request<"create-room">,

@@ -1,4 +1,4 @@
-// News of the rooms that this visitor has joined or opened: a game that opens there is shown and said at once.
+// Updates of the rooms that this visitor has joined or opened: shows and announces a game that opens there.
 import type { Room } from "@chkobba/protocol";
 import { create } from "zustand";
 import { currentCatalogue } from "../../../shared/i18n/index.ts";
@@ -7,22 +7,22 @@ import { useSession } from "../../../shared/socket/session.ts";
 import { showToast } from "../../../shared/ui/toasts.ts";
 import { forgetRoom, knownRooms } from "./own-rooms.ts";
 
-/** By id: these rooms as the server last told of them. */
+/** The last known state of these rooms, by id. */
 const useUpdatedRooms = create<Readonly<Record<string, Room>>>(() => ({}));
 
-/** A room of this visitor's as the server last told of it; null as long as it has not. */
+/** The room as the server last sent it; null if it has not. */
 export function useUpdatedRoom(roomId: string): Room | null {
   return useUpdatedRooms((rooms) => rooms[roomId] ?? null);
 }
 
-/** Hears the news until the answer is called; `show` gets each room in which a game has opened. */
+/** Subscribes to updates; `show` gets each room in which a game was opened. The returned function unsubscribes. */
 export function followRoomUpdates(show: (room: Room) => void): () => void {
   const joinAll = () => {
     for (const id of knownRooms()) void look(id);
   };
   if (useConnection.getState().status === "connected") joinAll();
   const stops = [
-    // A new connection is in no room yet.
+    // A new connection has joined no room yet.
     useConnection.subscribe(({ status }, before) => {
       if (status === "connected" && before.status !== "connected") joinAll();
     }),
@@ -33,7 +33,7 @@ export function followRoomUpdates(show: (room: Room) => void): () => void {
   };
 }
 
-/** Joins the room, which also tells how it is now. */
+/** Joins the room; the reply has its current state. */
 async function look(roomId: string): Promise<Room | null> {
   const answer = await request("join-room", { roomId });
   if (answer.success) {
@@ -44,7 +44,7 @@ async function look(roomId: string): Promise<Room | null> {
   return null;
 }
 
-/** Whoever has opened the game sits at it by the time the server has told of the room. */
+/** The player who opened the game is seated by the time of the reply, and is not told. */
 async function tell(roomId: string, gameId: string, show: (room: Room) => void): Promise<void> {
   const room = await look(roomId);
   if (room === null || !room.gameIds.includes(gameId) || useSession.getState().seat !== null) return;

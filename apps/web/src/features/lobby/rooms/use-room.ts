@@ -1,11 +1,11 @@
-// The room of an id, for a form that should name it: from the public list, else asked for. A room that is joined is known to
-// the server as visited, and nothing else changes there.
+// The room with an id that is being typed: from the public list, else by a request. Joining a room only marks it as visited at the
+// server.
 import type { ErrorCode, Room } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { request } from "../../../shared/socket/connection.ts";
 import { usePublicRooms } from "./public-rooms.ts";
 
-/** The id is whole: anything shorter is still being typed. */
+/** A complete id; anything else is still being typed. */
 const WHOLE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Found {

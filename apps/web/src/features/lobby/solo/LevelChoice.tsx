@@ -1,4 +1,4 @@
-// How well the bot plays: chosen once, remembered.
+// The bot's level, which is saved.
 import { BOT_LEVELS, type BotLevel } from "@chkobba/protocol";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { changeSettings } from "../../../shared/settings.ts";

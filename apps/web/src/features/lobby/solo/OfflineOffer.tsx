@@ -1,11 +1,11 @@
-// The other way to a game against the bot: on this device alone. Without a connection it is the only one, and the form's own.
+// Offers an offline game below the solo form. Without a connection the form itself starts one, and this only says so.
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import styles from "./OfflineOffer.module.css";
 
 interface OfflineOfferProps {
   readonly isConnected: boolean;
-  /** Whether a game was begun and not left. */
+  /** Whether there is a saved game. */
   readonly isSaved: boolean;
   readonly isReady: boolean;
   readonly onPlay: () => void;

@@ -1,4 +1,4 @@
-// Straight to a table with the bot, on the terms that stand on the card.
+// Starts a solo game at once, on the terms shown above the button.
 import { currentCatalogue, useCatalogue } from "../../../shared/i18n/index.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { showToast } from "../../../shared/ui/toasts.ts";
@@ -8,9 +8,9 @@ import styles from "./PlayNow.module.css";
 import { playSolo, useSoloTerms } from "./solo-terms.ts";
 
 interface PlayNowProps {
-  /** The element that says what will be played. */
+  /** Id of the element with the terms. */
   readonly termsId: string;
-  /** Called when the finger or the focus comes near, so that the table can be fetched meanwhile. */
+  /** Called when the pointer is pressed or the button focused, so that the table's code can be loaded. */
   readonly onPrefetchTable: () => void;
 }
 

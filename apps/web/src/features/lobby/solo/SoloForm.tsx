@@ -1,4 +1,4 @@
-// A game against the bot: at the server, or on this device alone.
+// Starts a game against the bot, at the server or offline.
 import { useAccount } from "../../../shared/auth/auth-store.ts";
 import { playAsGuest } from "../../../shared/auth/guest.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
@@ -14,7 +14,7 @@ import { OfflineOffer } from "./OfflineOffer.tsx";
 import { chooseSolo } from "./solo-choice.ts";
 import { playSolo, type SoloTerms, useSoloTerms } from "./solo-terms.ts";
 
-/** What can be done without a server. All resolve once the table stands, and never reject. */
+/** Offline games. The promises resolve once the table is open, and never reject. */
 export interface OfflinePlay {
   readonly isGameSaved: () => boolean;
   readonly start: (terms: SoloTerms) => Promise<void>;

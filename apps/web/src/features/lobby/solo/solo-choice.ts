@@ -1,5 +1,5 @@
-// What this visitor last chose to play against the bot, so that the next game is one tap away. How well the bot plays is a
-// setting of the table.
+// The saved options of the last solo game, so that the next one starts with one tap. The bot's level is one of the
+// settings.
 import { DEFAULT_TARGET } from "@chkobba/protocol";
 import { TARGETS, type Target } from "@chkobba/rules";
 import { create } from "zustand";
@@ -7,7 +7,7 @@ import { fieldsOf } from "../../../shared/fields-of.ts";
 import { localStore } from "../../../shared/storage.ts";
 
 export interface SoloChoice {
-  /** Two against two, with a bot as partner. */
+  /** 2 vs 2, with a bot as teammate. */
   readonly teamMode: boolean;
   readonly target: Target;
 }
@@ -21,7 +21,7 @@ export function chooseSolo(change: Partial<SoloChoice>): void {
   localStore.write(KEY, JSON.stringify(useSoloChoice.getState()));
 }
 
-/** The choice in `stored`, with the default for whatever is missing or not known. */
+/** The choice in `stored`; missing or unknown values get their defaults. */
 export function soloChoiceFrom(stored: unknown): SoloChoice {
   const { teamMode, target } = fieldsOf(stored);
   return { teamMode: teamMode === true, target: TARGETS.find((it) => it === target) ?? DEFAULT_TARGET };

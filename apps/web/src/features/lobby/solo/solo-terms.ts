@@ -1,4 +1,4 @@
-// The terms of a game against the bot as they stand now: those of the last one, or the defaults.
+// The terms of the next solo game: those of the last one, or the defaults.
 import type { BotLevel } from "@chkobba/protocol";
 import { useAccount } from "../../../shared/auth/auth-store.ts";
 import type { Catalogue } from "../../../shared/i18n/index.ts";
@@ -22,13 +22,13 @@ export function useSoloTerms(): SoloTerms {
   return { ...choice, level, playerName: (account?.username ?? typed).trim() };
 }
 
-/** A game against the bot at the server. Null once seated, else why not. */
+/** Starts a solo game at the server. Null on success, else the refusal. */
 export function playSolo({ playerName, level, target, teamMode }: SoloTerms): Promise<Refusal | null> {
   const wish = { playerName, level, targetScore: target, teamMode };
   return takeSeat("create-solo-game", wish);
 }
 
-/** In a few words, for the one tap that plays so. */
+/** A short text of the terms. */
 export function soloTermsText({ teamMode, level, target }: SoloTerms, { rooms, levels }: Catalogue["lobby"]): string {
   return [teamMode ? rooms.team : rooms.duel, levels[level].title, rooms.points(target)].join(" · ");
 }

@@ -1,4 +1,4 @@
-// Arabic, as written in Tunisia: signing in, signing out, and the menu of whoever is here.
+// Arabic, as written in Tunisia: signing in and out, and the user menu.
 import type { Catalogue } from "../catalogue.ts";
 
 export const auth: Catalogue["auth"] = {

@@ -1,4 +1,4 @@
-// Arabic, as spoken in Tunisia: what is said of cards, at the table and in the guide.
+// Arabic, as spoken in Tunisia: texts about cards, for the table and the guide.
 import type { cardTexts as english } from "../en/cards.ts";
 
 const SUITS = { spata: "سباطة", dinari: "ديناري", coeur: "كور", trefle: "تريفل" };

@@ -1,4 +1,4 @@
-// The words of the chat, in Arabic as it is spoken in Tunisia.
+// Arabic, as spoken in Tunisia: the chat.
 import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 

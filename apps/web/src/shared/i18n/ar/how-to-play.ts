@@ -1,4 +1,4 @@
-// Arabic, as written in Tunisia: the guide to the rules and its little lesson.
+// Arabic, as written in Tunisia: the guide to the rules and its lesson.
 import type { Catalogue } from "../catalogue.ts";
 import { cardTexts } from "./cards.ts";
 

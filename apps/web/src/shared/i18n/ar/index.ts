@@ -1,4 +1,4 @@
-// The Arabic words of the page; other groups load on demand.
+// Arabic: the texts loaded with the page.
 import type { PageTexts } from "../catalogue.ts";
 import { app } from "./app.ts";
 import { lobby } from "./lobby.ts";

@@ -1,4 +1,4 @@
-// Arabic, as spoken in Tunisia: a player's own page, their games, and the leaderboard.
+// Arabic, as spoken in Tunisia: the profile, finished games and the leaderboard.
 import type { Catalogue } from "../catalogue.ts";
 
 export const profile: Catalogue["profile"] = {

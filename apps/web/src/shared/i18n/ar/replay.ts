@@ -1,4 +1,4 @@
-// Arabic, as spoken in Tunisia: a finished game, told again.
+// Arabic, as spoken in Tunisia: the replay of a finished game.
 import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 

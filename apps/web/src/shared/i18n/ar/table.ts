@@ -1,4 +1,4 @@
-// The words of the table, in Arabic as it is spoken over cards in Tunisia.
+// Arabic, as spoken in Tunisia: the table.
 import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 import { cardTexts } from "./cards.ts";

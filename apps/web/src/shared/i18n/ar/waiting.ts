@@ -1,4 +1,4 @@
-// The words of a table that waits for its players, in Arabic as it is spoken in Tunisia.
+// Arabic, as spoken in Tunisia: a table that waits for players.
 import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 

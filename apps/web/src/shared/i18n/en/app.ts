@@ -21,7 +21,7 @@ export const app = {
     serverDown: "Server health check failed. Server may be down or unreachable.",
     serverError: "Server error. Trying again in a moment...",
     failed: (message: string) => `Connection error: ${message}`,
-    /** They stand behind "Connection error:". */
+    /** They follow "Connection error:". */
     reasons: {
       offline: "your device has no network",
       slow: "the server took too long to answer",

@@ -1,4 +1,4 @@
-// English: signing in, signing out, and the menu of whoever is here.
+// English: signing in and out, and the user menu.
 export const auth = {
   welcome: {
     title: "Welcome to the table",

@@ -1,4 +1,4 @@
-// English: what is said of cards, at the table and in the guide.
+// English: texts about cards, for the table and the guide.
 
 const SUITS = { spata: "spades", dinari: "diamonds", coeur: "hearts", trefle: "clubs" };
 const RANKS = ["", "ace", "2", "3", "4", "5", "6", "7", "queen", "jack", "king"];

@@ -1,4 +1,4 @@
-// The words of the chat, in English. Quick phrases are what people say over cards in Tunisia, and what it means.
+// English: the chat. Quick phrases are what players say in Tunisia, with their meaning.
 
 export const chat = {
   title: "Chat",

@@ -1,4 +1,4 @@
-// English: the guide to the rules and its little lesson.
+// English: the guide to the rules and its lesson.
 import { cardTexts } from "./cards.ts";
 
 export const howToPlay = {

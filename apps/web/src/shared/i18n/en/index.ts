@@ -1,4 +1,4 @@
-// The English words of the page; other groups load on demand.
+// English: the texts loaded with the page.
 import { app } from "./app.ts";
 import { lobby } from "./lobby.ts";
 import { radio } from "./radio.ts";

@@ -1,4 +1,4 @@
-// English: a player's own page, their games, and the leaderboard.
+// English: the profile, finished games and the leaderboard.
 
 export const profile = {
   title: "Profile",

@@ -1,4 +1,4 @@
-// English: a finished game, told again.
+// English: the replay of a finished game.
 import { pluralIn } from "../plural.ts";
 
 const plural = pluralIn("en");

@@ -1,4 +1,4 @@
-// How the table looks, among the settings: in English.
+// English: the look of the table, in the settings.
 
 export const look = {
   ornament: "On the table's edge",

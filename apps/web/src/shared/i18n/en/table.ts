@@ -1,4 +1,4 @@
-// The words of the table, in English.
+// English: the table.
 import { pluralIn } from "../plural.ts";
 import { cardTexts } from "./cards.ts";
 import { chat } from "./chat.ts";
@@ -9,7 +9,7 @@ const plural = pluralIn("en");
 const list = new Intl.ListFormat("en");
 
 interface Move {
-  /** Null: the player who looks at this screen. */
+  /** Null: the player who uses this page. */
   readonly name: string | null;
   readonly card: string;
   readonly taken: readonly string[];
@@ -111,7 +111,7 @@ export const table = {
   lastMove: "Last move",
   movesSinceMine: "Since your last turn",
   playedByClock: "time was up",
-  /** Around the pictures of cards: "Nour took … with …", "You laid down …". */
+  /** Between pictures of cards: "Nour took … with …", "You laid down …". */
   took: (_isMe: boolean): string => "took",
   withCard: "with",
   laidDown: (_isMe: boolean): string => "laid down",
@@ -146,7 +146,7 @@ export const table = {
   sevenOfDiamonds: "7 of Diamonds",
   mostSevens: "Most Sevens",
   chkobbas: "Chkobbas",
-  /** What players in Tunisia call each point. */
+  /** The points' names among players in Tunisia. */
   localNames: { mostCards: "karta", mostDiamonds: "dinari", sevenOfDiamonds: "sabaa el haya", mostSevens: "barmila" },
   nobody: "Nobody: a tie",
   noChkobba: "None this round",

@@ -1,4 +1,4 @@
-// The words of a table that waits for its players, in English.
+// English: a table that waits for players.
 
 export const waiting = {
   facts: "This game",
@@ -10,7 +10,7 @@ export const waiting = {
   seats: "The seats",
   opposite: "Partners sit opposite each other. Choose your seat.",
   sitHere: "Sit here",
-  /** Of a seat: `bot` is the name of the bot that would move. */
+  /** Of a seat; `bot` is the name of the bot that would move. */
   sitAt: (team: string, bot: string | null): string =>
     bot === null ? `Sit here: free seat, ${team}` : `Sit here: ${team}, ${bot} moves`,
   fill: "Fill with bots",

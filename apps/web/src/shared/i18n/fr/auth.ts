@@ -1,4 +1,4 @@
-// French: signing in, signing out, and the menu of whoever is here.
+// French: signing in and out, and the user menu.
 import type { Catalogue } from "../catalogue.ts";
 
 export const auth: Catalogue["auth"] = {

@@ -1,4 +1,4 @@
-// French: what is said of cards, at the table and in the guide.
+// French: texts about cards, for the table and the guide.
 import type { cardTexts as english } from "../en/cards.ts";
 
 const SUITS = { spata: "pique", dinari: "carreau", coeur: "cœur", trefle: "trèfle" };

@@ -1,4 +1,4 @@
-// The words of the chat, in French.
+// French: the chat.
 import type { Catalogue } from "../catalogue.ts";
 
 export const chat: Catalogue["table"]["chat"] = {

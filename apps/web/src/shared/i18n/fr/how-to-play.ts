@@ -1,8 +1,8 @@
-// French: the guide to the rules and its little lesson.
+// French: the guide to the rules and its lesson.
 import type { Catalogue } from "../catalogue.ts";
 import { cardTexts } from "./cards.ts";
 
-/** "Le 10", "La dame", "L'as": how a sentence about the card begins. */
+/** "Le 10", "La dame", "L'as": the beginning of a sentence about the card. */
 const withArticle = (card: string): string =>
   card.startsWith("as ") ? `L'${card}` : card.startsWith("dame ") ? `La ${card}` : `Le ${card}`;
 

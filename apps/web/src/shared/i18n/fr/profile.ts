@@ -1,4 +1,4 @@
-// French: a player's own page, their games, and the leaderboard.
+// French: the profile, finished games and the leaderboard.
 import type { Catalogue } from "../catalogue.ts";
 
 export const profile: Catalogue["profile"] = {

@@ -1,4 +1,4 @@
-// French: a finished game, told again.
+// French: the replay of a finished game.
 import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 import { withArticle } from "./cards.ts";

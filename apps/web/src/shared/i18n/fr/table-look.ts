@@ -1,4 +1,4 @@
-// How the table looks, among the settings: in French.
+// French: the look of the table, in the settings.
 import type { Catalogue } from "../catalogue.ts";
 
 export const look: Catalogue["table"]["look"] = {

@@ -1,4 +1,4 @@
-// The words of the table, in French.
+// French: the table.
 import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 import { cardTexts, withArticle } from "./cards.ts";

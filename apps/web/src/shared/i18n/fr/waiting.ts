@@ -1,4 +1,4 @@
-// The words of a table that waits for its players, in French.
+// French: a table that waits for players.
 import type { Catalogue } from "../catalogue.ts";
 
 export const waiting: Catalogue["table"]["waiting"] = {
