@@ -40,14 +40,14 @@ module.exports = {
       name: "platform-knows-no-feature",
       severity: "error",
       from: { path: "^apps/server/src/platform" },
-      to: { path: `^apps/server/src/(${FEATURES}|schema|config|realtime|server|features|services|doors)` },
+      to: { path: `^apps/server/src/(${FEATURES}|schema|config|realtime|server|feature|features|resources)` },
     },
     {
       name: "server-features-apart",
-      comment: "Where a feature needs another one, services.ts or doors.ts hands it in.",
+      comment: "What a feature needs of another one, features.ts hands in.",
       severity: "error",
       from: { path: `^apps/server/src/${FEATURES}/` },
-      to: { path: `^apps/server/src/(${FEATURES}/|server|features|services|doors|main)`, pathNot: "^apps/server/src/$1/" },
+      to: { path: `^apps/server/src/(${FEATURES}/|server|features|main)`, pathNot: "^apps/server/src/$1/" },
     },
     {
       name: "web-shared-knows-no-feature",

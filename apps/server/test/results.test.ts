@@ -16,7 +16,7 @@ import { EACH_DATABASE, type Place } from "../src/platform/database/testing/each
 import { accepted, type Result } from "../src/result.ts";
 import { migrations, type Tables } from "../src/schema/index.ts";
 
-const PACE = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
+const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let place: Place;
@@ -42,15 +42,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   /** A store with a memory of its own, as every server has one. */
   function store(): GameStore {
-    return new GameStore({
-      log,
-      delays: PACE,
-      randomness: systemRandomness,
-      onChange: () => {},
-      onCaughtUp: () => {},
-      onUncertain: () => {},
-      onRemoved: () => {},
-    });
+    return new GameStore({ log, delays: DELAYS, randomness: systemRandomness });
   }
 
   const adding = (...records: GameRecord[]): Result<Decision<null>> => accepted({ records, value: null });

@@ -40,8 +40,6 @@ export {
   type CardView,
   type GameView,
   type HiddenCard,
-  hiddenCards,
-  ownHandFor,
   type PlayerView,
   type RoundSummaryView,
   viewFor,

@@ -107,7 +107,7 @@ const FACES: readonly CardFace[] = ALL_CARDS.map((card) => ({
 const HIDDEN: readonly HiddenCard[] = ALL_CARDS.map((_, place) => ({ id: `hidden-${place}`, hidden: true }));
 
 /** Stands for `count` cards that the viewer may not see. */
-export function hiddenCards(count: number): readonly HiddenCard[] {
+function hiddenCards(count: number): readonly HiddenCard[] {
   return HIDDEN.slice(0, count);
 }
 
@@ -140,11 +140,6 @@ export function viewFor(game: Game, viewer: SeatIndex | null): GameView {
     roundSummary: viewSummary(game),
     rounds: game.status === "waiting" ? [] : viewRounds(game),
   };
-}
-
-/** The hand of a seat in a game that has started: only for that seat [VIEW-2]. */
-export function ownHandFor({ round }: Running | Finished, viewer: SeatIndex): readonly CardFace[] {
-  return faces(round.hands[viewer] ?? []);
 }
 
 function viewPlayers(game: Game, round: Round | null, viewer: SeatIndex | null): PlayerView[] {

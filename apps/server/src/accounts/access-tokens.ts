@@ -1,11 +1,7 @@
 // Access tokens: a signed word of fifteen minutes on whose session it is.
 import { createHash, randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
-
-export interface Bearer {
-  readonly accountId: string;
-  readonly sessionId: string;
-}
+import type { Bearer } from "../realtime/socket.ts";
 
 export const ACCESS_TOKEN_MS = 15 * 60_000;
 const ISSUER = "chkobba";

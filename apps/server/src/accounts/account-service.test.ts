@@ -11,7 +11,7 @@ import type { Rate } from "../platform/realtime/token-bucket.ts";
 import { migrations, type Tables } from "../schema/index.ts";
 import { ACCESS_TOKEN_MS } from "./access-tokens.ts";
 import type { AccountAnswer, AccountService, SignedIn } from "./account-service.ts";
-import { openAccounts } from "./open-accounts.ts";
+import { openAccountService } from "./open-account-service.ts";
 import { SessionStore } from "./session-store.ts";
 
 const HOUR = 60 * 60_000;
@@ -42,15 +42,15 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const logger = pino({ level: "silent" });
     const clock = () => now;
     const limit = (name: string, rate: Rate) => new AttemptLimit({ name, rate, shared: null, now: clock, logger });
-    service = openAccounts({
+    service = openAccountService({
       attempts: limit("account", { perSecond: 1 / 30, burst: 10 }),
       letters: limit("letter", { perSecond: 1 / 1200, burst: 3 }),
       sessionMs: WEEK,
       ...{ database, logger, now: clock, secret: "a secret" },
       mail: createMail({ smtpUrl: null, from: "Chkobba <a@b.tn>", outbox: join(folder, "outbox"), logger, now: clock }),
       adoptResults: async () => {},
-      onSessionsEnded: (accountId) => ended.push(accountId),
     });
+    service.on("sessionsEnded", (accountId) => ended.push(accountId));
   });
 
   let people = 0;

@@ -1,13 +1,14 @@
 // What people do with their accounts. Everything that could tell a stranger whether an account exists takes the same road
 // and the same time for one that does not.
 import { randomUUID } from "node:crypto";
+import { EventEmitter } from "node:events";
 import { type accounts, isBotName, type Tokens, type User } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import type { z } from "zod";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Mail } from "../platform/mail/mail.ts";
 import { digest } from "../platform/secrets.ts";
-import type { Bearer } from "./access-tokens.ts";
+import type { Bearer } from "../realtime/socket.ts";
 import { type Account, type AccountStore, loginKey, type TakenField, userOf } from "./account-store.ts";
 import { type Change, changeLetter } from "./change-mail.ts";
 import type { MailLanguage } from "./letter-layout.ts";
@@ -49,8 +50,6 @@ export interface AccountServiceParts {
   readonly now: () => number;
   /** Counts what a device played as a guest to an account. */
   readonly adoptResults: (deviceId: string, accountId: string) => Promise<void>;
-  /** Whoever is still connected with the account has to prove it anew. */
-  readonly onSessionsEnded: (accountId: string) => void;
 }
 
 /** Where a change of a profile comes from, and where a letter about it leads to. */
@@ -61,10 +60,16 @@ export interface ChangeFrom extends Pick<Attempt, "address"> {
 
 const RESET_MS = 60 * 60_000;
 
-export class AccountService {
+interface AccountServiceEvents {
+  /** All sessions of the account have ended: its sockets must sign in again. */
+  readonly sessionsEnded: [accountId: string];
+}
+
+export class AccountService extends EventEmitter<AccountServiceEvents> {
   readonly #parts: AccountServiceParts;
 
   constructor(parts: AccountServiceParts) {
+    super();
     this.#parts = parts;
   }
 
@@ -220,7 +225,7 @@ export class AccountService {
 
   async #endSessions(accountId: string): Promise<void> {
     await this.#parts.sessions.endAll(accountId);
-    this.#parts.onSessionsEnded(accountId);
+    this.emit("sessionsEnded", accountId);
   }
 }
 

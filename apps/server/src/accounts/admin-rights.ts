@@ -6,7 +6,8 @@ import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import { GuardedSecret, type SecretVerdict } from "../platform/cluster/guarded-secret.ts";
 import { bearerToken } from "../platform/http/api.ts";
 import { isSecret, secretFrom } from "../platform/secrets.ts";
-import { accountOf, adminKeyOf, type IoSocket } from "../realtime/io.ts";
+import type { IoSocket } from "../realtime/socket.ts";
+import { accountOf, adminKeyOf } from "../realtime/visitor.ts";
 import type { AccountService } from "./account-service.ts";
 
 export interface AdminRightsParts {

@@ -2,9 +2,8 @@
 import type { User } from "@chkobba/protocol";
 import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
-import type { IoSocket } from "../realtime/io.ts";
+import type { Bearer, IoSocket } from "../realtime/socket.ts";
 import { accepted, refused } from "../result.ts";
-import type { Bearer } from "./access-tokens.ts";
 
 export interface IdentityEventParts {
   readonly signedInBy: (accessToken: string) => Promise<(Bearer & { readonly user: User }) | null>;
@@ -17,7 +16,7 @@ export interface IdentityEventParts {
   readonly attempts: CallerLimit<IoSocket>;
 }
 
-export function identityHandlers({
+export function identityEvents({
   signedInBy,
   identify,
   attempts,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Api, bearerToken, deviceIdOf, failureBody } from "../platform/http/api.ts";
 import type { AccountRefusal, AccountService } from "./account-service.ts";
 
-export interface AccountDoors {
+export interface AccountCallParts {
   readonly service: AccountService;
   readonly statisticsOf: (accountId: string) => Promise<Statistics>;
   /** Where the links in mails lead to. */
@@ -32,7 +32,7 @@ const REFRESHES_PER_MINUTE = 600;
 
 const NO_ANSWER_KEPT = { "cache-control": "no-store" };
 
-export function serveAccounts(api: Api, { service, statisticsOf, linkOrigin }: AccountDoors): void {
+export function serveAccounts(api: Api, { service, statisticsOf, linkOrigin }: AccountCallParts): void {
   /** `max` calls a minute from one network. */
   const pace = (max: number) => ({ rateLimit: { max, timeWindow: "1 minute" } });
   const failures = { 400: failureBody, 401: failureBody, 409: failureBody, 429: failureBody };

@@ -3,7 +3,8 @@
 import { randomUUID } from "node:crypto";
 import type { Tokens } from "@chkobba/protocol";
 import { digest, isDigestOf } from "../platform/secrets.ts";
-import type { AccessTokens, Bearer } from "./access-tokens.ts";
+import type { Bearer } from "../realtime/socket.ts";
+import type { AccessTokens } from "./access-tokens.ts";
 import { newToken } from "./one-time-tokens.ts";
 import type { SessionStore } from "./session-store.ts";
 

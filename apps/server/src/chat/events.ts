@@ -3,7 +3,7 @@ import type { ChatMessage } from "@chkobba/protocol";
 import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
-import type { IoSocket } from "../realtime/io.ts";
+import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { ChatService } from "./chat-service.ts";
 
@@ -26,7 +26,7 @@ export interface ChatEventParts {
   readonly tell: (gameId: string, message: ChatMessage) => void;
 }
 
-export function chatHandlers({
+export function chatEvents({
   chat,
   speaker,
   seatIn,

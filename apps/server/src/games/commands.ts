@@ -2,21 +2,15 @@
 import { randomUUID } from "node:crypto";
 import type { GameRecord, Payload, Pending, Terms } from "@chkobba/protocol";
 import { type Entry, type Game, HOUSE_RULES, hasPeople, isDecided, isFull, seatsAfterReset } from "@chkobba/rules";
+import type { Visitor } from "../realtime/socket.ts";
+import { ownerOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import { botsFor } from "./bot-seats.ts";
 import type { Decision, GameStore } from "./log/game-store.ts";
 import { type LiveGame, pendingOf, peopleBut, snapshotRecord } from "./log/live-game.ts";
 import { continueRecord, dealRecord, entryRecord, playRecord } from "./log/record.ts";
 import type { Randomness } from "./randomness.ts";
-import {
-  mayTakeSeat,
-  ownerOf,
-  ownsSeat,
-  type Presence,
-  type SeatRef,
-  seatOwnedBy,
-  type Visitor,
-} from "./seat-ownership.ts";
+import { mayTakeSeat, ownsSeat, type Presence, type SeatRef, seatOwnedBy } from "./seat-ownership.ts";
 
 /** A game between people, as its creator wants it. */
 export interface GameOptions extends Pick<Payload<"create-game">, "playerName" | "teamMode" | "targetScore"> {

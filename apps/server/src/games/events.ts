@@ -2,19 +2,19 @@
 
 import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
-import type { IoSocket } from "../realtime/io.ts";
+import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { GameCommands } from "./commands.ts";
-import type { SeatRooms } from "./presence/seat-rooms.ts";
-import type { SeatSessions } from "./presence/seat-sessions.ts";
+import type { SeatConnections } from "./presence/seat-connections.ts";
 import type { GameQueries } from "./queries.ts";
 import type { SeatRef } from "./seat-ownership.ts";
+import type { SeatSessions } from "./seat-sessions.ts";
 
 export interface GameEventParts {
   readonly commands: GameCommands;
   readonly queries: GameQueries;
   readonly sessions: SeatSessions;
-  readonly rooms: SeatRooms;
+  readonly connections: SeatConnections;
   /** Each costs the time of a thought. */
   readonly hints: CallerLimit<IoSocket>;
   /** Seats that are taken, or taken up again: each is a record in a log. */
@@ -42,11 +42,11 @@ type GameEvent =
   | "leave-game"
   | "test-setup-near-win";
 
-export function gameHandlers({
+export function gameEvents({
   commands,
   queries,
   sessions,
-  rooms,
+  connections,
   hints,
   joins,
   mayOpen,
@@ -54,7 +54,7 @@ export function gameHandlers({
 }: GameEventParts): Pick<EventHandlers, GameEvent> {
   const done = async (socket: IoSocket, acted: Result<SeatRef>): Promise<Result<Record<never, never>>> => {
     if (!acted.ok) return acted;
-    await sessions.acted(socket, acted.value);
+    await sessions.ensureAttached(socket, acted.value);
     return accepted({});
   };
   return {
@@ -70,7 +70,7 @@ export function gameHandlers({
       sessions.open(socket, (seat) => commands.createSolo(socket.data.visitor, seat, options)),
     "join-game": async (join, socket) => {
       if (!sessions.hasRoom(socket) || !joins.allows(socket)) return refused("RATE_LIMITED");
-      const joined = await commands.join(socket.data.visitor, join, (seat) => rooms.seat(socket, seat));
+      const joined = await commands.join(socket.data.visitor, join, (seat) => connections.connect(socket, seat));
       if (joined.ok) await sessions.attach(socket, joined.value);
       return joined;
     },
@@ -98,7 +98,7 @@ export function gameHandlers({
     "leave-game": async (seat, socket) => {
       const left = await commands.leave(socket.data.visitor, seat);
       if (!left.ok) return left;
-      sessions.left(seat);
+      connections.clearSeat(seat);
       return accepted({});
     },
     "test-setup-near-win": async ({ gameId }, socket) => {

@@ -1,19 +1,20 @@
 // What may be asked of a game without changing it, and by whom.
 import type { GameState, Reply } from "@chkobba/protocol";
 import { seatOf } from "@chkobba/rules";
+import type { Visitor } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { ChooseMove } from "./automation/bot-pool.ts";
 import type { GameLog, Invitation } from "./log/game-log.ts";
 import type { GameStore } from "./log/game-store.ts";
 import { playerAtTurn, seatViewOf } from "./log/live-game.ts";
 import { stateFor } from "./publishing/game-state.ts";
-import { ownsSeat, type Presence, type SeatRef, seatOwnedBy, type Visitor } from "./seat-ownership.ts";
+import { ownsSeat, type Presence, type SeatRef, seatOwnedBy } from "./seat-ownership.ts";
 
 export interface GameQueriesParts {
   readonly store: GameStore;
   readonly log: GameLog;
   readonly presence: Presence;
-  readonly think: ChooseMove;
+  readonly chooseMove: ChooseMove;
   /** How far the clock of the games is ahead of the machine's, in milliseconds. */
   readonly clockLead: () => number;
 }
@@ -22,14 +23,14 @@ export class GameQueries {
   readonly #store: GameStore;
   readonly #log: GameLog;
   readonly #presence: Presence;
-  readonly #think: ChooseMove;
+  readonly #chooseMove: ChooseMove;
   readonly #clockLead: () => number;
 
-  constructor({ store, log, presence, think, clockLead }: GameQueriesParts) {
+  constructor({ store, log, presence, chooseMove, clockLead }: GameQueriesParts) {
     this.#store = store;
     this.#log = log;
     this.#presence = presence;
-    this.#think = think;
+    this.#chooseMove = chooseMove;
     this.#clockLead = clockLead;
   }
 
@@ -83,7 +84,7 @@ export class GameQueries {
     if (!live.isSolo) return refused("FORBIDDEN", "between people a hint would be cheating");
     if (live.game.status !== "in_progress") return refused("NOT_IN_PROGRESS");
     if (playerAtTurn(live) !== playerId) return refused("NOT_YOUR_TURN");
-    const { cardId, capturedCardIds } = await this.#think(seatViewOf(live), "hard");
+    const { cardId, capturedCardIds } = await this.#chooseMove(seatViewOf(live), "hard");
     return accepted({ move: { cardId, capturedCardIds: [...capturedCardIds] } });
   }
 

@@ -1,21 +1,10 @@
 // Who may act for a seat: decided from the connection's identity, never from an id in a payload.
-import type { SeatOwner } from "@chkobba/protocol";
+import type { Visitor } from "../realtime/socket.ts";
 import type { LiveGame } from "./log/live-game.ts";
 
 export interface SeatRef {
   readonly gameId: string;
   readonly playerId: string;
-}
-
-/** Somebody connected: their socket, and as whom they may hold seats: their account first, then their device. */
-export interface Visitor {
-  readonly socketId: string;
-  readonly owners: readonly string[];
-}
-
-/** As whom a visitor takes a new seat; null: as the socket alone. */
-export function ownerOf({ owners }: Visitor): SeatOwner {
-  return owners[0] ?? null;
 }
 
 /** Which sockets are on which seat. */
@@ -26,9 +15,9 @@ export interface Presence {
 
 /** Whether that seat belongs to that visitor. A seat taken with nothing presented belongs to the socket on it. */
 export function ownsSeat(live: LiveGame, playerId: string, visitor: Visitor, presence: Presence): boolean {
-  const holder = live.owners.get(playerId);
-  if (holder === undefined) return false;
-  return holder === null ? presence.isSocketOf(playerId, visitor.socketId) : visitor.owners.includes(holder);
+  const owner = live.owners.get(playerId);
+  if (owner === undefined) return false;
+  return owner === null ? presence.isSocketOf(playerId, visitor.socketId) : visitor.owners.includes(owner);
 }
 
 /** The player id of the seat that this visitor holds in the game, or null. */

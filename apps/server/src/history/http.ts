@@ -9,7 +9,7 @@ import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import { singleFlight } from "../platform/single-flight.ts";
 import type { FinishedRow, HistoryStore, SeatRow } from "./history-store.ts";
 
-export interface HistoryDoors {
+export interface HistoryCallParts {
   readonly store: HistoryStore;
   /** As whom the one who asks holds seats; null where they are not signed in. */
   readonly ownerOf: (accessToken: string | undefined) => Promise<string | null>;
@@ -26,7 +26,7 @@ export interface HistoryDoors {
 
 const LEADERS = 50;
 
-export function serveHistory(api: Api, { store, ownerOf, replays, replayOf }: HistoryDoors): void {
+export function serveHistory(api: Api, { store, ownerOf, replays, replayOf }: HistoryCallParts): void {
   const asker = (request: FastifyRequest) => ownerOf(bearerToken(request));
 
   api.get(

@@ -4,7 +4,7 @@ import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accepted } from "../result.ts";
 import type { Listeners } from "./listeners.ts";
 
-export function radioHandlers(listeners: Listeners): Pick<EventHandlers, "radio-tune"> {
+export function radioEvents(listeners: Listeners): Pick<EventHandlers, "radio-tune"> {
   return {
     "radio-tune": async ({ listening }, socket) => {
       listeners.tune(socket, listening);

@@ -4,14 +4,14 @@ import type { FastifyError } from "fastify";
 import type { GuardedSecret } from "../platform/cluster/guarded-secret.ts";
 import { type Api, bearerToken } from "../platform/http/api.ts";
 import { answerFailure, CallRefused } from "./answers.ts";
-import { type PlaylistDoors, servePlaylist } from "./playlist-http.ts";
-import { type StudioDoors, serveStudio } from "./studio-http.ts";
+import { type PlaylistCallParts, servePlaylist } from "./playlist-http.ts";
+import { type StudioCallParts, serveStudio } from "./studio-http.ts";
 
-export interface RadioDoors extends PlaylistDoors, StudioDoors {
+export interface RadioCallParts extends PlaylistCallParts, StudioCallParts {
   readonly password: GuardedSecret;
 }
 
-export function serveRadio(api: Api, { password, ...doors }: RadioDoors): void {
+export function serveRadio(api: Api, { password, ...doors }: RadioCallParts): void {
   api.get("/radio/now", { schema: { response: { 200: radio.nowAnswer } } }, async (_, reply) => {
     void reply.header("cache-control", "no-store");
     return { ...(await doors.keeper.nowPlaying()), listeners: doors.listenerCount() };

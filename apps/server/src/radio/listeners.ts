@@ -1,7 +1,7 @@
 // Who listens: the sockets of a Socket.IO room, so that a connection that is gone listens no more. How many those are at
 // each server stands on the registry.
 import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
-import type { Io, IoSocket } from "../realtime/io.ts";
+import type { Io, IoSocket } from "../realtime/socket.ts";
 
 const ROOM = "radio";
 /** The note of each server with how many listen there. */

@@ -19,7 +19,7 @@ import {
 import type { StationKeeper } from "./station-keeper.ts";
 import type { Studio } from "./studio.ts";
 
-export interface PlaylistDoors {
+export interface PlaylistCallParts {
   readonly keeper: StationKeeper;
   readonly listenerCount: () => number;
   readonly studio: Studio;
@@ -30,7 +30,7 @@ const ofTrack = z.object({ id: z.string() });
 const ofSong = z.object({ songId: z.string() });
 const ofCommentary = ofSong.extend({ commentaryId: z.string() });
 
-export function servePlaylist(api: Api, { keeper, listenerCount, studio, makeId }: PlaylistDoors): void {
+export function servePlaylist(api: Api, { keeper, listenerCount, studio, makeId }: PlaylistCallParts): void {
   api.get("/playlist", { schema: { ...ADMIN_ONLY, response: { 200: radio.playlist, ...FAILURES } } }, async () => {
     const station = await keeper.station();
     return { playlist: [...station.tracks], currentTrackId: station.playing?.trackId ?? null };

@@ -12,7 +12,7 @@ import { addTrack, announce } from "./station.ts";
 import type { StationKeeper } from "./station-keeper.ts";
 import type { Studio } from "./studio.ts";
 
-export interface StudioDoors {
+export interface StudioCallParts {
   readonly keeper: StationKeeper;
   readonly studio: Studio;
   /** Recordings that one network may have made. */
@@ -30,7 +30,7 @@ const TOO_MUCH = new Map([
 const UNNAMED = "Untitled";
 const NO_AUDIO = "This is no mp3, ogg or wav file that can be played.";
 
-export function serveStudio(api: Api, { keeper, studio, recordings, uploads, makeId }: StudioDoors): void {
+export function serveStudio(api: Api, { keeper, studio, recordings, uploads, makeId }: StudioCallParts): void {
   const pace = (limit: RateLimit, address: string) => {
     const network = networkOf(address);
     if (!limit.allows(network)) throw CallRefused.tooOften(limit.retryAfterSeconds(network));

@@ -10,7 +10,7 @@ import {
 } from "@chkobba/protocol";
 import { type Route, route } from "../platform/realtime/gateway.ts";
 import type { Refusal, Result } from "../result.ts";
-import type { IoSocket } from "./io.ts";
+import type { IoSocket } from "./socket.ts";
 
 export type EventHandler<E extends ClientEvent> = (payload: Payload<E>, socket: IoSocket) => Promise<Result<Reply<E>>>;
 export type EventHandlers = { readonly [E in ClientEvent]: EventHandler<E> };

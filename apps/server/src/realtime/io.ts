@@ -1,14 +1,12 @@
-// The realtime server with Chkobba's own events, and who is at its sockets.
+// The Socket.IO server: which connections it admits, and what each socket carries.
 
 import type { IncomingMessage } from "node:http";
-import { type ClientEvents, FRAME_BYTES_MAX, handshake, type ServerEvents } from "@chkobba/protocol";
+import { FRAME_BYTES_MAX } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { Server, type ServerOptions, type Socket } from "socket.io";
-import type { Bearer } from "../accounts/access-tokens.ts";
+import { Server, type ServerOptions } from "socket.io";
 import type { Config } from "../config/config.ts";
-import type { Visitor } from "../games/seat-ownership.ts";
-import { checked } from "../platform/checked.ts";
+import { connectionRate, packetRates } from "../config/rates.ts";
 import { AddressLimit } from "../platform/http/address-limit.ts";
 import { clientAddress, networkOf } from "../platform/http/client-address.ts";
 import { ownPageCheck } from "../platform/http/origin.ts";
@@ -19,51 +17,32 @@ import {
   releaseUpgrade,
   spreadHandshakes,
 } from "../platform/realtime/admission.ts";
-import { limitPackets, type PacketLimits } from "../platform/realtime/packet-limit.ts";
-import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import { limitPackets } from "../platform/realtime/packet-limit.ts";
 import { SendBuffers } from "../platform/realtime/send-buffer.ts";
 import { singleConnectParser } from "../platform/realtime/single-connect.ts";
 import { BatchingServer } from "../platform/realtime/write-batch.ts";
-import { digest } from "../platform/secrets.ts";
-
-export interface SocketMemory {
-  visitor: Visitor;
-  /** By which session the socket speaks for an account; null: it speaks for none. */
-  sessionId: string | null;
-  /** The device that the socket came with, as a holder of seats; null where it named none. */
-  readonly device: string | null;
-  /** Where it comes from; behind a trusted proxy, what that says. */
-  readonly address: string;
-  /** The network of that address, which limits count by. */
-  readonly network: string;
-  /** Game id by player id: the seats that this socket is on. */
-  readonly seats: Map<string, string>;
-}
+import type { Limits } from "./limits.ts";
+import type { Bearer, Io, IoSocket } from "./socket.ts";
+import { deviceOwner, handshakeOf, identify } from "./visitor.ts";
 
 type EngineConnection = Parameters<AddressLimit["watch"]>[1] & { readonly request: IncomingMessage };
-type NoServerSideEvents = Record<string, never>;
-export type Io = Server<ClientEvents, ServerEvents, NoServerSideEvents, SocketMemory>;
-export type IoSocket = Socket<ClientEvents, ServerEvents, NoServerSideEvents, SocketMemory>;
-
-export interface RealtimeParts {
+export interface IoParts {
   readonly app: FastifyInstance;
   readonly config: Config;
-  /** Null: the token counts for nothing. */
-  readonly bearerOf: (accessToken: string) => Promise<Bearer | null>;
-  /** How the sockets of other servers are reached; undefined: there are none. */
-  readonly adapter: ServerOptions["adapter"] | undefined;
-  /** Connections that one network may open. */
-  readonly connections: RateLimit;
-  /** Packets of one connection, and of all connections of one network; null: no limit. */
-  readonly packets: Pick<PacketLimits, "connection" | "network"> | null;
+  readonly limits: Limits;
   readonly logger: Logger;
+  /** How the sockets of other servers are reached; undefined where there are none. */
+  readonly adapter: ServerOptions["adapter"] | undefined;
+  /** Null where the token is not valid. */
+  readonly bearerOf: (accessToken: string) => Promise<Bearer | null>;
 }
 
-export function createRealtime({ app, config, bearerOf, adapter, connections, packets, logger }: RealtimeParts): Io {
+export function openIo({ app, config, adapter, limits, bearerOf, logger }: IoParts): Io {
   const addressOf = clientAddress(config.TRUST_PROXY);
   const networkAt = (request: IncomingMessage) => networkOf(addressOf(request));
   const isOwnPage = ownPageCheck(config.PUBLIC_URL, config.TRUST_PROXY);
   const limit = new AddressLimit(config.RATE_LIMITS ? config.SOCKETS_PER_ADDRESS : Number.POSITIVE_INFINITY);
+  const connections = limits.at(connectionRate(config));
   const io: Io = new Server(app.server, {
     serveClient: false,
     wsEngine: BatchingServer,
@@ -82,101 +61,48 @@ export function createRealtime({ app, config, bearerOf, adapter, connections, pa
   io.engine.use(releaseUpgrade);
   io.engine.on("connection", (connection: EngineConnection) => limit.watch(networkAt(connection.request), connection));
   new SendBuffers(io.engine);
-  if (packets !== null) limitPackets(io.engine, { ...packets, networkOf: networkAt, now: () => performance.now() });
+  if (config.RATE_LIMITS) {
+    const { connection, network } = packetRates(config);
+    const now = () => performance.now();
+    limitPackets(io.engine, { connection, network: limits.at(network), networkOf: networkAt, now });
+  }
   io.on("connection", forgetRequest);
-  io.use((socket, next) => {
-    const data = saidBy(socket);
-    const address = addressOf(socket.request);
-    const device = data?.deviceId === undefined ? null : deviceOwner(data.deviceId);
-    const admit = (bearer: Bearer | null) => {
-      Object.assign(socket.data, { device, address, network: networkOf(address), seats: new Map() });
-      identify(socket, bearer);
-      next();
-    };
-    if (data?.accessToken === undefined) admit(null);
-    else {
-      bearerOf(data.accessToken).then(admit, (error: unknown) => {
-        logger.error({ error, socketId: socket.id }, "a socket could not be admitted");
-        // The text reaches the client, which tries again after it: nothing of the server's inside may be in it.
-        next(new Error("server error"));
-      });
-    }
-  });
+  io.use((socket, next) => admit({ socket, address: addressOf(socket.request), bearerOf, logger }, next));
   return io;
 }
 
+interface Admitted extends Pick<IoParts, "bearerOf" | "logger"> {
+  readonly socket: IoSocket;
+  readonly address: string;
+}
+
+/** Finds out as whom the socket acts, by what its client sent in the handshake. */
+function admit({ socket, address, bearerOf, logger }: Admitted, next: (error?: Error) => void): void {
+  const { accessToken, deviceId } = handshakeOf(socket) ?? {};
+  const device = deviceId === undefined ? null : deviceOwner(deviceId);
+  const admitAs = (bearer: Bearer | null) => {
+    Object.assign(socket.data, { device, address, network: networkOf(address), seats: new Map() });
+    identify(socket, bearer);
+    next();
+  };
+  if (accessToken === undefined) {
+    admitAs(null);
+    return;
+  }
+  bearerOf(accessToken).then(admitAs, (error: unknown) => {
+    logger.error({ error, socketId: socket.id }, "a socket could not be admitted");
+    // The text reaches the client, which connects again after it: it must tell nothing about the server.
+    next(new Error("server error"));
+  });
+}
+
 /**
- * Nobody asks again for the request that a connection began with, but for an admin's key: what it carried is a good part
- * of what an idle connection costs.
+ * Drops the request that a connection began with, except an admin key: its headers are a good part of the memory that an idle
+ * connection takes, and nothing reads them again.
  */
 function forgetRequest({ conn, handshake }: IoSocket): void {
   const adminKey = handshake.headers["x-admin-key"];
   Object.assign(handshake, { headers: adminKey === undefined ? {} : { "x-admin-key": adminKey }, query: {} });
   Object.assign(conn.request, { headers: {}, rawHeaders: [], _query: null });
   Object.assign(conn, { request: null });
-}
-
-const ACCOUNT = "account:";
-
-/** Who is at the socket when it speaks for that account and for its device; null: for its device alone. */
-export function visitorAt({ id, data: { device } }: IoSocket, bearer: Bearer | null): Visitor {
-  const account = bearer === null ? null : accountOwner(bearer.accountId);
-  return { socketId: id, owners: [account, device].filter((holder) => holder !== null) };
-}
-
-/** From now on the socket speaks for that account and for its device; null: for its device alone. */
-export function identify(socket: IoSocket, bearer: Bearer | null): void {
-  const account = bearer === null ? null : accountOwner(bearer.accountId);
-  for (const room of [...socket.rooms].filter(isAccountRoom)) void socket.leave(room);
-  if (account !== null) void socket.join(account);
-  socket.data.sessionId = bearer?.sessionId ?? null;
-  socket.data.visitor = visitorAt(socket, bearer);
-}
-
-/** An account as a holder of seats, and as the room of its sockets. */
-export function accountOwner(accountId: string): string {
-  return ACCOUNT + accountId;
-}
-
-/** What a device presents is as good as a password for its seats, so only its digest is kept. */
-export function deviceOwner(deviceId: string): string {
-  return `device:${digest(deviceId)}`;
-}
-
-/** The account that a socket speaks for; null: none. */
-export function accountOf({ data: { visitor } }: IoSocket): string | null {
-  return visitor.owners.find(isAccountRoom)?.slice(ACCOUNT.length) ?? null;
-}
-
-/** Closes the sockets of this server that speak by a session which has ended. */
-export async function closeEnded(
-  { sockets: { sockets } }: Io,
-  lasting: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>,
-): Promise<void> {
-  const signedIn = [...sockets.values()].flatMap((socket) => {
-    const { sessionId } = socket.data;
-    return sessionId === null ? [] : [{ socket, sessionId }];
-  });
-  const last = await lasting([...new Set(signedIn.map(({ sessionId }) => sessionId))]);
-  for (const { socket, sessionId } of signedIn) {
-    // Meanwhile it may have said anew who is there.
-    if (!last.has(sessionId) && socket.data.sessionId === sessionId) socket.disconnect(true);
-  }
-}
-
-function isAccountRoom(room: string): boolean {
-  return room.startsWith(ACCOUNT);
-}
-
-/** The admin key that a socket came with, as a header or in its handshake. */
-export function adminKeyOf(socket: IoSocket): unknown {
-  return socket.handshake.headers["x-admin-key"] ?? saidBy(socket)?.adminKey;
-}
-
-/** What a client says of itself as it connects, where that can be understood. */
-function saidBy(socket: IoSocket) {
-  return checked(
-    () => handshake.safeParse(socket.handshake.auth).data,
-    () => undefined,
-  );
 }

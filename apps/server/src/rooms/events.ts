@@ -3,7 +3,7 @@
 import type { SecretVerdict } from "../platform/cluster/guarded-secret.ts";
 import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
-import type { IoSocket } from "../realtime/io.ts";
+import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { RoomChannel } from "./room-channel.ts";
 import { type RoomService, roomOf } from "./room-service.ts";
@@ -35,7 +35,7 @@ export interface RoomEventParts {
 
 type RoomEvent = "create-room" | "get-public-rooms" | "join-room" | "create-game-in-room" | "admin-delete-room";
 
-export function roomHandlers({
+export function roomEvents({
   rooms,
   channel,
   creations,

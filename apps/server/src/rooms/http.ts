@@ -6,7 +6,7 @@ import type { SecretVerdict } from "../platform/cluster/guarded-secret.ts";
 import { type Api, failureBody } from "../platform/http/api.ts";
 import type { RoomService } from "./room-service.ts";
 
-export interface RoomPages {
+export interface RoomCallParts {
   readonly rooms: RoomService;
   /** Whether the request comes with the key of the one who runs this server, or from an account with that right. */
   readonly admin: (request: FastifyRequest) => Promise<SecretVerdict>;
@@ -14,7 +14,7 @@ export interface RoomPages {
 
 const ADMIN_CALLS_PER_MINUTE = 30;
 
-export function serveRooms(api: Api, { rooms, admin }: RoomPages): void {
+export function serveRooms(api: Api, { rooms, admin }: RoomCallParts): void {
   api.get("/rooms", { schema: { response: { 200: z.object({ rooms: z.array(room).readonly() }) } } }, async () => ({
     rooms: await rooms.publicRooms(),
   }));

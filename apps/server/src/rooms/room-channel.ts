@@ -1,6 +1,6 @@
 // A room's people are a Socket.IO room. What everybody should know about the rooms goes to everybody connected.
 import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
-import type { Io, IoSocket } from "../realtime/io.ts";
+import type { Io, IoSocket } from "../realtime/socket.ts";
 import type { RoomAudience } from "./room-service.ts";
 
 const PREFIX = "room:";

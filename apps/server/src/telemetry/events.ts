@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
-import type { IoSocket } from "../realtime/io.ts";
+import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, refused } from "../result.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -19,7 +19,7 @@ export interface ReportEventParts {
 
 type ReportEvent = "track-share" | "client-error" | "track-client-perf";
 
-export function reportHandlers({ metrics, limit, logged, logger }: ReportEventParts): Pick<EventHandlers, ReportEvent> {
+export function reportEvents({ metrics, limit, logged, logger }: ReportEventParts): Pick<EventHandlers, ReportEvent> {
   const paced =
     <Report>(take: (report: Report, socket: IoSocket) => void) =>
     async (report: Report, socket: IoSocket) => {

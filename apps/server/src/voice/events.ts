@@ -1,8 +1,7 @@
 // The doors of the voice chat: browsers of one table find each other through the server, then speak directly.
-import type { ServerEvents } from "@chkobba/protocol";
 import type { RateLimit } from "../platform/realtime/rate-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
-import type { IoSocket } from "../realtime/io.ts";
+import type { Io, IoSocket } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
 
 interface Seat {
@@ -14,12 +13,10 @@ export interface VoiceEventParts {
   /** Whether that seat belongs to the one at this socket. */
   readonly speaker: (socket: IoSocket, seat: Seat) => Promise<Result<object>>;
   readonly isSeat: (seat: Seat) => Promise<boolean>;
-  /** Hands something to every socket of a seat. */
-  readonly tell: <E extends VoiceSignal>(seat: Seat, event: E, ...signal: Parameters<ServerEvents[E]>) => void;
-  /** Says to the other windows and devices of a seat that it speaks through this socket now. */
-  readonly takeOver: (socket: IoSocket, seat: Seat) => void;
-  /** Says to everybody else at the table that this socket speaks for its seat no more. */
-  readonly hangUp: (socket: IoSocket, seat: Seat) => void;
+  /** The sockets of a seat. */
+  readonly toSeat: (playerId: string) => ReturnType<Io["to"]>;
+  /** The sockets of all seats at a table. */
+  readonly toTable: (gameId: string) => ReturnType<Io["to"]>;
   /** Signals that one seat may send. */
   readonly limit: RateLimit;
   /** Bytes of signals that one seat may send: never more than a call of four needs. */
@@ -36,12 +33,11 @@ interface Address {
   readonly to: string;
 }
 
-export function voiceHandlers({
+export function voiceEvents({
   speaker,
   isSeat,
-  tell,
-  takeOver,
-  hangUp,
+  toSeat,
+  toTable,
   limit,
   sentBytes,
   receivedBytes,
@@ -62,15 +58,19 @@ export function voiceHandlers({
   return {
     "webrtc-offer": (signal, socket) =>
       pass(socket, signal, (to) => {
-        takeOver(socket, { gameId: signal.gameId, playerId: signal.from });
-        tell(to, "webrtc-offer", signal);
+        // The seat's other windows and devices: the seat speaks through this socket from now on.
+        toSeat(signal.from).except(socket.id).emit("webrtc-player-disconnect", { playerId: signal.from });
+        toSeat(to.playerId).emit("webrtc-offer", signal);
       }),
-    "webrtc-answer": (signal, socket) => pass(socket, signal, (to) => tell(to, "webrtc-answer", signal)),
-    "webrtc-ice-candidate": (signal, socket) => pass(socket, signal, (to) => tell(to, "webrtc-ice-candidate", signal)),
+    "webrtc-answer": (signal, socket) =>
+      pass(socket, signal, (to) => toSeat(to.playerId).emit("webrtc-answer", signal)),
+    "webrtc-ice-candidate": (signal, socket) =>
+      pass(socket, signal, (to) => toSeat(to.playerId).emit("webrtc-ice-candidate", signal)),
     "webrtc-leave": async (seat, socket) => {
       const sender = await speaker(socket, seat);
       if (!sender.ok) return sender;
-      hangUp(socket, seat);
+      const { gameId, playerId } = seat;
+      toTable(gameId).except(socket.id).emit("webrtc-player-disconnect", { playerId });
       return accepted({});
     },
   };

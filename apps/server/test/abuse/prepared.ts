@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX } from "@chkobba/protocol";
 import Sqlite from "better-sqlite3";
 import type { z } from "zod";
-import { accountOwner } from "../../src/realtime/io.ts";
+import { accountOwner } from "../../src/realtime/visitor.ts";
 import { register } from "../account-calls.ts";
 import { ServerProcess } from "../server-process.ts";
 import { closeAll, startedTable } from "../tables.ts";

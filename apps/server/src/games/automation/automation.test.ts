@@ -1,6 +1,5 @@
 // What the server does by itself while a bot thinks: the game may change, end or be gone, and no other game waits.
-import type { Move } from "@chkobba/bot";
-import { chooseMove } from "@chkobba/bot";
+import { type Move, chooseMove as moveOfBot } from "@chkobba/bot";
 import { type BotLevel, type GameRecord, REMATCH_MS, type Terms } from "@chkobba/protocol";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -37,19 +36,19 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
   let thoughts: UnderWay[];
   let onBotMove: () => void;
 
-  const think: ChooseMove = (view, level) =>
+  const chooseMove: ChooseMove = (view, level) =>
     new Promise<Move>((resolve) => {
-      const end = () => resolve(chooseMove(view, { level: "normal", random: systemRandomness.random }));
+      const end = () => resolve(moveOfBot(view, { level: "normal", random: systemRandomness.random }));
       thoughts.push({ level, end });
       onBotMove();
     });
-  const caretakerOf = (now: () => number) =>
-    new Automation({ store, presence: PRESENCE, randomness: systemRandomness, think, delays: DELAYS, now });
+  const automationOf = (now: () => number) =>
+    new Automation({ store, presence: PRESENCE, randomness: systemRandomness, chooseMove, delays: DELAYS, now });
 
-  const sweepWith = (parts: Partial<SchedulerParts>) =>
+  const schedulerWith = (parts: Partial<SchedulerParts>) =>
     new Scheduler({
       log,
-      automation: caretakerOf(Date.now),
+      automation: automationOf(Date.now),
       show: async () => {},
       now: Date.now,
       logger: pino({ level: "silent" }),
@@ -60,16 +59,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     place = await newPlace();
     database = await place.open<Tables>(migrations);
     log = new GameLog(database);
-    const nobody = () => {};
-    store = new GameStore({
-      log,
-      delays: DELAYS,
-      randomness: systemRandomness,
-      onChange: nobody,
-      onCaughtUp: nobody,
-      onUncertain: nobody,
-      onRemoved: nobody,
-    });
+    store = new GameStore({ log, delays: DELAYS, randomness: systemRandomness });
     thoughts = [];
     onBotMove = () => {};
   });
@@ -110,7 +100,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     ["the usual level where none was", {}, "normal"],
   ] as const)("it thinks at %s", async (_, terms, level) => {
     await botsTurn(GAME, { ...SOLO, ...terms });
-    const attended = caretakerOf(() => 1).attend(GAME);
+    const attended = automationOf(() => 1).run(GAME);
     await thought();
     expect(thoughts.map((each) => each.level)).toEqual([level]);
     thoughts[0]?.end();
@@ -120,15 +110,15 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
 
   it("it thinks at the usual level in place of a person who is away", async () => {
     await botsTurn(GAME, { ...SOLO, botLevel: "hard" });
-    const automation = caretakerOf(() => 1);
-    const first = automation.attend(GAME);
+    const automation = automationOf(() => 1);
+    const first = automation.run(GAME);
     await thought();
     thoughts[0]?.end();
     await first;
     await store.change(GAME, () =>
       accepted({ records: [presence("a", "gone", 1), presence("a", "away", 1)], value: null }),
     );
-    const second = automation.attend(GAME);
+    const second = automation.run(GAME);
     await thought(2);
     expect(thoughts.map(({ level }) => level)).toEqual(["hard", "normal"]);
     thoughts[1]?.end();
@@ -137,7 +127,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
 
   it("what changes meanwhile is thought over again", async () => {
     await botsTurn(GAME);
-    const attended = caretakerOf(() => 1).attend(GAME);
+    const attended = automationOf(() => 1).run(GAME);
     await thought();
     await store.change(GAME, () => accepted({ records: [presence("a", "gone", 1)], value: null }));
     thoughts[0]?.end();
@@ -150,7 +140,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
 
   it("the game may be removed", async () => {
     await botsTurn(GAME);
-    const attended = caretakerOf(() => 1).attend(GAME);
+    const attended = automationOf(() => 1).run(GAME);
     await thought();
     const live = await store.load(GAME);
     if (live === null) throw new Error("there is no game");
@@ -168,18 +158,18 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
       seated("b"),
       dealRecord(0, { type: "started", deal: { ...systemRandomness.deal(2), leader: 0 } }, ["a", "b"]),
     ]);
-    const early = await caretakerOf(() => REMATCH_MS - 1).attend(GAME);
+    const early = await automationOf(() => REMATCH_MS - 1).run(GAME);
     expect(early).toEqual({ version: 4, before: REMATCH_MS });
     expect(await log.takeDue(REMATCH_MS - 1, 1, 0)).toEqual([]);
     expect(await log.takeDue(REMATCH_MS, 1, 0)).toEqual([GAME]);
-    expect(await caretakerOf(() => REMATCH_MS).attend(GAME)).toBeNull();
+    expect(await automationOf(() => REMATCH_MS).run(GAME)).toBeNull();
     const live = await store.load(GAME);
     expect(live).toMatchObject({ version: 6, pending: null, phaseBeganAt: REMATCH_MS });
   });
 
   it("no other game waits, and a stop waits for it", async () => {
     await botsTurn(GAME);
-    const sweep = sweepWith({});
+    const sweep = schedulerWith({});
     sweep.start();
     await thought();
     await botsTurn(OTHER_GAME);
@@ -203,7 +193,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
         endShow = resolve;
       });
     let aheadMs = 0;
-    const sweep = sweepWith({ show, now: () => Date.now() + aheadMs });
+    const sweep = schedulerWith({ show, now: () => Date.now() + aheadMs });
     await botsTurn(OTHER_GAME);
     sweep.showLater(GAME);
     aheadMs = 10_000;

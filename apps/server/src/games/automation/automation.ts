@@ -1,5 +1,5 @@
-// What the server does in a game by itself: plays for bots and for those who are away, keeps time, notices who is there.
-
+// What the server does in a game without a request: it plays for bots and for absent players, ends turns whose clock ran out, and
+// records who is connected.
 import { firstLegalMove } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
 import { viewFor } from "@chkobba/rules";
@@ -16,14 +16,15 @@ export interface AutomationParts {
   readonly store: GameStore;
   readonly presence: Presence;
   readonly randomness: Randomness;
-  readonly think: ChooseMove;
+  readonly chooseMove: ChooseMove;
   readonly delays: Delays;
   readonly now: () => number;
 }
 
-/** Nothing is due in this version of a game before that moment (null: ever). */
-export interface NothingDue {
+export interface NotDue {
+  /** The version of the game that was looked at. */
   readonly version: number;
+  /** The earliest time at which that version needs an action, in ms since the epoch; null if it never does. */
   readonly before: number | null;
 }
 
@@ -34,20 +35,20 @@ export class Automation {
     this.#parts = parts;
   }
 
-  /** Does what is due in a game, or says that nothing is. */
-  async attend(gameId: string): Promise<NothingDue | null> {
+  /** Runs the action that is due in a game; null once it is done, or where the game is gone. */
+  async run(gameId: string): Promise<NotDue | null> {
     const { store, delays, now } = this.#parts;
     for (;;) {
       const live = await store.load(gameId);
       if (live === null) return null;
       const due = nextAction(live, delays);
       if (due === null || due.at > now()) return { version: live.version, before: due?.at ?? null };
-      if (await this.#fulfil(live, due)) return null;
+      if (await this.#perform(live, due)) return null;
     }
   }
 
-  /** Says whether it is done: where the game went on while a bot thought, another action may be due. */
-  async #fulfil(live: LiveGame, action: DueAction): Promise<boolean> {
+  /** False where the game changed while a bot was thinking: another action may be due now. */
+  async #perform(live: LiveGame, action: DueAction): Promise<boolean> {
     const { store, now } = this.#parts;
     if (action.do === "remove") return store.remove(live, now());
     const records = await this.#recordsOf(live, action);
@@ -59,10 +60,10 @@ export class Automation {
   }
 
   async #recordsOf(live: LiveGame, action: Exclude<DueAction, { do: "remove" }>): Promise<readonly GameRecord[]> {
-    const { randomness, think, now } = this.#parts;
+    const { randomness, chooseMove, now } = this.#parts;
     switch (action.do) {
       case "play-as-bot": {
-        const move = await think(seatViewOf(live), botLevelAt(live, action.playerId));
+        const move = await chooseMove(seatViewOf(live), botLevelAt(live, action.playerId));
         return [playRecord(now(), action.playerId, move, "bot")];
       }
       case "play-for-clock":
@@ -71,34 +72,34 @@ export class Automation {
         return [{ at: now(), kind: "presence", playerId: action.playerId, change: "away" }];
       case "continue":
         return [continueRecord(now(), live.game, randomness.decks, peopleBut(live, null))];
-      case "call":
+      case "stop-waiting":
         return action.playerIds.map((playerId) => ({ at: now(), kind: "presence", playerId, change: "ready" }));
     }
   }
 
-  /** Brings what the log says of a seat's presence in line with its sockets. */
-  async noticePresence(gameId: string, playerId: string): Promise<void> {
+  /** Records whether a seat has a connection, where the log says otherwise. */
+  async recordPresence(gameId: string, playerId: string): Promise<void> {
     const { store, presence, now } = this.#parts;
     for (;;) {
-      const noticed = await store.change(gameId, (live) => {
+      const recorded = await store.change(gameId, (live) => {
         const seat = live.presence.get(playerId);
         const isHere = presence.isHere(playerId);
         if (seat === undefined || seat.connected === isHere) return accepted({ records: [], value: isHere });
         const change = isHere ? "here" : "gone";
         return accepted({ records: [{ at: now(), kind: "presence", playerId, change }], value: isHere });
       });
-      if (!noticed.ok || noticed.value === presence.isHere(playerId)) return;
+      if (!recorded.ok || recorded.value === presence.isHere(playerId)) return;
     }
   }
 
-  /** The same for the whole table: after a start, whoever the log still says is here must connect again. */
-  async noticeAbsences(gameId: string): Promise<void> {
+  /** The same for all seats of a game. After a restart no seat has a connection until its player connects again. */
+  async recordPresences(gameId: string): Promise<void> {
     const live = await this.#parts.store.load(gameId);
-    for (const playerId of live?.presence.keys() ?? []) await this.noticePresence(gameId, playerId);
+    for (const playerId of live?.presence.keys() ?? []) await this.recordPresence(gameId, playerId);
   }
 }
 
-/** By place, not by id: a bot also plays on for somebody who has left. */
+/** By place, not by id: a bot also plays on for a player who has left. */
 function viewAtTurn({ game }: LiveGame) {
   return viewFor(game, game.status === "in_progress" ? game.round.turn : null);
 }

@@ -52,7 +52,7 @@ function isLegal(move: Move): boolean {
 describe("a thought", () => {
   it.each(["easy", "normal", "hard"] as const)("at the level %s is a legal move, and is told of", async (level) => {
     const { botPool, told } = thinkersWith({});
-    expect(isLegal(await botPool.think(VIEW, level))).toBe(true);
+    expect(isLegal(await botPool.chooseMove(VIEW, level))).toBe(true);
     expect(told).toEqual([{ level, outcome: "chosen", ms: expect.any(Number) }]);
   });
 
@@ -61,17 +61,17 @@ describe("a thought", () => {
       import { workerData } from "node:worker_threads";
       export default (...given) => ({ cardId: JSON.stringify(given), capturedCardIds: [String(workerData)] });`);
     const { botPool } = thinkersWith({ worker });
-    const { cardId, capturedCardIds } = await botPool.think(VIEW, "hard");
+    const { cardId, capturedCardIds } = await botPool.chooseMove(VIEW, "hard");
     expect(JSON.parse(cardId)).toEqual([VIEW]);
     expect(capturedCardIds).toEqual(["undefined"]);
   });
 
   it("that finds all threads busy and the queue full is thought at once, at the normal level", async () => {
     const { botPool, told } = thinkersWith({ queue: 1 });
-    const moves = await Promise.all(Array.from({ length: 5 }, () => botPool.think(VIEW, "hard")));
+    const moves = await Promise.all(Array.from({ length: 5 }, () => botPool.chooseMove(VIEW, "hard")));
     expect(moves.every(isLegal)).toBe(true);
     expect(told.map(({ outcome }) => outcome)).toEqual(["fallback", "fallback", "fallback", "chosen", "chosen"]);
-    await botPool.think(VIEW, "hard");
+    await botPool.chooseMove(VIEW, "hard");
     expect(told.at(-1)?.outcome).toBe("chosen");
   });
 
@@ -82,13 +82,13 @@ describe("a thought", () => {
     ["whose module is broken", "import './nowhere.mjs';"],
   ])("%s is thought again at the normal level, and so is the next", async (_, source) => {
     const { botPool, told } = thinkersWith({ worker: workerOf(source), timeoutMs: 300 });
-    for (let thought = 0; thought < 3; thought++) expect(isLegal(await botPool.think(VIEW, "hard"))).toBe(true);
+    for (let thought = 0; thought < 3; thought++) expect(isLegal(await botPool.chooseMove(VIEW, "hard"))).toBe(true);
     expect(told.map(({ outcome }) => outcome)).toEqual(["fallback", "fallback", "fallback"]);
   });
 
   it("ends at the normal level when the threads are let go", async () => {
     const { botPool, told } = thinkersWith({ worker: workerOf("export default () => { for (;;); }") });
-    const moves = Promise.all([1, 2, 3].map(() => botPool.think(VIEW, "hard")));
+    const moves = Promise.all([1, 2, 3].map(() => botPool.chooseMove(VIEW, "hard")));
     await botPool.close();
     expect((await moves).every(isLegal)).toBe(true);
     expect(told.map(({ outcome }) => outcome)).toEqual(["fallback", "fallback", "fallback"]);

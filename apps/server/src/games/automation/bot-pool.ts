@@ -72,7 +72,7 @@ export class BotPool {
     this.#pool.on("error", (error) => logger.error({ error }, "a thread that thinks has failed"));
   }
 
-  readonly think: ChooseMove = async (view, level) => {
+  readonly chooseMove: ChooseMove = async (view, level) => {
     const began = performance.now();
     const chosen = level === "hard" ? await this.#search(view) : this.#choose(view, level);
     const move = chosen ?? this.#choose(view, "normal");

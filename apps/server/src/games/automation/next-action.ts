@@ -1,16 +1,15 @@
-// What the server itself must do in a game, and when. It is derived from the game alone, so no timer can be lost.
-
+// What the server must do next in a game without a request, and when. It follows from the game alone, so a restart loses no timer.
 import { SUMMARY_MS } from "@chkobba/protocol";
 import { isDecided } from "@chkobba/rules";
 import { isPlayedByBot, type LiveGame, playerAtTurn, turnEndsAt } from "../log/live-game.ts";
 
-/** Milliseconds. */
+/** All in ms. */
 export interface Delays {
-  /** How long a seat without a connection waits before a bot plays it. */
+  /** From a seat's last connection to the bot that plays for it. */
   readonly awayMs: number;
-  /** How long a bot thinks. */
+  /** From a bot's turn to its play. */
   readonly botDelayMs: { readonly min: number; readonly max: number };
-  /** How long a waiting game with nobody connected is kept. */
+  /** From the last connection of a waiting game to its removal. */
   readonly abandonedMs: number;
 }
 
@@ -19,11 +18,11 @@ export type DueAction =
   | { readonly do: "play-for-clock"; readonly at: number; readonly playerId: string }
   | { readonly do: "mark-away"; readonly at: number; readonly playerId: string }
   | { readonly do: "continue"; readonly at: number }
-  /** Waits no more for those who have not come to the deal. */
-  | { readonly do: "call"; readonly at: number; readonly playerIds: readonly string[] }
+  /** Starts the clock of players who have not come to the deal yet. */
+  | { readonly do: "stop-waiting"; readonly at: number; readonly playerIds: readonly string[] }
   | { readonly do: "remove"; readonly at: number };
 
-/** The next thing to do and the earliest moment for it, or null where only a person can move the game on. */
+/** The next action and its earliest time; null where only a player can move the game on. */
 export function nextAction(live: LiveGame, delays: Delays): DueAction | null {
   switch (live.game.status) {
     case "waiting":
@@ -31,14 +30,14 @@ export function nextAction(live: LiveGame, delays: Delays): DueAction | null {
     case "in_progress":
       return earlier(actionAtTurn(live, delays), actionForPending(live));
     case "round_summary":
-      // In a solo game only the last summary goes on by itself.
+      // In a solo game only the last summary continues without the player.
       return live.isSolo && !isDecided(live.game) ? null : { do: "continue", at: live.phaseBeganAt + SUMMARY_MS };
     case "finished":
       return null;
   }
 }
 
-/** When to look at the game again. A bot's delay is drawn here: `random` gives a number from 0 up to 1. */
+/** When to wake the game, in ms since the epoch. @param random from 0 up to 1: draws the delay of a bot */
 export function nextWakeTime(live: LiveGame, delays: Delays, random: () => number): number | null {
   const action = nextAction(live, delays);
   if (action === null) return null;
@@ -53,7 +52,7 @@ function actionWhileWaiting({ presence, phaseBeganAt }: LiveGame, { abandonedMs 
 }
 
 function actionForPending({ pending }: LiveGame): DueAction | null {
-  return pending === null ? null : { do: "call", at: pending.until, playerIds: pending.playerIds };
+  return pending === null ? null : { do: "stop-waiting", at: pending.until, playerIds: pending.playerIds };
 }
 
 function earlier(one: DueAction | null, other: DueAction | null): DueAction | null {

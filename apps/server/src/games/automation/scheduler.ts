@@ -1,5 +1,5 @@
-// Wakes the games that want attention. The moments stand in the database, so a restart finds them again; the timer here
-// only looks in time.
+// Wakes games when they are due. The wake times are in the database, so a restart finds them again; the timer here only makes sure
+// that the database is asked in time.
 import type { Logger } from "pino";
 import type { GameLog } from "../log/game-log.ts";
 import type { Automation } from "./automation.ts";
@@ -7,39 +7,39 @@ import type { Automation } from "./automation.ts";
 export interface SchedulerParts {
   readonly log: GameLog;
   readonly automation: Automation;
-  /** Notices who is at a table, and shows it its game as the log tells it. */
+  /** Brings the presence at a table up to date, and sends its players the game as its log has it. */
   readonly show: (gameId: string) => Promise<void>;
   readonly now: () => number;
   readonly logger: Logger;
 }
 
-/** Milliseconds: how often to look when nothing is expected, and at the most. */
-const IDLE_MS = 1000;
-const BUSY_MS = 5;
-/** What is further off is not remembered, but found when nothing is expected. */
-const SOON_MS = 2000;
+/** The longest and the shortest time between two polls of the database. */
+const POLL_MAX_MS = 1000;
+const POLL_MIN_MS = 5;
+/** No timer is kept for a wake time beyond this: the regular poll finds it. */
+const HORIZON_MS = 2000;
 const GAMES_AT_ONCE = 500;
-/** By then the database has done whatever it was doing when its answer got lost. */
+/** By then the database has finished whatever it was doing when its answer got lost. */
 const SHOW_AGAIN_MS = 1000;
-/** How long a game rests that could not be attended to. */
+/** After a failure a game is left alone this long. */
 const RETRY_MS = 5000;
 
 type UnderWay = Map<string, Promise<void>>;
 
 export class Scheduler {
   readonly #parts: SchedulerParts;
-  /** Games of which their tables may not have been shown the newest, with the moment at which they will be. */
+  /** When to show a game again whose players may not have been sent its newest state, by game id. */
   readonly #toShow = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
   #timerAt = Number.POSITIVE_INFINITY;
-  /** When to look beside that: moments so close together that they are one look are one moment. */
+  /** Rounded up to `POLL_MIN_MS`, so that wake times close together are one poll. */
   readonly #wakeTimes = new Set<number>();
-  #lookedAt = 0;
+  #polledAt = 0;
   #polling: Promise<void> | null = null;
-  /** By game. Each takes its own time, a bot that thinks also some more: none waits for another. */
+  /** By game id: games run independently, so a bot that thinks holds up no other game. */
   readonly #running: UnderWay = new Map();
-  readonly #shown: UnderWay = new Map();
-  #stopped = false;
+  readonly #showing: UnderWay = new Map();
+  #isStopped = false;
 
   constructor(parts: SchedulerParts) {
     this.#parts = parts;
@@ -49,61 +49,59 @@ export class Scheduler {
     this.schedule(this.#parts.now());
   }
 
-  /** Looks again right after `at`; where that is not soon, as late as it looks anyway. */
+  /** Polls right after `at`, or with the next regular poll where `at` is beyond the horizon. */
   schedule(at: number): void {
-    if (this.#stopped || at > this.#parts.now() + SOON_MS) return;
-    this.#wakeTimes.add(Math.ceil(at / BUSY_MS) * BUSY_MS);
+    if (this.#isStopped || at > this.#parts.now() + HORIZON_MS) return;
+    this.#wakeTimes.add(Math.ceil(at / POLL_MIN_MS) * POLL_MIN_MS);
     if (this.#polling === null && at < this.#timerAt) this.#setTimer();
   }
 
-  /** Shows a game to its table again, a little later, as soon as the database answers. */
+  /** Shows a game to its players again after a second, and retries until the database answers. */
   showLater(gameId: string): void {
     this.#toShow.set(gameId, this.#parts.now() + SHOW_AGAIN_MS);
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#isStopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     await this.#polling;
-    await Promise.all([...this.#running.values(), ...this.#shown.values()]);
+    await Promise.all([...this.#running.values(), ...this.#showing.values()]);
   }
 
   #setTimer(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timerAt = Math.min(this.#lookedAt + IDLE_MS, ...this.#wakeTimes);
-    this.#timer = setTimeout(
-      () => {
-        this.#polling = this.#scheduler();
-      },
-      Math.max(BUSY_MS, this.#timerAt - this.#parts.now()),
-    );
+    this.#timerAt = Math.min(this.#polledAt + POLL_MAX_MS, ...this.#wakeTimes);
+    const delayMs = Math.max(POLL_MIN_MS, this.#timerAt - this.#parts.now());
+    this.#timer = setTimeout(() => {
+      this.#polling = this.#poll();
+    }, delayMs);
   }
 
-  async #scheduler(): Promise<void> {
+  async #poll(): Promise<void> {
     const { log, now, logger } = this.#parts;
-    this.#lookedAt = now();
-    for (const at of this.#wakeTimes) if (at <= this.#lookedAt) this.#wakeTimes.delete(at);
+    this.#polledAt = now();
+    for (const at of this.#wakeTimes) if (at <= this.#polledAt) this.#wakeTimes.delete(at);
     try {
-      const due = await log.takeDue(this.#lookedAt, GAMES_AT_ONCE, this.#lookedAt + RETRY_MS);
-      for (const gameId of due) begin(this.#running, gameId, () => this.#attend(gameId));
-      for (const gameId of this.#dueToShow()) begin(this.#shown, gameId, () => this.#showAgain(gameId));
+      const due = await log.takeDue(this.#polledAt, GAMES_AT_ONCE, this.#polledAt + RETRY_MS);
+      for (const gameId of due) runOnce(this.#running, gameId, () => this.#run(gameId));
+      for (const gameId of this.#dueToShow()) runOnce(this.#showing, gameId, () => this.#showAgain(gameId));
     } catch (error) {
-      logger.error({ error }, "the scheduler failed and will be tried again");
+      logger.error({ error }, "due games could not be read; the scheduler tries again");
     }
     this.#polling = null;
-    if (!this.#stopped) this.#setTimer();
+    if (!this.#isStopped) this.#setTimer();
   }
 
-  async #attend(gameId: string): Promise<void> {
+  async #run(gameId: string): Promise<void> {
     const { log, automation, now, logger } = this.#parts;
     try {
-      const nothing = await automation.attend(gameId);
-      if (nothing !== null) await log.reschedule(gameId, nothing.version, nothing.before);
+      const notDue = await automation.run(gameId);
+      if (notDue !== null) await log.reschedule(gameId, notDue.version, notDue.before);
     } catch (error) {
-      logger.error({ error, gameId }, "a game could not be attended to and will be tried again");
+      logger.error({ error, gameId }, "a due action failed; the scheduler tries again");
       await log
         .postpone(gameId, now() + RETRY_MS)
-        .catch((thrown: unknown) => logger.error({ error: thrown, gameId }, "a game could not be put off"));
+        .catch((thrown: unknown) => logger.error({ error: thrown, gameId }, "a due game could not be postponed"));
     }
   }
 
@@ -117,14 +115,14 @@ export class Scheduler {
     try {
       await show(gameId);
     } catch (error) {
-      logger.error({ error, gameId }, "a game could not be shown and will be tried again");
+      logger.error({ error, gameId }, "a game could not be sent to its players; the scheduler tries again");
       this.#toShow.set(gameId, now() + RETRY_MS);
     }
   }
 }
 
-/** A game of which this is under way already is left for another time. */
-function begin(underWay: UnderWay, gameId: string, work: () => Promise<void>): void {
+/** Starts `work` unless the same game's is still under way: the next poll finds it again. */
+function runOnce(underWay: UnderWay, gameId: string, work: () => Promise<void>): void {
   if (underWay.has(gameId)) return;
   underWay.set(
     gameId,

@@ -16,19 +16,13 @@ const GAME = "00000000-0000-4000-8000-000000000003";
 const CHANGES = 50;
 
 /** A store with a memory of its own, as every server has one, what it told, and the versions that it caught up to. */
-function keeperOf(log: GameLog): { store: GameStore; told: Change[]; caughtUp: number[] } {
+function storeOf(log: GameLog): { store: GameStore; told: Change[]; caughtUp: number[] } {
   const told: Change[] = [];
   const caughtUp: number[] = [];
-  const parts = {
-    log,
-    delays: DELAYS,
-    randomness: systemRandomness,
-    onChange: (change: Change) => void told.push(change),
-    onCaughtUp: (live: LiveGame) => void caughtUp.push(live.version),
-    onUncertain: () => {},
-    onRemoved: () => {},
-  };
-  return { store: new GameStore(parts), told, caughtUp };
+  const store = new GameStore({ log, delays: DELAYS, randomness: systemRandomness });
+  store.on("changed", (change) => told.push(change));
+  store.on("caughtUp", ({ version }) => caughtUp.push(version));
+  return { store, told, caughtUp };
 }
 
 const records = (...list: GameRecord[]) => accepted<Decision<null>>({ records: list, value: null });
@@ -68,11 +62,11 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await place.remove();
   });
 
-  const store = () => keeperOf(log);
+  const store = () => storeOf(log);
 
   it("keeps few games in memory that stand still with nobody there", async () => {
     const counted = new CountedLog(database);
-    const { store: only } = keeperOf(counted);
+    const { store: only } = storeOf(counted);
     const readsFor = async (work: () => Promise<unknown>) => {
       const before = counted.reads;
       await work();
@@ -277,7 +271,7 @@ describe("several servers on PostgreSQL", () => {
   /** A game with "a" on a seat that two keepers have in memory. */
   async function knownToTwo() {
     const gameId = `shared-${++games}`;
-    const [one, two] = [keeperOf(log).store, keeperOf(log).store];
+    const [one, two] = [storeOf(log).store, storeOf(log).store];
     await one.open(gameId, [opened(), seated("a")]);
     await two.load(gameId);
     return { gameId, one, two };
@@ -318,7 +312,7 @@ describe("several servers on PostgreSQL", () => {
   });
 
   it("take each game that is due once, and again where nothing came of it", async () => {
-    const { store: only } = keeperOf(log);
+    const { store: only } = storeOf(log);
     const ids = Array.from({ length: 40 }, (_, nth) => `due-${nth + 10}`);
     for (const [nth, id] of ids.entries()) await only.open(id, [{ ...opened(), at: -1e9 + nth }]);
     const now = 0;

@@ -1,4 +1,5 @@
 // Keeps the live games: reads one from its log, changes it by appending to its log, and tells what changed.
+import { EventEmitter } from "node:events";
 import type { GameRecord } from "@chkobba/protocol";
 import { fold } from "@chkobba/rules";
 import { LRUCache } from "lru-cache";
@@ -28,13 +29,16 @@ export interface GameStoreParts {
   readonly log: GameLog;
   readonly delays: Delays;
   readonly randomness: Randomness;
-  /** Hears of every change made here once it is on disk, in the order of each game's log. */
-  readonly onChange: (change: Change) => void;
-  /** Hears of the newest state where another server has written to a log: its own tables may not have been shown it. */
-  readonly onCaughtUp: (live: LiveGame) => void;
-  /** Whether a change is on disk is not known: the database went while it was asked. */
-  readonly onUncertain: (gameId: string) => void;
-  readonly onRemoved: (gameId: string) => void;
+}
+
+interface GameStoreEvents {
+  /** A change that this server made is on disk; in the order of each game's log. */
+  readonly changed: [change: Change];
+  /** Another server has appended to a log: sockets here may not have been sent this state. */
+  readonly caughtUp: [live: LiveGame];
+  /** The database failed during an append: whether the change is on disk is unknown. */
+  readonly uncertain: [gameId: string];
+  readonly removed: [gameId: string];
 }
 
 /**
@@ -46,7 +50,7 @@ const TABLE_RECORDS = 2000;
 const CACHED_GAMES = 20_000;
 const RESTING_GAMES = 200;
 
-export class GameStore {
+export class GameStore extends EventEmitter<GameStoreEvents> {
   readonly #parts: GameStoreParts;
   readonly #mutex = new KeyedMutex();
   readonly #cache = new LRUCache<string, LiveGame>({ max: CACHED_GAMES });
@@ -54,6 +58,7 @@ export class GameStore {
   readonly #resting = new LRUCache<string, LiveGame>({ max: RESTING_GAMES });
 
   constructor(parts: GameStoreParts) {
+    super();
     this.#parts = parts;
   }
 
@@ -107,21 +112,21 @@ export class GameStore {
   /** Removes a game, unless it went on after `live`; says whether it did. */
   async remove(live: LiveGame, at: number): Promise<boolean> {
     const isRemoved = await this.#parts.log.remove(live.id, live.version, at);
-    if (isRemoved) this.#parts.onRemoved(live.id);
+    if (isRemoved) this.emit("removed", live.id);
     if (isRemoved || this.#cached(live.id)?.version === live.version) this.#forget(live.id);
     return isRemoved;
   }
 
   async #append(before: LiveGame | null, after: LiveGame, records: readonly GameRecord[]): Promise<boolean> {
-    const wake = nextWakeTime(after, this.#parts.delays, this.#parts.randomness.random);
+    const wakeAt = nextWakeTime(after, this.#parts.delays, this.#parts.randomness.random);
     const result = resultBetween(before, after);
-    const outcome = await this.#parts.log.append({ live: after, records, wakeAt: wake, result }).catch((error) => {
-      this.#parts.onUncertain(after.id);
+    const outcome = await this.#parts.log.append({ live: after, records, wakeAt, result }).catch((error) => {
+      this.emit("uncertain", after.id);
       throw error;
     });
     if (outcome === "conflict") return false;
     this.#remember(after);
-    this.#parts.onChange({ before, after, records, wakeAt: wake });
+    this.emit("changed", { before, after, records, wakeAt });
     return true;
   }
 
@@ -131,7 +136,7 @@ export class GameStore {
     if (cached !== undefined && cached.version > live.version) return;
     const caughtUp = await this.#readOn(live);
     if (caughtUp === null || caughtUp.version === live.version) this.#forget(live.id);
-    else this.#parts.onCaughtUp(caughtUp);
+    else this.emit("caughtUp", caughtUp);
   }
 
   /** Reads a table from its log. */

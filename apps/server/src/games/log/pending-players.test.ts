@@ -58,7 +58,7 @@ describe("who still reads the summary", () => {
 
   it("is called when the time is over, all of them at once", () => {
     const four = continued(roundPlayedOut(startedGame(TEAMS), 5000), 10_000, ["a", "b", "d"]);
-    const call = { do: "call", at: 10_000 + READING_MS };
+    const call = { do: "stop-waiting", at: 10_000 + READING_MS };
     expect(nextAction(four, DELAYS)).toEqual({ ...call, playerIds: ["a", "b", "d"] });
     expect(nextAction(played(four, 12_000), DELAYS)).toEqual({ ...call, playerIds: ["a", "d"] });
   });
@@ -84,7 +84,7 @@ describe("who has not sat down to a rematch", () => {
     expect(playerAtTurn(live)).toBe("a");
     expect(pendingAt(live)).toEqual(["rematch", null]);
     expect(turnEndsAt(live)).toBeNull();
-    expect(nextAction(live, DELAYS)).toEqual({ do: "call", at: 10_000 + REMATCH_MS, playerIds: ["a"] });
+    expect(nextAction(live, DELAYS)).toEqual({ do: "stop-waiting", at: 10_000 + REMATCH_MS, playerIds: ["a"] });
     expect(turnEndsAt(followed(live, presence("a", "ready", 30_000)))).toBe(30_000 + TURN_MS);
   });
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
     logger: pino({ level: "silent" }),
     trustProxy: false,
     webRoot,
-    patience: { headersMs: 200, requestMs: 400, everyMs: 50, stalledMs: 500 },
+    timeouts: { headersMs: 200, requestMs: 400, checkEveryMs: 50, stalledMs: 500 },
     connectionsPerAddress: 3,
     requests: new RateLimit(null, () => 0),
   }));

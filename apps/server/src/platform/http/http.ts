@@ -24,7 +24,7 @@ export interface HttpParts {
   readonly trustProxy: boolean | readonly string[];
   /** The folder of the built web app. */
   readonly webRoot: string;
-  readonly patience: Patience;
+  readonly timeouts: Timeouts;
   /** Connections of whatever kind that one address may hold; null: no limit. */
   readonly connectionsPerAddress: number | null;
   /** Requests that one network may make. */
@@ -32,12 +32,12 @@ export interface HttpParts {
 }
 
 /** Milliseconds that somebody may take: whoever holds a connection by sending byte after byte loses it. */
-export interface Patience {
+export interface Timeouts {
   readonly headersMs: number;
   /** For all of a request, uploads included. */
   readonly requestMs: number;
   /** How often that is looked at. */
-  readonly everyMs: number;
+  readonly checkEveryMs: number;
   /** For a client that takes nothing of what is sent to it. */
   readonly stalledMs: number;
 }
@@ -54,22 +54,22 @@ export interface Http {
 }
 
 export async function createHttp(parts: HttpParts): Promise<Http> {
-  const { logger, trustProxy, webRoot, patience, connectionsPerAddress, requests } = parts;
+  const { logger, trustProxy, webRoot, timeouts, connectionsPerAddress, requests } = parts;
   const loggerInstance: FastifyBaseLogger = logger;
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof trustProxy === "boolean" ? trustProxy : [...trustProxy],
     bodyLimit: BODY_BYTES,
-    requestTimeout: patience.requestMs,
-    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.everyMs },
+    requestTimeout: timeouts.requestMs,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkEveryMs },
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: refuseUrl,
     clientErrorHandler: (error, socket) => refuseConnection(socket, error.code),
   });
   if (connectionsPerAddress !== null) limitConnections(app.server, connectionsPerAddress);
-  new StalledConnections(app.server, patience.stalledMs);
+  new StalledConnections(app.server, timeouts.stalledMs);
   const drain = new Drain(app);
   app.addHook("onRequest", limitByNetwork(requests));
   // To refuse one request after the other costs as much as to answer some: a client that is refused waits, and connects anew.

@@ -1,5 +1,5 @@
 // Closes lines whose client takes nothing of what is sent to it: answers of HTTP and WebSockets alike. What is written at once,
-// a chunk of a file or an answer of up to a megabyte, must be taken as a whole within the patience.
+// a chunk of a file or an answer of up to a megabyte, must be taken as a whole within the timeout.
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
@@ -10,17 +10,17 @@ interface Look {
 }
 
 export class StalledConnections {
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
   readonly #lines = new Set<Socket>();
   readonly #looks = new WeakMap<Socket, Look>();
   readonly #timer: NodeJS.Timeout;
 
-  /** @param patienceMs milliseconds for which a client may take nothing while something waits for it */
-  constructor(server: Server, patienceMs: number) {
-    this.#patienceMs = patienceMs;
+  /** @param timeoutMs milliseconds for which a client may take nothing while something waits for it */
+  constructor(server: Server, timeoutMs: number) {
+    this.#timeoutMs = timeoutMs;
     server.on("connection", (line: Socket) => this.#lines.add(line));
     server.once("close", () => clearInterval(this.#timer));
-    this.#timer = setInterval(() => this.#look(performance.now()), patienceMs / 10).unref();
+    this.#timer = setInterval(() => this.#look(performance.now()), timeoutMs / 10).unref();
   }
 
   #look(now: number): void {
@@ -35,6 +35,6 @@ export class StalledConnections {
     const taken = line.bytesWritten - line.writableLength;
     const before = this.#looks.get(line);
     if (before === undefined || before.taken !== taken) this.#looks.set(line, { taken, since: now });
-    else if (now - before.since >= this.#patienceMs) line.destroy();
+    else if (now - before.since >= this.#timeoutMs) line.destroy();
   }
 }

@@ -1,4 +1,4 @@
-// Puts the accounts together: stores, tokens, mail and the service over them.
+// The account service with its stores and tokens.
 import type { Logger } from "pino";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -11,7 +11,7 @@ import { PasswordAttempts } from "./password-attempts.ts";
 import { SessionStore } from "./session-store.ts";
 import { Sessions } from "./sessions.ts";
 
-export interface AccountsParts extends Pick<AccountServiceParts, "letters" | "adoptResults" | "onSessionsEnded"> {
+export interface OpenAccountServiceParts extends Pick<AccountServiceParts, "letters" | "adoptResults"> {
   /** Wrong passwords that one network may try at one account. */
   readonly attempts: AttemptLimit;
   readonly database: Database<Tables>;
@@ -23,7 +23,8 @@ export interface AccountsParts extends Pick<AccountServiceParts, "letters" | "ad
   readonly now: () => number;
 }
 
-export function openAccounts({ database, secret, attempts, sessionMs, now, ...parts }: AccountsParts): AccountService {
+export function openAccountService(given: OpenAccountServiceParts): AccountService {
+  const { database, secret, attempts, sessionMs, now, ...parts } = given;
   const sessionStore = new SessionStore(database);
   const accessTokens = new AccessTokens(secret, now);
   const sessions = new Sessions({ store: sessionStore, accessTokens, lifetimeMs: sessionMs, now });

@@ -1,0 +1,83 @@
+// Accounts as a feature of the server: who is signed in, over HTTP and at sockets.
+import type { FastifyInstance } from "fastify";
+import { CALLER_RATES, RATES } from "../config/rates.ts";
+import { PeriodicTask } from "../platform/periodic-task.ts";
+import { secretFrom } from "../platform/secrets.ts";
+import { closeEnded } from "../realtime/ended-sessions.ts";
+import type { Bearer, Io, IoSocket } from "../realtime/socket.ts";
+import { accountOwner } from "../realtime/visitor.ts";
+import type { Resources } from "../resources.ts";
+import type { AccountService } from "./account-service.ts";
+import { AdminRights } from "./admin-rights.ts";
+import { identityEvents } from "./events.ts";
+import { type AccountCallParts, serveAccounts } from "./http.ts";
+import { openAccountService } from "./open-account-service.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const CLOSE_ENDED_EVERY_MS = 60_000;
+const FORGET_EXPIRED_EVERY_MS = 60 * 60_000;
+
+/** Opened before the sockets, which need to know who is signed in. */
+export function openAccounts(
+  { database, mail, config, limits, logger }: Resources,
+  adoptResults: (deviceId: string, accountId: string) => Promise<void>,
+) {
+  const service = openAccountService({
+    ...{ database, mail, adoptResults, logger },
+    secret: secretFrom(config.DATA_DIR, "auth-secret", config.AUTH_SECRET).value,
+    attempts: limits.attempts("account", RATES.attempts),
+    letters: limits.attempts("letter", RATES.letters),
+    sessionMs: config.SESSION_DAYS * DAY_MS,
+    now: Date.now,
+  });
+  const attempts = limits.attempts("admin-key", RATES.attempts);
+  return { service, admins: new AdminRights({ config, accounts: service, attempts, logger }) };
+}
+
+export interface AccountFeatureParts extends Resources, Pick<AccountCallParts, "statisticsOf"> {
+  readonly app: FastifyInstance;
+  readonly io: Io;
+  readonly accounts: AccountService;
+  /** Makes the socket act as that account and its device; null: as its device alone. */
+  readonly identify: (socket: IoSocket, bearer: Bearer | null) => Promise<void>;
+}
+
+export function accountFeature({ app, io, accounts, identify, statisticsOf, config, ...parts }: AccountFeatureParts) {
+  const { registry, limits, logger } = parts;
+  accounts.on("sessionsEnded", (accountId) => io.in(accountOwner(accountId)).disconnectSockets(true));
+  const closeSockets = new PeriodicTask({
+    everyMs: CLOSE_ENDED_EVERY_MS,
+    task: () => closeEnded(io, (sessionIds) => accounts.lasting(sessionIds)),
+    failure: "sockets of ended sessions could not be closed",
+    logger,
+  });
+  const forgetExpired = new PeriodicTask({
+    everyMs: FORGET_EXPIRED_EVERY_MS,
+    task: () => accounts.forgetExpired(),
+    failure: "expired sessions could not be deleted",
+    logger,
+  });
+  // The message that a session ended at another server may have been lost.
+  registry.on("doubted", () => closeSockets.run());
+  return {
+    events: identityEvents({
+      signedInBy: (accessToken) => accounts.userOf(accessToken),
+      identify,
+      attempts: limits.byCaller(CALLER_RATES.signIns),
+    }),
+    serveCalls: (api: Parameters<typeof serveAccounts>[0]) =>
+      serveAccounts(api, {
+        service: accounts,
+        statisticsOf,
+        // Never the Host header of a request: the link goes into a letter to another person.
+        linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`,
+      }),
+    tasks: [closeSockets, forgetExpired],
+  };
+}
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  if (address === null || typeof address === "string") throw new Error("the server listens on no port");
+  return address.port;
+}

@@ -1,0 +1,36 @@
+// What a feature gives the server. `features.ts` lists them all.
+import type { FastifyInstance } from "fastify";
+import type { Api } from "./platform/http/api.ts";
+import type { EventHandlers } from "./realtime/event-handlers.ts";
+
+/** Work that the server does without a request, such as a periodic task. */
+export interface Task {
+  start(): void;
+  /** Resolves when the work under way is done; none starts after that. */
+  stop(): Promise<void>;
+}
+
+export interface Feature {
+  /** Handlers of the events that its clients send. */
+  readonly events?: Partial<EventHandlers>;
+  /** Adds its HTTP calls, under /api. */
+  serveCalls?(api: Api): void;
+  /** Adds its other HTTP routes. */
+  serve?(app: FastifyInstance): void;
+  /** Runs before the first socket is admitted, once the port is open. */
+  prepare?(): Promise<void>;
+  /** Started in order after `prepare`, stopped in order before the last events are answered. */
+  readonly tasks?: readonly Task[];
+  /** Called first at a stop. */
+  stop?(): void;
+  /** Called once at a stop, after the last event was answered. */
+  close?(): Promise<void> | void;
+}
+
+type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
+type EventsOf<F> = F extends { readonly events: infer E } ? E : never;
+
+/** The event handlers of all features together. The result is not assignable to `EventHandlers` where an event has no handler. */
+export function eventHandlersOf<const F extends readonly Feature[]>(features: F): Intersection<EventsOf<F[number]>> {
+  return Object.assign({}, ...features.map(({ events }) => events));
+}

@@ -1,0 +1,116 @@
+// The features of the server. To add one, write its folder and its line here. A feature never imports another: what it needs of
+// another is handed in here, typed by the receiver.
+import type { FastifyInstance } from "fastify";
+import { accountFeature, openAccounts } from "./accounts/feature.ts";
+import { chatFeature } from "./chat/feature.ts";
+import { CALLER_RATES, openingRate } from "./config/rates.ts";
+import { openGames } from "./games/feature.ts";
+import { replayOf } from "./games/log/replay.ts";
+import { systemRandomness } from "./games/randomness.ts";
+import { healthFeature } from "./health/feature.ts";
+import { historyFeature } from "./history/feature.ts";
+import { HistoryStore } from "./history/history-store.ts";
+import { pageFeature } from "./pages/feature.ts";
+import { isLoopback } from "./platform/http/client-address.ts";
+import { radioFeature } from "./radio/feature.ts";
+import { openIo } from "./realtime/io.ts";
+import type { IoSocket } from "./realtime/socket.ts";
+import { accountOf, accountOwner, deviceOwner, identify, visitorAt } from "./realtime/visitor.ts";
+import type { Resources } from "./resources.ts";
+import { roomFeature } from "./rooms/feature.ts";
+import { telemetryFeature } from "./telemetry/feature.ts";
+import { voiceFeature } from "./voice/feature.ts";
+
+/** A waiting game with no connection is removed after this time. */
+const ABANDONED_MS = 10 * 60_000;
+
+export async function openFeatures(app: FastifyInstance, resources: Resources) {
+  const { cluster, config, clock, database, limits, logger, registry } = resources;
+  const results = new HistoryStore(database);
+  const { service: accounts, admins } = openAccounts(resources, (deviceId, accountId) =>
+    results.adopt(deviceOwner(deviceId), accountOwner(accountId)),
+  );
+  const io = openIo({
+    ...resources,
+    app,
+    adapter: await cluster?.adapter(),
+    bearerOf: (accessToken) => accounts.userOf(accessToken),
+  });
+
+  const openings = limits.at(openingRate(config));
+  const games = openGames({
+    ...{ database, io, registry, clock, logger },
+    delays: { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS },
+    defaultTurnSeconds: config.TURN_SECONDS,
+    randomness: systemRandomness,
+    hints: limits.byCaller(CALLER_RATES.hints),
+    joins: limits.byCaller(CALLER_RATES.joins),
+    mayOpen: (socket) => {
+      const account = accountOf(socket);
+      return openings.allows(socket.data.network) && (account === null || openings.allows(accountOwner(account)));
+    },
+    mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),
+  });
+  const { commands, queries, sessions, publisher } = games;
+  const speaker = (socket: IoSocket, seat: { readonly gameId: string; readonly playerId: string }) =>
+    queries.speaker(socket.data.visitor, seat);
+  const toTable = (gameId: string) => publisher.toTable(gameId);
+
+  const rooms = roomFeature({
+    ...resources,
+    ...{ io, admins },
+    openGame: (socket, options) => sessions.open(socket, (seat) => commands.create(socket.data.visitor, seat, options)),
+    cancelGame: async (gameId) => {
+      const playerIds = await commands.cancel(gameId);
+      if (playerIds !== null) publisher.dismiss(gameId, playerIds, "ROOM_DELETED");
+    },
+  });
+  const chat = chatFeature({
+    ...resources,
+    speaker,
+    seatIn: (socket, gameId) => queries.seatIn(socket.data.visitor, gameId),
+    tell: (gameId, message) => toTable(gameId).emit("chat-message", message),
+  });
+  const voice = voiceFeature({
+    ...resources,
+    ...{ speaker, toTable },
+    isSeat: (seat) => queries.isSeat(seat),
+    toSeat: (playerId) => publisher.toSeat(playerId),
+  });
+  const radio = await radioFeature({ ...resources, io });
+  const telemetry = telemetryFeature({
+    ...resources,
+    gamesByStatus: async () => (registry.isLeader() ? games.log.countByStatus() : {}),
+    connections: () => io.engine.clientsCount,
+    sockets: () => io.sockets.sockets.size,
+    listeners: () => radio.listeners.countHere(),
+  });
+  const { metrics } = telemetry;
+  const account = accountFeature({
+    ...resources,
+    ...{ app, io, accounts },
+    statisticsOf: (accountId) => results.statisticsOf(accountOwner(accountId)),
+    identify: (socket, bearer) =>
+      sessions.changeVisitor(socket, visitorAt(socket, bearer), () => identify(socket, bearer)),
+  });
+  const history = historyFeature({
+    ...resources,
+    store: results,
+    ownerOf: async (accessToken) => {
+      const bearer = await accounts.userOf(accessToken);
+      return bearer === null ? null : accountOwner(bearer.accountId);
+    },
+    replayOf: async ({ gameId, logFrom, beganSeq, seq }) =>
+      replayOf(gameId, await games.log.readBack(gameId, logFrom, seq), { logFrom, beganSeq }),
+  });
+  const pages = pageFeature({ ...resources, invited: (gameId) => queries.invitation(gameId) });
+  const health = healthFeature(resources);
+
+  games.changes.on("played", (by) => metrics.moved(by));
+  games.changes.on("botMoved", ({ level, outcome, ms }) => metrics.thought(level, outcome, ms));
+  games.changes.on("stageChanged", rooms.gameChanged);
+  games.changes.on("seatEmptied", voice.seatEmptied);
+
+  const features = [games, rooms, chat, voice, radio, account, history, telemetry, pages, health] as const;
+  return { io, metrics, health, features };
+}

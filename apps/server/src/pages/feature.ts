@@ -1,0 +1,22 @@
+// The pages of the web app as a feature of the server.
+import type { FastifyInstance } from "fastify";
+import { RATES } from "../config/rates.ts";
+import { originReader } from "../platform/http/origin.ts";
+import type { Resources } from "../resources.ts";
+import { type PagesParts, servePages } from "./http.ts";
+
+export interface PageFeatureParts extends Resources, Pick<PagesParts, "invited"> {}
+
+export function pageFeature({ config, webRoot, limits, invited }: PageFeatureParts) {
+  const originOf = originReader(config.PUBLIC_URL, config.TRUST_PROXY);
+  return {
+    serve: (app: FastifyInstance) =>
+      servePages(app, {
+        webRoot,
+        originOf: ({ raw }) => originOf(raw),
+        invited,
+        allowsTests: config.ALLOW_TEST_EVENTS,
+        limit: limits.at(RATES.pages),
+      }),
+  };
+}

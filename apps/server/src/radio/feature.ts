@@ -1,0 +1,84 @@
+// The radio as a feature of the server: the station, its admin's calls, and those who listen.
+import { randomUUID } from "node:crypto";
+import { RATES } from "../config/rates.ts";
+import { GuardedSecret } from "../platform/cluster/guarded-secret.ts";
+import type { Api } from "../platform/http/api.ts";
+import { inspectAudio } from "../platform/media/audio-file.ts";
+import { PeriodicTask } from "../platform/periodic-task.ts";
+import { digestFrom, isDigestOf } from "../platform/secrets.ts";
+import type { Io } from "../realtime/socket.ts";
+import type { Resources } from "../resources.ts";
+import { radioEvents } from "./events.ts";
+import { firstStation } from "./first-playlist.ts";
+import { serveRadio } from "./http.ts";
+import { Listeners } from "./listeners.ts";
+import { StationKeeper } from "./station-keeper.ts";
+import { StationStore } from "./station-store.ts";
+import { Studio } from "./studio.ts";
+
+const CLEAR_MEDIA_EVERY_MS = 10 * 60_000;
+
+export interface RadioFeatureParts extends Resources {
+  readonly io: Io;
+}
+
+export async function radioFeature(parts: RadioFeatureParts) {
+  const { io, database, registry, speech, media, webRoot, clock, limits, logger } = parts;
+  const store = new StationStore(database);
+  await store.found(() => firstStation(webRoot, randomUUID));
+  const keeper = new StationKeeper({
+    store,
+    now: clock.now,
+    onHeard: ({ trackName, trackId }) => void io.emit("radioUpdate", { trackName, trackId }),
+    logger,
+  });
+  registry.on("doubted", async () => {
+    try {
+      const { trackName, trackId } = await keeper.nowPlaying();
+      io.local.emit("radioUpdate", { trackName, trackId });
+    } catch (error) {
+      logger.error({ error }, "the sockets could not be told what the radio plays");
+    }
+  });
+  const studio = new Studio({ speech, media, inspect: inspectAudio, makeId: randomUUID, now: Date.now });
+  const clearMedia = new PeriodicTask({
+    everyMs: CLEAR_MEDIA_EVERY_MS,
+    task: () => studio.clear(() => keeper.station()),
+    failure: "unused audio could not be deleted",
+    logger,
+  });
+  const listeners = new Listeners(io, registry);
+  const password = adminPassword(parts);
+  return {
+    listeners,
+    events: radioEvents(listeners),
+    serveCalls: (api: Api) =>
+      serveRadio(api, {
+        keeper,
+        studio,
+        listenerCount: () => listeners.count(),
+        makeId: randomUUID,
+        password,
+        recordings: limits.at(RATES.studio),
+        uploads: limits.at(RATES.studio),
+      }),
+    tasks: [keeper, clearMedia],
+    close: () => listeners.close(),
+  };
+}
+
+/** The password of the admin page; a new server makes one and logs it once. */
+function adminPassword({ config, limits, logger }: Resources): GuardedSecret {
+  const { digest, made } = digestFrom(config.DATA_DIR, "radio-admin-password.digest", config.RADIO_ADMIN_PASSWORD);
+  if (made !== null)
+    logger.info(
+      { radioAdminPassword: made },
+      "made a password for the radio's admin page; it is shown this once, DATA_DIR/secrets keeps only a digest of it",
+    );
+  return new GuardedSecret({
+    name: "password of the radio",
+    isRight: (given) => isDigestOf(given, digest),
+    attempts: limits.attempts("radio", RATES.attempts),
+    logger,
+  });
+}

@@ -1,0 +1,18 @@
+// Closes the sockets of this server whose session has ended, here or at another server.
+import type { Io } from "./socket.ts";
+
+/** @param lasting gives those of the session ids that have not ended */
+export async function closeEnded(
+  { sockets: { sockets } }: Io,
+  lasting: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  const signedIn = [...sockets.values()].flatMap((socket) => {
+    const { sessionId } = socket.data;
+    return sessionId === null ? [] : [{ socket, sessionId }];
+  });
+  const last = await lasting([...new Set(signedIn.map(({ sessionId }) => sessionId))]);
+  for (const { socket, sessionId } of signedIn) {
+    // The socket may have signed in anew meanwhile.
+    if (!last.has(sessionId) && socket.data.sessionId === sessionId) socket.disconnect(true);
+  }
+}

@@ -1,0 +1,32 @@
+// Makes the limits of a server: how often a network, an account or a socket may do something.
+import type { Logger } from "pino";
+import type { Config } from "../config/config.ts";
+import { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
+import type { Cluster } from "../platform/cluster/cluster.ts";
+import { CallerLimit, type CallerRates } from "../platform/realtime/caller-limit.ts";
+import { RateLimit } from "../platform/realtime/rate-limit.ts";
+import type { Rate } from "../platform/realtime/token-bucket.ts";
+import type { IoSocket } from "./socket.ts";
+import { accountOf } from "./visitor.ts";
+
+export interface Limits {
+  /** A limit that this server counts, at that rate for each key; no limit where RATE_LIMITS is off. */
+  at(rate: Rate): RateLimit;
+  /** The same for events: for each account, or socket without one, and for each network. */
+  byCaller(rates: CallerRates): CallerLimit<IoSocket>;
+  /** A limit on attempts, which all servers count together. */
+  attempts(name: string, rate: Rate): AttemptLimit;
+}
+
+export function limitsOf(config: Config, cluster: Cluster | null, logger: Logger): Limits {
+  const rateOf = (rate: Rate) => (config.RATE_LIMITS ? rate : null);
+  // A monotonic clock: setting the machine's clock changes no limit.
+  const at = (rate: Rate) => new RateLimit(rateOf(rate), () => performance.now());
+  return {
+    at,
+    byCaller: ({ socket, network }) =>
+      new CallerLimit<IoSocket>(at(socket), at(network), (caller) => accountOf(caller) ?? caller.id),
+    attempts: (name, rate) =>
+      new AttemptLimit({ name, rate: rateOf(rate), shared: cluster?.askBucket ?? null, now: Date.now, logger }),
+  };
+}

@@ -1,0 +1,59 @@
+// As whom a socket acts: its account first, then its device. Decided from the connection, never from a payload.
+import { handshake, type SeatOwner } from "@chkobba/protocol";
+import { checked } from "../platform/checked.ts";
+import { digest } from "../platform/secrets.ts";
+import type { Bearer, IoSocket, Visitor } from "./socket.ts";
+
+const ACCOUNT = "account:";
+
+/** The owner of an account's seats; also the Socket.IO room of its sockets. */
+export function accountOwner(accountId: string): string {
+  return ACCOUNT + accountId;
+}
+
+/** The owner of a device's seats. The device id is as good as a password for them, so only its digest is kept. */
+export function deviceOwner(deviceId: string): string {
+  return `device:${digest(deviceId)}`;
+}
+
+/** The owner of a seat that the visitor takes now; null: the socket alone. */
+export function ownerOf({ owners }: Visitor): SeatOwner {
+  return owners[0] ?? null;
+}
+
+/** The visitor at a socket that has signed in as `bearer`; null: as a guest. */
+export function visitorAt({ id, data: { device } }: IoSocket, bearer: Bearer | null): Visitor {
+  const account = bearer === null ? null : accountOwner(bearer.accountId);
+  return { socketId: id, owners: [account, device].filter((owner) => owner !== null) };
+}
+
+/** From now on the socket acts as that account and its device; null: as its device alone. */
+export function identify(socket: IoSocket, bearer: Bearer | null): void {
+  const account = bearer === null ? null : accountOwner(bearer.accountId);
+  for (const room of [...socket.rooms].filter(isAccount)) void socket.leave(room);
+  if (account !== null) void socket.join(account);
+  socket.data.sessionId = bearer?.sessionId ?? null;
+  socket.data.visitor = visitorAt(socket, bearer);
+}
+
+/** The id of the account that a socket is signed in as; null: none. */
+export function accountOf({ data: { visitor } }: IoSocket): string | null {
+  return visitor.owners.find(isAccount)?.slice(ACCOUNT.length) ?? null;
+}
+
+function isAccount(name: string): boolean {
+  return name.startsWith(ACCOUNT);
+}
+
+/** The admin key that a socket came with, in a header or in its handshake. */
+export function adminKeyOf(socket: IoSocket): unknown {
+  return socket.handshake.headers["x-admin-key"] ?? handshakeOf(socket)?.adminKey;
+}
+
+/** What the client sent in its handshake; undefined where it doesn't fit the schema. */
+export function handshakeOf(socket: IoSocket) {
+  return checked(
+    () => handshake.safeParse(socket.handshake.auth).data,
+    () => undefined,
+  );
+}

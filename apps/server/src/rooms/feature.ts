@@ -1,0 +1,57 @@
+// Rooms as a feature of the server.
+import { CALLER_RATES } from "../config/rates.ts";
+import type { Api } from "../platform/http/api.ts";
+import { PeriodicTask } from "../platform/periodic-task.ts";
+import type { Io } from "../realtime/socket.ts";
+import type { Resources } from "../resources.ts";
+import { type RoomEventParts, roomEvents } from "./events.ts";
+import { type RoomCallParts, serveRooms } from "./http.ts";
+import { RoomChannel } from "./room-channel.ts";
+import { RoomService, type RoomServiceParts } from "./room-service.ts";
+import { RoomStore } from "./room-store.ts";
+
+const CLEAR_EMPTY_EVERY_MS = 30_000;
+
+export interface RoomFeatureParts
+  extends Resources,
+    Pick<RoomEventParts, "openGame">,
+    Pick<RoomServiceParts, "cancelGame"> {
+  readonly io: Io;
+  readonly admins: { readonly isAt: RoomEventParts["admin"]; readonly asks: RoomCallParts["admin"] };
+}
+
+export function roomFeature({ io, database, registry, config, limits, logger, ...parts }: RoomFeatureParts) {
+  const { admins, cancelGame, openGame } = parts;
+  const channel = new RoomChannel(io, registry);
+  const rooms = new RoomService({
+    store: new RoomStore(database),
+    audience: channel,
+    cancelGame,
+    now: Date.now,
+    defaultTurnSeconds: config.TURN_SECONDS,
+  });
+  const clearEmpty = new PeriodicTask({
+    everyMs: CLEAR_EMPTY_EVERY_MS,
+    task: () => rooms.clearEmpty(),
+    failure: "empty rooms could not be deleted",
+    logger,
+  });
+  return {
+    /** A game has begun, ended, or waits for players again: its room may be listed differently. */
+    gameChanged: (gameId: string) =>
+      void rooms
+        .noticeGame(gameId)
+        .catch((error: unknown) => logger.error({ error, gameId }, "a room could not follow its game")),
+    events: roomEvents({
+      rooms,
+      channel,
+      creations: limits.byCaller(CALLER_RATES.rooms),
+      lists: limits.byCaller(CALLER_RATES.roomLists),
+      openGame,
+      admin: (socket) => admins.isAt(socket),
+    }),
+    serveCalls: (api: Api) => serveRooms(api, { rooms, admin: (request) => admins.asks(request) }),
+    tasks: [clearEmpty],
+    close: () => channel.close(),
+  };
+}

@@ -1,0 +1,25 @@
+// The voice chat of a table as a feature of the server.
+import { RATES } from "../config/rates.ts";
+import type { Api } from "../platform/http/api.ts";
+import type { Resources } from "../resources.ts";
+import { type VoiceEventParts, voiceEvents } from "./events.ts";
+import { serveVoice } from "./http.ts";
+
+export interface VoiceFeatureParts
+  extends Resources,
+    Pick<VoiceEventParts, "speaker" | "isSeat" | "toSeat" | "toTable"> {}
+
+export function voiceFeature({ config, limits, speaker, isSeat, toSeat, toTable }: VoiceFeatureParts) {
+  return {
+    /** The players who talked with that seat hear that it is gone. */
+    seatEmptied: ({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) =>
+      void toTable(gameId).emit("webrtc-player-disconnect", { playerId }),
+    events: voiceEvents({
+      ...{ speaker, isSeat, toSeat, toTable },
+      limit: limits.at(RATES.seatSignals),
+      sentBytes: limits.at(RATES.seatSignalBytesSent),
+      receivedBytes: limits.at(RATES.seatSignalBytesReceived),
+    }),
+    serveCalls: (api: Api) => serveVoice(api, { servers: config.ICE_SERVERS, turnSecret: config.TURN_SECRET }),
+  };
+}
