@@ -1,5 +1,5 @@
 // The lobby: the game's name, the menu or a form, and the illustration.
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { type ComponentProps, useEffect, useLayoutEffect, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { loadOnce, useLoadedOnce } from "../../shared/load-once.ts";
 import { forgetInvite, usePendingInvite } from "../../shared/socket/pending-invite.ts";
@@ -9,21 +9,15 @@ import { type LobbyView, openLobbyView, useLobbyView } from "./lobby-view.ts";
 import { Menu } from "./Menu.tsx";
 import { RoomsPreview } from "./rooms/RoomsPreview.tsx";
 import type { OfflinePlay } from "./solo/SoloForm.tsx";
+import { Terrace } from "./Terrace.tsx";
+import terrace from "./terrace.svg";
 import { Welcome } from "./Welcome.tsx";
-
-/** If the picture can't be loaded, it is left out. */
-const loadTerrace = (): Promise<{ default: () => ReactNode }> =>
-  import("./scene/Terrace.tsx").then(
-    ({ Terrace }) => ({ default: Terrace }),
-    () => ({ default: () => null }),
-  );
-const Terrace = lazy(loadTerrace);
 
 const views = loadOnce(() => import("./LobbyViews.tsx"));
 
 /** Loads the picture and the forms while the page connects. */
 export function prefetchLobby(): void {
-  void loadTerrace();
+  new Image().src = terrace;
   void views.load().catch(() => {});
 }
 
@@ -56,9 +50,7 @@ export function Lobby({ onPrefetchTable, onHowToPlay, onLesson, offline }: Lobby
         <Panel view={view} before={before} onPrefetchTable={onPrefetchTable} offline={offline} />
       </div>
       <div className={styles.terrace}>
-        <Suspense>
-          <Terrace />
-        </Suspense>
+        <Terrace />
       </div>
     </main>
   );
