@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
@@ -69,6 +71,23 @@ function allowTests(): Plugin {
   };
 }
 
+const BREAKPOINTS = fileURLToPath(new URL("src/shared/ui/media.css", import.meta.url));
+
+/** Every style sheet knows the named breakpoints. */
+function nameBreakpoints(): Plugin {
+  return {
+    name: "name-breakpoints",
+    enforce: "pre",
+    transform: {
+      filter: { id: /\.css$/, code: "@media" },
+      handler(code) {
+        this.addWatchFile(BREAKPOINTS);
+        return { code: readFileSync(BREAKPOINTS, "utf8") + code, map: null };
+      },
+    },
+  };
+}
+
 const server = process.env.SERVER_URL ?? "http://localhost:3001";
 /** Paths of the server that are neither of the app nor in its public folder (which has pictures, sounds and the radio's first songs). */
 const SERVED = ["/api", "/health", "/media", "/metrics", "/robots.txt", "/sitemap.xml"];
@@ -79,6 +98,7 @@ export default defineConfig({
     preloadTextFont(),
     nameGuideFiles(),
     allowTests(),
+    nameBreakpoints(),
     compression({
       include: /\.(js|css|html|svg)$/,
       threshold: 1024,
@@ -86,6 +106,11 @@ export default defineConfig({
     }),
     VitePWA(SERVICE_WORKER),
   ],
+  css: {
+    transformer: "lightningcss",
+    // Grid areas and containers are shared between modules.
+    lightningcss: { drafts: { customMedia: true }, cssModules: { grid: false, container: false } },
+  },
   worker: { format: "es" },
   build: {
     outDir: "dist",

@@ -6,13 +6,14 @@ import { listen, request } from "../../shared/socket/connection.ts";
 import type { Seat } from "../../shared/socket/session.ts";
 import { play } from "../../shared/sound/sound.ts";
 import { localStore } from "../../shared/storage.ts";
+import { WIDE } from "../../shared/ui/media.ts";
 import { clearBubbles, showBubble } from "./bubbles.ts";
 import { type Chat, heard, isKnown, isNews, minimised, muting, NO_CHAT, opened, recalled, seatedAt } from "./chat.ts";
 import { readMuted, writeMuted } from "./muted-players.ts";
 
 const KEY = "chkobba.chat";
 /** On such screens an open chat covers nothing of the table. On others it always starts minimised. */
-const ROOM_BESIDE_TABLE = "(min-width: 1100px) and (min-height: 880px)";
+const ROOM_BESIDE_TABLE = `${WIDE} and (height >= 880px)`;
 const OTHERS_VOLUME = 0.3;
 
 export const useChat = create<Chat>(() => ({ ...NO_CHAT, isOpen: hasRoom() && localStore.read(KEY) !== "minimised" }));

@@ -8,12 +8,16 @@ export function Terrace() {
   return (
     <svg className={styles.terrace} viewBox="0 0 600 640" aria-hidden="true">
       {Object.entries(HAND).map(([card, turn]) => (
-        <g key={card} transform={`rotate(${turn} 300 720)`}>
-          <rect className={styles.shadow} x="235" y="394" width="134" height="186" rx="9" />
-          <image href={`/images/cards/${card}.png`} x="233" y="390" width="134" height="187.6" />
-        </g>
+        <image
+          key={card}
+          href={`/images/cards/${card}.png`}
+          x="233"
+          y="390"
+          width="134"
+          transform={`rotate(${turn} 300 720)`}
+        />
       ))}
-      <image href={teaGlass} x="441" y="432" width="78" height="160" />
+      <image href={teaGlass} x="441" y="432" width="78" />
     </svg>
   );
 }

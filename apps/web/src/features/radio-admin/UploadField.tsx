@@ -62,7 +62,6 @@ function DropTarget({ onFile }: { readonly onFile: (file: File | undefined) => v
     >
       <input
         type="file"
-        className={styles.input}
         accept={AUDIO_FILES}
         aria-label={texts.upload}
         aria-describedby={id}

@@ -1,7 +1,6 @@
 // Whether the window is wide enough for side panels. If not, the score becomes a strip and the pile stands beside the hand.
 import { useSyncExternalStore } from "react";
-
-const WIDE = "(min-width: 1100px)";
+import { WIDE } from "../../shared/ui/media.ts";
 
 export function useIsWide(): boolean {
   return useSyncExternalStore(follow, () => matchMedia(WIDE).matches);
