@@ -1,7 +1,7 @@
-// axe on every screen, in both themes, on a desk and on a phone.
-import { expectNoFault } from "./accessible.ts";
+// axe on every screen, in both themes, at desktop and phone size.
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
-import { expect, test } from "./table.ts";
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -17,25 +17,25 @@ for (const look of LOOKS) {
     const { page, words } = amira;
     await expect(page.getByRole("button", { name: words.lobby.menu.duel.title })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("data-theme", look.theme);
-    await expectNoFault(page, "lobby");
+    await expectAccessible(page, "lobby");
 
     await amira.create("duel");
-    await expectNoFault(page, "waiting room");
+    await expectAccessible(page, "waiting room");
     await page.getByRole("button", { name: words.table.leave }).click();
 
     await amira.playSolo();
     await amira.waitForTurn();
-    await expectNoFault(page, "table");
+    await expectAccessible(page, "table");
     await setUpNearWin(amira);
     await amira.playRound();
     await expect(page.getByRole("heading", { name: words.table.summaryTitle(1) })).toBeVisible();
-    await expectNoFault(page, "summary");
+    await expectAccessible(page, "summary");
     await amira.playToTheEnd();
-    await expectNoFault(page, "game over");
+    await expectAccessible(page, "game over");
   });
 }
 
-/** On a phone the button stands in the panel of the scores, behind the strip. */
+/** On a phone the button is in the panel that the score opens. */
 async function setUpNearWin({ page, words: { table } }: Player): Promise<void> {
   const strip = page.getByRole("button", { name: table.showScores });
   const isPhone = await strip.isVisible();

@@ -1,7 +1,7 @@
-// One account from its beginning to a forgotten password, with the letter brought by a real SMTP server.
+// An account from registration to a forgotten password, with mail sent through a real SMTP server.
 import { openPostOffice, type PostOffice } from "@chkobba/server/testing/post-office";
-import { AMIRA, logIn, menuItem, menuOf, openLogin, register, signOut } from "./accounts.ts";
-import { test as base, expect } from "./table.ts";
+import { AMIRA, accountMenuButton, logIn, menuItem, openLogin, register, signOut } from "./accounts.ts";
+import { test as base, expect } from "./fixtures.ts";
 
 const NEW_PASSWORD = "harissa and tea";
 
@@ -14,7 +14,7 @@ const test = base.extend<{ readonly postOffice: PostOffice }>({
   settings: async ({ postOffice }, use) => use({ SMTP_URL: postOffice.url }),
 });
 
-test("somebody registers, plays, is counted, leaves, comes back, forgets their password and gets a new one", async ({
+test("an account: registered, used in a game, counted, signed out, signed in, and its password reset by mail", async ({
   arrive,
   postOffice,
 }) => {
@@ -28,14 +28,14 @@ test("somebody registers, plays, is counted, leaves, comes back, forgets their p
   await page.getByRole("button", { name: words.table.leave }).click();
   await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
 
-  await menuOf(amira, AMIRA).click();
+  await accountMenuButton(amira, AMIRA).click();
   await menuItem(amira, words.auth.menu.profile).click();
   await expect(page.getByText(words.profile.gamesPlayed, { exact: true }).locator("..")).toContainText("1");
   await page.goto(new URL("/", page.url()).href);
   await signOut(amira, AMIRA);
   await openLogin(amira);
   await logIn(amira, AMIRA.email, AMIRA.password);
-  await expect(menuOf(amira, AMIRA)).toBeVisible();
+  await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
   await signOut(amira, AMIRA);
 
   await openLogin(amira);
@@ -50,5 +50,5 @@ test("somebody registers, plays, is counted, leaves, comes back, forgets their p
   await page.getByRole("button", { name: words.auth.reset.submit, exact: true }).click();
   await page.getByRole("button", { name: words.auth.reset.toLogin }).click();
   await logIn(amira, AMIRA.username, NEW_PASSWORD);
-  await expect(menuOf(amira, AMIRA)).toBeVisible();
+  await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
 });

@@ -1,10 +1,10 @@
-// Somebody with an account at the screen, and the letter box of the house.
+// Signing up, in and out through the pages, and the mails that the server has written.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { keepFromLogs } from "@chkobba/server/testing";
 import { expect, type Locator } from "@playwright/test";
-import type { HouseServer } from "./house-server.ts";
 import type { Player } from "./player.ts";
+import type { TestServer } from "./test-server.ts";
 
 export interface Identity {
   readonly username: string;
@@ -14,13 +14,13 @@ export interface Identity {
 
 export const AMIRA: Identity = { username: "amira_7", email: "amira@example.tn", password: keepFromLogs("harissa") };
 
-/** The button of the header that leads in. */
-export function doorOf({ page, words }: Player): Locator {
+/** The button in the header that opens the sign-in dialog. */
+export function signInButton({ page, words }: Player): Locator {
   return page.getByRole("banner").getByRole("button", { name: words.app.account.enter });
 }
 
-/** The button of the header that opens the menu of an account. */
-export function menuOf({ page, words }: Player, { username }: Identity): Locator {
+/** The button in the header that opens the account's menu. */
+export function accountMenuButton({ page, words }: Player, { username }: Identity): Locator {
   return page.getByRole("banner").getByRole("button", { name: words.app.account.menu(username), exact: true });
 }
 
@@ -30,12 +30,12 @@ export function menuItem({ page }: Player, name: string): Locator {
 }
 
 export async function register(player: Player, identity: Identity): Promise<void> {
-  await doorOf(player).click();
+  await signInButton(player).click();
   const { page, words } = player;
   await page.getByRole("button", { name: words.auth.welcome.create }).click();
   await fillRegistration(player, identity);
   await page.getByRole("button", { name: words.auth.register.submit, exact: true }).click();
-  await expect(menuOf(player, identity)).toBeVisible();
+  await expect(accountMenuButton(player, identity)).toBeVisible();
 }
 
 export async function fillRegistration({ page, words: { auth } }: Player, identity: Identity): Promise<void> {
@@ -46,11 +46,11 @@ export async function fillRegistration({ page, words: { auth } }: Player, identi
 }
 
 export async function openLogin(player: Player): Promise<void> {
-  await doorOf(player).click();
+  await signInButton(player).click();
   await player.page.getByRole("button", { name: player.words.auth.welcome.signIn, exact: true }).click();
 }
 
-/** On the screen for signing in. */
+/** The sign-in form must be open. */
 export async function logIn({ page, words: { auth } }: Player, name: string, password: string): Promise<void> {
   await page.getByLabel(auth.login.emailOrUsername, { exact: true }).fill(name);
   await page.getByLabel(auth.password, { exact: true }).fill(password);
@@ -59,14 +59,14 @@ export async function logIn({ page, words: { auth } }: Player, name: string, pas
 
 export async function signOut(player: Player, identity: Identity): Promise<void> {
   const { page, words } = player;
-  await menuOf(player, identity).click();
+  await accountMenuButton(player, identity).click();
   await menuItem(player, words.auth.menu.signOut).click();
   await page.getByRole("dialog").getByRole("button", { name: words.auth.signOut.action, exact: true }).click();
-  await expect(doorOf(player)).toBeVisible();
+  await expect(signInButton(player)).toBeVisible();
 }
 
-/** The address in the newest letter, once there is one. */
-export async function linkInMail({ dataDir, url }: HouseServer): Promise<string> {
+/** The reset link in the newest mail; waits until there is one. */
+export async function linkInMail({ dataDir, url }: TestServer): Promise<string> {
   const outbox = join(dataDir, "outbox");
   const letters = () => readdirSync(dataDir).includes("outbox") && readdirSync(outbox).length > 0;
   await expect.poll(letters).toBe(true);

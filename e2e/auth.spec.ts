@@ -1,45 +1,45 @@
-// Accounts at the screen: coming in, staying, forgetting the password, leaving, and beginning as a guest.
+// Accounts: registering, signing in and out, sessions, forgotten passwords, guests.
 import type { Page } from "@playwright/test";
-import { expectNoFault } from "./accessible.ts";
 import {
   AMIRA,
-  doorOf,
+  accountMenuButton,
   fillRegistration,
   linkInMail,
   logIn,
   menuItem,
-  menuOf,
   openLogin,
   register,
+  signInButton,
   signOut,
 } from "./accounts.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
-import { expect, test } from "./table.ts";
 
-test("somebody registers, signs out and comes back by address and by name", async ({ arrive }) => {
+test("an account is registered, signs out, and signs in by email and by username", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await register(amira, AMIRA);
   await page.reload();
-  await menuOf(amira, AMIRA).click();
+  await accountMenuButton(amira, AMIRA).click();
   await expect(page.getByText(AMIRA.email)).toBeVisible();
   await expect(page.getByText("Registered User")).toBeVisible();
   await page.keyboard.press("Escape");
   await signOut(amira, AMIRA);
   await page.reload();
-  await expect(doorOf(amira)).toBeVisible();
+  await expect(signInButton(amira)).toBeVisible();
   expect(await page.context().cookies()).toEqual([]);
 
   await openLogin(amira);
   await logIn(amira, AMIRA.email.toUpperCase(), AMIRA.password);
-  await expect(menuOf(amira, AMIRA)).toBeVisible();
+  await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
   await signOut(amira, AMIRA);
   await openLogin(amira);
   await logIn(amira, AMIRA.username, AMIRA.password);
-  await expect(menuOf(amira, AMIRA)).toBeVisible();
+  await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
 });
 
-test("the tokens lie in strict cookies of one day and of thirty", async ({ arrive }) => {
+test("the tokens are in SameSite=Strict cookies of one day and of thirty", async ({ arrive }) => {
   const amira = await arrive("Amira");
   await register(amira, AMIRA);
   const cookies = await amira.page.context().cookies();
@@ -96,14 +96,14 @@ test("the forms say what is wrong before they are sent", async ({ arrive }) => {
   await said("Password").toHaveAttribute("type", "password");
 });
 
-test("an access token that is gone is fetched anew without a word", async ({ arrive }) => {
+test("a missing access token is refreshed without a message", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await register(amira, AMIRA);
   const [before] = await page.context().cookies();
   await page.context().clearCookies({ name: "chkobba_access" });
   await page.reload();
-  await expect(menuOf(amira, AMIRA)).toBeVisible();
+  await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
   const after = () =>
     page
       .context()
@@ -113,7 +113,7 @@ test("an access token that is gone is fetched anew without a word", async ({ arr
   expect((await page.context().cookies()).map(({ value }) => value)).not.toContain(before?.value);
 });
 
-test("whose session was ended elsewhere is asked to sign in again", async ({ arrive, server }) => {
+test("an account whose session was ended on another device is asked to sign in again", async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await register(amira, AMIRA);
@@ -129,12 +129,12 @@ test("whose session was ended elsewhere is asked to sign in again", async ({ arr
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("a new password signs out every other device, at once", async ({ arrive, server }) => {
+test("a new password signs out every other device immediately", async ({ arrive, server }) => {
   const [phone, desk] = [await arrive("Amira"), await arrive("Amira")];
   await register(phone, AMIRA);
   await openLogin(desk);
   await logIn(desk, AMIRA.username, AMIRA.password);
-  await expect(menuOf(desk, AMIRA)).toBeVisible();
+  await expect(accountMenuButton(desk, AMIRA)).toBeVisible();
   const changed = await desk.page.request.put(`${server.url}/api/auth/profile`, {
     headers: { authorization: `Bearer ${await accessTokenOf(desk.page)}` },
     data: { password: "makroudh", currentPassword: AMIRA.password },
@@ -142,7 +142,7 @@ test("a new password signs out every other device, at once", async ({ arrive, se
   expect(changed.ok()).toBe(true);
   await expect(phone.page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
   await logIn(phone, AMIRA.username, "makroudh");
-  await expect(menuOf(phone, AMIRA)).toBeVisible();
+  await expect(accountMenuButton(phone, AMIRA)).toBeVisible();
 });
 
 test("a forgotten password is replaced by mail, and the old one is refused", async ({ arrive, server }) => {
@@ -175,7 +175,7 @@ test("a forgotten password is replaced by mail, and the old one is refused", asy
   await logIn(amira, AMIRA.email, AMIRA.password);
   await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
   await logIn(amira, AMIRA.email, "brik a l'oeuf");
-  await expect(menuOf(amira, AMIRA)).toBeVisible();
+  await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
 
   await page.goto(link);
   await page.getByLabel("New password").fill("makroudh");
@@ -184,7 +184,7 @@ test("a forgotten password is replaced by mail, and the old one is refused", asy
   await expect(page.getByRole("alert")).toHaveText("This reset link is not valid any more");
 });
 
-test("a link without its token says so", async ({ arrive }) => {
+test("a reset link without its token shows an error", async ({ arrive }) => {
   const { page } = await arrive("Amira", { path: "/?resetToken=" });
   await expect(page.getByRole("alert")).toHaveText("Invalid or missing reset token");
 });
@@ -192,7 +192,7 @@ test("a link without its token says so", async ({ arrive }) => {
 test("a guest needs a name, keeps it, and is asked before it is lost", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
-  await doorOf(amira).click();
+  await signInButton(amira).click();
   await expect(page.getByRole("button", { name: "Play as Guest" })).toBeDisabled();
   await page.getByLabel("Guest name").press("Enter");
   await expect(page.getByText("Please enter a name to continue as guest")).toBeVisible();
@@ -214,10 +214,10 @@ test("a guest needs a name, keeps it, and is asked before it is lost", async ({ 
   await menu.click();
   await menuItem(amira, "End Session").click();
   await question.getByRole("button", { name: "End Session" }).click();
-  await expect(doorOf(amira)).toBeVisible();
+  await expect(signInButton(amira)).toBeVisible();
 });
 
-test("who types a name in the lobby and plays is a guest, and what they played is counted once they have an account", async ({
+test("a visitor who types a name in the lobby and plays is a guest, and their games count once they register", async ({
   arrive,
   server,
 }) => {
@@ -235,11 +235,11 @@ test("who types a name in the lobby and plays is a guest, and what they played i
   await expect(page.getByLabel("Username")).toHaveValue("Amira");
   await fillRegistration(amira, AMIRA);
   await page.getByRole("button", { name: "Upgrade Account", exact: true }).click();
-  await expect(menuOf(amira, AMIRA)).toBeVisible();
+  await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
   expect(await gamesPlayed(page, server.url)).toBe(1);
 });
 
-test("a guest who has ended their session registers with an Arabic name, and their games come along", async ({
+test("a guest whose session has ended registers with an Arabic name and keeps their games", async ({
   arrive,
   server,
 }) => {
@@ -258,23 +258,23 @@ test("a guest who has ended their session registers with an Arabic name, and the
   await signOut(nour, identity);
   await openLogin(nour);
   await logIn(nour, "نُور_الهدي", AMIRA.password);
-  await expect(menuOf(nour, identity)).toBeVisible();
+  await expect(accountMenuButton(nour, identity)).toBeVisible();
 });
 
-test("a server that fails signs nobody out, and the page says that the account was not loaded", async ({ arrive }) => {
+test("a failing server signs no account out, and the page says that the account was not loaded", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await register(amira, AMIRA);
   await page.route("**/api/auth/**", (route) => route.fulfill({ status: 500, json: { message: "", errors: [] } }));
   await page.reload();
   await expect(page.getByText("Failed to initialize authentication")).toBeVisible();
-  await expect(menuOf(amira, AMIRA)).toBeVisible();
+  await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
   await page.unroute("**/api/auth/**");
   await page.reload();
-  await expect(menuOf(amira, AMIRA)).toBeVisible();
+  await expect(accountMenuButton(amira, AMIRA)).toBeVisible();
 });
 
-test("somebody signed in plays under their username", async ({ arrive }) => {
+test("an account plays under its username", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await register(amira, AMIRA);
@@ -300,7 +300,7 @@ test("a seat belongs to the account, on every device that signs in", async ({ ar
   await desk.page.getByRole("button", { name: "Back" }).click();
   await openLogin(desk);
   await logIn(desk, AMIRA.username, AMIRA.password);
-  await expect(menuOf(desk, AMIRA)).toBeVisible();
+  await expect(accountMenuButton(desk, AMIRA)).toBeVisible();
   await desk.join(gameId);
   await desk.waitForTurn();
   await desk.play(await desk.chooseMove());
@@ -316,33 +316,33 @@ for (const [theme, language] of [
     const { page, words } = amira;
     const { auth, app } = words;
     const title = (name: string) => expect(page.getByRole("dialog", { name })).toBeVisible();
-    await doorOf(amira).click();
+    await signInButton(amira).click();
     await title(auth.welcome.title);
-    await expectNoFault(page, "welcome");
+    await expectAccessible(page, "welcome");
     await page.getByRole("button", { name: auth.welcome.signIn, exact: true }).click();
     await logIn(amira, "nobody", "nothing");
     await expect(page.getByRole("alert")).toBeVisible();
-    await expectNoFault(page, "login");
+    await expectAccessible(page, "login");
     await page.getByRole("button", { name: auth.login.forgot }).click();
-    await expectNoFault(page, "forgot password");
+    await expectAccessible(page, "forgot password");
     await page.getByLabel(auth.email, { exact: true }).fill(AMIRA.email);
     await page.keyboard.press("Enter");
     await title(auth.forgot.sentTitle);
-    await expectNoFault(page, "mail sent");
+    await expectAccessible(page, "mail sent");
     await page.getByRole("button", { name: auth.forgot.back }).click();
     await page.getByRole("button", { name: auth.login.create }).click();
     await page.getByRole("button", { name: auth.register.submit, exact: true }).click();
-    await expectNoFault(page, "register");
+    await expectAccessible(page, "register");
     await fillRegistration(amira, AMIRA);
     await page.keyboard.press("Enter");
-    await menuOf(amira, AMIRA).click();
+    await accountMenuButton(amira, AMIRA).click();
     await expect(menuItem(amira, auth.menu.signOut)).toBeVisible();
-    await expectNoFault(page, "menu");
+    await expectAccessible(page, "menu");
     await menuItem(amira, auth.menu.signOut).click();
     await title(auth.signOut.title);
-    await expectNoFault(page, "sign out");
+    await expectAccessible(page, "sign out");
     await page.getByRole("dialog").getByRole("button", { name: auth.signOut.action, exact: true }).click();
-    await doorOf(amira).click();
+    await signInButton(amira).click();
     await page.getByLabel(auth.welcome.guestName).fill("Nour");
     await page.keyboard.press("Enter");
     await page
@@ -350,20 +350,20 @@ for (const [theme, language] of [
       .getByRole("button", { name: app.guest.chip("Nour") })
       .click();
     await expect(page.getByText(auth.menu.prompt)).toBeVisible();
-    await expectNoFault(page, "guest menu");
+    await expectAccessible(page, "guest menu");
     await menuItem(amira, auth.menu.upgrade).click();
     await title(auth.upgrade.title);
-    await expectNoFault(page, "upgrade");
+    await expectAccessible(page, "upgrade");
     await openReset(amira, "a-token");
     await page.getByLabel(auth.reset.password).fill("harissa1");
-    await expectNoFault(page, "reset password");
+    await expectAccessible(page, "reset password");
     await openReset(amira, "");
     await expect(page.getByRole("alert")).toBeVisible();
-    await expectNoFault(page, "missing token");
+    await expectAccessible(page, "missing token");
   });
 }
 
-/** A game that is lost by leaving it counts like any other. */
+/** A game that was left counts as lost. */
 async function leaveSolo(player: Player): Promise<void> {
   await player.playSolo();
   const leave = { name: player.words.table.leave };

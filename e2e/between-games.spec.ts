@@ -1,8 +1,11 @@
-// Between two rounds and two games: a player who still reads, or has not sat down again, is waited for.
-import type { Player } from "./player.ts";
-import { expect, test } from "./table.ts";
+// Between rounds and games: the server waits for players who still read the summary or have not joined the rematch.
 
-test("who still reads is waited for, and a rematch is joined or left without a loss", async ({ arrive }) => {
+import { expect, test } from "./fixtures.ts";
+import type { Player } from "./player.ts";
+
+test("the next round waits for a player who still reads, and a rematch is joined or left without a loss", async ({
+  arrive,
+}) => {
   // Three rounds are played.
   test.slow();
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
@@ -41,7 +44,7 @@ test("who still reads is waited for, and a rematch is joined or left without a l
   await expect(bilel.page.getByText("Amira has left. The table waits for another player.")).toBeVisible();
 });
 
-/** Both are one point from the target, so that the next round decides. */
+/** Both are one point short of the target, so that the next round decides. */
 async function playToTheEnd(...players: Player[]): Promise<void> {
   for (const { page } of players) await page.getByRole("button", { name: "Test Near Win" }).click();
   await Promise.all(players.map((player) => player.playToTheEnd()));

@@ -1,4 +1,4 @@
-// The admin of a radio, and a house elsewhere on the web that keeps audio for it and lets nobody read it by script.
+// The radio's admin API, and an audio server of another origin that sends no CORS headers, so that scripts can't read the audio.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { keepFromLogs } from "@chkobba/server/testing";
@@ -8,13 +8,13 @@ export const RADIO_PASSWORD = keepFromLogs("turn it up");
 const RATE = 8000;
 const HEADER_BYTES = 44;
 
-export interface AudioHouse {
-  /** Where a tone of so many seconds lies; another name is another file. */
+export interface AudioServer {
+  /** The URL of a tone of this many seconds; another name is another file. */
   readonly tone: (name: string, seconds: number) => string;
   readonly close: () => Promise<void>;
 }
 
-export async function openAudioHouse(): Promise<AudioHouse> {
+export async function openAudioServer(): Promise<AudioServer> {
   const server = createServer((request, response) => {
     const wav = tone(Number(/-(\d+)\.wav$/.exec(request.url ?? "")?.[1]));
     const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "");
@@ -26,7 +26,7 @@ export async function openAudioHouse(): Promise<AudioHouse> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
-  if (!isAddress(address)) throw new Error("the house of audio has no address");
+  if (!isAddress(address)) throw new Error("the audio server has no address");
   return {
     tone: (name, seconds) => `http://127.0.0.1:${address.port}/${name}-${seconds}.wav`,
     close: () =>
@@ -67,7 +67,7 @@ export class RadioAdmin {
     this.#url = serverUrl;
   }
 
-  /** Answers the id of the new track. */
+  /** Returns the id of the new track. */
   async add(name: string, url: string, duration: number): Promise<string> {
     const { track } = await this.#call("add-track", { name, url, duration });
     if (typeof track !== "object" || track === null || !("id" in track) || typeof track.id !== "string") {
@@ -88,7 +88,7 @@ export class RadioAdmin {
     await this.#call("broadcast-pregenerated", { id: "announcement", url, duration });
   }
 
-  /** The moment at which the track of now started. */
+  /** When the current track started, in ms since 1970. */
   async startedAt(): Promise<number> {
     const answer: { readonly startedAt: number } = await (await fetch(`${this.#url}/api/radio/now`)).json();
     return answer.startedAt;

@@ -1,9 +1,9 @@
-// Two people at a table talk: what arrives, what waits to be read, what is refused, and that no card is covered.
+// The chat of a table: messages, unread counts, limits, and that it covers no card.
 import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
-import { expectNoFault } from "./accessible.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 import { SIZES } from "./sizes.ts";
-import { expect, test } from "./table.ts";
 import type { SpokenLanguage } from "./words.ts";
 
 const DESK = { viewport: { width: 1440, height: 900 } };
@@ -12,7 +12,7 @@ const PHONES = [
   { viewport: { width: 360, height: 640 }, hasTouch: true },
 ];
 
-test("what one writes the other reads, as it was written", async ({ arrive }) => {
+test("a message arrives exactly as it was written", async ({ arrive }) => {
   const [amira, bilel] = await sitDown(arrive);
   await say(amira, "  <img src=x onerror=alert(1)> **Aslema**  ");
   await say(amira, "عسلامة");
@@ -56,7 +56,9 @@ test("a minimised chat counts what others say, until it is opened", async ({ arr
   await expect(chat(bilel).getByText(/unread/)).toHaveCount(0);
 });
 
-test("whoever refreshes or comes later reads what was said, once; a minimised chat stays so", async ({ arrive }) => {
+test("a player who reloads or joins later gets earlier messages once; a minimised chat stays minimised", async ({
+  arrive,
+}) => {
   const amira = await arrive("Amira", DESK);
   const gameId = await amira.create("duel");
   await say(amira, "Is anybody coming?");
@@ -72,13 +74,10 @@ test("whoever refreshes or comes later reads what was said, once; a minimised ch
   await expect(textsOf(bilel)).toHaveText(["Is anybody coming?", "Here I am"]);
 });
 
-test("who was without a network is told what they missed, and what they were writing is still there", async ({
-  arrive,
-  server,
-}) => {
+test("after a lost connection the missed messages arrive, and the draft is still there", async ({ arrive, server }) => {
   const amira = await arrive("Amira", DESK);
   const bilel = await arrive("Bilel", DESK);
-  // By another name than localhost: there the loss of the network is none.
+  // Not localhost: Chromium does not cut localhost when it goes offline.
   await bilel.page.goto(server.url.replace("localhost", "127.0.0.1"));
   await bilel.join(await amira.create("duel"));
   await say(amira, "Before");
@@ -105,7 +104,7 @@ test("a quick phrase is one tap, in the letters of the language", async ({ arriv
   await expect(textsOf(amira)).toHaveText(["Yezzi!", "يزّي!"]);
 });
 
-test("a muted player is neither read nor counted, on this screen alone, until they are unmuted", async ({ arrive }) => {
+test("messages of a muted player are neither shown nor counted on this screen, until unmuted", async ({ arrive }) => {
   const [amira, bilel] = await sitDown(arrive);
   await say(amira, "Hurry up");
   await expect(textsOf(bilel)).toHaveText(["Hurry up"]);
@@ -127,10 +126,10 @@ test("a muted player is neither read nor counted, on this screen alone, until th
   await expect(textsOf(bilel)).toHaveText(["Hurry up", "Still there?", "Take a breath"]);
 });
 
-test("who writes too fast is told so, and keeps what they wrote", async ({ arrive }) => {
+test("a player who writes too fast is told so and keeps the draft", async ({ arrive }) => {
   const [amira, bilel] = await sitDown(arrive);
   await field(amira).fill("And now listen");
-  // At once, however slow the machine: five may be said in one moment.
+  // Sent together, however slow the machine: the limit allows a burst of five.
   await chat(amira)
     .getByRole("button", { name: /^Zid!/ })
     .evaluate((zid: HTMLElement) => {
@@ -145,7 +144,7 @@ test("who writes too fast is told so, and keeps what they wrote", async ({ arriv
   await expect(chat(amira).getByRole("alert")).toHaveCount(0);
 });
 
-test("whoever has scrolled up stays there, and finds back to the newest", async ({ arrive }) => {
+test("a log that is scrolled up stays there, and a button leads to the newest message", async ({ arrive }) => {
   const [amira, bilel] = await sitDown(arrive);
   for (let nth = 1; nth <= 4; nth++) await say(amira, `${nth} ${"and on ".repeat(26)}`);
   await expect(textsOf(bilel)).toHaveCount(4);
@@ -161,7 +160,7 @@ test("whoever has scrolled up stays there, and finds back to the newest", async 
   await expect(toNewest).toHaveCount(0);
 });
 
-test("the panel is 320 by 400, minimised 48 high, and nobody talks to a bot", async ({ arrive }) => {
+test("the panel is 320 by 400, minimised 48 high, and a game against the bot has no chat", async ({ arrive }) => {
   const [amira] = await sitDown(arrive);
   expect(await chat(amira).boundingBox()).toMatchObject({ width: 320, height: 400 });
   await minimise(amira);
@@ -194,7 +193,7 @@ for (const phone of PHONES) {
   });
 }
 
-test("what somebody says stands at their seat for four seconds, one's own words too; who is muted makes no bubble", async ({
+test("a message shows as a bubble at its sender's seat for four seconds; a muted player has no bubble", async ({
   arrive,
 }) => {
   const [amira, bilel] = await sitDown(arrive, PHONES[1]);
@@ -245,11 +244,11 @@ for (const [theme, language] of [
     await field(amira).fill("a".repeat(200));
     await chat(amira).getByRole("button", { name: words.people }).click();
     await expect(chat(amira).getByRole("button", { name: words.mutePlayer("Bilel") })).toBeVisible();
-    await expectNoFault(amira.page);
+    await expectAccessible(amira.page);
     await minimise(amira);
     await say(bilel, "Are you there?");
     await expect(chat(amira).getByText(words.unread(1))).toBeAttached();
-    await expectNoFault(amira.page);
+    await expectAccessible(amira.page);
   });
 }
 
@@ -317,12 +316,12 @@ function bubbles({ page }: Player): Locator {
   return page.locator("[data-bubble]");
 }
 
-/** Where `player` sits, on the screen of `viewer`. */
+/** The seat of `player` on the page of `viewer`. */
 function seatOf({ page }: Player, player: Player): Locator {
   return page.getByRole("region", { name: player.name, exact: true });
 }
 
-/** Where the minimised chat stands at every size, and that no button lies under it. */
+/** The place of the minimised chat at every size; asserts that it covers no button. */
 async function docksOf(player: Player): Promise<unknown[]> {
   const docks = [];
   for (const [width, height] of SIZES) {
@@ -334,7 +333,7 @@ async function docksOf(player: Player): Promise<unknown[]> {
   return docks;
 }
 
-/** The buttons and cards of the table and its head that what `selector` finds lies over. */
+/** The buttons and cards of the table and its header that the element of `selector` covers. */
 function coveredBy(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((over) => {
     const tops = [...document.querySelectorAll(over)];
@@ -347,7 +346,7 @@ function coveredBy(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** The cards that the chat lies over, among those within `where`. */
+/** The cards within `where` that the chat covers. */
 async function cardsUnderChat(page: Page, where: string): Promise<string[]> {
   return page.evaluate((within) => {
     const over = document.querySelector("[data-chat]")?.getBoundingClientRect();

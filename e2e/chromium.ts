@@ -1,4 +1,4 @@
-// How Chromium is started. Without these flags it tries to reach its maker's servers, and as root it does not start at all.
+// How Chromium is started. Without these flags it contacts Google's servers, and does not start as root.
 
 const FLAGS = [
   "--no-sandbox",
@@ -10,7 +10,7 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** Of a window that nobody sees, and what gets in the way of tests: pages by plain HTTP, the last picture held back. */
+/** Features that a headless browser does not need, and two that disturb tests: the upgrade to HTTPS and the delay of first paint. */
 const LEFT_OUT = [
   "PreloadTopChromeWebUI",
   "LensOverlay",
@@ -21,13 +21,13 @@ const LEFT_OUT = [
   "OptimizationHints",
 ];
 
-/** The engine alone, without the browser's own window around each page: a third faster. It has no microphones. */
+/** The headless shell, without the browser's own window: a third faster. It has no microphones. */
 export const CHROMIUM = {
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
   args: [...FLAGS, `--disable-features=${LEFT_OUT.join(",")}`],
 };
 
-/** The browser as people have it. @param features more features of it to leave out */
+/** The full browser. @param features further features to disable */
 export function wholeChromium(...features: readonly string[]) {
   return {
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

@@ -1,6 +1,7 @@
-// Refreshing, a second tab, a server that restarts: the game goes on where it stood.
+// Reloads, a second tab, a restarted server: the game continues.
+
+import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
-import { expect, test } from "./table.ts";
 
 test("a refresh in the middle of a turn changes nothing, and the game goes on", async ({ arrive }) => {
   const amira = await arrive("Amira");
@@ -24,7 +25,7 @@ test("after a refresh the last play is told as it was, also where new hands were
   await amira.start();
   await Promise.race([amira.waitForTurn(), bilel.waitForTurn()]);
   let [atTurn, waiting] = (await amira.isAtTurn()) ? [amira, bilel] : [bilel, amira];
-  // The sixth play empties the hands.
+  // The sixth move empties the hands.
   for (let plays = 1; plays <= 6; plays++) {
     await atTurn.waitForTurn();
     const move = await atTurn.chooseMove();
@@ -82,7 +83,7 @@ test("Back leads from a form to the menu, and leaving a game back to the lobby",
   await expect(menu).toBeVisible();
 });
 
-/** One play of whoever is at turn. */
+/** One move of the player whose turn it is. */
 async function playNext(...players: Player[]): Promise<void> {
   const atTurn = async () => {
     for (const player of players) if (await player.isAtTurn()) return player;

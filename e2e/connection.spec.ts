@@ -1,13 +1,13 @@
-// A connection that is lost, refused, slow to tell or shared by two tabs: the game goes on where it stood.
+// Lost, refused and slow connections, and two tabs on one seat: the game continues.
 import type { Locator, Page, WebSocketRoute } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
-import { expect, test } from "./table.ts";
 
 const CONNECTING = "Connecting to the Server...";
 const REASON = /^Connection error: (the server|your device) /;
 const SERVER_DOWN = "Server health check failed. Server may be down or unreachable.";
 
-test("a server that is stopped is missed, and the table stays as it was until the server is back", async ({
+test("while the server is stopped the page says so, and the table stays until the server is back", async ({
   arrive,
   server,
 }) => {
@@ -45,7 +45,7 @@ test("a server that is stopped is missed, and the table stays as it was until th
   for (let plays = 0; plays < 3; plays++) await playNext(amira, bilel);
 });
 
-test("whoever was without a network sees what was played meanwhile", async ({ arrive }) => {
+test("after a lost connection the page shows the moves that were missed", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   const networks = new Map([
     [amira, await networkOf(amira.page)],
@@ -62,9 +62,7 @@ test("whoever was without a network sees what was played meanwhile", async ({ ar
   await player.waitForTurn();
 });
 
-test("a summary that is being read outlives a lost connection, even where the other has gone on", async ({
-  arrive,
-}) => {
+test("an open summary survives a lost connection, even if the other player has continued", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   const network = await networkOf(amira.page);
   await sitDown(amira, bilel);
@@ -75,7 +73,7 @@ test("a summary that is being read outlives a lost connection, even where the ot
   await expect(amira.page.getByText(CONNECTING)).toBeVisible();
   await bilel.playOn();
   await expect(bilel.hand).toBeVisible();
-  // Below the news of the connection.
+  // Below the message about the connection.
   await expect(summary).toBeVisible();
   await network.mend();
   await expect(amira.page.getByText(CONNECTING)).toHaveCount(0);
@@ -108,7 +106,7 @@ test("a network that refuses websockets plays by polling", async ({ arrive }) =>
   await amira.waitForTurn();
 });
 
-test("a server that is not well is said to be down, and found again by itself", async ({ arrive }) => {
+test("an unhealthy server is reported as down, and the page reconnects without a reload", async ({ arrive }) => {
   const { page } = await arrive("Amira");
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
   await page.route("**/health", (route) => route.fulfill({ status: 503, json: { status: "unavailable" } }));
@@ -122,7 +120,7 @@ test("a server that is not well is said to be down, and found again by itself", 
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
 });
 
-test("a page that hears no updates asks for the game by itself", async ({ arrive }) => {
+test("a page that receives no updates requests the game", async ({ arrive }) => {
   const amira = await arrive("Amira");
   let isDeaf = false;
   await amira.page.routeWebSocket(/\/socket\.io\//, (page) => {
@@ -153,7 +151,7 @@ test("leaving in one tab leads the other tab to the lobby too", async ({ arrive 
   await expect(other.getByRole("button", { name: "Create 1v1 Game" })).toBeVisible();
 });
 
-test("leaving on one device is noticed on the other", async ({ arrive }) => {
+test("leaving on one device leads the other device to the lobby", async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.playSolo();
   const elsewhere = await arrive("Amira", { storageState: await amira.page.context().storageState() });
@@ -166,7 +164,7 @@ test("leaving on one device is noticed on the other", async ({ arrive }) => {
   await expect(amira.page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
 });
 
-test("the ring of the clock goes on after a refresh where it was", async ({ arrive }) => {
+test("the turn clock's ring continues after a reload where it was", async ({ arrive }) => {
   const [{ page }] = await inTurn(await sitDown(await arrive("Amira"), await arrive("Bilel")));
   await expect.poll(() => secondsLeft(page)).toBeLessThan(118);
   await page.reload();
@@ -174,7 +172,7 @@ test("the ring of the clock goes on after a refresh where it was", async ({ arri
   expect(await shareGone(page)).toBeGreaterThan(0.01);
 });
 
-test("the clock is right for a visitor whose own is wrong", async ({ arrive }) => {
+test("the turn clock is right on a device whose own clock is wrong", async ({ arrive }) => {
   const [{ page }] = await inTurn(await sitDown(await arrive("Amira"), await arrive("Bilel")));
   await page.clock.install({ time: Date.now() + 10 * 60_000 });
   await page.reload();
@@ -201,7 +199,7 @@ async function atTurn(players: readonly Player[]): Promise<Player> {
   return player;
 }
 
-/** The network of a page, to be cut and mended. Chromium's own switch leaves websockets alone. */
+/** Cuts and restores a page's network. Chromium's own offline switch does not cut open websockets. */
 async function networkOf(page: Page) {
   const open = new Set<WebSocketRoute>();
   let isCut = false;
@@ -224,7 +222,7 @@ async function networkOf(page: Page) {
   };
 }
 
-/** Follows how far things on the page jump from now on; the answer sums it up. */
+/** Starts to measure layout shifts; the returned function gives their sum. */
 async function layoutShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     performance.clearMarks();
@@ -244,7 +242,7 @@ async function layoutShifts(page: Page): Promise<() => Promise<number>> {
     });
 }
 
-/** Whoever is at turn first. */
+/** The first of the players to have the turn. */
 async function inTurn([host, guest]: [Player, Player]): Promise<[Player, Player]> {
   return (await atTurn([host, guest])) === host ? [host, guest] : [guest, host];
 }
@@ -261,7 +259,7 @@ async function secondsLeft(page: Page): Promise<number> {
   return Number(await page.getByRole("timer").first().textContent());
 }
 
-/** How much of the ring is gone, from 0 to 1. */
+/** The elapsed part of the ring, from 0 to 1. */
 async function shareGone(page: Page): Promise<number> {
   const ring = page.getByRole("timer").first().locator("circle").last();
   return ring.evaluate(

@@ -1,22 +1,22 @@
 // Dragging a card of the hand onto the table, with the mouse and with a finger.
 import { cardFromId, cardId, legalCaptures } from "@chkobba/rules";
 import type { CDPSession, Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
-import { expect, test } from "./table.ts";
 
 interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** What points: it goes down on a place, moves over others, and is let go. */
+/** A mouse or a finger: it is pressed, moved and released. */
 interface Pointer {
   readonly press: (at: Point) => Promise<void>;
   readonly moveTo: (at: Point) => Promise<void>;
   readonly release: () => Promise<void>;
 }
 
-/** A card of the hand, and all that it can take. */
+/** A card of the hand, and its legal captures. */
 interface Held {
   readonly id: string;
   readonly captures: readonly (readonly string[])[];
@@ -29,7 +29,7 @@ test("cards are dragged onto what they take or onto the felt, and come back from
 });
 
 test("a finger drags cards, the page stays where it is, and a second finger puts them back", async ({ arrive }) => {
-  // The page is higher than this screen, and could scroll.
+  // The page is higher than this viewport and could scroll.
   const amira = await arrive("Amira", { viewport: { width: 390, height: 520 }, hasTouch: true, isMobile: true });
   await amira.playSolo();
   const session = await amira.page.context().newCDPSession(amira.page);
@@ -91,7 +91,7 @@ test("a press that hardly moves is a tap", async ({ arrive }) => {
   await expect(card).toHaveAttribute("aria-pressed", "true");
 });
 
-/** Plays by dragging until a card was laid down, one has taken, and one came back from where it must not lie. */
+/** Plays by dragging until there was a trail, a capture, and a drop that was refused. */
 async function dragUntilAllWasSeen(player: Player, pointer: Pointer): Promise<void> {
   const unseen = new Set(["laid", "took", "refused"]);
   while (unseen.size > 0) {
@@ -100,7 +100,7 @@ async function dragUntilAllWasSeen(player: Player, pointer: Pointer): Promise<vo
     const taking = held.find(({ captures }) => captures.length > 0);
     if (taking !== undefined && unseen.delete("refused")) await comesBack(player, pointer, taking);
     const next = held.find(({ captures }) => captures.length > 0 === unseen.has("took")) ?? held[0];
-    if (next === undefined) throw new Error("it is the turn of an empty hand");
+    if (next === undefined) throw new Error("the hand is empty at its turn");
     unseen.delete(await playByDragging(player, pointer, next));
     await player.page.getByRole("button", { name: player.words.table.continue }).or(player.hand).first().waitFor();
     if (await player.page.getByRole("dialog").isVisible()) await player.playOn();
@@ -132,7 +132,7 @@ async function playByDragging(player: Player, pointer: Pointer, { id, captures }
   await pointer.moveTo(target === null ? await cornerOfFelt(page) : await middleOf(target));
   if (target !== null) await expect(target).toHaveAttribute("data-over", "true");
   await pointer.release();
-  // One card of several sums: it is chosen, and the others are tapped.
+  // A card of several possible captures: one card is dropped on, the others are tapped.
   const isOpen = captures.filter((each) => first !== undefined && each.includes(first)).length > 1;
   if (isOpen) for (const other of taken.slice(1)) await table.locator(`[data-card="${other}"]`).click();
   await card.waitFor({ state: "detached" });
@@ -153,7 +153,7 @@ async function handOf({ hand, table }: Pick<Player, "hand" | "table">): Promise<
   });
 }
 
-/** The same seat in another tab, which plays the card with the first thing that it takes. */
+/** The same seat in another tab, which plays the card with its first legal capture. */
 async function playInTab(tab: Page, { words, hand, table }: Player, id: string): Promise<void> {
   const captures = (await handOf({ hand, table })).find((held) => held.id === id)?.captures ?? [];
   const inTab = (group: string) => tab.getByRole("group", { name: group });
@@ -176,7 +176,7 @@ async function middleOf(element: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A place on the felt where no card lies. */
+/** A point on the felt without a card. */
 async function cornerOfFelt(page: Page): Promise<Point> {
   const box = await page.locator("[data-drop-zone]").boundingBox();
   if (box === null) throw new Error("there is no felt");

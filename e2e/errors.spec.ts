@@ -1,16 +1,16 @@
-// The catalogue of errors: each case as it comes about, and the sentence that it brings.
+// Each error that a player can meet, and its message.
 import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
-import { expect, test } from "./table.ts";
 
 interface Unanswered {
-  /** What the network swallows: events on their way to the server, and events on their way back. */
+  /** Events that the network drops, to the server and from it. */
   readonly lost: readonly string[];
   readonly text: string;
   readonly attempt: (player: Player, gameId: string) => Promise<void>;
 }
 
-/** What a visitor reads where the server does not answer. */
+/** The messages when the server does not answer. */
 const UNANSWERED: readonly Unanswered[] = [
   {
     lost: ["create-game"],
@@ -44,7 +44,7 @@ const UNANSWERED: readonly Unanswered[] = [
   },
 ];
 
-test("a server that does not answer leaves undone what was asked, and the page says what", async ({ arrive }) => {
+test("when the server does not answer, nothing is done and the page says which request failed", async ({ arrive }) => {
   const host = await arrive("Host");
   const gameId = await host.create("duel");
   const cases = await Promise.all(
@@ -70,7 +70,7 @@ test("a room whose game can't be opened says so", async ({ arrive }) => {
   await expect(bilel.page.getByText("Failed to join or create game in room", { exact: true })).toBeVisible();
 });
 
-test("a seat that can't be asked for in time leads to the lobby", async ({ arrive }) => {
+test("a seat that can't be reclaimed in time leads to the lobby", async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.create("duel");
   await lose(amira.page, ["check-game-exists", "check-game-exists-response"]);
@@ -111,7 +111,7 @@ async function fillIn(
   await page.getByRole("button", { name: action, exact: true }).click();
 }
 
-/** From now on the network of the page swallows these events, whichever way they go. */
+/** Drops these events on the page's network from now on, in both directions. */
 async function lose(page: Page, events: readonly string[]): Promise<void> {
   const isLost = (frame: string | Buffer) => events.some((event) => frame.toString().includes(`["${event}"`));
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {

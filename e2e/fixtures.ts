@@ -1,12 +1,12 @@
-// The test's own fixture: a server for each test, and players who sit down at it, each in a browser context of their own.
+// Test fixtures: a server for each test, and players in browser contexts of their own.
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
-import { HouseServer } from "./house-server.ts";
 import { Player } from "./player.ts";
 import { prefer, type Theme } from "./preferences.ts";
+import { TestServer } from "./test-server.ts";
 import { type SpokenLanguage, WORDS } from "./words.ts";
 
 interface Arrival extends BrowserContextOptions {
-  /** Otherwise the first one has the dark theme, the second the light one, and so on in turn. */
+  /** By default the first player has the dark theme, the second the light one, and so on. */
   readonly theme?: Theme;
   readonly language?: SpokenLanguage;
   /** The address to open, without the origin. */
@@ -14,17 +14,17 @@ interface Arrival extends BrowserContextOptions {
 }
 
 interface Table {
-  /** Further settings of the server, by their names in the environment. */
+  /** Further settings of the server, named as in the environment. */
   readonly settings: Readonly<Record<string, string>>;
-  readonly server: HouseServer;
-  /** Opens the product as somebody new; whatever goes wrong on their page fails the test. */
+  readonly server: TestServer;
+  /** Opens the product in a new browser context; an error on its page fails the test. */
   readonly arrive: (name: string, arrival?: Arrival) => Promise<Player>;
 }
 
 export const test = base.extend<Table>({
   settings: [{}, { option: true }],
   server: async ({ settings }, use) => {
-    const server = await HouseServer.open(settings);
+    const server = await TestServer.open(settings);
     await use(server);
     await server.close();
   },

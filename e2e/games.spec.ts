@@ -1,7 +1,7 @@
 // Whole games through the real interface, to the last score.
 import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
-import { expect, test } from "./table.ts";
 
 test("two people play 1 vs 1 to 11, each in their own language", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { language: "ar" })];
@@ -85,7 +85,7 @@ test("one person plays solo against the bot until one of them has won", async ({
   await expect(amira.page.getByText(/^You (won|lost) by \d+$|^You are level at \d+$/)).toBeVisible();
 });
 
-test("who leaves a game is named at its end, with the points of the rounds before", async ({ arrive }) => {
+test("a player who leaves is named at the end, with the points of the earlier rounds", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await bilel.join(await amira.create("duel", 31));
   await amira.start();
@@ -115,7 +115,7 @@ test("who leaves a game is named at its end, with the points of the rounds befor
   await expect(page.getByText("Bilel has left. The table waits for another player.")).toBeVisible();
 });
 
-test("a capture is shown beside the table's cards, counted in cards, and its pile can be opened", async ({
+test("a capture is shown beside the table's cards with its number of cards, and its pile can be opened", async ({
   arrive,
 }) => {
   const amira = await arrive("Amira");
@@ -141,7 +141,7 @@ test("a capture is shown beside the table's cards, counted in cards, and its pil
   }
 });
 
-test("a new visitor sits at a table with the bot after one tap, under a name that stood ready", async ({ arrive }) => {
+test("a new visitor plays against the bot after one tap, under a suggested name", async ({ arrive }) => {
   const { page, hand, words } = await arrive("Nobody yet");
   await page.getByRole("button", { name: words.lobby.playNow }).click();
   await expect(hand).toBeVisible();
@@ -158,7 +158,7 @@ test("solo two against two: a bot as partner, two as opponents", async ({ arrive
   await expect(page.getByText(words.table.teammate, { exact: true })).toHaveCount(1);
 });
 
-/** Plays once round the table, then reads at the first one's turn what the others have played since. */
+/** Each seat plays once; then the first player's page must show the moves of the others. */
 async function expectMovesSinceMine(players: readonly Player[]): Promise<void> {
   await Promise.race(players.map((player) => player.waitForTurn()));
   const turns = await Promise.all(players.map((player) => player.isAtTurn()));
@@ -187,7 +187,7 @@ async function expectMovesSinceMine(players: readonly Player[]): Promise<void> {
   await expect(moves).toHaveCount(0);
 }
 
-/** The next capture of one's own that is shown: what it says, and how many cards of the table lie under it. */
+/** The next animation of a capture of one's own: its text, and the number of table cards that it covers. */
 function watchCapture(page: Page): Promise<{ readonly text: string; readonly covers: number }> {
   return page.evaluate(
     () =>

@@ -1,7 +1,7 @@
-// The guide to the rules: as a page that needs no server, as a dialog over the lobby, with its table to practise on.
+// The guide to the rules: as a page without a connection, as a dialog over the lobby, and its lesson.
 import type { Locator, Page } from "@playwright/test";
-import { expectNoFault } from "./accessible.ts";
-import { expect, test } from "./table.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
 
 const SECTIONS = [
   "Try it",
@@ -151,12 +151,12 @@ for (const theme of ["dark", "light"]) {
     await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
     await page.getByRole("main").getByRole("button", { name: "How to play" }).click();
     await expect(page.getByRole("dialog", { name: "How to play Chkobba" })).toBeVisible();
-    await expectNoFault(page);
+    await expectAccessible(page);
     await page.goto(`${server.url}/how-to-play`);
     const lesson = page.getByRole("region", { name: "Try it" });
     await lesson.getByRole("button", { name: "5 of spades" }).click();
     await lesson.getByRole("button", { name: "5 of clubs" }).click();
-    await expectNoFault(page);
+    await expectAccessible(page);
   });
 }
 
@@ -167,7 +167,7 @@ test("the guide reads from the right in Arabic, on a phone", async ({ arrive, se
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("كيفاش تتلعب الشكبّة");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await expectNoFault(page);
+  await expectAccessible(page);
 });
 
 test("the guide changes its language while it is read", async ({ arrive, server }) => {
@@ -187,7 +187,7 @@ async function press(lesson: Locator, card: string): Promise<void> {
   await button.press("Enter");
 }
 
-/** As if chosen on an earlier visit. */
+/** As stored by an earlier visit. */
 async function remember(page: Page, key: string, value: string): Promise<void> {
   await page.evaluate(([at = "", what = ""]) => localStorage.setItem(at, what), [key, value]);
   await page.reload();

@@ -1,10 +1,10 @@
-// Invite links: from the address to the chair that is kept.
+// Invite links, from the address to the seat.
 import type { Page } from "@playwright/test";
-import { expect, test } from "./table.ts";
+import { expect, test } from "./fixtures.ts";
 
 const BANNER = "You've been invited to join a game!";
 
-test("an invitation says who asks to which game, and leads to its table", async ({ arrive, server }) => {
+test("an invitation names its host and its game, and leads to its table", async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   const gameId = await amira.create("duel", 31);
   const bilel = await arrive("Bilel", { path: `/invite/${gameId}` });
@@ -41,7 +41,7 @@ test("going back from an invitation turns it down", async ({ arrive }) => {
   await expect(bilel.page.getByText(BANNER)).toHaveCount(0);
 });
 
-test("whoever is invited to the game that they sit in goes straight back to it", async ({ arrive, server }) => {
+test("a player who opens an invitation to their own game returns to it", async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   const gameId = await amira.create("duel");
   await amira.page.goto(`${server.url}/invite/${gameId}`);
@@ -50,7 +50,7 @@ test("whoever is invited to the game that they sit in goes straight back to it",
   await expectMenu(amira.page);
 });
 
-test("whoever plays elsewhere finds the invitation when they leave", async ({ arrive, server }) => {
+test("a player in another game sees the invitation after leaving that game", async ({ arrive, server }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   const gameId = await amira.create("duel");
   await bilel.playSolo();
@@ -78,7 +78,7 @@ test("an invitation tells when the seats are taken, and when one is free again",
   await expectFullTable(page);
 });
 
-test("a dead invitation says so at once, and what to play instead", async ({ arrive, server }) => {
+test("an expired invitation says so immediately, and offers other games", async ({ arrive, server }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   const gameId = await amira.create("duel");
   await bilel.join(gameId);
@@ -100,7 +100,7 @@ test("a dead invitation says so at once, and what to play instead", async ({ arr
   await expect(page.getByText(BANNER)).toHaveCount(0);
 });
 
-test("what is no invite id leads to the main screen", async ({ arrive, server }) => {
+test("a malformed invite id leads to the lobby", async ({ arrive, server }) => {
   const { page } = await arrive("Amira");
   for (const bad of ["not_an_id", "a.b", "a/b", "%3Cb%3E", ""]) {
     await page.goto(`${server.url}/invite/${bad}`);

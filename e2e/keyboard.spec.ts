@@ -1,9 +1,9 @@
-// A whole round with the keyboard alone, from the first page on, and the ways to the cards.
+// A whole round by keyboard alone, from the first page, and the keys that lead to the cards.
 import { cardFromId, legalCaptures } from "@chkobba/rules";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./table.ts";
+import { expect, test } from "./fixtures.ts";
 
-test("one person plays a round by keyboard alone", async ({ arrive }) => {
+test("a round is played by keyboard alone", async ({ arrive }) => {
   const { page } = await arrive("Amira");
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
   await tabTo(page, (name) => name.startsWith("Play Solo vs Bot"));
@@ -27,7 +27,9 @@ test("one person plays a round by keyboard alone", async ({ arrive }) => {
   await expect(choosable).toBeVisible();
 });
 
-test("one's cards are one key away, come before the header, and typing is left alone", async ({ arrive }) => {
+test("one key leads to the player's cards, they come before the header, and typing is not disturbed", async ({
+  arrive,
+}) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await bilel.join(await amira.create("duel"));
   await amira.start();
@@ -63,7 +65,7 @@ test("one's cards are one key away, come before the header, and typing is left a
   await expect(message.first()).toBeFocused();
 });
 
-/** Where each Tab leads, up to the button `last`: a card of the table or of the hand, the header, or elsewhere. */
+/** Where each Tab leads, up to the button `last`: table card, hand card, header or elsewhere. */
 async function tabStops(page: Page, last: string): Promise<readonly string[]> {
   const stops: string[] = [];
   for (let presses = 0; presses < 40; presses++) {
@@ -107,7 +109,7 @@ async function cardsOf(page: Page, group: string): Promise<string[]> {
     .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card") ?? ""));
 }
 
-/** Tab until the group of `selector` has the focus, then the arrows that point to the card until it has it. */
+/** Presses Tab until the group of `selector` has the focus, then arrows until the card has it. */
 async function moveTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     const key = await nextKey(page, selector);
@@ -117,7 +119,7 @@ async function moveTo(page: Page, selector: string): Promise<void> {
   throw new Error(`the keyboard never reached ${selector}`);
 }
 
-/** The key that leads from the focus towards the card, or null where the card has the focus. */
+/** The arrow key from the focus towards the card, or `null` if the card has the focus. */
 async function nextKey(page: Page, selector: string): Promise<string | null> {
   return page.locator(selector).evaluate((card) => {
     const focused = document.activeElement;

@@ -1,19 +1,19 @@
-// Measures the built product as a phone on a slow network sees it, and says whether it keeps its promises:
+// Measures the built product as a phone on a slow network, and fails below the goals:
 // `npm run lighthouse`.
 import { createServer } from "node:net";
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { wholeChromium } from "./chromium.ts";
-import { HouseServer } from "./house-server.ts";
+import { TestServer } from "./test-server.ts";
 
 const PATHS = ["/", "/how-to-play"];
-/** Least scores of a hundred. */
+/** Minimum scores, of 100. */
 const GOALS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
-/** Bytes as they travel. */
+/** Compressed bytes. */
 const FIRST_SCRIPTS_MAX = 115 * 1024;
 const CLS_MAX = 0;
 
-const server = await HouseServer.open();
+const server = await TestServer.open();
 const port = await freePort();
 const CHROMIUM = wholeChromium();
 const browser = await chromium.launch({ ...CHROMIUM, args: [...CHROMIUM.args, `--remote-debugging-port=${port}`] });
@@ -25,7 +25,7 @@ try {
   await server.close();
 }
 if (failures.length > 0) {
-  process.stdout.write(`\nBelow what is promised:\n  ${failures.join("\n  ")}\n`);
+  process.stdout.write(`\nBelow the goals:\n  ${failures.join("\n  ")}\n`);
   process.exitCode = 1;
 }
 
@@ -60,7 +60,7 @@ function expectThat(isKept: boolean, path: string, figure: string): void {
   if (!isKept) failures.push(`${path}: ${figure}`);
 }
 
-/** What all scripts of the page weighed on the way. */
+/** Compressed bytes of all scripts that the page loaded. */
 function scriptBytes(details: Result["audits"][string]["details"]): number {
   if (details?.type !== "table") return Number.NaN;
   return details.items

@@ -1,8 +1,8 @@
-// Play without a server: the copy of the product that opens it, a whole game, and what becomes of it.
+// Playing offline: the precached app, a whole game against the bot, and its saved state.
 import type { Page } from "@playwright/test";
-import { expectNoFault } from "./accessible.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
-import { expect, test } from "./table.ts";
 
 const KEPT = { serviceWorkers: "allow" } as const;
 
@@ -23,7 +23,7 @@ test("the installed app opens with the network cut, and plays a whole game again
   await expect(page.getByText("Offline game", { exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Chkobba Bot" }).getByText("Hard", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);
-  // It would be gone if it had failed, and the bot play on without it.
+  // A worker that fails is removed, and the bot then plays without it.
   expect(page.workers()).toHaveLength(1);
 
   await amira.playOn();
@@ -42,17 +42,17 @@ test("the installed app opens with the network cut, and plays a whole game again
   await page.goBack();
   await page.getByRole("button", { name: "Play Again" }).click();
   await amira.waitForTurn();
-  await expectNoFault(page);
+  await expectAccessible(page);
   await leave(page);
   await expect(page.getByRole("button", { name: "Play offline" })).toBeVisible();
 
-  // Nothing of it reaches the server, and nothing is left in the way of a table there.
+  // The server knows nothing of it, and it does not keep the player from a game of the server.
   await page.context().setOffline(false);
   await amira.playSolo();
   await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
 });
 
-test("a game on this device waits for whoever is called away to a table of the server", async ({ arrive, server }) => {
+test("a game on this device waits while its player plays a game of the server", async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await playOffline(amira);
@@ -68,13 +68,15 @@ test("a game on this device waits for whoever is called away to a table of the s
   await amira.waitForTurn();
   expect(await cardIds(amira, "hand")).toEqual(hand);
 
-  // The server is of no concern to it.
+  // The game on this device needs no server.
   await server.stop();
   await amira.playOn();
   await amira.waitForTurn();
 });
 
-test("the tab that takes the game up last has it; what can't be read is put aside with words", async ({ arrive }) => {
+test("the tab that opened the game last owns it; an unreadable saved game is removed with a message", async ({
+  arrive,
+}) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await playOffline(amira);
@@ -91,7 +93,7 @@ test("the tab that takes the game up last has it; what can't be read is put asid
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
 });
 
-test("pages come from the server as long as it answers, and their copy is looked at anew each time", async ({
+test("pages come from the server as long as it answers, and the cached copy is checked each time", async ({
   arrive,
   server,
 }) => {
@@ -143,7 +145,7 @@ test("between people there is no hint", async ({ arrive }) => {
   for (const { page } of [amira, bilel]) await expect(page.getByRole("button", { name: "Hint" })).toHaveCount(0);
 });
 
-/** With the first gesture comes the copy; from then on it answers where the server doesn't. */
+/** The first gesture installs the service worker; it answers from then on when the server doesn't. */
 async function keepCopy(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem("chkobba.settings", '{"speed":"fast"}'));
   await page.reload();

@@ -1,5 +1,5 @@
-// What stands around every screen: addresses, titles, head and foot of the page.
-import { expect, test } from "./table.ts";
+// Around every screen: addresses, titles, header and footer.
+import { expect, test } from "./fixtures.ts";
 
 test("an unknown address leads to the lobby", async ({ arrive, server }) => {
   const { page } = await arrive("Amira");
@@ -8,7 +8,7 @@ test("an unknown address leads to the lobby", async ({ arrive, server }) => {
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
 });
 
-test("the title says which screen is on, and when it is one's turn", async ({ arrive, server }) => {
+test("the title names the screen, and the player's turn", async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await expect(page).toHaveTitle("Chkobba · Tunisia's card game, live");

@@ -1,8 +1,8 @@
-// Games that are over before a test begins: played over a bare connection, in a fraction of the time that a page takes.
+// Finished games for tests, played over a socket without a page, which is faster.
 import { Player } from "@chkobba/server/testing/player";
 import { playOn } from "@chkobba/server/testing/playing";
 
-/** Against the bot, lost by leaving in the second round. Answers the id of the game. */
+/** A game against the bot, left in the second round. Returns its id. */
 export async function gameLeftInRoundTwo(url: string, playerName: string): Promise<string> {
   const player = await Player.connect(url);
   const { gameId, playerId } = await player.demand("create-solo-game", { playerName, targetScore: 31 });

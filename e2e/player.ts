@@ -1,4 +1,4 @@
-// A person at the screen: finds things by what is written on them, and plays by clicking cards.
+// A player in a browser page: finds elements by their texts, and plays by clicking cards.
 import { type Card, cardFromId, cardId, legalCaptures, valueOf } from "@chkobba/rules";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { WORDS, type Words } from "./words.ts";
@@ -31,7 +31,7 @@ export class Player {
       .or(page.getByRole("button", { name: words.table.seeResult, exact: true }));
   }
 
-  /** Opens a game and answers its id. */
+  /** Opens a game and returns its id. */
   async create(kind: "duel" | "team", target: 11 | 21 | 31 = 11): Promise<string> {
     const { lobby, table } = this.words;
     await this.#fill(lobby.menu[kind].title, target);
@@ -63,12 +63,12 @@ export class Player {
     await expect(this.hand).toBeVisible();
   }
 
-  /** Plays whenever it is this player's turn, and reads every summary, until the game is over. */
+  /** Plays every turn of this player and closes every summary, until the game is over. */
   async playToTheEnd(): Promise<void> {
     while (await this.playOn()) {}
   }
 
-  /** Waits for something to do and does it; false when the game is over. */
+  /** Waits for a turn or a summary and acts on it; false when the game is over. */
   async playOn(): Promise<boolean> {
     const myTurn = this.#choosable.first();
     await myTurn.or(this.#continue).or(this.gameOver).first().waitFor({ timeout: 60_000 });
@@ -87,12 +87,12 @@ export class Player {
     }
   }
 
-  /** The line that tells what was played last. */
+  /** The line with the last move. */
   get lastMove(): Locator {
     return this.page.getByText(`${this.words.table.lastMove}:`).locator("..");
   }
 
-  /** What a card is called on this player's screen. */
+  /** A card's name in this player's language. */
   nameOf(id: string): string {
     const card = cardFromId(id);
     const suit = (["spata", "dinari", "coeur", "trefle"] as const).find((name) => id.endsWith(`-${name}`));
@@ -108,15 +108,15 @@ export class Player {
     return (await this.#choosable.count()) > 0;
   }
 
-  /** The first card of the hand, with the first thing that it takes. */
+  /** The first card of the hand, with its first legal capture. */
   async chooseMove(): Promise<Move> {
     const [first] = await cardsIn(this.hand);
-    if (first === undefined) throw new Error("it is the turn of an empty hand");
+    if (first === undefined) throw new Error("the hand is empty at its turn");
     const [taken = []] = legalCaptures(first, await cardsIn(this.table));
     return { cardId: cardId(first), capturedCardIds: taken.map(cardId) };
   }
 
-  /** Chooses the card and what it takes; a card that takes nothing is chosen twice. */
+  /** Clicks the card and the cards that it captures; a card without a capture is clicked twice. */
   async play({ cardId: played, capturedCardIds }: Move): Promise<void> {
     const card = this.hand.locator(`[data-card="${played}"]`);
     await card.click();

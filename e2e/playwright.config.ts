@@ -1,4 +1,4 @@
-// Real Chromium against the built product; each test starts a server of its own.
+// Real Chromium against the built product; each test starts its own server.
 import { defineConfig, devices } from "@playwright/test";
 import { CHROMIUM } from "./chromium.ts";
 
@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A machine of others may falter once. Whatever passes only then is listed as flaky, and is a fault to be found.
+  // A shared CI machine may fail once. A test that passes only on its retry is listed as flaky, and is a bug.
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"]],
   use: {
@@ -19,10 +19,10 @@ export default defineConfig({
     launchOptions: CHROMIUM,
     locale: "en-GB",
     contextOptions: { reducedMotion: "reduce" },
-    // It would answer in the place of a network that a test has bent, and fetch a copy of everything for each visitor.
+    // It would answer in place of a network that a test has changed, and would precache all files for each page.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
-    // A click that finds no way names itself, long before the whole test runs out of time.
+    // So that a click that fails is named, long before the test times out.
     actionTimeout: 30_000,
   },
 });

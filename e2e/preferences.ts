@@ -1,10 +1,10 @@
-// What a visitor has chosen on an earlier visit.
+// Preferences stored as by an earlier visit.
 import type { BrowserContext } from "@playwright/test";
 import type { SpokenLanguage } from "./words.ts";
 
 export type Theme = "dark" | "light";
 
-/** What they choose now counts from then on. */
+/** Does not overwrite what the page stores later. */
 export async function prefer(context: BrowserContext, theme: Theme, language: SpokenLanguage): Promise<void> {
   await context.addInitScript(
     ([chosenTheme, chosenLanguage]) => {

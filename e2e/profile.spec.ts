@@ -1,12 +1,13 @@
-// A player's own page and the leaderboard: what is counted, and what can be changed of an account.
-import { expectNoFault } from "./accessible.ts";
-import { AMIRA, type Identity, logIn, menuItem, menuOf, openLogin, register, signOut } from "./accounts.ts";
+// The profile and the leaderboard: statistics, games and changes of the account.
+
+import { AMIRA, accountMenuButton, type Identity, logIn, menuItem, openLogin, register, signOut } from "./accounts.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
-import { expect, test } from "./table.ts";
 
 const NOUR: Identity = { username: "Nour99", email: "nour@example.tn", password: "brik and egg" };
 
-test("who is not signed in is asked to, and then finds an empty page of their own", async ({ arrive }) => {
+test("a visitor is asked to sign in, and then sees an empty profile", async ({ arrive }) => {
   const amira = await arrive("Amira", { path: "/profile" });
   const { page, words } = amira;
   await expect(page).toHaveTitle("Profile · Chkobba");
@@ -22,7 +23,7 @@ test("who is not signed in is asked to, and then finds an empty page of their ow
   await expectFigures(amira, { "Games played": "0", "Win rate": "–", Won: "0", Lost: "0", Tied: "0" });
 });
 
-test("a game that is over is counted, listed and can be seen again", async ({ arrive }) => {
+test("a finished game is counted, listed and can be replayed", async ({ arrive }) => {
   const amira = await arrive("Amira", { path: "/profile" });
   const { page, words } = amira;
   await register(amira, AMIRA);
@@ -33,7 +34,7 @@ test("a game that is over is counted, listed and can be seen again", async ({ ar
   await page.getByRole("button", { name: words.table.leave }).click();
   await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
 
-  await menuOf(amira, AMIRA).click();
+  await accountMenuButton(amira, AMIRA).click();
   await menuItem(amira, words.auth.menu.profile).click();
   await expectFigures(amira, { "Games played": "1", "Win rate": "0%", Won: "0", Lost: "1", Tied: "0" });
   const game = page.getByRole("region", { name: words.profile.games }).getByRole("listitem");
@@ -46,7 +47,7 @@ test("a game that is over is counted, listed and can be seen again", async ({ ar
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Chkobba Bot");
 });
 
-test("more games than fit on a page are turned over", async ({ arrive }) => {
+test("games that do not fit on one page are paged through", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page, words } = amira;
   await register(amira, AMIRA);
@@ -57,7 +58,7 @@ test("more games than fit on a page are turned over", async ({ arrive }) => {
     await page.getByRole("button", { name: words.table.leave }).click();
     await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
   }
-  await menuOf(amira, AMIRA).click();
+  await accountMenuButton(amira, AMIRA).click();
   await menuItem(amira, words.auth.menu.profile).click();
   const games = page.getByRole("region", { name: words.profile.games }).getByRole("listitem");
   await expect(games).toHaveCount(10);
@@ -68,7 +69,7 @@ test("more games than fit on a page are turned over", async ({ arrive }) => {
   await expect(games).toHaveCount(10);
 });
 
-test("name, address and password are changed, each with its own refusals", async ({ arrive, server }) => {
+test("username, email and password are changed, each with its refusals", async ({ arrive, server }) => {
   const nour = await arrive("Nour");
   await register(nour, NOUR);
   const amira = await arrive("Amira", { path: "/profile" });
@@ -87,7 +88,7 @@ test("name, address and password are changed, each with its own refusals", async
   await field("Username").fill("amira_8");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "amira_8" })).toBeVisible();
-  await expect(menuOf(amira, { ...AMIRA, username: "amira_8" })).toBeVisible();
+  await expect(accountMenuButton(amira, { ...AMIRA, username: "amira_8" })).toBeVisible();
 
   await field("Email").fill("amira at example");
   await page.getByRole("button", { name: "Save email" }).click();
@@ -119,7 +120,7 @@ test("name, address and password are changed, each with its own refusals", async
   await expect(page.getByText("Your password is changed.").first()).toBeVisible();
   await expect(field("Current password")).toHaveValue("");
 
-  // The new tokens are those of this browser: it stays signed in.
+  // This browser gets new tokens and stays signed in.
   await page.goto(`${server.url}/profile`);
   await expect(field("Email")).toHaveValue("new@example.tn");
   await expect(page.getByText("Games played")).toBeVisible();
@@ -129,7 +130,7 @@ test("name, address and password are changed, each with its own refusals", async
   await logIn(amira, "new@example.tn", AMIRA.password);
   await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
   await logIn(amira, "new@example.tn", "mloukhia");
-  await expect(menuOf(amira, changed)).toBeVisible();
+  await expect(accountMenuButton(amira, changed)).toBeVisible();
 });
 
 test("the leaderboard counts games between people, and marks one's own row", async ({ arrive, server }) => {
@@ -144,7 +145,7 @@ test("the leaderboard counts games between people, and marks one's own row", asy
   const gameId = await amira.create("duel");
   await nour.join(gameId);
   await amira.start();
-  // A game counts once a round of it was finished.
+  // A game counts once one of its rounds is finished.
   await Promise.all([amira.playRound(), nour.playRound()]);
   await nour.page.getByRole("dialog").getByRole("button", { name: "Continue to Next Round" }).click();
   await nour.page.getByRole("button", { name: "Leave Game" }).click();
@@ -158,7 +159,7 @@ test("the leaderboard counts games between people, and marks one's own row", asy
   await expect(rows.nth(1)).toHaveAttribute("aria-current", "true");
 });
 
-test("a page that does not come says so and is asked for again", async ({ arrive }) => {
+test("a page that fails to load says so and can be requested again", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   let isDown = true;
@@ -179,19 +180,19 @@ for (const look of LOOKS) {
   test(`axe finds nothing on profile and leaderboard (${look.theme}, ${look.language})`, async ({ arrive }) => {
     const amira = await arrive("Amira", { ...look, path: "/profile" });
     const { page, words } = amira;
-    // By its words: a heading is there before the page is.
+    // By its text: the heading is there before the page has loaded.
     await expect(page.getByRole("heading", { level: 1, name: words.profile.signInTitle })).toBeVisible();
-    await expectNoFault(page, "not signed in");
+    await expectAccessible(page, "not signed in");
     await register(amira, AMIRA);
     await expect(page.getByText(words.profile.noGames)).toBeVisible();
-    await expectNoFault(page, "profile");
+    await expectAccessible(page, "profile");
     await page.getByRole("contentinfo").getByRole("link", { name: words.app.leaderboard }).click();
     await expect(page.getByText(words.profile.noLeaders)).toBeVisible();
-    await expectNoFault(page, "leaderboard");
+    await expectAccessible(page, "leaderboard");
   });
 }
 
-/** What stands beside each name among the statistics. */
+/** The statistics by their names. */
 async function expectFigures({ page, words }: Player, figures: Readonly<Record<string, string>>): Promise<void> {
   const board = page.getByRole("region", { name: words.profile.statistics });
   for (const [name, figure] of Object.entries(figures)) {

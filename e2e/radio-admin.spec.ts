@@ -1,10 +1,10 @@
-// The radio's admin page, against the real station: its door, the playlist, commentaries, uploads, and being sent away.
+// The radio's admin page against the real radio: login, playlist, commentaries, uploads, and an ended session.
 import { keepFromLogs } from "@chkobba/server/testing";
 import type { Locator, Page } from "@playwright/test";
-import { expectNoFault } from "./accessible.ts";
+import { expectAccessible } from "./axe.ts";
 import { tone } from "./broadcast.ts";
-import type { HouseServer } from "./house-server.ts";
-import { expect, test } from "./table.ts";
+import { expect, test } from "./fixtures.ts";
+import type { TestServer } from "./test-server.ts";
 import { WORDS, type Words } from "./words.ts";
 
 const PASSWORD = keepFromLogs("harissa on the air");
@@ -12,7 +12,7 @@ const path = "/radio-admin";
 
 test.use({ settings: { RADIO_ADMIN_PASSWORD: PASSWORD } });
 
-test("the door opens to the password, remembers it, and forgets it on the way out", async ({ arrive }) => {
+test("the login accepts the password, remembers it, and forgets it on logout", async ({ arrive }) => {
   const { page } = await arrive("Amira", { path });
   await expect(page).toHaveTitle("Chkobba radio, admin");
   const field = page.getByLabel("Password", { exact: true });
@@ -62,7 +62,7 @@ test("tracks are added, renamed, played, skipped, moved and deleted", async ({ a
     await expect(wrong).toHaveAccessibleDescription("Please provide a valid URL and positive duration.");
   }
 
-  // Where nobody says how long it lasts, the file does.
+  // Without a given duration that of the file counts.
   await duration.fill("");
   await url.fill("/sounds/gameWin.mp3");
   await duration.focus();
@@ -96,7 +96,7 @@ test("tracks are added, renamed, played, skipped, moved and deleted", async ({ a
   await onAir.getByRole("button", { name: "Skip to Next" }).click();
   await expect(current(page)).toContainText("ليلة في سيدي بو سعيد");
 
-  // By the keys, and then by hand.
+  // By keyboard, then by mouse.
   await page.getByRole("button", { name: "Move Sidi Mansour" }).press("Space");
   await expect(page.getByText("Holding Sidi Mansour, 2 of 3.")).toBeAttached();
   await page.keyboard.press("ArrowUp");
@@ -121,7 +121,7 @@ test("tracks are added, renamed, played, skipped, moved and deleted", async ({ a
   await expect(current(page)).toContainText("Sidi Mansour");
 });
 
-test("what others do shows at once: another admin, and those who listen", async ({ arrive, server }) => {
+test("changes by another admin and the number of listeners show immediately", async ({ arrive, server }) => {
   await emptyPlaylist(server);
   await call(server, "POST", "/add-track", { url: "/sounds/chkobba.mp3", duration: 200, name: "First" });
   await call(server, "POST", "/add-track", { url: "/sounds/chkobba.mp3", duration: 200, name: "Second" });
@@ -152,7 +152,7 @@ test("what others do shows at once: another admin, and those who listen", async 
   await expect(page.getByText("Failed to skip track: HTTP error! Status: 502")).toBeVisible();
 });
 
-test("a commentary is heard first, and then broadcast or added", async ({ arrive, server }) => {
+test("a commentary is previewed, and then broadcast or added", async ({ arrive, server }) => {
   await emptyPlaylist(server);
   const { page } = await arrive("Amira", { path });
   await signIn(page);
@@ -205,7 +205,7 @@ test("a commentary is heard first, and then broadcast or added", async ({ arrive
   await expect(page.getByText("Failed to generate preview: The preview has no id, address or duration")).toBeVisible();
 });
 
-test("a timed commentary is hung on a song, moved and deleted", async ({ arrive, server }) => {
+test("a timed commentary is attached to a song, moved and deleted", async ({ arrive, server }) => {
   await emptyPlaylist(server);
   await call(server, "POST", "/add-track", { url: "/sounds/chkobba.mp3", duration: 200, name: "Yasmine" });
   const { page } = await arrive("Amira", { path });
@@ -247,7 +247,7 @@ test("a timed commentary is hung on a song, moved and deleted", async ({ arrive,
   await expect(timed).toHaveCount(0);
 });
 
-test("a file is uploaded, chosen or dropped, and what is no audio is refused", async ({ arrive, server }) => {
+test("a chosen or dropped file is uploaded, and a file that is not audio is refused", async ({ arrive, server }) => {
   await emptyPlaylist(server);
   const { page } = await arrive("Amira", { path });
   await signIn(page);
@@ -271,7 +271,7 @@ test("a file is uploaded, chosen or dropped, and what is no audio is refused", a
   await expect(page.getByText("Failed to upload file: This is no mp3, ogg or wav file")).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
 
-  // A slow one is called off, without a word.
+  // A slow upload is cancelled without a message.
   await page.getByRole("button", { name: "Close" }).click();
   await page.route("**/api/radio/upload", () => {});
   await chooser.setInputFiles({ name: "Long.wav", mimeType: "audio/wav", buffer: tone(60) });
@@ -280,7 +280,7 @@ test("a file is uploaded, chosen or dropped, and what is no audio is refused", a
   await expect(page.getByText("Failed to upload file")).toBeHidden();
 });
 
-test("who can't ask the station asks again, and who holds an old password is sent to the door", async ({
+test("a failed request to the radio can be repeated, and an outdated password leads to the login", async ({
   arrive,
   server,
 }) => {
@@ -315,25 +315,25 @@ const LOOKS = [
 ] as const;
 
 for (const look of LOOKS) {
-  test(`axe finds nothing at the desk (${look.theme}, ${look.language})`, async ({ arrive, server }) => {
+  test(`axe finds nothing in the radio admin (${look.theme}, ${look.language})`, async ({ arrive, server }) => {
     await emptyPlaylist(server);
     const { page, words } = await arrive("Amira", { ...look, path });
     const { login, playlist, timed } = words.radioAdmin;
     await page.getByRole("button", { name: login.submit, exact: true }).click();
-    await expectNoFault(page, "door");
+    await expectAccessible(page, "door");
     await signIn(page, words);
     await expect(page.getByText(playlist.empty)).toBeVisible();
-    await expectNoFault(page, "empty desk");
+    await expectAccessible(page, "empty desk");
 
     const { track } = await call(server, "POST", "/add-track", { url: "/sounds/chkobba.mp3", duration: 200 });
     const piece = { id: "piece", url: "/sounds/chkobba.mp3", duration: 2, triggerTimeSeconds: 7 };
     await call(server, "PUT", `/songs/${track.id}/commentary`, piece);
     await expect(rows(page)).toContainText([timed.at("0:07")]);
     await page.getByRole("button", { name: playlist.rename("chkobba") }).click();
-    await expectNoFault(page, "desk");
+    await expectAccessible(page, "desk");
     await page.getByRole("button", { name: playlist.addTimedTo("chkobba") }).click();
     await page.getByRole("dialog").getByRole("button", { name: timed.submit }).click();
-    await expectNoFault(page, "dialog");
+    await expectAccessible(page, "dialog");
   });
 }
 
@@ -363,7 +363,7 @@ async function add(page: Page, url: string, seconds: number): Promise<void> {
   await expect(rows(page)).toHaveCount(before + 1);
 }
 
-/** To where the middle of `to` is before anything makes way. */
+/** Drops at the middle of `to`, as it is before the list moves. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const goal = await to.boundingBox();
   if (goal === null) throw new Error("there is nowhere to drag it");
@@ -373,7 +373,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** As the player of the radio does. */
+/** As the page's radio player does. */
 async function tuneIn(page: Page): Promise<void> {
   await page.evaluate(() => {
     const socket = new WebSocket(`${location.origin.replace("http", "ws")}/socket.io/?EIO=4&transport=websocket`);
@@ -394,7 +394,7 @@ interface Answer {
 }
 
 /** As another admin. */
-async function call(server: HouseServer, method: string, path: string, body?: object): Promise<Answer> {
+async function call(server: TestServer, method: string, path: string, body?: object): Promise<Answer> {
   const answer = await fetch(`${server.url}/api/radio${path}`, {
     method,
     headers: {
@@ -407,13 +407,13 @@ async function call(server: HouseServer, method: string, path: string, body?: ob
   return answer.json();
 }
 
-/** A station begins with the music of the house. */
-async function emptyPlaylist(server: HouseServer): Promise<void> {
+/** A new radio starts with the built-in tracks. */
+async function emptyPlaylist(server: TestServer): Promise<void> {
   const { playlist } = await call(server, "GET", "/playlist");
   for (const { id } of playlist) await call(server, "DELETE", `/track/${id}`);
 }
 
-async function playlistOf(server: HouseServer): Promise<readonly string[]> {
+async function playlistOf(server: TestServer): Promise<readonly string[]> {
   const { playlist } = await call(server, "GET", "/playlist");
   return playlist.map(({ name }) => name);
 }

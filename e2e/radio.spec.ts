@@ -1,35 +1,35 @@
-// What listeners hear of the radio, measured at the clocks of their audio elements, and what they see of it.
+// What listeners hear, measured at the clocks of their audio elements, and what the pages show.
 import type { Page } from "@playwright/test";
-import { expectNoFault } from "./accessible.ts";
-import { openAudioHouse, RADIO_PASSWORD, RadioAdmin } from "./broadcast.ts";
+import { expectAccessible } from "./axe.ts";
+import { openAudioServer, RADIO_PASSWORD, RadioAdmin } from "./broadcast.ts";
 import { CHROMIUM } from "./chromium.ts";
+import { test as base, expect } from "./fixtures.ts";
 import type { Player } from "./player.ts";
-import { test as base, expect } from "./table.ts";
 
 declare global {
   interface Window {
-    /** Every audio element that was ever played. */
+    /** Every audio element that was played. */
     heard?: Set<HTMLMediaElement>;
   }
 }
 
 interface Broadcast {
   readonly admin: RadioAdmin;
-  /** Where audio of that name and length lies. */
+  /** The URL of a tone with this name and length. */
   readonly tone: (name: string, seconds: number) => string;
 }
 
 const test = base.extend<{ broadcast: Broadcast }>({
   settings: { RADIO_ADMIN_PASSWORD: RADIO_PASSWORD },
   broadcast: async ({ server }, use) => {
-    const house = await openAudioHouse();
+    const house = await openAudioServer();
     await use({ admin: new RadioAdmin(server.url), tone: house.tone });
     await house.close();
   },
 });
 
 test.use({
-  // As browsers of people do: nothing sounds before a gesture.
+  // As in people's browsers: no sound before a gesture.
   launchOptions: { ...CHROMIUM, args: [...CHROMIUM.args, "--autoplay-policy=document-user-activation-required"] },
 });
 
@@ -88,7 +88,7 @@ test("a radio that was on plays on after a reload with the first gesture, as lou
   await expect.poll(() => isHeard(page, url)).toBe(true);
   await expect.poll(() => loudness(page, url)).toBeCloseTo(0.3);
 
-  // Another tab that starts it takes it over, and whoever pauses it has it off the next time.
+  // A tab that starts the radio takes it over; a paused radio stays off on the next visit.
   const tab = await page.context().newPage();
   await tab.goto(page.url());
   await overhear(tab);
@@ -104,7 +104,7 @@ test("a radio that was on plays on after a reload with the first gesture, as lou
   expect(await isHeard(tab, url)).toBe(false);
 });
 
-test("music steps back while an announcement speaks", async ({ arrive, broadcast: { admin, tone } }) => {
+test("music gets quieter during an announcement", async ({ arrive, broadcast: { admin, tone } }) => {
   const [song, news] = [tone("song", 90), tone("news", 5)];
   await admin.play(await admin.add("Song", song, 90));
   const amira = await arrive("Amira");
@@ -119,7 +119,7 @@ test("music steps back while an announcement speaks", async ({ arrive, broadcast
   expect(await isHeard(amira.page, news)).toBe(false);
 });
 
-test("says so where the station doesn't answer, and where a track has no name", async ({ arrive }) => {
+test("a radio that doesn't answer and a track without a name are reported", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page } = amira;
   await page.route("**/api/radio/now", (route) => route.abort());
@@ -140,7 +140,7 @@ for (const look of [
   { theme: "dark", language: "en", viewport: { width: 1440, height: 900 } },
   { theme: "light", language: "ar", viewport: { width: 360, height: 640 } },
 ] as const) {
-  test(`lobby and table name what plays, without a fault (${look.language}, ${look.viewport.width})`, async ({
+  test(`lobby and table name what plays, and axe finds nothing (${look.language}, ${look.viewport.width})`, async ({
     arrive,
     broadcast: { admin, tone },
   }) => {
@@ -151,15 +151,15 @@ for (const look of [
     const { page } = amira;
     await expect(page.getByRole("button", { name: "Dusk" })).toBeVisible();
     await playRadio(amira);
-    await expectNoFault(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await amira.playSolo();
     await expect(page.getByRole("banner").getByRole("button", { name: "Dusk" })).toBeVisible();
-    // Still the same radio, from one screen to the next.
+    // The radio continues from one screen to the next.
     expect(await isHeard(page, tone("dusk", 90))).toBe(true);
     await admin.play(dawn);
     await page.getByRole("banner").getByRole("button", { name: "Dawn" }).click();
-    await expectNoFault(page);
+    await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.viewport.width);
   });
 }
@@ -174,7 +174,7 @@ async function playRadio(listener: Player): Promise<void> {
   await listener.page.getByRole("button", { name: listener.words.radio.play }).click();
 }
 
-/** From now on, and after every reload, it can be measured what sounds on that page. */
+/** Records the audio elements of the page from now on, also after reloads. */
 async function overhear(page: Page): Promise<void> {
   const listen = () => {
     const heard = new Set<HTMLMediaElement>();
@@ -191,11 +191,11 @@ async function overhear(page: Page): Promise<void> {
 
 interface Heard {
   readonly loudness: number;
-  /** The moment at which it would have started, in seconds of the machine's own clock. */
+  /** When it would have started, in seconds of the machine's clock. */
   readonly start: number;
 }
 
-/** Null: nothing of it is heard. */
+/** `null` if it is not heard. */
 function hear(page: Page, url: string): Promise<Heard | null> {
   return page.evaluate((wanted) => {
     const sound = [...(window.heard ?? [])].find(({ currentSrc }) => currentSrc === wanted);
@@ -219,7 +219,7 @@ async function startHeard(page: Page, url: string): Promise<number> {
   return heard.start;
 }
 
-/** What lock screens and media keys are told. */
+/** The metadata for lock screens and media keys. */
 function onDevice(page: Page) {
   return page.evaluate(() => {
     const { metadata, playbackState } = navigator.mediaSession;

@@ -1,11 +1,11 @@
-// A finished game seen again, by anybody who has its link: step by step, by button, slider and key.
+// Replays of finished games by link: by button, slider and key.
 import type { Page } from "@playwright/test";
-import { expectNoFault } from "./accessible.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
 import { gameLeftInRoundTwo } from "./played-games.ts";
 import type { Player } from "./player.ts";
-import { expect, test } from "./table.ts";
 
-test("a whole game is told again, move by move, until its end", async ({ arrive, server }) => {
+test("a whole game is replayed move by move to its end", async ({ arrive, server }) => {
   const amira = await arrive("Amira");
   const gameId = await playSoloToTheEnd(amira);
   const scores = await finalScores(amira);
@@ -16,7 +16,7 @@ test("a whole game is told again, move by move, until its end", async ({ arrive,
   const slider = page.getByRole("slider", { name: "Moves of the game" });
   await expect(slider).toHaveValue("0");
   await expect(slider).toHaveAttribute("aria-valuetext", /^1 of \d+: Round 1 is dealt\. /);
-  // Everybody's cards are open: three each and four on the table.
+  // All hands are open: three cards each and four on the table.
   await expect(page.locator('[data-card][data-open="true"]')).toHaveCount(10);
   await expect(page.locator("[data-card]")).toHaveCount(40);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Chkobba Bot");
@@ -64,7 +64,7 @@ test("keys, rounds and moves lead through a replay", async ({ arrive, server }) 
   await expect(slider).toHaveValue("3");
 });
 
-test("a replay plays by itself, at the chosen speed, until somebody takes over", async ({ arrive, server }) => {
+test("a replay plays automatically at the chosen speed until a step is chosen", async ({ arrive, server }) => {
   const gameId = await gameLeftInRoundTwo(server.url, "Amira");
   const { page } = await arrive("Sami", { path: `/replay/${gameId}` });
   const slider = page.getByRole("slider", { name: "Moves of the game" });
@@ -77,7 +77,7 @@ test("a replay plays by itself, at the chosen speed, until somebody takes over",
   await page.keyboard.press("Space");
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
   await expect(slider).not.toHaveValue(stopped);
-  // Towards the end it stops by itself.
+  // It stops at the end.
   const last = Number(await slider.getAttribute("max"));
   await slider.fill(String(last - 1));
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
@@ -86,7 +86,7 @@ test("a replay plays by itself, at the chosen speed, until somebody takes over",
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
 });
 
-test("a review says of each move how good it was, and which one turned the round", async ({ arrive, server }) => {
+test("a review rates each move and names the one that decided the round", async ({ arrive, server }) => {
   const gameId = await gameLeftInRoundTwo(server.url, "Amira");
   const { page } = await arrive("Sami", { path: `/replay/${gameId}` });
   const review = page.getByRole("region", { name: "Review" });
@@ -97,12 +97,12 @@ test("a review says of each move how good it was, and which one turned the round
   const moves = page.getByRole("region", { name: "Move by move" }).getByRole("button");
   const judged = moves.filter({ hasText: /Best move|Fine: |Mistake: / });
   expect(await judged.count()).toBeGreaterThan(0);
-  // The bot's own moves are nobody's to review.
+  // The bot's moves are not reviewed.
   await expect(judged.filter({ hasText: /^Chkobba Bot (took|laid)/ })).toHaveCount(0);
   const turningPoint = review.getByRole("button", { name: /^Turning point: / }).first();
   await turningPoint.click();
   await expect(page.locator('[aria-current="step"]')).toContainText(/Best move|Fine: |Mistake: /);
-  await expectNoFault(page, "a review");
+  await expectAccessible(page, "a review");
 });
 
 test("the link of a replay is copied, and leads straight to it", async ({ arrive, server }) => {
@@ -119,7 +119,7 @@ test("the link of a replay is copied, and leads straight to it", async ({ arrive
   await expect(page.getByRole("slider", { name: "Moves of the game" })).toBeVisible();
 });
 
-test("a game that does not exist, or is not over, is said to be missing", async ({ arrive }) => {
+test("a game that does not exist or is not over is reported as missing", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const gameId = await amira.create("duel");
   for (const id of [gameId, "nothing-here"]) {
@@ -142,17 +142,17 @@ for (const look of LOOKS) {
     const slider = page.getByRole("slider", { name: words.replay.slider });
     await expect(slider).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await expectNoFault(page, "the deal");
+    await expectAccessible(page, "the deal");
     await slider.fill("5");
-    await expectNoFault(page, "a move");
+    await expectAccessible(page, "a move");
     await page.getByRole("button", { name: words.table.round(2), exact: true }).click();
     await page.keyboard.press("ArrowLeft");
     await expect(page.getByRole("heading", { name: words.table.summaryTitle(1) })).toBeVisible();
-    await expectNoFault(page, "the count of a round");
+    await expectAccessible(page, "the count of a round");
   });
 }
 
-/** Answers the id of the game. */
+/** Returns the id of the game. */
 async function playSoloToTheEnd(player: Player): Promise<string> {
   const { page, words } = player;
   await player.playSolo();

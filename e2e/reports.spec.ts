@@ -1,8 +1,8 @@
-// What breaks on a page is told to the server, also what broke before there was a connection, and each thing once.
+// Errors of a page are reported to the server once, also those from before the connection.
 import type { Page } from "@playwright/test";
-import { expect, test } from "./table.ts";
+import { expect, test } from "./fixtures.ts";
 
-test("a fault is reported once, with the last lines of the page's log", async ({ browser, server }) => {
+test("an error is reported once, with the last lines of the page's log", async ({ browser, server }) => {
   const page = await browser.newPage();
   const reports = framesOf(page, "client-error");
   await page.goto(`${server.url}/?secret=1`);
@@ -16,7 +16,7 @@ test("a fault is reported once, with the last lines of the page's log", async ({
   await page.close();
 });
 
-test("a fault without a connection is reported with the next one", async ({ browser, server }) => {
+test("an error without a connection is reported with the next connection", async ({ browser, server }) => {
   const page = await browser.newPage();
   const reports = framesOf(page, "client-error");
   await page.goto(server.url);
@@ -31,18 +31,18 @@ test("a fault without a connection is reported with the next one", async ({ brow
   await page.close();
 });
 
-test("how fast the page showed itself is told at the first touch", async ({ browser, server }) => {
+test("the page's loading times are reported at the first touch", async ({ browser, server }) => {
   const page = await browser.newPage();
   const measures = framesOf(page, "track-client-perf");
   await page.goto(server.url);
-  // A browser looks for the largest paint only until the first touch: one that comes before any paint ends it unseen.
+  // A browser records the largest paint until the first touch: a touch before any paint leaves none.
   await page.evaluate(
     () =>
       new Promise((painted) =>
         new PerformanceObserver(painted).observe({ type: "largest-contentful-paint", buffered: true }),
       ),
   );
-  // What measures comes once the page is idle: a touch before that is none that it hears.
+  // The measuring code loads when the page is idle, and misses earlier touches.
   await expect(async () => {
     await page.keyboard.press("Shift");
     expect(measures.join()).toContain('"metric":"LCP"');
@@ -50,7 +50,7 @@ test("how fast the page showed itself is told at the first touch", async ({ brow
   await page.close();
 });
 
-/** Grows with each frame that carries `event`. */
+/** Collects the frames that carry `event`. */
 function framesOf(page: Page, event: string): string[] {
   const frames: string[] = [];
   page.on("websocket", (socket) =>
@@ -61,7 +61,7 @@ function framesOf(page: Page, event: string): string[] {
   return frames;
 }
 
-/** One after the other, each as a rejection that nobody handles. */
+/** Throws them one after the other, each as an unhandled rejection. */
 async function breakThings(page: Page, ...messages: string[]): Promise<void> {
   for (const message of messages) await page.evaluate((text) => void Promise.reject(new Error(text)), message);
 }

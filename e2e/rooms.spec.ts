@@ -1,12 +1,12 @@
-// Rooms: opened, found in the lobby or by their id, and closed by the house.
+// Rooms: opened, found in the lobby or by id, and deleted by an admin.
 import type { Page } from "@playwright/test";
-import { expectNoFault } from "./accessible.ts";
-import { AMIRA, menuOf, register } from "./accounts.ts";
-import { ADMIN_KEY } from "./house-server.ts";
+import { AMIRA, accountMenuButton, register } from "./accounts.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
-import { expect, test } from "./table.ts";
+import { ADMIN_KEY } from "./test-server.ts";
 
-test("a public room is seen by others, who sit down in it from the list", async ({ arrive }) => {
+test("a public room is listed for others, who join it from the list", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await expect(bilel.page.getByText("No open rooms right now: open the first one.")).toBeVisible();
   await openRoom(amira, "Hafsia");
@@ -24,7 +24,7 @@ test("a public room is seen by others, who sit down in it from the list", async 
   await expectToWait(bilel.page, "2/2");
 });
 
-test("whoever comes to a room after its game has begun opens the next one there", async ({ arrive }) => {
+test("a player who joins a room after its game has begun opens the next game there", async ({ arrive }) => {
   const [amira, bilel, chedli] = [await arrive("Amira"), await arrive("Bilel"), await arrive("Chedli")];
   await openRoom(amira, "Hafsia");
   await joinFromList(bilel, "Hafsia");
@@ -70,7 +70,7 @@ test("a private room is not listed, and is joined by the id that its creator han
   for (const { page } of [amira, bilel]) await expectToWait(page, "2/2");
 });
 
-test("a room id that belongs to nothing is said to be unknown", async ({ arrive }) => {
+test("an unknown room id is reported", async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.page.getByRole("button", { name: "Join by room id" }).click();
   await amira.page.getByLabel("Your name").fill(amira.name);
@@ -79,7 +79,7 @@ test("a room id that belongs to nothing is said to be unknown", async ({ arrive 
   await expect(amira.page.getByRole("alert")).toHaveText("Room not found");
 });
 
-test("one's own rooms can be looked for before there are any", async ({ arrive }) => {
+test("the list of own rooms can be opened while it is empty", async ({ arrive }) => {
   const { page } = await arrive("Amira");
   await page.getByRole("button", { name: "Your rooms" }).click();
   await expect(page.getByText("You have not opened a room in this browser yet.")).toBeVisible();
@@ -110,7 +110,7 @@ test("the newest three rooms show on the menu, all of them in a list of 300 px t
   await expect(amira.page.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
 });
 
-test("with admin=true and the admin key the house deletes a room, and with no other key", async ({ arrive }) => {
+test("with admin=true the admin key deletes a room, and no other key does", async ({ arrive }) => {
   const [amira, bilel, house] = [
     await arrive("Amira"),
     await arrive("Bilel"),
@@ -131,7 +131,7 @@ test("with admin=true and the admin key the house deletes a room, and with no ot
   for (const { page } of [house, bilel]) await expect(roomIn(page, "Hafsia")).toHaveCount(0);
 });
 
-test("who joined a room sees in the lobby at once that a game has opened there", async ({ arrive }) => {
+test("a member of a room sees immediately in the lobby that a game has opened there", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await openRoom(amira, "Hafsia", ["Private"]);
   await amira.page.getByRole("button", { name: "Leave Game" }).click();
@@ -151,7 +151,7 @@ test("who joined a room sees in the lobby at once that a game has opened there",
   await expect(own).toContainText("Waiting for a player");
 });
 
-test("an admin account deletes a room without any key, until it is one no more", async ({ arrive, server }) => {
+test("an admin account deletes a room without a key, until its role is taken away", async ({ arrive, server }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { path: "/?admin=true" })];
   for (const name of ["Hafsia", "Bab Souika"]) {
     await openRoom(amira, name);
@@ -161,7 +161,7 @@ test("an admin account deletes a room without any key, until it is one no more",
   await register(bilel, AMIRA);
   await server.runAdmin("grant", AMIRA.username);
   await page.reload();
-  await expect(menuOf(bilel, AMIRA)).toBeVisible();
+  await expect(accountMenuButton(bilel, AMIRA)).toBeVisible();
   await page.getByRole("button", { name: /^(See all rooms|Browse)/ }).click();
   const deletion = page.getByRole("button", { name: "Delete room" });
   await page.getByRole("button", { name: "Delete Hafsia" }).click();
@@ -186,12 +186,12 @@ for (const arrival of [{ theme: "dark" }, { theme: "light", language: "ar" }] as
       await page.evaluate((lobby) => history.replaceState({ lobby }, ""), view);
       await page.reload();
       await expect(view === "menu" ? page.getByText("Hafsia") : page.getByRole("heading", { level: 2 })).toBeVisible();
-      await expectNoFault(page, view);
+      await expectAccessible(page, view);
     }
   });
 }
 
-/** Opens a room from the menu, with the choices of these names. */
+/** Opens a room from the menu with these choices. */
 async function openRoom({ page, name }: Player, roomName: string, choices: (string | RegExp)[] = []): Promise<void> {
   await page.getByRole("button", { name: "Create Public Room" }).click();
   await page.getByLabel("Your name").fill(name);
@@ -201,7 +201,7 @@ async function openRoom({ page, name }: Player, roomName: string, choices: (stri
   await expect(page.getByRole("heading", { name: /Waiting for players/ })).toBeVisible();
 }
 
-/** For whoever has no name yet. */
+/** Asks for a name, as a visitor without one is. */
 async function joinFromList({ page, name }: Player, roomName: string): Promise<void> {
   await page.getByRole("button", { name: `Join ${roomName}` }).click();
   await page.getByLabel("Your name").fill(name);

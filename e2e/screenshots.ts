@@ -1,18 +1,18 @@
-// Contact sheets: every screen at six sizes, in both themes and three languages: `npm run screenshots`, or with the names of
+// Contact sheets of every screen at six sizes, in both themes and three languages: `npm run screenshots`, or with the names of
 // some screens or languages after it.
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { AMIRA, doorOf, fillRegistration, menuItem, menuOf } from "./accounts.ts";
+import { AMIRA, accountMenuButton, fillRegistration, menuItem, signInButton } from "./accounts.ts";
 import { CHROMIUM } from "./chromium.ts";
-import { HouseServer } from "./house-server.ts";
 import { Player } from "./player.ts";
 import { prefer, type Theme } from "./preferences.ts";
 import { SIZES } from "./sizes.ts";
+import { TestServer } from "./test-server.ts";
 import { type SpokenLanguage, WORDS } from "./words.ts";
 
-/** The one whose screen is looked at, and somebody to play with. */
+/** The player whose page is photographed, and a friend to play with. */
 interface Stage {
-  readonly server: HouseServer;
+  readonly server: TestServer;
   readonly player: Player;
   readonly friend: Player;
   /** The ids of the games that were opened. */
@@ -24,7 +24,7 @@ const FOLDER = join(import.meta.dirname, "../screenshots");
 const LANGUAGES = ["en", "fr", "ar"] as const;
 const WORKING_SIZE = { width: 1440, height: 900 };
 
-/** In the order of a visit: a screen may begin where the one before it has ended. */
+/** In the order of a visit: a screen may start from the state that the one before it left. */
 const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   connecting: async ({ player: { page, words } }) => {
     await page.route("**/health", (route) => route.fulfill({ status: 503, json: { status: "unavailable" } }));
@@ -121,11 +121,11 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await page.getByRole("heading", { level: 1 }).waitFor();
   },
   welcome: async ({ player, server }) => {
-    // A visitor who has played is a guest by now: the way in is for one who has not.
+    // A visitor who has played is a guest: the sign-in button is for a new one.
     await player.page.evaluate(() => localStorage.clear());
     await player.page.goto(server.url);
     await player.page.getByRole("button", { name: player.words.lobby.menu.solo.title }).waitFor();
-    await doorOf(player).click();
+    await signInButton(player).click();
     await player.page.getByRole("dialog").waitFor();
   },
   login: ({ player: { page, words } }) => press(page, words.auth.welcome.signIn),
@@ -139,7 +139,7 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   "account-menu": async ({ player }) => {
     const { page, words } = player;
     await page.getByRole("button", { name: words.auth.register.submit, exact: true }).click();
-    await menuOf(player, AMIRA).click();
+    await accountMenuButton(player, AMIRA).click();
     await menuItem(player, words.auth.menu.signOut).waitFor();
   },
   "signing-out": async ({ player }) => {
@@ -163,7 +163,7 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   },
 };
 
-/** Names of screens, and of languages (all where none is named). */
+/** Names of screens and of languages; none means all. */
 const wanted = process.argv.slice(2);
 const spoken = LANGUAGES.filter((language) => wanted.includes(language));
 const screens = wanted.filter((name) => Object.hasOwn(SCREENS, name));
@@ -174,9 +174,9 @@ try {
   await browser.close();
 }
 
-/** One visit in one language: each screen has a sheet for each theme, with every size on it. */
+/** One visit in one language: a sheet for each screen and theme, with every size on it. */
 async function visit(browser: Browser, language: SpokenLanguage): Promise<void> {
-  const server = await HouseServer.open({ RADIO_ADMIN_PASSWORD });
+  const server = await TestServer.open({ RADIO_ADMIN_PASSWORD });
   const player = await arrive(browser, server, language, "Amira");
   const friend = await arrive(browser, server, "en", "Bilel");
   for (const name of ["Bab Souika", "Hafsia", "La Goulette", "Café des Nattes"]) await openRoom(friend, name);
@@ -195,7 +195,7 @@ async function visit(browser: Browser, language: SpokenLanguage): Promise<void> 
   await server.close();
 }
 
-/** The screen as it stands, at each size. */
+/** Pictures of the current screen at each size. */
 async function looksOf(page: Page, theme: Theme): Promise<Buffer[]> {
   const looks: Buffer[] = [];
   await page.evaluate((name) => {
@@ -209,7 +209,7 @@ async function looksOf(page: Page, theme: Theme): Promise<Buffer[]> {
   return looks;
 }
 
-/** Writes the pictures as one sheet, each beside its size. */
+/** Writes the pictures as one sheet, each with its size. */
 async function layOut(browser: Browser, looks: readonly Buffer[], path: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1262, height: 800 } });
   const figures = looks.map((look, nth) => {
@@ -225,7 +225,7 @@ async function layOut(browser: Browser, looks: readonly Buffer[], path: string):
   await page.close();
 }
 
-async function arrive(browser: Browser, server: HouseServer, language: SpokenLanguage, name: string): Promise<Player> {
+async function arrive(browser: Browser, server: TestServer, language: SpokenLanguage, name: string): Promise<Player> {
   const context = await browser.newContext({ viewport: WORKING_SIZE, reducedMotion: "reduce" });
   await prefer(context, "dark", language);
   const page = await context.newPage();

@@ -1,6 +1,7 @@
-// Bringing friends to a game: its id, its link, and the share button where there is no share sheet.
+// Inviting friends: the id, the link, and the share button with and without a share sheet.
+
+import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
-import { expect, test } from "./table.ts";
 
 test("the waiting room copies the id and the invite link", async ({ arrive, server }) => {
   const amira = await arrive("Amira", { permissions: ["clipboard-read", "clipboard-write"] });
@@ -42,10 +43,7 @@ test("Share hands the invite link to the share sheet", async ({ arrive, server }
   await expect(amira.page.locator("body")).toHaveAttribute("data-shared", `${server.url}/invite/${gameId}`);
 });
 
-test("the waiting room says on what terms one plays, and shows every way to bring friends", async ({
-  arrive,
-  server,
-}) => {
+test("the waiting room shows the game's terms and every way to invite friends", async ({ arrive, server }) => {
   const amira = await arrive("Amira", { viewport: { width: 360, height: 640 }, hasTouch: true });
   await amira.page.addInitScript(() => {
     navigator.share = async (shared) => void document.body.setAttribute("data-shared", shared?.url ?? "");

@@ -1,4 +1,4 @@
-// The screens that the product is looked at on: two phones, one of them on its side, a tablet, a laptop and a desk.
+// The window sizes that the product is reviewed at: phones upright and on the side, a tablet, a laptop and a desktop.
 
 /** Width and height in CSS pixels. */
 export const SIZES = [

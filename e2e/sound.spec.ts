@@ -1,6 +1,6 @@
-// What is heard and felt at the table: which files are fetched and when, what is remembered, how the device shakes.
+// Sounds and vibration at the table: which files are loaded when, and what is remembered.
 import type { Page } from "@playwright/test";
-import { expect, test } from "./table.ts";
+import { expect, test } from "./fixtures.ts";
 
 const NAMES = [
   "cardPlay",
@@ -38,7 +38,7 @@ test("the four sounds that a game needs at once are fetched on the way in, not b
   await expect.poll(() => fetched).toEqual(expect.arrayContaining(PRELOADED.map((name) => `${name}.mp3`)));
 });
 
-test("where mp3 is not to be had, wav is", async ({ arrive }) => {
+test("wav is used where mp3 is not available", async ({ arrive }) => {
   const amira = await arrive("Amira");
   await amira.page.route("**/sounds/*.mp3", (route) => route.abort());
   const fetched = soundsFetched(amira.page);
@@ -58,7 +58,7 @@ test("a table once muted stays muted after a refresh, until it is unmuted", asyn
   await expect(mute).toBeVisible();
 });
 
-test("the device shakes on one's own turn and at a chkobba", async ({ arrive }) => {
+test("the device vibrates on the player's own turn and at a chkobba", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const felt: unknown[] = [];
   await amira.page.exposeFunction("feel", (pattern: unknown) => felt.push(pattern));
@@ -78,7 +78,7 @@ test("the device shakes on one's own turn and at a chkobba", async ({ arrive }) 
   await expect(amira.page.getByText("CHKOBBA!")).toHaveCount(0);
 });
 
-/** The files under /sounds that the page asks for from now on. */
+/** The files under /sounds that the page requests from now on. */
 function soundsFetched(page: Page): string[] {
   const files: string[] = [];
   page.on("request", (request) => {

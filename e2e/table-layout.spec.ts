@@ -1,7 +1,7 @@
-// How the table uses its room: the size of the cards, the head of a phone, and what a player may choose of its looks.
+// The layout of the table: card sizes, the header on a phone, and the choices of its looks.
 import type { Locator } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
 import { SIZES } from "./sizes.ts";
-import { expect, test } from "./table.ts";
 
 test("at every size the hand is at least as large as the table's cards, and nothing needs scrolling", async ({
   arrive,
@@ -10,7 +10,7 @@ test("at every size the hand is at least as large as the table's cards, and noth
   const { page } = amira;
   await amira.playSolo();
   await amira.waitForTurn();
-  // A card under the pointer rises out of its row.
+  // A hovered card rises out of its row.
   await page.mouse.move(0, 0);
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
@@ -73,7 +73,7 @@ function boxes(cards: Locator): Promise<Box[]> {
   );
 }
 
-/** How many cards lie in each row, where there is more than one. */
+/** The number of cards in each row, for rows of more than one. */
 function rowsOf(cards: readonly Box[]): number[] {
   const tops = [...new Set(cards.map(({ top }) => Math.round(top)))];
   if (tops.length < 2) return [];

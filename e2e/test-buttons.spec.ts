@@ -1,6 +1,6 @@
-// The buttons for trying out the table's moments: where the server was started for tests, and on its own machine alone.
+// The test buttons of the table: only with ALLOW_TEST_EVENTS and only on localhost.
 import type { Page } from "@playwright/test";
-import { expect, test } from "./table.ts";
+import { expect, test } from "./fixtures.ts";
 
 const buttons = (page: Page) => page.getByRole("button", { name: /^Test (Chkobba|Capture|Near Win)$/ });
 

@@ -1,4 +1,4 @@
-// The built server of one test, which can be killed and come back on the same port with the same data.
+// The built server of one test. It can be killed and restarted on the same port with the same data.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -10,7 +10,7 @@ export const ADMIN_KEY = "let me in";
 
 const SETTINGS = { BOT_DELAY_MS: "20-40", ALLOW_TEST_EVENTS: "true", ADMIN_KEY };
 
-export class HouseServer {
+export class TestServer {
   readonly #settings: Settings;
   #process: ServerProcess;
 
@@ -19,23 +19,23 @@ export class HouseServer {
     this.#process = process;
   }
 
-  /** @param wish further settings, by their names in the environment */
-  static async open(wish: Settings = {}): Promise<HouseServer> {
+  /** @param wish further settings, named as in the environment */
+  static async open(wish: Settings = {}): Promise<TestServer> {
     const settings = { ...SETTINGS, ...wish };
-    return new HouseServer(settings, await ServerProcess.start(settings));
+    return new TestServer(settings, await ServerProcess.start(settings));
   }
 
-  /** On localhost, where the buttons for trying things out are shown. */
+  /** The origin with the host localhost: only there are the test buttons shown. */
   get url(): string {
     return this.#process.url.replace("127.0.0.1", "localhost");
   }
 
-  /** Where it keeps everything, also the mails that nobody sends. */
+  /** The folder with its database, media and unsent mails. */
   get dataDir(): string {
     return this.#process.dataDir;
   }
 
-  /** Politely: what is under way is answered first. */
+  /** Stops gracefully: requests under way are answered first. */
   async stop(): Promise<void> {
     await this.#process.stop();
   }
@@ -44,13 +44,13 @@ export class HouseServer {
     await this.#process.kill();
   }
 
-  /** @param change settings that are not what they were */
+  /** @param change settings that differ from before */
   async restart(change: Settings = {}): Promise<void> {
     const { port } = new URL(this.#process.url);
     this.#process = await ServerProcess.start({ ...this.#settings, ...change, PORT: port }, this.#process.dataDir);
   }
 
-  /** What whoever runs the house does at its command line. */
+  /** Runs the server's admin command. */
   async runAdmin(...command: readonly string[]): Promise<void> {
     const env = { ...process.env, DATA_DIR: this.dataDir };
     await promisify(execFile)(process.execPath, [ADMIN, ...command], { env });

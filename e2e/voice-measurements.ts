@@ -1,7 +1,7 @@
-// Listens on the far side of a voice chat: what the browser itself says of the connections and the audio of a page.
+// Measures a voice chat at the receiving page, by the browser's own WebRTC statistics.
 import type { Page } from "@playwright/test";
 
-/** What a page has used of the browser, kept from before its own scripts run. */
+/** The page's connections, microphones and audio elements, recorded from before its own scripts run. */
 interface Used {
   readonly connections: RTCPeerConnection[];
   readonly microphones: MediaStreamTrack[];
@@ -15,15 +15,15 @@ declare global {
 }
 
 export interface Heard {
-  /** Of all open connections together, as they are played. */
+  /** Total audio energy received on all open connections. */
   readonly energy: number;
-  /** How much audio has come in, in seconds; silence counts too. */
+  /** Seconds of audio received; silence counts too. */
   readonly seconds: number;
-  /** From how many others it comes. */
+  /** Number of connected peers. */
   readonly voices: number;
 }
 
-/** From now on the page can be asked, after a reload too. */
+/** Starts recording on this page, also after a reload. */
 export async function wire(page: Page): Promise<void> {
   await page.addInitScript(keepUsed);
   await page.evaluate(keepUsed);
@@ -52,8 +52,8 @@ function keepUsed(): void {
   };
 }
 
-/** What arrives at a page now. */
-export function heardOn(page: Page): Promise<Heard> {
+/** The audio that the page has received so far. */
+export function receivedAudio(page: Page): Promise<Heard> {
   return page.evaluate(async () => {
     let [energy, seconds, voices] = [0, 0, 0];
     for (const connection of window.used?.connections ?? []) {
@@ -69,7 +69,7 @@ export function heardOn(page: Page): Promise<Heard> {
   });
 }
 
-/** Of every microphone that the page has opened: whether it is still open. */
+/** For each microphone that the page has opened: whether it is still open. */
 export function openMicrophones(page: Page): Promise<boolean[]> {
   return page.evaluate(() => (window.used?.microphones ?? []).map(({ readyState }) => readyState === "live"));
 }
@@ -83,7 +83,7 @@ export function volumesOn(page: Page): Promise<number[]> {
   );
 }
 
-/** As when its plug is pulled: the browser ends the track and says so. */
+/** Ends the newest microphone track, as the browser does when the microphone is unplugged. */
 export function unplugMicrophone(page: Page): Promise<void> {
   return page.evaluate(() => {
     const track = window.used?.microphones.at(-1);

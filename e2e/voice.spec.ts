@@ -1,13 +1,13 @@
-// People at a table talk: measured by what arrives at the far end, from Chromium's own microphone that beeps.
+// The voice chat, measured by the audio that arrives from Chromium's fake microphone, which beeps.
 import type { BrowserContextOptions, Locator, Page } from "@playwright/test";
-import { expectNoFault } from "./accessible.ts";
+import { expectAccessible } from "./axe.ts";
 import { wholeChromium } from "./chromium.ts";
+import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
-import { heardOn, openMicrophones, unplugMicrophone, volumesOn, wire } from "./sound-check.ts";
-import { expect, test } from "./table.ts";
+import { openMicrophones, receivedAudio, unplugMicrophone, volumesOn, wire } from "./voice-measurements.ts";
 import type { SpokenLanguage } from "./words.ts";
 
-// Both ends are on this machine, where nobody answers for names.
+// Both ends are on this machine, which has no mDNS.
 const FOR_VOICE = wholeChromium("WebRtcHideLocalIpsWithMdns");
 
 test.use({
@@ -15,7 +15,7 @@ test.use({
     ...FOR_VOICE,
     args: [...FOR_VOICE.args, "--use-fake-device-for-media-stream", "--allow-loopback-in-peer-connection"],
   },
-  // Nothing on this machine answers on the servers of others.
+  // Tests reach no STUN server on the internet.
   settings: { ICE_SERVERS: "[]" },
 });
 
@@ -25,7 +25,9 @@ const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true };
 const SILENT_SECONDS = 2;
 const PATIENCE = { timeout: 40_000 };
 
-test("two who turn it on hear each other, as loud as they like, until one mutes or hangs up", async ({ arrive }) => {
+test("two players in the voice chat hear each other at the volume they choose, until one mutes or leaves", async ({
+  arrive,
+}) => {
   const [amira, bilel] = await sitDown(arrive, ["Amira", "Bilel"]);
   await expect(voiceSwitch(amira)).not.toBeChecked();
   expect(await openMicrophones(amira.page)).toEqual([]);
@@ -61,7 +63,7 @@ test("two who turn it on hear each other, as loud as they like, until one mutes 
   await expect(panel(bilel)).toHaveCount(0);
   expect(await openMicrophones(bilel.page)).toEqual([false]);
   await expectConnected(amira, 1);
-  expect((await heardOn(amira.page)).voices).toBe(0);
+  expect((await receivedAudio(amira.page)).voices).toBe(0);
 
   await amira.page.getByRole("button", { name: "Leave Game" }).click();
   await amira.page.getByRole("dialog").getByRole("button", { name: "Leave Game" }).click();
@@ -69,7 +71,7 @@ test("two who turn it on hear each other, as loud as they like, until one mutes 
   await expect.poll(() => openMicrophones(amira.page)).toEqual([false]);
 });
 
-test("four at once hear each other; one who reloads is gone until they turn it on again", async ({ arrive }) => {
+test("four players hear each other; a player who reloads is gone until they join again", async ({ arrive }) => {
   const players = await sitDown(arrive, ["Amira", "Bilel", "Chedli", "Douja"]);
   const [amira, , , douja] = players;
   // All in the same moment, so that they call each other crosswise.
@@ -87,7 +89,10 @@ test("four at once hear each other; one who reloads is gone until they turn it o
   }
 });
 
-test("a talk goes on while the server is away, and is found again when it is back", async ({ arrive, server }) => {
+test("a voice chat continues while the server is down, and is joined again when it is back", async ({
+  arrive,
+  server,
+}) => {
   const [amira, bilel] = await sitDown(arrive, ["Amira", "Bilel"]);
   for (const player of [amira, bilel]) await turnOn(player);
   await expectConnected(amira, 2);
@@ -101,7 +106,9 @@ test("a talk goes on while the server is away, and is found again when it is bac
   }
 });
 
-test("a seat talks in one tab: the one in which it was turned on last, by whichever button", async ({ arrive }) => {
+test("a seat has its voice chat in one tab: the one in which it was turned on last, by either button", async ({
+  arrive,
+}) => {
   const [amira, bilel] = await sitDown(arrive, ["Amira", "Bilel"]);
   await turnOn(amira);
   const tryOut = (name: string) => bilel.page.getByRole("button", { name, exact: true });
@@ -125,7 +132,9 @@ test("a seat talks in one tab: the one in which it was turned on last, by whiche
   await expectTalk(amira, 1);
 });
 
-test("without a microphone it says so, and works once there is one; nobody talks to a bot", async ({ arrive }) => {
+test("a missing microphone is reported, and the voice chat works once there is one; a game against the bot has none", async ({
+  arrive,
+}) => {
   const [amira, bilel] = await sitDown(arrive, ["Amira", "Bilel"], [{ permissions: [] }]);
   await turnOn(bilel);
   await voiceSwitch(amira).click();
@@ -133,7 +142,7 @@ test("without a microphone it says so, and works once there is one; nobody talks
     "Audio chat is unavailable. Please check your microphone permissions.",
   );
   await expect(voiceSwitch(amira)).not.toBeChecked();
-  await expectNoFault(amira.page);
+  await expectAccessible(amira.page);
   await amira.page.context().grantPermissions(["microphone"]);
   await panel(amira).getByRole("button", { name: "Try again" }).click();
   await expectConnected(amira, 2);
@@ -165,12 +174,12 @@ test("on a phone the panel covers no card of the hand, and axe finds nothing, in
     const { page, words } = player;
     await expectConnected(player, 2);
     expect(await handUnder(page, "open")).toEqual([]);
-    await expectNoFault(page);
+    await expectAccessible(page);
     await panel(player).getByRole("button", { name: words.voice.minimise }).press("Escape");
     const minimised = panel(player).getByRole("button", { name: words.voice.show });
     await expect(minimised).toBeFocused();
     expect(await handUnder(page, "minimised")).toEqual([]);
-    await expectNoFault(page);
+    await expectAccessible(page);
     await minimised.press("Enter");
     await expect(panel(player).getByRole("button", { name: words.voice.minimise })).toBeFocused();
   }
@@ -181,7 +190,7 @@ interface Arrival extends BrowserContextOptions {
   readonly language?: SpokenLanguage;
 }
 
-/** At a game that has begun, of as many as are named. */
+/** Players in a started game, one for each name. */
 async function sitDown<const Names extends readonly string[]>(
   arrive: (name: string, arrival?: Arrival) => Promise<Player>,
   names: Names,
@@ -208,7 +217,7 @@ function panel({ page, words }: Player): Locator {
   return page.getByRole("region", { name: words.voice.title });
 }
 
-/** On a phone the switch is in the menu, which closes behind it. */
+/** On a phone the switch is in the menu, which closes after a press. */
 async function turnOn(player: Player): Promise<void> {
   const menu = player.page.getByRole("button", { name: player.words.table.more, exact: true });
   const isPhone = await menu.isVisible();
@@ -217,30 +226,30 @@ async function turnOn(player: Player): Promise<void> {
   if (!isPhone) await expect(voiceSwitch(player)).toBeChecked();
 }
 
-/** That so many take part, this player too. */
+/** Asserts the number of participants, this player included. */
 async function expectConnected(player: Player, count: number): Promise<void> {
   await expect(panel(player).getByRole("status")).toHaveText(player.words.voice.connected(count), PATIENCE);
 }
 
-/** That so many others are heard, and that they are loud. */
+/** Asserts that this many peers are heard, and that their audio is not silent. */
 async function expectTalk({ page }: Player, voices: number): Promise<void> {
-  await expect.poll(async () => (await heardOn(page)).voices, PATIENCE).toBe(voices);
-  const before = await heardOn(page);
-  await expect.poll(async () => (await heardOn(page)).energy - before.energy, PATIENCE).toBeGreaterThan(1e-4);
+  await expect.poll(async () => (await receivedAudio(page)).voices, PATIENCE).toBe(voices);
+  const before = await receivedAudio(page);
+  await expect.poll(async () => (await receivedAudio(page)).energy - before.energy, PATIENCE).toBeGreaterThan(1e-4);
 }
 
-/** That audio comes in for a while in which nothing is heard. */
+/** Asserts that audio arrives but is silent for a while. */
 async function expectSilence({ page }: Player): Promise<void> {
-  let since = await heardOn(page);
+  let since = await receivedAudio(page);
   const silentSeconds = async () => {
-    const now = await heardOn(page);
+    const now = await receivedAudio(page);
     if (now.energy - since.energy > 1e-6) since = now;
     return now.seconds - since.seconds;
   };
   await expect.poll(silentSeconds, PATIENCE).toBeGreaterThan(SILENT_SECONDS);
 }
 
-/** The cards of the hand that the voice chat lies over. */
+/** The cards of the hand that the voice panel covers. */
 function handUnder(page: Page, form: "open" | "minimised"): Promise<string[]> {
   return page.evaluate((shown) => {
     const over = document.querySelector(`[data-voice="${shown}"]`)?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// What is written on the screen, by language, so that a test finds things by the product's own words.
+// The product's own texts by language, so that tests find elements by them.
 import { auth as arabicAuth } from "../apps/web/src/shared/i18n/ar/auth.ts";
 import { page as arabicPage } from "../apps/web/src/shared/i18n/ar/index.ts";
 import { profile as arabicProfile } from "../apps/web/src/shared/i18n/ar/profile.ts";
