@@ -68,8 +68,8 @@ export async function signOut(player: Player, identity: Identity): Promise<void>
 /** The reset link in the newest mail; waits until there is one. */
 export async function linkInMail({ dataDir, url }: TestServer): Promise<string> {
   const outbox = join(dataDir, "outbox");
-  const letters = () => readdirSync(dataDir).includes("outbox") && readdirSync(outbox).length > 0;
-  await expect.poll(letters).toBe(true);
+  const hasMail = () => readdirSync(dataDir).includes("outbox") && readdirSync(outbox).length > 0;
+  await expect.poll(hasMail).toBe(true);
   const newest = readdirSync(outbox).toSorted().at(-1) ?? "";
   const text = readFileSync(join(outbox, newest), "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "=");
   const token = /\/\?resetToken=([\w-]+)/.exec(text)?.[1];

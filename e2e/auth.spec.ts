@@ -130,13 +130,13 @@ test("an account whose session was ended on another device is asked to sign in a
 });
 
 test("a new password signs out every other device immediately", async ({ arrive, server }) => {
-  const [phone, desk] = [await arrive("Amira"), await arrive("Amira")];
+  const [phone, laptop] = [await arrive("Amira"), await arrive("Amira")];
   await register(phone, AMIRA);
-  await openLogin(desk);
-  await logIn(desk, AMIRA.username, AMIRA.password);
-  await expect(accountMenuButton(desk, AMIRA)).toBeVisible();
-  const changed = await desk.page.request.put(`${server.url}/api/auth/profile`, {
-    headers: { authorization: `Bearer ${await accessTokenOf(desk.page)}` },
+  await openLogin(laptop);
+  await logIn(laptop, AMIRA.username, AMIRA.password);
+  await expect(accountMenuButton(laptop, AMIRA)).toBeVisible();
+  const changed = await laptop.page.request.put(`${server.url}/api/auth/profile`, {
+    headers: { authorization: `Bearer ${await accessTokenOf(laptop.page)}` },
     data: { password: "makroudh", currentPassword: AMIRA.password },
   });
   expect(changed.ok()).toBe(true);
@@ -288,22 +288,22 @@ test("an account plays under its username", async ({ arrive }) => {
 });
 
 test("a seat belongs to the account, on every device that signs in", async ({ arrive }) => {
-  const [phone, desk] = [await arrive("Amira"), await arrive("Amira")];
+  const [phone, laptop] = [await arrive("Amira"), await arrive("Amira")];
   await register(phone, AMIRA);
   await phone.page.getByRole("button", { name: "Play Solo vs Bot" }).click();
   await phone.page.getByRole("button", { name: "Start playing" }).click();
   await phone.waitForTurn();
   const gameId = await phone.page.evaluate(() => JSON.parse(localStorage.getItem("chkobba.session") ?? "{}").gameId);
 
-  await desk.join(gameId);
-  await expect(desk.page.getByRole("alert")).toBeVisible();
-  await desk.page.getByRole("button", { name: "Back" }).click();
-  await openLogin(desk);
-  await logIn(desk, AMIRA.username, AMIRA.password);
-  await expect(accountMenuButton(desk, AMIRA)).toBeVisible();
-  await desk.join(gameId);
-  await desk.waitForTurn();
-  await desk.play(await desk.chooseMove());
+  await laptop.join(gameId);
+  await expect(laptop.page.getByRole("alert")).toBeVisible();
+  await laptop.page.getByRole("button", { name: "Back" }).click();
+  await openLogin(laptop);
+  await logIn(laptop, AMIRA.username, AMIRA.password);
+  await expect(accountMenuButton(laptop, AMIRA)).toBeVisible();
+  await laptop.join(gameId);
+  await laptop.waitForTurn();
+  await laptop.play(await laptop.chooseMove());
   await expect(phone.hand.locator("[data-card]")).toHaveCount(2);
 });
 

@@ -5,7 +5,7 @@ import { expect, type Page } from "@playwright/test";
 /** @param screen named in the failure message */
 export async function expectAccessible(page: Page, screen = page.url()): Promise<void> {
   const { violations, passes } = await new AxeBuilder({ page }).analyze();
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  expect(faults, screen).toEqual([]);
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  expect(found, screen).toEqual([]);
   expect(passes.length, screen).toBeGreaterThan(10);
 }

@@ -308,7 +308,7 @@ async function whoIsAtTurn(players: readonly Player[]): Promise<Player> {
   const isAtTurn = async () => Promise.all(players.map((player) => player.isAtTurn()));
   await expect.poll(isAtTurn).toContain(true);
   const atTurn = players[(await isAtTurn()).indexOf(true)];
-  if (atTurn === undefined) throw new Error("it is nobody's turn");
+  if (atTurn === undefined) throw new Error("no player has the turn");
   return atTurn;
 }
 

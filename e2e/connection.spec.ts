@@ -195,7 +195,7 @@ async function atTurn(players: readonly Player[]): Promise<Player> {
   };
   await expect.poll(async () => (await found())?.name).toBeDefined();
   const player = await found();
-  if (player === undefined) throw new Error("nobody is at turn");
+  if (player === undefined) throw new Error("no player has the turn");
   return player;
 }
 

@@ -29,25 +29,25 @@ export const test = base.extend<Table>({
     await server.close();
   },
   arrive: async ({ browser, server, contextOptions }, use) => {
-    const faults: string[] = [];
+    const errors: string[] = [];
     const contexts: BrowserContext[] = [];
     await use(async (name, { theme, language = "en", path = "/", ...options } = {}) => {
       const context = await browser.newContext({ ...contextOptions, ...options });
       await prefer(context, theme ?? (contexts.length % 2 === 0 ? "dark" : "light"), language);
       contexts.push(context);
-      return new Player(await open(context, new URL(path, server.url).href, name, faults), name, WORDS[language]);
+      return new Player(await open(context, new URL(path, server.url).href, name, errors), name, WORDS[language]);
     });
     await Promise.all(contexts.map((context) => context.close()));
-    if (faults.length > 0) throw new Error(`the page reported: ${faults.join("\n")}`);
+    if (errors.length > 0) throw new Error(`the page reported: ${errors.join("\n")}`);
   },
 });
 
-async function open(context: BrowserContext, url: string, name: string, faults: string[]): Promise<Page> {
+async function open(context: BrowserContext, url: string, name: string, errors: string[]): Promise<Page> {
   const page = await context.newPage();
-  page.on("pageerror", (error) => faults.push(`${name}: ${error.message}`));
+  page.on("pageerror", (error) => errors.push(`${name}: ${error.message}`));
   page.on("console", (line) => {
     if (line.type() === "error" && !/net::ERR|Failed to load resource|WebSocket/.test(line.text())) {
-      faults.push(`${name}: ${line.text()}`);
+      errors.push(`${name}: ${line.text()}`);
     }
   });
   await page.goto(url);

@@ -30,7 +30,7 @@ test("two people play 1 vs 1 to 11, each in their own language", async ({ arrive
 test("four people play 2 vs 2 until a team has won", async ({ arrive }) => {
   const players = await Promise.all(["Amira", "Bilel", "Chedli", "Dorra"].map((name) => arrive(name)));
   const [host, ...guests] = players;
-  if (host === undefined) throw new Error("nobody came");
+  if (host === undefined) throw new Error("no player arrived");
   const gameId = await host.create("team");
   for (const guest of guests) {
     await guest.join(gameId);
@@ -172,7 +172,7 @@ async function expectMovesSinceMine(players: readonly Player[]): Promise<void> {
     await player.play(move);
   }
   const [mine, ...others] = inOrder;
-  if (mine === undefined) throw new Error("nobody played");
+  if (mine === undefined) throw new Error("no player is first");
   const { page, words } = mine;
   await mine.waitForTurn();
   await page.getByRole("button", { name: words.table.movesSinceMine }).click();

@@ -320,17 +320,17 @@ for (const look of LOOKS) {
     const { page, words } = await arrive("Amira", { ...look, path });
     const { login, playlist, timed } = words.radioAdmin;
     await page.getByRole("button", { name: login.submit, exact: true }).click();
-    await expectAccessible(page, "door");
+    await expectAccessible(page, "login");
     await signIn(page, words);
     await expect(page.getByText(playlist.empty)).toBeVisible();
-    await expectAccessible(page, "empty desk");
+    await expectAccessible(page, "empty admin page");
 
     const { track } = await call(server, "POST", "/add-track", { url: "/sounds/chkobba.mp3", duration: 200 });
     const piece = { id: "piece", url: "/sounds/chkobba.mp3", duration: 2, triggerTimeSeconds: 7 };
     await call(server, "PUT", `/songs/${track.id}/commentary`, piece);
     await expect(rows(page)).toContainText([timed.at("0:07")]);
     await page.getByRole("button", { name: playlist.rename("chkobba") }).click();
-    await expectAccessible(page, "desk");
+    await expectAccessible(page, "admin page");
     await page.getByRole("button", { name: playlist.addTimedTo("chkobba") }).click();
     await page.getByRole("dialog").getByRole("button", { name: timed.submit }).click();
     await expectAccessible(page, "dialog");

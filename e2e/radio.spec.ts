@@ -22,9 +22,9 @@ interface Broadcast {
 const test = base.extend<{ broadcast: Broadcast }>({
   settings: { RADIO_ADMIN_PASSWORD: RADIO_PASSWORD },
   broadcast: async ({ server }, use) => {
-    const house = await openAudioServer();
-    await use({ admin: new RadioAdmin(server.url), tone: house.tone });
-    await house.close();
+    const audioServer = await openAudioServer();
+    await use({ admin: new RadioAdmin(server.url), tone: audioServer.tone });
+    await audioServer.close();
   },
 });
 

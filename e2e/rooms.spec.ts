@@ -111,24 +111,24 @@ test("the newest three rooms show on the menu, all of them in a list of 300 px t
 });
 
 test("with admin=true the admin key deletes a room, and no other key does", async ({ arrive }) => {
-  const [amira, bilel, house] = [
+  const [amira, bilel, admin] = [
     await arrive("Amira"),
     await arrive("Bilel"),
     await arrive("House", { path: "/?admin=true" }),
   ];
   await openRoom(amira, "Hafsia");
-  await house.page.getByRole("button", { name: "See all rooms" }).click();
-  await expect(house.page.getByText("Admin controls are not enabled.")).toHaveCount(0);
-  const remove = house.page.getByRole("button", { name: "Delete Hafsia" });
+  await admin.page.getByRole("button", { name: "See all rooms" }).click();
+  await expect(admin.page.getByText("Admin controls are not enabled.")).toHaveCount(0);
+  const remove = admin.page.getByRole("button", { name: "Delete Hafsia" });
   await expect(remove).toHaveAttribute("title", /header/);
   await remove.click();
-  await confirmDeletion(house.page, "a guess");
-  await expect(house.page.getByText("That's not the admin key.")).toBeVisible();
+  await confirmDeletion(admin.page, "a guess");
+  await expect(admin.page.getByText("That's not the admin key.")).toBeVisible();
   await expect(roomIn(bilel.page, "Hafsia")).toBeVisible();
 
-  await confirmDeletion(house.page, ADMIN_KEY);
-  await expect(house.page.getByRole("dialog")).toHaveCount(0);
-  for (const { page } of [house, bilel]) await expect(roomIn(page, "Hafsia")).toHaveCount(0);
+  await confirmDeletion(admin.page, ADMIN_KEY);
+  await expect(admin.page.getByRole("dialog")).toHaveCount(0);
+  for (const { page } of [admin, bilel]) await expect(roomIn(page, "Hafsia")).toHaveCount(0);
 });
 
 test("a member of a room sees immediately in the lobby that a game has opened there", async ({ arrive }) => {

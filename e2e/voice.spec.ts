@@ -23,7 +23,7 @@ const MICROPHONE = { permissions: ["microphone"] };
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true };
 /** Longer than the fake microphone is silent between two beeps. */
 const SILENT_SECONDS = 2;
-const PATIENCE = { timeout: 40_000 };
+const VOICE_TIMEOUT = { timeout: 40_000 };
 
 test("two players in the voice chat hear each other at the volume they choose, until one mutes or leaves", async ({
   arrive,
@@ -127,7 +127,7 @@ test("a seat has its voice chat in one tab: the one in which it was turned on la
   await expect(bilel.page.getByText(bilel.words.voice.elsewhere)).toBeVisible();
   await expect(voiceSwitch(bilel)).not.toBeChecked();
   expect(await openMicrophones(bilel.page)).toEqual([false]);
-  await expect(tab.getByText(bilel.words.voice.connected(2))).toBeVisible(PATIENCE);
+  await expect(tab.getByText(bilel.words.voice.connected(2))).toBeVisible(VOICE_TIMEOUT);
   await expectConnected(amira, 2);
   await expectTalk(amira, 1);
 });
@@ -198,7 +198,7 @@ async function sitDown<const Names extends readonly string[]>(
 ): Promise<{ [Place in keyof Names]: Player }> {
   const players = await Promise.all(names.map((name, place) => arrive(name, arrivals[place] ?? MICROPHONE)));
   const [host, ...guests] = players;
-  if (host === undefined) throw new Error("nobody sits down");
+  if (host === undefined) throw new Error("no player sits down");
   const gameId = await host.create(names.length === 4 ? "team" : "duel");
   for (const guest of guests) await guest.join(gameId);
   await host.start();
@@ -228,14 +228,16 @@ async function turnOn(player: Player): Promise<void> {
 
 /** Asserts the number of participants, this player included. */
 async function expectConnected(player: Player, count: number): Promise<void> {
-  await expect(panel(player).getByRole("status")).toHaveText(player.words.voice.connected(count), PATIENCE);
+  await expect(panel(player).getByRole("status")).toHaveText(player.words.voice.connected(count), VOICE_TIMEOUT);
 }
 
 /** Asserts that this many peers are heard, and that their audio is not silent. */
 async function expectTalk({ page }: Player, voices: number): Promise<void> {
-  await expect.poll(async () => (await receivedAudio(page)).voices, PATIENCE).toBe(voices);
+  await expect.poll(async () => (await receivedAudio(page)).voices, VOICE_TIMEOUT).toBe(voices);
   const before = await receivedAudio(page);
-  await expect.poll(async () => (await receivedAudio(page)).energy - before.energy, PATIENCE).toBeGreaterThan(1e-4);
+  await expect
+    .poll(async () => (await receivedAudio(page)).energy - before.energy, VOICE_TIMEOUT)
+    .toBeGreaterThan(1e-4);
 }
 
 /** Asserts that audio arrives but is silent for a while. */
@@ -246,7 +248,7 @@ async function expectSilence({ page }: Player): Promise<void> {
     if (now.energy - since.energy > 1e-6) since = now;
     return now.seconds - since.seconds;
   };
-  await expect.poll(silentSeconds, PATIENCE).toBeGreaterThan(SILENT_SECONDS);
+  await expect.poll(silentSeconds, VOICE_TIMEOUT).toBeGreaterThan(SILENT_SECONDS);
 }
 
 /** The cards of the hand that the voice panel covers. */
