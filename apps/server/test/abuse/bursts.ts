@@ -5,8 +5,8 @@ import { type Answered, type Attack, type Attackers, add, againAndAgain, atOnce,
 const AT_ONCE = 10;
 const SEPARATOR = "\x1e";
 const POLLING = "/socket.io/?EIO=4&transport=polling";
-/** How long a connection may take to be closed. */
-const CLOSING_MS = 2000;
+/** A connection that is open after this time counts as not closed; long, because the attackers run at low priority. */
+const CLOSING_MS = 15_000;
 const FLOOD_BYTES = 60_000;
 const MANY = 1000;
 

@@ -23,6 +23,8 @@ const BUSY_MAX_MS = 60_000;
 const LOOK_MS = 250;
 /** Of a core. */
 const IDLE = 0.2;
+/** The one "attack" of honest people: their clients must not be slow. */
+const HONEST_CROWD = "crowd";
 /** Longer than any attack takes at a server that answers. */
 const ATTACK_MS = 240_000;
 
@@ -79,8 +81,10 @@ export async function underAttack(
 async function attacked(server: ServerProcess, attack: z.input<typeof wish>): Promise<Outcome["told"]> {
   const args = ["--import", import.meta.resolve("tsx"), ATTACK, server.url, JSON.stringify(attack)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  // Attackers have machines of their own: here, what the server and the players need of this one comes first.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  // Attackers have machines of their own: on this one, the server and honest players come first.
+  if (child.pid !== undefined && attack.name !== HONEST_CROWD) {
+    setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  }
   const timer = setTimeout(() => child.kill("SIGKILL"), ATTACK_MS);
   void server.ended().then(() => endSoon(child));
   const [said] = await Promise.all([text(child.stdout ?? []), once(child, "exit")]);

@@ -1,0 +1,50 @@
+// Clients that send or read slowly, or never, lose their connection, and people at other addresses play on meanwhile.
+import { afterAll, describe, expect, it } from "vitest";
+import { attack, attackAlone, MEGABYTE } from "./abuse/attacked.ts";
+import { bare, withChat } from "./abuse/prepared.ts";
+import { cleanUp, ServerProcess } from "./server-process.ts";
+
+afterAll(cleanUp);
+
+describe("an address", () => {
+  it("that sends its headers one by one loses its connections", async () => {
+    const { told } = await attackAlone({ name: "slow-headers", count: 300 });
+    expect(told).toEqual({ "408 The request took too long": 300 });
+  });
+
+  it("may hold so many connections and no more", async () => {
+    const server = await ServerProcess.start({ SOCKETS_PER_ADDRESS: "10" });
+    const { told } = await attack({ name: "slow-bodies", count: 300 }, server);
+    // Sixty calls of that kind in a minute are within the limits.
+    expect(told).toEqual({
+      held: 60,
+      "429 Rate limit exceeded": 20,
+      "429 Too many connections from this address": 220,
+    });
+  });
+});
+
+describe("a client that never reads", () => {
+  it.each([
+    ["unread-chat", withChat],
+    ["unread-polls", withChat],
+  ])("is closed before much has piled up: %s", async (name, prepare) => {
+    const { told, memory } = await attackAlone({ name, count: 10, seconds: 12 }, prepare);
+    expect(told).toMatchObject({ closed: 10, open: 0 });
+    expect((memory.most - memory.before) / MEGABYTE).toBeLessThan(60);
+  });
+
+  it.each([
+    ["unread-game", withChat],
+    ["unread-rooms", bare],
+  ])("takes little of the memory: %s", async (name, prepare) => {
+    const { memory } = await attackAlone({ name, count: 10, seconds: 6 }, prepare);
+    expect((memory.most - memory.before) / MEGABYTE).toBeLessThan(60);
+  });
+
+  it("loses the connections that large files wait on", async () => {
+    const { told } = await attackAlone({ name: "unread-answers", count: 300, seconds: 40 });
+    expect(told["at first"]).toBeGreaterThanOrEqual(300);
+    expect(told.held).toBe(0);
+  });
+});
