@@ -1,4 +1,4 @@
-// The server's entry: settings, start, and a clean stop.
+// The server's entry point: reads the settings, starts, and stops on a signal.
 import { join, resolve } from "node:path";
 import pino from "pino";
 import packageJson from "../package.json" with { type: "json" };
@@ -6,7 +6,7 @@ import { demandWhatIsShared, describeConfig, loadConfig } from "./config/config.
 import { startFailure } from "./config/start-failure.ts";
 import { startServer } from "./server.ts";
 
-/** Milliseconds that a stop may take before the process goes anyway. */
+/** After this time a stop that hangs ends the process anyway. */
 const STOP_MS = 9000;
 
 async function main(): Promise<void> {
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   });
   let isStopping = false;
   const stop = (signal: string) => {
-    // A terminal sends SIGINT to npm and to the server, and npm forwards it: a repeat must not end the stop halfway.
+    // A terminal sends SIGINT to npm and to the server, and npm forwards it: the second signal must not abort the stop.
     if (isStopping) return;
     isStopping = true;
     logger.info({ signal }, "stopping");
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // Last: whoever reads this line may signal at once.
+  // Last: a supervisor that reads this line may signal at once.
   logger.info({ port: server.port }, `Chkobba is served at http://localhost:${server.port}`);
 }
 

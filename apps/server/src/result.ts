@@ -1,11 +1,11 @@
-// What a command answers: a value, or the reason why nothing changed.
+// The result of a command or query: a value, or the refusal that changed nothing.
 import type { ErrorCode } from "@chkobba/protocol";
 
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
 export interface Refusal {
   readonly code: ErrorCode;
-  /** Which part of the request it is about, for the one who wrote it. */
+  /** Which part of the request was refused, for its programmer. */
   readonly detail?: string;
 }
 

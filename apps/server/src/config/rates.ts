@@ -1,19 +1,18 @@
-// How often one network may do what costs the server most. An honest crowd of 300 people (a café, a school, a carrier's NAT)
-// may share one network and do each of these at one moment: that sets the bursts. What an attacker costs all others is set by
-// the rates.
+// How often one network, account or socket may do what costs the server most. 300 honest people (a café, a school, a carrier's NAT)
+// may share a network and do the same thing at one moment: that sets the bursts. The rates bound what an attacker costs others.
 import { CHAT_AT_ONCE, CHAT_REFILL_MS } from "@chkobba/protocol";
 import type { CallerRates } from "../platform/realtime/caller-limit.ts";
 import type { Rate } from "../platform/realtime/token-bucket.ts";
 import type { Config } from "./config.ts";
 
-/** Games of so many minutes may be begun at once. */
+/** Burst of new games, in minutes of GAMES_PER_MINUTE: a class may start its games at once. */
 const OPENING_MINUTES = 5;
-/** Sockets of a network that may be opened at once, and in 10 s: for each that it may hold. */
+/** Sockets that a network may open at once, and in 10 s, as a multiple of those that it may hold. */
 const CONNECTING = { atOnce: 1.2, in10Seconds: 1 };
-/** Events of a network, beside those that each of its sockets may always send: for each event of one socket. */
+/** Events of a network, as a multiple of those of one socket. Each socket may always send some besides. */
 const EVENTS = { perSecond: 30, atOnce: 20 };
 
-/** New games of a network, rematches at the same table included. */
+/** New games of a network, rematches included. */
 export function openingRate({ GAMES_PER_MINUTE }: Config): Rate {
   return { perSecond: GAMES_PER_MINUTE / 60, burst: GAMES_PER_MINUTE * OPENING_MINUTES };
 }
@@ -33,8 +32,8 @@ export function eventRates({ EVENTS_PER_SECOND, EVENTS_AT_ONCE }: Config): Calle
 }
 
 /**
- * Packets of one connection, and of all connections of one network: above what the limits on events answer with a refusal, so
- * that only those who go on are cut off.
+ * Packets of one connection, and of all connections of one network. Above the limits on events, which answer with a refusal: only
+ * a client that ignores refusals is disconnected.
  */
 export function packetRates({ EVENTS_PER_SECOND, EVENTS_AT_ONCE }: Config): {
   readonly connection: Rate;
@@ -51,32 +50,32 @@ export const CALLER_RATES = {
   joins: { socket: { perSecond: 5, burst: 120 }, network: { perSecond: 10, burst: 1200 } },
   hints: { socket: { perSecond: 1, burst: 10 }, network: { perSecond: 10, burst: 300 } },
   rooms: { socket: { perSecond: 0.5, burst: 30 }, network: { perSecond: 0.5, burst: 300 } },
-  /** Some 25 kB each. */
+  /** Each answer has some 25 kB. */
   roomLists: { socket: { perSecond: 20, burst: 60 }, network: { perSecond: 150, burst: 1000 } },
-  /** Some 40 kB each, twice: as an event and as an acknowledgement. */
+  /** Each answer has some 40 kB, twice: as an event and as an acknowledgement. */
   chatHistories: { socket: { perSecond: 5, burst: 30 }, network: { perSecond: 20, burst: 600 } },
   signIns: { socket: { perSecond: 1 / 30, burst: 10 }, network: { perSecond: 10, burst: 600 } },
   reports: { socket: { perSecond: 0.2, burst: 20 }, network: { perSecond: 1, burst: 100 } },
 } as const satisfies Readonly<Record<string, CallerRates>>;
 
-/** Of one network, unless it says otherwise. */
+/** Of one network, unless the comment says otherwise. */
 export const RATES = {
   chatMessages: { perSecond: 60, burst: 600 },
   seatChatMessages: { perSecond: (CHAT_AT_ONCE * 1000) / CHAT_REFILL_MS, burst: CHAT_AT_ONCE },
-  /** Of one seat: three others, each with an offer and all ways to reach this browser, several times over. */
+  /** Of one seat: offers and ICE candidates for three others, several times over. */
   seatSignals: { perSecond: 20, burst: 300 },
-  /** Bytes: an offer and its candidates are some 10 kB for each of three others. Two seats can't use up what a third may get. */
+  /** Bytes: an offer and its candidates are some 10 kB for each of three others. Two seats can't use up what a third may receive. */
   seatSignalBytesSent: { perSecond: 8 * 1024, burst: 128 * 1024 },
   seatSignalBytesReceived: { perSecond: 16 * 1024, burst: 288 * 1024 },
-  /** Of all networks together: each is a line in the log of up to 14 kB. */
+  /** Of all networks together: each is a log line of up to 14 kB. */
   allReports: { perSecond: 5, burst: 100 },
   replays: { perSecond: 5, burst: 300 },
   pages: { perSecond: 20, burst: 1200 },
-  /** Every request of HTTP but those of Socket.IO. A first visit makes some 80. */
+  /** All HTTP requests except those of Socket.IO. A first visit makes some 80. */
   requests: { perSecond: 300, burst: 30_000 },
-  /** Passwords and keys: wrong ones. */
+  /** Wrong passwords and keys. */
   attempts: { perSecond: 1 / 30, burst: 10 },
-  /** To one mail address, from wherever they are asked for: three in an hour. */
+  /** Letters to one mail address, whichever network asks: three in an hour. */
   letters: { perSecond: 1 / 1200, burst: 3 },
   studio: { perSecond: 1 / 3, burst: 20 },
 } as const satisfies Readonly<Record<string, Rate>>;

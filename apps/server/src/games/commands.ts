@@ -1,4 +1,4 @@
-// The commands of people: each reads the newest state, decides what happened, and leaves it to the store to make it so.
+// The commands of players. Each one decides, on the newest state of a game, which records to append to its log.
 import { randomUUID } from "node:crypto";
 import type { GameRecord, Payload, Pending, Terms } from "@chkobba/protocol";
 import { type Entry, type Game, HOUSE_RULES, hasPeople, isDecided, isFull, seatsAfterReset } from "@chkobba/rules";
@@ -12,11 +12,11 @@ import { continueRecord, dealRecord, entryRecord, playRecord } from "./log/recor
 import type { Randomness } from "./randomness.ts";
 import { mayTakeSeat, ownsSeat, type Presence, type SeatRef, seatOwnedBy } from "./seat-ownership.ts";
 
-/** A game between people, as its creator wants it. */
+/** What the creator of a game between people chooses. */
 export interface GameOptions extends Pick<Payload<"create-game">, "playerName" | "teamMode" | "targetScore"> {
-  /** Seconds for a turn; null for no clock, undefined for the server's own. */
+  /** Seconds for a turn; null: no clock; undefined: the server's default. */
   readonly turnSeconds?: number | null | undefined;
-  /** Of the room that it is opened in. */
+  /** The name of the room that the game is opened in. */
   readonly roomName?: string;
 }
 
@@ -25,7 +25,7 @@ export interface GameCommandsParts {
   readonly presence: Presence;
   readonly randomness: Randomness;
   readonly now: () => number;
-  /** For a turn of a game whose creator chose no time. */
+  /** Seconds for a turn where the creator chose none. */
   readonly defaultTurnSeconds: number;
 }
 
@@ -52,7 +52,7 @@ export class GameCommands {
     await this.#open(terms, visitor, seat, options.playerName, []);
   }
 
-  /** Opens a game of the visitor on `seat` with bots on all others, and deals. */
+  /** Opens a solo game with the visitor on `seat` and bots on all others, and deals. */
   async createSolo(visitor: Visitor, seat: SeatRef, options: Payload<"create-solo-game">): Promise<void> {
     const setup = { seats: options.teamMode ? 4 : 2, target: options.targetScore, ...HOUSE_RULES } as const;
     const terms: Terms = { setup, isSolo: true, turnSeconds: null, botLevel: options.level };
@@ -77,8 +77,8 @@ export class GameCommands {
   }
 
   /**
-   * Takes a free seat, or takes up again the one that the visitor holds. `sit` is called in the same instant in which
-   * a seat that was taken before is found to be the visitor's, so that no two can sit down on an empty one at once.
+   * Takes a free seat, or the visitor's own seat again. `sit` runs synchronously inside the check of an own seat, so that two
+   * visitors can't both reclaim an empty one.
    */
   join(
     visitor: Visitor,
@@ -110,7 +110,7 @@ export class GameCommands {
     );
   }
 
-  /** Puts a bot on each free seat of a team game that waits. */
+  /** Puts a bot on each free seat of a waiting team game. */
   fillWithBots(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
     return this.#asSeated(visitor, gameId, ({ game }) => {
       if (game.setup.seats !== 4) return refused("NOT_TEAM_GAME");
@@ -127,7 +127,7 @@ export class GameCommands {
     });
   }
 
-  /** Sits down to a game that somebody else began anew; where that is done, nothing is left to do. */
+  /** Comes to a rematch that another player started. Does nothing if the player has come already. */
   takeSeat(visitor: Visitor, { gameId, playerId }: Payload<"take-seat">): Promise<Result<SeatRef>> {
     return this.#asOwner(visitor, gameId, playerId, (live) => accepted(this.#arrived(live, playerId, "rematch")));
   }
@@ -140,7 +140,7 @@ export class GameCommands {
     );
   }
 
-  /** The first one to continue goes on for all; those who come after have read the summary. */
+  /** The first player to continue deals the next round for all; the others then only close the summary. */
   continueAfterRound(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
     return this.#asSeated(visitor, gameId, (live, playerId) => {
       const arrived = this.#arrived(live, playerId, "summary");
@@ -170,7 +170,7 @@ export class GameCommands {
     return left;
   }
 
-  /** Removes a game that still waits for its players, and answers who they are; null: it waits no more. */
+  /** Removes a waiting game and gives the ids of its players; null where the game does not wait. */
   async cancel(gameId: string): Promise<readonly string[] | null> {
     for (;;) {
       const live = await this.#store.load(gameId);
@@ -185,7 +185,7 @@ export class GameCommands {
     );
   }
 
-  /** A command that names its seat: only whoever holds that seat may give it. */
+  /** A command that names its seat: only the seat's owner may give it. */
   #asOwner(
     visitor: Visitor,
     gameId: string,
@@ -200,7 +200,7 @@ export class GameCommands {
     });
   }
 
-  /** A command that anybody seated may give. */
+  /** A command that every player at the table may give. */
   #asSeated(
     visitor: Visitor,
     gameId: string,
@@ -217,7 +217,7 @@ export class GameCommands {
   async #removeIfDeserted(gameId: string): Promise<void> {
     for (;;) {
       const live = await this.#store.load(gameId);
-      // A finished game stays, for those who played it, and so does one that the score has decided.
+      // A finished game stays for its players, and so does one that the score has decided.
       if (live === null || live.game.status === "finished" || hasPeople(live.game)) return;
       if (live.game.status === "round_summary" && isDecided(live.game)) {
         await this.#store.change(gameId, ({ game }) =>
@@ -225,7 +225,7 @@ export class GameCommands {
         );
         return;
       }
-      // Not removed: one of its bots has played meanwhile.
+      // Where it could not be removed, a bot has played meanwhile: try again.
       if (await this.#store.remove(live, this.#now())) return;
     }
   }
@@ -235,7 +235,7 @@ export class GameCommands {
     return { at: this.#now(), kind: "entry", entry, by: "player", holder: ownerOf(visitor) };
   }
 
-  /** Who acts is there, and reads no more of what came before the deal. */
+  /** A player who acts is not away, and no longer pending. */
   #arrived(live: LiveGame, playerId: string, from: Pending): readonly GameRecord[] {
     const back = this.#backIfAway(live, playerId);
     if (pendingOf(live, playerId) !== from) return back;
@@ -248,17 +248,17 @@ export class GameCommands {
   }
 }
 
-/** The first seat of a game that is still to be opened. */
+/** Ids for a game to be opened and its first seat. */
 export function newSeat(): SeatRef {
   return { gameId: randomUUID(), playerId: randomUUID() };
 }
 
-/** Whether a card was chosen in a round other than the one that is on, if it is known in which. */
+/** Whether the client names the round in which the card was chosen, and it is not the current one. */
 function isOfAnotherRound(game: Game, round: number | undefined): boolean {
   return round !== undefined && game.status !== "waiting" && game.round.number !== round;
 }
 
-/** Whether every summary there was has been continued, so that continuing once more changes nothing. */
+/** Whether every summary so far has been continued, so that continuing again changes nothing. */
 function isPastASummary({ game, hasSummarised }: LiveGame): boolean {
   return hasSummarised && game.status !== "round_summary";
 }

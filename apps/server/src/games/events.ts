@@ -1,4 +1,4 @@
-// The doors of the games: what each event of a client sets going.
+// The handlers of the events about games.
 
 import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
@@ -15,13 +15,13 @@ export interface GameEventParts {
   readonly queries: GameQueries;
   readonly sessions: SeatSessions;
   readonly connections: SeatConnections;
-  /** Each costs the time of a thought. */
+  /** Limits hints: each costs a move of the hard bot. */
   readonly hints: CallerLimit<IoSocket>;
-  /** Seats that are taken, or taken up again: each is a record in a log. */
+  /** Limits joins and rejoins: each is a record in a log. */
   readonly joins: CallerLimit<IoSocket>;
-  /** Whether that socket may begin one more game now. */
+  /** Whether the socket may open one more game now. */
   readonly mayOpen: (socket: IoSocket) => boolean;
-  /** Whether this socket may use the events that are there for trying things out. */
+  /** Whether the socket may use the events for tests by hand. */
   readonly mayTest: (socket: IoSocket) => boolean;
 }
 

@@ -1,4 +1,4 @@
-// What may be asked of a game without changing it, and by whom.
+// Reads a game without changing it, for visitors who may see it.
 import type { GameState, Reply } from "@chkobba/protocol";
 import { seatOf } from "@chkobba/rules";
 import type { Visitor } from "../realtime/socket.ts";
@@ -15,7 +15,7 @@ export interface GameQueriesParts {
   readonly log: GameLog;
   readonly presence: Presence;
   readonly chooseMove: ChooseMove;
-  /** How far the clock of the games is ahead of the machine's, in milliseconds. */
+  /** How far the clock of the games is ahead of the machine's, in ms. */
   readonly clockLead: () => number;
 }
 
@@ -39,7 +39,7 @@ export class GameQueries {
     return this.#store.known(gameId)?.game.status ?? this.#log.status(gameId);
   }
 
-  /** The game as the visitor's seat sees it; without a seat, no hand is open. */
+  /** The game as the visitor's seat sees it; without a seat, as a spectator sees it. */
   async view(visitor: Visitor, gameId: string): Promise<Result<GameState>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
@@ -47,14 +47,14 @@ export class GameQueries {
     return accepted(stateFor(live, playerId === null ? null : seatOf(live.game, playerId), this.#clockLead()));
   }
 
-  /** The game as that seat sees it, or null where it is gone. */
+  /** The game as that seat sees it; null where there is no such game or seat. */
   async stateOf({ gameId, playerId }: SeatRef): Promise<GameState | null> {
     const live = await this.#store.load(gameId);
     const seat = live === null ? -1 : seatOf(live.game, playerId);
     return live === null || seat === -1 ? null : stateFor(live, seat, this.#clockLead());
   }
 
-  /** Whoever may speak for a seat: its name, or why not. */
+  /** The name of a seat, if the visitor owns it; else a refusal. */
   async speaker(visitor: Visitor, { gameId, playerId }: SeatRef): Promise<Result<{ readonly name: string }>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
@@ -67,7 +67,7 @@ export class GameQueries {
     return (await this.#store.load(gameId))?.game.seats.some((seat) => seat?.id === playerId) ?? false;
   }
 
-  /** The seat that the visitor holds in a game. */
+  /** The seat that the visitor owns in a game. */
   async seatIn(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
@@ -75,7 +75,7 @@ export class GameQueries {
     return playerId === null ? refused("FORBIDDEN") : accepted({ gameId, playerId });
   }
 
-  /** What the bot would play now in the visitor's place. */
+  /** The move that the bot would play now for the visitor's seat; in solo games only. */
   async hint(visitor: Visitor, { gameId, playerId }: SeatRef): Promise<Result<Reply<"get-hint">>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
@@ -88,7 +88,7 @@ export class GameQueries {
     return accepted({ move: { cardId, capturedCardIds: [...capturedCardIds] } });
   }
 
-  /** What may be told of a waiting game to whoever has its id; null where none waits. */
+  /** What an invitation shows of a waiting game; null where no game waits. */
   invitation(gameId: string): Promise<Invitation | null> {
     return this.#log.invitation(gameId);
   }

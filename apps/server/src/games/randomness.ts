@@ -1,12 +1,12 @@
-// Randomness comes from the operating system's generator.
+// The randomness of deals and bots, from the operating system's generator.
 import { randomInt } from "node:crypto";
 import { type Deal, type Decks, drawDecks } from "@chkobba/rules";
 
 export interface Randomness {
   decks(): Decks;
-  /** A first deal, with its leader drawn among `seats`. */
+  /** A first deal, its leader drawn among `seats` places. */
   deal(seats: number): Deal;
-  /** From 0 up to, not including, 1. */
+  /** From 0 (included) to 1 (excluded). */
   random(): number;
 }
 

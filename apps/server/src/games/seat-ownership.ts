@@ -13,20 +13,20 @@ export interface Presence {
   isSocketOf(playerId: string, socketId: string): boolean;
 }
 
-/** Whether that seat belongs to that visitor. A seat taken with nothing presented belongs to the socket on it. */
+/** Whether the visitor owns the seat. A seat whose player presented neither account nor device belongs to the socket on it. */
 export function ownsSeat(live: LiveGame, playerId: string, visitor: Visitor, presence: Presence): boolean {
   const owner = live.owners.get(playerId);
   if (owner === undefined) return false;
   return owner === null ? presence.isSocketOf(playerId, visitor.socketId) : visitor.owners.includes(owner);
 }
 
-/** The player id of the seat that this visitor holds in the game, or null. */
+/** The player id of the visitor's seat in the game; null: they have none. */
 export function seatOwnedBy(live: LiveGame, visitor: Visitor, presence: Presence): string | null {
   for (const playerId of live.owners.keys()) if (ownsSeat(live, playerId, visitor, presence)) return playerId;
   return null;
 }
 
-/** Whether the visitor may sit down on a seat by its id: their own, or an empty one that nobody can prove to be theirs. */
+/** Whether the visitor may rejoin a seat by its id: their own, or one without an owner and without a connection. */
 export function mayTakeSeat(live: LiveGame, playerId: string, visitor: Visitor, presence: Presence): boolean {
   if (ownsSeat(live, playerId, visitor, presence)) return true;
   const isUnclaimed = live.owners.get(playerId) === null && !presence.isHere(playerId);

@@ -15,7 +15,7 @@ export interface SeatSessionsParts {
   readonly automation: Automation;
   readonly connections: SeatConnections;
   readonly publisher: Publisher;
-  /** Whether that socket may open one more game now. */
+  /** Whether the socket may open one more game now. */
   readonly mayOpen: (socket: IoSocket) => boolean;
 }
 

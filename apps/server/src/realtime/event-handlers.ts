@@ -1,4 +1,4 @@
-// One handler for every event of the protocol: a missing one does not compile.
+// The type of all event handlers, one for each event of the protocol, and their routes for the gateway.
 import {
   type ClientEvent,
   ERROR_TEXTS,
@@ -15,7 +15,7 @@ import type { IoSocket } from "./socket.ts";
 export type EventHandler<E extends ClientEvent> = (payload: Payload<E>, socket: IoSocket) => Promise<Result<Reply<E>>>;
 export type EventHandlers = { readonly [E in ClientEvent]: EventHandler<E> };
 
-/** Every handler behind the schema of its event. */
+/** Each handler behind the schema of its event's payload. */
 export function routesOf(handlers: EventHandlers): ReadonlyMap<string, Route<IoSocket>> {
   const routes = new Map<string, Route<IoSocket>>();
   const add = <E extends keyof EventHandlers>(event: E) => {
@@ -25,7 +25,7 @@ export function routesOf(handlers: EventHandlers): ReadonlyMap<string, Route<IoS
   return routes;
 }
 
-/** The sentence for people, who can do nothing with what a schema says. */
+/** The text of a refusal for people. What a schema says about a payload is for programmers, so the event's own text is used. */
 export function textOf({ code, detail }: Refusal, event: string): string {
   const text = ERROR_TEXTS[code];
   if (code === "INVALID_PAYLOAD") return FAILED_TEXTS[event] ?? text;

@@ -1,5 +1,5 @@
-// Thinks for the bots: what takes a moment in place, what searches in threads of their own, so that nobody waits for it but the
-// game itself. Where those have too much to do, or fail, the bot plays a little less well, and in time.
+// Chooses the moves of bots. The hard level searches in a pool of worker threads, so that only its own game waits; where the pool
+// is full, late or fails, the bot plays at the normal level, which is computed here.
 import { availableParallelism } from "node:os";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ export type ChooseMove = (view: SeatView, level: BotLevel) => Promise<Move>;
 
 export interface BotMove {
   readonly level: BotLevel;
-  /** fallback: chosen at the normal level in place of that one. */
+  /** fallback: the pool gave no move, and the normal level chose one. */
   readonly outcome: "chosen" | "fallback";
   readonly ms: number;
 }
@@ -23,24 +23,24 @@ export interface BotPoolParts {
   readonly random: () => number;
   readonly onBotMove: (thought: BotMove) => void;
   readonly logger: Logger;
-  /** The module whose default export thinks in a thread. */
+  /** The module of the worker; its default export chooses a move. */
   readonly worker?: string;
   readonly threads?: number;
-  /** Thoughts that may wait for each thread. */
+  /** Moves that may wait for each thread. */
   readonly queue?: number;
-  /** Milliseconds that a thought may take, the wait for a thread included. */
+  /** For a move, the wait for a thread included. */
   readonly timeoutMs?: number;
 }
 
-/** The event loop has one core for itself, where there is more than one. */
+/** Leaves one core to the event loop, where there is more than one. */
 const THREADS = Math.max(1, availableParallelism() - 1);
 const QUEUE = 16;
-/** More than twice what a thought takes with a full queue before it: whoever is that late is stuck. */
+/** More than twice the time of a move behind a full queue: a worker that takes longer is stuck. */
 const MOVE_TIMEOUT_MS = 2000;
 const IDLE_MS = 30_000;
-/** A thread gives way to the event loop. Only Linux knows priorities of threads; elsewhere it is one of the whole process. */
+/** Workers give way to the event loop. Only Linux has priorities for threads; elsewhere this would be the whole process's. */
 const NICENESS = process.platform === "linux" ? 10 : 0;
-// The built server finds the built thread beside it; tests run both from their sources.
+// The built server has the built worker beside it; tests run both from source.
 const WORKER = fileURLToPath(new URL(`./bot-worker${extname(import.meta.url)}`, import.meta.url));
 
 export class BotPool {
@@ -50,7 +50,7 @@ export class BotPool {
   readonly #timeoutMs: number;
   readonly #most: number;
   readonly #pool: Piscina<SeatView, Move>;
-  /** Thoughts that a thread thinks, or that wait for one. */
+  /** Moves that a thread is choosing, or that wait for one. */
   #underWay = 0;
 
   constructor({ random, onBotMove, logger, ...limits }: BotPoolParts) {
@@ -81,7 +81,7 @@ export class BotPool {
     return move;
   };
 
-  /** What is still thought of is chosen as when there is no time. */
+  /** Moves under way fall back to the normal level. */
   close(): Promise<void> {
     return this.#pool.destroy();
   }
@@ -90,13 +90,13 @@ export class BotPool {
     return chooseMove(view, { level, random: this.#random });
   }
 
-  /** The move that a thread chooses, or null where none does in time. */
+  /** The move that a worker chooses; null where none does in time. */
   async #search(view: SeatView): Promise<Move | null> {
-    // Counted here: what can be called off does not count for the pool's own queue.
+    // Counted here: the pool's own queue limit does not count tasks with an abort signal.
     if (this.#underWay >= this.#most) return null;
     this.#underWay++;
     try {
-      // A thread that is still busy then is ended.
+      // The pool terminates a thread that is still busy at the timeout.
       return await this.#pool.run(view, { signal: AbortSignal.timeout(this.#timeoutMs) });
     } catch (error) {
       this.#logger.warn({ error }, "a thought came to nothing");

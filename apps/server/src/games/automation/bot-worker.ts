@@ -1,10 +1,10 @@
-// Thinks at the hardest level, in a thread of its own: the view of a seat comes in, its move goes out, and nothing else.
+// The worker thread of the hard bot: receives a seat's view and returns a move.
 import { chooseMove, type Move } from "@chkobba/bot";
 import { network } from "@chkobba/bot/network";
 import type { SeatView } from "@chkobba/rules";
 import { systemRandomness } from "../randomness.ts";
 
-/** Milliseconds for a move, at the most. */
+/** The longest search for a move. */
 const BUDGET_MS = 50;
 
 export default function think(view: SeatView): Move {

@@ -1,4 +1,4 @@
-// The log of every game on disk. Appending to it is the only arbiter: whoever's record takes the next place moved first.
+// The logs of all games in the database. The log decides who moved first: two appends for the same place conflict, and one wins.
 import { type GameRecord, gameRecord } from "@chkobba/protocol";
 import type { Game, Target } from "@chkobba/rules";
 import type { Kysely } from "kysely";
@@ -8,16 +8,16 @@ import type { Tables } from "../../schema/index.ts";
 import { type GameResult, standingsOf } from "./game-result.ts";
 import type { LiveGame } from "./live-game.ts";
 
-/** What the games table says of a game beside its log. */
+/** Records to append, with what the `games` row says of the game after them. */
 export interface Appended {
   readonly live: LiveGame;
   readonly records: readonly GameRecord[];
   readonly wakeAt: number | null;
-  /** Where the records end a game: kept with them or not at all, so that none is lost or counted twice. */
+  /** Where the records end a game: stored in the same transaction, so that no result is lost or counted twice. */
   readonly result: GameResult | null;
 }
 
-// The road of every move: these texts are prepared once in the database thread, so none is built per move.
+// Every move runs these statements. They are constant texts, so that the database prepares each of them once.
 const INSERT_GAME =
   "insert into games (id, status, version, wake_at, created_at, changed_at, invitation) values (?, ?, ?, ?, ?, ?, ?)";
 const UPDATE_GAME =
@@ -35,10 +35,10 @@ const CLOSE_LOG =
   "insert into game_log (game_id, seq, at, record) select id, version, ?, ? from games where id = ? and version = ?";
 const INSERT_RECORD = "insert into game_log (game_id, seq, at, record) values (?, ?, ?, ?)";
 
-/** Nothing will happen any more in games of this status. */
+/** Games of this status never change again. */
 const OVER = ["finished", "closed"] as const;
 
-/** What may be told of a waiting game. */
+/** What an invitation shows of a waiting game. */
 export interface Invitation {
   readonly host: string;
   readonly teamMode: boolean;
@@ -49,20 +49,20 @@ export class GameLog {
   readonly #database: Database<Tables>;
   readonly #clockLead: () => number;
 
-  /** @param clockLead how far the clock of the games is ahead of the machine's, in milliseconds */
+  /** @param clockLead how far the clock of the games is ahead of the machine's, in ms */
   constructor(database: Database<Tables>, clockLead: () => number = () => 0) {
     this.#database = database;
     this.#clockLead = clockLead;
   }
 
-  /** Whether other servers may write to the logs at any time. */
+  /** Whether other servers may append to the logs. */
   get isShared(): boolean {
     return this.#database.isShared;
   }
 
   /**
-   * Puts `records` at the end of a log, and resolves once they are on disk.
-   * `live` is the game after them. "conflict": somebody else took their place, or the game is gone; nothing is written.
+   * Appends `records` to a log, and resolves once they are on disk. `live` is the game after them.
+   * "conflict": another append came first, or the game was removed; nothing is written.
    */
   async append({ live, records, wakeAt, result }: Appended): Promise<"done" | "conflict"> {
     const firstSeq = live.version - records.length + 1;
@@ -89,7 +89,7 @@ export class GameLog {
     }
   }
 
-  /** Whether nothing has happened to a game since that version, as far as others may have written to its log. */
+  /** Whether that version is the newest in the database. Always true where no other server appends. */
   async isNewest(gameId: string, version: number): Promise<boolean> {
     if (!this.#database.isShared) return true;
     const row = await this.#database.query
@@ -100,17 +100,17 @@ export class GameLog {
     return row?.version === version;
   }
 
-  /** The records from number `first` on, in order; empty where there are none. */
+  /** The records from number `first` on, in order. */
   async read(gameId: string, first: number): Promise<GameRecord[]> {
     return recordsOf(this.#database.query, gameId, first, Number.MAX_SAFE_INTEGER);
   }
 
-  /** The records from number `first` to number `last`, in order, for somebody who looks back: no move waits meanwhile. */
+  /** The records from number `first` to `last`, in order, on the connection for reads: no move waits for it. */
   async readBack(gameId: string, first: number, last: number): Promise<GameRecord[]> {
     return recordsOf(this.#database.reads, gameId, first, last);
   }
 
-  /** The records that a table is read from, with the number of the first; null where there is no such game. */
+  /** The records from which a table is read, with the number of the first one; null where there is no such game. */
   async readTable(gameId: string): Promise<{ readonly logFrom: number; readonly records: GameRecord[] } | null> {
     const rows = await this.#database.reads
       .selectFrom("game_log")
@@ -124,7 +124,7 @@ export class GameLog {
     return first === undefined ? null : { logFrom: first.seq, records: rows.map(recordOf) };
   }
 
-  /** The status of a game, without its log; null where there is none. */
+  /** The status of a game, read without its log; null where there is no such game. */
   async status(gameId: string): Promise<Game["status"] | null> {
     const row = await this.#database.reads
       .selectFrom("games")
@@ -134,7 +134,7 @@ export class GameLog {
     return row === undefined || row.status === "closed" ? null : row.status;
   }
 
-  /** What may be told of a waiting game to whoever has its id, without its log; null where none waits. */
+  /** What an invitation shows of a waiting game, read without its log; null where no game waits. */
   async invitation(gameId: string): Promise<Invitation | null> {
     const row = await this.#database.reads
       .selectFrom("games")
@@ -145,8 +145,8 @@ export class GameLog {
   }
 
   /**
-   * Games that want attention by now, the most overdue first. Other servers leave them alone until `restUntil`, when
-   * they are due again unless something has happened.
+   * The games whose wake time has passed, the most overdue first. Other servers don't get them until `restUntil`; then they are
+   * due again, unless they have changed.
    */
   async takeDue(now: number, limit: number, restUntil: number): Promise<string[]> {
     const { query, isShared } = this.#database;
@@ -174,7 +174,7 @@ export class GameLog {
     return taken.map(({ id }) => id);
   }
 
-  /** Corrects when a game wants attention, without a record, unless it went on after `version`. */
+  /** Sets the wake time of a game without a record, unless the game has changed after `version`. */
   async reschedule(gameId: string, version: number, wakeAt: number | null): Promise<void> {
     await this.#database.query
       .updateTable("games")
@@ -184,7 +184,7 @@ export class GameLog {
       .execute();
   }
 
-  /** Lets a game rest that could not be attended to, so that the others are not held up. */
+  /** Delays a game whose due action failed, so that it does not hold up the others. */
   async postpone(gameId: string, wakeAt: number): Promise<void> {
     await this.#database.query.updateTable("games").set({ wake_at: wakeAt }).where("id", "=", gameId).execute();
   }
@@ -195,7 +195,7 @@ export class GameLog {
     return rows.map((row) => row.id);
   }
 
-  /** How many games there are, by status; tables that are gone are none. */
+  /** The number of games by status, removed tables left out. */
   async countByStatus(): Promise<Record<string, number>> {
     const rows = await this.#database.reads
       .selectFrom("games")
@@ -207,8 +207,8 @@ export class GameLog {
   }
 
   /**
-   * Removes a game, unless it went on after `version`; says whether it did. Its log goes with it, unless a game was
-   * finished at this table: then the log is closed, and the results and the replay stay.
+   * Removes a game, unless it has changed after `version`; false then. Its log is deleted with it, unless a game was finished at
+   * this table: then the log is closed, and results and replays stay.
    */
   async remove(gameId: string, version: number, at: number): Promise<boolean> {
     const removed = await this.#database.query
@@ -231,7 +231,7 @@ export class GameLog {
       ]);
       return (update?.changes ?? 0) > 0;
     } catch (error) {
-      // It went on by exactly one record, whose place is taken.
+      // The game has changed by exactly one record, which has the place of the closing one.
       if (error instanceof DatabaseError && error.isConflict) return false;
       throw error;
     }

@@ -1,4 +1,4 @@
-// How a game ended for each of its seats: what stays of it for statistics and history.
+// The result of a game for each seat, as statistics, history and the leaderboard store it.
 import type { SeatOwner } from "@chkobba/protocol";
 import { type Finished, teamOf } from "@chkobba/rules";
 import type { LiveGame } from "./live-game.ts";
@@ -15,7 +15,7 @@ export interface SeatResult {
 }
 
 export interface GameResult {
-  /** The record from which the table was read then, and those that began and ended the game. */
+  /** Record numbers: the one from which the table is read, and those that dealt and ended the game. */
   readonly logFrom: number;
   readonly beganSeq: number;
   readonly seq: number;
@@ -24,7 +24,7 @@ export interface GameResult {
   readonly seats: readonly SeatResult[];
 }
 
-/** The result, where a game has come to its end between the two; else null. */
+/** The result of a game that ended between the two states; else null. */
 export function resultBetween(before: LiveGame | null, after: LiveGame): GameResult | null {
   const { game } = after;
   if (game.status !== "finished" || before === null || before.game.status === "finished") return null;
@@ -37,7 +37,7 @@ export function resultBetween(before: LiveGame | null, after: LiveGame): GameRes
   };
 }
 
-/** Whoever left before the score had decided has lost, however their team went on without them. */
+/** A player who left before the score had decided has lost, also where the team won without them. */
 function seatResult({ owners, leavers, totals }: LiveGame, game: Finished, seat: number): SeatResult {
   const { id, name, isBot } = game.seats[seat] ?? { id: "", name: "", isBot: true };
   const team = teamOf(seat);
@@ -56,7 +56,7 @@ function seatResult({ owners, leavers, totals }: LiveGame, game: Finished, seat:
 
 const ACCOUNT = "account:";
 
-/** What a game adds to an account's place on the leaderboard. */
+/** What a game adds to an account's row on the leaderboard. */
 export interface Standing {
   readonly accountId: string;
   readonly won: 0 | 1;
@@ -64,8 +64,8 @@ export interface Standing {
 }
 
 /**
- * What counts for the leaderboard: a game between people, of which at least one round was finished, for each account that
- * played against another account. A game that was only left, or played against oneself, counts for nobody.
+ * What counts for the leaderboard: a game between people with at least one finished round, for each account that played
+ * against another account. A game that ended by leaving alone, or that an account played against itself, doesn't count.
  */
 export function standingsOf({ rounds, seats }: GameResult): readonly Standing[] {
   if (rounds === 0 || seats.some((seat) => seat.isBot)) return [];

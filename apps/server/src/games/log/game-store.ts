@@ -1,4 +1,4 @@
-// Keeps the live games: reads one from its log, changes it by appending to its log, and tells what changed.
+// The live games: reads a game from its log, changes it by appending to its log, and emits each change.
 import { EventEmitter } from "node:events";
 import type { GameRecord } from "@chkobba/protocol";
 import { fold } from "@chkobba/rules";
@@ -11,7 +11,7 @@ import type { GameLog } from "./game-log.ts";
 import { resultBetween } from "./game-result.ts";
 import { begin, follow, type LiveGame } from "./live-game.ts";
 
-/** What a command decides: the records that say it (none, where nothing changes) and what it answers. */
+/** What a command decides: the records to append (none where nothing changes), and the value it returns. */
 export interface Decision<T> {
   readonly records: readonly GameRecord[];
   readonly value: T;
@@ -21,7 +21,7 @@ export interface Change {
   readonly before: LiveGame | null;
   readonly after: LiveGame;
   readonly records: readonly GameRecord[];
-  /** When the game next wants attention. */
+  /** When the scheduler wakes the game next, in ms since the epoch. */
   readonly wakeAt: number | null;
 }
 
@@ -42,11 +42,11 @@ interface GameStoreEvents {
 }
 
 /**
- * Records that a table is read from, after which no more come that could go on without end. A long game of four has some 600;
- * the next game at the table begins anew.
+ * With this many records since its snapshot, a table takes no more joins, seat changes and connections, which have no other bound.
+ * A long game of four players has some 600.
  */
 const TABLE_RECORDS = 2000;
-/** Games kept in memory; one that was let go is read again from its log. */
+/** Games kept in memory. An evicted game is read again from its log. */
 const CACHED_GAMES = 20_000;
 const RESTING_GAMES = 200;
 
@@ -54,7 +54,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   readonly #parts: GameStoreParts;
   readonly #mutex = new KeyedMutex();
   readonly #cache = new LRUCache<string, LiveGame>({ max: CACHED_GAMES });
-  /** Games that stand still with nobody there: few, so that who asks for one again and again has it read once. */
+  /** Games that don't run and have no connection: a small cache, so that repeated requests for one read its log once. */
   readonly #resting = new LRUCache<string, LiveGame>({ max: RESTING_GAMES });
 
   constructor(parts: GameStoreParts) {
@@ -62,7 +62,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     this.#parts = parts;
   }
 
-  /** The game as its log tells it now, whoever has written to it; null where there is none. */
+  /** The newest state of a game, also where another server has appended to its log; null where there is no such game. */
   async load(gameId: string): Promise<LiveGame | null> {
     for (;;) {
       const cached = this.#cached(gameId);
@@ -72,12 +72,12 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     }
   }
 
-  /** The newest state of a game where that needs no look at its log; undefined where it does. */
+  /** The newest state of a game if it is known without reading the database; else undefined. */
   known(gameId: string): LiveGame | undefined {
     return this.#parts.log.isShared ? undefined : this.#cached(gameId);
   }
 
-  /** Begins a game with its first records. Refusals of the rules are faults of the caller here, and throw. */
+  /** Opens a game with its first records. Throws where the rules refuse one: that is a bug of the caller. */
   async open(gameId: string, [opened, ...others]: readonly [GameRecord, ...GameRecord[]]): Promise<LiveGame> {
     const after = fold(begin(gameId, opened), others, follow);
     if (!after.ok) throw new Error(`a new game was refused: ${after.refusal.code}`);
@@ -87,8 +87,8 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   }
 
   /**
-   * Changes a game by what `decide` makes of its newest state. `decide` is asked again whenever somebody else moved
-   * first. Answers once the change is on disk.
+   * Changes a game by what `decide` returns for its newest state. Where another append came first, `decide` is called again with
+   * the state after it. Resolves once the change is on disk.
    */
   change<T>(gameId: string, decide: (live: LiveGame) => Result<Decision<T>>): Promise<Result<T>> {
     return this.#mutex.run(gameId, () => this.#change(gameId, decide));
@@ -99,7 +99,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
       const live = this.#cached(gameId) ?? (await this.#read(gameId));
       if (live === null) return refused("GAME_NOT_FOUND");
       const decided = withinLog(live, outcomeOf(live, decide(live)));
-      // An append finds out by itself whether that was the newest state; where there is none, it is asked for.
+      // An append conflicts where this was not the newest state; without one, the database is asked.
       const wasNewest =
         decided.ok && decided.value.records.length > 0
           ? await this.#append(live, decided.value.after, decided.value.records)
@@ -109,7 +109,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     }
   }
 
-  /** Removes a game, unless it went on after `live`; says whether it did. */
+  /** Removes a game, unless it has changed after `live`; false then. */
   async remove(live: LiveGame, at: number): Promise<boolean> {
     const isRemoved = await this.#parts.log.remove(live.id, live.version, at);
     if (isRemoved) this.emit("removed", live.id);
@@ -130,7 +130,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     return true;
   }
 
-  /** Somebody else wrote to the log of `live`: reads what they wrote, unless that is here already. */
+  /** Reads what another server appended to the log of `live`, unless it is in memory already. */
   async #catchUp(live: LiveGame): Promise<void> {
     const cached = this.#cached(live.id);
     if (cached !== undefined && cached.version > live.version) return;
@@ -147,7 +147,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     return this.#follow(begin(gameId, first, table.logFrom), others);
   }
 
-  /** Reads what was written to a log after `live`. */
+  /** Reads the records that were appended after `live`. */
   async #readOn(live: LiveGame): Promise<LiveGame | null> {
     return this.#follow(live, await this.#parts.log.read(live.id, live.version + 1));
   }
@@ -159,7 +159,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
     return this.#remember(read.value);
   }
 
-  /** Keeps a game in memory for as long as it lives, unless it is known to have gone on; answers the newer one. */
+  /** Caches a state, unless a newer one is cached; returns the newer of the two. */
   #remember(live: LiveGame): LiveGame {
     const cached = this.#cached(live.id);
     if (cached !== undefined && cached.version > live.version) return cached;
@@ -179,7 +179,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   }
 }
 
-/** Whether it stands still with nobody there: for whoever comes, it is read again. */
+/** Whether the game is not running and has no connection. */
 function isDeserted({ game, presence }: LiveGame): boolean {
   return game.status !== "in_progress" && ![...presence.values()].some(({ connected }) => connected);
 }
@@ -194,8 +194,8 @@ function outcomeOf<T>(
 }
 
 /**
- * Refuses what could go on without end at one table: seats taken, changed and left, connections opened and closed. The moves of a game
- * are as many as the rules allow, and are always taken.
+ * Refuses, at a table with too many records, those that clients could repeat without end: joins, seat changes, connections. The
+ * rules bound the number of moves, which are always accepted.
  */
 function withinLog<T extends Decision<unknown>>(live: LiveGame, decided: Result<T>): Result<T> {
   const isFull = live.version - live.logFrom >= TABLE_RECORDS;

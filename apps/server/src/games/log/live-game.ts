@@ -1,4 +1,4 @@
-// A game as the server keeps it: the rules' game, and around it whose seats they are, who is there, and since when.
+// A game with what the server knows around the rules' state: the owners of its seats, presence, clocks.
 
 import {
   type BotLevel,
@@ -28,18 +28,18 @@ import { type PendingPlayers, pendingAfter, without } from "./pending-players.ts
 import { noTotals, type RoundTotals, totalsAfter } from "./round-totals.ts";
 import { presenceAfter, presenceAfterPlay, present } from "./seat-presence.ts";
 
-/** Somebody who left while the game was played. */
+/** A player who left a running game. */
 export interface Leaver {
   readonly holder: SeatOwner;
-  /** A game that the score has decided is not lost by going [LEAVE-2]. */
+  /** False where the score had decided the game before they left [LEAVE-2]. */
   readonly hasLost: boolean;
 }
 
 export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly id: string;
-  /** How well a bot plays at this table. */
+  /** The level of the bots at this table. */
   readonly botLevel: BotLevel;
-  /** Of the room that the game was opened in. */
+  /** The name of the room that the game was opened in. */
   readonly roomName: string | null;
   /** The number of the last record of its log. */
   readonly version: number;
@@ -49,16 +49,16 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   /** Since the last deal of hands, the oldest first. */
   readonly plays: readonly PlayState[];
   readonly pending: PendingPlayers | null;
-  /** When the turn, the summary or the wait that is on now began. */
+  /** When the current turn, summary or wait began. */
   readonly phaseBeganAt: number;
-  /** Whether a round has ended at this table, so that somebody may still have its summary open. */
+  /** Whether a round has ended at this table, so that a client may still show its summary. */
   readonly hasSummarised: boolean;
   /** Both by player id, for people only. */
   readonly owners: ReadonlyMap<string, SeatOwner>;
   readonly presence: ReadonlyMap<string, SeatPresence>;
   /** By player id. */
   readonly leavers: ReadonlyMap<string, Leaver>;
-  /** The record with which the present game began; 0 while it waits. */
+  /** The number of the record that dealt the current game; 0 while it waits. */
   readonly beganAt: number;
   readonly totals: RoundTotals;
 }
@@ -67,8 +67,8 @@ const NOBODY: LiveGame["leavers"] = new Map();
 const NO_PLAYS: LiveGame["plays"] = [];
 
 /**
- * Reads the record that a table is read from, the one with that number. Throws on any other kind: a log that does not begin
- * is damaged.
+ * The state after the first record of a table, which is number `version` of its log. Throws on a kind that can't be the first:
+ * the log is damaged.
  */
 export function begin(id: string, record: GameRecord, version = 1): LiveGame {
   if (record.kind !== "opened" && record.kind !== "snapshot") {
@@ -99,7 +99,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
   };
 }
 
-/** The record with which the next game at this table begins. Where the game is not finished, `follow` refuses it. */
+/** The record that starts the next game at this table. `follow` refuses it unless the game is finished. */
 export function snapshotRecord(at: number, live: LiveGame): GameRecord {
   const { game, isSolo, turnSeconds, botLevel, roomName, owners, presence, hasSummarised } = live;
   const seats = game.status === "finished" ? seatsAfterReset(game) : game.seats;
@@ -135,7 +135,7 @@ function followPresence(live: LiveGame, { at, playerId, change }: PresenceRecord
   return { ...live, version: live.version + 1, presence };
 }
 
-/** The clock of that player's turn runs from now on. */
+/** If it is that player's turn, its clock starts now. */
 function followReady(live: LiveGame, { at, playerId }: PresenceRecord): LiveGame {
   const phaseBeganAt = playerAtTurn(live) === playerId ? at : live.phaseBeganAt;
   return { ...live, version: live.version + 1, pending: without(live.pending, playerId), phaseBeganAt };
@@ -148,7 +148,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
   const version = live.version + 1;
   const { owners, presence } = followPeople(live, record);
   const { leavers, beganAt, totals } = followResult(live, game, record, version);
-  // A literal, not a spread: every move makes one.
+  // A literal, not a spread: every move makes one, and a spread costs ten times as much.
   const value: LiveGame = {
     id: live.id,
     isSolo: live.isSolo,
@@ -178,7 +178,7 @@ function followPlays(before: LiveGame["plays"], game: Game, { entry, by }: Entry
   return [...before, { playerId, card: cardId(card), taken: taken.map(cardId), by }];
 }
 
-/** What counts for the result: it begins with each game at the table, and grows with each round. */
+/** What counts for the result: reset with each game at the table, updated by each round. */
 function followResult(
   live: LiveGame,
   game: Game,
@@ -206,7 +206,7 @@ function isNewPhase(before: Game, after: Game): boolean {
   return after.status !== "waiting" && before.status !== "waiting" && before.round !== after.round;
 }
 
-/** Who holds the seats and who is there, after an entry that the rules accepted. */
+/** Owners and presence of the seats after an entry that the rules accepted. */
 function followPeople(live: LiveGame, { entry, by, at, holder }: EntryRecord): Pick<LiveGame, "owners" | "presence"> {
   const { owners, presence } = live;
   if (entry.type === "seated" && !entry.isBot) {
@@ -241,17 +241,17 @@ export function playerAtTurn({ game }: LiveGame): string | null {
   return game.status === "in_progress" ? (game.seats[game.round.turn]?.id ?? null) : null;
 }
 
-/** What that player looks at who has not come to the deal yet; null: they have. */
+/** What a player who has not come to the deal is looking at; null where they have come. */
 export function pendingOf({ pending }: LiveGame, playerId: string): Pending | null {
   return pending?.playerIds.includes(playerId) ? pending.what : null;
 }
 
-/** The people at the table but for that one; for all of them, null. */
+/** The ids of the people at the table except `playerId`; null: of all. */
 export function peopleBut({ presence }: LiveGame, playerId: string | null): readonly string[] {
   return [...presence.keys()].filter((id) => id !== playerId);
 }
 
-/** When the turn's clock runs out; null without a clock, where a bot plays, and as long as the player has not come to the deal. */
+/** When the turn's clock runs out; null without a clock, where a bot plays, and until the player has come to the deal. */
 export function turnEndsAt(live: LiveGame): number | null {
   const playerId = playerAtTurn(live);
   if (playerId === null || live.turnSeconds === null || isPlayedByBot(live, playerId)) return null;
@@ -259,18 +259,18 @@ export function turnEndsAt(live: LiveGame): number | null {
   return live.phaseBeganAt + live.turnSeconds * 1000;
 }
 
-/** The round as the seat at turn has seen it: by place, not by id, since a bot also plays on for somebody who has left. */
+/** The round as the seat at turn has seen it. By place, not by id: a bot also plays on for a player who has left. */
 export function seatViewOf({ game }: LiveGame): SeatView {
   if (game.status !== "in_progress") throw new Error(`nobody is at turn in a game that is ${game.status}`);
   return seatViewFor(game, game.round.turn);
 }
 
-/** How well the server plays that seat: a person's place is held at the usual level. */
+/** The level at which the server plays a seat: for an absent person, the default one. */
 export function botLevelAt({ game, botLevel }: LiveGame, playerId: string): BotLevel {
   return game.seats.some((seat) => seat?.id === playerId && seat.isBot) ? botLevel : DEFAULT_BOT_LEVEL;
 }
 
-/** The level that was chosen for the bot; null where the game is not solo. */
+/** The bot's level that the player chose; null unless the game is solo. */
 export function botLevelOf({ isSolo, botLevel }: LiveGame): BotLevel | null {
   return isSolo ? botLevel : null;
 }

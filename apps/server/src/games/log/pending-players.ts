@@ -1,13 +1,13 @@
-// Who has not come to a deal yet: no clock runs for them.
+// Players who have not come to a deal yet: their clock does not run.
 import { type EntryRecord, type Pending, READING_MS, REMATCH_MS } from "@chkobba/protocol";
 import type { Game } from "@chkobba/rules";
 
-/** Those who read the summary before it, or have not sat down to a rematch. */
+/** They read the summary before the deal, or have not come to a rematch. */
 export interface PendingPlayers {
   readonly what: Pending;
   /** Never none. */
   readonly playerIds: readonly string[];
-  /** When the server waits for them no more. */
+  /** When the server stops waiting for them, in ms since the epoch. */
   readonly until: number;
 }
 

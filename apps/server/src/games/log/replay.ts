@@ -1,10 +1,10 @@
-// A finished game told again from its log: who sat there when it began, and all that happened.
+// A finished game from its log, for replays: its players and its entries.
 import type { BotLevel, GameRecord } from "@chkobba/protocol";
 import { type Entry, fold, type HouseRules, type Seat } from "@chkobba/rules";
 import { begin, botLevelOf, follow } from "./live-game.ts";
 
 export interface Replay {
-  /** Null where the game was not solo. */
+  /** Null unless the game was solo. */
   readonly botLevel: BotLevel | null;
   readonly houseRules: HouseRules;
   readonly players: readonly Pick<Seat, "id" | "name" | "isBot">[];
@@ -12,8 +12,8 @@ export interface Replay {
 }
 
 /**
- * @param records those of the table from the one with the number `logFrom`, with which it can be read, up to the end of that
- * game, which the record `beganSeq` dealt
+ * @param records those of the table from number `logFrom`, from which it can be read, to the end of the game that record
+ * `beganSeq` dealt
  */
 export function replayOf(
   gameId: string,
@@ -34,7 +34,7 @@ export function replayOf(
   return { botLevel: botLevelOf(live), houseRules: { lastCardChkobba }, players, entries };
 }
 
-/** A second game at the same table begins like a first one. */
+/** In old logs a second game at a table starts with "reset"; in a replay every game starts alike. */
 function asStart(entry: Entry): Entry {
   return entry.type === "reset" && entry.deal !== null ? { type: "started", deal: entry.deal } : entry;
 }

@@ -1,4 +1,4 @@
-// What a game's rounds have brought each seat, for the result of the game.
+// Sums over the rounds of a game, by seat, for its result.
 import { type Round, SEVEN_OF_DIAMONDS } from "@chkobba/rules";
 
 export interface RoundTotals {
@@ -12,7 +12,7 @@ export function noTotals(seats: number): RoundTotals {
   return { rounds: 0, chkobbas: new Array(seats).fill(0), sevensOfDiamonds: new Array(seats).fill(0) };
 }
 
-/** With one more round that is over. */
+/** The sums with one more finished round. */
 export function totalsAfter({ rounds, chkobbas, sevensOfDiamonds }: RoundTotals, round: Round): RoundTotals {
   return {
     rounds: rounds + 1,

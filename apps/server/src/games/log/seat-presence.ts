@@ -1,7 +1,7 @@
-// Whether a person is at their seat: what each record says of it.
+// Presence of the person on a seat, as the records of the log change it.
 import type { By, PresenceRecord, SeatPresence } from "@chkobba/protocol";
 
-/** After so many turns running that the clock played, a seat counts as away. */
+/** A seat counts as away after this many consecutive turns that the clock played. */
 const MISSED_TURNS_UNTIL_AWAY = 2;
 
 export function presenceAfter(before: SeatPresence, change: PresenceRecord["change"], at: number): SeatPresence {
@@ -23,7 +23,7 @@ export function present(since: number): SeatPresence {
   return { connected: true, since, missedTurns: 0, isAway: false };
 }
 
-/** The very same where a play changes nothing. A bot's play says nothing of the person. */
+/** The same object where a play changes nothing. A bot's play says nothing about the person. */
 export function presenceAfterPlay(before: SeatPresence, by: By): SeatPresence {
   if (by === "bot") return before;
   if (by === "clock") return afterMissedTurn(before);

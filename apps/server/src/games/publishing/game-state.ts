@@ -1,16 +1,16 @@
-// What the people at a table are shown of a game: what the rules let each seat see, who is there, and the clock.
+// The state of a game that a seat is sent: the view of the rules, which hides the other hands, with presence and the clock.
 import type { GameState, PlayerState } from "@chkobba/protocol";
 import { type PlayerView, type SeatIndex, viewFor } from "@chkobba/rules";
 import { botLevelOf, type LiveGame, pendingOf, turnEndsAt } from "../log/live-game.ts";
 
 /**
- * The state that a seat receives; null for somebody without a seat.
- * @param clockLead how far the clock of the games is ahead of the machine's, in milliseconds
+ * @param viewer the seat; null: a spectator, who sees no hand
+ * @param clockLead how far the clock of the games is ahead of the machine's, in ms
  */
 export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0): GameState {
   const endsAt = turnEndsAt(live);
   const view = viewFor(live.game, viewer);
-  // Literals, not spreads, here and below: every move makes them, and a spread costs ten times as much.
+  // Literals, not spreads, here and below: every move makes one for each seat, and a spread costs ten times as much.
   return {
     id: live.id,
     version: live.version,

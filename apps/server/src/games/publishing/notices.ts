@@ -1,4 +1,4 @@
-// What is worth a line to everybody at the table, read off a change.
+// The notices that a change is worth: a player joined, left, is away, ran out of time.
 import type { GameRecord, Notice, PresenceRecord } from "@chkobba/protocol";
 import type { Change } from "../log/game-store.ts";
 import type { LiveGame } from "../log/live-game.ts";

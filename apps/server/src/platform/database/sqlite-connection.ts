@@ -36,7 +36,7 @@ export class SqliteConnection {
 
   constructor({ path, isReadOnly, onLost }: SqliteConnectionParts) {
     this.#onLost = onLost;
-    // The built server finds the built thread beside it; tests run both from their sources.
+    // The built server has the built worker beside it; tests run both from source.
     const file = new URL(`./sqlite-thread${extname(import.meta.url)}`, import.meta.url);
     this.#worker = new Worker(file, { workerData: { path, isReadOnly } });
     this.#worker.on("message", (outcomes: readonly Outcome[]) => {
