@@ -14,6 +14,6 @@ export default {
   ignorePatterns: ["/apps/web/public", "/apps/*/dist", "/data", "/reports", "/screenshots", "/docs", "/e2e", "/deploy"],
   reporters: ["progress-append-only", "clear-text", "html", "json"],
   clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: true },
-  timeoutMS: 10_000,
-  timeoutFactor: 2,
+  timeoutMS: 5_000,
+  timeoutFactor: 1.5,
 };

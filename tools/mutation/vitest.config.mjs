@@ -5,8 +5,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["**/*.test.ts"],
-    // Measures the strength of the bot by thousands of deals: too slow for each mutant.
-    exclude: ["**/node_modules/**", "**/bot/src/levels.test.ts"],
+    // Thousands of deals or whole games for each test: too slow for each mutant.
+    exclude: ["**/node_modules/**", "**/*.property.test.ts", "**/bot/src/levels.test.ts"],
     setupFiles: fileURLToPath(new URL("setup.mjs", import.meta.url)),
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,20 +1,19 @@
-/// <reference types="node" />
 // Runs a property over random games until it has seen enough plays.
 import fc from "fast-check";
 import { expect } from "vitest";
 import { type Setup, TARGETS } from "../index.ts";
 import { type GamePlan, gamePlan, type Step, steps } from "./plans.ts";
 
-/** Games at a time: 20 have some 6,500 plays. A mutation run, which repeats every test for hundreds of mutants, takes a share of them. */
-const GAMES = Math.ceil(20 * Number(process.env.TEST_SAMPLES ?? 1));
-export const LEAST_PLAYS = 500 * GAMES;
+/** Some 6,500 plays at a time. */
+const GAMES = 20;
+export const LEAST_PLAYS = 10_000;
 
 export const MODES: readonly { readonly mode: string; readonly seats: Setup["seats"] }[] = [
   { mode: "1 vs 1", seats: 2 },
   { mode: "2 vs 2", seats: 4 },
 ];
 
-/** Checks random games to all three targets, at least `LEAST_PLAYS` plays of them. */
+/** Checks random games to all three targets, at least 10,000 plays of them. */
 export function inEveryGame(seats: Setup["seats"], check: (game: readonly Step[], plan: GamePlan) => void): void {
   let plays = 0;
   const targets = new Set<number>();
