@@ -78,7 +78,7 @@ function figuresOf(game: Game): Record<string, string> {
   };
 }
 
-/** The leftovers lie on the pile of whoever captured last, above that capture. */
+/** The leftovers are on the pile of the player who captured last, above that capture. */
 function restOf({ players, lastCapture }: GameView): string {
   const pile = players.find(({ id }) => id === lastCapture?.playerId)?.capturedCards.map(({ id }) => id) ?? [];
   const rest = pile.slice(pile.indexOf(lastCapture?.playedCardId ?? "") + 1);

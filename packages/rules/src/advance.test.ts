@@ -83,7 +83,7 @@ describe("choosing a seat", () => {
   const seats = (game: Game) => game.seats.map((seat) => seat?.id ?? null);
   const withBots = advanced(openGame(TWO_VS_TWO), seatedEntry(0), bot("x"), seatedEntry(2), bot("y"));
 
-  test("[SEAT-3] who comes takes a bot's seat where no other is free", () => {
+  test("[SEAT-3] a person who joins takes a bot's seat if no other is free", () => {
     expect(seats(withBots)).toEqual(["a", "x", "c", "y"]);
     expect(seats(advanced(withBots, seatedEntry(1)))).toEqual(["a", "b", "c", "y"]);
     expect(refusalOf(advanced(withBots, seatedEntry(1), seatedEntry(3)), seatedEntry(4))).toBe("GAME_FULL");
@@ -346,7 +346,7 @@ describe("leaving", () => {
     expect(again.seats.map((seat) => seat?.id ?? null)).toEqual(["a", null, null, "d"]);
   });
 
-  test("[LEAVE-1] is refused to somebody without a seat, in every status", () => {
+  test("[LEAVE-1] is refused to a person without a seat, in every status", () => {
     for (const mode of MODES) {
       for (const game of Object.values(GAMES[mode])) expect(refusalOf(game, left("z"))).toBe("PLAYER_NOT_FOUND");
     }
@@ -367,7 +367,7 @@ describe("playing again", () => {
     expect(advanced(finished, reset)).toEqual(again);
   });
 
-  test("[RESET-1] waits after a 1 vs 1 that somebody left", () => {
+  test("[RESET-1] waits after a 1 vs 1 that a player left", () => {
     const again = advanced(GAMES["1 vs 1"].in_progress, left("b"), { type: "reset", deal: null });
     expect(seen(again)).toMatchObject({
       status: "waiting",

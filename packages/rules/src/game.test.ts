@@ -35,7 +35,7 @@ describe("a table", () => {
   test("[SEAT-1] knows a player by their seat until they leave", () => {
     const game = startedGame(TWO_VS_TWO, DECK);
     expect([0, 1, 2, 3].map((seat) => seatOf(game, playerAt(seat)))).toEqual([0, 1, 2, 3]);
-    expect(seatOf(game, "somebody else")).toBe(-1);
+    expect(seatOf(game, "a stranger")).toBe(-1);
     expect(seatOf(openGame(ONE_VS_ONE), "a")).toBe(-1);
     expect(seatOf(advanced(game, { type: "left", playerId: "c" }), "c")).toBe(-1);
   });

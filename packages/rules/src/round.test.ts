@@ -181,7 +181,7 @@ describe("the end of a round", () => {
     expect(handsOf(over)).toEqual(["", ""]);
   });
 
-  test("[END-2] the cards left on the table go to whoever captured last", () => {
+  test("[END-2] the cards left on the table go to the player who captured last", () => {
     const over = seen(roundPlayedOut(startedGame(ONE_VS_ONE, DECK)));
     expect(over.tableCards).toEqual([]);
     expect(over.players.flatMap(({ capturedCards }) => capturedCards)).toHaveLength(40);

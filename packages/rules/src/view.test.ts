@@ -45,7 +45,7 @@ describe("who sees what", () => {
     expect(hands(viewFor(foursome, 2))).toEqual([HIDDEN_HAND, HIDDEN_HAND, HANDS[2], HIDDEN_HAND]);
   });
 
-  test("[VIEW-2] somebody without a seat sees no hand", () => {
+  test("[VIEW-2] a spectator sees no hand", () => {
     expect(hands(viewFor(foursome, null))).toEqual([HIDDEN_HAND, HIDDEN_HAND, HIDDEN_HAND, HIDDEN_HAND]);
   });
 
@@ -151,7 +151,7 @@ describe("the game as a whole", () => {
     expect(seen(game).playerScores).toEqual({ a: 0, b: 30, c: 0, d: 30 });
   });
 
-  test("[TURN-1] somebody is at turn only while a round is played", () => {
+  test("[TURN-1] a player is at turn only while a round is played", () => {
     expect(seen(duel).currentPlayerId).toBe("a");
     expect(seen(fullTable(ONE_VS_ONE)).currentPlayerId).toBeNull();
     expect(seen(roundPlayedOut(duel)).currentPlayerId).toBeNull();
