@@ -1,23 +1,37 @@
-// What each part of the mutation run changes, and which tests must notice.
+// What each part of the mutation run mutates, and which tests must notice.
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 
-/** Files that hold no logic of their own: tests and what only they use, lists of exports, texts in a language. */
-const NOT_MUTATED = ["**/*.test.ts", "**/*-for-tests.ts", "**/testing/**", "**/index.ts", "**/*.d.ts"];
+const root = join(import.meta.dirname, "../..");
 
-/**
- * The sources in `folder`, tested by the tests in `tests`. `samples`: the share of the random examples that the slow tests try.
- */
-function part(folder, { tests = folder, without = [], samples = 1 } = {}) {
-  const sources = [`${folder}/**/*.ts`];
-  return { tests, samples, mutate: [...sources, ...[...NOT_MUTATED, ...without].map((glob) => `!${glob}`)] };
+/** Files without logic: tests and what only they use, lists of exports, texts, generated weights. */
+const NO_LOGIC = /\.test\.ts$|-for-tests\.ts$|\/testing\/|\/i18n\/(ar|en|fr)\/|\/(index|training|weights)\.ts$|\.d\.ts$/;
+
+/** The sources in a folder, tested by the tests in `tests`. `samples` is the share of random examples that slow tests try. */
+function all(folder, { tests = folder, samples = 1 } = {}) {
+  return { mutate: sourcesIn(folder), tests, samples };
+}
+
+/** The sources in a folder that have a unit test beside them; in the apps the others run in whole servers and browsers only. */
+function tested(folder) {
+  const mutate = sourcesIn(folder).filter((file) => existsSync(join(root, file.replace(/\.ts$/, ".test.ts"))));
+  return { mutate, tests: folder, samples: 1 };
+}
+
+function sourcesIn(folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => file.endsWith(".ts") && !NO_LOGIC.test(file))
+    .toSorted();
 }
 
 export const PARTS = {
-  rules: part("packages/rules/src", { tests: "packages/rules" }),
-  // The weights are generated, and `training.ts` lists exports.
-  bot: part("packages/bot/src", { without: ["packages/bot/src/{weights,training}.ts"], samples: 0.02 }),
-  protocol: part("packages/protocol/src"),
-  "web-shared": part("apps/web/src/shared", { without: ["apps/web/src/shared/i18n/{ar,en,fr}/**"] }),
-  "web-features": part("apps/web/src/features"),
-  "server-games": part("apps/server/src/games"),
-  "server-platform": part("apps/server/src/platform"),
+  rules: all("packages/rules/src", { tests: "packages/rules" }),
+  bot: all("packages/bot/src", { samples: 0.02 }),
+  // Everything else there is a schema without logic.
+  protocol: tested("packages/protocol/src"),
+  "web-shared": tested("apps/web/src/shared"),
+  "web-features": tested("apps/web/src/features"),
+  "server-games": tested("apps/server/src/games"),
+  "server-platform": tested("apps/server/src/platform"),
 };
