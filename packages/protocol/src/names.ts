@@ -32,17 +32,16 @@ export function isReadableName(name: string): boolean {
 
 /** Whether it reads as the bot's name: case, accents, spaces, signs and look-alike letters don't count. */
 export function isBotName(name: string): boolean {
-  const letters =
-    name
-      .normalize("NFKD")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]/gu) ?? [];
-  return BOT_NAME.test(letters.map((letter) => LOOK_ALIKES[letter] ?? letter).join(""));
+  const letters = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+  return BOT_NAME.test(Array.from(letters, (letter) => LOOK_ALIKES[letter] ?? letter).join(""));
 }
 
 /** A name made of any text, such as a file's name: at most `max` characters of it; empty where it has no readable ones. */
 export function nameFitting(text: string, max: number): string {
-  const visible = [...normalName(text.replace(/\s+/g, " "))].filter((character) => !INVISIBLE.test(character)).join("");
+  const visible = [...normalName(text.replace(/\s/g, " "))].filter((character) => !INVISIBLE.test(character)).join("");
   const bare = visible.replace(/^[\p{M}\s]+/u, "").replace(/(\p{M}{3})\p{M}+/gu, "$1");
   let name = "";
   for (const character of normalName(bare)) {

@@ -77,7 +77,7 @@ describe("a stored record", () => {
 });
 
 it("a card in an entry is one of the forty", () => {
-  for (const card of [-1, 40, 1.5, "7-dinari", null]) {
+  for (const card of [-1, 40, 1.5, "7-dinari", "16", null]) {
     expect(entry.safeParse({ ...ENTRIES.played, card }).success, String(card)).toBe(false);
   }
 });

@@ -25,6 +25,7 @@ it.each([
 it.each([
   ["in another case", "Amina", "aMINA"],
   ["in wide letters", "amina", "ａｍｉｎａ"],
+  ["with spaces around it", "amina", " amina "],
   ["with an accent, in one piece or in two", "zoe", "Zoë"],
   ["with a crossed letter", "lukasz", "Łukasz"],
   ["with every alif", "احمد", "أحمد"],

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+// The hint at an offline table, which answers when the test says so.
+import type { Acknowledgement, GameState } from "@chkobba/protocol";
+import { act, createElement } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { currentCatalogue, withTexts } from "../../shared/i18n/index.ts";
+import { enterLocalGame } from "../../shared/socket/session.ts";
+import { useAnnouncement } from "../../shared/ui/announce.ts";
+import { useToasts } from "../../shared/ui/toasts.ts";
+import { dealtTable, seenFrom } from "./game-for-tests.ts";
+import { type Hint, useHint } from "./use-hint.ts";
+
+type Answer = Acknowledgement<"get-hint">;
+
+const MOVE = { cardId: "7-coeur", capturedCardIds: ["3-spata", "4-spata"] };
+const GAME = seenFrom(dealtTable(["Amira", "Bot"], ["3-spata", "4-spata", "10-spata", "9-spata", "7-coeur"]));
+
+let answers: ((answer: Answer) => void)[];
+let root: Root;
+let hint: Hint;
+
+function Asking({ game }: { readonly game: GameState }) {
+  hint = useHint(game, "amira");
+  return null;
+}
+
+const show = (game: GameState) => act(async () => root.render(createElement(Asking, { game })));
+const ask = () => act(async () => hint.ask());
+const answer = (given: Answer) => act(async () => answers.shift()?.(given));
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  await withTexts("table", Promise.resolve());
+  answers = [];
+  const done = () => ({ success: true }) as const;
+  enterLocalGame({ gameId: GAME.id, playerId: "amira" }, GAME, {
+    commands: {
+      "play-card": done,
+      "continue-after-round-summary": done,
+      "reset-game": done,
+      "test-setup-near-win": done,
+    },
+    hint: () => new Promise((resolve) => answers.push(resolve)),
+    close: () => {},
+  });
+  useToasts.setState({ toasts: [] });
+  root = createRoot(document.createElement("div"));
+  await show(GAME);
+});
+afterEach(() => act(async () => root.unmount()));
+
+it("is asked for once a turn, shown and announced when it arrives", async () => {
+  expect(hint).toMatchObject({ play: null, isAsked: false });
+  await ask();
+  await ask();
+  expect(answers).toHaveLength(1);
+  expect(hint).toMatchObject({ play: null, isAsked: true });
+  await answer({ success: true, move: MOVE });
+  expect(hint).toMatchObject({ play: MOVE, isAsked: true });
+  const { hintSays, cardName } = currentCatalogue().table;
+  const taken = [cardName(3, "spata"), cardName(4, "spata")];
+  expect(useAnnouncement.getState().text).toBe(hintSays({ card: cardName(7, "coeur"), taken }));
+  await ask();
+  expect(answers).toEqual([]);
+});
+
+it("that fails is said, and can be asked for again", async () => {
+  await ask();
+  await answer({ success: false, code: "INTERNAL", error: "No bot" });
+  expect(hint.isAsked).toBe(false);
+  expect(useToasts.getState().toasts).toMatchObject([{ kind: "error", text: currentCatalogue().table.hintFailed }]);
+  await ask();
+  expect(answers).toHaveLength(1);
+});
+
+it("is hidden when the game goes on, and a new one can be asked for", async () => {
+  await ask();
+  await answer({ success: true, move: MOVE });
+  await show({ ...GAME, version: GAME.version + 1 });
+  expect(hint).toMatchObject({ play: null, isAsked: false });
+  await ask();
+  expect(answers).toHaveLength(1);
+});
+
+it("that arrives after the game went on is not shown", async () => {
+  await ask();
+  await show({ ...GAME, version: GAME.version + 1 });
+  await answer({ success: true, move: MOVE });
+  expect(hint).toMatchObject({ play: null, isAsked: false });
+});
+
+it.each([
+  ["7-coeur", MOVE],
+  ["4-spata", MOVE],
+  ["10-spata", null],
+])("stays while the player chooses one of its cards: %s", async (cardId, shown) => {
+  await ask();
+  await act(async () => hint.heed(cardId));
+  expect(hint.isAsked).toBe(true);
+  await answer({ success: true, move: MOVE });
+  await act(async () => hint.heed(cardId));
+  expect(hint.play).toEqual(shown);
+});
