@@ -34,7 +34,7 @@ beforeEach(async () => {
   await withTexts("table", Promise.resolve());
   answers = [];
   const done = () => ({ success: true }) as const;
-  enterLocalGame({ gameId: GAME.id, playerId: "amira" }, GAME, {
+  enterLocalGame({ gameId: GAME.id, playerId: "amira", playerName: "Amira" }, GAME, {
     commands: {
       "play-card": done,
       "continue-after-round-summary": done,

@@ -1,4 +1,5 @@
 // Tells the server which account or guest uses this socket: with each new connection, and after each sign-in or sign-out.
+import type { Acknowledgement, Request } from "@chkobba/protocol";
 import { refreshAccessToken } from "../http/api.ts";
 import { request, useConnection } from "../socket/connection.ts";
 import { useAuth } from "./auth-store.ts";
@@ -6,40 +7,51 @@ import { freshAccessToken } from "./fresh-access-token.ts";
 import { retryUntilDone } from "./retry.ts";
 import { readRefreshToken } from "./tokens.ts";
 
+/** The events by which the server learns it. */
+export interface IdentityEvents {
+  readonly authenticate: (payload: Request<"authenticate">) => Promise<Acknowledgement<"authenticate">>;
+  readonly guestSession: (payload: Request<"guest-session">) => Promise<unknown>;
+}
+
+const socketEvents: IdentityEvents = {
+  authenticate: (payload) => request("authenticate", payload),
+  guestSession: (payload) => request("guest-session", payload),
+};
+
 /** Called once, when the page starts. */
-export function syncSocketIdentity(): void {
+export function syncSocketIdentity(events: IdentityEvents = socketEvents): void {
   useAuth.subscribe(({ user }, before) => {
-    if (user?.id !== before.user?.id) void sendIdentity();
+    if (user?.id !== before.user?.id) void sendIdentity(events);
   });
   useConnection.subscribe(({ status }, before) => {
     const isNew = status === "connected" && before.status !== "connected";
-    if (isNew && useAuth.getState().user !== null) void sendIdentity();
+    if (isNew && useAuth.getState().user !== null) void sendIdentity(events);
   });
 }
 
 /** Counts runs: a new run stops the retries of an older one. */
 let runs = 0;
 
-async function sendIdentity(): Promise<void> {
+async function sendIdentity({ authenticate, guestSession }: IdentityEvents): Promise<void> {
   runs += 1;
   const own = runs;
   const { user } = useAuth.getState();
   if (user?.isGuest === false) {
     const isWanted = () => own === runs && useConnection.getState().status === "connected";
-    return retryUntilDone({ attempt: authenticate, isWanted });
+    return retryUntilDone({ attempt: () => signIn(authenticate), isWanted });
   }
-  await request("guest-session", { sessionId: user?.sessionId, username: user?.username });
+  await guestSession({ sessionId: user?.sessionId, username: user?.username });
 }
 
 /** False if undecided, because the token could not be refreshed or the server did not reply. */
-async function authenticate(): Promise<boolean> {
+async function signIn(authenticate: IdentityEvents["authenticate"]): Promise<boolean> {
   const accessToken = await freshAccessToken();
   if (accessToken === null) return readRefreshToken() === null;
-  const answer = await request("authenticate", { accessToken });
+  const answer = await authenticate({ accessToken });
   if (answer.success || answer.code !== "FORBIDDEN") return answer.success;
   // The server rejects the token. If it gives no new one, the session is over.
   const renewed = await refreshAccessToken(accessToken);
   if (!renewed.success) return readRefreshToken() === null;
-  const again = await request("authenticate", { accessToken: renewed.value });
+  const again = await authenticate({ accessToken: renewed.value });
   return again.success || again.code === "FORBIDDEN";
 }

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+// Which identity the server is told, and when; only the server is a stand-in.
+import type { ErrorCode } from "@chkobba/protocol";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useConnection } from "../socket/connection.ts";
+import { clearIdentity, setGuest, setSignedIn } from "./auth-store.ts";
+import { syncSocketIdentity } from "./socket-identity.ts";
+import { forgetTokens, storeTokens } from "./tokens.ts";
+
+const AMIRA = { id: "1", username: "amira", email: "a@b.tn", isGuest: false, role: "player", createdAt: 1 } as const;
+const NOUR = { id: "guest_1", username: "Nour", isGuest: true, sessionId: "session_1", createdAt: 1 } as const;
+
+/** What the server was told, oldest first. */
+let told: string[];
+/** How it refuses the next tokens; then it accepts. */
+let refusals: ErrorCode[];
+
+syncSocketIdentity({
+  authenticate: async ({ accessToken }) => {
+    told.push(accessToken);
+    const code = refusals.shift();
+    return code === undefined ? { success: true, user: AMIRA } : { success: false, code, error: "No" };
+  },
+  guestSession: async ({ username }) => told.push(`guest ${username}`),
+});
+
+const connected = (isConnected: boolean) =>
+  useConnection.setState({ status: isConnected ? "connected" : "connecting" });
+const tokens = (accessToken: string) => ({ accessToken, refreshToken: "r", expiresAt: Date.now() + 3_600_000 });
+const refreshesTo = (reply: () => Response) => vi.stubGlobal("fetch", async () => reply());
+const refused = () => Response.json({ message: "Please sign in again", errors: [] }, { status: 401 });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  clearIdentity();
+  connected(true);
+  storeTokens(tokens("a"));
+  [told, refusals] = [[], []];
+});
+afterEach(() => {
+  connected(false);
+  forgetTokens();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("is told when somebody signs in or out, and not when only the name changes", async () => {
+  setGuest(NOUR);
+  setGuest({ ...NOUR, username: "Nour B" });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).toEqual(["guest Nour"]);
+  storeTokens(tokens("a"));
+  setSignedIn(AMIRA);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).toEqual(["guest Nour", "a"]);
+  clearIdentity();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).toEqual(["guest Nour", "a", "guest undefined"]);
+});
+
+it("is told with each new connection, unless it is that of a visitor without a name", async () => {
+  connected(false);
+  connected(true);
+  setGuest(NOUR);
+  connected(true);
+  connected(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).toEqual(["guest Nour"]);
+  connected(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(told).toEqual(["guest Nour", "guest Nour"]);
+});
+
+it("is told again, with longer and longer pauses, until the server refusals", async () => {
+  refusals = ["INTERNAL", "INTERNAL"];
+  setSignedIn(AMIRA);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(told).toEqual(["a"]);
+  await vi.advanceTimersByTimeAsync(1 + 1999);
+  expect(told).toEqual(["a", "a"]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual(["a", "a", "a"]);
+});
+
+it("is not told again once the connection is lost, or another identity was told", async () => {
+  refusals = ["INTERNAL", "INTERNAL"];
+  setSignedIn(AMIRA);
+  await vi.advanceTimersByTimeAsync(500);
+  connected(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual(["a"]);
+  connected(true);
+  await vi.advanceTimersByTimeAsync(500);
+  setGuest(NOUR);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual(["a", "a", "guest Nour"]);
+});
+
+it("is told with a new token where the server refuses the one that this browser has", async () => {
+  refusals = ["FORBIDDEN"];
+  refreshesTo(() => Response.json(tokens("b")));
+  setSignedIn(AMIRA);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual(["a", "b"]);
+});
+
+it("is not told again where the server refuses a new token as well, or gives none", async () => {
+  refusals = ["FORBIDDEN", "FORBIDDEN"];
+  refreshesTo(() => Response.json(tokens("b")));
+  setSignedIn(AMIRA);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual(["a", "b"]);
+  refusals = ["FORBIDDEN"];
+  refreshesTo(refused);
+  connected(false);
+  connected(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual(["a", "b", "b", "guest undefined"]);
+});
+
+it("is told later where the new token can't be had now", async () => {
+  refusals = ["FORBIDDEN"];
+  refreshesTo(() => Response.json({ message: "Not now", errors: [] }, { status: 503 }));
+  setSignedIn(AMIRA);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(told).toEqual(["a"]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(told).toEqual(["a", "a"]);
+});
