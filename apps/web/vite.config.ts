@@ -73,7 +73,7 @@ function allowTests(): Plugin {
 
 const BREAKPOINTS = fileURLToPath(new URL("src/shared/ui/media.css", import.meta.url));
 
-/** Every style sheet knows the named breakpoints. */
+/** Defines the breakpoints of media.css in every style sheet that has a media query. */
 function nameBreakpoints(): Plugin {
   return {
     name: "name-breakpoints",
@@ -108,7 +108,7 @@ export default defineConfig({
   ],
   css: {
     transformer: "lightningcss",
-    // Grid areas and containers are shared between modules.
+    // Names of grid areas and containers stay global: modules share them.
     lightningcss: { drafts: { customMedia: true }, cssModules: { grid: false, container: false } },
   },
   worker: { format: "es" },
