@@ -66,25 +66,25 @@ export function openGames(parts: GamesParts) {
   const queries = new GameQueries({ store, log, presence: connections, chooseMove, clockLead });
   const automation = new Automation({ store, presence: connections, randomness, chooseMove, delays, now });
   const sessions = new SeatSessions({ queries, automation, connections, publisher, mayOpen: limits.mayOpen });
-  const show = async (gameId: string) => {
+  const republish = async (gameId: string) => {
     await automation.recordPresences(gameId);
     const live = await store.load(gameId);
-    if (live !== null) publisher.show(live);
+    if (live !== null) publisher.publishGame(live);
   };
-  const scheduler = new Scheduler({ log, automation, show, now, logger });
+  const scheduler = new Scheduler({ log, automation, republish, now, logger });
   const inBackground = (work: Promise<void>) =>
     void work.catch((error: unknown) => logger.error({ error }, "the presence at some seats could not be recorded"));
 
   store.on("changed", (change) => {
-    publisher.publish(change);
+    publisher.publishChange(change);
     if (change.wakeAt !== null) scheduler.schedule(change.wakeAt);
     for (const by of playsIn(change)) changes.emit("played", by);
     if (hasStageChanged(change)) changes.emit("stageChanged", change.after.id);
   });
-  store.on("caughtUp", (live) => publisher.show(live));
-  store.on("uncertain", (gameId) => scheduler.showLater(gameId));
+  store.on("caughtUp", (live) => publisher.publishGame(live));
+  store.on("uncertain", (gameId) => scheduler.republishLater(gameId));
   store.on("removed", (gameId) => changes.emit("stageChanged", gameId));
-  sessions.on("outdated", (gameId) => scheduler.showLater(gameId));
+  sessions.on("outdated", (gameId) => scheduler.republishLater(gameId));
   sessions.on("emptied", (seat) => changes.emit("seatEmptied", seat));
   connections.on("emptied", (seats) => inBackground(sessions.recordEmptied(seats)));
   registry.on("doubted", () => inBackground(sessions.refresh()));

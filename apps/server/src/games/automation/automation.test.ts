@@ -49,7 +49,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     new Scheduler({
       log,
       automation: automationOf(Date.now),
-      show: async () => {},
+      republish: async () => {},
       now: Date.now,
       logger: pino({ level: "silent" }),
       ...parts,
@@ -195,7 +195,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     let aheadMs = 0;
     const sweep = schedulerWith({ show, now: () => Date.now() + aheadMs });
     await botsTurn(OTHER_GAME);
-    sweep.showLater(GAME);
+    sweep.republishLater(GAME);
     aheadMs = 10_000;
     sweep.start();
     await thought();

@@ -8,7 +8,7 @@ export interface SchedulerParts {
   readonly log: GameLog;
   readonly automation: Automation;
   /** Brings the presence at a table up to date, and sends its players the game as its log has it. */
-  readonly show: (gameId: string) => Promise<void>;
+  readonly republish: (gameId: string) => Promise<void>;
   readonly now: () => number;
   readonly logger: Logger;
 }
@@ -20,7 +20,7 @@ const POLL_MIN_MS = 5;
 const HORIZON_MS = 2000;
 const GAMES_AT_ONCE = 500;
 /** By then the database has finished whatever it was doing when its answer got lost. */
-const SHOW_AGAIN_MS = 1000;
+const REPUBLISH_DELAY_MS = 1000;
 /** After a failure a game is left alone this long. */
 const RETRY_MS = 5000;
 
@@ -28,8 +28,8 @@ type UnderWay = Map<string, Promise<void>>;
 
 export class Scheduler {
   readonly #parts: SchedulerParts;
-  /** When to show a game again whose players may not have been sent its newest state, by game id. */
-  readonly #toShow = new Map<string, number>();
+  /** When to send a game again whose players may not have been sent its newest state, by game id. */
+  readonly #toRepublish = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
   #timerAt = Number.POSITIVE_INFINITY;
   /** Rounded up to `POLL_MIN_MS`, so that wake times close together are one poll. */
@@ -38,7 +38,7 @@ export class Scheduler {
   #polling: Promise<void> | null = null;
   /** By game id: games run independently, so a bot that thinks holds up no other game. */
   readonly #running: UnderWay = new Map();
-  readonly #showing: UnderWay = new Map();
+  readonly #republishing: UnderWay = new Map();
   #isStopped = false;
 
   constructor(parts: SchedulerParts) {
@@ -56,16 +56,16 @@ export class Scheduler {
     if (this.#polling === null && at < this.#timerAt) this.#setTimer();
   }
 
-  /** Shows a game to its players again after a second, and retries until the database answers. */
-  showLater(gameId: string): void {
-    this.#toShow.set(gameId, this.#parts.now() + SHOW_AGAIN_MS);
+  /** Sends a game to its players again after a second, and retries until the database answers. */
+  republishLater(gameId: string): void {
+    this.#toRepublish.set(gameId, this.#parts.now() + REPUBLISH_DELAY_MS);
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     await this.#polling;
-    await Promise.all([...this.#running.values(), ...this.#showing.values()]);
+    await Promise.all([...this.#running.values(), ...this.#republishing.values()]);
   }
 
   #setTimer(): void {
@@ -84,7 +84,7 @@ export class Scheduler {
     try {
       const due = await log.takeDue(this.#polledAt, GAMES_AT_ONCE, this.#polledAt + RETRY_MS);
       for (const gameId of due) runOnce(this.#running, gameId, () => this.#run(gameId));
-      for (const gameId of this.#dueToShow()) runOnce(this.#showing, gameId, () => this.#showAgain(gameId));
+      for (const gameId of this.#dueToRepublish()) runOnce(this.#republishing, gameId, () => this.#republish(gameId));
     } catch (error) {
       logger.error({ error }, "due games could not be read; the scheduler tries again");
     }
@@ -105,18 +105,18 @@ export class Scheduler {
     }
   }
 
-  #dueToShow(): string[] {
-    return [...this.#toShow].filter(([, at]) => at <= this.#parts.now()).map(([gameId]) => gameId);
+  #dueToRepublish(): string[] {
+    return [...this.#toRepublish].filter(([, at]) => at <= this.#parts.now()).map(([gameId]) => gameId);
   }
 
-  async #showAgain(gameId: string): Promise<void> {
-    const { show, now, logger } = this.#parts;
-    this.#toShow.delete(gameId);
+  async #republish(gameId: string): Promise<void> {
+    const { republish, now, logger } = this.#parts;
+    this.#toRepublish.delete(gameId);
     try {
-      await show(gameId);
+      await republish(gameId);
     } catch (error) {
       logger.error({ error, gameId }, "a game could not be sent to its players; the scheduler tries again");
-      this.#toShow.set(gameId, now() + RETRY_MS);
+      this.#toRepublish.set(gameId, now() + RETRY_MS);
     }
   }
 }

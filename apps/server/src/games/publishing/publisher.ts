@@ -29,24 +29,24 @@ export class Publisher {
   }
 
   /** Sends a change to every seat that has a socket, and the notices that follow from it. */
-  publish(change: Change): void {
-    const seats = this.show(change.after);
+  publishChange(change: Change): void {
+    const seats = this.publishGame(change.after);
     if (seats.length === 0) return;
     for (const notice of noticesOf(change)) this.#toSeats(seats).emit("game-message", noticeText(notice), notice);
   }
 
   /** Sends a game to every seat that has a socket; gives the ids of their players. */
-  show(live: LiveGame): readonly string[] {
-    const shown: string[] = [];
+  publishGame(live: LiveGame): readonly string[] {
+    const sent: string[] = [];
     for (const [index, seat] of live.game.seats.entries()) {
       if (seat === null || seat.hasLeft || !this.#connections.isHere(seat.id)) continue;
-      this.#showSeat(seat.id, stateFor(live, index, this.#clockLead()));
-      shown.push(seat.id);
+      this.#publishState(seat.id, stateFor(live, index, this.#clockLead()));
+      sent.push(seat.id);
     }
-    return shown;
+    return sent;
   }
 
-  #showSeat(playerId: string, state: GameState): void {
+  #publishState(playerId: string, state: GameState): void {
     if (this.#connections.isElsewhere(playerId)) {
       this.#io.to(seatRoom(playerId)).emit(UPDATE, state);
       return;
