@@ -1,4 +1,4 @@
-// What the server does by itself while a bot thinks: the game may change, end or be gone, and no other game waits.
+// Automation while a bot chooses its move: the game may change, end or be removed, and no other game waits.
 import { type Move, chooseMove as moveOfBot } from "@chkobba/bot";
 import { type BotLevel, type GameRecord, REMATCH_MS, type Terms } from "@chkobba/protocol";
 import pino from "pino";
@@ -22,13 +22,13 @@ const [GAME = "", OTHER_GAME = ""] = GAMES;
 const SOLO: Partial<Terms> = { isSolo: true, turnSeconds: null };
 const PRESENCE = { isHere: () => true, isSocketOf: () => true };
 
-/** A thought that is under way until the test ends it. */
+/** A bot's choice that lasts until the test ends it. */
 interface UnderWay {
   readonly level: BotLevel;
   end(): void;
 }
 
-describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", ({ newPlace }) => {
+describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", ({ newPlace }) => {
   let place: Place;
   let database: Database<Tables>;
   let log: GameLog;
@@ -68,7 +68,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     await place.remove();
   });
 
-  /** A started game whose bot is at turn; everything in it happens at moment 0. */
+  /** A started game whose bot is at turn; all its records have time 0. */
   async function botsTurn(gameId: string, terms: Partial<Terms> = SOLO): Promise<void> {
     const bot = { type: "seated", playerId: "bot", name: "Bot", isBot: true } as const;
     const deal = { ...systemRandomness.deal(2), leader: 1 };
@@ -108,7 +108,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     expect(await playsOf(GAME)).toMatchObject([{ by: "bot", entry: { playerId: "bot" } }]);
   });
 
-  it("it thinks at the usual level in place of a person who is away", async () => {
+  it("the bot plays at the normal level for a person who is away", async () => {
     await botsTurn(GAME, { ...SOLO, botLevel: "hard" });
     const automation = automationOf(() => 1);
     const first = automation.run(GAME);
@@ -125,7 +125,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     await second;
   });
 
-  it("what changes meanwhile is thought over again", async () => {
+  it("the bot chooses again where the game has changed meanwhile", async () => {
     await botsTurn(GAME);
     const attended = automationOf(() => 1).run(GAME);
     await thought();
@@ -151,7 +151,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     expect(await log.read(GAME, 0)).toEqual([]);
   });
 
-  it("those who have not sat down to a rematch are called when their time is over, whoever reads the log", async () => {
+  it("players who have not come to a rematch are waited for until their time is over, also after the log is read again", async () => {
     await store.open(GAME, [
       opened(),
       seated("a"),
@@ -167,47 +167,47 @@ describe.each(EACH_DATABASE)("on $name, while a bot thinks or a player reads", (
     expect(live).toMatchObject({ version: 6, pending: null, phaseBeganAt: REMATCH_MS });
   });
 
-  it("no other game waits, and a stop waits for it", async () => {
+  it("no other game waits, and stopping waits for the bot", async () => {
     await botsTurn(GAME);
-    const sweep = schedulerWith({});
-    sweep.start();
+    const scheduler = schedulerWith({});
+    scheduler.start();
     await thought();
     await botsTurn(OTHER_GAME);
-    sweep.schedule(Date.now());
+    scheduler.schedule(Date.now());
     await thought(2);
     thoughts[1]?.end();
-    // A sweep takes each game once: the first is thought of still.
+    // A scheduler takes each game once: the first is thought of still.
     await played(OTHER_GAME);
     expect(await playsOf(GAME)).toEqual([]);
-    const stopped = sweep.stop();
+    const stopped = scheduler.stop();
     thoughts[0]?.end();
     await stopped;
     expect(await playsOf(GAME)).toHaveLength(1);
     expect(thoughts).toHaveLength(2);
   });
 
-  it("no game waits for one that is shown to its table, and a stop waits for that", async () => {
-    let endShow = () => {};
-    const show = () =>
+  it("no game waits for one that is sent to its players again, and stopping waits for that", async () => {
+    let endRepublish = () => {};
+    const republish = () =>
       new Promise<void>((resolve) => {
-        endShow = resolve;
+        endRepublish = resolve;
       });
     let aheadMs = 0;
-    const sweep = schedulerWith({ show, now: () => Date.now() + aheadMs });
+    const scheduler = schedulerWith({ republish, now: () => Date.now() + aheadMs });
     await botsTurn(OTHER_GAME);
-    sweep.republishLater(GAME);
+    scheduler.republishLater(GAME);
     aheadMs = 10_000;
-    sweep.start();
+    scheduler.start();
     await thought();
     await botsTurn(GAME);
-    sweep.schedule(Date.now());
+    scheduler.schedule(Date.now());
     await thought(2);
     const order: string[] = [];
-    const stopped = sweep.stop().then(() => order.push("stopped"));
+    const stopped = scheduler.stop().then(() => order.push("stopped"));
     for (const { end } of thoughts) end();
     await Promise.all(GAMES.map(played));
     order.push("played");
-    endShow();
+    endRepublish();
     await stopped;
     expect(order).toEqual(["played", "stopped"]);
   });

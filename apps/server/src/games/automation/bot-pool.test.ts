@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** BotPool in one thread that wait for it as long as it takes, and what they told. */
+/** A pool of one thread without a timeout, and the moves that it reported. */
 function thinkersWith(parts: Partial<BotPoolParts>): { botPool: BotPool; told: BotMove[] } {
   const told: BotMove[] = [];
   const botPool = new BotPool({
@@ -38,7 +38,7 @@ function thinkersWith(parts: Partial<BotPoolParts>): { botPool: BotPool; told: B
 }
 
 let workers = 0;
-/** A worker of its own, from the source of its module. */
+/** A worker from the source of its module. */
 function workerOf(source: string): string {
   const file = join(folder, `worker-${++workers}.mjs`);
   writeFileSync(file, source);
@@ -49,14 +49,14 @@ function isLegal(move: Move): boolean {
   return followed(LIVE, playRecord(0, playerAtTurn(LIVE) ?? "", move, "bot")).version === LIVE.version + 1;
 }
 
-describe("a thought", () => {
-  it.each(["easy", "normal", "hard"] as const)("at the level %s is a legal move, and is told of", async (level) => {
+describe("a move of the bot", () => {
+  it.each(["easy", "normal", "hard"] as const)("at the level %s is legal, and is reported", async (level) => {
     const { botPool, told } = thinkersWith({});
     expect(isLegal(await botPool.chooseMove(VIEW, level))).toBe(true);
     expect(told).toEqual([{ level, outcome: "chosen", ms: expect.any(Number) }]);
   });
 
-  it("is given the view of its seat and nothing else", async () => {
+  it("is chosen from the view of its seat and nothing else", async () => {
     const worker = workerOf(`
       import { workerData } from "node:worker_threads";
       export default (...given) => ({ cardId: JSON.stringify(given), capturedCardIds: [String(workerData)] });`);
@@ -66,7 +66,7 @@ describe("a thought", () => {
     expect(capturedCardIds).toEqual(["undefined"]);
   });
 
-  it("that finds all threads busy and the queue full is thought at once, at the normal level", async () => {
+  it("is chosen at once, at the normal level, where all threads are busy and the queue is full", async () => {
     const { botPool, told } = thinkersWith({ queue: 1 });
     const moves = await Promise.all(Array.from({ length: 5 }, () => botPool.chooseMove(VIEW, "hard")));
     expect(moves.every(isLegal)).toBe(true);
@@ -86,7 +86,7 @@ describe("a thought", () => {
     expect(told.map(({ outcome }) => outcome)).toEqual(["fallback", "fallback", "fallback"]);
   });
 
-  it("ends at the normal level when the threads are let go", async () => {
+  it("falls back to the normal level when the pool is closed", async () => {
     const { botPool, told } = thinkersWith({ worker: workerOf("export default () => { for (;;); }") });
     const moves = Promise.all([1, 2, 3].map(() => botPool.chooseMove(VIEW, "hard")));
     await botPool.close();

@@ -19,24 +19,24 @@ const DELAYS: Delays = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, ab
 const TURN_MS = 120_000;
 
 describe("while a game waits", () => {
-  it("nothing is due as long as somebody is there", () => {
+  it("nothing is due while a player is connected", () => {
     expect(nextAction(fullTable(), DELAYS)).toBeNull();
     expect(nextAction(followed(fullTable(), presence("a", "gone", 5000)), DELAYS)).toBeNull();
   });
 
-  it("it is removed when the last one has been gone long enough", () => {
+  it("it is removed when the last player has been disconnected long enough", () => {
     const deserted = followed(fullTable(), presence("a", "gone", 5000), presence("b", "gone", 7000));
     expect(nextAction(deserted, DELAYS)).toEqual({ do: "remove", at: 7000 + DELAYS.abandonedMs });
     expect(nextAction(followed(deserted, presence("a", "here", 8000)), DELAYS)).toBeNull();
   });
 
-  it("it is removed when nobody ever came", () => {
+  it("it is removed when no player ever connected", () => {
     expect(nextAction(begin("g", opened()), DELAYS)).toEqual({ do: "remove", at: DELAYS.abandonedMs });
   });
 });
 
 describe("at a turn", () => {
-  it("of somebody who is there, the clock plays when it runs out", () => {
+  it("of a connected player, the clock plays when it runs out", () => {
     expect(nextAction(startedGame(), DELAYS)).toEqual({ do: "play-for-clock", at: 1000 + TURN_MS, playerId: "a" });
     const next = played(startedGame(), 3000);
     expect(nextAction(next, DELAYS)).toEqual({ do: "play-for-clock", at: 3000 + TURN_MS, playerId: "b" });
@@ -47,7 +47,7 @@ describe("at a turn", () => {
     expect(nextAction(soloGame(), DELAYS)).toBeNull();
   });
 
-  it("of somebody who is gone, the seat is marked away, or the clock plays: what comes first", () => {
+  it("of a disconnected player, the seat is marked away or the clock plays, whichever comes first", () => {
     const gone = (at: number) => nextAction(followed(startedGame(), presence("a", "gone", at)), DELAYS);
     expect(gone(2000)).toEqual({ do: "mark-away", at: 2000 + DELAYS.awayMs, playerId: "a" });
     expect(gone(1000 + TURN_MS - DELAYS.awayMs)).toMatchObject({ do: "mark-away", at: 1000 + TURN_MS });
@@ -56,12 +56,12 @@ describe("at a turn", () => {
     expect(nextAction(withoutClock, DELAYS)).toEqual({ do: "mark-away", at: 2000 + DELAYS.awayMs, playerId: "a" });
   });
 
-  it("it is of no matter who else is gone", () => {
+  it("it does not matter whether another player is disconnected", () => {
     const other = followed(startedGame(), presence("b", "gone", 2000));
     expect(nextAction(other, DELAYS)).toEqual({ do: "play-for-clock", at: 1000 + TURN_MS, playerId: "a" });
   });
 
-  it("of somebody away, a bot plays until they are back", () => {
+  it("of a player who is away, a bot plays until they are back", () => {
     const away = followed(startedGame(), presence("a", "gone", 2000), presence("a", "away", 62_000));
     expect(nextAction(away, DELAYS)).toEqual({ do: "play-as-bot", at: 1000 + DELAYS.botDelayMs.min, playerId: "a" });
     const back = followed(away, presence("a", "here", 63_000));
@@ -76,7 +76,7 @@ describe("at a turn", () => {
     expect(nextWakeTime(live, DELAYS, () => 0.999999)).toBe(5500);
   });
 
-  it("of somebody who has left a team game, a bot plays", () => {
+  it("of a player who has left a team game, a bot plays", () => {
     const live = entered(startedGame({ setup: { seats: 4, target: 11, ...HOUSE_RULES } }), 2000, {
       type: "left",
       playerId: "a",
@@ -89,13 +89,13 @@ describe("after a round", () => {
   /** Both sides one point short, so that any round decides the game. */
   const nearWins = (...playerIds: string[]) => playerIds.map((playerId): Entry => ({ type: "near-win", playerId }));
 
-  it("between people the game goes on by itself after a minute", () => {
+  it("between people the next round is dealt after a minute", () => {
     const live = roundPlayedOut(startedGame(), 9000);
     expect(nextAction(live, DELAYS)).toEqual({ do: "continue", at: 9000 + SUMMARY_MS });
     expect(nextWakeTime(live, DELAYS, () => 0.9)).toBe(9000 + SUMMARY_MS);
   });
 
-  it("in a solo game it waits for its player, but for the last summary", () => {
+  it("a solo game waits for its player, except at the last summary", () => {
     expect(nextAction(roundPlayedOut(soloGame(), 9000), DELAYS)).toBeNull();
     const decided = roundPlayedOut(entered(soloGame(), 2000, ...nearWins("a", "bot")), 9000);
     expect(nextAction(decided, DELAYS)).toEqual({ do: "continue", at: 9000 + SUMMARY_MS });

@@ -25,7 +25,7 @@ function resultOf(before: LiveGame, after: LiveGame): GameResult {
   return result;
 }
 
-/** The result of a game whose last summary somebody closes. */
+/** The result of a game whose last summary is closed. */
 const endOf = (decided: LiveGame) => resultOf(decided, continued(decided, 9000));
 const leave = (live: LiveGame, playerId: string) => entered(live, 8000, { type: "left", playerId });
 const outcomes = ({ seats }: GameResult) => seats.map(({ outcome }) => outcome);
@@ -62,7 +62,7 @@ describe("a game has a result", () => {
     expect(endOf(decided)).toMatchObject({ beganSeq: 4, seq: decided.version + 1 });
   });
 
-  it("with what each seat took over all its rounds", () => {
+  it("with the sums of each seat over all rounds", () => {
     const chkobbas = [0, 0];
     const sevens = [0, 0];
     let rounds = 0;
@@ -133,7 +133,7 @@ describe("the outcome", () => {
     expect(outcomes(resultOf(tiedGame(), leave(tiedGame(), leaver)))).toEqual(["tied", "tied"]);
   });
 
-  it("[LEAVE-3] of a team game is lost by whoever left it, and the partner wins or loses with the team", () => {
+  it("[LEAVE-3] of a team game is lost by the player who left, and the partner wins or loses with the team", () => {
     const decided = playedToDecision(leave(leave(startedGame(TEAMS), "a"), "d"), 2000);
     const result = endOf(decided);
     if (decided.game.status !== "round_summary") throw new Error("a summary was wanted");
@@ -148,13 +148,13 @@ describe("the outcome", () => {
     expect(result.seats.every(({ isBot }) => !isBot)).toBe(true);
   });
 
-  it("of a team game that the score has decided is the team's, also for who leaves at its last summary", () => {
+  it("of a team game that the score has decided is the team's, also for a player who leaves at the last summary", () => {
     const decided = playedToDecision(startedGame(TEAMS), 2000);
     const deserted = leave(leave(decided, "a"), "b");
     expect(outcomes(endOf(deserted))).toEqual(outcomes(endOf(decided)));
   });
 
-  it("against the bot is the person's alone: the bot's seat belongs to nobody", () => {
+  it("against the bot is the person's alone: the bot's seat has no owner", () => {
     const result = endOf(playedToDecision(soloGame(), 2000));
     expect(result.seats.map(({ holder, isBot }) => [holder, isBot])).toEqual([
       ["device:a", false],
@@ -166,7 +166,7 @@ describe("the outcome", () => {
 });
 
 describe("a second game at the same table", () => {
-  it("counts for itself", () => {
+  it("has a result of its own", () => {
     const first = playedToEnd(startedGame(), 2000);
     const again = begunAnew(first, 3000);
     const result = endOf(playedToDecision(again, 4000));
@@ -175,7 +175,7 @@ describe("a second game at the same table", () => {
     expect(result).toEqual({ ...alone, logFrom: result.logFrom, beganSeq: result.beganSeq, seq: result.seq });
   });
 
-  it("is not lost by whoever left after the first, and belongs to who came instead", () => {
+  it("is not lost by the player who left after the first one, and counts for the one who came instead", () => {
     const first = playedToEnd(startedGame(), 2000);
     const left = leave(first, "b");
     const waiting = followed(left, snapshotRecord(3000, left));
@@ -199,14 +199,14 @@ describe("the leaderboard counts", () => {
     standingsOf({ logFrom: 1, beganSeq: 4, seq: 40, rounds, seats });
   const [ali, besma] = [seat(0, "account:ali", { chkobbas: 2 }), seat(1, "account:besma")];
 
-  it("a game between two accounts of which a round was finished", () => {
+  it("a game between two accounts with a finished round", () => {
     expect(standings(1, ali, besma)).toEqual([
       { accountId: "ali", won: 1, chkobbas: 2 },
       { accountId: "besma", won: 0, chkobbas: 0 },
     ]);
   });
 
-  it("for those of a team who played against an account", () => {
+  it("members of a team that played against an account", () => {
     const guests = [seat(0, "device:d"), seat(1, null)];
     expect(standings(3, ali, besma, ...guests).map(({ accountId }) => accountId)).toEqual(["ali", "besma"]);
   });

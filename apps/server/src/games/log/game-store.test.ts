@@ -15,7 +15,7 @@ const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedM
 const GAME = "00000000-0000-4000-8000-000000000003";
 const CHANGES = 50;
 
-/** A store with a memory of its own, as every server has one, what it told, and the versions that it caught up to. */
+/** A store with a cache of its own, as every server has one, the changes that it emitted, and the versions it caught up to. */
 function storeOf(log: GameLog): { store: GameStore; told: Change[]; caughtUp: number[] } {
   const told: Change[] = [];
   const caughtUp: number[] = [];
@@ -27,7 +27,7 @@ function storeOf(log: GameLog): { store: GameStore; told: Change[]; caughtUp: nu
 
 const records = (...list: GameRecord[]) => accepted<Decision<null>>({ records: list, value: null });
 
-/** The log, and how often it was read. */
+/** A log that counts how often it is read. */
 class CountedLog extends GameLog {
   reads = 0;
 
@@ -42,7 +42,7 @@ class CountedLog extends GameLog {
   }
 }
 
-/** Flips whether "a" is there, and answers which version that made. */
+/** Toggles whether "a" is connected; returns the version that this made. */
 function flip(live: LiveGame) {
   const change = live.presence.get("a")?.connected ? "gone" : "here";
   return accepted({ records: [presence("a", change, live.version)], value: live.version + 1 });
@@ -64,7 +64,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   const store = () => storeOf(log);
 
-  it("keeps few games in memory that stand still with nobody there", async () => {
+  it("keeps few games in memory that don't run and have no connection", async () => {
     const counted = new CountedLog(database);
     const { store: only } = storeOf(counted);
     const readsFor = async (work: () => Promise<unknown>) => {
@@ -89,8 +89,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await readsFor(() => only.load(GAME))).toBe(0);
   });
 
-  describe("changes that come at once", () => {
-    it("are all made and told, one after the other", async () => {
+  describe("concurrent changes", () => {
+    it("are all made and emitted, one after the other", async () => {
       const { store: only, told } = store();
       await only.open(GAME, [opened(), seated("a")]);
       const changed = await Promise.all(Array.from({ length: CHANGES }, () => only.change(GAME, flip)));
@@ -101,7 +101,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(flips).toEqual(versions.map((_, index) => (index % 2 === 0 ? "gone" : "here")));
     });
 
-    it("are made by two servers as by one: whoever loses decides again, and each hears its own", async () => {
+    it("are made by two servers as by one: the loser of a conflict decides again, and each store emits its own", async () => {
       const [one, two] = [store(), store()];
       await one.store.open(GAME, [opened(), seated("a")]);
       // Both know the game as it is now, so the first change of one of them comes too late.
@@ -131,7 +131,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await one.store.change(GAME, flip)).toEqual({ ok: true, value: 3 + CHANGES });
     });
 
-    it("are decided on the newest state: the last free seat goes to one", async () => {
+    it("are decided on the newest state: one player gets the last free seat", async () => {
       const { store: only } = store();
       await only.open(GAME, [opened(), seated("a")]);
       const joined = await Promise.all(
@@ -151,7 +151,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await store().store.load(GAME)).toEqual(await before.load(GAME));
     });
 
-    it("that is not there can be neither read nor changed", async () => {
+    it("that does not exist can be neither read nor changed", async () => {
       const { store: only, told } = store();
       expect(await only.load(GAME)).toBeNull();
       expect(await only.change(GAME, () => records())).toEqual({ ok: false, refusal: { code: "GAME_NOT_FOUND" } });
@@ -165,7 +165,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect((await only.load(GAME))?.owners.has("a")).toBe(true);
     });
 
-    it("is not changed by a refusal, nor by a decision for nothing", async () => {
+    it("is not changed by a refusal, nor by a decision without records", async () => {
       const { store: only, told } = store();
       await only.open(GAME, [opened(), seated("a"), seated("b")]);
       const refused = await only.change(GAME, () => records(presence("a", "gone", 1), seated("c")));
@@ -200,7 +200,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await log.invitation(GAME)).toEqual({ host: "a", teamMode: false, target: 11 });
     });
 
-    it("takes no end of connections opened and closed, and of seats taken and left, and goes on to be played", async () => {
+    it("refuses endless connects, joins and leaves, and can still be played", async () => {
       const { store: only } = store();
       await only.open(GAME, [opened(), seated("a"), seated("b")]);
       const flips = Array.from({ length: 1998 }, (_, nth) => presence("a", nth % 2 === 0 ? "gone" : "here", nth));
@@ -214,7 +214,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect((await only.change(GAME, () => records(seated("c")))).ok).toBe(true);
     });
 
-    it("is removed unless it has gone on meanwhile", async () => {
+    it("is removed unless it has changed meanwhile", async () => {
       const { store: only } = store();
       const early = await only.open(GAME, [opened(), seated("a")]);
       await only.change(GAME, flip);
@@ -226,7 +226,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await log.read(GAME, 0)).toEqual([]);
     });
 
-    it("that another server has removed is gone for the next change", async () => {
+    it("that another server has removed can't be changed", async () => {
       const [one, two] = [store().store, store().store];
       const live = await one.open(GAME, [opened(), seated("a")]);
       await two.load(GAME);
@@ -235,8 +235,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
   });
 
-  describe("what wants attention", () => {
-    it("is found by its time, the most overdue first", async () => {
+  describe("a game that is due", () => {
+    it("is found by its wake time, the most overdue first", async () => {
       const { store: only } = store();
       const ids = ["1", "2", "3"];
       for (const id of ids) await only.open(id, [{ ...opened(), at: Number(id) * 1000 }]);
@@ -268,7 +268,7 @@ describe("several servers on PostgreSQL", () => {
   });
 
   let games = 0;
-  /** A game with "a" on a seat that two keepers have in memory. */
+  /** A game with "a" on a seat that two stores have in memory. */
   async function knownToTwo() {
     const gameId = `shared-${++games}`;
     const [one, two] = [storeOf(log).store, storeOf(log).store];
@@ -277,7 +277,7 @@ describe("several servers on PostgreSQL", () => {
     return { gameId, one, two };
   }
 
-  it("show each other's changes to whoever looks", async () => {
+  it("read each other's changes", async () => {
     const { gameId, one, two } = await knownToTwo();
     for (let version = 3; version < 10; version++) {
       await (version % 2 === 0 ? one : two).change(gameId, flip);
@@ -286,14 +286,14 @@ describe("several servers on PostgreSQL", () => {
     }
   });
 
-  it("refuse nothing for what is no longer so", async () => {
+  it("refuse nothing because of a state that is no longer the newest", async () => {
     const { gameId, one, two } = await knownToTwo();
     await two.change(gameId, () => records(seated("b")));
     const start = entryRecord(1, { type: "started", deal: systemRandomness.deal(2) });
     expect((await one.change(gameId, () => records(start))).ok).toBe(true);
   });
 
-  it("leave nothing undone for what is no longer so", async () => {
+  it("leave nothing undone because of a state that is no longer the newest", async () => {
     const { gameId, one, two } = await knownToTwo();
     const setGone = (live: LiveGame) =>
       live.presence.get("a")?.connected ? records(presence("a", "gone", 1)) : records();
@@ -303,7 +303,7 @@ describe("several servers on PostgreSQL", () => {
     expect((await one.load(gameId))?.presence.get("a")?.connected).toBe(false);
   });
 
-  it("know that a game is gone", async () => {
+  it("notice that a game was removed", async () => {
     const { gameId, one, two } = await knownToTwo();
     const live = await one.load(gameId);
     expect(live !== null && (await two.remove(live, 10))).toBe(true);
@@ -311,7 +311,7 @@ describe("several servers on PostgreSQL", () => {
     expect(await two.load(gameId)).toBeNull();
   });
 
-  it("take each game that is due once, and again where nothing came of it", async () => {
+  it("take each due game once, and again where its action failed", async () => {
     const { store: only } = storeOf(log);
     const ids = Array.from({ length: 40 }, (_, nth) => `due-${nth + 10}`);
     for (const [nth, id] of ids.entries()) await only.open(id, [{ ...opened(), at: -1e9 + nth }]);

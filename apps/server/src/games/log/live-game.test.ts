@@ -20,19 +20,19 @@ import { begin, follow, isPlayedByBot, turnEndsAt } from "./live-game.ts";
 const TURN_MS = 120_000;
 
 describe("the log of a game", () => {
-  it("begins with its opening, and has no second one", () => {
+  it("starts with its opening, and has no second one", () => {
     expect(() => begin("g", seated("a"))).toThrow('begins with "entry"');
     expect(() => follow(begin("g", opened()), opened())).toThrow("opened twice");
   });
 
-  it("is counted by the version, whatever the record", () => {
+  it("has as many records as the version says, of whatever kind", () => {
     const live = startedGame();
     expect(live.version).toBe(4);
     expect(played(live, 2000).version).toBe(5);
     expect(followed(live, presence("a", "gone", 2000)).version).toBe(5);
   });
 
-  it("that breaks the rules changes nothing", () => {
+  it("is not changed by a record that breaks the rules", () => {
     const live = fullTable();
     const refused = follow(live, seated("e"));
     expect(refused).toEqual({ ok: false, refusal: { code: "GAME_FULL" } });
@@ -40,7 +40,7 @@ describe("the log of a game", () => {
 });
 
 describe("the plays of a hand", () => {
-  it("are told in their order, with who made them", () => {
+  it("are listed in order, with who made them", () => {
     const plays = played(played(played(startedGame(), 2000), 3000, "bot"), 4000, "clock").plays;
     expect(plays.map(({ playerId, by }) => [playerId, by])).toEqual([
       ["a", "player"],
@@ -50,7 +50,7 @@ describe("the plays of a hand", () => {
     expect(plays[0]).toEqual({ playerId: "a", card: "5-spata", taken: ["1-spata", "4-spata"], by: "player" });
   });
 
-  it("are none after each deal, and the last hand's at the summary and at the end", () => {
+  it("are none after each deal, and those of the last hand at the summary and at the end", () => {
     let live = startedGame();
     for (let play = 0; play < 5; play++) live = played(live, 2000);
     expect(live.plays).toHaveLength(5);
@@ -63,7 +63,7 @@ describe("the plays of a hand", () => {
 });
 
 describe("a game that was opened in a room", () => {
-  it("knows its name, in the games after it too; older ones know none", () => {
+  it("has the room's name, also in its rematches; games of older logs have none", () => {
     expect(fullTable().roomName).toBeNull();
     const live = startedGame({ roomName: "Café Sidi Chabaane" });
     expect(live.roomName).toBe("Café Sidi Chabaane");
@@ -71,15 +71,15 @@ describe("a game that was opened in a room", () => {
   });
 });
 
-describe("the time of a turn", () => {
-  it("begins with the turn and not with what else happens in it", () => {
+describe("the clock of a turn", () => {
+  it("starts with the turn, and not with other records during it", () => {
     const live = startedGame();
     expect(turnEndsAt(live)).toBe(1000 + TURN_MS);
     expect(turnEndsAt(followed(live, presence("b", "gone", 5000), presence("b", "here", 6000)))).toBe(1000 + TURN_MS);
     expect(turnEndsAt(played(live, 7000))).toBe(7000 + TURN_MS);
   });
 
-  it("is none without a clock, for bots, for who is away, and out of a turn", () => {
+  it("is none for games without a clock, for bots, for players who are away, and between turns", () => {
     expect(turnEndsAt(startedGame({ turnSeconds: null }))).toBeNull();
     expect(turnEndsAt(played(soloGame(), 2000))).toBeNull();
     expect(turnEndsAt(followed(startedGame(), presence("a", "away", 2000)))).toBeNull();
@@ -89,7 +89,7 @@ describe("the time of a turn", () => {
 });
 
 describe("a seat", () => {
-  it("is away after two turns running that the clock played, until its player acts", () => {
+  it("is away after two consecutive turns that the clock played, until its player acts", () => {
     const once = played(played(startedGame(), 2000, "clock"), 3000);
     expect(once.presence.get("a")).toMatchObject({ missedTurns: 1, isAway: false });
     const twice = played(once, 4000, "clock");
@@ -106,7 +106,7 @@ describe("a seat", () => {
     expect(played(playedAgain, 6000, "clock").presence.get("a")).toMatchObject({ missedTurns: 1, isAway: false });
   });
 
-  it("is back from away by being here again, and not by going", () => {
+  it("is back from away when its player connects, and not when they disconnect", () => {
     const away = followed(startedGame(), presence("a", "gone", 2000), presence("a", "away", 3000));
     expect(away.presence.get("a")).toMatchObject({ connected: false, since: 2000, isAway: true });
     expect(followed(away, presence("a", "here", 4000)).presence.get("a")).toEqual({
@@ -121,7 +121,7 @@ describe("a seat", () => {
     });
   });
 
-  it("belongs to nobody once its person has left", () => {
+  it("has no owner once its person has left", () => {
     const live = entered(startedGame({ setup: { seats: 4, target: 11, ...HOUSE_RULES } }), 2000, {
       type: "left",
       playerId: "b",
@@ -132,7 +132,7 @@ describe("a seat", () => {
     expect(isPlayedByBot(live, "a")).toBe(false);
   });
 
-  it("of a bot has no holder", () => {
+  it("of a bot has no owner", () => {
     const live = soloGame();
     expect([...live.owners.keys()]).toEqual(["a"]);
     expect(isPlayedByBot(live, "bot")).toBe(true);

@@ -1,4 +1,4 @@
-// Those who have not come to a deal: which clock waits for them, until when, and what leaving means meanwhile.
+// Players who have not come to a deal: their clock, how long the server waits, and what leaving means meanwhile.
 import { READING_MS, REMATCH_MS } from "@chkobba/protocol";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -30,8 +30,8 @@ const rematch = (latecomers: readonly string[] = ["a"]) =>
   begunAnew(playedToEnd(startedGame(), 5000), 10_000, latecomers);
 const pendingAt = (live: LiveGame) => stateFor(live, 0).players.map(({ pending }) => pending);
 
-describe("who still reads the summary", () => {
-  it("has no clock, until they have read it; then the whole turn", () => {
+describe("a player who still reads the summary", () => {
+  it("has no clock until they have read it; then the whole turn", () => {
     const live = secondRound();
     expect(playerAtTurn(live)).toBe("b");
     expect(pendingAt(live)).toEqual([null, "summary"]);
@@ -42,28 +42,28 @@ describe("who still reads the summary", () => {
     expect(read.version).toBe(live.version + 1);
   });
 
-  it("stops nobody else's clock", () => {
+  it("does not stop another player's clock", () => {
     const live = secondRound(["a"]);
     expect(turnEndsAt(live)).toBe(10_000 + TURN_MS);
     expect(turnEndsAt(followed(live, presence("a", "ready", 17_000)))).toBe(10_000 + TURN_MS);
     expect(turnEndsAt(played(live, 11_000))).toBeNull();
   });
 
-  it("has read it who plays, and not where a bot plays in their place", () => {
+  it("has read it when they play, and not when a bot plays for them", () => {
     expect(secondRound().pending).not.toBeNull();
     expect(played(secondRound(), 11_000).pending).toBeNull();
     const away = followed(secondRound(), presence("b", "away", 10_500));
     expect(pendingAt(played(away, 11_000, "bot"))).toEqual([null, "summary"]);
   });
 
-  it("is called when the time is over, all of them at once", () => {
+  it("is no longer waited for when the time is over, together with all others", () => {
     const four = continued(roundPlayedOut(startedGame(TEAMS), 5000), 10_000, ["a", "b", "d"]);
     const call = { do: "stop-waiting", at: 10_000 + READING_MS };
     expect(nextAction(four, DELAYS)).toEqual({ ...call, playerIds: ["a", "b", "d"] });
     expect(nextAction(played(four, 12_000), DELAYS)).toEqual({ ...call, playerIds: ["a", "d"] });
   });
 
-  it("is marked away and played for by a bot as everybody else", () => {
+  it("is marked away and played for by a bot like any other player", () => {
     const gone = followed(startedGame(), presence("b", "gone", 2000));
     const next = continued(roundPlayedOut(gone, 5000), 50_000, ["b"]);
     expect(nextAction(next, DELAYS)).toEqual({ do: "mark-away", at: 2000 + DELAYS.awayMs, playerId: "b" });
@@ -71,15 +71,15 @@ describe("who still reads the summary", () => {
     expect(nextAction(away, DELAYS)).toEqual({ do: "play-as-bot", at: 50_000 + DELAYS.botDelayMs.min, playerId: "b" });
   });
 
-  it("is none in a log that does not say so", () => {
+  it("does not exist in a log that names none", () => {
     const live = secondRound([]);
     expect(live.pending).toBeNull();
     expect(turnEndsAt(live)).toBe(10_000 + TURN_MS);
   });
 });
 
-describe("who has not sat down to a rematch", () => {
-  it("has no clock, until they sit down or the minute is over", () => {
+describe("a player who has not come to a rematch", () => {
+  it("has no clock until they come or the minute is over", () => {
     const live = rematch();
     expect(playerAtTurn(live)).toBe("a");
     expect(pendingAt(live)).toEqual(["rematch", null]);
@@ -88,7 +88,7 @@ describe("who has not sat down to a rematch", () => {
     expect(turnEndsAt(followed(live, presence("a", "ready", 30_000)))).toBe(30_000 + TURN_MS);
   });
 
-  it("leaves a game that nobody has lost: the table waits, with that seat free", () => {
+  it("leaves a game without losing it: the table waits, with that seat free", () => {
     const live = rematch();
     const waiting = entered(live, 20_000, { type: "withdrew", playerId: "a" });
     expect(waiting.game).toMatchObject({ status: "waiting", seats: [null, { id: "b" }] });
@@ -109,7 +109,7 @@ describe("who has not sat down to a rematch", () => {
 
 type Step = "play" | "play-as-bot" | "ready" | "away" | "back" | "gone" | "here" | "continue";
 
-describe("whatever happens at a table of four", () => {
+describe("at a table of four, whatever is recorded", () => {
   const step = fc.tuple(
     fc.constantFrom<Step>("play", "play", "play", "play-as-bot", "ready", "away", "back", "gone", "here", "continue"),
     fc.constantFrom("a", "b", "c", "d"),
@@ -126,7 +126,7 @@ describe("whatever happens at a table of four", () => {
     return followed(live, presence(playerId, what, at));
   }
 
-  it("no clock runs for a latecomer, and the server always knows until when it waits", () => {
+  it("no clock runs for a pending player, and the end of the wait is always known", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 150 }), (steps) => {
         let live = begunAnew(playedToEnd(startedGame(TEAMS), 5000), 10_000, ["b", "c", "d"]);

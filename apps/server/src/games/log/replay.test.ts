@@ -21,7 +21,7 @@ import { type Replay, replayOf } from "./replay.ts";
 const GAME = "00000000-0000-4000-8000-000000000004";
 const PAIR: Setup = { seats: 2, target: 11, ...HOUSE_RULES };
 const FOUR: Setup = { seats: 4, target: 11, ...HOUSE_RULES };
-/** The game at the end of a replay, by nothing but the rules. */
+/** The game at the end of a replay, made by the rules alone. */
 function retold(setup: Setup, { players, entries }: Replay): Game {
   const game = replay({ setup, players, entries: entries.map(({ entry }) => entry) });
   if (game === null) throw new Error("the replay makes no game by the rules");
@@ -33,7 +33,7 @@ const ACES = ["1-spata", "1-dinari", "1-coeur"].map(card);
 /** Three of one value open the first deck: it is void, and the second is played. */
 const VOID_FIRST = { leader: 1, decks: [[...ACES, ...ALL_CARDS.filter((it) => !ACES.includes(it))], ALL_CARDS] };
 
-/** Where everybody makes the first legal play, the last card of each round clears the table. */
+/** If all players make the first legal play, the last card of each round clears the table. */
 const LAST_CARD_CLEARS = [
   ...[2, 35, 33, 29, 13, 28, 24, 30, 37, 17, 25, 34, 4, 12, 0, 1, 39, 10, 19, 22],
   ...[14, 15, 11, 38, 32, 16, 5, 36, 31, 23, 21, 8, 18, 9, 26, 3, 6, 20, 7, 27],
@@ -77,22 +77,22 @@ class Table {
     return this;
   }
 
-  /** The replay of the game that has just ended, of a log that goes no further. */
+  /** The replay of the game that has just ended, from the log up to its end. */
   replay() {
     const { logFrom, beganAt } = this.live;
     return replayOf(GAME, this.records.slice(logFrom - 1), { logFrom, beganSeq: beganAt });
   }
 
-  /** The next game at the table, with everybody there. */
+  /** The next game at the table, with all players present. */
   next(deal: Deal): this {
     return this.add(snapshotRecord(this.records.length, this.live)).enter({ type: "started", deal });
   }
 }
 
-/** What is the same in a game and in its replay: all but who is a bot by now. */
+/** What is the same in a game and its replay: everything except which seats are bots by now. */
 const story = (game: Game) => (game.status === "waiting" ? game : { ...game, seats: game.seats.map(({ id }) => id) });
 
-describe("a replay tells the game again to its last card", () => {
+describe("a replay has the game to its last card", () => {
   it.each([
     ["1 vs 1", PAIR, LEADS],
     ["2 vs 2", FOUR, LEADS],
@@ -109,13 +109,13 @@ describe("a replay tells the game again to its last card", () => {
     );
   });
 
-  it("where somebody left a team game", () => {
+  it("where a player left a team game", () => {
     const table = new Table(FOUR).enter({ type: "started", deal: LEADS }).play().play();
     table.enter({ type: "left", playerId: "c" }).playToEnd();
     expect(story(retold(FOUR, table.replay()))).toEqual(story(table.live.game));
   });
 
-  it("where somebody left in the middle of a 1 vs 1", () => {
+  it("where a player left in the middle of a 1 vs 1", () => {
     const table = new Table(PAIR).enter({ type: "started", deal: LEADS }).play();
     table.enter({ type: "left", playerId: "b" });
     expect(retold(PAIR, table.replay())).toEqual(table.live.game);
@@ -140,7 +140,7 @@ describe("a replay tells the game again to its last card", () => {
     expect(retold(PAIR, table.replay())).toEqual(table.live.game);
   });
 
-  it("of a second game that began with somebody new, and only with them", () => {
+  it("of a second game that started with a new player, without the one who left", () => {
     const table = new Table(PAIR).enter({ type: "started", deal: LEADS }).playToEnd();
     table.enter({ type: "left", playerId: "b" });
     table.add(snapshotRecord(table.records.length, table.live)).add(seated("c"));
@@ -149,7 +149,7 @@ describe("a replay tells the game again to its last card", () => {
     expect(retold(PAIR, table.replay())).toEqual(table.live.game);
   });
 
-  it("and nothing of owners, devices and presence", () => {
+  it("and nothing about owners, devices and presence", () => {
     const table = new Table(PAIR).enter({ type: "started", deal: LEADS });
     table
       .add(presence("a", "gone", 7))
@@ -183,7 +183,7 @@ describe("the last card of a round", () => {
 });
 
 describe("a log that is damaged", () => {
-  it("is no replay", () => {
+  it("has no replay", () => {
     const table = new Table(PAIR).enter({ type: "started", deal: LEADS }).playToEnd();
     expect(() => replayOf(GAME, [], { logFrom: 1, beganSeq: 4 })).toThrow("is empty");
     const [openedRecord, , ...others] = table.records;

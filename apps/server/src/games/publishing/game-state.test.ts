@@ -13,7 +13,7 @@ import {
 import { stateFor } from "./game-state.ts";
 
 describe("the state that a seat receives", () => {
-  it("fits the protocol at every stage, for every seat and for strangers", () => {
+  it("fits the protocol in every status, for every seat and for spectators", () => {
     const summary = roundPlayedOut(startedGame(), 5000);
     const left = entered(startedGame(), 5000, { type: "left", playerId: "a" });
     for (const live of [fullTable(), startedGame(), summary, left, soloGame()]) {
@@ -25,7 +25,7 @@ describe("the state that a seat receives", () => {
     }
   });
 
-  it("opens its own hand and no other one", () => {
+  it("shows the seat's own hand and no other one", () => {
     const open = (viewer: number | null) =>
       stateFor(startedGame(), viewer).players.map(({ hand }) => hand.every((card) => !("hidden" in card)));
     expect(open(0)).toEqual([true, false]);
@@ -33,7 +33,7 @@ describe("the state that a seat receives", () => {
     expect(open(null)).toEqual([false, false]);
   });
 
-  it("tells who is there, who is away and whose turn it is", () => {
+  it("says who is connected, who is away and whose turn it is", () => {
     const live = followed(startedGame(), presence("b", "gone", 2000), presence("b", "away", 3000));
     expect(playerAtTurn(live)).toBe("a");
     expect(stateFor(live, 0)).toMatchObject({

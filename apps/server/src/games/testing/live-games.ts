@@ -1,4 +1,4 @@
-// Live games for tests, made the only way there is: record by record.
+// Live games for tests, made record by record.
 
 import { firstLegalMove } from "@chkobba/bot";
 import type { GameRecord, PresenceRecord, Terms } from "@chkobba/protocol";
@@ -39,7 +39,7 @@ export function entered(live: LiveGame, at: number, ...entries: readonly Entry[]
   return followed(live, ...entries.map((entry) => entryRecord(at, entry)));
 }
 
-/** A full table that waits: people "a" and "b", or four of them. */
+/** A full waiting table: people "a" and "b", or four of them. */
 export function fullTable(terms: Partial<Terms> = {}): LiveGame {
   const first = opened(terms);
   const live = begin("00000000-0000-4000-8000-000000000001", first);
@@ -63,7 +63,7 @@ export function soloGame(): LiveGame {
   return entered(live, 1000, bot, { type: "started", deal: DEAL });
 }
 
-/** One legal play of whoever is at turn. */
+/** A legal play of the player at turn. */
 export function played(live: LiveGame, at: number, by: "player" | "bot" | "clock" = "player"): LiveGame {
   const playerId = playerAtTurn(live) ?? "nobody";
   const seat = live.game.seats.findIndex((each) => each?.id === playerId);
@@ -92,12 +92,12 @@ export function playedToDecision(live: LiveGame, at: number): LiveGame {
   return now;
 }
 
-/** The game played to its score's end. */
+/** The game played until the score ends it. */
 export function playedToEnd(live: LiveGame, at: number): LiveGame {
   return continued(playedToDecision(live, at), at);
 }
 
-/** The finished game begun anew with everybody at the table; `latecomers` have not sat down to it. */
+/** A rematch of the finished game with all its players; `pending` have not come to it. */
 export function begunAnew(live: LiveGame, at: number, latecomers: readonly string[] = []): LiveGame {
   return followed(live, snapshotRecord(at, live), dealRecord(at, { type: "started", deal: DEAL }, latecomers));
 }
