@@ -5,7 +5,18 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 
 /** Files without logic: tests and what only they use, lists of exports, texts, generated weights. */
-const NO_LOGIC = /\.test\.ts$|-for-tests\.ts$|\/testing\/|\/i18n\/(ar|en|fr)\/|\/(index|training|weights)\.ts$|\.d\.ts$/;
+const NO_LOGIC =
+  /\.test\.ts$|-for-tests\.ts$|\/testing\/|\/i18n\/(ar|en|fr)\/|\/(index|training|weights)\.ts$|\.d\.ts$/;
+
+/** Tests with databases or threads, which take seconds for each mutant. */
+export const SLOW = [
+  "automation/automation",
+  "automation/bot-pool",
+  "log/game-store",
+  "database/postgres",
+  "database/sqlite",
+  "database/database",
+];
 
 /** The sources in a folder, tested by the tests in `tests`. `samples` is the share of random examples that slow tests try. */
 function all(folder, { tests = folder, samples = 1 } = {}) {
@@ -14,7 +25,10 @@ function all(folder, { tests = folder, samples = 1 } = {}) {
 
 /** The sources in a folder that have a unit test beside them; in the apps the others run in whole servers and browsers only. */
 function tested(folder) {
-  const mutate = sourcesIn(folder).filter((file) => existsSync(join(root, file.replace(/\.ts$/, ".test.ts"))));
+  const mutate = sourcesIn(folder).filter((file) => {
+    const name = file.slice(0, -".ts".length);
+    return existsSync(join(root, `${name}.test.ts`)) && !SLOW.some((slow) => name.endsWith(`/${slow}`));
+  });
   return { mutate, tests: folder, samples: 1 };
 }
 
