@@ -1,4 +1,4 @@
-// Brings a checkout to where it can run: installs and builds what is missing or older than what it is made from.
+// Prepares a checkout to run: installs and builds what is missing or older than its sources.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, statSync } from "node:fs";
@@ -8,16 +8,16 @@ import { setTimeout } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "../..");
 
-/** How long a command may take to end after a signal, in ms. */
+/** The time that a command has to end after a signal, in ms. */
 const END_MS = 5000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Runs a command in the root of the repository; its output is the terminal's. Ends this process where it fails, and where a
- * signal comes, once the command and everything that it has started are gone.
+ * Runs a command in the root of the repository, with the terminal as its output. If it fails, exits with its status. On a signal,
+ * exits once the command and all its children have ended.
  */
 export async function run(command, args, env = {}) {
-  // A process group of its own: npm hands a signal to its shell only, and what that runs would live on without them.
+  // A process group of its own: npm signals its shell only, and the shell's children would live on.
   const child = spawn(command, args, {
     cwd: root,
     stdio: "inherit",
@@ -39,7 +39,7 @@ export async function run(command, args, env = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Waits until no process of the group is left, and ends those that take too long. */
+/** Waits until no process of the group is left; kills the group after `END_MS`. */
 async function endGroup(group) {
   for (const deadline = Date.now() + END_MS; signalGroup(group, 0); await setTimeout(LOOK_EVERY_MS)) {
     if (Date.now() < deadline) continue;
@@ -48,7 +48,7 @@ async function endGroup(group) {
   }
 }
 
-/** Says whether there is such a group. */
+/** Returns whether the group exists. */
 function signalGroup(group, signal) {
   try {
     return process.kill(-group, signal);
@@ -58,14 +58,14 @@ function signalGroup(group, signal) {
 }
 
 export async function install() {
-  // npm writes the second file when an install is complete. Not `npm ci`: it refuses a lock that was made where the
-  // registry lacks the binaries of some other platform; the versions are those of the lock either way.
+  // npm writes the second file when an install is complete. Not `npm ci`: it refuses a lock file from a registry that lacked the
+  // binaries of another platform. The versions are those of the lock file either way.
   if (isNewer("package-lock.json", "node_modules/.package-lock.json")) {
     await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error"]);
   }
 }
 
-/** What each build reads, and the last file that it writes. */
+/** The sources of each build, and the last file that it writes. */
 const BUILDS = [
   {
     sources: ["apps/web/src", "apps/web/public", "apps/web/index.html", "apps/web/vite.config.ts"],
@@ -90,7 +90,7 @@ function isNewer(source, result) {
   return !existsSync(join(root, result)) || newest(join(root, source)) > statSync(join(root, result)).mtimeMs;
 }
 
-/** When a file, or anything in a folder, last changed. */
+/** The time of the last change of a file, or of any file in a folder. */
 function newest(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;

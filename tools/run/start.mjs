@@ -1,4 +1,4 @@
-// npm start: the whole product on one port. Arguments go to the server.
+// npm start: runs the whole product on one port. Arguments are passed to the server.
 import { build, install } from "./prepare.mjs";
 
 await install();

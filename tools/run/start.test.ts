@@ -1,4 +1,4 @@
-// `npm start` as a supervisor or a terminal sees it: a signal to npm reaches whatever runs, and nothing is left behind.
+// `npm start` under a supervisor or in a terminal: a signal to npm ends every process that it started.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Those that this test has started, however deep: they have its folder in their environment. */
+/** The processes that this test has started, at any depth: they have its folder in their environment. */
 function processes(): { readonly pid: number; readonly command: string }[] {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return pids.flatMap((pid) => {
@@ -27,7 +27,7 @@ function processes(): { readonly pid: number; readonly command: string }[] {
       if (!readFileSync(`/proc/${pid}/environ`, "utf8").includes(`DATA_DIR=${folder}`)) return [];
       return [{ pid: Number(pid), command: readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ") }];
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
       return [];
     }
   });
@@ -83,16 +83,16 @@ describe("npm start", () => {
       await setTimeout(10);
     }
     await exited;
-    // npm may be gone before its server.
+    // npm may end before its server.
     await expect.poll(() => processes(), { timeout: 10_000 }).toEqual([]);
-    // SQLite removes this file where its database is closed; a server that is killed leaves it.
+    // SQLite removes this file when it closes the database; a server that is killed leaves it.
     expect(existsSync(join(folder, "chkobba.sqlite-wal"))).toBe(false);
     expect(lines.filter((line) => line.includes('"msg":"stopping"'))).toHaveLength(1);
     expect(await isOpen(port)).toBe(false);
   });
 
   it("ends with everything that it has started where it is still building", async () => {
-    // A command as npm's are: the shell below it does not hand signals on.
+    // Run like npm's commands, by a shell that does not forward signals.
     const script = join(folder, "building.mjs");
     const prepare = JSON.stringify(join(import.meta.dirname, "prepare.mjs"));
     writeFileSync(

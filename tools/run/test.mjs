@@ -1,10 +1,10 @@
-// npm test: every test, unit to browser, after installing and building what they need.
+// npm test: installs and builds what is needed, then runs every test, from unit to browser.
 import { existsSync } from "node:fs";
 import { build, install, run } from "./prepare.mjs";
 
-/** Programs that the tests drive and npm doesn't bring: Debian's packages, and the setting that names another copy. */
+/** Programs that the tests need and npm doesn't install: their Debian packages, and the variable that names another copy. */
 const PROGRAMS = [
-  // The engine alone for most browser tests, the whole browser for those with a microphone.
+  // Most browser tests need the headless shell only, those with a microphone the whole browser.
   { packages: ["chromium-headless-shell", "chromium"], setting: "CHROMIUM" },
   { packages: ["redis-server"], setting: "REDIS_SERVER" },
 ];
@@ -15,7 +15,7 @@ await build();
 await run("npx", ["vitest", "run"]);
 await run("npx", ["playwright", "test", "--config", "e2e"]);
 
-/** Where a program is missing and can't be installed from here, the tests do not pass without it. */
+/** Installs the program if it is missing; exits if that is not possible here. */
 async function demand({ packages, setting }) {
   const own = process.env[setting];
   const needed = own === undefined ? packages.map((name) => `/usr/bin/${name}`) : [own];

@@ -1,5 +1,5 @@
-// Runs a command of the root package once the product is installed and built: `node with-product.mjs <script> <workspace>
-// [arguments of the script]`.
+// Installs and builds the product, then runs a script of a workspace: `node with-product.mjs <script> <workspace> [arguments of
+// the script]`.
 import { build, install, run } from "./prepare.mjs";
 
 const [script, workspace, ...args] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Hands of a round dealt as the rules deal them, as positions that can be searched.
+// Hands of a round, dealt as the rules deal them, as positions for the search.
 import { Position } from "@chkobba/bot/training";
 import { type Deck, HOUSE_RULES, type SeatIndex } from "@chkobba/rules";
 

@@ -1,5 +1,5 @@
-// Whether several servers on one PostgreSQL and one Redis cost what one does: CPU a move of one, two and three, their players
-// at one server a table, or each at another.
+// Compares the CPU time a move of one, two and three servers on one PostgreSQL and one Redis; the players of a game are at one
+// server, or at two.
 import { parseArgs } from "node:util";
 import { PostgresProcess } from "@chkobba/server/testing/postgres";
 import { RedisProcess } from "@chkobba/server/testing/redis";
@@ -31,7 +31,7 @@ interface Row {
   readonly p99: number;
 }
 
-// Players, PostgreSQL and Redis; the servers have the other core.
+// Players, PostgreSQL and Redis run on this core, the servers on the other.
 stayOnCore(CLIENT_CORE);
 const rows: Row[] = [];
 for (const servers of [1, 2, 3]) rows.push(await measure(servers, "together"));
@@ -48,7 +48,7 @@ console.log(
     "p99 ms": ({ p99 }) => p99.toFixed(1),
   }),
 );
-// Before any client notices that its server is gone.
+// Before a client notices that the server has closed.
 process.exit();
 
 function microseconds({ cpuSeconds, moves }: Row): number {

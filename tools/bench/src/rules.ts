@@ -1,5 +1,5 @@
-// How many whole two-player rounds one core plays in a second: random legal play through `advance`, every capture of
-// every card in hand listed at each turn, each round scored.
+// How many whole rounds of two players one core plays in a second: random legal plays through `advance`, with every capture of
+// every card in hand listed at each turn, and each round scored.
 import {
   advance,
   type Card,
@@ -33,7 +33,7 @@ function step(game: Game, entry: Entry): Game {
   return result.value;
 }
 
-/** Plays one round and answers how many captures were listed in it. */
+/** Plays one round; returns the number of captures listed in it. */
 function playRound(deal: Decks): number {
   let listed = 0;
   let game = step(seated, { type: "started", deal: { leader: 0, decks: deal } });

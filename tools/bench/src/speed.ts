@@ -1,4 +1,4 @@
-// How fast this product is beside a bare relay and two frameworks: all of them in one run, each alone on the server's core.
+// Compares the speed of this product with a bare relay and two frameworks: in one run, one after the other on the server's core.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -15,18 +15,18 @@ const CONTENDERS = {
   colyseus: join(PEERS, "colyseus.ts"),
   "colyseus-views": join(PEERS, "colyseus-views.ts"),
 } as const;
-/** So much for what is young, in MB, that the clients' own garbage is hardly ever a wait. */
+/** A young generation in MB that is large enough for garbage collection in the clients to be rare. */
 const CLIENT_MEMORY = "--max-semi-space-size=256";
-/** Which of them the ratios are to. */
+/** The contender that the ratios refer to. */
 const YARDSTICK = "relay";
 
 const { values } = parseArgs({
   options: {
     games: { type: "string", default: "50,200,500" },
     seconds: { type: "string", default: "10" },
-    /** Moves a second of the paced run, at the largest number of games; 0: none. */
+    /** Moves a second of the paced run, at the largest number of games; 0: no paced run. */
     rate: { type: "string", default: "1500" },
-    /** Connections that do nothing; 0: none. */
+    /** Idle connections; 0: none. */
     idle: { type: "string", default: "5000" },
     only: { type: "string", default: Object.keys(CONTENDERS).join(",") },
   },

@@ -1,4 +1,4 @@
-// How late the event loop is while bots think: the built server with so many solo games, at the normal level and at the hardest.
+// The delay of the event loop while bots choose moves: the built server with many solo games, at the normal and the hard level.
 import { cpus, loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -16,7 +16,7 @@ const WARM_UP_MS = 3000;
 const { values } = parseArgs({
   options: {
     bots: { type: "string", default: "100" },
-    /** What a bot waits before it plays, in milliseconds; the player across from it plays at once. */
+    /** The pause before a bot's move, in milliseconds; its opponent plays at once. */
     delay: { type: "string", default: "700-1500" },
     seconds: { type: "string", default: "10" },
     runs: { type: "string", default: "5" },
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 });
 const [bots, seconds, runs] = [Number(values.bots), Number(values.seconds), Number(values.runs)];
 
-/** At which level the bots play; null: nobody plays. */
+/** The level of the bots; null: no moves at all. */
 const LOADS: readonly (BotLevel | null)[] = [null, "normal", "hard"];
 
 interface Row extends Delay {
@@ -34,7 +34,7 @@ interface Row extends Delay {
   readonly thinkingMs: number;
 }
 
-// One after the other and all of them several times, since the rest of the machine is never still.
+// In turn and several times, since other work of the machine varies.
 const rows: Row[] = [];
 for (let run = 0; run < runs; run++) for (const level of LOADS) rows.push(await measure(level));
 const load = loadavg().map((value) => value.toFixed(1));
@@ -51,7 +51,7 @@ console.log(
     "at most ms": (level) => median(level, "max").toFixed(1),
   }),
 );
-// Before any client notices that its server is gone.
+// Before a client notices that the server has closed.
 process.exit();
 
 function median(level: BotLevel | null, figure: Exclude<keyof Row, "level">): number {
@@ -85,7 +85,7 @@ async function measure(level: BotLevel | null): Promise<Row> {
   }
 }
 
-/** Plays against a bot of that level from now on, each time at once. */
+/** Plays against a bot of that level from now on, without pauses. */
 async function playOn(url: string, level: BotLevel): Promise<Socket> {
   const socket = await connect(url);
   let seen = 0;
@@ -97,7 +97,7 @@ async function playOn(url: string, level: BotLevel): Promise<Socket> {
     else if (game.status === "finished") socket.emit("reset-game", { gameId });
     else if (game.currentPlayerId === playerId) socket.emit("play-card", { gameId, playerId, ...firstLegalMove(game) });
   });
-  // The first update may come before the answer, and is read again then.
+  // The first update may arrive before the acknowledgement, and is then processed again.
   const granted = z.object({ success: z.literal(true), gameId: z.string(), playerId: z.string() });
   const seat = granted.parse(await socket.emitWithAck("create-solo-game", { playerName: "A", targetScore: 31, level }));
   playerId = seat.playerId;
@@ -106,7 +106,7 @@ async function playOn(url: string, level: BotLevel): Promise<Socket> {
   return socket;
 }
 
-/** What the server has counted until now. */
+/** The server's counters so far. */
 async function thoughtsAt(url: string, level: BotLevel | null) {
   const text = await (await fetch(`${url}/metrics`)).text();
   const counted = (series: string) => Number(new RegExp(`^${series} (.+)$`, "m").exec(text)?.[1] ?? 0);

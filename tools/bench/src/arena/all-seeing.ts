@@ -1,4 +1,4 @@
-// The ceiling: a player that is told every hidden card, the deck too. Searches the hand, and plays out the rest of the round.
+// An upper bound: a player that is given every hidden card and the deck. Searches the hand and plays out the rest of the round.
 import type { Move } from "@chkobba/bot";
 import { network } from "@chkobba/bot/network";
 import {
@@ -25,7 +25,7 @@ export function playAllSeeing(view: SeatView, { round, setup }: InProgress): Mov
   return moveOf({ played: position.cardOf(best.play), taken: position.cardsOf(takenBy(best.play)) });
 }
 
-/** For the team that leads, where both go on as the network likes, each seeing what a seat sees. */
+/** The value for the team that leads, if both teams go on with the plays that the network rates best. */
 function endOfRound(evaluation: Evaluation, position: Position, { deck, dealt, leader }: Round): number {
   let now = position;
   for (let from = dealt; from < deck.length; from += position.seats * HAND_CARDS) {

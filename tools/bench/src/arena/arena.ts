@@ -1,4 +1,4 @@
-// Bot against bot: every deal is played twice with the seats swapped, so that what is left is who plays better.
+// Plays two bots against each other: each deal twice with the seats swapped, so that the cards favour neither.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -16,7 +16,7 @@ Players: ${PLAYERS.join(", ")}
   --deals N       how many deals, each played twice (500)
   --target N      what games are played to: ${TARGETS.join(", ")} (21)
   --scopa         the last card of a round makes no chkobba
-  --worlds N      how many worlds hard looks into (as in the product)
+  --worlds N      the number of determinizations of hard (as in the product)
   --weights FILE  the weights.ts of another version, for earlier: hard that plays by them
   --seed N        another seed, other deals (1)
   --threads N     at so many matches at once, a process each (1)
@@ -34,7 +34,7 @@ const matchSchema = z.object({
   threads: z.coerce.number().int().positive(),
 });
 type Match = z.infer<typeof matchSchema>;
-/** What a process of its own is asked to play. */
+/** The games that one process plays. */
 const shareSchema = z.object({ match: matchSchema, thread: z.number() });
 type Share = z.infer<typeof shareSchema>;
 
@@ -69,7 +69,7 @@ function readMatch(args: string[]): Match | null {
   return values.help || positionals.length === 0 ? null : matchSchema.parse({ ...values, players: positionals });
 }
 
-/** Games until the thread has had its share of the deals. */
+/** Plays this thread's share of the deals. */
 function duelsOf({ match, thread }: Share): readonly Duel[] {
   const { players, seats, deals, target, scopa, worlds, weights, seed, threads } = match;
   const [first, second] = players.map((name) => playerCalled(name, { worlds, weights }));

@@ -1,4 +1,4 @@
-// A game played twice: the same decks, seats swapped.
+// Plays a game twice: with the same decks and the seats swapped.
 import { type Move, seeded } from "@chkobba/bot";
 import {
   advance,
@@ -14,13 +14,13 @@ import {
 import { seededBelow } from "../seeded-below.ts";
 import type { Player } from "./players.ts";
 
-/** Seen from the first of two players. */
+/** From the side of the first of the two players. */
 export interface Duel {
-  /** Points of each round with the first deck, second deck, ... less those of the other player, in the one game and in the other. */
+  /** The margin of each round, in order of the decks, for each of the two games. */
   readonly margins: readonly [readonly number[], readonly number[]];
-  /** Of both games: 1 for one that was won, a half for a tie. */
+  /** Of both games together: 1 for each win, a half for each tie. */
   readonly wins: number;
-  /** Of the first player's moves. */
+  /** Times of the first player's moves. */
   readonly moves: number;
   readonly ms: number;
 }
@@ -48,7 +48,7 @@ export function duel(setup: Setup, first: Player, second: Player, seed: number):
   };
 }
 
-/** One game between two teams, each played by one player. */
+/** One game between two teams; one player plays all seats of a team. */
 function playGame(setup: Setup, players: readonly [Player, Player], seed: number): Side {
   const below = seededBelow(seed);
   const random = seeded(~seed);

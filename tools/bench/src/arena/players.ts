@@ -1,4 +1,4 @@
-// Who can be sent into the arena.
+// The players that the arena knows by name.
 import { readFileSync } from "node:fs";
 import { chooseMove, LEVELS, type Level, type Move, type Network } from "@chkobba/bot";
 import { network } from "@chkobba/bot/network";
@@ -7,16 +7,16 @@ import type { InProgress, SeatView } from "@chkobba/rules";
 import { playAllSeeing } from "./all-seeing.ts";
 import { playGreedily, playRandomly } from "./simple-players.ts";
 
-/** `game` is for those who are told everything; all others choose by their view alone. */
+/** `game` is for players that know hidden cards; all others use the view alone. */
 export type Player = (view: SeatView, random: () => number, game: InProgress) => Move;
 
 export const PLAYERS = ["random", "greedy", ...LEVELS, "earlier", "all-seeing"] as const;
 export type PlayerName = (typeof PLAYERS)[number];
 
 export interface Means {
-  /** How many hard looks into; its own number where undefined. */
+  /** The number of determinizations of *hard*; undefined for that of the product. */
   readonly worlds?: number | undefined;
-  /** The file of the networks that `earlier` plays by, as another version of the bot has it. */
+  /** A file with the weights of another version of the bot, for `earlier`. */
   readonly weights?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
-// What many duels come to.
+// Summarises the results of many duels.
 import type { Duel } from "./duel.ts";
 
-/** How sure a margin is comes from the pairs of rounds with the same deck, which differ less than two rounds do. */
+/** The standard error is computed from pairs of rounds with the same deck, which differ less than two random rounds. */
 export function report(duels: readonly Duel[]): string {
   const pairs = duels.flatMap(({ margins: [there, back] }) => {
     const length = Math.min(there.length, back.length);

@@ -1,4 +1,4 @@
-// Two opponents that stay as they are, so that figures can be compared: one without any idea, one that takes what it can.
+// Two opponents that never change, so that results can be compared over time: a random one, and a greedy one.
 
 import type { Move } from "@chkobba/bot";
 import { type Card, cardId, isDiamond, legalCaptures, SEVEN_OF_DIAMONDS, type SeatView, valueOf } from "@chkobba/rules";
@@ -9,7 +9,7 @@ export function playRandomly({ hand, table }: SeatView, random: () => number): M
   return move(card, captures.length === 0 ? [] : pick(captures, random));
 }
 
-/** A capture before any trail, the most valuable one; else the trail that loses least. Ties at random. */
+/** The most valuable capture; without one, the trail that loses least. Ties are broken at random. */
 export function playGreedily(view: SeatView, random: () => number): Move {
   const { hand, table } = view;
   const isLastCard = view.undealt === 0 && view.handSizes.reduce((sum, size) => sum + size, 0) === 1;

@@ -1,4 +1,4 @@
-// A table of this product with two people at it, each on a connection of their own.
+// A game of this product with two players, each on a connection of their own.
 import { join } from "node:path";
 import { firstLegalMove, type Move } from "@chkobba/bot";
 import type { ClientEvents, GameState, ServerEvents } from "@chkobba/protocol";
@@ -9,7 +9,7 @@ import type { Table } from "../load/contender.ts";
 import { Heard } from "../load/heard.ts";
 import type { ServerProgram } from "../load/measured-server.ts";
 
-/** The server as it is built, started as `npm start` and `deploy/` do it. */
+/** The built server, started as `npm start` and `deploy/` start it. */
 export function builtServer(env: Readonly<Record<string, string>>): ServerProgram {
   const script = join(import.meta.dirname, "../../../../apps/server/dist/main.js");
   return { script, nodeOptions: ["--max-semi-space-size=64", "--heap-growing-percent=200"], env };
@@ -18,9 +18,9 @@ export function builtServer(env: Readonly<Record<string, string>>): ServerProgra
 const granted = z.object({ success: z.literal(true) });
 const seated = granted.extend({ gameId: z.string(), playerId: z.string() });
 
-/** What a player keeps of a state. States that are held for long would be waits for garbage in the clients, not in the server. */
+/** The fields of a state that a player keeps. Whole states would make the clients collect garbage during the measurement. */
 interface Seen extends Pick<GameState, "version" | "status"> {
-  /** Null where it is not this player's turn. */
+  /** Null if it is not this player's turn. */
   readonly move: Move | null;
 }
 
@@ -62,7 +62,7 @@ export class ChkobbaTable implements Table {
     this.#gameId = gameId;
   }
 
-  /** @param otherUrl where the second person connects, if at another server */
+  /** @param otherUrl the server of the second player, if it is another one */
   static async open(url: string, otherUrl = url): Promise<ChkobbaTable> {
     const [first, second] = [new Seat(await connect(url)), new Seat(await connect(otherUrl))];
     const gameId = await first.sit("create-game", { playerName: "First", targetScore: 31, turnSeconds: null });
@@ -92,7 +92,7 @@ export class ChkobbaTable implements Table {
     await this.#step(seat, "play-card", { gameId: this.#gameId, playerId: seat.playerId, ...seat.heard.latest.move });
   }
 
-  /** Resolves when it is granted and both have seen what came of it. */
+  /** Resolves once it is acknowledged and both players have received the update. */
   async #step(seat: Seat, event: keyof ClientEvents, request: object): Promise<void> {
     const { version } = seat.heard.latest;
     const seen = this.#seats.map(({ heard }) => heard.next((seen) => seen.version > version));

@@ -1,4 +1,4 @@
-// This product as it is built, everything on but the limits: schemas, identity, rules, durable log, hidden hands, metrics.
+// The built product with everything but its rate limits: schemas, identity, rules, durable log, hidden hands, metrics.
 import { connect } from "../load/connect.ts";
 import { measure } from "../load/measure.ts";
 import { builtServer, ChkobbaTable } from "./chkobba-table.ts";

@@ -1,5 +1,5 @@
-// A bare relay on Socket.IO: knows no rules and no players, keeps nothing, and answers each move with a state of the size that
-// this product sends, to both at once.
+// A bare relay on Socket.IO without rules, players or storage: answers each move by sending both players a state of the size
+// that this product sends.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { firstLegalMove } from "@chkobba/bot";
@@ -28,7 +28,7 @@ io.on("connection", (socket) => {
 
 http.listen(0, "127.0.0.1", () => console.log(JSON.stringify({ port: portOf(http.address()) })));
 
-/** What a player of a real game would see, one move after the other. */
+/** The states that a player of a real game would receive, in order. */
 function statesOfAGame(): readonly GameState[] {
   const seen: GameState[] = [];
   for (let game = startGame(); seen.length < STATES; ) {

@@ -1,4 +1,4 @@
-// The bare relay, and two people who send it moves.
+// Two clients that send moves to the bare relay.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Socket } from "socket.io-client";

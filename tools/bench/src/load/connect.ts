@@ -1,7 +1,7 @@
-// A connection by Socket.IO that must last.
+// A Socket.IO connection that must not be lost.
 import { io, type Socket } from "socket.io-client";
 
-/** Resolves once it is connected. A connection that is lost ends the program. */
+/** Resolves once it is connected. Exits if the connection is lost. */
 export async function connect(url: string): Promise<Socket> {
   const socket = io(url, { transports: ["websocket"], reconnection: false, forceNew: true });
   await new Promise<void>((resolve, reject) => {

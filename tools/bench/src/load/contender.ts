@@ -1,10 +1,10 @@
-// What is measured: a server, and how two people play at one of its tables.
+// What is measured: a server, and two players at one of its tables.
 import type { ServerProgram } from "./measured-server.ts";
 
 export interface Table {
-  /** Brings the table to where somebody can play. Nobody measures how long that takes. */
+  /** Opens a game and brings it to its first turn; not part of the measurement. */
   ready(): Promise<void>;
-  /** Plays one card; resolves when both players have seen it and whoever played it has been answered. */
+  /** Plays one card; resolves once both players have the update and the player has the acknowledgement. */
   move(): Promise<void>;
 }
 
@@ -12,6 +12,6 @@ export interface Contender {
   readonly name: string;
   readonly server: ServerProgram;
   openTable(url: string): Promise<Table>;
-  /** A connection that does nothing, where the server has such. */
+  /** An idle connection, if the server has such. */
   readonly connectIdly?: (url: string) => Promise<void>;
 }

@@ -1,16 +1,16 @@
-// The figures of one run, as a program of the bench prints them for the one that started it.
+// The figures of one run, printed by one program of the bench and read by the one that started it.
 import { z } from "zod";
 
 export const played = z.object({
   kind: z.literal("played"),
   name: z.string(),
   games: z.number(),
-  /** Moves a second that were asked for; null: as many as go. */
+  /** Moves a second that were requested; null: as many as possible. */
   rate: z.number().nullable(),
   moves: z.number(),
   seconds: z.number(),
   cpuSeconds: z.number(),
-  /** Milliseconds from a move to both players updated. */
+  /** Milliseconds from sending a move until both players have the update. */
   p50: z.number(),
   p99: z.number(),
   heapBytesPerGame: z.number(),
@@ -24,11 +24,11 @@ export const idled = z.object({
   name: z.string(),
   connections: z.number(),
   heapBytes: z.number(),
-  /** As soon as all are there. */
+  /** As soon as all connections are open. */
   rssBytes: z.number(),
-  /** After they have done nothing for a while. */
+  /** After they have been idle for a while. */
   restedRssBytes: z.number(),
-  /** What came with the connections, as soon as all were there. */
+  /** What the connections added, as soon as all were open. */
   heapBytesPerConnection: z.number(),
   rssBytesPerConnection: z.number(),
 });

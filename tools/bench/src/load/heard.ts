@@ -1,4 +1,4 @@
-// The newest that a player has heard of their table, and the wait for what they want to hear.
+// The newest state that a player has received, and waiting for one that matches.
 export class Heard<T> {
   #latest: T | null = null;
   #waiting: { isWanted(value: T): boolean; resolve(value: T): void } | null = null;
@@ -16,7 +16,7 @@ export class Heard<T> {
     resolve(value);
   }
 
-  /** Resolves with the first that is heard from now on and wanted. One at a time. */
+  /** Resolves with the first matching state received from now on. One wait at a time. */
   next(isWanted: (value: T) => boolean = () => true): Promise<T> {
     return new Promise((resolve) => {
       this.#waiting = { isWanted, resolve };

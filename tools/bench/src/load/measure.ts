@@ -6,13 +6,13 @@ import type { Figures } from "./figures.ts";
 import { MeasuredServer } from "./measured-server.ts";
 import { play, quantile } from "./play.ts";
 
-/** Connections that are opened at once. */
+/** Connections that are opened in parallel. */
 const AT_ONCE = 50;
-/** Played before the memory of the others is measured. */
+/** Games that are played before memory is measured. */
 const FIRST_GAMES = 20;
-/** Until the compiler has settled: it works in the server too, and at few moves a second for long. */
+/** Until V8's compiler is done: it runs in the server's process, and for long if there are few moves a second. */
 const WARM_UP_SECONDS = 8;
-/** Until V8 has given back what it needed for the rush: it looks some time after the last of it. */
+/** Until V8 has returned the memory of the burst: it does so some time after it. */
 const REST_MS = 70_000;
 
 export async function measure(contender: Contender): Promise<void> {
@@ -38,7 +38,7 @@ export async function measure(contender: Contender): Promise<void> {
   } finally {
     server.stop();
   }
-  // Before any client notices that its server is gone.
+  // Before a client notices that the server has closed.
   process.exit();
 }
 
@@ -52,7 +52,7 @@ async function measurePlay(contender: Contender, server: MeasuredServer, load: L
   const { games, seconds, rate } = load;
   if (games <= FIRST_GAMES) throw new Error(`--games must be more than ${FIRST_GAMES}`);
   const openTable = () => contender.openTable(server.url);
-  // What they leave in memory, compiled code above all, a server takes once and not for each game.
+  // Compiled code and the like stay in memory: they are needed once for a server, not once for each game.
   const first = await inBatches(FIRST_GAMES, openTable);
   await play(first, WARM_UP_SECONDS, rate);
   const warm = await server.usage();

@@ -1,4 +1,4 @@
-// A server under measurement: a process alone on its core and in a folder of its own, with a probe inside that says what it has used.
+// A server under measurement: a process on a core and in a folder of its own, with a probe inside that reports its use of resources.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -15,21 +15,21 @@ const usage = z.object({
   cpuSeconds: z.number(),
   heapBytes: z.number(),
   rssBytes: z.number(),
-  /** Sent and received. */
+  /** Bytes sent and received. */
   wireBytes: z.number(),
 });
 export type Usage = z.output<typeof usage>;
 
-/** Milliseconds that the event loop was late. */
+/** Delay of the event loop in milliseconds. */
 const delay = z.object({ p50: z.number(), p99: z.number(), max: z.number() });
 export type Delay = z.output<typeof delay>;
 
 export interface ServerProgram {
-  /** JavaScript, or TypeScript as it is. */
+  /** A JavaScript or TypeScript file. */
   readonly script: string;
   readonly nodeOptions?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether its threads may run on all cores, not on one alone. */
+  /** Whether its threads may run on all cores. */
   readonly onAllCores?: boolean;
 }
 
@@ -44,7 +44,7 @@ export class MeasuredServer {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** Resolves once the server has said at which port it is: a line with `"port":` and a number. */
+  /** Resolves once the server has logged its port: a line with `"port":` and a number. */
   static async start({
     script,
     nodeOptions = [],
@@ -76,14 +76,14 @@ export class MeasuredServer {
     return new MeasuredServer(child, folder, port);
   }
 
-  /** What it has used until now; memory after a collection of garbage. */
+  /** What it has used so far; memory after a garbage collection. */
   async usage(): Promise<Usage> {
     this.#child.send("usage");
     const [answer] = await once(this.#child, "message");
     return usage.parse(answer);
   }
 
-  /** How late the event loop was since the last time that this was asked; the first time begins it. */
+  /** The delay of the event loop since the last call; the first call starts the measurement. */
   async delay(): Promise<Delay> {
     this.#child.send("delay");
     const [answer] = await once(this.#child, "message");

@@ -1,16 +1,16 @@
-// Plays at many tables: as fast as each one goes, or so many moves a second on all of them together.
+// Plays many games in parallel: as fast as possible, or at a total rate of moves a second.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Table } from "./contender.ts";
 
 const PACER_MS = 1;
 
 export interface Plays {
-  /** Milliseconds of each move, in ascending order. */
+  /** Milliseconds of each move, ascending. */
   readonly durations: Float64Array;
   readonly seconds: number;
 }
 
-/** @param rate moves a second; null: as many as go */
+/** @param rate moves a second; null: as many as possible */
 export async function play(tables: readonly Table[], seconds: number, rate: number | null): Promise<Plays> {
   const durations: number[] = [];
   const began = performance.now();
@@ -31,7 +31,7 @@ async function playOnce(table: Table, durations: number[]): Promise<void> {
   durations.push(performance.now() - began);
 }
 
-/** A server that is late is sent its moves in time all the same, as long as a table is free to play. */
+/** Moves are sent on schedule even if the server is late, as long as a game is free to play. */
 async function playAtRate(tables: readonly Table[], end: number, rate: number, durations: number[]): Promise<void> {
   const free = [...tables];
   const underWay = new Set<Promise<void>>();
@@ -54,7 +54,7 @@ async function playAtRate(tables: readonly Table[], end: number, rate: number, d
   await Promise.all(underWay);
 }
 
-/** @param ascending in that order; @param share from 0 to 1 */
+/** @param ascending sorted values; @param share from 0 to 1 */
 export function quantile(ascending: Float64Array, share: number): number {
   return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN;
 }

@@ -1,14 +1,14 @@
-// Loaded into a server before its own code: answers what the process has used, and how late its event loop was, whenever it is
-// asked. Its own work is left out.
+// Loaded into a server before its own code: reports on request what the process has used, and the delay of its event loop.
+// The probe's own work is left out.
 import { subscribe } from "node:diagnostics_channel";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
 
-/** How often it is looked how late the event loop is. */
+/** How often the delay of the event loop is sampled. */
 const DELAY_MS = 10;
 
 const open = new Set();
-/** Of connections that are closed. */
+/** Bytes of closed connections. */
 let bytes = 0;
 let ownMicroseconds = 0;
 const delay = monitorEventLoopDelay({ resolution: DELAY_MS });
@@ -21,10 +21,10 @@ subscribe("net.server.socket", ({ socket }) => {
   });
 });
 
-// A server's threads load it too.
+// The server's worker threads load this file too.
 if (isMainThread) {
   process.on("message", (question) => (question === "usage" ? tellUsage() : tellDelay()));
-  // A server whose bench is gone is of no use any more.
+  // The bench is gone: end its server.
   process.on("disconnect", () => process.exit());
 }
 
@@ -37,7 +37,7 @@ function tellUsage() {
   ownMicroseconds += microseconds() - used;
 }
 
-/** Since the last time that it was asked; the first time begins it. */
+/** Since the last call; the first call starts the measurement. */
 function tellDelay() {
   const ms = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - DELAY_MS);
   process.send({ p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) });
@@ -50,7 +50,7 @@ function microseconds() {
   return user + system;
 }
 
-/** As the wire had them, frames and masks included, in both directions. */
+/** Bytes on the wire in both directions, with frame headers and masks. */
 function bytesOf({ bytesRead, bytesWritten }) {
   return bytesRead + bytesWritten;
 }

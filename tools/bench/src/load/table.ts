@@ -1,4 +1,4 @@
-// A table of figures as Markdown has them, its columns aligned, so that documents quote what the terminal shows.
+// A table of figures in Markdown with aligned columns, to be pasted into documents.
 
 export function tableOf<Row>(rows: readonly Row[], columns: Readonly<Record<string, (row: Row) => string>>): string {
   const cells = [Object.keys(columns), ...rows.map((row) => Object.values(columns).map((cell) => cell(row)))];
@@ -10,7 +10,7 @@ export function tableOf<Row>(rows: readonly Row[], columns: Readonly<Record<stri
   return [...lines.slice(0, 1), rule, ...lines.slice(1)].join("\n");
 }
 
-/** Names on the left, figures on the right. */
+/** Names are aligned left, figures right. */
 function pad(cell: string, width: number, column: number): string {
   return column === 0 ? cell.padEnd(width) : cell.padStart(width);
 }

@@ -1,9 +1,9 @@
-// How the network learns: its weights are moved so that it says after each play what came of it (Adam, squared error).
+// Trains the network by Adam on the squared error between its output after each play and the target of that play.
 import { addRows, HIDDEN, INPUTS, type Layers, outputOf, SECOND } from "@chkobba/bot/training";
 import type { Moment } from "./self-play.ts";
 
 const BATCH = 64;
-/** How far what came of a play counts as it came, rather than as the network judged the next one. */
+/** Lambda of TD(lambda): the weight of the actual result against the network's own estimate after the next play. */
 const TRUST_IN_OUTCOMES = 0.9;
 
 export function untaught(below: (limit: number) => number): Layers {
@@ -23,7 +23,7 @@ export function untaught(below: (limit: number) => number): Layers {
   };
 }
 
-/** Adam: each weight's step is measured by how its gradient has been. */
+/** Adam: scales each weight's step by the history of its gradient. */
 class Steps {
   readonly gradient: Float64Array;
   readonly #weights: Float64Array;
@@ -74,7 +74,7 @@ export class Pupil {
     };
   }
 
-  /** Goes through all moments in random order; answers the mean squared error. */
+  /** Trains on all samples once, in random order; returns the mean squared error. */
   study(moments: readonly Moment[], rate: (done: number) => number, below: (limit: number) => number): number {
     const targets = this.#targetsOf(moments);
     const order = shuffled(moments.length, below);
@@ -96,7 +96,7 @@ export class Pupil {
     return outputOf(this.layers, this.#first, this.#second);
   }
 
-  /** What should be said at each moment, from the last one of each round back to its first. */
+  /** The target of each sample, computed from the last one of a round back to its first. */
   #targetsOf(moments: readonly Moment[]): Float64Array {
     const targets = new Float64Array(moments.length);
     for (let at = moments.length - 1; at >= 0; at--) {
@@ -114,7 +114,7 @@ export class Pupil {
     return targets;
   }
 
-  /** Adds one moment to the gradients; answers its squared error. */
+  /** Adds one sample to the gradients; returns its squared error. */
   #correct(moment: Moment, target: number, batch: number): number {
     const error = this.#say(moment) - target;
     const slope = error / batch;

@@ -1,4 +1,4 @@
-// Rounds that the network plays against itself, kept as what it saw after each play and what came of it.
+// Rounds of self-play, recorded as one sample for each play: the inputs after it, and the points that followed.
 import {
   bestByNetwork,
   chkobbasIn,
@@ -15,21 +15,21 @@ import {
 import { drawDecks } from "@chkobba/rules";
 import { dealHand, HAND_CARDS, TABLE_CARDS } from "../hands.ts";
 
-/** So often a play is made at random: what nobody would play must be judged too. */
+/** The share of random plays: the network must also learn to evaluate plays that it would not choose. */
 const ADVENTURES = 0.08;
 
-/** What the seat that has just played saw, and what happened until the next play. */
+/** The inputs after a play, and the points until the next play. */
 export interface Moment {
   readonly inputs: Int16Array;
   readonly team: number;
-  /** Points that the play brought team 0, or took from it; with the last play those of the round. */
+  /** Points of team 0, less those of team 1, for the play; for the last play, those of the round. */
   gain: number;
-  /** The next play was an adventure: what came of it says nothing about this moment. */
+  /** The next play was random, so what followed says nothing about this sample. */
   isCut: boolean;
   isLast: boolean;
 }
 
-/** One round, a moment for each play but the last one. */
+/** One round: a sample for each play but the last. */
 export function playRound(seats: 2 | 4, layers: Layers, below: (limit: number) => number): Moment[] {
   const deck = drawDecks(below).at(-1) ?? [];
   const evaluation = new Evaluation(layers);
@@ -72,7 +72,7 @@ export function playRound(seats: 2 | 4, layers: Layers, below: (limit: number) =
   return moments;
 }
 
-/** Of team 0: chkobbas, until the round is over and all its points are known. */
+/** The margin of team 0: its chkobbas, and at the end of the round all its points. */
 function marginIn(position: Position): number {
   if (position.isRoundOver()) return marginOf(position.finalCounts(0), position.finalCounts(1));
   return chkobbasIn(position.finalCounts(0)) - chkobbasIn(position.finalCounts(1));

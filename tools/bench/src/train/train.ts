@@ -1,4 +1,4 @@
-// Teaches the networks from nothing: each plays against itself, studies what came of it, and plays again. Writes the weights of the bot.
+// Trains the networks from scratch by self-play in several lessons, and writes the weights of the bot.
 import type { Layers } from "@chkobba/bot/training";
 import { seededBelow } from "../seeded-below.ts";
 import { Pupil, untaught } from "./learning.ts";
@@ -6,12 +6,12 @@ import { playRound } from "./self-play.ts";
 import { writeWeights } from "./weights-file.ts";
 
 const RATE = 0.0015;
-/** Of the rate, at the end of the last lesson. */
+/** The learning rate at the end of the last lesson, as a share of that at the start. */
 const LEAST_RATE = 0.03;
-/** Over so many lessons at the end the rate goes down. */
+/** The number of lessons at the end over which the learning rate falls. */
 const SETTLING = 2;
 
-/** How many rounds each lesson has: none is played by a network that has learnt much less than the one that studies it. */
+/** The rounds of each lesson: few, so that they are played by a network almost as good as the one that is trained. */
 const LESSONS = {
   2: [3_000, 10_000, 20_000, 40_000, 40_000, 40_000],
   4: [3_000, 10_000, 20_000, 30_000, 30_000],

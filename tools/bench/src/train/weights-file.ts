@@ -1,4 +1,4 @@
-// The file in which the weights are committed.
+// Writes the file with the weights.
 import { writeFileSync } from "node:fs";
 import type { Network } from "@chkobba/bot";
 import { type Layers, STEP } from "@chkobba/bot/training";
@@ -19,7 +19,7 @@ export function writeWeights({ two, four }: Network): void {
   );
 }
 
-/** In the order in which they are read. */
+/** The layers in the order in which they are read. */
 function weightsOf({ first, firstBias, second, secondBias, third, thirdBias }: Layers): number[] {
   return [first, firstBias, second, secondBias, third, thirdBias].flatMap((layer) => [...layer]);
 }
