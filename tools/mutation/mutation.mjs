@@ -1,35 +1,40 @@
-// npm run test:mutation [-- part ...]: changes the code in small ways and says which changes no test notices.
+// npm run test:mutation [-- part ...]: changes the code in small ways and reports the changes that no test notices.
+// `part:text` runs only the files of a part whose path contains the text.
 import { Stryker } from "@stryker-mutator/core";
 import { PARTS } from "./parts.mjs";
 
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !(name in PARTS));
-if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(", ")}: the parts are ${Object.keys(PARTS).join(", ")}.`);
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
+const runs = wanted.map((argument) => {
+  const [name, text = ""] = argument.split(":");
+  return { name, text };
+});
+for (const { name } of runs) {
+  if (name in PARTS) continue;
+  console.error(`There is no part ${name}: the parts are ${Object.keys(PARTS).join(", ")}.`);
   process.exit(1);
 }
+for (const run of runs) await mutatePart(run);
 
-for (const name of names.length === 0 ? Object.keys(PARTS) : names) await mutate(name, PARTS[name]);
-
-async function mutate(name, { mutate, tests, samples }) {
+async function mutatePart({ name, text }) {
+  const { mutate, tests, samples } = PARTS[name];
   process.env.TEST_SAMPLES = String(samples);
   const folder = `reports/mutation/${name}`;
   const results = await new Stryker({
     configFile: "tools/mutation/stryker.config.mjs",
-    mutate,
+    mutate: mutate.filter((file) => file.includes(text)),
     vitest: { configFile: "tools/mutation/vitest.config.mjs", dir: tests },
+    // Files that are not run again keep their results.
     incrementalFile: `${folder}/incremental.json`,
     htmlReporter: { fileName: `${folder}/report.html` },
     jsonReporter: { fileName: `${folder}/report.json` },
   }).runMutationTest();
-  console.log(tableRow(name, results));
+  console.log(tableRow(text === "" ? name : `${name}:${text}`, results));
 }
 
 /** A row of the table in docs/mutation.md. */
 function tableRow(name, results) {
-  const count = (...statuses) => results.filter(({ status }) => statuses.includes(status)).length;
-  const [killed, timeouts] = [count("Killed"), count("Timeout")];
-  const [survived, uncovered] = [count("Survived"), count("NoCoverage")];
+  const count = (status) => results.filter((result) => result.status === status).length;
+  const [killed, timeouts, survived, uncovered] = ["Killed", "Timeout", "Survived", "NoCoverage"].map(count);
   const all = killed + timeouts + survived + uncovered;
   const score = ((100 * (killed + timeouts)) / all).toFixed(1);
   return `| ${[name, all, killed, timeouts, survived, uncovered, `${score} %`].join(" | ")} |`;
