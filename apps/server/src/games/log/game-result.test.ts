@@ -1,13 +1,13 @@
 import { drawDecks, HOUSE_RULES, SEVEN_OF_DIAMONDS } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import {
-  begunAnew,
   continued,
   entered,
   followed,
   fullTable,
   playedToDecision,
   playedToEnd,
+  rematchOf,
   roundPlayedOut,
   seated,
   soloGame,
@@ -54,7 +54,7 @@ describe("a game has a result", () => {
     expect(resultBetween(startedGame(), decided)).toBeNull();
     expect(resultBetween(decided, finished)).not.toBeNull();
     expect(resultBetween(finished, leave(finished, "a"))).toBeNull();
-    expect(resultBetween(finished, begunAnew(finished, 4000))).toBeNull();
+    expect(resultBetween(finished, rematchOf(finished, 4000))).toBeNull();
   });
 
   it("with the records that began and ended it", () => {
@@ -168,7 +168,7 @@ describe("the outcome", () => {
 describe("a second game at the same table", () => {
   it("has a result of its own", () => {
     const first = playedToEnd(startedGame(), 2000);
-    const again = begunAnew(first, 3000);
+    const again = rematchOf(first, 3000);
     const result = endOf(playedToDecision(again, 4000));
     const alone = endOf(playedToDecision(startedGame(), 2000));
     expect(result).toMatchObject({ logFrom: first.version + 1, beganSeq: first.version + 2 });

@@ -1,7 +1,6 @@
 import { HOUSE_RULES } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import {
-  begunAnew,
   continued,
   entered,
   followed,
@@ -10,6 +9,7 @@ import {
   played,
   playedToEnd,
   presence,
+  rematchOf,
   roundPlayedOut,
   seated,
   soloGame,
@@ -67,7 +67,7 @@ describe("a game that was opened in a room", () => {
     expect(fullTable().roomName).toBeNull();
     const live = startedGame({ roomName: "Café Sidi Chabaane" });
     expect(live.roomName).toBe("Café Sidi Chabaane");
-    expect(begunAnew(playedToEnd(live, 2000), 3000).roomName).toBe("Café Sidi Chabaane");
+    expect(rematchOf(playedToEnd(live, 2000), 3000).roomName).toBe("Café Sidi Chabaane");
   });
 });
 

@@ -5,13 +5,13 @@ import { describe, expect, it } from "vitest";
 import { nextAction } from "../automation/next-action.ts";
 import { stateFor } from "../publishing/game-state.ts";
 import {
-  begunAnew,
   continued,
   entered,
   followed,
   played,
   playedToEnd,
   presence,
+  rematchOf,
   roundPlayedOut,
   startedGame,
 } from "../testing/live-games.ts";
@@ -27,7 +27,7 @@ const secondRound = (readers: readonly string[] = ["b"]) =>
   continued(roundPlayedOut(startedGame(), 5000), 10_000, readers);
 /** A rematch, dealt at 10,000 by "b", with "a" to play. */
 const rematch = (latecomers: readonly string[] = ["a"]) =>
-  begunAnew(playedToEnd(startedGame(), 5000), 10_000, latecomers);
+  rematchOf(playedToEnd(startedGame(), 5000), 10_000, latecomers);
 const pendingAt = (live: LiveGame) => stateFor(live, 0).players.map(({ pending }) => pending);
 
 describe("a player who still reads the summary", () => {
@@ -99,7 +99,7 @@ describe("a player who has not come to a rematch", () => {
   });
 
   it("leaves a game of four likewise: a seat that a bot had taken over is free too", () => {
-    const four = begunAnew(playedToEnd(startedGame(TEAMS), 5000), 10_000, ["b", "c", "d"]);
+    const four = rematchOf(playedToEnd(startedGame(TEAMS), 5000), 10_000, ["b", "c", "d"]);
     const withBot = entered(played(four, 11_000), 12_000, { type: "left", playerId: "a" });
     const waiting = entered(withBot, 13_000, { type: "withdrew", playerId: "c" });
     expect(waiting.game.seats.map((seat) => seat?.id ?? null)).toEqual([null, "b", null, "d"]);
@@ -129,7 +129,7 @@ describe("at a table of four, whatever is recorded", () => {
   it("no clock runs for a pending player, and the end of the wait is always known", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 150 }), (steps) => {
-        let live = begunAnew(playedToEnd(startedGame(TEAMS), 5000), 10_000, ["b", "c", "d"]);
+        let live = rematchOf(playedToEnd(startedGame(TEAMS), 5000), 10_000, ["b", "c", "d"]);
         for (const [nth, one] of steps.entries()) {
           live = taken(live, one, 10_000 + nth * 200);
           const turn = playerAtTurn(live);

@@ -98,6 +98,6 @@ export function playedToEnd(live: LiveGame, at: number): LiveGame {
 }
 
 /** A rematch of the finished game with all its players; `pending` have not come to it. */
-export function begunAnew(live: LiveGame, at: number, latecomers: readonly string[] = []): LiveGame {
-  return followed(live, snapshotRecord(at, live), dealRecord(at, { type: "started", deal: DEAL }, latecomers));
+export function rematchOf(live: LiveGame, at: number, pending: readonly string[] = []): LiveGame {
+  return followed(live, snapshotRecord(at, live), dealRecord(at, { type: "started", deal: DEAL }, pending));
 }
