@@ -4,12 +4,12 @@ import { isDecided, viewFor } from "@chkobba/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GameLog } from "../src/games/log/game-log.ts";
 import { resultBetween } from "../src/games/log/game-result.ts";
-import { type Decision, GameStore } from "../src/games/log/game-store.ts";
+import type { Decision, GameStore } from "../src/games/log/game-store.ts";
 import { follow, type LiveGame, playerAtTurn, snapshotRecord } from "../src/games/log/live-game.ts";
 import { continueRecord, entryRecord, playRecord } from "../src/games/log/record.ts";
 import { replayOf } from "../src/games/log/replay.ts";
 import { systemRandomness } from "../src/games/randomness.ts";
-import { followed, opened, presence, seated } from "../src/games/testing/live-games.ts";
+import { followed, newStore, opened, presence, seated } from "../src/games/testing/live-games.ts";
 import { HistoryStore } from "../src/history/history-store.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../src/platform/database/testing/each-database.ts";
@@ -42,7 +42,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   /** A store with a memory of its own, as every server has one. */
   function store(): GameStore {
-    return new GameStore({ log, delays: DELAYS, randomness: systemRandomness });
+    return newStore(log, DELAYS);
   }
 
   const adding = (...records: GameRecord[]): Result<Decision<null>> => accepted({ records, value: null });

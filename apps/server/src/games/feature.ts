@@ -9,7 +9,7 @@ import type { Io } from "../realtime/socket.ts";
 import type { Tables } from "../schema/index.ts";
 import { Automation } from "./automation/automation.ts";
 import { type BotMove, BotPool } from "./automation/bot-pool.ts";
-import type { Delays } from "./automation/next-action.ts";
+import { type Delays, nextWakeTime } from "./automation/next-action.ts";
 import { Scheduler } from "./automation/scheduler.ts";
 import { GameCommands } from "./commands.ts";
 import { type GameEventParts, gameEvents } from "./events.ts";
@@ -59,7 +59,7 @@ export function openGames(parts: GamesParts) {
   });
   const { chooseMove } = botPool;
   const log = new GameLog(database, clockLead);
-  const store = new GameStore({ log, delays, randomness });
+  const store = new GameStore({ log, wakeTimeOf: (live) => nextWakeTime(live, delays, randomness.random) });
   const connections = new SeatConnections(io, registry);
   const publisher = new Publisher({ io, connections, clockLead });
   const commands = new GameCommands({ store, presence: connections, randomness, now, defaultTurnSeconds });

@@ -8,10 +8,10 @@ import { EACH_DATABASE, type Place } from "../../platform/database/testing/each-
 import { accepted } from "../../result.ts";
 import { migrations, type Tables } from "../../schema/index.ts";
 import { GameLog } from "../log/game-log.ts";
-import { GameStore } from "../log/game-store.ts";
+import type { GameStore } from "../log/game-store.ts";
 import { dealRecord, entryRecord } from "../log/record.ts";
 import { systemRandomness } from "../randomness.ts";
-import { opened, presence, seated } from "../testing/live-games.ts";
+import { newStore, opened, presence, seated } from "../testing/live-games.ts";
 import { Automation } from "./automation.ts";
 import type { ChooseMove } from "./bot-pool.ts";
 import { Scheduler, type SchedulerParts } from "./scheduler.ts";
@@ -59,7 +59,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
     place = await newPlace();
     database = await place.open<Tables>(migrations);
     log = new GameLog(database);
-    store = new GameStore({ log, delays: DELAYS, randomness: systemRandomness });
+    store = newStore(log, DELAYS);
     thoughts = [];
     onBotMove = () => {};
   });

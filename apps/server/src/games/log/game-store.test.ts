@@ -5,9 +5,9 @@ import { EACH_DATABASE, newPostgres, type Place } from "../../platform/database/
 import { accepted } from "../../result.ts";
 import { migrations, type Tables } from "../../schema/index.ts";
 import { systemRandomness } from "../randomness.ts";
-import { opened, presence, seated } from "../testing/live-games.ts";
+import { newStore, opened, presence, seated } from "../testing/live-games.ts";
 import { GameLog } from "./game-log.ts";
-import { type Change, type Decision, GameStore } from "./game-store.ts";
+import type { Change, Decision, GameStore } from "./game-store.ts";
 import { type LiveGame, snapshotRecord } from "./live-game.ts";
 import { entryRecord } from "./record.ts";
 
@@ -19,7 +19,7 @@ const CHANGES = 50;
 function storeOf(log: GameLog): { store: GameStore; told: Change[]; caughtUp: number[] } {
   const told: Change[] = [];
   const caughtUp: number[] = [];
-  const store = new GameStore({ log, delays: DELAYS, randomness: systemRandomness });
+  const store = newStore(log, DELAYS);
   store.on("changed", (change) => told.push(change));
   store.on("caughtUp", ({ version }) => caughtUp.push(version));
   return { store, told, caughtUp };

@@ -5,8 +5,6 @@ import { fold } from "@chkobba/rules";
 import { LRUCache } from "lru-cache";
 import { KeyedMutex } from "../../platform/keyed-mutex.ts";
 import { accepted, type Result, refused } from "../../result.ts";
-import { type Delays, nextWakeTime } from "../automation/next-action.ts";
-import type { Randomness } from "../randomness.ts";
 import type { GameLog } from "./game-log.ts";
 import { resultBetween } from "./game-result.ts";
 import { begin, follow, type LiveGame } from "./live-game.ts";
@@ -27,8 +25,8 @@ export interface Change {
 
 export interface GameStoreParts {
   readonly log: GameLog;
-  readonly delays: Delays;
-  readonly randomness: Randomness;
+  /** When a state needs attention next, in ms since the epoch; null if it never does. */
+  readonly wakeTimeOf: (live: LiveGame) => number | null;
 }
 
 interface GameStoreEvents {
@@ -118,7 +116,7 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   }
 
   async #append(before: LiveGame | null, after: LiveGame, records: readonly GameRecord[]): Promise<boolean> {
-    const wakeAt = nextWakeTime(after, this.#parts.delays, this.#parts.randomness.random);
+    const wakeAt = this.#parts.wakeTimeOf(after);
     const result = resultBetween(before, after);
     const outcome = await this.#parts.log.append({ live: after, records, wakeAt, result }).catch((error) => {
       this.emit("uncertain", after.id);

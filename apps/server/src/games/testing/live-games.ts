@@ -3,8 +3,16 @@
 import { firstLegalMove } from "@chkobba/bot";
 import type { GameRecord, PresenceRecord, Terms } from "@chkobba/protocol";
 import { ALL_CARDS, type Entry, fold, HOUSE_RULES, isDecided, viewFor } from "@chkobba/rules";
+import { type Delays, nextWakeTime } from "../automation/next-action.ts";
+import type { GameLog } from "../log/game-log.ts";
+import { GameStore } from "../log/game-store.ts";
 import { begin, follow, type LiveGame, playerAtTurn, snapshotRecord } from "../log/live-game.ts";
 import { continueRecord, dealRecord, entryRecord, playRecord } from "../log/record.ts";
+
+/** A store with a cache of its own, whose games wake after these delays. */
+export function newStore(log: GameLog, delays: Delays): GameStore {
+  return new GameStore({ log, wakeTimeOf: (live) => nextWakeTime(live, delays, Math.random) });
+}
 
 const PLAYERS = ["a", "b", "c", "d"] as const;
 
