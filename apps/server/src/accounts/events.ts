@@ -1,6 +1,6 @@
 // Who is at a socket: says so with an access token, or goes back to being a guest.
 import type { User } from "@chkobba/protocol";
-import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
+import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { Bearer, IoSocket } from "../realtime/socket.ts";
 import { accepted, refused } from "../result.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
-import { RateLimit } from "../platform/realtime/rate-limit.ts";
+import { RateLimit } from "../platform/limits/rate-limit.ts";
 import { migrations, type Tables } from "../schema/index.ts";
 import { ChatService } from "./chat-service.ts";
 import { ChatStore } from "./chat-store.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { CHAT_HISTORY_MAX, type ChatMessage } from "@chkobba/protocol";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
-import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { ChatStore } from "./chat-store.ts";
 

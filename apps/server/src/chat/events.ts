@@ -1,7 +1,7 @@
 // The doors of the chat. Who may speak is decided by whoever knows the seats.
 import type { ChatMessage } from "@chkobba/protocol";
-import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
-import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import type { CallerLimit } from "../platform/limits/caller-limit.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";

@@ -1,8 +1,8 @@
 // How often one network, account or socket may do what costs the server most. 300 honest people (a café, a school, a carrier's NAT)
 // may share a network and do the same thing at one moment: that sets the bursts. The rates bound what an attacker costs others.
 import { CHAT_AT_ONCE, CHAT_REFILL_MS } from "@chkobba/protocol";
-import type { CallerRates } from "../platform/realtime/caller-limit.ts";
-import type { Rate } from "../platform/realtime/token-bucket.ts";
+import type { CallerRates } from "../platform/limits/caller-limit.ts";
+import type { Rate } from "../platform/limits/token-bucket.ts";
 import type { Config } from "./config.ts";
 
 /** Burst of new games, in minutes of GAMES_PER_MINUTE: a class may start its games at once. */

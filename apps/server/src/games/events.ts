@@ -1,6 +1,6 @@
 // The handlers of the events about games.
 
-import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
+import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";

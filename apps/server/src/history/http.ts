@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type Api, bearerToken, failureBody } from "../platform/http/api.ts";
 import { limitByNetwork } from "../platform/http/network-limit.ts";
-import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { singleFlight } from "../platform/single-flight.ts";
 import type { FinishedRow, HistoryStore, SeatRow } from "./history-store.ts";
 

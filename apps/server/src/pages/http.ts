@@ -6,7 +6,7 @@ import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { limitByNetwork } from "../platform/http/network-limit.ts";
-import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import {
   GUIDE,
   HOME,

@@ -4,7 +4,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyError, FastifyRequest } from "fastify";
 import type { Api } from "../platform/http/api.ts";
 import { networkOf } from "../platform/http/client-address.ts";
-import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import { SpeechError } from "../platform/speech/speech.ts";
 import { ADMIN_ONLY, answerFailure, CallRefused, doneWithTrack, FAILURES, granted, mustBeThere } from "./answers.ts";
 import { nameFromFile } from "./audio-address.ts";

@@ -3,9 +3,9 @@ import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Cluster } from "../platform/cluster/cluster.ts";
-import { CallerLimit, type CallerRates } from "../platform/realtime/caller-limit.ts";
-import { RateLimit } from "../platform/realtime/rate-limit.ts";
-import type { Rate } from "../platform/realtime/token-bucket.ts";
+import { CallerLimit, type CallerRates } from "../platform/limits/caller-limit.ts";
+import { RateLimit } from "../platform/limits/rate-limit.ts";
+import type { Rate } from "../platform/limits/token-bucket.ts";
 import type { IoSocket } from "./socket.ts";
 import { accountOf } from "./visitor.ts";
 

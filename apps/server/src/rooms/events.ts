@@ -1,7 +1,7 @@
 // The doors of the rooms for realtime clients.
 
 import type { SecretVerdict } from "../platform/cluster/guarded-secret.ts";
-import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
+import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";

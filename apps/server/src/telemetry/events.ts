@@ -1,8 +1,8 @@
 // What pages report of themselves: counted, and their errors logged.
 import { rateWebVital } from "@chkobba/protocol";
 import type { Logger } from "pino";
-import type { CallerLimit } from "../platform/realtime/caller-limit.ts";
-import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import type { CallerLimit } from "../platform/limits/caller-limit.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, refused } from "../result.ts";

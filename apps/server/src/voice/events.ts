@@ -1,5 +1,5 @@
 // The doors of the voice chat: browsers of one table find each other through the server, then speak directly.
-import type { RateLimit } from "../platform/realtime/rate-limit.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";

@@ -1,7 +1,7 @@
 // A limit on attempts at what must not be guessed: all servers count together, and each alone while Redis is away.
 import type { Logger } from "pino";
-import { RateLimit } from "../realtime/rate-limit.ts";
-import type { Rate } from "../realtime/token-bucket.ts";
+import { RateLimit } from "../limits/rate-limit.ts";
+import type { Rate } from "../limits/token-bucket.ts";
 import { digest } from "../secrets.ts";
 import type { Asked } from "./shared-bucket.ts";
 

@@ -1,5 +1,5 @@
 // A token bucket in Redis, which all servers take from. What stands there is the moment at which it will be full again.
-import type { Rate } from "../realtime/token-bucket.ts";
+import type { Rate } from "../limits/token-bucket.ts";
 
 /** Takes a token where one is wanted and there is one, or puts one back; answers the milliseconds until there is one. */
 const SCRIPT = `

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { RateLimit } from "../realtime/rate-limit.ts";
+import { RateLimit } from "../limits/rate-limit.ts";
 import { createHttp } from "./http.ts";
 
 let webRoot: string;

@@ -12,7 +12,7 @@ import fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
-import type { RateLimit } from "../realtime/rate-limit.ts";
+import type { RateLimit } from "../limits/rate-limit.ts";
 import { SetupError } from "../setup-error.ts";
 import { limitConnections, refuseConnection } from "./connection-limit.ts";
 import { Drain } from "./drain.ts";

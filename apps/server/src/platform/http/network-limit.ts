@@ -1,6 +1,6 @@
 // A limit on how often one network may ask for something over HTTP, as a hook of Fastify before a body is read.
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { RateLimit } from "../realtime/rate-limit.ts";
+import type { RateLimit } from "../limits/rate-limit.ts";
 import { networkOf } from "./client-address.ts";
 
 /** Refuses requests past the limit with 429 and `Retry-After`, in whole seconds. */

@@ -6,8 +6,8 @@ import { Server, type Socket } from "socket.io";
 import { type Socket as Client, io as connect } from "socket.io-client";
 import { expect, it, onTestFinished } from "vitest";
 import { accepted } from "../../result.ts";
+import { RateLimit } from "../limits/rate-limit.ts";
 import { Gateway, type Route } from "./gateway.ts";
-import { RateLimit } from "./rate-limit.ts";
 
 const SOCKET = { perSecond: 0.001, burst: 30 };
 const GUARANTEED = 12;

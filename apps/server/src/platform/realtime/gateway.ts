@@ -5,8 +5,8 @@ import type { Socket } from "socket.io";
 import type * as z from "zod/mini";
 import { type Refusal, type Result, refused } from "../../result.ts";
 import { checked } from "../checked.ts";
-import type { RateLimit } from "./rate-limit.ts";
-import { type Rate, TokenBucket } from "./token-bucket.ts";
+import type { RateLimit } from "../limits/rate-limit.ts";
+import { type Rate, TokenBucket } from "../limits/token-bucket.ts";
 
 /** An event with its schema applied. */
 export type Route<S> = (request: unknown, socket: S) => Promise<Result<object>>;

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { Server } from "socket.io";
 import { expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
+import { RateLimit } from "../limits/rate-limit.ts";
 import { limitPackets } from "./packet-limit.ts";
-import { RateLimit } from "./rate-limit.ts";
 
 const OWN = 1000;
 const GUARANTEED = 60;

@@ -2,8 +2,8 @@
 // cost the event loop as much as others. A connection past its limit is closed before its packet is parsed.
 import type { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RateLimit } from "./rate-limit.ts";
-import { type Rate, TokenBucket } from "./token-bucket.ts";
+import type { RateLimit } from "../limits/rate-limit.ts";
+import { type Rate, TokenBucket } from "../limits/token-bucket.ts";
 
 /** What is used of a connection of Engine.IO. */
 interface Connection extends EventEmitter {
