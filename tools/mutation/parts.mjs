@@ -8,8 +8,10 @@ const root = join(import.meta.dirname, "../..");
 const NO_LOGIC =
   /\.test\.ts$|-for-tests\.ts$|\/testing\/|\/i18n\/(ar|en|fr)\/|\/(index|training|weights)\.ts$|\.d\.ts$/;
 
-/** Tests with databases or threads, which take seconds for each mutant. */
+/** Tests with databases, threads or long searches, which take seconds for each mutant. */
 export const SLOW = [
+  "hard",
+  "levels",
   "automation/automation",
   "automation/bot-pool",
   "log/game-store",

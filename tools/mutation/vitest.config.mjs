@@ -6,13 +6,8 @@ import { SLOW } from "./parts.mjs";
 export default defineConfig({
   test: {
     include: ["**/*.test.ts"],
-    // Thousands of deals or whole games for each test, databases and threads: too slow for each mutant.
-    exclude: [
-      "**/node_modules/**",
-      "**/*.property.test.ts",
-      "**/bot/src/levels.test.ts",
-      ...SLOW.map((name) => `**/${name}.test.ts`),
-    ],
+    // Thousands of deals, long searches, databases and threads: too slow for each mutant.
+    exclude: ["**/node_modules/**", "**/*.property.test.ts", ...SLOW.map((name) => `**/${name}.test.ts`)],
     setupFiles: fileURLToPath(new URL("setup.mjs", import.meta.url)),
     testTimeout: 60_000,
     hookTimeout: 60_000,
