@@ -58,7 +58,7 @@ export function accountFeature({ app, io, accounts, identify, statisticsOf, conf
     logger,
   });
   // The message that a session ended at another server may have been lost.
-  registry.on("doubted", () => closeSockets.run());
+  registry.on("stale", () => closeSockets.run());
   return {
     events: identityEvents({
       signedInBy: (accessToken) => accounts.userOf(accessToken),

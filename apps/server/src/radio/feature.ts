@@ -32,7 +32,7 @@ export async function radioFeature(parts: RadioFeatureParts) {
     onHeard: ({ trackName, trackId }) => void io.emit("radioUpdate", { trackName, trackId }),
     logger,
   });
-  registry.on("doubted", async () => {
+  registry.on("stale", async () => {
     try {
       const { trackName, trackId } = await keeper.nowPlaying();
       io.local.emit("radioUpdate", { trackName, trackId });

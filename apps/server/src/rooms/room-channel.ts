@@ -16,7 +16,7 @@ export class RoomChannel implements RoomAudience {
 
   constructor(io: Io, registry: PresenceRegistry) {
     this.#io = io;
-    registry.on("doubted", () => io.local.emit("room-list-update"));
+    registry.on("stale", () => io.local.emit("room-list-update"));
   }
 
   /** Lets a socket hear of a room; false where it is in too many. */

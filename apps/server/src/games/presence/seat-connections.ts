@@ -95,7 +95,7 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
 
   /** Resolves when the other servers know which seats have a socket here. */
   settled(): Promise<void> {
-    return this.#registry.settled();
+    return this.#registry.synced();
   }
 
   /** From now on "emptied" is not emitted: other servers, or the next start, notice which seats lost their sockets. */

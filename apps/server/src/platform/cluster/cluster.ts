@@ -1,4 +1,4 @@
-// Several servers that work together through one Redis: what they tell their sockets, their registry, and limits that they
+// Several servers that work together through one Redis: broadcasts to sockets, the presence registry, and limits that they
 // count together. While Redis is away each goes on alone.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -7,46 +7,47 @@ import { z } from "zod";
 import { SetupError } from "../setup-error.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { openBroadcasts } from "./broadcasts.ts";
-import { SharedPresenceRegistry, type Word, word } from "./presence-registry.ts";
+import { type PresenceMessage, presenceMessage } from "./presence-message.ts";
+import { SharedPresenceRegistry } from "./presence-registry.ts";
 import { newClient, type Redis } from "./redis.ts";
 import { type Asked, askBucket } from "./shared-bucket.ts";
 
+// The channel and the fields of its messages stay: servers of two releases run side by side while an installation is updated.
 const CHANNEL = "chkobba:board";
-/** Commands that wait for an answer of Redis at most. */
-const QUEUE_LENGTH = 10_000;
-/** Milliseconds. */
-const OPEN_MS = 5000;
-const BEAT_MS = 2000;
-const PATIENCE_MS = 500;
-const JOIN = { patienceMs: 3000, everyMs: 20 };
+const envelope = z.object({ from: z.string(), word: presenceMessage });
 
-/** What a server says, as it travels. */
-const message = z.object({ from: z.string(), word });
+/** The most commands that wait for an answer of Redis; more are rejected. */
+const QUEUE_LENGTH = 10_000;
+const OPEN_TIMEOUT_MS = 5000;
+const HEARTBEAT_MS = 2000;
+const BUCKET_TIMEOUT_MS = 500;
+const JOIN_TIMEOUT_MS = 3000;
+const JOIN_POLL_MS = 20;
 
 export class Cluster {
   readonly registry: SharedPresenceRegistry;
   readonly #name = randomUUID();
   readonly #url: string;
   readonly #logger: Logger;
-  readonly #talker: Redis;
-  readonly #listener: Redis;
-  #beats: NodeJS.Timeout | null = null;
+  readonly #publisher: Redis;
+  readonly #subscriber: Redis;
+  #heartbeat: NodeJS.Timeout | null = null;
   #isOpen = false;
   #isAway = false;
 
   private constructor(url: string, logger: Logger) {
     this.#url = url;
     this.#logger = logger;
-    this.#talker = this.#newClient(QUEUE_LENGTH);
-    this.#listener = this.#newClient();
-    this.registry = new SharedPresenceRegistry({ self: this.#name, say: (said) => this.#say(said) });
+    this.#publisher = this.#newClient(QUEUE_LENGTH);
+    this.#subscriber = this.#newClient();
+    this.registry = new SharedPresenceRegistry({ self: this.#name, publish: (message) => this.#publish(message) });
   }
 
-  /** Throws a `SetupError` where Redis is not there. */
+  /** Throws a `SetupError` where Redis can't be reached. */
   static async open(url: string, logger: Logger): Promise<Cluster> {
     const cluster = new Cluster(url, logger);
     try {
-      await withTimeout(cluster.#open(), OPEN_MS);
+      await withTimeout(cluster.#open(), OPEN_TIMEOUT_MS);
     } catch (error) {
       throw new SetupError(`Redis is away: ${error instanceof Error ? error.message : error}`);
     }
@@ -54,77 +55,78 @@ export class Cluster {
   }
 
   async #open(): Promise<void> {
-    await Promise.all([this.#talker.connect(), this.#listener.connect()]);
-    await this.#listener.subscribe(CHANNEL, (text) => this.#hear(text));
+    await Promise.all([this.#publisher.connect(), this.#subscriber.connect()]);
+    await this.#subscriber.subscribe(CHANNEL, (text) => this.#receive(text));
     this.#isOpen = true;
-    this.#talker.on("error", (error: unknown) => this.#goAway(error));
-    this.#talker.on("ready", () => this.#comeBack());
-    this.#listener.on("ready", () => this.registry.rejoin());
+    this.#publisher.on("error", (error: unknown) => this.#redisLost(error));
+    this.#publisher.on("ready", () => this.#redisBack());
+    this.#subscriber.on("ready", () => this.registry.rejoin());
   }
 
-  /** What a Socket.IO server needs to reach the sockets of all. */
+  /** The adapter by which a Socket.IO server reaches the sockets of all servers. */
   adapter(): ReturnType<typeof openBroadcasts> {
     return openBroadcasts({
-      talker: this.#talker,
+      publisher: this.#publisher,
       newReader: () => this.#newClient(),
-      onLost: () => this.registry.lose(),
+      onLost: () => this.registry.messageLost(),
     });
   }
 
-  /** Resolves when this server knows what the others have. */
+  /** Resolves once this server has a snapshot of every other server; after 3 s at the latest. */
   async join(): Promise<void> {
-    this.#beats = setInterval(() => this.registry.beat(), BEAT_MS);
+    this.#heartbeat = setInterval(() => this.registry.sendHeartbeat(), HEARTBEAT_MS);
     this.registry.join();
-    const deadline = performance.now() + JOIN.patienceMs;
-    while (performance.now() < deadline && this.registry.others < (await this.#othersThatListen())) {
-      await pause(JOIN.everyMs);
+    const deadline = performance.now() + JOIN_TIMEOUT_MS;
+    while (performance.now() < deadline && this.registry.peerCount < (await this.#otherSubscribers())) {
+      await pause(JOIN_POLL_MS);
     }
   }
 
-  /** Says to the others that this server stops. */
+  /** Announces to the other servers that this one stops. */
   leave(): void {
-    if (this.#beats !== null) clearInterval(this.#beats);
+    if (this.#heartbeat !== null) clearInterval(this.#heartbeat);
     this.registry.leave();
   }
 
   close(): void {
-    this.#talker.destroy();
-    this.#listener.destroy();
+    this.#publisher.destroy();
+    this.#subscriber.destroy();
   }
 
-  /** Asks a bucket that all servers take from. */
-  readonly askBucket = (asked: Asked): Promise<number> => withTimeout(askBucket(this.#talker, asked), PATIENCE_MS);
+  /** Asks a token bucket that all servers share. Rejects where Redis does not answer in time. */
+  readonly askBucket = (asked: Asked): Promise<number> =>
+    withTimeout(askBucket(this.#publisher, asked), BUCKET_TIMEOUT_MS);
 
-  #newClient(atOnce?: number): Redis {
-    const parts = { url: this.#url, isToComeBack: () => this.#isOpen };
-    return newClient(atOnce === undefined ? parts : { ...parts, atOnce });
+  #newClient(commandsMax?: number): Redis {
+    const parts = { url: this.#url, reconnects: () => this.#isOpen };
+    return newClient(commandsMax === undefined ? parts : { ...parts, commandsMax });
   }
 
-  #say(said: Word): void {
-    const text = JSON.stringify({ from: this.#name, word: said });
-    this.#talker.publish(CHANNEL, text).catch(() => this.registry.lose());
+  #publish(message: PresenceMessage): void {
+    const text = JSON.stringify({ from: this.#name, word: message });
+    this.#publisher.publish(CHANNEL, text).catch(() => this.registry.messageLost());
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     try {
-      const { from, word } = message.parse(JSON.parse(text));
-      this.registry.hear(from, word);
+      const { from, word } = envelope.parse(JSON.parse(text));
+      this.registry.receive(from, word);
     } catch (error) {
-      this.#logger.error({ error }, "what another server said is not understood");
+      this.#logger.error({ error }, "a message of another server is not understood");
     }
   }
 
-  async #othersThatListen(): Promise<number> {
-    return Number((await this.#talker.pubSubNumSub(CHANNEL))[CHANNEL] ?? 1) - 1;
+  async #otherSubscribers(): Promise<number> {
+    return Number((await this.#publisher.pubSubNumSub(CHANNEL))[CHANNEL] ?? 1) - 1;
   }
 
-  #goAway(error: unknown): void {
+  #redisLost(error: unknown): void {
     if (this.#isAway) return;
     this.#isAway = true;
     this.#logger.warn({ error }, "Redis is away: this server goes on alone");
   }
 
-  #comeBack(): void {
+  #redisBack(): void {
     this.#isAway = false;
     this.#logger.info("Redis is back");
     this.registry.rejoin();

@@ -1,12 +1,12 @@
-// A secret that callers present. Wrong ones are counted by network and logged; past the limit every call is refused.
+// Checks a secret that a request presents. Wrong ones are logged and counted by network; past the limit every request is refused.
 import type { Logger } from "pino";
 import { networkOf } from "../http/client-address.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
 
 export interface GuardedSecretParts {
-  /** What it is, for the log. */
+  /** Named in the log. */
   readonly name: string;
-  /** Compares in the same time whatever differs. */
+  /** Must compare in constant time. */
   readonly isRight: (given: string) => boolean;
   readonly attempts: AttemptLimit;
   readonly logger: Logger;
@@ -25,8 +25,8 @@ export class GuardedSecret {
   }
 
   /**
-   * Past the limit the right secret is answered like a wrong one. It looks at the bucket that wrong ones take from, so that
-   * of many guesses at once only those within the limit are told anything.
+   * Past the limit the right secret is refused like a wrong one. The right one is checked against the bucket that wrong ones
+   * take from, so that of many concurrent guesses only those within the limit learn anything.
    */
   async judge(given: string, address: string): Promise<SecretVerdict> {
     const { name, isRight, attempts, logger } = this.#parts;

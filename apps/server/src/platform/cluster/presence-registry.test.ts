@@ -1,56 +1,58 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { PARTING_BEATS, SharedPresenceRegistry, SILENT_BEATS, type Word } from "./presence-registry.ts";
+import { KIND, type PresenceMessage } from "./presence-message.ts";
+import { MISSED_HEARTBEATS_MAX, MISSED_HEARTBEATS_MAX_LEAVING, SharedPresenceRegistry } from "./presence-registry.ts";
 
-interface Said {
+interface Sent {
   readonly from: string;
-  readonly word: Word;
+  readonly message: PresenceMessage;
 }
 
-/** Some servers and what carries their words: in one order to all of them, when the test says so. */
+/** Some servers, and the channel that carries their messages: in one order to all of them, when the test says so. */
 class Cluster {
-  readonly #boards = new Map<string, SharedPresenceRegistry>();
-  #said: Said[] = [];
-  /** What each board has reported, in its order. */
+  readonly #registries = new Map<string, SharedPresenceRegistry>();
+  #sent: Sent[] = [];
+  /** What the registries have emitted, in order. */
   readonly events: string[] = [];
-  /** Those who hear nothing and are not heard. */
+  /** Servers whose messages get lost, and which receive none. */
   readonly cutOff = new Set<string>();
 
   add(name: string): SharedPresenceRegistry {
-    const board = new SharedPresenceRegistry({
+    const registry = new SharedPresenceRegistry({
       self: name,
-      say: (word) => {
-        if (this.cutOff.has(name)) board.lose();
-        else this.#said.push({ from: name, word });
+      publish: (message) => {
+        if (this.cutOff.has(name)) registry.messageLost();
+        else this.#sent.push({ from: name, message });
       },
     });
-    board.on("changed", (key) => this.events.push(`${name}: ${key} changed`));
-    board.on("orphaned", (notes) => {
-      for (const [key, text] of notes) this.events.push(`${name}: ${key} of ${text} orphaned`);
+    registry.on("changed", (key) => this.events.push(`${name}: ${key} changed`));
+    registry.on("orphaned", (entries) => {
+      for (const [key, text] of entries) this.events.push(`${name}: ${key} of ${text} orphaned`);
     });
-    board.on("doubted", () => this.events.push(`${name}: doubts`));
-    this.#boards.set(name, board);
-    board.join();
+    registry.on("stale", () => this.events.push(`${name}: stale`));
+    this.#registries.set(name, registry);
+    registry.join();
     this.deliver();
-    return board;
+    return registry;
   }
 
-  /** Everything that was said, and what is said in answer to it. */
+  /** Delivers all messages, and those sent in answer to them. */
   deliver(): void {
-    while (this.#said.length > 0) this.deliverOne();
+    while (this.#sent.length > 0) this.deliverOne();
   }
 
   deliverOne(): void {
-    const said = this.#said.shift();
-    if (said === undefined) return;
-    for (const [name, board] of this.#boards) if (!this.cutOff.has(name)) board.hear(said.from, said.word);
+    const sent = this.#sent.shift();
+    if (sent === undefined) return;
+    for (const [name, registry] of this.#registries)
+      if (!this.cutOff.has(name)) registry.receive(sent.from, sent.message);
   }
 
-  beat(...names: string[]): void {
-    for (const name of names) this.#boards.get(name)?.beat();
+  heartbeat(...names: string[]): void {
+    for (const name of names) this.#registries.get(name)?.sendHeartbeat();
     this.deliver();
   }
 
-  /** Reports from now on. */
+  /** Keeps only events from now on. */
   forget(): void {
     this.events.length = 0;
   }
@@ -67,8 +69,8 @@ beforeEach(() => {
 
 const times = (count: number, work: () => void) => Array.from({ length: count }, work);
 
-describe("a board", () => {
-  it("shows the notes of the others and not one's own", () => {
+describe("a presence registry", () => {
+  it("has the entries of the other servers and not its own", () => {
     a.add("seat", "game");
     expect(a.isElsewhere("seat")).toBe(false);
     expect(b.isElsewhere("seat")).toBe(false);
@@ -90,79 +92,79 @@ describe("a board", () => {
     expect(a.elsewhere("count")).toEqual(["2"]);
   });
 
-  it("tells whoever comes later what was pinned before", () => {
+  it("sends a server that joins later what was added before", () => {
     a.add("seat", "game");
     cluster.deliver();
     expect(cluster.add("c").elsewhere("seat")).toEqual(["game"]);
   });
 
-  it("has one server that speaks for all", () => {
+  it("has one leader", () => {
     const c = cluster.add("c");
-    expect([a, b, c].map((board) => board.isLeader())).toEqual([true, false, false]);
+    expect([a, b, c].map((registry) => registry.isLeader())).toEqual([true, false, false]);
   });
 
-  it("says nothing about the same note twice, and nothing while nobody else is there", () => {
-    const words: Word[] = [];
-    const alone = new SharedPresenceRegistry({ self: "alone", say: (word) => words.push(word) });
+  it("sends nothing for an entry that is there already, and nothing while it has no peer", () => {
+    const messages: PresenceMessage[] = [];
+    const alone = new SharedPresenceRegistry({ self: "alone", publish: (message) => messages.push(message) });
     alone.add("seat", "game");
-    expect(words).toEqual([]);
-    alone.hear("other", { say: "all", notes: [], lost: 0 });
+    expect(messages).toEqual([]);
+    alone.receive("other", { say: KIND.snapshot, notes: [], lost: 0 });
     alone.add("seat", "game");
     alone.add("seat", "another game");
     alone.remove("no seat");
-    expect(words).toEqual([{ say: "pin", nth: 1, key: "seat", text: "another game" }]);
+    expect(messages).toEqual([{ say: KIND.add, nth: 1, key: "seat", text: "another game" }]);
   });
 });
 
-describe("a board is settled", () => {
-  it("when what was pinned has come back, and so has reached the others", async () => {
+describe("a presence registry is synced", () => {
+  it("once the addition has come back, and the other server has received it", async () => {
     a.add("seat", "game");
-    let isSettled = false;
-    const settled = a.settled().then(() => {
-      isSettled = true;
+    let isSynced = false;
+    const synced = a.synced().then(() => {
+      isSynced = true;
     });
     await Promise.resolve();
-    expect(isSettled).toBe(false);
+    expect(isSynced).toBe(false);
     cluster.deliver();
-    await settled;
+    await synced;
     expect(b.isElsewhere("seat")).toBe(true);
-    await a.settled();
+    await a.synced();
   });
 
-  it("only when each of the others has said that it knows what was pinned", async () => {
+  it("only once each of the other servers has acknowledged the addition", async () => {
     cluster.cutOff.add("b");
     a.add("seat", "game");
-    let isSettled = false;
-    const settled = a.settled().then(() => {
-      isSettled = true;
+    let isSynced = false;
+    const synced = a.synced().then(() => {
+      isSynced = true;
     });
     cluster.deliver();
     await Promise.resolve();
-    expect(isSettled).toBe(false);
-    a.hear("b", { say: "seen", whom: "c", nth: 1 });
+    expect(isSynced).toBe(false);
+    a.receive("b", { say: KIND.acknowledge, whom: "c", nth: 1 });
     await Promise.resolve();
-    expect(isSettled).toBe(false);
-    a.hear("b", { say: "seen", whom: "a", nth: 1 });
-    await settled;
+    expect(isSynced).toBe(false);
+    a.receive("b", { say: KIND.acknowledge, whom: "a", nth: 1 });
+    await synced;
   });
 
-  it("at once where nobody else is there, or nobody can be told", async () => {
-    const alone = new SharedPresenceRegistry({ self: "alone", say: () => undefined });
+  it("at once without a peer, or when messages get lost", async () => {
+    const alone = new SharedPresenceRegistry({ self: "alone", publish: () => undefined });
     alone.add("seat", "game");
-    await alone.settled();
+    await alone.synced();
     cluster.cutOff.add("a");
     a.add("seat", "game");
-    await a.settled();
+    await a.synced();
     expect(b.isElsewhere("seat")).toBe(false);
   });
 
-  it("in one order for all: of two that let go at once, the one that is heard last knows that nobody is left", async () => {
+  it("in one order for all: of two servers that remove a key at once, the one whose message comes last finds it nowhere else", async () => {
     a.add("seat", "game");
     b.add("seat", "game");
     cluster.deliver();
     a.remove("seat");
     b.remove("seat");
-    const found = [a, b].map((board) => board.settled().then(() => board.isElsewhere("seat")));
+    const found = [a, b].map((registry) => registry.synced().then(() => registry.isElsewhere("seat")));
     cluster.deliverOne();
     expect(await found[0]).toBe(true);
     cluster.deliver();
@@ -174,58 +176,58 @@ describe("a server that falls silent", () => {
   beforeEach(() => {
     a.add("seat", "game");
     cluster.deliver();
-    cluster.beat("b", "a");
+    cluster.heartbeat("b", "a");
     cluster.forget();
   });
 
-  it("is gone after so many beats of the others, and its notes with it, and what it may not have told is doubted", () => {
-    times(SILENT_BEATS, () => cluster.beat("b"));
+  it("is dead after that many heartbeats of the others; its entries are gone, and what it may not have sent makes the others stale", () => {
+    times(MISSED_HEARTBEATS_MAX, () => cluster.heartbeat("b"));
     expect(b.isElsewhere("seat")).toBe(true);
-    cluster.beat("b");
+    cluster.heartbeat("b");
     expect(b.isElsewhere("seat")).toBe(false);
-    expect(cluster.events).toEqual(["b: seat changed", "b: seat of game orphaned", "b: doubts"]);
+    expect(cluster.events).toEqual(["b: seat changed", "b: seat of game orphaned", "b: stale"]);
   });
 
-  it("leaves nothing orphaned that somebody else has", () => {
+  it("leaves no entry orphaned that another server has", () => {
     b.add("seat", "game");
     cluster.deliver();
     cluster.forget();
-    times(SILENT_BEATS + 1, () => cluster.beat("b"));
-    expect(cluster.events).toEqual(["b: seat changed", "b: doubts"]);
+    times(MISSED_HEARTBEATS_MAX + 1, () => cluster.heartbeat("b"));
+    expect(cluster.events).toEqual(["b: seat changed", "b: stale"]);
   });
 
-  it("is not gone as long as something of it is heard", () => {
-    times(3 * SILENT_BEATS, () => cluster.beat("b", "a"));
+  it("is not dead as long as it sends anything", () => {
+    times(3 * MISSED_HEARTBEATS_MAX, () => cluster.heartbeat("b", "a"));
     expect(b.isElsewhere("seat")).toBe(true);
   });
 
-  it("is judged by nobody who hears nothing, not even their own beats", () => {
+  it("is not declared dead by a server that receives nothing, not even its own heartbeats", () => {
     cluster.cutOff.add("b");
-    times(3 * SILENT_BEATS, () => cluster.beat("b"));
+    times(3 * MISSED_HEARTBEATS_MAX, () => cluster.heartbeat("b"));
     expect(b.isElsewhere("seat")).toBe(true);
   });
 
-  it("is back with its notes when it wakes, and doubts what it has shown meanwhile", () => {
-    times(SILENT_BEATS + 1, () => cluster.beat("b"));
+  it("is back with its entries when it wakes, and is stale itself", () => {
+    times(MISSED_HEARTBEATS_MAX + 1, () => cluster.heartbeat("b"));
     cluster.forget();
-    cluster.beat("a");
+    cluster.heartbeat("a");
     expect(b.isElsewhere("seat")).toBe(true);
-    expect(cluster.events).toEqual(["a: doubts", "b: seat changed"]);
-    expect(a.others).toBe(1);
+    expect(cluster.events).toEqual(["a: stale", "b: seat changed"]);
+    expect(a.peerCount).toBe(1);
   });
 });
 
 describe("a server that stops", () => {
-  it("is gone a little later, without a word about its notes before", () => {
+  it("is gone a little later, and its entries stay until then", () => {
     a.add("seat", "game");
     cluster.deliver();
     cluster.forget();
     a.leave();
     a.remove("seat");
-    times(PARTING_BEATS, () => cluster.beat("b"));
+    times(MISSED_HEARTBEATS_MAX_LEAVING, () => cluster.heartbeat("b"));
     expect(cluster.events).toEqual([]);
     expect(b.isElsewhere("seat")).toBe(true);
-    cluster.beat("b");
+    cluster.heartbeat("b");
     expect(cluster.events).toEqual(["b: seat changed", "b: seat of game orphaned"]);
   });
 });
@@ -251,13 +253,13 @@ describe("a server that was cut off", () => {
     expect(cluster.events).toContain("a: other's old of game orphaned");
   });
 
-  it("makes itself and the others doubt what they have shown, once", () => {
+  it("makes itself and the others stale, once", () => {
     cluster.cutOff.add("a");
     a.add("seat", "game");
     cluster.cutOff.clear();
     a.rejoin();
     cluster.deliver();
-    cluster.beat("a", "b");
-    expect(cluster.events.filter((event) => event.endsWith("doubts"))).toEqual(["a: doubts", "b: doubts"]);
+    cluster.heartbeat("a", "b");
+    expect(cluster.events.filter((event) => event.endsWith("stale"))).toEqual(["a: stale", "b: stale"]);
   });
 });

@@ -1,54 +1,35 @@
-// A board of notes that several servers keep together: each pins its own, and has a copy of what the others have pinned.
-// Whatever a server says reaches all of them, itself too, in one order.
+// Who is connected where: each server adds entries for what is connected to it, and keeps a copy of the entries of the other
+// servers (peers). All servers receive all messages, their own too, in one order.
 import { EventEmitter } from "node:events";
-import { z } from "zod";
-
-const note = z.tuple([z.string(), z.string()]);
-export type Note = Readonly<z.output<typeof note>>;
-const count = z.int().min(0);
-
-/** What a server says to the others. */
-export const word = z.discriminatedUnion("say", [
-  /** It lives; so much of what it said got lost. */
-  z.object({ say: z.literal("beat"), lost: count }),
-  /** `nth` of what it has pinned and unpinned. */
-  z.object({ say: z.literal("pin"), nth: count, key: z.string(), text: z.string() }),
-  z.object({ say: z.literal("unpin"), nth: count, key: z.string() }),
-  /** It knows what `whom` pinned as nth. */
-  z.object({ say: z.literal("seen"), whom: z.string(), nth: count }),
-  z.object({ say: z.literal("all"), notes: z.array(note), lost: count }),
-  /** What do you have? Null: everybody. */
-  z.object({ say: z.literal("ask"), whom: z.string().nullable() }),
-  /** It stops. */
-  z.object({ say: z.literal("bye") }),
-]);
-export type Word = z.output<typeof word>;
+import { ChangeSync } from "./change-sync.ts";
+import { type Change, type Entry, KIND, type PresenceMessage, type Snapshot } from "./presence-message.ts";
 
 interface PresenceEvents {
-  /** Another server pinned something else under that key, or nothing any more. */
+  /** Another server has changed or removed its entry under that key. */
   readonly changed: [key: string];
-  /** These are pinned nowhere any more, and the server that had them can't see to what follows from that. */
-  readonly orphaned: [notes: readonly Note[]];
-  /** What this server said or heard may have got lost. */
-  readonly doubted: [];
+  /** No server has these entries any more, and the one that had them can't act on that: it is gone. */
+  readonly orphaned: [entries: readonly Entry[]];
+  /** Messages from or to this server may have been lost: what it has sent to its sockets may be out of date. */
+  readonly stale: [];
 }
 
 export interface PresenceRegistry extends Pick<EventEmitter<PresenceEvents>, "on"> {
   add(key: string, text: string): void;
   remove(key: string): void;
+  /** Whether another server has an entry under that key. */
   isElsewhere(key: string): boolean;
-  /** What the other servers have pinned under that key. */
+  /** The texts of the other servers under that key. */
   elsewhere(key: string): readonly string[];
   /**
-   * Resolves when every other server knows what was pinned so far, and this one what they pinned and unpinned before it last
-   * did; at the latest after a moment.
+   * Resolves once every other server has received our additions, and our last change has come back, so that everything sent
+   * before it has been received here; after 500 ms at the latest.
    */
-  settled(): Promise<void>;
-  /** Whether this server speaks where one should speak for all. */
+  synced(): Promise<void>;
+  /** Whether this server acts where exactly one should. */
   isLeader(): boolean;
 }
 
-/** The board of a server that has no others beside it. */
+/** The registry of a server without peers. */
 export function localPresenceRegistry(): PresenceRegistry {
   const events = new EventEmitter<PresenceEvents>();
   return Object.assign(events, {
@@ -56,54 +37,45 @@ export function localPresenceRegistry(): PresenceRegistry {
     remove: () => undefined,
     isElsewhere: () => false,
     elsewhere: () => [],
-    settled: () => Promise.resolve(),
+    synced: () => Promise.resolve(),
     isLeader: () => true,
   });
 }
 
-/** Whoever is silent for so many beats of one's own is gone. Beats that don't come back to oneself don't count. */
-export const SILENT_BEATS = 5;
-/** After so many, a server that stops is gone: its players have found another one by then. */
-export const PARTING_BEATS = 3;
-/** Milliseconds. */
-const PATIENCE_MS = 500;
+/**
+ * A peer that is silent for more of our heartbeats than this is treated as dead. Only heartbeats that come back to us count: a
+ * server that has lost Redis declares no peer dead.
+ */
+export const MISSED_HEARTBEATS_MAX = 5;
+/** The same for a peer that has announced its stop: its players have reconnected to another server by then. */
+export const MISSED_HEARTBEATS_MAX_LEAVING = 3;
 
-interface Neighbour {
-  readonly notes: Map<string, string>;
-  lost: number;
-  silence: number;
-  /** It stops, and has said so. */
+interface Peer {
+  readonly entries: Map<string, string>;
+  /** How many of its messages did not get through. */
+  lostMessages: number;
+  /** Our heartbeats since we last heard of it. */
+  missedHeartbeats: number;
+  /** It has announced its stop. */
   isLeaving: boolean;
-  /** What they have seen of this server's pins. */
-  seen: number;
-}
-
-interface Waiting {
-  readonly said: number;
-  readonly pinned: number;
-  readonly go: () => void;
 }
 
 export interface SharedPresenceParts {
   /** The name of this server. */
   readonly self: string;
-  /** Sends it to all servers. */
-  readonly say: (word: Word) => void;
+  /** Sends a message to all servers. */
+  readonly publish: (message: PresenceMessage) => void;
 }
 
 export class SharedPresenceRegistry extends EventEmitter<PresenceEvents> implements PresenceRegistry {
   readonly #parts: SharedPresenceParts;
-  readonly #mine = new Map<string, string>();
-  readonly #others = new Map<string, Neighbour>();
-  /** Strangers that were asked for what they have since the last beat. */
-  readonly #asked = new Set<string>();
-  readonly #waiting = new Set<Waiting>();
-  /** How much was pinned and unpinned, which of that was pinned last, and how much of it has come back. */
-  #said = 0;
-  #pinned = 0;
-  #heardBack = 0;
-  #lost = 0;
-  #isSilent = false;
+  readonly #own = new Map<string, string>();
+  readonly #peers = new Map<string, Peer>();
+  /** Unknown servers that were asked for their snapshot since the last heartbeat. */
+  readonly #requested = new Set<string>();
+  readonly #sync = new ChangeSync();
+  #lostMessages = 0;
+  #isLeaving = false;
 
   constructor(parts: SharedPresenceParts) {
     super();
@@ -111,173 +83,160 @@ export class SharedPresenceRegistry extends EventEmitter<PresenceEvents> impleme
   }
 
   add(key: string, text: string): void {
-    if (this.#isSilent || this.#mine.get(key) === text) return;
-    this.#mine.set(key, text);
-    this.#tell({ say: "pin", key, text });
+    if (this.#isLeaving || this.#own.get(key) === text) return;
+    this.#own.set(key, text);
+    this.#announce({ say: KIND.add, key, text });
   }
 
   remove(key: string): void {
-    if (this.#isSilent || !this.#mine.delete(key)) return;
-    this.#tell({ say: "unpin", key });
+    if (this.#isLeaving || !this.#own.delete(key)) return;
+    this.#announce({ say: KIND.remove, key });
   }
 
   isElsewhere(key: string): boolean {
-    for (const { notes } of this.#others.values()) if (notes.has(key)) return true;
+    for (const { entries } of this.#peers.values()) if (entries.has(key)) return true;
     return false;
   }
 
   elsewhere(key: string): readonly string[] {
-    return [...this.#others.values()].flatMap(({ notes }) => notes.get(key) ?? []);
+    return [...this.#peers.values()].flatMap(({ entries }) => entries.get(key) ?? []);
   }
 
   isLeader(): boolean {
-    return [...this.#others.keys()].every((other) => this.#parts.self < other);
+    return [...this.#peers.keys()].every((peer) => this.#parts.self < peer);
   }
 
-  settled(): Promise<void> {
-    return new Promise((go) => {
-      const waiting = { said: this.#said, pinned: this.#pinned, go };
-      if (this.#isSettled(waiting)) return go();
-      this.#waiting.add(waiting);
-      setTimeout(() => this.#release(waiting), PATIENCE_MS).unref();
-    });
+  synced(): Promise<void> {
+    return this.#sync.synced();
   }
 
-  /** How many others there are. */
-  get others(): number {
-    return this.#others.size;
+  get peerCount(): number {
+    return this.#peers.size;
   }
 
-  /** Says that this server lives: again and again, at a steady pace. */
-  beat(): void {
-    this.#parts.say({ say: "beat", lost: this.#lost });
+  /** To be called at a steady interval, the same at all servers. */
+  sendHeartbeat(): void {
+    this.#parts.publish({ say: KIND.heartbeat, lost: this.#lostMessages });
   }
 
-  /** Makes itself known to the others, and asks for what they have. */
+  /** Sends our entries to the peers and asks for theirs. */
   join(): void {
-    this.#sayAll();
-    this.#parts.say({ say: "ask", whom: null });
+    this.#sendSnapshot();
+    this.#parts.publish({ say: KIND.request, whom: null });
   }
 
-  /** The same after it may have missed something. */
+  /** The same after messages may have been missed. */
   rejoin(): void {
     this.join();
-    this.emit("doubted");
+    this.emit("stale");
   }
 
-  /** Says that this server stops, and nothing more. */
+  /** Announces that this server stops; it announces nothing after that. */
   leave(): void {
-    this.#isSilent = true;
-    this.#parts.say({ say: "bye" });
+    this.#isLeaving = true;
+    this.#parts.publish({ say: KIND.leaving });
   }
 
-  /** Something that this server had to say to the others got lost. */
-  lose(): void {
-    this.#lost++;
-    this.#heardBack = this.#said;
-    for (const other of this.#others.values()) other.seen = this.#pinned;
-    for (const waiting of this.#waiting) this.#release(waiting);
+  /** A message of this server did not get through. The peers learn of it from the next heartbeat. */
+  messageLost(): void {
+    this.#lostMessages++;
+    this.#sync.giveUp();
   }
 
-  hear(from: string, heard: Word): void {
-    if (from === this.#parts.self) this.#hearMyself(heard);
-    else if (heard.say === "ask") this.#answer(heard.whom);
-    else if (heard.say === "all") this.#learn(from, heard);
-    else this.#hearOther(from, heard);
-    for (const waiting of this.#waiting) if (this.#isSettled(waiting)) this.#release(waiting);
+  receive(from: string, message: PresenceMessage): void {
+    if (from === this.#parts.self) this.#receiveOwn(message);
+    else if (message.say === KIND.request) this.#answerRequest(message.whom);
+    else if (message.say === KIND.snapshot) this.#receiveSnapshot(from, message);
+    else this.#receiveFromPeer(from, message);
   }
 
-  #tell(change: { say: "pin"; key: string; text: string } | { say: "unpin"; key: string }): void {
-    // Whoever comes later asks for everything.
-    if (this.#others.size === 0) return;
-    this.#said++;
-    if (change.say === "pin") this.#pinned = this.#said;
-    this.#parts.say({ ...change, nth: this.#said });
+  #announce(change: Change): void {
+    // A server that joins later receives a snapshot.
+    if (this.#peers.size === 0) return;
+    this.#parts.publish({ ...change, nth: this.#sync.next(change.say === KIND.add) });
   }
 
-  #sayAll(): void {
-    if (!this.#isSilent) this.#parts.say({ say: "all", notes: [...this.#mine], lost: this.#lost });
+  #sendSnapshot(): void {
+    if (this.#isLeaving) return;
+    this.#parts.publish({ say: KIND.snapshot, notes: [...this.#own], lost: this.#lostMessages });
   }
 
-  #answer(whom: string | null): void {
+  #answerRequest(whom: string | null): void {
     if (whom !== null && whom !== this.#parts.self) return;
-    this.#sayAll();
-    if (whom !== null) this.emit("doubted");
+    this.#sendSnapshot();
+    // A peer asks one server alone only after it took that server for dead, or missed its start.
+    if (whom !== null) this.emit("stale");
   }
 
-  #hearMyself(heard: Word): void {
-    if (heard.say === "pin" || heard.say === "unpin") this.#heardBack = heard.nth;
-    if (heard.say !== "beat") return;
-    this.#asked.clear();
-    for (const [server, other] of this.#others) if (++other.silence > SILENT_BEATS) this.#forget(server);
+  #receiveOwn(message: PresenceMessage): void {
+    if (message.say === KIND.add || message.say === KIND.remove) this.#sync.returned(message.nth);
+    if (message.say !== KIND.heartbeat) return;
+    this.#requested.clear();
+    for (const [name, peer] of this.#peers) {
+      if (++peer.missedHeartbeats > MISSED_HEARTBEATS_MAX) this.#forget(name, peer);
+    }
   }
 
-  #hearOther(from: string, heard: Exclude<Word, { say: "ask" | "all" }>): void {
-    const other = this.#others.get(from);
-    if (other === undefined) {
-      if (heard.say !== "bye") this.#askOnce(from);
+  #receiveFromPeer(
+    from: string,
+    message: Exclude<PresenceMessage, { say: typeof KIND.request | typeof KIND.snapshot }>,
+  ): void {
+    const peer = this.#peers.get(from);
+    if (peer === undefined) {
+      if (message.say !== KIND.leaving) this.#requestSnapshot(from);
       return;
     }
-    other.silence = 0;
-    switch (heard.say) {
-      case "pin":
-        other.notes.set(heard.key, heard.text);
-        this.#parts.say({ say: "seen", whom: from, nth: heard.nth });
-        this.emit("changed", heard.key);
+    peer.missedHeartbeats = 0;
+    switch (message.say) {
+      case KIND.add:
+        peer.entries.set(message.key, message.text);
+        this.#parts.publish({ say: KIND.acknowledge, whom: from, nth: message.nth });
+        this.emit("changed", message.key);
         break;
-      case "unpin":
-        if (other.notes.delete(heard.key)) this.emit("changed", heard.key);
+      case KIND.remove:
+        if (peer.entries.delete(message.key)) this.emit("changed", message.key);
         break;
-      case "seen":
-        if (heard.whom === this.#parts.self) other.seen = heard.nth;
+      case KIND.acknowledge:
+        if (message.whom === this.#parts.self) this.#sync.acknowledged(from, message.nth);
         break;
-      case "beat":
-        if (heard.lost > other.lost) this.emit("doubted");
-        other.lost = heard.lost;
+      case KIND.heartbeat:
+        if (message.lost > peer.lostMessages) this.emit("stale");
+        peer.lostMessages = message.lost;
         break;
-      case "bye":
-        other.silence = SILENT_BEATS - PARTING_BEATS;
-        other.isLeaving = true;
+      case KIND.leaving:
+        peer.missedHeartbeats = MISSED_HEARTBEATS_MAX - MISSED_HEARTBEATS_MAX_LEAVING;
+        peer.isLeaving = true;
         break;
     }
   }
 
-  #askOnce(stranger: string): void {
-    if (this.#asked.has(stranger) || this.#isSilent) return;
-    this.#asked.add(stranger);
-    this.#parts.say({ say: "ask", whom: stranger });
+  #requestSnapshot(from: string): void {
+    if (this.#requested.has(from) || this.#isLeaving) return;
+    this.#requested.add(from);
+    this.#parts.publish({ say: KIND.request, whom: from });
   }
 
-  #learn(from: string, { notes, lost }: Word & { say: "all" }): void {
-    const known = this.#others.get(from);
-    const now = new Map(notes);
-    // Whoever is new is told everything that is pinned before they serve anybody.
-    this.#others.set(from, { notes: now, lost, silence: 0, isLeaving: false, seen: known?.seen ?? this.#pinned });
-    for (const [key, text] of now) if (known?.notes.get(key) !== text) this.emit("changed", key);
-    this.#removed([...(known?.notes ?? [])].filter(([key]) => !now.has(key)));
-    if (lost > (known?.lost ?? 0)) this.emit("doubted");
+  #receiveSnapshot(from: string, { notes, lost }: Snapshot): void {
+    const before = this.#peers.get(from);
+    const entries = new Map(notes);
+    this.#peers.set(from, { entries, lostMessages: lost, missedHeartbeats: 0, isLeaving: false });
+    this.#sync.peerJoined(from);
+    for (const [key, text] of entries) if (before?.entries.get(key) !== text) this.emit("changed", key);
+    this.#reportRemoved([...(before?.entries ?? [])].filter(([key]) => !entries.has(key)));
+    if (lost > (before?.lostMessages ?? 0)) this.emit("stale");
   }
 
-  #forget(server: string): void {
-    const { notes, isLeaving } = this.#others.get(server) ?? { notes: [], isLeaving: true };
-    this.#others.delete(server);
-    this.#removed([...notes]);
-    // It may have died after it changed a game and before it told anybody.
-    if (!isLeaving) this.emit("doubted");
+  #forget(name: string, { entries, isLeaving }: Peer): void {
+    this.#peers.delete(name);
+    this.#sync.peerLeft(name);
+    this.#reportRemoved([...entries]);
+    // It may have died after it changed a game and before it told the peers.
+    if (!isLeaving) this.emit("stale");
   }
 
-  #removed(notes: readonly Note[]): void {
-    for (const [key] of notes) this.emit("changed", key);
-    const orphans = notes.filter(([key]) => !this.#mine.has(key) && !this.isElsewhere(key));
+  #reportRemoved(entries: readonly Entry[]): void {
+    for (const [key] of entries) this.emit("changed", key);
+    const orphans = entries.filter(([key]) => !this.#own.has(key) && !this.isElsewhere(key));
     if (orphans.length > 0) this.emit("orphaned", orphans);
-  }
-
-  #isSettled({ said, pinned }: Waiting): boolean {
-    if (this.#others.size === 0) return true;
-    return this.#heardBack >= said && [...this.#others.values()].every(({ seen }) => seen >= pinned);
-  }
-
-  #release(waiting: Waiting): void {
-    if (this.#waiting.delete(waiting)) waiting.go();
   }
 }

@@ -1,28 +1,30 @@
-// Clients of one Redis, which come back by themselves.
+// Clients of one Redis, which reconnect with exponential back-off.
 import { createClient } from "redis";
 
-/** Milliseconds. */
-const FIRST_PAUSE = 50;
-const LONGEST_PAUSE = 1000;
+const FIRST_RETRY_MS = 50;
+const LONGEST_RETRY_MS = 1000;
 
 export type Redis = ReturnType<typeof newClient>;
 
 export interface ClientParts {
   readonly url: string;
-  /** Whether a connection that is lost, or was never there, is tried again. */
-  readonly isToComeBack: () => boolean;
-  /** The most commands that wait for an answer, where what can't be said at once is not to be said late; undefined: all wait. */
-  readonly atOnce?: number;
+  /** Whether to connect again after a connection was lost or refused. */
+  readonly reconnects: () => boolean;
+  /**
+   * The most commands that wait for an answer. With it, commands are rejected while there is no connection, for messages that
+   * must not be sent late; without it they wait.
+   */
+  readonly commandsMax?: number;
 }
 
-export function newClient({ url, isToComeBack, atOnce }: ClientParts) {
+export function newClient({ url, reconnects, commandsMax }: ClientParts) {
   const client = createClient({
     url,
-    socket: { reconnectStrategy: (tries) => isToComeBack() && Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE) },
-    disableOfflineQueue: atOnce !== undefined,
-    ...(atOnce !== undefined && { commandsQueueMaxLength: atOnce }),
+    socket: { reconnectStrategy: (tries) => reconnects() && Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS) },
+    disableOfflineQueue: commandsMax !== undefined,
+    ...(commandsMax !== undefined && { commandsQueueMaxLength: commandsMax }),
   });
-  // Whoever wants to know of errors listens too.
+  // Without a listener an error would end the process.
   client.on("error", () => undefined);
   return client;
 }

@@ -1,7 +1,7 @@
-// A token bucket in Redis, which all servers take from. What stands there is the moment at which it will be full again.
+// A token bucket in Redis that all servers share. Its value is the time at which it will be full again.
 import type { Rate } from "../limits/token-bucket.ts";
 
-/** Takes a token where one is wanted and there is one, or puts one back; answers the milliseconds until there is one. */
+/** Takes a token if there is one ("take"), only looks ("look"), or puts one back ("give back"). Returns the milliseconds until there is one. */
 const SCRIPT = `
 local time = redis.call("TIME")
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -27,7 +27,7 @@ export interface Asked {
   readonly what: "take" | "look" | "give back";
 }
 
-/** Milliseconds until there is a token; 0: there is one, and where it was to be taken, it is; also after putting one back. */
+/** Milliseconds until there is a token; 0: there is one ("take" has taken it), or one was given back. */
 export async function askBucket(redis: Redis, { key, rate, what }: Asked): Promise<number> {
   const interval = Math.round(1000 / rate.perSecond);
   return Number(await redis.eval(SCRIPT, { keys: [key], arguments: [`${interval}`, `${rate.burst}`, what] }));
