@@ -87,7 +87,7 @@ export function openGames(parts: GamesParts) {
   sessions.on("outdated", (gameId) => scheduler.republishLater(gameId));
   sessions.on("emptied", (seat) => changes.emit("seatEmptied", seat));
   connections.on("emptied", (seats) => inBackground(sessions.recordEmptied(seats)));
-  registry.on("doubted", () => inBackground(sessions.refresh()));
+  registry.on("stale", () => inBackground(sessions.refresh()));
 
   return {
     changes,
@@ -100,7 +100,7 @@ export function openGames(parts: GamesParts) {
     tasks: [scheduler],
     /** Where this is the first server, no seat has a connection yet, whatever the logs say. */
     prepare: () =>
-      database.asFirst(async () => {
+      database.runIfAlone(async () => {
         const ids = await log.unfinished();
         for (let from = 0; from < ids.length; from += GAMES_AT_ONCE) {
           await Promise.all(ids.slice(from, from + GAMES_AT_ONCE).map((id) => automation.recordPresences(id)));

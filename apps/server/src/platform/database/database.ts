@@ -1,36 +1,35 @@
-// The database as the features see it: typed queries, and several writes that hold together.
+// The database as the features see it: typed queries, and transactions of several statements.
 import type { Kysely } from "kysely";
 import type { Statement, StatementResult } from "./job.ts";
 
 export interface Database<Tables> {
   readonly query: Kysely<Tables>;
   /**
-   * For queries that only read and may take long: none of them holds up what goes through `query` and `atomically`. They
-   * see every write that was acknowledged before they were asked; a write among them is refused. Where too many wait,
-   * they reject as unavailable.
+   * For queries that only read and may take long: they don't delay `query` and `atomically`. They see every write that was
+   * acknowledged before. Writes are refused. Rejects as unavailable while too many wait.
    */
   readonly reads: Kysely<Tables>;
   /** Whether other servers may change the same data at any time. */
   readonly isShared: boolean;
   /**
-   * Runs all statements or none, each seeing what those before it did; resolves once they are on disk.
-   * Their parameters stand as `?`. Rejects with a `DatabaseError`.
+   * Runs all statements in one transaction; resolves once it is on disk. Parameters are written as `?`. Rejects with a
+   * `DatabaseError`, and then none of them has an effect.
    */
   atomically(statements: readonly Statement[]): Promise<readonly StatementResult[]>;
   /**
-   * Does what only the first server may do: nothing where another one works on these data already. A server that starts
-   * meanwhile waits for it.
+   * Runs the task if no other server uses this database, and skips it otherwise. A server that starts meanwhile waits for its
+   * end.
    */
-  asFirst(task: () => Promise<void>): Promise<void>;
-  /** Resolves where the database can't come back in this process, so that the process must be started anew. */
+  runIfAlone(task: () => Promise<void>): Promise<void>;
+  /** Resolves if the database can't be used again in this process, so that the process must be restarted. */
   readonly lost: Promise<Error>;
   close(): Promise<void>;
 }
 
-/** Reads that may wait at once. */
+/** The most reads that may wait at once. */
 export const READS_WAITING_MAX = 1000;
 
-/** What a `DatabaseError` says of a database that can't be reached. */
+/** The code of a `DatabaseError` about a database that can't be reached. */
 export const UNAVAILABLE = "UNAVAILABLE";
 
 export class DatabaseError extends Error {
@@ -43,18 +42,18 @@ export class DatabaseError extends Error {
     this.code = code;
   }
 
-  /** Whether a key was taken already, what the row belongs to is gone, or a null stands where none may. */
+  /** Whether a key exists already, a referenced row is missing, or a column that needs a value got null. */
   get isConflict(): boolean {
     // Class 23 of the SQLSTATEs: integrity constraint violation.
     return this.code.startsWith("SQLITE_CONSTRAINT") || this.code.startsWith("23");
   }
 
-  /** Whether the same may succeed later. */
+  /** Whether the same job may succeed later. */
   get isUnavailable(): boolean {
     return this.code === UNAVAILABLE;
   }
 
-  /** What HTTP calls an error of the server: for now, or in itself. */
+  /** Fastify answers with this status. */
   get statusCode(): 503 | 500 {
     return this.isUnavailable ? 503 : 500;
   }

@@ -1,5 +1,5 @@
-// The lock on a data folder: one server at a time works on the SQLite file in it. The operating system releases the lock
-// when the process ends, also by kill -9, so that no stale lock has to be recognised.
+// The lock on a data folder: only one server at a time may use the SQLite file in it. The operating system releases the lock
+// when the process ends, also by kill -9, so that there are no stale locks.
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { SetupError } from "../setup-error.ts";
@@ -8,12 +8,12 @@ export interface FolderLock {
   release(): void;
 }
 
-/** Takes the lock on an existing folder. Throws a `SetupError` where another process holds it. */
+/** Locks an existing folder. Throws a `SetupError` if another process holds the lock. */
 export function lockFolder(folder: string): FolderLock {
-  // SQLite's own lock on an empty file of its own: Node has no call for a file lock.
+  // Node has no call that locks a file: this is SQLite's lock, on an empty file.
   const file = new Sqlite(join(folder, "lock"), { timeout: 0 });
   try {
-    // In memory: taking the lock must work on a full disk too, and leaves no journal behind.
+    // In memory, so that locking works on a full disk too and leaves no journal behind.
     file.pragma("journal_mode = memory");
     file.pragma("locking_mode = exclusive");
     file.exec("begin exclusive");

@@ -20,12 +20,12 @@ export class JobDriver implements Driver {
         return { rows: rows as Row[], numAffectedRows: BigInt(changes) };
       },
       streamQuery: () => {
-        throw new Error("rows are not streamed: page through them");
+        throw new Error("streaming is not supported: page through the rows");
       },
     };
   }
 
-  // A transaction held open across the event loop would stop every other write: statements that hold together are one job.
+  // A transaction that stays open across turns of the event loop would block every other write: a job has all its statements.
   async beginTransaction(): Promise<void> {
     throw new Error("use Database.atomically");
   }

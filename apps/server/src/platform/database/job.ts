@@ -1,5 +1,5 @@
-// Statements and what comes of them, and how both travel between the server and the thread of SQLite: in lists, which are
-// copied in half the time of objects, and a statement's text once for all.
+// A job is a list of statements that run in one transaction. To and from the thread of SQLite they are sent as arrays, which
+// are copied in half the time of objects, and each statement's text is sent only once.
 
 export interface Statement {
   readonly sql: string;
@@ -13,18 +13,17 @@ export interface StatementResult {
 }
 
 /** The number of a statement's text, and its parameters. */
-export type Order = readonly [text: number, parameters: readonly unknown[]];
+export type NumberedStatement = readonly [text: number, parameters: readonly unknown[]];
 
-/** Statements that take effect together or not at all. */
-export type Job = readonly Order[];
+export type Job = readonly NumberedStatement[];
 
 export interface Batch {
-  /** Those that the thread has not heard of; texts are numbered in the order in which they come. */
+  /** Texts that the thread has not received yet. Texts are numbered in the order in which they are sent. */
   readonly texts: readonly string[];
   readonly jobs: readonly Job[];
 }
 
-/** For each statement of a job its rows, or how many a write changed. Outcomes come in the order of their jobs. */
+/** For each statement of a job its rows, or how many rows a write changed. Outcomes are sent in the order of their jobs. */
 export type Outcome =
   | readonly (readonly unknown[] | number)[]
   | { readonly error: { readonly code: string; readonly message: string } };

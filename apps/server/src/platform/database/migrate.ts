@@ -2,12 +2,12 @@
 import { type Kysely, type Migration, Migrator } from "kysely";
 import { SetupError } from "../setup-error.ts";
 
-/** Runs the migrations that are missing. Throws a `SetupError` where the database has some that this release lacks. */
+/** Runs the missing migrations. Throws a `SetupError` if the database has migrations that this release lacks. */
 export async function migrate(db: Kysely<unknown>, migrations: Readonly<Record<string, Migration>>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
-  // Kysely has no class or code for it.
+  // Kysely has no class or code for this error.
   if (!(error instanceof Error && error.message.startsWith("corrupted migrations"))) throw error;
   throw new SetupError(
     `the database is of another release, most likely a newer one (${error.message}): start that release, or restore a backup`,

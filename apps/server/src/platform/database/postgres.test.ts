@@ -70,9 +70,9 @@ async function serversAtLock(isGranted: boolean): Promise<number> {
   return rows.length;
 }
 
-async function isFirst(database: Database<Tables>): Promise<boolean> {
+async function isAlone(database: Database<Tables>): Promise<boolean> {
   let wasDone = false;
-  await database.asFirst(async () => {
+  await database.runIfAlone(async () => {
     wasDone = true;
   });
   return wasDone;
@@ -90,7 +90,7 @@ describe("servers that start at once", () => {
     const done: string[] = [];
     await Promise.all(
       databases.map(async (database) => {
-        await database.asFirst(async () => {
+        await database.runIfAlone(async () => {
           await expect.poll(() => serversAtLock(false)).toBe(2);
           done.push("first");
         });
@@ -102,14 +102,14 @@ describe("servers that start at once", () => {
 
   it("are first only once all others are gone, also where a connection was lost meanwhile", async () => {
     const [one, two] = [await open(), await open()];
-    expect([await isFirst(one), await isFirst(two)]).toEqual([true, false]);
+    expect([await isAlone(one), await isAlone(two)]).toEqual([true, false]);
     await endConnections();
     await expect.poll(() => serversAtLock(true), { timeout: 10_000 }).toBe(2);
     await one.close();
-    expect(await isFirst(await open())).toBe(false);
+    expect(await isAlone(await open())).toBe(false);
     opened.shift();
     await closeAll();
-    expect(await isFirst(await open())).toBe(true);
+    expect(await isAlone(await open())).toBe(true);
   });
 });
 

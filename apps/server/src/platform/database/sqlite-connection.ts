@@ -1,4 +1,4 @@
-// A connection to the SQLite file, in a thread of its own: sends every statement there, and settles what comes back.
+// A connection to the SQLite file in a worker thread: sends jobs to the thread, and settles them when their outcomes come back.
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { DatabaseError, UNAVAILABLE } from "./database.ts";
@@ -6,9 +6,9 @@ import type { Batch, Job, Outcome, Statement, StatementResult } from "./job.ts";
 
 export interface SqliteConnectionParts {
   readonly path: string;
-  /** A thread that only reads runs each job for itself; the other one runs them together in one transaction. */
+  /** A read-only thread runs each job alone; the other one runs the jobs that wait in one transaction. */
   readonly isReadOnly: boolean;
-  /** The thread has ended without being told to: this connection answers nothing any more. */
+  /** The thread has ended unexpectedly: this connection rejects every job from now on. */
   readonly onLost: (error: Error) => void;
 }
 
@@ -17,18 +17,18 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** Where jobs come thick and fast they leave so far apart: those that share a commit cost less than half. */
-const GATHERING_MS = 4;
+/** The shortest time between two batches under load: a job that shares its commit costs less than half. */
+const BATCH_INTERVAL_MS = 4;
 
 export class SqliteConnection {
   readonly #worker: Worker;
   readonly #closed: Promise<void>;
   readonly #onLost: (error: Error) => void;
-  /** Who waits for an outcome, in the order of the jobs. */
+  /** In the order of the jobs. */
   #pending: Pending[] = [];
   #unsent: Job[] = [];
   #lastSent = { at: 0, jobs: 0 };
-  /** The number of every text that was ever run. */
+  /** The number of every statement's text that was ever run. */
   readonly #texts = new Map<string, number>();
   #unsentTexts: string[] = [];
   #isClosing = false;
@@ -36,7 +36,7 @@ export class SqliteConnection {
 
   constructor({ path, isReadOnly, onLost }: SqliteConnectionParts) {
     this.#onLost = onLost;
-    // The built server has the built worker beside it; tests run both from source.
+    // Built: sqlite-thread.js beside the server. In tests: the source.
     const file = new URL(`./sqlite-thread${extname(import.meta.url)}`, import.meta.url);
     this.#worker = new Worker(file, { workerData: { path, isReadOnly } });
     this.#worker.on("message", (outcomes: readonly Outcome[]) => {
@@ -82,10 +82,10 @@ export class SqliteConnection {
     return number;
   }
 
-  /** In one message with what else comes in this turn of the event loop; whoever comes alone waits for nobody. */
+  /** Sends in one message what is run in this turn of the event loop. A job without others around it is not delayed. */
   #sendSoon(): void {
     const isAlone = this.#lastSent.jobs <= 1 && this.#pending.length === 0;
-    const wait = isAlone ? 0 : this.#lastSent.at + GATHERING_MS - performance.now();
+    const wait = isAlone ? 0 : this.#lastSent.at + BATCH_INTERVAL_MS - performance.now();
     if (wait > 0) setTimeout(() => this.#send(), wait);
     else setImmediate(() => this.#send());
   }
@@ -104,7 +104,7 @@ export class SqliteConnection {
     else pending?.resolve(outcome.map(resultOf));
   }
 
-  /** The thread is gone: nothing that waits, and nothing that comes, can be answered. */
+  /** The thread has ended: rejects the jobs that wait, and all later ones. */
   #fail(error: Error): void {
     if (this.#failure !== null) return;
     this.#failure = new DatabaseError(UNAVAILABLE, this.#isClosing ? "the database is closed" : error.message);

@@ -1,13 +1,13 @@
-// The thread of a connection to the SQLite file. One writes: jobs that arrive while a commit runs share the next one, so that
-// many durable writes cost one fsync. Another one only reads. Neither holds up the event loop of the server.
+// The worker thread of a connection to the SQLite file. In the one for writes, jobs that arrive while a commit runs share the
+// next one, so that many durable writes cost one fsync. Another one only reads. Neither blocks the server's event loop.
 import { parentPort, workerData } from "node:worker_threads";
 import Sqlite from "better-sqlite3";
-import type { Batch, Job, Order, Outcome } from "./job.ts";
+import type { Batch, Job, NumberedStatement, Outcome } from "./job.ts";
 
 if (parentPort === null) throw new Error("sqlite-thread runs as a worker thread only");
 const port = parentPort;
 
-// No schema for one path: a library for it would cost this thread more memory than all else that it does.
+// Checked by hand: loading zod would cost this thread more memory than everything else in it.
 const { path, isReadOnly } = workerData;
 if (typeof path !== "string") throw new Error("sqlite-thread must be told the path of its file");
 const database = new Sqlite(path, { readonly: isReadOnly === true });
@@ -43,7 +43,7 @@ function runWaiting(): void {
   const group = waiting;
   waiting = [];
   if (group.length === 0) return;
-  // A read is answered at once: nothing is gained where it waits for those after it.
+  // Each read is answered at once: it would gain nothing by waiting for the next ones.
   if (isReadOnly === true) for (const job of group) port.postMessage([read(job)]);
   else port.postMessage(commitTogether(group));
 }
@@ -68,7 +68,7 @@ function read(job: Job): Outcome {
   }
 }
 
-/** Runs all statements of a job, or none. */
+/** Runs all statements of a job, or undoes those that ran. */
 function runJob(job: Job): Outcome {
   const isAlone = job.length === 1;
   try {
@@ -77,7 +77,7 @@ function runJob(job: Job): Outcome {
     if (!isAlone) release.run();
     return results;
   } catch (error) {
-    // A full disk ends the whole transaction: what the jobs before this one did is undone, and none may follow outside it.
+    // A full disk ends the whole transaction, with the jobs before this one: none may run after it, outside a transaction.
     if (!database.inTransaction) throw error;
     if (!isAlone) {
       undo.run();
@@ -87,7 +87,7 @@ function runJob(job: Job): Outcome {
   }
 }
 
-function runStatement([text, parameters]: Order): unknown[] | number {
+function runStatement([text, parameters]: NumberedStatement): unknown[] | number {
   const statement = statementOf(text);
   return statement.reader ? statement.all(...parameters) : statement.run(...parameters).changes;
 }

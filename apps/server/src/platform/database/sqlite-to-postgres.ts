@@ -1,9 +1,9 @@
-// Copies every table of a SQLite file into an empty PostgreSQL database, and proves that each came over whole.
+// Copies every table of a SQLite file into an empty PostgreSQL database, and compares checksums of all rows afterwards.
 import { createHash } from "node:crypto";
 import Sqlite from "better-sqlite3";
 import { Client } from "pg";
 import { SetupError } from "../setup-error.ts";
-import { fromPostgres, toPostgres } from "./postgres-text.ts";
+import { decodeText, encodeText } from "./postgres-values.ts";
 
 export interface CopiedTable {
   readonly table: string;
@@ -12,19 +12,19 @@ export interface CopiedTable {
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** Kysely's own: which migrations were made. */
+/** Kysely's table of the migrations that have run. */
 const MIGRATIONS = "kysely_migration";
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Each table is copied in a transaction of its own, the referenced before the referring. Both databases must be of the
- * same release, and the tables of the second one empty. Throws an `Error` of one line where they are not.
+ * Copies each table in a transaction of its own, referenced tables first. Both databases must be of the same release, and the
+ * tables in PostgreSQL empty: else it throws an `Error` of one line.
  */
 export async function copyTables(sqliteFile: string, postgresUrl: string): Promise<readonly CopiedTable[]> {
   const source = new Sqlite(sqliteFile);
   const target = new Client({
     connectionString: postgresUrl,
-    // As text: how a number is read is decided here.
+    // As text, which `valueOf` converts.
     types: { getTypeParser: () => (text: string) => text },
   });
   await target.connect();
@@ -41,7 +41,7 @@ export async function copyTables(sqliteFile: string, postgresUrl: string): Promi
   }
 }
 
-/** Every table but those of the migrations, each after those that it refers to. */
+/** Every table but Kysely's, each after the tables that it references. */
 async function tablesOf(target: Client): Promise<readonly string[]> {
   const { rows: tables } = await target.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
@@ -82,7 +82,7 @@ async function copyTable(table: string, source: Sqlite.Database, target: Client)
   await target.query("begin");
   let page: Row[] = [];
   const write = async () => {
-    const json = JSON.stringify(page, (_, value: unknown) => (typeof value === "string" ? toPostgres(value) : value));
+    const json = JSON.stringify(page, (_, value: unknown) => (typeof value === "string" ? encodeText(value) : value));
     await target.query(
       `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", $1)`,
       [json],
@@ -114,7 +114,7 @@ async function columnsOf(table: string, target: Client): Promise<readonly Column
   return rows.map(({ name, type }) => ({ name, isText: type === "text" }));
 }
 
-/** What PostgreSQL now has in that table. */
+/** The checksum of the rows that PostgreSQL now has in that table. */
 async function sumOf(table: string, columns: readonly Column[], target: Client): Promise<Sum> {
   const sum = new Sum();
   await target.query(`declare copied no scroll cursor for select * from "${table}"`);
@@ -129,10 +129,10 @@ async function sumOf(table: string, columns: readonly Column[], target: Client):
 
 function valueOf(text: string | null, isText: boolean): string | number | null {
   if (text === null) return null;
-  return isText ? fromPostgres(text) : Number(text);
+  return isText ? decodeText(text) : Number(text);
 }
 
-/** Adds up rows in whatever order they come. */
+/** A checksum of rows in any order: the sum of their digests. */
 class Sum {
   rows = 0;
   #digests = 0n;

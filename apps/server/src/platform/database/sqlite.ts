@@ -1,5 +1,5 @@
-// SQLite behind threads of its own: opens and migrates the file, then sends every statement to the thread that writes, or to
-// the one that only reads.
+// Opens SQLite: brings the tables up to date, then sends every statement to one of two threads, one for everything that may
+// write and one for slow reads.
 import Sqlite from "better-sqlite3";
 import {
   type Driver,
@@ -17,25 +17,25 @@ import { migrate } from "./migrate.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
 import { SqliteReads } from "./sqlite-reads.ts";
 
-/** Opens the file at `path`, brings its tables up to date, and starts the thread that writes. */
+/** Opens the file at `path`, brings its tables up to date, and starts the thread for writes. */
 export async function openSqlite<Tables>(
   path: string,
   migrations: Readonly<Record<string, Migration>>,
 ): Promise<Database<Tables>> {
   await bringUpToDate(path, migrations);
-  let tellLost = (_: Error) => {};
+  let onLost = (_: Error) => {};
   const lost = new Promise<Error>((resolve) => {
-    tellLost = resolve;
+    onLost = resolve;
   });
-  const writes = new SqliteConnection({ path, isReadOnly: false, onLost: (error) => tellLost(error) });
+  const writes = new SqliteConnection({ path, isReadOnly: false, onLost });
   const reads = new SqliteReads(path);
   return {
     query: queriesOn((statement) => writes.runOne(statement)),
     reads: queriesOn((statement) => reads.run(statement)),
     isShared: false,
     atomically: (statements) => writes.run(statements),
-    // A file belongs to one server.
-    asFirst: (task) => task(),
+    // The folder lock lets one server use the file.
+    runIfAlone: (task) => task(),
     lost,
     close: async () => {
       await reads.close();
@@ -55,8 +55,8 @@ function queriesOn<Tables>(run: (statement: Statement) => Promise<StatementResul
   });
 }
 
-/** Kysely's own makes one table after the other for good: a server that is killed meanwhile would never start again. */
-class AllOrNothing extends SqliteDialect {
+/** Runs all migrations in one transaction. Kysely's own dialect commits each statement: a server killed in between could not start again. */
+class TransactionalMigrations extends SqliteDialect {
   readonly #file: Sqlite.Database;
 
   constructor(file: Sqlite.Database) {
@@ -68,7 +68,7 @@ class AllOrNothing extends SqliteDialect {
     return Object.defineProperty(new SqliteAdapter(), "supportsTransactionalDdl", { value: true });
   }
 
-  /** SQLite rolls back by itself on a full disk: a second rollback would fail, and hide why. */
+  /** On a full disk SQLite has rolled back already: a second rollback would fail and hide the first error. */
   override createDriver(): Driver {
     const driver = super.createDriver();
     const rollback = driver.rollbackTransaction.bind(driver);
@@ -80,7 +80,7 @@ class AllOrNothing extends SqliteDialect {
 }
 
 async function bringUpToDate(path: string, migrations: Readonly<Record<string, Migration>>): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new AllOrNothing(new Sqlite(path)) });
+  const db = new Kysely<unknown>({ dialect: new TransactionalMigrations(new Sqlite(path)) });
   try {
     await migrate(db, migrations);
   } finally {

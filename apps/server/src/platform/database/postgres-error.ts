@@ -1,0 +1,22 @@
+// What went wrong at PostgreSQL, as a `DatabaseError`.
+import { DatabaseError, UNAVAILABLE } from "./database.ts";
+
+/** Everything but an error that PostgreSQL reports about a statement is a lost or missing connection. */
+export function databaseError(error: unknown): DatabaseError {
+  if (error instanceof DatabaseError) return error;
+  const { code, message } = detailsOf(error);
+  // Connection exceptions, too many connections, a statement that took too long, and a server that is starting or stopping.
+  const isAboutStatement = /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57)/.test(code);
+  return isAboutStatement ? new DatabaseError(code, message) : noConnection(error);
+}
+
+export function noConnection(error: unknown): DatabaseError {
+  return new DatabaseError(UNAVAILABLE, `the database is away: ${detailsOf(error).message}`);
+}
+
+/** An error about several addresses that all failed has a code and no message. */
+function detailsOf(error: unknown): { readonly code: string; readonly message: string } {
+  if (!(error instanceof Error)) return { code: "", message: String(error) };
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return { code, message: error.message === "" ? code : error.message };
+}

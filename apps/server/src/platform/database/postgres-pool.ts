@@ -1,0 +1,132 @@
+// A pool of connections to PostgreSQL that runs each job on one of them.
+import { Pool, type PoolClient } from "pg";
+import { DatabaseError, READS_WAITING_MAX, tooManyReads, UNAVAILABLE } from "./database.ts";
+import type { Statement, StatementResult } from "./job.ts";
+import { databaseError, noConnection } from "./postgres-error.ts";
+import { PostgresJob, type PostgresStatement } from "./postgres-job.ts";
+import { encodeParameter } from "./postgres-values.ts";
+
+/** The longest wait for a connection, and for the answer to a job, before the database counts as unavailable. */
+export const ANSWER_TIMEOUT_MS = 10_000;
+/** SQLSTATEs of a job that was rolled back because it conflicted with a concurrent one. It is run again. */
+const CONCURRENCY_ERRORS = ["40001", "40P01"];
+
+export interface PoolLimits {
+  readonly connections: number;
+  /** Runs once on each new connection. */
+  readonly setUp: string;
+  /** Jobs that may run or wait; more are refused. */
+  readonly jobs: number;
+}
+
+/** Each commit waits for the disk, whatever the database's default is. */
+export const WRITES: PoolLimits = {
+  connections: 10,
+  setUp: "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
+  jobs: Number.POSITIVE_INFINITY,
+};
+/** PostgreSQL itself ends a read that takes too long: it would use up resources although no one waits for its answer any more. */
+export const READS: PoolLimits = {
+  connections: 3,
+  setUp: `select set_config('default_transaction_read_only', 'on', false), set_config('statement_timeout', '${ANSWER_TIMEOUT_MS}', false)`,
+  jobs: READS_WAITING_MAX,
+};
+
+export class PostgresPool {
+  readonly #pool: Pool;
+  readonly #jobsMax: number;
+  readonly #running = new Set<Promise<unknown>>();
+  /** The prepared form of each statement of a job: they are few, and come again and again. */
+  readonly #prepared = new Map<string, { readonly text: string; readonly name: string }>();
+  #isClosed = false;
+
+  constructor(url: string, { connections, setUp, jobs }: PoolLimits) {
+    this.#jobsMax = jobs;
+    this.#pool = new Pool({
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+      query_timeout: ANSWER_TIMEOUT_MS,
+      keepAlive: true,
+      onConnect: (client) => client.query(setUp),
+    });
+    // A lost connection emits an error, also while it is idle. Its job rejects; the next one opens another connection.
+    this.#pool.on("error", () => undefined);
+    this.#pool.on("connect", (client) => client.on("error", () => undefined));
+  }
+
+  /** Runs one statement, with parameters as `$1`. */
+  async query({ sql, parameters }: Statement): Promise<StatementResult> {
+    const [result] = await this.#limited([{ text: sql, name: null, values: parameters.map(encodeParameter) }]);
+    return result ?? { rows: [], changes: 0 };
+  }
+
+  /** Runs all statements in one transaction, with parameters as `?`. */
+  async run(statements: readonly Statement[]): Promise<readonly StatementResult[]> {
+    return this.#limited(
+      statements.map(({ sql, parameters }) => ({
+        ...this.#preparedFormOf(sql),
+        values: parameters.map(encodeParameter),
+      })),
+    );
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.allSettled(this.#running);
+    await this.#pool.end();
+  }
+
+  #preparedFormOf(sql: string): { readonly text: string; readonly name: string } {
+    const known = this.#prepared.get(sql);
+    if (known !== undefined) return known;
+    let count = 0;
+    const form = { text: sql.replaceAll("?", () => `$${++count}`), name: `job-${this.#prepared.size + 1}` };
+    this.#prepared.set(sql, form);
+    return form;
+  }
+
+  async #limited(statements: readonly PostgresStatement[]): Promise<readonly StatementResult[]> {
+    if (this.#isClosed) throw new DatabaseError(UNAVAILABLE, "the database is closed");
+    if (this.#running.size >= this.#jobsMax) throw tooManyReads();
+    const job = this.#untilDone(statements);
+    this.#running.add(job);
+    try {
+      return await job;
+    } finally {
+      this.#running.delete(job);
+    }
+  }
+
+  async #untilDone(statements: readonly PostgresStatement[]): Promise<readonly StatementResult[]> {
+    for (;;) {
+      try {
+        return await this.#onConnection(statements);
+      } catch (error) {
+        if (!(error instanceof DatabaseError && CONCURRENCY_ERRORS.includes(error.code))) throw error;
+      }
+    }
+  }
+
+  async #onConnection(statements: readonly PostgresStatement[]): Promise<readonly StatementResult[]> {
+    const client = await connect(this.#pool);
+    try {
+      const results = await client.query(new PostgresJob(statements)).done;
+      client.release();
+      return results;
+    } catch (reason) {
+      const error = databaseError(reason);
+      // A connection that is lost, or that has not answered in time, is not used again.
+      client.release(error.isUnavailable);
+      throw error;
+    }
+  }
+}
+
+export async function connect(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw noConnection(error);
+  }
+}

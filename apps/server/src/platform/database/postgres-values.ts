@@ -1,0 +1,33 @@
+// How values are written to PostgreSQL and read from it: texts, numbers and nulls alone.
+import { DatabaseError } from "./database.ts";
+
+/** PostgreSQL stores every character but the one with code zero. A character that Unicode reserves for internal use replaces it. */
+const ZERO = "\0";
+const REPLACEMENT = "\u{10FFFF}";
+/** int8, int2, int4, float4, float8 and numeric: the types of stored numbers, of arithmetic and of counts. */
+const NUMBERS = new Set([20, 21, 23, 700, 701, 1700]);
+
+export function encodeText(text: string): string {
+  return text.replaceAll(ZERO, REPLACEMENT);
+}
+
+export function decodeText(text: string): string {
+  return text.replaceAll(REPLACEMENT, ZERO);
+}
+
+/** Throws a `DatabaseError` where it is neither a text nor a number nor null. */
+export function encodeParameter(parameter: unknown): string | null {
+  if (parameter === null || parameter === undefined) return null;
+  if (typeof parameter === "string") return encodeText(parameter);
+  if (typeof parameter === "number") return String(parameter);
+  throw new DatabaseError("UNKNOWN", `a ${typeof parameter} is no parameter`);
+}
+
+/** @param type as in `pg_type`. Throws at a number that JavaScript can't hold exactly. */
+export function decodeValue(text: string | null, type: number): string | number | null {
+  if (text === null) return null;
+  if (!NUMBERS.has(type)) return decodeText(text);
+  const value = Number(text);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new Error(`${text} is beyond every safe number`);
+  return value;
+}

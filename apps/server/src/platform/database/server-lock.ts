@@ -1,0 +1,56 @@
+// Tells the first server on a PostgreSQL database from those that start beside it. Every server holds a shared advisory lock
+// while it runs, so that only a server without others can get the same lock exclusively.
+import { Client } from "pg";
+
+/** The key of the lock: any number, as long as it never changes. */
+const LOCK_KEY = 4096117;
+const RECONNECT_MS = 1000;
+
+export class ServerLock {
+  readonly #url: string;
+  #client: Client | null = null;
+  #reconnect: NodeJS.Timeout | null = null;
+  #isClosed = false;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Takes the lock until `close`, and runs the task before that if no other server holds it. */
+  async runIfAlone(task: () => Promise<void>): Promise<void> {
+    const client = await this.#connect();
+    const { rows } = await client.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [LOCK_KEY]);
+    const isAlone = rows[0]?.alone ?? false;
+    if (isAlone) await task();
+    await client.query("select pg_advisory_lock_shared($1)", [LOCK_KEY]);
+    if (isAlone) await client.query("select pg_advisory_unlock($1)", [LOCK_KEY]);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#reconnect !== null) clearTimeout(this.#reconnect);
+    await this.#client?.end();
+  }
+
+  async #connect(): Promise<Client> {
+    const client = new Client({ connectionString: this.#url, keepAlive: true });
+    this.#client = client;
+    client.on("error", () => this.#retake());
+    await client.connect();
+    return client;
+  }
+
+  /** The lock is lost with its connection: takes it again as soon as there is a connection. */
+  #retake(): void {
+    if (this.#isClosed) return;
+    this.#reconnect ??= setTimeout(async () => {
+      this.#reconnect = null;
+      try {
+        const client = await this.#connect();
+        await client.query("select pg_advisory_lock_shared($1)", [LOCK_KEY]);
+      } catch {
+        this.#retake();
+      }
+    }, RECONNECT_MS);
+  }
+}
