@@ -1,4 +1,4 @@
-// Tells by its content what an audio file is and how long it lasts. Its name and its declared type prove nothing.
+// Reads the type and the length of an audio file from its content. Its name and its declared type are not trusted.
 import type { AudioType } from "./media-store.ts";
 import { mp3Duration } from "./mp3.ts";
 import { oggDuration } from "./ogg.ts";
@@ -13,7 +13,7 @@ export interface AudioFile {
 const SHORTEST_SECONDS = 0.05;
 const LONGEST_SECONDS = 24 * 3600;
 
-/** Null: no mp3, Ogg Vorbis, Ogg Opus or wav, or one that is damaged. Takes a time that grows with the size and no more. */
+/** Null if it is no mp3, Ogg Vorbis, Ogg Opus or wav, or is damaged. Takes time linear in the size, whatever the content. */
 export function inspectAudio(bytes: Uint8Array): AudioFile | null {
   const { type, read } = formatOf(bytes);
   const duration = read(bytes);

@@ -1,9 +1,9 @@
-// What the Range header of a request asks for.
+// Parses the Range header of a request.
 import type { ByteRange } from "./media-store.ts";
 
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
-/** Null: the whole file, also where several parts are wanted, or what is wanted is not understood. */
+/** Null: the whole file, also for a header with several ranges or an invalid one. */
 export function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
   const [, from = "", to = ""] = RANGE.exec(header ?? "") ?? [];
   if (from === "" && to === "") return null;

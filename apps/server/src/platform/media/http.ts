@@ -1,4 +1,4 @@
-// GET /media/:name: audio files as browsers ask for them, whole or a part. A name never gets another content.
+// GET /media/:name: serves audio files, whole or a byte range. The content of a name never changes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { byteRange } from "./byte-range.ts";
 import type { MediaFile, MediaStore } from "./media-store.ts";
@@ -21,7 +21,7 @@ export function serveMedia(app: FastifyInstance, media: MediaStore): void {
       .header("x-content-type-options", "nosniff");
     if (request.headers["if-none-match"]?.includes(tag)) return reply.code(304).send();
 
-    const range = isStillThat(request, tag) ? byteRange(request.headers.range, file.size) : null;
+    const range = isRangeValid(request, tag) ? byteRange(request.headers.range, file.size) : null;
     if (range === "unsatisfiable") {
       reply.code(416).header("content-range", `bytes */${file.size}`).header("cache-control", "no-store");
       return reply.send({ message: "The file has no such part", errors: [] });
@@ -37,7 +37,7 @@ function entityTag({ size, changedAt }: MediaFile): string {
   return `"${size.toString(36)}-${changedAt.toString(36)}"`;
 }
 
-/** A part is wanted of the file as it was once, or of any. */
-function isStillThat({ headers }: FastifyRequest, tag: string): boolean {
+/** The range applies unless the client has an older version of the file, as `If-Range` says. */
+function isRangeValid({ headers }: FastifyRequest, tag: string): boolean {
   return headers["if-range"] === undefined || headers["if-range"] === tag;
 }

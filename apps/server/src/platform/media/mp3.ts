@@ -1,4 +1,4 @@
-// How long an mp3 lasts: its frames, counted one by one, because what a file says of its own length is often wrong.
+// The length of an mp3: its frames are counted one by one, because the length in its headers is often wrong.
 const MPEG_1 = 3;
 const RESERVED = 1;
 const KBPS_MPEG_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
@@ -10,8 +10,8 @@ const FRAME_HEAD = 4;
 const ID3 = 0x494433;
 const TAG_HEAD = 10;
 const FEWEST_FRAMES = 3;
-/** Whatever else hangs on a file is less than its sound. */
-const LEAST_SHARE = 0.5;
+/** The least share of a file that must be sound; the rest may be tags and padding. */
+const SOUND_SHARE_MIN = 0.5;
 
 interface Frame {
   readonly bytes: number;
@@ -19,7 +19,7 @@ interface Frame {
   readonly rate: number;
 }
 
-/** Seconds; null: it does not begin as an mp3, or is damaged. */
+/** Seconds; null if it does not begin as an mp3, or is damaged. */
 export function mp3Duration(bytes: Uint8Array): number | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start = endOfTags(file);
@@ -34,12 +34,12 @@ export function mp3Duration(bytes: Uint8Array): number | null {
       at += frame.bytes;
     } else at = nextFrame(file, at + 1, first.rate);
   }
-  if (frames < FEWEST_FRAMES || sound < (file.length - start) * LEAST_SHARE) return null;
+  if (frames < FEWEST_FRAMES || sound < (file.length - start) * SOUND_SHARE_MIN) return null;
   const silent = isDescription(file.subarray(start, start + first.bytes)) ? 1 : 0;
   return ((frames - silent) * first.samples) / first.rate;
 }
 
-/** Where the sound begins, behind tags and the padding that some writers leave. */
+/** Where the sound begins: after ID3 tags and the padding that some programs write. */
 function endOfTags(file: Buffer): number {
   let at = 0;
   while (at + TAG_HEAD <= file.length && file.readUInt32BE(at) >>> 8 === ID3) {
@@ -50,7 +50,7 @@ function endOfTags(file: Buffer): number {
   return at;
 }
 
-/** The sizes of tags are written in bytes of which only seven bits count. */
+/** The size of an ID3 tag has seven bits in each byte. */
 function sevenBitNumber(n: number): number {
   return (n & 0x7f) | ((n & 0x7f00) >> 1) | ((n & 0x7f0000) >> 2) | ((n & 0x7f000000) >> 3);
 }
@@ -58,7 +58,7 @@ function sevenBitNumber(n: number): number {
 function frameAt(file: Buffer, at: number): Frame | null {
   if (at + FRAME_HEAD > file.length) return null;
   const head = file.readUInt32BE(at);
-  // Eleven bits of synchronisation, and layer III.
+  // Eleven sync bits, and layer III.
   if (head >>> 21 !== 0x7ff || ((head >>> 17) & 3) !== 1) return null;
   const version = (head >>> 19) & 3;
   const kbps = (version === MPEG_1 ? KBPS_MPEG_1 : KBPS_MPEG_2)[(head >>> 12) & 15] ?? 0;
@@ -70,7 +70,7 @@ function frameAt(file: Buffer, at: number): Frame | null {
   return { bytes: Math.floor((samples * kbps * 125) / rate) + padding, samples, rate };
 }
 
-/** Finds the way back where something stands between two frames; -1: nothing follows. */
+/** The next two frames in a row after other data; -1 if there are none. */
 function nextFrame(file: Buffer, from: number, rate: number): number {
   for (let at = file.indexOf(0xff, from); at !== -1; at = file.indexOf(0xff, at + 1)) {
     const frame = frameAt(file, at);
@@ -79,7 +79,7 @@ function nextFrame(file: Buffer, from: number, rate: number): number {
   return -1;
 }
 
-/** Encoders put a first frame before the sound that only tells of it. */
+/** Whether it is the Xing or Info frame, without sound, that encoders write first. */
 function isDescription(frame: Buffer): boolean {
   const head = frame.toString("latin1", FRAME_HEAD, 40);
   return head.includes("Xing") || head.includes("Info");

@@ -1,12 +1,12 @@
-// How long an Ogg with Vorbis or Opus lasts: each of its pages says how many samples are over at its end.
+// The length of an Ogg with Vorbis or Opus: each page has the number of samples up to its end.
 const PAGE_HEAD = 27;
 const NO_SAMPLES = -1n;
 const OPUS_RATE = 48_000;
-/** Whatever else hangs on a file is less than its sound. */
-const LEAST_SHARE = 0.5;
+/** The least share of a file that must be pages; the rest may be other data. */
+const PAGES_SHARE_MIN = 0.5;
 
 interface Page {
-  /** Where its content begins, and where the next page does. */
+  /** Where its content begins, and where it ends. */
   readonly content: number;
   readonly end: number;
   readonly samples: bigint;
@@ -15,11 +15,11 @@ interface Page {
 
 interface Stream {
   readonly rate: number;
-  /** Samples at the beginning that nobody hears. */
+  /** Samples at the beginning that players skip. */
   readonly skipped: number;
 }
 
-/** Seconds; null: no Ogg with Vorbis or Opus first, or one that is damaged. */
+/** Seconds; null if its first stream is neither Vorbis nor Opus, or it is damaged. */
 export function oggDuration(bytes: Uint8Array): number | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const first = pageAt(file, 0);
@@ -33,7 +33,7 @@ export function oggDuration(bytes: Uint8Array): number | null {
     at = page.end;
   }
   const isCutShort = file.toString("latin1", at, at + 4) === "OggS";
-  return isCutShort || at >= file.length * LEAST_SHARE ? (Number(samples) - stream.skipped) / stream.rate : null;
+  return isCutShort || at >= file.length * PAGES_SHARE_MIN ? (Number(samples) - stream.skipped) / stream.rate : null;
 }
 
 function pageAt(file: Buffer, at: number): Page | null {

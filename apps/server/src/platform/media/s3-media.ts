@@ -1,5 +1,4 @@
-// Audio files in a bucket of a store that speaks S3, for servers on several machines. Who may write there is said by the
-// usual environment of AWS.
+// Audio files in an S3 bucket, for servers on several machines. Credentials come from the usual AWS_* variables.
 import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { checkedName, type MediaStore, typeOfName } from "./media-store.ts";
@@ -17,7 +16,7 @@ export function openS3Media(url: URL): MediaStore {
   const folder = url.pathname.replaceAll(/^\/+|\/+$/g, "");
   const prefix = folder === "" ? "" : `${decodeURIComponent(folder)}/`;
   const at = (name: string) => ({ Bucket, Key: `${prefix}${name}` });
-  // The client is heavy, so that only a server that uses it pays for it.
+  // The client is heavy: it is loaded with the first request.
   let opened: Promise<Bucket> | null = null;
   const bucket = () => {
     opened ??= connect(url.searchParams);
@@ -76,7 +75,7 @@ async function connect(settings: URLSearchParams): Promise<Bucket> {
   const client = new sdk.S3Client({
     ...(region === null ? {} : { region }),
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    // Stores other than Amazon's know nothing of the newer checksums.
+    // Stores other than Amazon's don't support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

@@ -1,4 +1,4 @@
-// How long a wav lasts: the bytes of its sound over the bytes of a second.
+// The length of a wav: the size of its sound divided by the size of a second.
 const RIFF = 0x52494646;
 const WAVE = 0x57415645;
 const FORMAT = 0x666d7420;
@@ -12,11 +12,11 @@ const SAMPLE_BITS = [8, 16, 24, 32, 64];
 
 interface Format {
   readonly rate: number;
-  /** One sample of every channel. */
+  /** The size of one sample of all channels. */
   readonly blockBytes: number;
 }
 
-/** Seconds; null: no wav that browsers play. */
+/** Seconds; null if browsers can't play it. */
 export function wavDuration(bytes: Uint8Array): number | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < RIFF_HEAD || file.readUInt32BE(0) !== RIFF || file.readUInt32BE(8) !== WAVE) return null;
@@ -27,7 +27,7 @@ export function wavDuration(bytes: Uint8Array): number | null {
     const content = at + CHUNK_HEAD;
     if (id === FORMAT) format = formatIn(file.subarray(content, content + size));
     if (id === DATA) {
-      // Whoever recorded to a stream did not know the size yet; of whatever was cut short there is less than it says.
+      // A program that recorded to a stream wrote no size; a file that was cut short has less than its size.
       const present = Math.min(size === 0 ? file.length : size, file.length - content);
       return format === null ? null : Math.floor(present / format.blockBytes) / format.rate;
     }
