@@ -1,6 +1,6 @@
-// A check of what comes from outside, whatever it is.
+// Runs a zod schema on input from clients.
 
-/** Zod compares the length of whatever has one, and throws where that is no number: `{ length: { toString: 1 } }`. */
+/** Zod itself throws a `TypeError` at a payload such as `{ length: { toString: 1 } }`: `otherwise` answers then. */
 export function checked<T>(check: () => T, otherwise: () => T): T {
   try {
     return check();

@@ -1,15 +1,15 @@
-// A clock that only goes forward, a second a second, however the machine's clock is set meanwhile: for turns, bots and the
-// radio, whose moments are stored and waited for. Nothing is late by an hour, or due an hour early, because a clock was set.
+// A clock that goes forward steadily, also when the machine's clock is set: for the times of turns, bots and the radio, which
+// are stored and waited for. So nothing is an hour late or early because the machine's clock was set.
 
-/** Milliseconds by which the machine's clock may be off what was expected without having been set. */
+/** A difference between the machine's clock and the expected time below this, in ms, is no sign that the clock was set. */
 const TOLERATED_MS = 1000;
 
 export interface SteadyClockParts {
   /** The machine's clock, in whole milliseconds since the epoch. */
   readonly wall: () => number;
-  /** Milliseconds from any moment on; it is never set. */
+  /** A clock in ms that starts at any time and is never set. */
   readonly monotonic: () => number;
-  /** The newest moment that is stored: this clock begins no earlier, should the machine's clock have been set back. */
+  /** The newest time that is stored: this clock starts no earlier, in case the machine's clock was set back. */
   readonly notBefore: number;
 }
 
@@ -17,7 +17,7 @@ export class SteadyClock {
   readonly #wall: () => number;
   readonly #monotonic: () => number;
   #lead: number;
-  /** When the time was last asked, by both clocks. */
+  /** The time of the last call of `now`, by this clock and by the monotonic one. */
   readonly #last: { at: number; monotonic: number };
 
   constructor({ wall, monotonic, notBefore }: SteadyClockParts) {
@@ -28,7 +28,7 @@ export class SteadyClock {
     this.#last = { at: at + this.#lead, monotonic: monotonic() };
   }
 
-  /** Whole milliseconds since the epoch: those of the machine's clock, but for what it was set by. */
+  /** Whole milliseconds since the epoch, as if the machine's clock had never been set. */
   readonly now = (): number => {
     const monotonic = this.#monotonic();
     const expected = this.#last.at + monotonic - this.#last.monotonic;
@@ -40,7 +40,7 @@ export class SteadyClock {
     return this.#last.at;
   };
 
-  /** How far this clock is ahead of the machine's, in milliseconds; 0 unless that was set. */
+  /** How far this clock is ahead of the machine's, in ms; 0 unless the machine's clock was set. */
   readonly lead = (): number => {
     this.now();
     return this.#lead;

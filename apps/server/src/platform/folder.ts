@@ -1,4 +1,4 @@
-// Folders that a setting names: made where they are missing, and checked, so that a wrong one ends the start in one line.
+// Folders that a setting names: makes them if they are missing and checks them, so that a wrong one ends the start with one line.
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { SetupError } from "./setup-error.ts";
@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: "too many symbolic links",
 };
 
-/** Makes the folder that `setting` names. Throws a `SetupError` where it can't be made or written to. */
+/** Makes the folder that `setting` names. Throws a `SetupError` if it can't be made or written to. */
 export function openFolder(path: string, setting: string): void {
   try {
     makeFolder(path);
@@ -30,8 +30,8 @@ export function openFolder(path: string, setting: string): void {
 }
 
 /**
- * Makes a folder and those above it, open to their owner only. `mkdir` with `recursive` loops for ever in Node where
- * the system answers ENOENT below a folder that exists, as it does in /proc.
+ * Makes a folder and its missing parents, accessible to the owner only. Node's recursive `mkdir` never returns if the system
+ * reports ENOENT below an existing folder, as it does in /proc.
  */
 export function makeFolder(path: string): void {
   if (isFolder(path)) return;

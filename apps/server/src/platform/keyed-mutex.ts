@@ -1,4 +1,4 @@
-// Lets work on the same thing happen one after the other, in the order in which it came.
+// Runs tasks with the same key one after the other, in the order in which they came.
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -1,20 +1,20 @@
-// Something that is looked after again and again.
+// A task that runs at an interval.
 import type { Logger } from "pino";
 
-export interface RoundsParts {
+export interface PeriodicTaskParts {
   readonly everyMs: number;
   readonly task: () => Promise<void>;
-  /** What is said in the log when it fails; the next round tries again. */
+  /** The log line when the task fails. */
   readonly failure: string;
   readonly logger: Logger;
 }
 
 export class PeriodicTask {
-  readonly #parts: RoundsParts;
+  readonly #parts: PeriodicTaskParts;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(parts: RoundsParts) {
+  constructor(parts: PeriodicTaskParts) {
     this.#parts = parts;
   }
 
@@ -22,13 +22,13 @@ export class PeriodicTask {
     this.#timer = setInterval(() => this.run(), this.#parts.everyMs);
   }
 
-  /** A round now, without waiting for the next one. */
+  /** Runs the task now. */
   run(): void {
     const { task, failure, logger } = this.#parts;
     this.#running = task().catch((error: unknown) => logger.error({ error }, failure));
   }
 
-  /** Resolves when the round that is on is done. */
+  /** Resolves when the running task has ended. */
   async stop(): Promise<void> {
     if (this.#timer !== null) clearInterval(this.#timer);
     await this.#running;

@@ -1,4 +1,4 @@
-// Secrets of this installation: those that nobody set are made once and kept in a file that only its owner can read.
+// Secrets of this installation. A secret that is not set is made once and stored in a file that only its owner can read.
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,11 +6,11 @@ import { makeFolder } from "./folder.ts";
 
 export interface Secret {
   readonly value: string;
-  /** Made just now: the one who runs the server has not seen it yet. */
+  /** It was made just now. */
   readonly isNew: boolean;
 }
 
-/** The secret that was set, else the one kept under `name` in `dataDir`, else a new one. */
+/** The secret that is set, else the one stored under `name` in `dataDir`, else a new one. */
 export function secretFrom(dataDir: string, name: string, set: string | null): Secret {
   if (set !== null) return { value: set, isNew: false };
   const folder = join(dataDir, "secrets");
@@ -21,14 +21,14 @@ export function secretFrom(dataDir: string, name: string, set: string | null): S
   return { value, isNew: true };
 }
 
-export interface KeptDigest {
+export interface StoredDigest {
   readonly digest: string;
-  /** The secret itself where it was made just now: nobody can look it up later. */
+  /** The secret itself if it was made just now: it is stored nowhere. */
   readonly made: string | null;
 }
 
-/** As `secretFrom`, for a secret that people type: of one made here nothing but the digest is kept. */
-export function digestFrom(dataDir: string, name: string, set: string | null): KeptDigest {
+/** As `secretFrom`, for a secret that people type: only its digest is stored. */
+export function digestFrom(dataDir: string, name: string, set: string | null): StoredDigest {
   if (set !== null) return { digest: digest(set), made: null };
   const folder = join(dataDir, "secrets");
   const file = join(folder, name);
@@ -47,17 +47,17 @@ function keep(folder: string, file: string, text: string): void {
   writeFileSync(file, `${text}\n`, { mode: 0o600, flag: "wx" });
 }
 
-/** Compares in the same time whatever differs. */
+/** Compares in constant time. */
 export function isSecret(given: unknown, secret: string): boolean {
   return typeof given === "string" && isDigestOf(given, digest(secret));
 }
 
-/** Whether `kept` is the digest of what is given, in the same time whatever differs. */
-export function isDigestOf(given: string, kept: string): boolean {
-  return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(kept));
+/** Whether `stored` is the digest of `given`; compares in constant time. */
+export function isDigestOf(given: string, stored: string): boolean {
+  return timingSafeEqual(Buffer.from(digest(given)), Buffer.from(stored));
 }
 
-/** What is kept of a secret that somebody presents: SHA-256, as base64url. */
+/** SHA-256 as base64url. */
 export function digest(secret: string): string {
   return createHash("sha256").update(secret).digest("base64url");
 }

@@ -1,2 +1,3 @@
-// A mistake in how the server was set up. Its message is one line that says what to do: no stack trace is shown for it.
+// A mistake in the server's configuration or surroundings. Its message is one line that says what to do: it is shown without a
+// stack trace.
 export class SetupError extends Error {}

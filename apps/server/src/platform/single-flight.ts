@@ -1,6 +1,6 @@
-// One answer for all who ask at the same time.
+// Concurrent calls share one result.
 
-/** Asks `work` once for all callers that come before its answer does. */
+/** Calls that come while `work` runs get the result of that run. */
 export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   let underWay: Promise<T> | null = null;
   return () => {

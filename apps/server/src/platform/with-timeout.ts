@@ -1,10 +1,10 @@
-// An answer that is waited for no longer than so long.
+// Limits the time that a promise is waited for.
 
-/** Rejects after `ms`. */
+/** Rejects if `work` has not settled after `ms`. */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms / 1000} s`)), ms);
   });
   try {
     return await Promise.race([work, late]);

@@ -1,4 +1,4 @@
-// A limit on how many of a kind one address may hold open at once.
+// A limit on how many connections one address may hold open at once.
 
 export class AddressLimit {
   readonly #open = new Map<string, number>();

@@ -1,13 +1,13 @@
-// Where a request comes from; behind a trusted proxy, what that proxy says.
+// The client address of a request; behind a trusted proxy, the address that the proxy gives.
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import proxyAddress from "proxy-addr";
 
-/** True for any proxy, false for none, else the addresses or networks that are trusted. */
+/** True: every proxy is trusted; false: none; else the trusted addresses and networks. */
 export type TrustProxy = boolean | readonly string[];
 
-/** Whether a proxy at that address is believed. */
+/** Whether a proxy at that address is trusted. */
 export function trustIn(trustProxy: TrustProxy): (address: string, hop: number) => boolean {
   return typeof trustProxy === "boolean" ? () => trustProxy : proxyAddress.compile([...trustProxy]);
 }
@@ -18,12 +18,12 @@ export function clientAddress(trustProxy: TrustProxy): (request: IncomingMessage
   return (request) => proxyAddress(request, isTrusted);
 }
 
-/** The bytes of an IPv6 address that name its network; the rest, one household chooses as it likes. */
+/** The first bytes of an IPv6 address are its network; one household can choose the rest freely. */
 const NETWORK_BYTES = 8;
 
 /**
- * What a limit counts by: an IPv4 address as it is, of an IPv6 address its /64. An IPv4 address written as IPv6 is the IPv4
- * address. A text that is no address stands for itself.
+ * The key that limits count by: an IPv4 address itself (also when it is written as IPv6), the /64 of an IPv6 address. A text
+ * that is no address is returned as it is.
  */
 export function networkOf(address: string): string {
   if (isIP(address) === 4) return address;

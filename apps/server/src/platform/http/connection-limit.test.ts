@@ -30,39 +30,39 @@ afterEach(async () => {
   rmSync(webRoot, { recursive: true, force: true });
 });
 
-/** All that is said on a line on which no more than this is. */
-function heard(text: string): Promise<string> {
+/** Everything that the server writes to a connection on which only this text is sent. */
+function answerTo(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = "";
-    const line = connect(port, "127.0.0.1").on("error", reject);
-    line.on("data", (chunk) => {
-      said += String(chunk);
+    let answer = "";
+    const connection = connect(port, "127.0.0.1").on("error", reject);
+    connection.on("data", (chunk) => {
+      answer += String(chunk);
     });
-    line.on("close", () => resolve(said));
-    line.write(text);
+    connection.on("close", () => resolve(answer));
+    connection.write(text);
   });
 }
 
 const POST = "POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\nconnection: close\r\n";
 
-describe("a line", () => {
+describe("a connection", () => {
   it.each([
     ["whose headers don't end", "GET / HTTP/1.1\r\nhost: x\r\n", "408", "The request took too long"],
     ["whose body doesn't come", `${POST}content-length: 9\r\n\r\n`, "408", "The request took too long"],
     ["with too many headers", `GET / HTTP/1.1\r\nx: ${"y".repeat(20_000)}\r\n\r\n`, "431", "The headers are too large"],
     ["with something else", "hello\r\n\r\n", "400", "This is no request"],
-  ])("%s ends with a word", async (_, text, status, message) => {
-    const said = await heard(text);
-    expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(said).toContain(JSON.stringify({ message, errors: [] }));
+  ])("%s is closed with an answer", async (_, text, status, message) => {
+    const answer = await answerTo(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain(JSON.stringify({ message, errors: [] }));
   });
 
   it("is one of so many, and one that ends makes room", async () => {
-    const slow = [1, 2, 3].map(() => heard(`${POST}content-length: 9\r\n\r\n`));
-    expect(await heard("")).toMatch(/^HTTP\/1\.1 429 .*Too many connections/s);
+    const slow = [1, 2, 3].map(() => answerTo(`${POST}content-length: 9\r\n\r\n`));
+    expect(await answerTo("")).toMatch(/^HTTP\/1\.1 429 .*Too many connections/s);
     await Promise.all(slow);
     await expect
-      .poll(() => heard(`${POST}content-length: 1\r\n\r\nx`), { timeout: 10_000 })
+      .poll(() => answerTo(`${POST}content-length: 1\r\n\r\nx`), { timeout: 10_000 })
       .toMatch(/^HTTP\/1\.1 200 /);
   });
 });

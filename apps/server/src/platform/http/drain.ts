@@ -1,4 +1,4 @@
-// Lets requests that are being answered finish before the server closes: nothing new comes in meanwhile, whatever clients do.
+// Closes the HTTP server gracefully: takes no more connections, and waits for the requests that are being answered.
 import type { FastifyInstance } from "fastify";
 
 export class Drain {
@@ -6,12 +6,12 @@ export class Drain {
   #underWay = 0;
   #onEmpty: (() => void) | null = null;
 
-  /** @param app without routes as yet: hooks see only what is added after them */
+  /** @param app must have no routes yet: a hook applies only to routes that are added after it */
   constructor(app: FastifyInstance) {
     this.#app = app;
     app.addHook("onRequest", async (_, reply) => {
       this.#underWay++;
-      // The client's next request goes over a new connection, which finds another server, or none.
+      // The client opens a new connection for its next request, and so reaches another server.
       if (this.#onEmpty !== null) void reply.header("connection", "close");
       reply.raw.once("close", () => {
         this.#underWay--;
@@ -20,7 +20,7 @@ export class Drain {
     });
   }
 
-  /** Takes no more connections; resolves when every request is answered, after `ms` at the latest. */
+  /** Resolves when every request is answered, after `ms` at the latest. */
   async close(ms: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const isEmpty = new Promise<void>((resolve) => {

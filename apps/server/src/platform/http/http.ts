@@ -1,4 +1,4 @@
-// The HTTP server: security headers, and the files of the built web app with long caches.
+// The HTTP server: limits, security headers, and the files of the built web app with long caches.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -25,25 +25,25 @@ export interface HttpParts {
   /** The folder of the built web app. */
   readonly webRoot: string;
   readonly timeouts: Timeouts;
-  /** Connections of whatever kind that one address may hold; null: no limit. */
+  /** The most connections, WebSockets included, that one address may hold; null: no limit. */
   readonly connectionsPerAddress: number | null;
-  /** Requests that one network may make. */
+  /** Limits the requests of a network. */
   readonly requests: RateLimit;
 }
 
-/** Milliseconds that somebody may take: whoever holds a connection by sending byte after byte loses it. */
+/** Connections of clients that take longer than this are closed. */
 export interface Timeouts {
   readonly headersMs: number;
-  /** For all of a request, uploads included. */
+  /** For a whole request, uploads included. */
   readonly requestMs: number;
-  /** How often that is looked at. */
+  /** The interval at which the two above are checked. */
   readonly checkEveryMs: number;
-  /** For a client that takes nothing of what is sent to it. */
+  /** For a client that reads nothing of what is sent to it. */
   readonly stalledMs: number;
 }
 
-/** Milliseconds after which a client hears that it asked too often. */
-const REFUSAL_MS = 200;
+/** The delay before the answer 429. */
+const REFUSAL_DELAY_MS = 200;
 const BODY_BYTES = 64 * 1024;
 const YEAR_SECONDS = 365 * 24 * 3600;
 const DAY_SECONDS = 24 * 3600;
@@ -72,18 +72,18 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   new StalledConnections(app.server, timeouts.stalledMs);
   const drain = new Drain(app);
   app.addHook("onRequest", limitByNetwork(requests));
-  // To refuse one request after the other costs as much as to answer some: a client that is refused waits, and connects anew.
+  // A refusal costs about as much as an answer: a client that sends too many requests has to wait and connect again.
   app.addHook("onSend", async (_, reply) => {
     if (reply.statusCode !== 429) return;
     void reply.header("connection", "close");
-    await pause(REFUSAL_MS);
+    await pause(REFUSAL_DELAY_MS);
   });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // The radio plays whatever address its admin gave.
+        // The radio's admin may enter the address of any audio file.
         mediaSrc: ["'self'", "blob:", "https:", "http:"],
         imgSrc: ["'self'", "data:"],
         objectSrc: ["'none'"],
@@ -92,7 +92,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
         frameAncestors: ["'none'"],
       },
     },
-    // A club's own server may speak plain HTTP; whoever adds TLS in front says so there.
+    // A club's own server may use plain HTTP; a proxy with TLS in front can set this header.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     originAgentCluster: false,
@@ -106,7 +106,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   return { app, drain };
 }
 
-/** A path that is no path never comes as far as a handler. */
+/** Answers a malformed URL, for which there is no handler. */
 function refuseUrl(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   void reply.code(400).send({ message: error.message, errors: [] });
 }
@@ -123,7 +123,7 @@ async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
   });
 }
 
-/** Names under /assets carry a hash of their content; pictures and sounds keep theirs for a day. */
+/** File names under /assets contain a hash of the content. Pictures and sounds have none: they are cached for a day. */
 function cacheControl(path: string): string {
   if (path.includes("/assets/")) return `public, max-age=${YEAR_SECONDS}, immutable`;
   if (/\/(images|sounds|icons|radio)\//.test(path))

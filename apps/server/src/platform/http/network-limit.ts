@@ -1,4 +1,4 @@
-// A limit on how often one network may ask for something over HTTP, as a hook of Fastify before a body is read.
+// A rate limit on the HTTP requests of a network, as a hook of Fastify that runs before the body is read.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RateLimit } from "../limits/rate-limit.ts";
 import { networkOf } from "./client-address.ts";

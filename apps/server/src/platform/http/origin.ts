@@ -1,44 +1,48 @@
-// Where people reach this server: for links that leave it, and to tell its own pages from those of other sites.
+// The origin (https://host) under which clients reach this server: for links in mails and previews, and to refuse pages of
+// other sites.
 import type { IncomingMessage } from "node:http";
 import { type TrustProxy, trustIn } from "./client-address.ts";
 
-/** @param publicUrl the origin that was set; null: wherever the visitor's own request went */
+/** @param publicUrl the origin that is set; null: the one that the request was sent to */
 export function originReader(publicUrl: string | null, trustProxy: TrustProxy): (request: IncomingMessage) => string {
-  const asked = askedReader(trustProxy);
+  const target = targetReader(trustProxy);
   return (request) => {
     if (publicUrl !== null) return publicUrl;
-    const { protocol, host } = asked(request);
+    const { protocol, host } = target(request);
     return `${protocol}://${isHost(host) ? host : "localhost"}`;
   };
 }
 
 /**
- * Whether no page asks, or one of this server. A page is known by its host: whether its own request came by TLS, a proxy that
- * is not trusted hides.
+ * Whether a request comes from a page of this server, or from no page at all. Compares hosts only: behind a proxy that is not
+ * trusted the server can't know whether the page was loaded by TLS.
  */
 export function ownPageCheck(publicUrl: string | null, trustProxy: TrustProxy): (request: IncomingMessage) => boolean {
-  const asked = askedReader(trustProxy);
+  const target = targetReader(trustProxy);
   return (request) => {
     const { origin } = request.headers;
     if (origin === undefined || origin === publicUrl) return true;
     if (!URL.canParse(origin)) return false;
     const page = new URL(origin);
-    const own = `${page.protocol}//${asked(request).host}`;
+    const own = `${page.protocol}//${target(request).host}`;
     return URL.canParse(own) && page.host === new URL(own).host;
   };
 }
 
-/** What the visitor asked for; behind a trusted proxy, what that proxy says. */
-function askedReader(trustProxy: TrustProxy) {
+/** The protocol and host that the client requested; behind a trusted proxy, those that the proxy gives. */
+function targetReader(trustProxy: TrustProxy) {
   const isTrusted = trustIn(trustProxy);
   return ({ headers, socket }: IncomingMessage) => {
     const isForwarded = isTrusted(socket.remoteAddress ?? "", 0);
-    const said = (name: string) => (isForwarded ? lastOf(headers[name]) : undefined);
-    return { protocol: said("x-forwarded-proto") ?? "http", host: said("x-forwarded-host") ?? headers.host ?? "" };
+    const forwarded = (name: string) => (isForwarded ? lastOf(headers[name]) : undefined);
+    return {
+      protocol: forwarded("x-forwarded-proto") ?? "http",
+      host: forwarded("x-forwarded-host") ?? headers.host ?? "",
+    };
   };
 }
 
-/** The entry of the proxy that is next to this server. */
+/** The entry of the proxy nearest to this server. */
 function lastOf(header: string | string[] | undefined): string | undefined {
   return header?.toString().split(",").at(-1)?.trim();
 }

@@ -5,19 +5,19 @@ import { Readable } from "node:stream";
 import { expect, it, onTestFinished } from "vitest";
 import { StalledConnections } from "./stalled-connections.ts";
 
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 const CHUNK = Buffer.alloc(64 * 1024);
-/** More in all than the system takes for a connection on one machine. */
+/** Together more than the system buffers for a connection. */
 const CHUNKS = 400;
-/** What is taken between two rests of a slow client. */
+/** What a slow client reads between two pauses. */
 const PORTION = 1024 * 1024;
 
-/** A line on which a large answer waits, and the server's end of it. */
-async function asked(): Promise<{ client: Socket; line: Socket }> {
+/** A connection with a large answer that waits: the client's end and the server's. */
+async function withWaitingAnswer(): Promise<{ client: Socket; connection: Socket }> {
   const server = createServer((_, response) => {
     Readable.from(Array.from({ length: CHUNKS }, () => CHUNK)).pipe(response);
   });
-  new StalledConnections(server, PATIENCE_MS);
+  new StalledConnections(server, TIMEOUT_MS);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
@@ -25,33 +25,33 @@ async function asked(): Promise<{ client: Socket; line: Socket }> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const client = connect((server.address() as AddressInfo).port, "127.0.0.1").on("error", () => undefined);
   onTestFinished(() => void client.destroy());
-  const [line] = await once(server, "connection");
+  const [connection] = await once(server, "connection");
   client.pause();
   client.write("GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n");
-  return { client, line };
+  return { client, connection };
 }
 
-it("closes a line whose client takes nothing", async () => {
-  const { line } = await asked();
-  await once(line, "close");
-  expect(line.bytesWritten).toBeGreaterThan(0);
+it("closes a connection whose client reads nothing", async () => {
+  const { connection } = await withWaitingAnswer();
+  await once(connection, "close");
+  expect(connection.bytesWritten).toBeGreaterThan(0);
 });
 
-it("leaves a line whose client takes a little now and then, for as long as it likes", async () => {
-  const { client } = await asked();
+it("keeps a connection whose client reads a little now and then", async () => {
+  const { client } = await withWaitingAnswer();
   const began = performance.now();
-  let taken = 0;
+  let read = 0;
   let portion = 0;
   client.on("data", (chunk: Buffer) => {
-    taken += chunk.length;
+    read += chunk.length;
     portion += chunk.length;
     if (portion < PORTION) return;
     portion = 0;
     client.pause();
-    setTimeout(() => client.resume(), PATIENCE_MS / 6);
+    setTimeout(() => client.resume(), TIMEOUT_MS / 6);
   });
   client.resume();
   await once(client, "close");
-  expect(taken).toBeGreaterThan(CHUNKS * CHUNK.length);
-  expect(performance.now() - began).toBeGreaterThan(PATIENCE_MS * 2);
+  expect(read).toBeGreaterThan(CHUNKS * CHUNK.length);
+  expect(performance.now() - began).toBeGreaterThan(TIMEOUT_MS * 2);
 });

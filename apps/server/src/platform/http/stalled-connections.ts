@@ -1,40 +1,40 @@
-// Closes lines whose client takes nothing of what is sent to it: answers of HTTP and WebSockets alike. What is written at once,
-// a chunk of a file or an answer of up to a megabyte, must be taken as a whole within the timeout.
+// Closes connections whose client reads nothing of what is sent to it, by HTTP or WebSocket. What is written at once, a chunk of a
+// file or an answer of up to a megabyte, must be read completely within the timeout.
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** How much a client had taken when it was last looked at, and since when it has taken nothing more. */
-interface Look {
-  readonly taken: number;
+/** How many bytes the client had read at the last check, and since when it has read no more. */
+interface Progress {
+  readonly read: number;
   readonly since: number;
 }
 
 export class StalledConnections {
   readonly #timeoutMs: number;
-  readonly #lines = new Set<Socket>();
-  readonly #looks = new WeakMap<Socket, Look>();
+  readonly #sockets = new Set<Socket>();
+  readonly #progress = new WeakMap<Socket, Progress>();
   readonly #timer: NodeJS.Timeout;
 
-  /** @param timeoutMs milliseconds for which a client may take nothing while something waits for it */
+  /** @param timeoutMs how long a client may read nothing while there is something for it to read */
   constructor(server: Server, timeoutMs: number) {
     this.#timeoutMs = timeoutMs;
-    server.on("connection", (line: Socket) => this.#lines.add(line));
+    server.on("connection", (socket: Socket) => this.#sockets.add(socket));
     server.once("close", () => clearInterval(this.#timer));
-    this.#timer = setInterval(() => this.#look(performance.now()), timeoutMs / 10).unref();
+    this.#timer = setInterval(() => this.#checkAll(performance.now()), timeoutMs / 10).unref();
   }
 
-  #look(now: number): void {
-    for (const line of this.#lines) {
-      if (line.destroyed) this.#lines.delete(line);
-      else if (line.writableLength === 0) this.#looks.delete(line);
-      else this.#judge(line, now);
+  #checkAll(now: number): void {
+    for (const socket of this.#sockets) {
+      if (socket.destroyed) this.#sockets.delete(socket);
+      else if (socket.writableLength === 0) this.#progress.delete(socket);
+      else this.#check(socket, now);
     }
   }
 
-  #judge(line: Socket, now: number): void {
-    const taken = line.bytesWritten - line.writableLength;
-    const before = this.#looks.get(line);
-    if (before === undefined || before.taken !== taken) this.#looks.set(line, { taken, since: now });
-    else if (now - before.since >= this.#timeoutMs) line.destroy();
+  #check(socket: Socket, now: number): void {
+    const read = socket.bytesWritten - socket.writableLength;
+    const before = this.#progress.get(socket);
+    if (before === undefined || before.read !== read) this.#progress.set(socket, { read, since: now });
+    else if (now - before.since >= this.#timeoutMs) socket.destroy();
   }
 }

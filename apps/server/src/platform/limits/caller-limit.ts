@@ -1,5 +1,5 @@
-// A limit on how often something may be done by one caller, and by all callers of one network together: sockets are for the
-// asking, so a limit by socket alone is none.
+// A rate limit for each caller, and for all callers of one network together: a client can open any number of sockets, so that a
+// limit by socket alone would be none.
 import type { RateLimit } from "./rate-limit.ts";
 import type { Rate } from "./token-bucket.ts";
 
@@ -8,7 +8,7 @@ export interface CallerRates {
   readonly network: Rate;
 }
 
-/** What is asked of a socket. */
+/** The part of a socket that is used. */
 interface Caller {
   readonly data: { readonly network: string };
 }
@@ -18,7 +18,7 @@ export class CallerLimit<S extends Caller> {
   readonly #networks: RateLimit;
   readonly #callerOf: (socket: S) => string;
 
-  /** @param callerOf the account that a socket speaks for, from wherever; without one, the socket itself */
+  /** @param callerOf the account of a socket, so that all its sockets share a limit; without an account, the socket itself */
   constructor(callers: RateLimit, networks: RateLimit, callerOf: (socket: S) => string) {
     this.#callers = callers;
     this.#networks = networks;

@@ -1,14 +1,14 @@
-// A limit on how often each of many may do something.
+// A rate limit with a token bucket for each key.
 import { LRUCache } from "lru-cache";
 import { type Rate, TokenBucket } from "./token-bucket.ts";
 
-/** Those who have not come for the longest time are forgotten first, and start afresh. */
-const REMEMBERED = 10_000;
+/** Above it the keys that were not used for the longest time are dropped; their buckets start full again. */
+const KEYS_MAX = 10_000;
 
 export class RateLimit {
   readonly #rate: Rate | null;
   readonly #now: () => number;
-  readonly #buckets = new LRUCache<string, TokenBucket>({ max: REMEMBERED });
+  readonly #buckets = new LRUCache<string, TokenBucket>({ max: KEYS_MAX });
 
   /**
    * @param rate null: no limit
@@ -19,12 +19,12 @@ export class RateLimit {
     this.#now = now;
   }
 
-  /** Whether `who` may do it now: `cost` times at once, or what costs so much. Says no without taking anything. */
+  /** Whether `who` may do it now, at that cost. Takes no tokens if not. */
   allows(who: string, cost = 1): boolean {
     return this.bucketOf(who)?.take(this.#now(), cost) ?? true;
   }
 
-  /** The bucket that `who` takes from, for callers that take often; null: there is no limit. */
+  /** The bucket of `who`, for callers that take often; null: there is no limit. */
   bucketOf(who: string): TokenBucket | null {
     if (this.#rate === null) return null;
     const known = this.#buckets.get(who);
@@ -34,7 +34,7 @@ export class RateLimit {
     return bucket;
   }
 
-  /** Takes back that `who` did it: one of their `allows` counts no more. */
+  /** Gives back one token that `allows` took. */
   giveBack(who: string): void {
     this.#buckets.get(who)?.giveBack(this.#now());
   }

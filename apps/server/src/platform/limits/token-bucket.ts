@@ -1,4 +1,4 @@
-// A limit on how often: so many at once, refilled at a steady rate.
+// A token bucket: `burst` tokens at once, refilled at a steady rate.
 
 export interface Rate {
   readonly perSecond: number;
@@ -10,20 +10,20 @@ export class TokenBucket {
   #tokens: number;
   #filledAt: number;
 
-  /** @param now milliseconds, as in `take` */
+  /** @param now ms, by the same clock as in `take` */
   constructor(rate: Rate, now: number) {
     this.#rate = rate;
     this.#tokens = rate.burst;
     this.#filledAt = now;
   }
 
-  /** Milliseconds until there is a token to take. */
+  /** Milliseconds until there is a token. */
   waitMs(now: number): number {
     const missing = 1 - this.#tokens - ((now - this.#filledAt) / 1000) * this.#rate.perSecond;
     return Math.max(0, (missing / this.#rate.perSecond) * 1000);
   }
 
-  /** Takes `cost` tokens, or none where so many are not left; says whether it did. */
+  /** Takes `cost` tokens, or none if there are fewer; returns whether it did. */
   take(now: number, cost = 1): boolean {
     this.#refill(now);
     if (this.#tokens < cost) return false;

@@ -1,4 +1,4 @@
-// Sends mail by SMTP; without a server to send it through, leaves it as a file and says so in the log.
+// Sends mail by SMTP. Without an SMTP server it writes each mail to a file and logs that.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Transporter } from "nodemailer";
@@ -14,7 +14,7 @@ export interface Letter {
 }
 
 export interface Mail {
-  /** Never rejects: a letter that could not be sent is an error in the log. */
+  /** Never rejects: a letter that could not be sent is logged as an error. */
   send(letter: Letter): Promise<void>;
   close(): void;
 }
@@ -23,7 +23,7 @@ export interface MailParts {
   /** Null: no SMTP server. */
   readonly smtpUrl: string | null;
   readonly from: string;
-  /** The folder for letters that nobody sends. */
+  /** The folder for letters if there is no SMTP server. */
   readonly outbox: string;
   readonly logger: Logger;
   readonly now: () => number;
@@ -34,7 +34,7 @@ export function createMail({ smtpUrl, from, outbox, logger, now }: MailParts): M
     logger.warn({ outbox }, "no SMTP_URL is set: mails are written to files, and the log says when");
     return openOutbox({ from, outbox, logger, now });
   }
-  const transport = new LateTransport(({ createTransport }) => createTransport(smtpUrl, { from }));
+  const transport = new LazyTransport(({ createTransport }) => createTransport(smtpUrl, { from }));
   return {
     send: (letter) =>
       transport.send(letter).then(
@@ -47,7 +47,7 @@ export function createMail({ smtpUrl, from, outbox, logger, now }: MailParts): M
 
 function openOutbox({ from, outbox, logger, now }: Omit<MailParts, "smtpUrl">): Mail {
   const options = { streamTransport: true, buffer: true, newline: "windows" } as const;
-  const writer = new LateTransport(({ createTransport }) => createTransport(options, { from }));
+  const writer = new LazyTransport(({ createTransport }) => createTransport(options, { from }));
   let count = 0;
   return {
     send: async (letter) => {
@@ -56,7 +56,7 @@ function openOutbox({ from, outbox, logger, now }: Omit<MailParts, "smtpUrl">): 
       count += 1;
       const file = join(outbox, `${now()}-${count}.eml`);
       writeFileSync(file, message, { mode: 0o600 });
-      // Neither whom it is for nor what it says: a log is read by many.
+      // Without the recipient and the text: they must not be in the log.
       logger.info({ file, subject: letter.subject }, "a mail was written");
     },
     close: () => writer.close(),
@@ -65,8 +65,8 @@ function openOutbox({ from, outbox, logger, now }: Omit<MailParts, "smtpUrl">): 
 
 type Mailer = typeof import("nodemailer");
 
-/** Loads what sends with the first letter: most servers start, and many stay, without one. */
-class LateTransport {
+/** Loads nodemailer with the first letter: many servers never send one. */
+class LazyTransport {
   readonly #open: (mailer: Mailer) => Transporter;
   #opened: Promise<Transporter> | null = null;
 
@@ -76,7 +76,7 @@ class LateTransport {
 
   async send(letter: Letter) {
     this.#opened ??= import("nodemailer").then(this.#open);
-    // As an object the address is taken as it is. As a text it would be read: a name, a list, a group of addresses.
+    // As an object the address is used as it is. A text would be parsed, and could be a list of addresses.
     return (await this.#opened).sendMail({ ...letter, to: { name: "", address: letter.to } });
   }
 
@@ -85,7 +85,7 @@ class LateTransport {
   }
 }
 
-/** What went wrong, without the addresses that such an error names. */
+/** The error's message without mail addresses. */
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.replaceAll(/[^\s<]+@[^\s>]+/g, "…");

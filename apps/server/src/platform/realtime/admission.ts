@@ -1,23 +1,23 @@
-// Who may open a connection of Socket.IO: who may not is told why, by WebSocket as by polling.
+// Decides which clients may open a connection to Socket.IO, and answers the others with the reason, by WebSocket and polling.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { hangUp } from "../http/connection-limit.ts";
+import { endWith } from "../http/connection-limit.ts";
 
 const METHODS = new Set(["GET", "POST"]);
 
 type Decide = (error: string | null | undefined, allowed: boolean) => void;
 
-/** Plugs into a Socket.IO server as `allowRequest`, which it asks for new connections only. */
+/** For a Socket.IO server, as its `allowRequest`, which it calls for new connections only. */
 export function admission(refusalOf: (request: IncomingMessage) => string | null) {
   return (request: IncomingMessage, decide: Decide): void => {
     const refusal = refusalOf(request);
-    // Engine.IO would call a WebSocket's request a bad one.
-    if (refusal !== null && isUpgrade(request)) hangUp(request.socket, "403 Forbidden", refusal);
+    // Engine.IO itself would answer a refused WebSocket with 400.
+    if (refusal !== null && isUpgrade(request)) endWith(request.socket, "403 Forbidden", refusal);
     decide(refusal, refusal === null);
   };
 }
 
-/** Plugs into Engine.IO, which would call a method that polls don't know a fault of its own. */
+/** Middleware for Engine.IO, which would answer an unknown method with 500. */
 export function refuseMethods(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   if (METHODS.has(request.method ?? "")) {
     next();
@@ -28,8 +28,8 @@ export function refuseMethods(request: IncomingMessage, response: ServerResponse
 }
 
 /**
- * Plugs into Engine.IO, so that hundreds of new connections at one moment hold up nobody: each costs up to a millisecond, and
- * between any two of them the event loop does its other work.
+ * Middleware for Engine.IO that admits one new connection in each turn of the event loop: each costs up to a millisecond, so
+ * that hundreds at once would delay everything else.
  */
 export function spreadHandshakes(): (request: IncomingMessage, response: ServerResponse, next: () => void) => void {
   const waiting: (() => void)[] = [];
@@ -39,7 +39,7 @@ export function spreadHandshakes(): (request: IncomingMessage, response: ServerR
     admit?.();
   };
   return ({ url }, _response, next) => {
-    // A request of a connection that is open names it.
+    // A request with a session id belongs to an open connection.
     if (url?.includes("sid=")) {
       next();
       return;
@@ -50,8 +50,8 @@ export function spreadHandshakes(): (request: IncomingMessage, response: ServerR
 }
 
 /**
- * Plugs into Engine.IO, which keeps the response of an upgrade for as long as the line is open: without this the request too,
- * half a kilobyte of heap that nobody asks for again.
+ * Middleware for Engine.IO, which keeps the response of an upgrade while the connection is open: drops the request from it, half
+ * a kilobyte of heap for each connection.
  */
 export function releaseUpgrade(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   next();
@@ -59,12 +59,12 @@ export function releaseUpgrade(request: IncomingMessage, response: ServerRespons
 }
 
 /**
- * Ends connections that ask to be upgraded anywhere but at `path`. Engine.IO ends them only where nothing was written before, so
- * that a kept-alive connection would stay open for good.
+ * Closes connections that request an upgrade at another path. Engine.IO closes them only if nothing was written before, so that
+ * a connection that was kept alive would stay open for ever.
  */
 export function refuseOtherUpgrades(server: Server, path: string): void {
   server.on("upgrade", ({ url }: IncomingMessage, socket: Socket) => {
-    if (!url?.startsWith(path)) hangUp(socket, "404 Not Found", "Nothing can be upgraded here");
+    if (!url?.startsWith(path)) endWith(socket, "404 Not Found", "Nothing can be upgraded here");
   });
 }
 

@@ -1,14 +1,13 @@
-// Events whose payload is JSON already: they go to a connection as they are, neither searched for binary parts nor written
-// a second time.
+// Sends events whose payload is JSON already: Socket.IO does not search them for binary parts or encode them again.
 import type { Socket } from "socket.io";
 import { PacketType } from "socket.io-parser";
 
-/** The packet of Socket.IO that is an event with one payload. */
+/** The packet of an event with one payload. */
 export function encodeEvent(name: string, payload: string): string {
   return `${PacketType.EVENT}[${JSON.stringify(name)},${payload}]`;
 }
 
-/** Sends it as an `emit` would: in its turn, and not to somebody who has gone. */
+/** Sends a packet in order with what is emitted; does nothing if the socket is disconnected. */
 export function send({ connected, conn }: Pick<Socket, "connected" | "conn">, packet: string): void {
   if (connected) conn.write(packet);
 }

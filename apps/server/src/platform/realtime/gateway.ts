@@ -1,4 +1,4 @@
-// The one door for realtime events: limits, then the schema, then the handler, then the acknowledgement.
+// Handles every event from a client: limits, then the schema, then the handler, then the acknowledgement.
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Socket } from "socket.io";
@@ -17,40 +17,40 @@ export interface GatewayParts<S> {
   readonly limits: EventLimits | null;
   /** The network that a socket comes from. */
   readonly networkOf: (socket: S) => string;
-  /** The most bytes that the arguments of that event may have as JSON. */
+  /** The most bytes of an event's arguments as JSON. */
   readonly frameBytes: (event: string) => number;
-  /** The sentence for people. */
+  /** The English text of a refusal. */
   readonly textOf: (refusal: Refusal, event: string) => string;
-  /** Hears of every event that was answered: how long that took in milliseconds, and why it was refused (null: it was not). */
+  /** Called after each event, with the time that it took in ms and the code of its refusal (null: it was accepted). */
   readonly onAnswered: (event: string, ms: number, refusal: Refusal["code"] | null) => void;
   readonly logger: Logger;
   /** Milliseconds. */
   readonly now: () => number;
 }
 
-/** How often events may come: from one socket, and from all sockets of one network together. */
+/** The rates of events: of one socket, and of all sockets of one network together. */
 export interface EventLimits {
   readonly socket: Rate;
   readonly network: RateLimit;
 }
 
-/** What events are counted as that no handler knows: names that anybody may invent are no names to count by. */
+/** The name under which events without a handler are counted: clients can invent any number of names. */
 const UNKNOWN_EVENT = "unknown";
 
-/** Refusals for its rate that a socket may collect before it is closed; one for the rate of its network counts as twelve. */
+/** A socket is closed after more refusals for its rate than this; a refusal for the rate of its network counts as twelve. */
 const REFUSALS: Rate = { perSecond: 1, burst: 240 };
 const NETWORK_REFUSAL = 12;
 
 /**
- * Events of each socket that do not count for its network: enough to go on playing, so that one who floods the server from a
- * café does not stop the others there.
+ * Events of each socket that do not count for its network: enough to play, so that one client that floods the server does not
+ * stop the others in its network.
  */
 const GUARANTEED: Rate = { perSecond: 1, burst: 12 };
 
-/** Events of a socket that may wait while another of its events is answered. */
+/** The most events of a socket that wait while another of its events is handled. */
 const QUEUE_MAX = 240;
 
-/** A handler behind its schema: what does not fit never reaches it. */
+/** Parses the payload before the handler gets it. */
 export function route<P, S>(
   schema: z.ZodMiniType<P>,
   handle: (payload: P, socket: S) => Promise<Result<object>>,
@@ -71,8 +71,8 @@ interface Arrived {
 
 export class Gateway<S extends Socket> {
   readonly #parts: GatewayParts<S>;
-  /** Events that have come in and are not answered yet. */
-  #underWay = 0;
+  /** Events that have arrived and are not answered yet. */
+  #pending = 0;
   #onQuiet: (() => void) | null = null;
 
   constructor(parts: GatewayParts<S>) {
@@ -80,12 +80,12 @@ export class Gateway<S extends Socket> {
   }
 
   /**
-   * Answers every event of the socket from now on, one after the other, in the order in which they come. Events that still
-   * wait when the socket is gone are dropped: none of them was acknowledged.
+   * Handles the socket's events from now on, one after the other. Events that still wait when the socket disconnects are dropped:
+   * none of them was acknowledged.
    */
   serve(socket: S): void {
     const { limits, now } = this.#parts;
-    const refusalOf = this.#pace(socket);
+    const costOfRefusal = this.#limiter(socket);
     const queueMax = limits === null ? Number.POSITIVE_INFINITY : QUEUE_MAX;
     const refusals = new TokenBucket(REFUSALS, now());
     const queue: Arrived[] = [];
@@ -101,17 +101,17 @@ export class Gateway<S extends Socket> {
     socket.onAny((event: string, ...args: unknown[]) => {
       // Events that arrive during shutdown are dropped; clients reconnect to another server.
       if (this.#onQuiet !== null) return;
-      // It came in one chunk with the packet that disconnected the socket.
+      // The event came in one chunk with the packet that disconnected the socket.
       if (!socket.connected) {
         socket.conn.close();
         return;
       }
-      const refusal = queue.length < queueMax ? refusalOf() : 1;
-      if (refusal === 0) {
-        this.#underWay++;
+      const cost = queue.length < queueMax ? costOfRefusal() : 1;
+      if (cost === 0) {
+        this.#pending++;
         queue.push({ event, args });
         if (!isBusy) void work();
-      } else if (refusals.take(now(), refusal)) {
+      } else if (refusals.take(now(), cost)) {
         void this.#settle(socket, { event, args }, false);
       } else {
         socket.disconnect(true);
@@ -119,8 +119,8 @@ export class Gateway<S extends Socket> {
     });
   }
 
-  /** 0: one more event of this socket is within its limits; else what its refusal counts. */
-  #pace(socket: S): () => number {
+  /** For each event of the socket: 0 if it is within the limits, else what its refusal counts. */
+  #limiter(socket: S): () => number {
     const { limits, networkOf, now } = this.#parts;
     if (limits === null) return () => 0;
     const own = new TokenBucket(limits.socket, now());
@@ -133,15 +133,15 @@ export class Gateway<S extends Socket> {
     };
   }
 
-  /** Takes no more events; resolves when those that have come in are answered. */
+  /** Drops new events; resolves when those that have arrived are answered. */
   close(): Promise<void> {
     return new Promise((resolve) => {
       this.#onQuiet = resolve;
-      if (this.#underWay === 0) resolve();
+      if (this.#pending === 0) resolve();
     });
   }
 
-  /** Answers the acknowledgement of an event; a refusal without one goes back as `game-error`. */
+  /** Acknowledges an event; a refusal of an event without an acknowledgement is sent as `game-error`. */
   async #settle(socket: S, { event, args }: Arrived, isInTime: boolean): Promise<void> {
     const began = performance.now();
     const last = args.at(-1);
@@ -161,18 +161,18 @@ export class Gateway<S extends Socket> {
   }
 
   #done(): void {
-    this.#underWay--;
-    if (this.#underWay === 0) this.#onQuiet?.();
+    this.#pending--;
+    if (this.#pending === 0) this.#onQuiet?.();
   }
 
   async #accepted(socket: S, event: string, [given, ...more]: unknown[]): Promise<Result<object>> {
-    // Absent and null are the same.
+    // A missing payload is the same as null.
     const request = given ?? {};
     const serve = this.#parts.routes.get(event);
     if (serve === undefined) return refused("UNKNOWN_EVENT");
     if (more.length > 0) return refused("INVALID_PAYLOAD");
     try {
-      if (weighsMoreThan(request, this.#parts.frameBytes(event))) {
+      if (isLargerThan(request, this.#parts.frameBytes(event))) {
         return refused("RATE_LIMITED", "the frame is too large");
       }
       return await serve(request, socket);
@@ -184,17 +184,17 @@ export class Gateway<S extends Socket> {
   }
 }
 
-/** Whether a payload has more bytes than that as JSON. Most are so small that they need not be written to know. */
-function weighsMoreThan(request: unknown, bytes: number): boolean {
-  return atMostBytesOf(request) > bytes && bytesOf(request) > bytes;
+/** Whether a payload has more bytes as JSON. Most payloads are so small that an upper bound is enough to know. */
+function isLargerThan(request: unknown, bytes: number): boolean {
+  return upperBoundOfBytes(request) > bytes && bytesOf(request) > bytes;
 }
 
-/** No JSON has more bytes of a character than an escape, or of a number. */
+/** The most bytes of a character and of a number as JSON. */
 const ESCAPE_BYTES = 6;
 const NUMBER_BYTES = 25;
 
-/** No fewer than a small payload has; infinite where it holds anything but texts, numbers and lists of texts. */
-function atMostBytesOf(request: unknown): number {
+/** Infinite if the payload has anything but texts, numbers and arrays of them. */
+function upperBoundOfBytes(request: unknown): number {
   if (typeof request !== "object" || request === null) return Number.POSITIVE_INFINITY;
   let bytes = 2;
   for (const [key, value] of Object.entries(request)) {
@@ -207,7 +207,7 @@ function atMostBytesOf(request: unknown): number {
   return bytes;
 }
 
-/** What a payload weighs as JSON; one that is nested too deeply to be written again weighs more than anything. */
+/** The bytes of a payload as JSON; infinite if it is nested too deeply for `JSON.stringify`. */
 function bytesOf(request: unknown): number {
   try {
     return Buffer.byteLength(JSON.stringify(request));

@@ -1,11 +1,11 @@
-// Bounds what is read from connections, whatever it says: packets that mean nothing, such as pongs, and packets that are refused
-// cost the event loop as much as others. A connection past its limit is closed before its packet is parsed.
+// A rate limit on the packets of connections, of whatever kind: pongs and refused packets cost the event loop as much as
+// others. A connection above its limit is closed before its packet is parsed.
 import type { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RateLimit } from "../limits/rate-limit.ts";
 import { type Rate, TokenBucket } from "../limits/token-bucket.ts";
 
-/** What is used of a connection of Engine.IO. */
+/** The part of an Engine.IO connection that is used. */
 interface Connection extends EventEmitter {
   readonly request: IncomingMessage;
   readonly transport: EventEmitter & { readonly socket?: { terminate(): void } };
@@ -14,24 +14,24 @@ interface Connection extends EventEmitter {
 export interface PacketLimits {
   /** Packets of one connection. */
   readonly connection: Rate;
-  /** Packets of all connections of a network together, those of a kilobyte counting as five. */
+  /** Packets of all connections of a network together; a packet of a kilobyte counts as five. */
   readonly network: RateLimit;
   readonly networkOf: (request: IncomingMessage) => string;
   /** Milliseconds. */
   readonly now: () => number;
 }
 
-/** Bytes that are worth one packet. */
+/** So many bytes count as one more packet. */
 const PACKET_BYTES = 256;
-/** Bytes of a body that are worth one packet: a body may hold a packet in every three bytes. */
+/** So many bytes of a poll's body count as one packet: a body may have a packet in every three bytes. */
 const BODY_PACKET_BYTES = 16;
-/** Packets of each connection that do not count for its network, so that one who floods it does not cut off the others. */
+/** Packets of each connection that do not count for its network, so that one client that floods it does not cut off the others. */
 const GUARANTEED: Rate = { perSecond: 5, burst: 60 };
 
 /** @param engine the Engine.IO server */
 export function limitPackets(engine: EventEmitter & Middleware, { connection, network, networkOf, now }: PacketLimits) {
   const buckets = new WeakMap<object, { own: TokenBucket; guaranteed: TokenBucket; shared: TokenBucket | null }>();
-  // One function for all connections: a closure for each would cost more memory than its buckets.
+  // One function for all connections: a closure for each would take more memory than its buckets.
   function received(this: Connection, { data }: { readonly data?: unknown }): void {
     const of = buckets.get(this);
     if (of === undefined) return;
@@ -51,7 +51,7 @@ export function limitPackets(engine: EventEmitter & Middleware, { connection, ne
     });
     opened.on("packet", received);
   });
-  // The body of a poll is taken apart as a whole: it is counted before it is read.
+  // All packets in the body of a poll are parsed at once: they are counted before the body is read.
   engine.use((request, response, next) => {
     const isWithin =
       request.method !== "POST" || network.allows(networkOf(request), bodyBytes(request) / BODY_PACKET_BYTES);
@@ -69,7 +69,7 @@ function sizeOf(data: unknown): number {
   return ArrayBuffer.isView(data) ? data.byteLength : 0;
 }
 
-/** The most that is read of a body. A body that does not say its length may have so much. */
+/** The most that is read of a body; the size assumed for a body without a content-length. */
 const BODY_BYTES = 64 * 1024;
 
 function bodyBytes({ headers }: IncomingMessage): number {

@@ -1,20 +1,20 @@
-// Bounds what is kept for clients that don't read: a connection past its limit is closed at once.
+// Limits the memory for clients that don't read: a connection whose buffered packets exceed the limit is closed at once.
 import type { EventEmitter } from "node:events";
 
-/** What is used of a connection of Engine.IO. */
+/** The part of an Engine.IO connection that is used. */
 export interface BufferedConnection extends EventEmitter {
   readonly writeBuffer: readonly unknown[];
   readonly transport: EventEmitter & {
     readonly writable: boolean;
-    /** Of a WebSocket; polls have none. */
+    /** Only with a WebSocket. */
     readonly socket?: { readonly bufferedAmount: number; terminate(): void };
   };
 }
 
 export interface SendBufferLimits {
-  /** The most bytes that may wait for one connection. */
+  /** The most bytes that are buffered for one connection. */
   readonly connectionBytes: number;
-  /** The most bytes that may wait for all connections: past it, a connection that holds more than `fairBytes` is closed. */
+  /** The most bytes for all connections: above it, a connection with more than `fairBytes` is closed. */
   readonly totalBytes: number;
   readonly fairBytes: number;
 }
@@ -25,20 +25,20 @@ const LIMITS: SendBufferLimits = {
   fairBytes: 64 * 1024,
 };
 
-/** What a packet costs beside its text, so that empty ones add up too. */
+/** The memory of a packet beside its text, so that empty packets count too. */
 const PACKET_BYTES = 100;
 
 export class SendBuffers {
   readonly #limits: SendBufferLimits;
-  /** Bytes that wait, for each connection that could not be written to at once. */
-  readonly #waiting = new Map<object, number>();
+  /** The buffered bytes of each connection that could not be written to at once. */
+  readonly #buffered = new Map<object, number>();
   #total = 0;
 
-  /** @param engine the Engine.IO server; it says `flush` with a connection whose packets have gone to its transport */
+  /** @param engine the Engine.IO server; it emits `flush` with a connection whose packets were passed to its transport */
   constructor(engine: EventEmitter, limits: SendBufferLimits = LIMITS) {
     this.#limits = limits;
     const watch = this;
-    // One function for all connections: a closure for each would cost more than all else that is kept here.
+    // One function for all connections: a closure for each would take more memory than everything else here.
     function packetCreated(this: BufferedConnection, packet: { readonly data?: unknown }): void {
       if (this.transport.writable && this.writeBuffer.length === 0) return;
       watch.#add(this, PACKET_BYTES + sizeOf(packet.data));
@@ -50,27 +50,27 @@ export class SendBuffers {
       connection.on("packetCreate", packetCreated).on("close", closed);
     });
     engine.on("flush", (connection: BufferedConnection) => {
-      if (this.#waiting.size > 0) this.#forget(connection);
+      if (this.#buffered.size > 0) this.#forget(connection);
     });
   }
 
   #add(connection: BufferedConnection, bytes: number): void {
     const { connectionBytes, totalBytes, fairBytes } = this.#limits;
-    const waiting = (this.#waiting.get(connection) ?? 0) + bytes;
-    this.#waiting.set(connection, waiting);
+    const buffered = (this.#buffered.get(connection) ?? 0) + bytes;
+    this.#buffered.set(connection, buffered);
     this.#total += bytes;
-    const held = waiting + (connection.transport.socket?.bufferedAmount ?? 0);
-    if (held > connectionBytes || (this.#total > totalBytes && held > fairBytes)) cut(connection);
+    const held = buffered + (connection.transport.socket?.bufferedAmount ?? 0);
+    if (held > connectionBytes || (this.#total > totalBytes && held > fairBytes)) terminate(connection);
   }
 
   #forget(connection: BufferedConnection): void {
-    this.#total -= this.#waiting.get(connection) ?? 0;
-    this.#waiting.delete(connection);
+    this.#total -= this.#buffered.get(connection) ?? 0;
+    this.#buffered.delete(connection);
   }
 }
 
-/** Closes without a farewell, which would only wait behind all the rest. */
-function cut({ transport }: BufferedConnection): void {
+/** Closes without a close frame, which would only wait behind the buffered packets. */
+function terminate({ transport }: BufferedConnection): void {
   transport.socket?.terminate();
   transport.emit("error", new Error("the client does not read"));
 }

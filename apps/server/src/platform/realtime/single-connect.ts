@@ -1,10 +1,10 @@
-// One connection, one socket. Socket.IO would make a socket of every CONNECT packet that arrives before the first one is
-// answered, each with rate limits of its own.
+// Allows one socket in each connection. Socket.IO would make a socket for every CONNECT packet that arrives before the first one
+// is answered, each with rate limits of its own.
 import { Decoder, Encoder, PacketType } from "socket.io-parser";
 
 const CONNECT = String(PacketType.CONNECT);
 
-/** Throws at the second CONNECT of a connection, upon which Socket.IO closes the connection and reads nothing more of it. */
+/** Throws at the second CONNECT of a connection: Socket.IO closes the connection then. */
 class SingleConnectDecoder extends Decoder {
   #hasConnected = false;
 

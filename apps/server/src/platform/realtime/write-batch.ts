@@ -1,32 +1,32 @@
-// Websockets that write once what is sent to them in one turn of the event loop, so that an answer and the update that comes with
-// it are one system call, and that read nothing more once they are closed.
+// WebSockets that write everything sent in one turn of the event loop with one system call, such as an acknowledgement and the
+// update after it, and that read nothing more once they are closed.
 import type { Socket } from "node:net";
 import { WebSocket, WebSocketServer } from "ws";
 
-/** Bytes that wait for a slow browser until whoever sends more waits too. */
-const PATIENCE_BYTES = 64 * 1024;
+/** Above so many buffered bytes for a slow browser, `onSent` waits for the write. */
+const BUFFERED_BYTES_MAX = 64 * 1024;
 
-/** The opcode after which the receiver of `ws` takes no notice of what comes. */
+/** After this opcode the receiver of `ws` ignores what follows. */
 const CLOSE_FRAME = 0x08;
 
-class GatheringWebSocket extends WebSocket {
-  /** `ws` says nothing of these, and every websocket that is open has them. */
+class BatchingWebSocket extends WebSocket {
+  /** Not in the types of `ws`; every open WebSocket has them. */
   declare private readonly _socket: Socket;
   declare private readonly _receiver: object;
 
-  /** As Engine.IO calls it. `onSent` is called at once, so that the next message need not wait for this one to be written. */
+  /** Called by Engine.IO. `onSent` is called at once, so that the next message need not wait until this one is written. */
   override send(data: string | Buffer, onSent?: unknown): void {
     const sent = typeof onSent === "function" ? (error?: Error) => onSent(error) : () => undefined;
-    if (this.readyState !== WebSocket.OPEN || this.bufferedAmount > PATIENCE_BYTES) {
+    if (this.readyState !== WebSocket.OPEN || this.bufferedAmount > BUFFERED_BYTES_MAX) {
       super.send(data, sent);
     } else {
-      gather(this._socket);
+      batch(this._socket);
       super.send(data);
       sent();
     }
   }
 
-  /** Nothing is read after it: a client that goes on sending would otherwise be listened to for half a minute. */
+  /** Stops reading: without that, a client that goes on sending would be read for half a minute. */
   override close(...how: Parameters<WebSocket["close"]>): void {
     const isOpen = this.readyState === WebSocket.OPEN;
     super.close(...how);
@@ -40,30 +40,30 @@ class GatheringWebSocket extends WebSocket {
     super.terminate();
   }
 
-  /** As after the client's own close frame: what it sent behind, thousands of frames perhaps, is not taken apart. */
+  /** Puts the receiver in its state after a close frame: frames that have arrived, perhaps thousands, are not parsed. */
   #stopReading(): void {
     Object.assign(this._receiver, { _loop: false, _opcode: CLOSE_FRAME, _buffers: [], _bufferedBytes: 0 });
   }
 }
 
 /** For Engine.IO, as its `wsEngine`. */
-export class BatchingServer extends WebSocketServer<typeof GatheringWebSocket> {
+export class BatchingServer extends WebSocketServer<typeof BatchingWebSocket> {
   constructor(options: ConstructorParameters<typeof WebSocketServer>[0]) {
-    super({ ...options, WebSocket: GatheringWebSocket });
+    super({ ...options, WebSocket: BatchingWebSocket });
   }
 }
 
-let gathered: Socket[] = [];
+let corked: Socket[] = [];
 
-function gather(socket: Socket): void {
+function batch(socket: Socket): void {
   if (socket.writableCorked > 0) return;
   socket.cork();
-  if (gathered.length === 0) process.nextTick(writeGathered);
-  gathered.push(socket);
+  if (corked.length === 0) process.nextTick(writeCorked);
+  corked.push(socket);
 }
 
-function writeGathered(): void {
-  const sockets = gathered;
-  gathered = [];
+function writeCorked(): void {
+  const sockets = corked;
+  corked = [];
   for (const socket of sockets) socket.uncork();
 }

@@ -1,4 +1,4 @@
-// What goes between the server and the process that runs espeak-ng.
+// The messages between the server and the process that runs espeak-ng.
 import { z } from "zod";
 
 export const espeakCall = z.object({
@@ -8,6 +8,6 @@ export const espeakCall = z.object({
 });
 export type EspeakCall = z.output<typeof espeakCall>;
 
-/** An mp3, or in a sentence why there is none. */
+/** An mp3, or the reason why there is none. */
 export const espeakAnswer = z.union([z.object({ mp3: z.instanceof(Uint8Array) }), z.object({ failure: z.string() })]);
 export type EspeakAnswer = z.output<typeof espeakAnswer>;

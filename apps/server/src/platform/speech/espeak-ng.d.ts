@@ -1,4 +1,4 @@
-// What is used of espeak-ng, which comes without types: its command line, once for each call, on files in memory.
+// Types of the part of espeak-ng that is used: its command line, run once with files in memory.
 declare module "espeak-ng" {
   interface Files {
     readonly FS: {

@@ -1,19 +1,19 @@
-// A process of its own that says one text by espeak-ng and ends: its licence (GPL) stays apart from the server, its
-// arithmetic from the event loop, and its memory is free again when the word is said.
+// A process that speaks one text with espeak-ng and exits. As a process of its own it keeps the GPL code apart from the server,
+// does not block the server's event loop, and frees its memory.
 import runEspeak from "espeak-ng";
 import { createMp3Encoder } from "wasm-media-encoders";
 import { type EspeakAnswer, type EspeakCall, espeakCall } from "./espeak-call.ts";
 import { normalise } from "./loudness.ts";
 
 const VOICES = { "en-US": "en-us", "fr-FR": "fr-fr", "ar-XA": "ar" } as const;
-/** The variants of a voice: how espeak-ng calls its women and men. */
+/** Variants of a voice: espeak-ng's names for female and male ones. */
 const VARIANT = /^(f[1-5]|m[1-8])$/;
 const WORDS_PER_MINUTE = 160;
 const KBPS = 48;
 const WAV_HEAD = 44;
 const WAV_RATE_AT = 24;
 
-// Also where the server is gone in the meantime.
+// Also if the server has ended.
 process.once("disconnect", () => process.exit());
 process.once("message", (message) => {
   say(espeakCall.parse(message))
@@ -36,7 +36,7 @@ interface Sound {
 async function synthesise({ text, languageCode, voiceName = "" }: EspeakCall): Promise<Sound> {
   const variant = VARIANT.test(voiceName) ? `+${voiceName}` : "";
   const { FS } = await runEspeak({
-    // The text comes in a file, so that it can be no option; "-b 1" says that it is UTF-8.
+    // The text is in a file, so that it can't be taken for an option; "-b 1" means UTF-8.
     arguments: [
       "-v",
       `${VOICES[languageCode]}${variant}`,

@@ -1,4 +1,4 @@
-// Speech by espeak-ng, which needs nothing but this machine: one utterance after the other, each in a process of its own.
+// Speech by espeak-ng, which needs no network: one utterance after the other, each in a process of its own.
 import { fork } from "node:child_process";
 import { extname } from "node:path";
 import { inspectAudio } from "../media/audio-file.ts";
@@ -6,29 +6,29 @@ import { type EspeakAnswer, type EspeakCall, espeakAnswer } from "./espeak-call.
 import { type Speech, SpeechError, type Spoken } from "./speech.ts";
 
 export interface EspeakParts {
-  /** Utterances that may wait for their turn. */
+  /** The most utterances that may wait. */
   readonly waitingMax?: number;
   readonly timeLimitMs?: number;
-  /** What runs in the process. */
+  /** The program of the process. */
   readonly program?: URL;
 }
 
-// The built server finds the built program beside it; tests run both from their sources.
+// Built: espeak-process.js beside the server. In tests: the source.
 const PROGRAM = new URL(`./espeak-process${extname(import.meta.url)}`, import.meta.url);
 
 export function openEspeak({ waitingMax = 8, timeLimitMs = 15_000, program = PROGRAM }: EspeakParts = {}): Speech {
   const closing = new AbortController();
-  let turn: Promise<unknown> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
   let unspoken = 0;
   return {
     speak: async ({ text, languageCode, voiceName }) => {
       if (unspoken > waitingMax)
         throw new SpeechError("Too many texts are waiting to be spoken. Try again in a moment.");
       unspoken += 1;
-      const spoken = turn.then(() =>
+      const spoken = last.then(() =>
         say({ text, languageCode, voiceName }, { program, timeLimitMs, closing: closing.signal }),
       );
-      turn = spoken
+      last = spoken
         .catch(() => {})
         .finally(() => {
           unspoken -= 1;
@@ -37,7 +37,7 @@ export function openEspeak({ waitingMax = 8, timeLimitMs = 15_000, program = PRO
     },
     close: async () => {
       closing.abort();
-      await turn;
+      await last;
     },
   };
 }
@@ -61,7 +61,7 @@ function ask(call: EspeakCall, { program, timeLimitMs, closing }: Run): Promise<
     const fail = (reason: string) => reject(new SpeechError(reason));
     if (closing.aborted) return fail("The server is closing");
     const child = fork(program, {
-      // What the settings keep secret is none of its business.
+      // The process must not see the secrets in the environment.
       env: {},
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -80,7 +80,7 @@ function ask(call: EspeakCall, { program, timeLimitMs, closing }: Run): Promise<
         child.killed ? `espeak-ng took longer than ${timeLimitMs / 1000} s` : `espeak-ng broke off (${signal ?? code})`,
       ),
     );
-    // Where it is gone already, its end tells.
+    // An error of `send` is ignored: the exit of the process is reported.
     child.send(call, () => {});
   });
 }

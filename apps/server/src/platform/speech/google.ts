@@ -1,18 +1,19 @@
 // Speech by Google Cloud Text-to-Speech, through its own client over HTTP.
 import type { TextToSpeechClient } from "@google-cloud/text-to-speech";
 import { inspectAudio } from "../media/audio-file.ts";
+import { withTimeout } from "../with-timeout.ts";
 import { type Speech, SpeechError, type Utterance } from "./speech.ts";
 
 export interface GoogleParts {
-  /** Null: the credentials that the machine has. */
+  /** Null: the credentials of the machine. */
   readonly key: string | null;
-  /** Where it is asked; null: at Google's own address. */
+  /** Null: Google's own address. */
   readonly url: string | null;
   readonly timeLimitMs?: number;
 }
 
 export function openGoogle({ key, url, timeLimitMs = 15_000 }: GoogleParts): Speech {
-  // The client is heavy: it is loaded where it is wanted alone, and before anybody plays here.
+  // The client is heavy: it is loaded only with SPEECH=google, and at the start, before games are played.
   const opened = connect(key, url);
   opened.catch(() => {});
   return {
@@ -20,7 +21,9 @@ export function openGoogle({ key, url, timeLimitMs = 15_000 }: GoogleParts): Spe
       const bytes = await withTimeout(
         opened.then((client) => synthesise(client, utterance)),
         timeLimitMs,
-      );
+      ).catch((error: unknown) => {
+        throw new SpeechError(`Google can't speak: ${error instanceof Error ? error.message : String(error)}`);
+      });
       const audio = inspectAudio(bytes);
       if (audio === null) throw new SpeechError("Google answered without sound");
       return { bytes, ...audio };
@@ -59,18 +62,4 @@ async function synthesise(
     { retry: null },
   );
   return typeof audioContent === "string" ? Buffer.from(audioContent, "base64") : (audioContent ?? new Uint8Array());
-}
-
-async function withTimeout<T>(asked: Promise<T>, timeLimitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeLimitMs / 1000} s`)), timeLimitMs);
-  });
-  try {
-    return await Promise.race([asked, late]);
-  } catch (error) {
-    throw new SpeechError(`Google can't speak: ${error instanceof Error ? error.message : String(error)}`);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,10 +1,10 @@
-// Text made audible, whoever does it.
+// Text to speech: the interface of the engines.
 import type { AudioType } from "../media/media-store.ts";
 
 export interface Utterance {
   readonly text: string;
   readonly languageCode: "en-US" | "fr-FR" | "ar-XA";
-  /** Undefined: the usual voice of that language. */
+  /** Undefined: the default voice of that language. */
   readonly voiceName: string | undefined;
 }
 
@@ -16,10 +16,10 @@ export interface Spoken {
 }
 
 export interface Speech {
-  /** Rejects with a `SpeechError` when nothing can be said. */
+  /** Rejects with a `SpeechError` if the text can't be spoken. */
   speak(utterance: Utterance): Promise<Spoken>;
   close(): Promise<void>;
 }
 
-/** Its message is for the one who runs the radio. */
+/** Its message is shown to the radio's admin. */
 export class SpeechError extends Error {}
