@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path";
 import pino from "pino";
 import packageJson from "../package.json" with { type: "json" };
-import { demandWhatIsShared, describeConfig, loadConfig } from "./config/config.ts";
+import { checkSharedSettings, describeConfig, loadConfig } from "./config/config.ts";
 import { startFailure } from "./config/start-failure.ts";
 import { startServer } from "./server.ts";
 
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     return;
   }
   const config = loadConfig();
-  demandWhatIsShared(config);
+  checkSharedSettings(config);
   const logger = pino({ level: config.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
   const webRoot = resolve(join(import.meta.dirname, "../../web/dist"));
   const server = await startServer({ config, logger, webRoot, version: packageJson.version });

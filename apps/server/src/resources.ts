@@ -14,7 +14,7 @@ import { openGoogle } from "./platform/speech/google.ts";
 import type { Speech } from "./platform/speech/speech.ts";
 import { type Limits, limitsOf } from "./realtime/limits.ts";
 import type { Tables } from "./schema/index.ts";
-import { newestMoment, openDatabase } from "./schema/open-database.ts";
+import { newestStoredTime, openDatabase } from "./schema/open-database.ts";
 
 export interface Resources {
   readonly config: Config;
@@ -51,7 +51,7 @@ export async function openResources(parts: ResourcesParts): Promise<Resources> {
   const clock = new SteadyClock({
     wall: Date.now,
     monotonic: () => performance.now(),
-    notBefore: await newestMoment(database),
+    notBefore: await newestStoredTime(database),
   });
   const speech = openSpeech(config);
   const media = openMedia(config.DATA_DIR, config.MEDIA_URL);

@@ -17,10 +17,10 @@ async function main(): Promise<string> {
   const lock = lockFolder(config.DATA_DIR);
   const folder = mkdtempSync(join(tmpdir(), "chkobba-import-"));
   try {
-    // Even reading leaves marks in a folder: what is read is a copy.
+    // SQLite writes files beside a database even to read it: it reads a copy.
     const copy = join(folder, "copy.sqlite");
     copyFileSync(file, copy);
-    // A server that was killed left its newest commits in this file: SQLite finds them beside the copy.
+    // After a server was killed its newest commits are only in this file: SQLite reads them beside the copy.
     if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`);
     await (await openDatabase(config)).close();
     return tableOf(await copyTables(copy, config.DATABASE_URL));

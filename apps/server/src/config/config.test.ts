@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, demandWhatIsShared, describeConfig, readConfig } from "./config.ts";
+import { ConfigError, checkSharedSettings, describeConfig, readConfig } from "./config.ts";
 
 const DEFAULTS = {
   PORT: 3000,
@@ -179,9 +179,9 @@ describe("settings", () => {
     }
   });
 
-  it("must name what servers share, where there may be several", () => {
+  it("must have what several servers share", () => {
     const secrets = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "c" };
-    const demand = (env: Record<string, string>) => () => demandWhatIsShared(readConfig(env));
+    const demand = (env: Record<string, string>) => () => checkSharedSettings(readConfig(env));
     const DATABASE_URL = "postgres://127.0.0.1/chkobba";
     expect(demand({})).not.toThrow();
     expect(demand({ ...secrets, DATABASE_URL })).not.toThrow();

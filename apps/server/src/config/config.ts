@@ -1,4 +1,4 @@
-// Every setting of the server: read from the environment once, checked, and listed by --help.
+// Every setting of the server: read from the environment once, validated, and listed by --help.
 import { accessSync, constants, existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
@@ -22,7 +22,7 @@ import {
 interface Setting<T extends z.ZodType> {
   readonly default: string;
   readonly about: string;
-  /** What a right value looks like. */
+  /** Describes a valid value. */
   readonly expects: string;
   readonly schema: T;
 }
@@ -40,25 +40,25 @@ const SETTINGS = {
   DATA_DIR: setting("./data", "folder of the embedded database", "a folder", z.string().min(1)),
   DATABASE_URL: setting(
     "",
-    "PostgreSQL database (15 or newer) to use in its place, by one server or by several",
+    "PostgreSQL database (15 or newer) instead of the embedded one, for one server or several",
     "an address such as postgres://user:password@host:5432/chkobba, and all secrets set; default: none",
     address("postgres", "postgresql"),
   ),
   REDIS_URL: setting(
     "",
-    "Redis (7 or newer) through which several servers on one database work together",
-    "an address such as redis://user:password@host:6379, and DATABASE_URL set; default: none, for a server alone",
+    "Redis (7 or newer) that connects several servers on one database",
+    "an address such as redis://user:password@host:6379, and DATABASE_URL set; default: none, for a single server",
     address("redis", "rediss"),
   ),
   PUBLIC_URL: setting(
     "",
-    "where people reach this server, for links that leave it",
-    "an address such as https://chkobba.example; default: whatever the visitor's browser asked for",
+    "public address of this server, for links in mails and previews",
+    "an address such as https://chkobba.example; default: the address that the browser requested",
     origin,
   ),
   ADMIN_KEY: setting(
     "",
-    "key that may delete rooms",
+    "key that gives the right to delete rooms",
     "at least 8 characters; default: one made at the first start, kept in DATA_DIR/secrets and shown once",
     optionalSecret,
   ),
@@ -70,14 +70,14 @@ const SETTINGS = {
   ),
   SESSION_DAYS: setting(
     "7",
-    "days after which a sign-in that was not used ends",
+    "days without use after which a session ends",
     "a whole number from 1 to 365; the browser keeps its cookie for at most 30",
     wholeNumber(1, 365),
   ),
   SMTP_URL: setting(
     "",
-    "server that sends mails, such as smtps://user:password@mail.example",
-    "an address; default: none, so that mails are written to the log and to DATA_DIR/outbox",
+    "SMTP server that sends mails, such as smtps://user:password@mail.example",
+    "an address; default: none, so that mails are written to files in DATA_DIR/outbox",
     smtp,
   ),
   MAIL_FROM: setting("Chkobba <chkobba@localhost>", "sender of mails", "a name with an address", z.string().min(3)),
@@ -87,7 +87,7 @@ const SETTINGS = {
     "any text; default: one made at the first start and shown once, of which DATA_DIR/secrets keeps only a digest",
     optionalText,
   ),
-  SPEECH: setting("espeak", "who speaks on the radio", "espeak or google", z.enum(["espeak", "google"])),
+  SPEECH: setting("espeak", "speech engine of the radio", "espeak or google", z.enum(["espeak", "google"])),
   GOOGLE_SPEECH_KEY: setting(
     "",
     "API key of Google Cloud Text-to-Speech",
@@ -96,13 +96,13 @@ const SETTINGS = {
   ),
   GOOGLE_SPEECH_URL: setting(
     "",
-    "where Google Cloud Text-to-Speech is asked",
+    "address of Google Cloud Text-to-Speech",
     "an address such as http://localhost:8080; default: Google's own",
     origin,
   ),
   MEDIA_URL: setting(
     "",
-    "where the radio's audio files are kept",
+    "where the radio's audio files are stored",
     "file:///folder or s3://bucket/prefix?region=...&endpoint=https://...; default: DATA_DIR/media",
     media,
   ),
@@ -114,37 +114,37 @@ const SETTINGS = {
   ),
   TURN_SECRET: setting(
     "",
-    "secret that the TURN servers share, for credentials that end by themselves",
+    "secret shared with the TURN servers, to make credentials that expire",
     "any text; default: none",
     optionalText,
   ),
   METRICS_TOKEN: setting(
     "",
-    "bearer token that may read /metrics from elsewhere than this machine",
-    "any text; default: none, so that only this machine may",
+    "bearer token for /metrics, to read it from other machines",
+    "any text; default: none, so that only this machine can read it",
     optionalText,
   ),
   TRUST_PROXY: setting(
     "false",
-    "proxies whose X-Forwarded-For is believed",
+    "proxies whose X-Forwarded-For header is trusted",
     "true, false, or addresses and networks separated by commas",
     proxies,
   ),
   LOG_LEVEL: setting(
     "info",
-    "least important log line to write",
+    "lowest level of log lines that are written",
     "fatal, error, warn, info, debug, trace or silent",
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]),
   ),
   TURN_SECONDS: setting(
     "120",
-    "clock of a turn where the creator of a game chose none",
+    "seconds for a turn, if the game's creator chose none",
     "a number of seconds above 0, at most a day (86400)",
     seconds.pipe(z.number().positive()),
   ),
   AWAY_SECONDS: setting(
     "60",
-    "how long a seat without a connection waits for its player",
+    "how long a game waits for a player without a connection",
     "a number of seconds, at most a day (86400)",
     seconds,
   ),
@@ -156,17 +156,17 @@ const SETTINGS = {
   ),
   ALLOW_TEST_EVENTS: setting("false", "allow test events from loopback addresses", "true or false", yesNo),
   RATE_LIMITS: setting("on", "limits on events and connections", "on or off", onOff),
-  EVENTS_PER_SECOND: setting("60", "events a second that one socket may send", "a whole number", wholeNumber(1, 1e6)),
+  EVENTS_PER_SECOND: setting("60", "events per second that one socket may send", "a whole number", wholeNumber(1, 1e6)),
   EVENTS_AT_ONCE: setting("120", "events that one socket may send at once", "a whole number", wholeNumber(1, 1e6)),
   CALLS_PER_MINUTE: setting(
     "3000",
-    "HTTP calls a minute that one address may make",
+    "HTTP calls per minute that one address may make",
     "a whole number",
     wholeNumber(1, 1e6),
   ),
   GAMES_PER_MINUTE: setting(
     "120",
-    "games a minute that one address may open in the long run; five times as many at once",
+    "games per minute that one address may open on average; five times as many at once",
     "a whole number",
     wholeNumber(1, 1e6),
   ),
@@ -178,7 +178,7 @@ export type Config = { readonly [N in Name]: z.output<(typeof SETTINGS)[N]["sche
 
 export class ConfigError extends SetupError {}
 
-/** Reads all settings. Throws a `ConfigError` of one line for the first value that is wrong. */
+/** Reads all settings. Throws a `ConfigError` of one line for the first invalid value. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const shape = Object.fromEntries(Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema]));
   const given = Object.fromEntries(
@@ -188,28 +188,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (parsed.success) return parsed.data;
   const name = String(parsed.error.issues[0]?.path[0]);
   const expects = Object.entries(SETTINGS).find(([known]) => known === name)?.[1].expects;
-  // A log is read by many: no secret stands there, nor what an address says before its @, which may be a password.
+  // No secret may appear in the log, nor the part of an address before its @, which may be a password.
   const shown = given[name]?.replace(/\/\/[^/]*@/, "//...@");
   const isSecret = SHARED_SECRETS.some((secret) => secret === name);
   throw new ConfigError(`${name} is ${isSecret ? "too short" : JSON.stringify(shown)}, but must be ${expects}`);
 }
 
-/** What several servers on one database must agree on, so that none may make its own. */
+/** Secrets that must be the same on all servers of one database, so that no server makes its own. */
 const SHARED_SECRETS = ["AUTH_SECRET", "ADMIN_KEY", "RADIO_ADMIN_PASSWORD"] as const;
 
-/** Throws a `ConfigError` where several servers could not work together: without one database, or a secret in common. */
-export function demandWhatIsShared(config: Config): void {
+/** Throws a `ConfigError` if several servers could not work together: without a common database or common secrets. */
+export function checkSharedSettings(config: Config): void {
   if (config.REDIS_URL !== null && config.DATABASE_URL === null) {
-    throw new ConfigError("REDIS_URL is set, so that servers work together on one database: set DATABASE_URL");
+    throw new ConfigError("REDIS_URL is set, which connects several servers on one database: set DATABASE_URL");
   }
   const missing = SHARED_SECRETS.filter((name) => config[name] === null);
   if (config.DATABASE_URL === null || missing.length === 0) return;
   throw new ConfigError(
-    `DATABASE_URL is set, so that all servers on it need the same secrets: set ${missing.join(", ")}`,
+    `DATABASE_URL is set, and all servers on that database need the same secrets: set ${missing.join(", ")}`,
   );
 }
 
-/** The settings of this process: its environment, and a `.env` file beside it. Throws as `readConfig` does. */
+/** The settings of this process, from its environment and a `.env` file in its working directory. Throws as `readConfig` does. */
 export function loadConfig(): Config {
   if (existsSync(".env")) loadEnvFile(".env");
   return readConfig(process.env);
@@ -217,7 +217,7 @@ export function loadConfig(): Config {
 
 function loadEnvFile(path: string): void {
   try {
-    // Node's own call says ENOENT of a file that may not be read.
+    // Node's own call reports a file without read permission as ENOENT.
     accessSync(path, constants.R_OK);
     process.loadEnvFile(path);
   } catch (error) {

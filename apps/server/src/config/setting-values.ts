@@ -1,4 +1,4 @@
-// The kinds of values that settings have: how each is written, and what is read from it.
+// The types of settings: zod schemas that parse their text.
 import { fileURLToPath } from "node:url";
 import proxyAddress from "proxy-addr";
 import { z } from "zod";
@@ -31,10 +31,10 @@ export const yesNo = z.enum(["true", "false"]).transform((text) => text === "tru
 export const optionalText = z.string().transform((text) => (text === "" ? null : text));
 
 const SECRET_MIN = 8;
-/** A text that is hard to guess; null: none. */
+/** Null: none. */
 export const optionalSecret = optionalText.refine((text) => text === null || text.length >= SECRET_MIN);
 
-/** Of one of these schemes; null: none. */
+/** An address with one of these schemes; null: none. */
 export const address = (...schemes: readonly string[]) =>
   optionalText.refine((text) => text === null || (isOf(schemes, text) && URL.canParse(text)), { abort: true });
 

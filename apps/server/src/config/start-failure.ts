@@ -1,4 +1,4 @@
-// Why the server, or a tool of the command line, could not start: one line that says what to do.
+// The text about a failed start of the server or a command-line tool: one line that says what to do.
 import { DatabaseError } from "../platform/database/database.ts";
 import { SetupError } from "../platform/setup-error.ts";
 
@@ -39,7 +39,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   "42501": NO_ENTRY,
 };
 
-/** A stack trace only for what nobody foresaw: a fault of the server. */
+/** One line for known errors; a stack trace only for unknown ones, which are bugs. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof SetupError || (error instanceof DatabaseError && error.isUnavailable)) return oneLine(error);

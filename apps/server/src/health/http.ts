@@ -1,25 +1,25 @@
-// GET /health: whether this server can do its work.
+// GET /health: whether this server can write to its database.
 import type { FastifyInstance } from "fastify";
 import { withTimeout } from "../platform/with-timeout.ts";
 
 export interface HealthParts {
-  /** Rejects when a write does not reach the disk. */
+  /** Rejects if a write does not reach the disk. */
   readonly check: () => Promise<void>;
   readonly version: string;
 }
 
-/** A database that takes longer than this to write counts as unavailable. */
-const PATIENCE_MS = 2000;
+/** If a write takes longer, the database counts as unavailable. */
+const WRITE_TIMEOUT_MS = 2000;
 
 export function serveHealth(app: FastifyInstance, { check, version }: HealthParts): void {
   app.get("/health", async (request, reply) => {
     reply.header("cache-control", "no-store");
     const status = { uptimeSeconds: Math.floor(process.uptime()), version };
     try {
-      await withTimeout(check(), PATIENCE_MS);
+      await withTimeout(check(), WRITE_TIMEOUT_MS);
       return { status: "ok", ...status };
     } catch (error) {
-      request.log.error({ error }, "the database does not take a write");
+      request.log.error({ error }, "the database can't be written to");
       return reply.code(503).send({ status: "unavailable", ...status });
     }
   });

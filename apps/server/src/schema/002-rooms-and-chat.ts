@@ -1,4 +1,4 @@
-// Rooms with the games opened in them, and what is said at the tables.
+// Rooms with the games opened in them, and the chat messages of games.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

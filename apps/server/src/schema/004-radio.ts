@@ -1,4 +1,4 @@
-// The radio: its playlist, what is said during its songs, what is announced over them, and what plays since when.
+// The radio: its playlist, commentaries during songs, announcements over them, and the track that plays.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// The one row that GET /health writes, to find out whether writes reach the disk.
+// One row that GET /health writes, to check that writes reach the disk.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// What is answered without a game's log: where to read a table from, whom an invitation is from, who leads the board.
+// Data that is read without a game's log: the record to read a table from, invitations, and the leaderboard.
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-// The server's database: PostgreSQL where its address is set, else a file of its own.
+// Opens the server's database: PostgreSQL with DATABASE_URL, else a SQLite file in DATA_DIR.
 import { join } from "node:path";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -9,8 +9,8 @@ import { migrations, type Tables } from "./index.ts";
 type Where = Pick<Config, "DATABASE_URL" | "DATA_DIR">;
 
 /**
- * Makes DATA_DIR and locks it, before anything in it is read or written. Null with DATABASE_URL: several servers may share
- * the folder then.
+ * Makes DATA_DIR and locks it, before anything in it is read or written. With DATABASE_URL it takes no lock (null): several
+ * servers may share the folder.
  */
 export async function takeDataFolder({ DATABASE_URL, DATA_DIR }: Where): Promise<FolderLock | null> {
   openFolder(DATA_DIR, "DATA_DIR");
@@ -19,9 +19,9 @@ export async function takeDataFolder({ DATABASE_URL, DATA_DIR }: Where): Promise
   return lockFolder(DATA_DIR);
 }
 
-/** Opens it and brings its tables up to date. */
+/** Opens the database and brings its tables up to date. */
 export async function openDatabase({ DATABASE_URL, DATA_DIR }: Where): Promise<Database<Tables>> {
-  // The code of the one that is not used stays on the disk.
+  // Only the code of the database that is used is loaded.
   if (DATABASE_URL !== null) {
     const { openPostgres } = await import("../platform/database/postgres.ts");
     return openPostgres<Tables>(DATABASE_URL, migrations);
@@ -30,13 +30,13 @@ export async function openDatabase({ DATABASE_URL, DATA_DIR }: Where): Promise<D
   return openSqlite<Tables>(sqliteFile(DATA_DIR), migrations);
 }
 
-/** The file of an installation without PostgreSQL. */
+/** The SQLite file of an installation without PostgreSQL. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, "chkobba.sqlite");
 }
 
-/** The newest moment that what still goes on has stored: a game that is not over, the track that plays. */
-export async function newestMoment({ query }: Database<Tables>): Promise<number> {
+/** The newest time stored by games that are not over and by the radio's current track. */
+export async function newestStoredTime({ query }: Database<Tables>): Promise<number> {
   const games = await query
     .selectFrom("games")
     .select((of) => of.fn.max<number | null>("changed_at").as("at"))

@@ -1,18 +1,18 @@
-// The tables as the queries see them. Times are milliseconds since the epoch, truths are 0 and 1.
+// The types of the tables' rows. Times are milliseconds since the epoch, booleans are 0 and 1.
 import type { Game, Target } from "@chkobba/rules";
 import type { Generated } from "kysely";
 
 export interface GamesTable {
   id: string;
-  /** closed: the table is gone; its log stays for the games that were finished at it. */
+  /** closed: the table was removed; its log is kept for the games that were finished at it. */
   status: Game["status"] | "closed";
   /** The `seq` of the last record of its log. */
   version: number;
-  /** When the game next wants attention; null where only a player can move it on. */
+  /** When the scheduler looks at the game next; null if only a player can move it on. */
   wake_at: number | null;
   created_at: number;
   changed_at: number;
-  /** The record from which the table is read; those before it are for replays. */
+  /** The record from which the table is read; earlier ones are only for replays. */
   log_from: Generated<number>;
   /** An `Invitation` as JSON; null unless the game waits for players. */
   invitation: string | null;
@@ -36,11 +36,11 @@ export interface RoomsTable {
   /** Seconds for a turn; null for no clock. */
   turn_seconds: number | null;
   created_at: number;
-  /** When somebody was last seen in it, or a game that was not over. */
+  /** When a person, or a game that was not over, was last seen in it. */
   busy_at: number;
 }
 
-/** Which games were opened in which room, also those that are over or gone. */
+/** The games that were opened in each room, also those that are over or removed. */
 export interface RoomGamesTable {
   game_id: string;
   room_id: string;
@@ -59,7 +59,7 @@ export interface ChatMessagesTable {
 export interface AccountsTable {
   id: string;
   username: string;
-  /** In lower case: names and addresses are one without regard to case. */
+  /** In lower case: names and addresses are compared without case. */
   username_key: string;
   email: string;
   email_key: string;
@@ -75,7 +75,7 @@ export interface SessionsTable {
   account_id: string;
   /** SHA-256 of the secret in its newest refresh token. */
   token_hash: string;
-  /** SHA-256 of the device's id; null where none was given. */
+  /** SHA-256 of the device's id; null if none was given. */
   device: string | null;
   expires_at: number;
 }
@@ -87,11 +87,11 @@ export interface PasswordResetsTable {
   expires_at: number;
 }
 
-/** A table may finish several games, one after the other: `seq` is the record that ended it, `began_seq` the one that dealt. */
+/** Several games may be finished at a table, one after the other: `began_seq` is the record that dealt, `seq` the one that ended it. */
 export interface FinishedGamesTable {
   game_id: string;
   seq: number;
-  /** The record from which the table was read then. */
+  /** The record from which the table was read when the game ended. */
   log_from: Generated<number>;
   began_seq: number;
   finished_at: number;
@@ -105,7 +105,7 @@ export interface ResultsTable {
   game_id: string;
   seq: number;
   seat: number;
-  /** `account:<id>`, `device:<digest>`, or null for a bot and for whoever presented nothing. */
+  /** The owner of the seat: `account:<id>`, `device:<digest>`, or null for a bot and for a client without either. */
   holder: string | null;
   name: string;
   is_bot: 0 | 1;
@@ -115,11 +115,11 @@ export interface ResultsTable {
   chkobbas: number;
   sevens_of_diamonds: number;
   rounds: number;
-  /** Whether no bot sat at the table from the start. */
+  /** Whether no seat was a bot's at the start. */
   is_between_people: 0 | 1;
 }
 
-/** What counts for the leaderboard of each account that has played such a game. */
+/** The totals for the leaderboard of each account that has played a game between people. */
 export interface StandingsTable {
   account_id: string;
   played: number;
@@ -127,10 +127,10 @@ export interface StandingsTable {
   chkobbas: number;
 }
 
-/** The one row says what plays. */
+/** One row: the track that plays. */
 export interface RadioStationTable {
   id: 1;
-  /** Grows with every change of the station, whichever table it is in. */
+  /** Grows with every change to any table of the radio. */
   revision: number;
   track_id: string | null;
   started_at: number | null;
@@ -152,11 +152,11 @@ export interface RadioCommentariesTable {
   id: string;
   url: string;
   duration: number;
-  /** Seconds from the beginning of its song. */
+  /** Seconds from the start of the track. */
   trigger_seconds: number;
 }
 
-/** They speak one after the other, so no two begin at once. */
+/** They play one after the other, so no two start at the same time. */
 export interface RadioAnnouncementsTable {
   starts_at: number;
   id: string;
@@ -164,7 +164,7 @@ export interface RadioAnnouncementsTable {
   duration: number;
 }
 
-/** The one row is written by GET /health. */
+/** One row, written by GET /health. */
 export interface HealthTable {
   id: 1;
   checked_at: number;
