@@ -1,5 +1,4 @@
-// Loaded into a server before its own code: sets the clock of its machine by so many milliseconds, from the start as CLOCK_SET
-// says, and whenever it is told to.
+// Loaded into a server before its code: shifts its clock by CLOCK_SET ms from the start, and again when it gets a message.
 import { isMainThread } from "node:worker_threads";
 
 // A server's threads load it too.

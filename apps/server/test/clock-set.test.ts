@@ -1,4 +1,4 @@
-// The machine's clock is set while games are played: bots, turns and the radio go on as if nothing had happened.
+// The machine's clock is set while games are played: bots, turns and the radio go on unaffected.
 import { afterAll, describe, expect, it } from "vitest";
 import { Player } from "./player.ts";
 import { playOn } from "./playing.ts";
@@ -6,7 +6,7 @@ import { cleanUp, ServerProcess } from "./server-process.ts";
 import { closeAll, soloTable, startedTable } from "./tables.ts";
 
 const HOUR = 3_600_000;
-/** Milliseconds by which the two ends of a wait may differ on a machine that has other work. */
+/** The tolerance for a wait on a busy machine, in ms. */
 const TOLERANCE = 3000;
 
 afterAll(cleanUp);
@@ -27,7 +27,7 @@ describe.each([
     expect((await server.stop()).code).toBe(0);
   });
 
-  it("leaves a turn as long as it was, and says by the new clock when it ends", async () => {
+  it("does not change the length of a turn, and announces its end by the new clock", async () => {
     const server = await ServerProcess.startWithClock({ TURN_SECONDS: "2" });
     const seats = await startedTable(server.url, { targetScore: 11 });
     const [host] = seats;

@@ -20,7 +20,7 @@ const startAll = (count: number) => Promise.all(Array.from({ length: count }, ()
 
 let devices = 0;
 
-/** A started game of one player at each of these servers, with the devices that they came with. */
+/** A started game with one player at each of these servers, and their device ids. */
 async function tableAt(
   ...servers: readonly (ServerProcess | undefined)[]
 ): Promise<{ seats: Seated[]; ids: string[] }> {
@@ -59,7 +59,7 @@ const untilPresence = (seat: Seated, other: Seated, connected: boolean) =>
   );
 
 describe("a server that is killed", () => {
-  it("lets its players go on at another one at once, and who stays away is noticed", async () => {
+  it("lets its players play on at another one at once, and the absence of others is noticed", async () => {
     const [one, two] = await startAll(2);
     const { seats, ids } = await tableAt(one, one, two, two);
     const [stays, returns, c, d] = seats;
@@ -79,7 +79,7 @@ describe("a server that is killed", () => {
     closeAll([late, back, c, d]);
   });
 
-  it("shows what it wrote and could not tell any more, once the others know that it is gone", async () => {
+  it("has written a move that it could not publish: the others show it once they treat the server as dead", async () => {
     const line = await Line.open();
     line.leadTo(several.databaseUrl);
     const [one, two] = await Promise.all([
@@ -103,7 +103,7 @@ describe("a server that is killed", () => {
 });
 
 describe("a server that freezes", () => {
-  it("is taken for gone, and its players are back when it goes on, with what they missed", async () => {
+  it("is treated as dead, and its players are back with what they missed when it resumes", async () => {
     const [one, two] = await startAll(2);
     const { seats } = await tableAt(one, two);
     const [a, b] = seats;
@@ -149,7 +149,7 @@ describe("a server that freezes while the database goes", () => {
 });
 
 describe("a server that stops", () => {
-  it("leaves its players the time to find another one, and who does not is noticed", async () => {
+  it("gives its players time to reconnect to another one, and notices the absence of those who don't", async () => {
     const [one, two] = await startAll(2);
     const { seats, ids } = await tableAt(one, one, two, two);
     const [stays, returns, c] = seats;
@@ -163,7 +163,7 @@ describe("a server that stops", () => {
 });
 
 describe("Redis", () => {
-  it("is demanded at the start, in one line", async () => {
+  it("is needed at the start: its absence is one line", async () => {
     const { settings } = several;
     await several.redis.kill();
     const { code, stdout, stderr } = await runToEnd(settings);
@@ -171,7 +171,7 @@ describe("Redis", () => {
     expect(stderr).toMatch(/^Redis is away: .*\n$/);
   });
 
-  it("may be away when the sessions of an account end: its sockets at other servers are closed when it is back", async () => {
+  it("may be away when the sessions of an account end: sockets at other servers are closed when it is back", async () => {
     const [one, two] = await startAll(2);
     if (one === undefined || two === undefined) throw new Error("two servers were wanted");
     const { tokens } = await register(one.url, "everywhere");
@@ -194,7 +194,7 @@ describe("Redis", () => {
     guest.close();
   });
 
-  it("may go and come back: each server goes on alone, then all together, with nothing missed", async () => {
+  it("may fail and come back: each server works alone, then all together, and nothing is missed", async () => {
     const servers = await startAll(2);
     const [one, two] = servers;
     const together = await tableAt(one, one);

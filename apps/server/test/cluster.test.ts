@@ -1,5 +1,4 @@
-// Two servers on one PostgreSQL and one Redis, as one: whoever is at one of them plays, talks and listens with whoever is
-// at the other.
+// Two servers on one PostgreSQL and one Redis: players at one of them play, talk and listen with players at the other.
 import { accounts, type ServerEvents } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register } from "./account-calls.ts";
@@ -36,14 +35,14 @@ async function apart(deviceIds = [newDevice(), newDevice()]): Promise<[Seated, S
   return [a, b];
 }
 
-/** The same person in one more window. */
+/** One more socket of the same player. */
 async function window(server: ServerProcess, seat: Seated, deviceId: string): Promise<Seated> {
   const player = await Player.connect(server.url, { deviceId });
   await player.demand("join-game", { gameId: seat.gameId, existingPlayerId: seat.playerId });
   return { ...addressOf(seat), player };
 }
 
-/** Every payload of an event that a player hears from now on. */
+/** Collects the payloads of an event that a player receives from now on. */
 function hearing<E extends keyof ServerEvents>({ player }: Seated, event: E): unknown[] {
   const heard: unknown[] = [];
   const untyped: { on(event: string, listener: (payload: unknown) => void): unknown } = player.socket;
@@ -60,7 +59,7 @@ describe("a game at two servers", () => {
     closeAll(seats);
   });
 
-  it("shows each how the other comes and goes", async () => {
+  it("shows each player when the other connects and disconnects", async () => {
     const ids = [newDevice(), newDevice()];
     const [a, b] = await apart(ids);
     b.player.close();
@@ -72,7 +71,7 @@ describe("a game at two servers", () => {
     closeAll([a, back]);
   });
 
-  it("counts a seat as there as long as it has a window at either", async () => {
+  it("counts a seat as connected while it has a socket at either", async () => {
     const ids = [newDevice(), newDevice()];
     const [a, b] = await apart(ids);
     const more = await window(one, b, ids[1] ?? "");
@@ -88,7 +87,7 @@ describe("a game at two servers", () => {
     a.player.close();
   });
 
-  it("follows a seat in the windows that it has at both, until its player leaves", async () => {
+  it("sends to the sockets of a seat at both, until its player leaves", async () => {
     const ids = [newDevice(), newDevice()];
     const [a, b] = await apart(ids);
     const other = await window(one, b, ids[1] ?? "");
@@ -136,7 +135,7 @@ describe("a game at two servers", () => {
 });
 
 describe("rooms", () => {
-  it("and their games are told of everywhere, and so is their end", async () => {
+  it("and their games are announced at both, and so is their end", async () => {
     const host = await Player.connect(one.url);
     const guest = await Player.connect(two.url);
     const { room } = await host.demand("create-room", { roomName: "Café" });
@@ -163,7 +162,7 @@ describe("rooms", () => {
 });
 
 describe("the radio", () => {
-  it("is heard and counted over all servers", async () => {
+  it("plays at all servers, and counts the listeners of all", async () => {
     const players = await Promise.all([one, two, two].map(({ url }) => Player.connect(url)));
     const [first, , third] = players;
     if (first === undefined || third === undefined) throw new Error("three players were wanted");
@@ -184,7 +183,7 @@ describe("the radio", () => {
 });
 
 describe("what protects accounts", () => {
-  it("counts the attempts at one account at all servers together", async () => {
+  it("counts the attempts at one account for all servers together", async () => {
     const { user } = await register(one.url, "much_tried");
     const tryIn = (nth: number, password = "wrong horse") =>
       post([one, two][nth % 2]?.url ?? "", "/auth/login", { emailOrUsername: user.username, password });
@@ -196,7 +195,7 @@ describe("what protects accounts", () => {
     }
   });
 
-  it("counts the wrong passwords of the radio's admin at all servers together", async () => {
+  it("counts the wrong passwords of the radio's admin for all servers together", async () => {
     const ask = (nth: number, password: string) =>
       new RadioAdmin([one, two][nth % 2]?.url ?? "", password).ask("GET", "playlist");
     for (let nth = 0; nth < ATTEMPTS; nth++) expect((await ask(nth, "a guess")).status).toBe(401);
@@ -222,6 +221,6 @@ it("the games are in the metrics of one server only, so that a sum over all is r
   expect(pages.every((page) => /^chkobba_connections \d/m.test(page))).toBe(true);
 });
 
-it("none of this is a fault of a server", () => {
+it("none of this causes an error in a log", () => {
   for (const server of [one, two]) expect(server.errors).toEqual([]);
 });

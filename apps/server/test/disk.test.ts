@@ -1,4 +1,4 @@
-// A disk that is full and has room again, and a database that is lost: what GET /health says, and what becomes of the moves.
+// A full disk that has room again, and a database that is lost: the answers of GET /health, and the moves.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,9 +11,9 @@ import { closeAll, startedTable } from "./tables.ts";
 
 afterAll(cleanUp);
 
-/** From now on no file may grow beyond so many bytes: what a full disk does, without a disk of one's own. */
+/** Limits the size of files of a process: it acts as a full disk. */
 function limitFiles(server: ServerProcess, bytes: number | "unlimited"): void {
-  // The soft limit alone: whoever lowers the hard one may not raise it again.
+  // The soft limit only: the hard limit could not be raised again.
   const { status, stderr } = spawnSync("prlimit", [`--pid=${server.pid}`, `--fsize=${bytes}:`], { encoding: "utf8" });
   if (status !== 0) throw new Error(`prlimit failed: ${stderr}`);
 }
@@ -21,7 +21,7 @@ function limitFiles(server: ServerProcess, bytes: number | "unlimited"): void {
 const healthStatus = async ({ url }: ServerProcess) => (await fetch(`${url}/health`)).status;
 
 describe("a server whose disk is full", () => {
-  it("says 503 while moves fail, and 200 when there is room again and the game goes on", async () => {
+  it("answers 503 while moves fail, and 200 when there is room again and the game goes on", async () => {
     const server = await ServerProcess.start(FAST);
     const seats = await startedTable(server.url, { targetScore: 11 });
     expect(await healthStatus(server)).toBe(200);
@@ -45,7 +45,7 @@ describe("a server whose disk is full", () => {
 });
 
 describe("a server that has lost its database", () => {
-  it("ends with exit code 1 and says so, so that a supervisor starts it anew, and nothing is lost", async () => {
+  it("logs that and exits with code 1, so that a supervisor restarts it, and nothing is lost", async () => {
     const server = await ServerProcess.startMortal(FAST);
     const seats = await startedTable(server.url);
     const [seat] = seats;

@@ -1,4 +1,4 @@
-// What has been acknowledged is on disk: after a kill in the middle of fifty games, and after a clean stop.
+// Acknowledged moves are on disk: after a kill in the middle of fifty games, and after a clean stop.
 import { Agent, request } from "node:http";
 import type { Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
@@ -20,7 +20,7 @@ afterAll(cleanUp);
 interface Person {
   readonly deviceId: string;
   readonly seat: Seated;
-  /** Their moves that the server has acknowledged, in order. */
+  /** The player's moves that the server has acknowledged, in order. */
   readonly acknowledged: string[];
 }
 
@@ -40,7 +40,7 @@ async function sitDown(server: ServerProcess): Promise<Person[]> {
   return tables.flat();
 }
 
-/** Plays all seats until their games are over, and writes down what is acknowledged. */
+/** Plays all seats until their games are over, and records the acknowledged moves. */
 function playAll(people: readonly Person[], onMove: () => void = () => undefined): Promise<GameState>[] {
   return people.map(({ seat, acknowledged }) => {
     const onAcknowledged: PlaysOn["onAcknowledged"] = (view, move) => {
@@ -73,7 +73,7 @@ async function comeBack(server: ServerProcess, { deviceId, seat, acknowledged }:
   return { deviceId, seat: { ...addressOf(seat), player }, acknowledged };
 }
 
-/** The moves of every seat as they stand in the logs. */
+/** The moves of every seat in the logs. */
 async function movesOnDisk(dataDir: string): Promise<Map<string, string[]>> {
   const moves = new Map<string, string[]>();
   for (const log of (await readLogs(dataDir)).values()) {
@@ -89,7 +89,7 @@ async function movesOnDisk(dataDir: string): Promise<Map<string, string[]>> {
   return moves;
 }
 
-/** The moves of one person that are on disk without an acknowledgement, where all others match one by one. */
+/** The moves of a player that are on disk without an acknowledgement; checks that all others match. */
 function unacknowledged({ seat, acknowledged }: Person, onDisk: readonly string[] = []): string[] {
   let next = 0;
   const others = onDisk.filter((move) => {
@@ -120,7 +120,7 @@ it("keeps every acknowledged move through kill -9, and every game goes on to its
   let acknowledged = 0;
   for (const person of after) {
     acknowledged += person.acknowledged.length;
-    // At most the one that was under way when the server was killed.
+    // At most the one that was being written when the server was killed.
     expect(unacknowledged(person, onDisk.get(person.seat.playerId)).length).toBeLessThanOrEqual(1);
   }
   expect(acknowledged).toBeGreaterThan(MOVES_BEFORE_THE_STOP * 2);
@@ -152,7 +152,7 @@ it("stops cleanly on SIGTERM within 10 s in the middle of games, and loses nothi
   expect((await second.stop()).code).toBe(0);
 });
 
-it("stops also while requests keep coming", async () => {
+it("stops while requests keep coming", async () => {
   const server = await ServerProcess.start(FAST);
   const players = await Promise.all(Array.from({ length: 20 }, () => Player.connect(server.url)));
   let answered = 0;
@@ -192,7 +192,7 @@ it.each([1, 2, 3, 4])("stops while keep-alive connections go on asking, each tim
   expect(server.errors).toEqual([]);
 });
 
-it("answers the calls that have come in before it stops", async () => {
+it("answers the calls that have arrived before it stops", async () => {
   const server = await ServerProcess.start(FAST);
   const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   const last = new Agent({ keepAlive: true });
@@ -202,14 +202,14 @@ it("answers the calls that have come in before it stops", async () => {
     const body = { username: `in_time_${nth}`, email: `in_time_${nth}@example.com`, password: "correct horse" };
     return answerTo(`${server.url}/api/auth/register`, agent, JSON.stringify(body));
   });
-  // What was sent before this was asked has been read when it is answered.
+  // Everything sent before this request has been read when it is answered.
   await answerTo(`${server.url}/health`, last);
   const [stopped, ...statuses] = await Promise.all([server.stop(), ...calls]);
   expect(statuses).toEqual(statuses.map(() => 201));
   expect(stopped.code).toBe(0);
 });
 
-it("knows after a restart who is not there, also in a finished game that starts anew", async () => {
+it("notices absent players after a restart, also in a finished game that starts again", async () => {
   const first = await ServerProcess.start(FAST);
   const deviceIds = ["device_left", "device_back"];
   const seats = await startedTable(first.url, { targetScore: 11, deviceIds });
@@ -225,12 +225,12 @@ it("knows after a restart who is not there, also in a finished game that starts 
   await player.demand("join-game", { gameId: seat.gameId, existingPlayerId: seat.playerId });
   await player.demand("reset-game", { gameId: seat.gameId });
   expect(playerIn(await player.view(seat.gameId), gone.playerId).connected).toBe(false);
-  // The one who is not there is played by a bot.
+  // A bot plays for the absent player.
   await playOn(seat, { isOver: ({ status }) => status === "round_summary" });
   player.close();
 });
 
-/** Asks over a connection of that agent, or posts JSON there, and resolves with the status when the answer is read. */
+/** Sends GET, or POST with JSON, over a connection of that agent; resolves with the status when the answer is read. */
 function answerTo(url: string, agent: Agent, json?: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const method = json === undefined ? "GET" : "POST";

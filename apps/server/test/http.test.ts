@@ -1,4 +1,4 @@
-// What the server says over plain HTTP: its health, the web app's files, and what is nowhere or too much.
+// The server's answers over HTTP: its health, the web app's files, unknown paths, and too many requests.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ afterAll(async () => {
   await cleanUp();
 });
 
-/** A web app as its build leaves it: what can be compressed lies there compressed as well. */
+/** A web app as the build makes it, with compressed copies of its files. */
 function buildWeb(): string {
   const root = makeDataDir();
   for (const [path, content] of [
@@ -48,7 +48,7 @@ function buildWeb(): string {
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`http://127.0.0.1:${server.port}${path}`, { method, headers, redirect: "manual" });
 
-/** The same without a client that tidies path and headers up first. */
+/** The same with the path and headers sent as they are. */
 function getRaw(path: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port: server.port, path, headers }, (response) => {
@@ -64,7 +64,7 @@ function getRaw(path: string, headers: Record<string, string> = {}): Promise<{ s
 }
 
 describe("GET /health", () => {
-  it("says that all is well, and is never cached", async () => {
+  it("answers ok, and is never cached", async () => {
     const response = await get("/health");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain("application/json");
@@ -100,7 +100,7 @@ describe("the web app's files", () => {
     expect(await response.text()).toBe(SCRIPT);
   });
 
-  it("are not sent again to whoever has them", async () => {
+  it("are not sent again to a client that has them", async () => {
     const encoding = { "accept-encoding": "br" };
     const etag = (await get("/assets/index-3f2a1b.js", encoding)).headers.get("etag") ?? "";
     expect(await getRaw("/assets/index-3f2a1b.js", { ...encoding, "if-none-match": etag })).toEqual({
@@ -109,14 +109,14 @@ describe("the web app's files", () => {
     });
   });
 
-  it("come in parts to whoever wants a part, as players of music do", async () => {
+  it("are sent in parts to a client that requests a range, as audio players do", async () => {
     const response = await get("/radio/rast.mp3", { range: "bytes=2-4" });
     expect(response.status).toBe(206);
     expect(response.headers.get("content-range")).toBe("bytes 2-4/6");
     expect(await response.text()).toBe("son");
   });
 
-  it("are all that is served: no way leads out of their folder", async () => {
+  it("are all that is served: no path leads out of their folder", async () => {
     for (const path of [
       "/../package.json",
       "/..%2fpackage.json",
@@ -139,7 +139,7 @@ describe("security headers", () => {
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    // The radio plays whatever address its admin gave; nothing else comes from elsewhere.
+    // Only the radio's audio may come from other hosts.
     expect(policy.replace("media-src 'self' blob: https: http:;", "")).not.toMatch(
       /unsafe|\*|http:|script-src|style-src/,
     );
@@ -149,7 +149,7 @@ describe("security headers", () => {
   });
 });
 
-describe("a path that is nowhere", () => {
+describe("an unknown path", () => {
   it.each(["/nowhere", "/no/such/page?x=1", "/how-to-play/more", "/attic", "/apis"])(
     "leads to the first page: %s",
     async (path) => {
@@ -174,7 +174,7 @@ describe("a path that is nowhere", () => {
 });
 
 describe("a request that is not understood", () => {
-  it("is refused in the same shape as every other one", async () => {
+  it("is refused in the same form as every other one", async () => {
     expect(await getRaw("/%E0%A4%A").then(({ status, body }) => [status, JSON.parse(body)])).toEqual([
       400,
       { message: expect.any(String), errors: [] },
@@ -189,7 +189,7 @@ describe("calls without end", () => {
   it("are refused past the limit of an address, until it may call again", async () => {
     const limited = await ServerProcess.start({ CALLS_PER_MINUTE: "3" });
     for (let nth = 0; nth < 3; nth++) expect((await call(limited.url)).status).toBe(200);
-    // Whoever is behind no proxy can't pretend to come from elsewhere.
+    // Without a trusted proxy the header is ignored.
     for (const from of [undefined, "203.0.113.9"]) {
       const refused = await call(limited.url, from);
       expect(refused.status).toBe(429);
@@ -210,7 +210,7 @@ describe("calls without end", () => {
     expect(statuses).toEqual([200, 429, 200]);
   });
 
-  it("with a key are limited more strictly, so that none is found by guessing", async () => {
+  it("with a key are limited more strictly, so that it can't be guessed", async () => {
     const limited = await ServerProcess.start();
     const guess = (nth: number) =>
       fetch(`${limited.url}/api/rooms/any`, { method: "DELETE", headers: { "x-admin-key": `guess ${nth}` } });
@@ -230,7 +230,7 @@ describe("the built server", () => {
     expect(await built.health()).toMatchObject({ status: "ok" });
   });
 
-  it("says in one line that a port is taken, and goes", async () => {
+  it("prints one line if the port is in use, and exits", async () => {
     const built = await ServerProcess.start();
     const second = ServerProcess.start({ PORT: new URL(built.url).port });
     await expect(second).rejects.toThrow(/EADDRINUSE.*another server/);

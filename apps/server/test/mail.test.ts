@@ -1,4 +1,4 @@
-// Letters as they arrive: by a real SMTP server, or as files where there is none.
+// Mails as they arrive: by a real SMTP server, or as files if there is none.
 import { once } from "node:events";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
@@ -27,7 +27,7 @@ async function postOffice(): Promise<PostOffice> {
   return office;
 }
 
-/** A port on which nobody listens. */
+/** A port on which no program listens. */
 async function deadPort(): Promise<number> {
   const socket = createServer().listen(0, "127.0.0.1");
   await once(socket, "listening");
@@ -55,7 +55,7 @@ async function forgetAt(url: string, host: string, body: unknown): Promise<numbe
 }
 
 describe("a letter by SMTP", () => {
-  it("comes to the account's address in the language that was asked for, as text and as HTML", async () => {
+  it("arrives at the account's address in the requested language, as text and as HTML", async () => {
     const office = await postOffice();
     const { url } = await start({ SMTP_URL: office.url, PUBLIC_URL });
     const expectations = [
@@ -88,7 +88,7 @@ describe("a letter by SMTP", () => {
     await logIn(url, user.username, "another horse");
   });
 
-  it("that cannot be sent changes nothing of the answer, and is an error in the log without its token", async () => {
+  it("that cannot be sent does not change the answer, and is an error in the log without its token", async () => {
     const server = await start({ SMTP_URL: `smtp://127.0.0.1:${await deadPort()}`, PUBLIC_URL });
     const { user } = await register(server.url, "not_reached");
     const bodies = [];
@@ -123,7 +123,7 @@ describe("without an SMTP server", () => {
     expect(mail.to).toEqual([{ name: "", address: user.email }]);
     expect(mail.from).toMatchObject({ address: "cafe@chkobba.example" });
     expect(mail.subject).toBe("اختار كلمة سرّ جديدة لشكبّة");
-    // Whatever the request says of its host: the link leads to this server.
+    // The link leads to this server, whatever host the request claims.
     expect(linkIn(mail.text)).toMatch(new RegExp(`^http://localhost:${new URL(server.url).port}/\\?resetToken=`));
     expect(`${mail.text}${mail.html}`).not.toContain("evil");
     expect(mail.html).toContain(linkIn(mail.text));

@@ -1,4 +1,4 @@
-// What an audio file is and how long it lasts is read off its content, whatever somebody sends.
+// The type and the length of an audio file are read from its content.
 import fc from "fast-check";
 import { parseBuffer } from "music-metadata";
 import { describe, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import type { AudioType } from "../src/platform/media/media-store.ts";
 import { makeMp3, makeOgg, makeOpus, makeWav } from "./sounds.ts";
 
 const SECONDS = 12;
-/** A count takes a fifth of it, on a busy machine too; a search that grows faster than the size takes minutes. */
+/** Five times what it takes on a busy machine; a search that is not linear in the size takes minutes. */
 const LONG_MS = 2000;
 const UPLOAD_BYTES = 25 * 1024 * 1024;
 const HTML = Buffer.from("<!doctype html><html><script>alert(1)</script></html>");
@@ -47,7 +47,7 @@ describe("an audio file", () => {
     expect(found?.duration).toBeLessThan(SECONDS + 0.3);
   });
 
-  it.each(ALL)("that is %s has the length that others measure as well", async (_, mimeType, bytes) => {
+  it.each(ALL)("that is %s has the length that music-metadata measures", async (_, mimeType, bytes) => {
     const { format } = await parseBuffer(bytes, { mimeType }, { duration: true });
     expect(Math.abs((inspectAudio(bytes)?.duration ?? 0) - (format.duration ?? 0))).toBeLessThan(0.15);
   });
@@ -77,7 +77,7 @@ describe("an audio file", () => {
       expect(inspectAudio(Buffer.concat(parts))).toEqual({ type: "audio/mpeg", duration });
   });
 
-  it("that was recorded to a stream says no size, and has a length all the same", () => {
+  it("that was recorded to a stream has no size, but a length", () => {
     const streamed = Buffer.from(wav);
     for (const size of [0, 0xffffffff]) {
       streamed.writeUInt32LE(size, 40);
@@ -85,7 +85,7 @@ describe("an audio file", () => {
     }
   });
 
-  it("that tells of itself in a frame without sound is not longer by it", () => {
+  it("is not longer by an Info frame without sound", () => {
     const frame = Buffer.from(mp3.subarray(0, mp3.indexOf(mp3.subarray(0, 2), 4)));
     frame.fill(0, 4).write("Info", 13, "latin1");
     expect(inspectAudio(Buffer.concat([frame, mp3]))).toEqual(inspectAudio(mp3));
@@ -115,7 +115,7 @@ describe("no audio file", () => {
     expect(inspectAudio(bytes)).toBeNull();
   });
 
-  it("is any rubbish, and none of it is an error", () => {
+  it("is any rubbish, and it causes no error", () => {
     const beginnings = [
       ...ALL.map(([, , bytes]) => bytes),
       tag(HTML),
@@ -135,7 +135,7 @@ describe("no audio file", () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 5000 }), (bytes) => inspectAudio(bytes) === null));
   });
 
-  it("is a file in which any byte was changed an error", () => {
+  it("with any changed bytes causes no error", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ALL),

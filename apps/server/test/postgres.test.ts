@@ -1,4 +1,4 @@
-// What is different for whoever runs a server on PostgreSQL: its settings, its outages, its tools, and several servers.
+// What differs with PostgreSQL: settings, outages, command-line tools, and several servers.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,13 +31,13 @@ const settings = () => ({ ...FAST, ...SECRETS, DATABASE_URL: place.url });
 const start = () => ServerProcess.start(settings());
 
 describe("a server on PostgreSQL", () => {
-  it("makes no secret of its own: it names the ones that are missing", async () => {
+  it("makes no secret: it names the ones that are missing", async () => {
     const { code, stdout, stderr } = await runToEnd({ DATABASE_URL: place.url, ADMIN_KEY: "an admin key" });
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toMatch(/^DATABASE_URL is set, .*: set AUTH_SECRET, RADIO_ADMIN_PASSWORD\n$/);
   });
 
-  it("ends with one line where the database is not there", async () => {
+  it("exits with one line if the database can't be reached", async () => {
     const url = new URL(place.url);
     url.port = "1";
     const { code, stdout, stderr } = await runToEnd({ ...settings(), DATABASE_URL: url.href });
@@ -45,7 +45,7 @@ describe("a server on PostgreSQL", () => {
     expect(stderr).toMatch(/^the database is away: .*\n$/);
   });
 
-  it("has its administrators made at the command line", async () => {
+  it("gets its admins from the command line", async () => {
     const server = await start();
     const someone = await register(server.url, "Boss");
     const env = { DATABASE_URL: place.url };
@@ -57,12 +57,12 @@ describe("a server on PostgreSQL", () => {
     expect(bodyOf(await profile(server.url, someone.tokens.accessToken), accounts.profile).user.role).toBe("admin");
   });
 
-  it("says that it is unavailable while the database is away, and goes on when it is back", async () => {
+  it("answers that it is unavailable while the database is away, and works when it is back", async () => {
     const server = await start();
     const [seat] = await startedTable(server.url);
     if (seat === undefined) throw new Error("a seat was wanted");
     await setReachable(false);
-    // What it has found out last holds for a second.
+    // It writes once a second at most.
     await expect.poll(async () => (await fetch(`${server.url}/health`)).status, { timeout: 5000 }).toBe(503);
     expect((await fetch(`${server.url}/api/leaderboard`)).status).toBe(503);
     expect(await seat.player.refusal("get-game", { gameId: seat.gameId })).toBe("INTERNAL");
@@ -73,8 +73,8 @@ describe("a server on PostgreSQL", () => {
   });
 });
 
-describe("a line to the database that breaks", () => {
-  it("seed 20: a move that was written, though the server did not hear so, is shown to the others", async () => {
+describe("a connection to the database that breaks", () => {
+  it("seed 20: a move that was written, but whose answer was lost, is shown to the others", async () => {
     const line = await Line.open();
     line.leadTo(place.url);
     const server = await ServerProcess.start({ ...settings(), DATABASE_URL: line.urlOf(place.url) });
@@ -93,7 +93,7 @@ describe("a line to the database that breaks", () => {
   });
 });
 
-/** How many records the log of a game has. */
+/** The number of records in the log of a game. */
 async function versionOf(gameId: string): Promise<number> {
   const client = new Client({ connectionString: place.url });
   await client.connect();
@@ -102,7 +102,7 @@ async function versionOf(gameId: string): Promise<number> {
   return rows[0]?.version;
 }
 
-/** Takes the database away from its servers, or gives it back. */
+/** Cuts the servers off from the database, or connects them again. */
 async function setReachable(isReachable: boolean): Promise<void> {
   const url = new URL(place.url);
   const name = url.pathname.slice(1);
@@ -134,7 +134,7 @@ describe("two servers on one database", () => {
     closeAll(seats);
   });
 
-  it("on one port: the second one ends in one line, and has written nothing to the games", async () => {
+  it("on one port: the second one exits with one line, and has written nothing to the games", async () => {
     const first = await start();
     const seats = await startedTable(first.url);
     const [seat] = seats;
@@ -149,7 +149,7 @@ describe("two servers on one database", () => {
     closeAll(seats);
   });
 
-  it("leave the seats alone that the other one's players are on", async () => {
+  it("leave the seats of the other server's players alone", async () => {
     const first = await start();
     const seats = await startedTable(first.url);
     const [seat] = seats;
@@ -173,7 +173,7 @@ describe("npm run db:import", () => {
           .digest("hex"),
       ]);
 
-  it("brings an installation over as it was, counts every table, and leaves the old one alone", async () => {
+  it("copies an installation, counts the rows of every table, and does not change the old one", async () => {
     const old = await ServerProcess.start({ ...FAST, ...SECRETS });
     const someone = await register(old.url, "Mover");
     const { accessToken } = someone.tokens;
@@ -221,7 +221,7 @@ describe("npm run db:import", () => {
     back.close();
   });
 
-  it("brings over what a server that was killed had not yet written into its file", async () => {
+  it("copies the commits that a killed server had not yet moved into its file", async () => {
     const old = await ServerProcess.start({ ...FAST, ...SECRETS });
     const seats = await startedTable(old.url, { targetScore: 11 });
     await Promise.all(seats.map((seat) => playOn(seat)));

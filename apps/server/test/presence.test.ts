@@ -1,4 +1,4 @@
-// Who is there, who is away, and what the server plays for them: with short times, measured by the server's own log.
+// Who is connected, who is away, and what the server plays for them: with short times, measured in the game's log.
 
 import { firstLegalMove } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
@@ -29,14 +29,14 @@ async function startedPair(
   return { a, b, deviceIds };
 }
 
-/** The same person on a new socket, back on their seat. */
+/** A new socket of the same player, on the same seat. */
 async function comeBack(server: ServerProcess, seat: Seated, deviceId: string | undefined): Promise<Seated> {
   const player = await Player.connect(server.url, deviceId === undefined ? {} : { deviceId });
   await player.demand("join-game", { gameId: seat.gameId, existingPlayerId: seat.playerId });
   return { ...addressOf(seat), player };
 }
 
-/** Plays for `seat` until it is the other's turn, or was: a bot may have played by then. */
+/** Plays for `seat` until it is, or was, the other player's turn: a bot may have played by then. */
 async function untilTurnOf(other: Seated, { player, gameId, playerId }: Seated): Promise<void> {
   const { version, currentPlayerId } = await player.view(gameId);
   if (currentPlayerId === playerId) await playOne([{ player, gameId, playerId }]);
@@ -66,7 +66,7 @@ describe("a lost connection", () => {
     closeAll([back, b]);
   });
 
-  it("is none as long as one tab is left", async () => {
+  it("does not count while the player has another tab", async () => {
     const { a, b, deviceIds } = await startedPair(server);
     const tab = await comeBack(server, a, deviceIds[0]);
     a.player.close();
@@ -76,7 +76,7 @@ describe("a lost connection", () => {
     closeAll([tab, b]);
   });
 
-  it("hands the seat to a bot after its time, until its player is back", async () => {
+  it("lets a bot play for the seat after a while, until its player is back", async () => {
     const { a, b, deviceIds } = await startedPair(server);
     a.player.close();
     await b.player.untilGame(b.gameId, "that A is gone", (game) => !playerIn(game, a.playerId).connected);
@@ -108,7 +108,7 @@ describe("a lost connection", () => {
     closeAll([back, b]);
   });
 
-  it("of everybody lets two bots play the game to its summary", async () => {
+  it("of all players lets two bots play the game to its summary", async () => {
     const { a, b } = await startedPair(server);
     const watcher = await Player.connect(server.url);
     closeAll([a, b]);
@@ -182,7 +182,7 @@ describe("the clock", () => {
     closeAll([a, b]);
   });
 
-  it("does not run where none was chosen", async () => {
+  it("does not run if none was chosen", async () => {
     const players = [await Player.connect(server.url), await Player.connect(server.url)];
     const [slow] = await seatAll(players, { turnSeconds: null });
     if (slow === undefined) throw new Error("two seats were wanted");
@@ -200,7 +200,7 @@ describe("the clock", () => {
 });
 
 describe("a bot", () => {
-  it("plays no sooner than its least delay, also one that was chosen as a range", async () => {
+  it("plays no sooner than its least delay, also of a range", async () => {
     const server = await ServerProcess.start({ BOT_DELAY_MS: `${THINKING_MS}-${THINKING_MS * 2}` });
     const seats = await Promise.all([1, 2, 3, 4].map(() => soloTable(server.url)));
     const plays = 5;
@@ -219,7 +219,7 @@ describe("a bot", () => {
     );
     expect(waits.length).toBeGreaterThan(plays);
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(THINKING_MS);
-    // Above the range only by what the machine was busy with.
+    // Above the range only because the machine was busy.
     expect(Math.min(...waits)).toBeLessThan(THINKING_MS * 3);
     closeAll(seats);
   });

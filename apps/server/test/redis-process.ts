@@ -1,4 +1,4 @@
-// A real Redis for the tests of several servers: Debian's, which keeps nothing on disk.
+// A real Redis for the tests of several servers: Debian's, storing nothing on disk.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -25,7 +25,7 @@ export class RedisProcess {
     return `redis://127.0.0.1:${this.#port}`;
   }
 
-  /** Takes it away, with everything it knew. */
+  /** Stops it; its data are lost. */
   async kill(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const exited = once(this.#child, "exit");
@@ -33,7 +33,7 @@ export class RedisProcess {
     await exited;
   }
 
-  /** Brings it back, empty. */
+  /** Starts it again, empty. */
   async revive(): Promise<void> {
     this.#child = await launch(this.#port);
   }

@@ -1,4 +1,4 @@
-// Settings as they reach a server: from the environment, from a file, and wrong.
+// Settings from the environment and from a file, and invalid ones.
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -25,7 +25,7 @@ it("--help lists the settings and serves nothing", async () => {
   expect(stdout).toContain("default 700-1500");
 });
 
-it("a .env file counts where the environment says nothing", async () => {
+it("a .env file counts for settings that the environment lacks", async () => {
   const dataDir = makeDataDir();
   writeFileSync(join(dataDir, ".env"), "TURN_SECONDS=oops\nPORT=1\n");
   await expect(ServerProcess.start({}, dataDir)).rejects.toThrow('TURN_SECONDS is "oops"');
@@ -35,7 +35,7 @@ describe("the key that may delete rooms", () => {
   const shown = (server: ServerProcess) =>
     server.logged("made a key that may delete rooms; it stays in DATA_DIR/secrets/admin-key");
 
-  it("is made where none was set, and shown once", async () => {
+  it("is made if none is set, and shown once", async () => {
     const first = await ServerProcess.start();
     const key = first.secret("admin-key");
     expect(shown(first)).toMatchObject([{ adminKey: key }]);
@@ -45,7 +45,7 @@ describe("the key that may delete rooms", () => {
     expect(shown(second)).toEqual([]);
   });
 
-  it("is neither made nor shown where one was set", async () => {
+  it("is neither made nor shown if one is set", async () => {
     const server = await ServerProcess.start({ ADMIN_KEY: "a key that was set" });
     expect(existsSync(join(server.dataDir, "secrets", "admin-key"))).toBe(false);
     expect(shown(server)).toEqual([]);

@@ -36,7 +36,7 @@ export class SeveralServers {
     return ServerProcess.start({ ...this.settings, ...settings });
   }
 
-  /** Ends everything: for `afterAll`. */
+  /** Stops everything: for `afterAll`. */
   async end(): Promise<void> {
     await cleanUp();
     await this.redis.kill();

@@ -1,4 +1,4 @@
-// Speech by Google, against a server that stands in for it: what it is asked, and what becomes of its answers.
+// Speech by Google, against a server that stands in for it: the requests, and what is made of the answers.
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
@@ -11,7 +11,7 @@ const KEY = "a key of Google";
 /** What a busy machine takes. */
 const LONG_MS = 60_000;
 const SECONDS = 2;
-/** Its number among the encodings that Google knows. */
+/** Its number in Google's list of encodings. */
 const MP3 = 2;
 const GREETING: Utterance = { text: "Bonsoir à tous", languageCode: "fr-FR", voiceName: undefined };
 const spoken = { audioContent: (await makeMp3(SECONDS)).toString("base64") };
@@ -105,14 +105,14 @@ describe("speech by Google", () => {
     expect((await speech.speak(GREETING)).duration).toBeGreaterThan(SECONDS);
   });
 
-  it("that never comes is given up in time", async () => {
+  it("that never comes is an error in time", async () => {
     answer = null;
     const hasty = openGoogle({ key: KEY, url, timeLimitMs: 300 });
     await expect(hasty.speak(GREETING)).rejects.toThrow(new SpeechError("Google can't speak: no answer within 0.3 s"));
     await hasty.close();
   });
 
-  it("from where nobody listens says so", async () => {
+  it("from an address without a server is an error", async () => {
     const lost = openGoogle({ key: KEY, url: "http://127.0.0.1:1", timeLimitMs: LONG_MS });
     await expect(lost.speak(GREETING)).rejects.toThrow(/^Google can't speak: .*ECONNREFUSED/s);
     await lost.close();

@@ -39,7 +39,7 @@ async function decode({ bytes }: Spoken): Promise<Sound> {
   return { samples: channelData[0] ?? new Float32Array(), sampleRate };
 }
 
-/** The seconds in which something is heard first and last. */
+/** The first and the last second with sound. */
 function heardIn({ samples, sampleRate }: Sound): { first: number; last: number } {
   const isHeard = (sample: number) => Math.abs(sample) > 0.02;
   return { first: samples.findIndex(isHeard) / sampleRate, last: samples.findLastIndex(isHeard) / sampleRate };
@@ -64,7 +64,7 @@ describe("speech", () => {
     expect(last).toBeGreaterThan(spoken.duration - 0.3);
   });
 
-  it("takes the voice that is named, where there is one", async () => {
+  it("uses the named voice, if there is one", async () => {
     const [unknown, woman] = await Promise.all(
       ["en-US-Neural2-A", "f2"].map((voiceName) => speech.speak(english("Chkobba!", voiceName))),
     );
@@ -73,7 +73,7 @@ describe("speech", () => {
     expect(woman).not.toEqual(unknown);
   });
 
-  it("of the longest text stays small, and leaves the event loop to others", async () => {
+  it("of the longest text is small, and does not block the event loop", async () => {
     const text = "The seven of diamonds is on the table, and the whole café holds its breath. "
       .repeat(27)
       .slice(0, 2000);
@@ -84,21 +84,21 @@ describe("speech", () => {
     expect(bytes.length).toBeLessThan(1024 * 1024);
   });
 
-  it("reads what looks like an option, an order or markup as words, and nothing of it is done", async () => {
+  it("speaks what looks like an option, a command or markup as words", async () => {
     const text = "--stdout -w/tmp/x -f/etc/hostname $(sleep 60) `id`; [[h@l'oU]] \u0001800P <break time='60s'/> a word";
     const { duration } = await speech.speak(english(text));
     expect(duration).toBeGreaterThan(5);
     expect(duration).toBeLessThan(30);
   });
 
-  it("of nothing that can be said is refused", async () => {
+  it("of a text without words is refused", async () => {
     const message = "espeak-ng finds nothing to say in this text";
     await expect(speech.speak(english("\0\u0001 … \n"))).rejects.toThrow(new SpeechError(message));
   });
 });
 
 describe("speech that fails", () => {
-  it("because its process breaks off says so, and the next text is spoken", async () => {
+  it("because its process crashes is an error, and the next text is spoken", async () => {
     const speech = open({ program: BADLY });
     const failing = expect(speech.speak(english("break off"))).rejects.toThrow(
       new SpeechError("espeak-ng broke off (SIGKILL)"),
@@ -108,12 +108,12 @@ describe("speech that fails", () => {
     expect((await next).duration).toBeGreaterThan(0.5);
   });
 
-  it("because its process answers nonsense says so", async () => {
+  it("because its process answers nonsense is an error", async () => {
     const message = "espeak-ng answered something else than speech";
     await expect(open({ program: BADLY }).speak(english("nonsense"))).rejects.toThrow(new SpeechError(message));
   });
 
-  it("because its process never ends is cut off in time", async () => {
+  it("because its process never ends is stopped in time", async () => {
     const speech = open({ program: BADLY, timeLimitMs: 500 });
     const message = "espeak-ng took longer than 0.5 s";
     await expect(speech.speak(english("never end"))).rejects.toThrow(new SpeechError(message));
@@ -126,7 +126,7 @@ describe("speech that fails", () => {
     expect((await spoken).every(({ duration }) => duration > 0.3)).toBe(true);
   });
 
-  it("because the server closes does not hold it up", async () => {
+  it("because the server closes does not delay that", async () => {
     const speech = open({ program: BADLY });
     const running = expect(speech.speak(english("never end"))).rejects.toThrow(SpeechError);
     const waiting = expect(speech.speak(english("Hello"))).rejects.toThrow("The server is closing");

@@ -1,4 +1,4 @@
-// A start that can't succeed ends with one line that says what to do and exit code 1, and does no harm to what is there.
+// A server that can't start prints one line that says what to do, exits with code 1, and changes no data.
 import { chmodSync, existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { closeAll, startedTable } from "./tables.ts";
 
 afterAll(cleanUp);
 
-/** Root may write everywhere and listen on every port, unless its capabilities are taken from it. */
+/** Root may write everywhere and listen on every port, unless its capabilities are dropped. */
 const UNPRIVILEGED = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] : [];
 const DATABASE = "chkobba.sqlite";
 
@@ -64,7 +64,7 @@ describe("a second start on the same DATA_DIR", () => {
   });
 });
 
-describe("a port that is taken", () => {
+describe("a port that is in use", () => {
   it("ends the start of a server with its own DATA_DIR in one line", async () => {
     const first = await ServerProcess.start();
     expectOneLine(await runToEnd({ PORT: new URL(first.url).port }), /EADDRINUSE.*another server/);
@@ -84,7 +84,7 @@ describe("a setting that can't work ends the start in one line:", () => {
   };
 
   it.each([
-    // Node's own `mkdir` never ends there.
+    // Node's recursive `mkdir` never returns there.
     ["DATA_DIR where no folder can be made", () => "/proc/nope", /^DATA_DIR is "\/proc\/nope", but the system refuses/],
     ["DATA_DIR that is a file", () => fileAt("data"), /^DATA_DIR is .* that is no folder/],
     ["DATA_DIR below a file", () => join(fileAt("file"), "data"), /^DATA_DIR is .* a part of that path is a file/],
@@ -108,7 +108,7 @@ describe("a setting that can't work ends the start in one line:", () => {
   });
 
   it("HOST that is no address of this machine", async () => {
-    // Of the block that documentation uses: no machine has it.
+    // From the block for documentation: no machine has it.
     expect(
       Object.values(networkInterfaces())
         .flat()
@@ -159,7 +159,7 @@ describe("a database that can't be used ends the start in one line:", () => {
     expectOneLine(await runUnder(UNPRIVILEGED, { DATA_DIR: dataDir }), /readonly.*: give this user the right to read/);
   });
 
-  // A limit on the size of files stands for a full disk: it can be had without a disk of one's own.
+  // A limit on the size of files acts as a full disk.
   it.each([0, 60_000])("a new one that finds room for %d bytes", async (bytes) => {
     const dataDir = makeDataDir();
     const full = await runUnder(["prlimit", `--fsize=${bytes}`], { DATA_DIR: dataDir });

@@ -1,4 +1,4 @@
-// A database that an earlier release left is brought up to date at the start, and nothing in it is lost.
+// The start migrates a database of an earlier release, and nothing in it is lost.
 
 import { createHash } from "node:crypto";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const DEVICES = ["device_one", "device_two"] as const;
 
 afterAll(cleanUp);
 
-/** The migrations up to that one: what a release was made of. */
+/** The migrations up to that one, as a release had them. */
 function until(last: string) {
   const names = Object.keys(migrations);
   return Object.fromEntries(Object.entries(migrations).slice(0, names.indexOf(last) + 1));
@@ -31,7 +31,7 @@ function seated(deviceId: string): GameRecord {
   return { ...entryRecord(Date.now(), entry), kind: "entry", entry, by: "player", holder };
 }
 
-/** Leaves a database as the first release did, with a game that has begun. */
+/** Makes a database of the first release, with a game that has begun. */
 async function leaveFirstRelease(dataDir: string): Promise<void> {
   const first = until("001-games");
   expect(Object.keys(first)).toEqual(["001-games"]);
@@ -56,7 +56,7 @@ async function leaveFirstRelease(dataDir: string): Promise<void> {
   await database.close();
 }
 
-it("the first release's games go on, with rooms and talk around them", async () => {
+it("games of the first release go on, with rooms and chat", async () => {
   const dataDir = makeDataDir();
   await leaveFirstRelease(dataDir);
   const before = await readLog(dataDir, GAME_ID);
@@ -83,7 +83,7 @@ it("the first release's games go on, with rooms and talk around them", async () 
   await server.kill();
   closeAll(seats);
 
-  // Brought up to date once: the next start finds nothing more to do.
+  // The next start finds no migration to run.
   const again = await ServerProcess.start(FAST, dataDir);
   const player = await Player.connect(again.url, { deviceId: DEVICES[0] });
   expect((await player.view(GAME_ID)).status).toBe("finished");

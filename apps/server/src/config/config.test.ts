@@ -38,7 +38,7 @@ const DEFAULTS = {
 const TURN = { urls: ["turns:a.example"], username: "u", credential: "c" };
 
 describe("settings", () => {
-  it("work on one machine where none is set", () => {
+  it("have defaults for a single machine", () => {
     expect(readConfig({})).toEqual(DEFAULTS);
   });
 
@@ -162,7 +162,7 @@ describe("settings", () => {
     }
   });
 
-  it("that are wrong don't show the password of an address", () => {
+  it("that are invalid don't show the password of an address", () => {
     for (const name of ["DATABASE_URL", "REDIS_URL", "SMTP_URL"]) {
       const read = () => readConfig({ [name]: "https://me:se@cret@mail.example/%zz" });
       expect(read).toThrow(`${name} is "https://...@mail.example/%zz", but must be `);

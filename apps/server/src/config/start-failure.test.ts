@@ -6,7 +6,7 @@ import { startFailure } from "./start-failure.ts";
 const systemError = (message: string, code: string, syscall: string) =>
   Object.assign(new Error(message), { code, syscall });
 
-describe("why the server could not start", () => {
+describe("the text about a failed start", () => {
   it.each([
     [new SetupError("PORT is wrong"), "PORT is wrong"],
     [new DatabaseError("UNAVAILABLE", "the database is away:\n  gone"), "the database is away: gone"],
@@ -26,7 +26,7 @@ describe("why the server could not start", () => {
     expect(startFailure(error)).toBe(line);
   });
 
-  it("is a stack trace where nobody foresaw it", () => {
+  it("is a stack trace for an unknown error", () => {
     expect(startFailure(new TypeError("x is not a function"))).toMatch(/\n +at /);
     expect(startFailure(new DatabaseError("42601", "syntax error"))).toMatch(/\n +at /);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { HealthCheck } from "./health-check.ts";
 
-/** A database whose writes end when the test says so. */
+/** A database whose writes end when the test resolves them. */
 function stubDatabase() {
   const writes: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const atomically = () =>
@@ -40,7 +40,7 @@ describe("the health check", () => {
     expect(writes).toHaveLength(1);
   });
 
-  it("writes again where the clock was set back", async () => {
+  it("writes again if the clock was set back", async () => {
     let now = 5000;
     const { atomically, writes } = stubDatabase();
     const check = new HealthCheck({ atomically }, () => now);

@@ -1,4 +1,4 @@
-// A clock that goes on evenly while the machine's is set back and forth.
+// A clock that goes forward steadily while the machine's clock is set.
 import { expect, it } from "vitest";
 import { SteadyClock } from "./clock.ts";
 
@@ -20,7 +20,7 @@ function clocks(notBefore = 0) {
   };
 }
 
-it("begins with the machine's clock and goes on with it", () => {
+it("starts with the machine's clock and stays with it", () => {
   const { clock, pass } = clocks();
   expect(clock.now()).toBe(1_700_000_000_000);
   pass(1500);
@@ -28,7 +28,7 @@ it("begins with the machine's clock and goes on with it", () => {
   expect(clock.lead()).toBe(0);
 });
 
-it.each([-HOUR, HOUR])("goes on evenly when the machine's clock is set by %i ms, and knows its lead", (set) => {
+it.each([-HOUR, HOUR])("goes forward steadily when the machine's clock is set by %i ms, and knows its lead", (set) => {
   const { clock, pass, ...machine } = clocks();
   machine.set(set);
   pass(100);
@@ -36,7 +36,7 @@ it.each([-HOUR, HOUR])("goes on evenly when the machine's clock is set by %i ms,
   expect(clock.lead()).toBe(-set);
 });
 
-it("begins no earlier than what is stored already", () => {
+it("starts no earlier than the stored times", () => {
   const { clock, pass } = clocks(1_700_000_000_000 + HOUR);
   pass(10);
   expect(clock.now()).toBe(1_700_000_000_010 + HOUR);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { KeyedMutex } from "./keyed-mutex.ts";
 
-it("work under one key takes turns, whatever becomes of it, and work under another does not wait", async () => {
+it("tasks with one key run one after the other, also after a failure; tasks with another key don't wait", async () => {
   const mutex = new KeyedMutex();
   const done: string[] = [];
   let finish: () => void = () => undefined;

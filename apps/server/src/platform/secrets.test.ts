@@ -12,21 +12,21 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const modeOf = (...path: string[]) => statSync(join(folder, ...path)).mode & 0o777;
 
-describe("a secret that nobody set", () => {
-  it("is made once, and the same from then on", () => {
+describe("a secret that is not set", () => {
+  it("is made once, and then stays the same", () => {
     const made = secretFrom(folder, "key", null);
     expect(made).toEqual({ value: expect.stringMatching(/^[A-Za-z0-9_-]{32}$/), isNew: true });
     expect(secretFrom(folder, "key", null)).toEqual({ value: made.value, isNew: false });
   });
 
-  it("is kept where its owner alone can read it", () => {
+  it("is stored so that only its owner can read it", () => {
     const { value } = secretFrom(folder, "key", null);
     expect(readFileSync(join(folder, "secrets", "key"), "utf8").trim()).toBe(value);
     expect(modeOf("secrets")).toBe(0o700);
     expect(modeOf("secrets", "key")).toBe(0o600);
   });
 
-  it("is another one for each purpose and each installation", () => {
+  it("differs for each purpose and each installation", () => {
     const values = ["key", "token"].map((name) => secretFrom(folder, name, null).value);
     values.push(secretFrom(join(folder, "elsewhere"), "key", null).value);
     expect(new Set(values).size).toBe(3);
@@ -39,7 +39,7 @@ describe("a secret that nobody set", () => {
   });
 });
 
-it("a secret that was set wins, and is written nowhere", () => {
+it("a secret that is set is used, and stored nowhere", () => {
   expect(secretFrom(folder, "key", "set")).toEqual({ value: "set", isNew: false });
   const made = secretFrom(folder, "key", null);
   expect(made.isNew).toBe(true);
@@ -48,7 +48,7 @@ it("a secret that was set wins, and is written nowhere", () => {
 });
 
 describe("a secret that people type", () => {
-  it("is shown once where nobody set it, and only its digest is kept", () => {
+  it("is shown once if it is not set, and only its digest is stored", () => {
     const { digest: kept, made } = digestFrom(folder, "password.digest", null);
     expect(made).toMatch(/^[A-Za-z0-9_-]{32}$/);
     expect(isDigestOf(made ?? "", kept)).toBe(true);
@@ -57,14 +57,14 @@ describe("a secret that people type", () => {
     expect(digestFrom(folder, "password.digest", null)).toEqual({ digest: kept, made: null });
   });
 
-  it("wins where it was set, and is written nowhere", () => {
+  it("is used if it is set, and stored nowhere", () => {
     expect(digestFrom(folder, "password.digest", "set")).toEqual({ digest: digest("set"), made: null });
     expect(digestFrom(folder, "password.digest", null).made).not.toBeNull();
   });
 });
 
 describe("what is given", () => {
-  it("is the secret where it is the same text", () => {
+  it("is the secret if it is the same text", () => {
     expect(isSecret("open, sesame", "open, sesame")).toBe(true);
     expect(isSecret("مفتاح", "مفتاح")).toBe(true);
   });

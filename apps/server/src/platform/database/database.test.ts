@@ -20,7 +20,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await place.remove();
   });
 
-  /** What is there, seen by somebody else. */
+  /** The ids in a table, read by another connection. */
   async function stored(table: keyof Tables): Promise<number[]> {
     const other = await open();
     try {
@@ -31,7 +31,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   }
 
   describe("jobs", () => {
-    it("that come at once are all there for others when they are answered", async () => {
+    it("that come at once are all visible to other connections once they resolve", async () => {
       await Promise.all(
         upTo(300).map(async (id) => {
           await database.atomically([addShelf(id), addBook(id, id)]);
@@ -42,7 +42,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await stored("book")).toEqual(upTo(300));
     });
 
-    it("that fail leave nothing of themselves, and others alone", async () => {
+    it("that fail have no effect, and don't affect others", async () => {
       await database.atomically([addShelf(9), addBook(9, 9)]);
       const settled = await Promise.allSettled([
         database.atomically([addShelf(1), addBook(1, 1)]),
@@ -57,12 +57,12 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await stored("book")).toEqual([1, 4, 9]);
     });
 
-    it("go on where the one before them failed", async () => {
+    it("run after one that failed", async () => {
       for (const id of [1, 1, 2, 2, 3]) await database.atomically([addShelf(id), addBook(id, id)]).catch(() => null);
       expect(await stored("book")).toEqual([1, 2, 3]);
     });
 
-    it("say how many rows they changed and what they read, each statement after the other", async () => {
+    it("give for each statement the rows that it read and how many it changed", async () => {
       const results = await database.atomically([
         addShelf(1),
         addShelf(2),
@@ -81,7 +81,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe("errors", () => {
-    it("tell a conflict from a mistake", async () => {
+    it("tell a conflict from other errors", async () => {
       await database.atomically([addShelf(1)]);
       const isConflict = async (...statements: { sql: string; parameters: unknown[] }[]) => {
         const error = await database.atomically(statements).catch((reason: unknown) => reason);
@@ -94,14 +94,14 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await isConflict(addBook(1, 1, {}))).toBe(false);
     });
 
-    it("reach queries too", async () => {
+    it("are the same for queries", async () => {
       const twice = () => database.query.insertInto("shelf").values({ id: 1 }).execute();
       await twice();
       const error = await twice().catch((reason: unknown) => reason);
       expect(error instanceof DatabaseError && error.isConflict).toBe(true);
     });
 
-    it("keep anybody from holding a transaction open", async () => {
+    it("refuse a transaction that stays open", async () => {
       await expect(database.query.transaction().execute(async () => undefined)).rejects.toThrow("atomically");
       await database.atomically([addShelf(1)]);
       expect(await stored("shelf")).toEqual([1]);
@@ -109,7 +109,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe("queries", () => {
-    it("find nothing under numbers and texts that no column can hold", async () => {
+    it("find nothing for numbers and texts that no column can hold", async () => {
       await database.atomically([addShelf(1), addBook(1, 1, "one")]);
       const shelves = (id: number) => database.query.selectFrom("shelf").where("id", "=", id).selectAll().execute();
       for (const id of [Number.MAX_SAFE_INTEGER, 1e300, 0.5, -1]) expect(await shelves(id)).toEqual([]);
@@ -117,14 +117,14 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await books).toEqual([]);
     });
 
-    it("keep every text as it was", async () => {
+    it("store every text unchanged", async () => {
       const title = "شكبة ♦ 🂡 'quoted' \\ ? $1 \0 \uFFFD";
       await database.atomically([addShelf(1), addBook(1, 1, title)]);
       expect(await database.query.selectFrom("book").select("title").execute()).toEqual([{ title }]);
       expect(await database.query.selectFrom("book").where("title", "=", title).select("id").execute()).toHaveLength(1);
     });
 
-    it("say how many rows they changed", async () => {
+    it("return how many rows they changed", async () => {
       await database.atomically([addShelf(1), addBook(1, 1), addBook(2, 1)]);
       const renamed = await database.query.updateTable("book").set({ title: "new" }).executeTakeFirst();
       expect(renamed.numUpdatedRows).toBe(2n);
@@ -136,7 +136,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   describe("reads", () => {
     const shelves = () => database.reads.selectFrom("shelf").select("id").orderBy("id").execute();
-    /** Counts up to a number in the database itself. */
+    /** Takes long: PostgreSQL or SQLite counts up to a number. */
     const longRead = (upTo: number) =>
       sql<{ n: number }>`with recursive up(n) as (select 1 union all select n + 1 from up where n < ${sql.lit(upTo)})
         select max(n) as n from up`.execute(database.reads);
@@ -161,7 +161,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await database.atomically([addShelf(3)]);
     });
 
-    it("that take long hold up no write", async () => {
+    it("that take long delay no write", async () => {
       await shelves();
       let done = 0;
       const long = Array.from({ length: 4 }, () => longRead(1_000_000).then(() => done++));
@@ -170,7 +170,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await Promise.all(long);
     });
 
-    it("are refused as unavailable where too many wait", async () => {
+    it("are refused as unavailable while too many wait", async () => {
       const asked = upTo(1200).map(() =>
         shelves().then(
           () => "answered",
@@ -190,13 +190,13 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
   });
 
-  it("refuses a place that a newer release has changed", async () => {
+  it("refuses a database that a newer release has changed", async () => {
     await database.close();
     database = await place.open({ "001-library": library, "002-later": { up: async () => {} } });
     await expect(open()).rejects.toThrow(/^the database is of another release.*002-later/);
   });
 
-  it("closing finishes what has been asked, and refuses what comes after", async () => {
+  it("closing finishes the jobs that were started, and refuses later ones", async () => {
     const asked = upTo(100).map((id) => database.atomically([addShelf(id)]));
     await database.close();
     await Promise.all(asked);

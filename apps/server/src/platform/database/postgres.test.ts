@@ -1,4 +1,4 @@
-// What only PostgreSQL brings with it: several servers, and connections that can be lost.
+// What only PostgreSQL has: several servers, and connections that can be lost.
 import { type Migration, sql } from "kysely";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -53,14 +53,14 @@ const rename = (id: number, title: string) => ({
 const titles = async ({ query }: Database<Tables>) =>
   (await query.selectFrom("book").select("title").orderBy("id").execute()).map(({ title }) => title);
 
-/** Ends all connections of servers. */
+/** Terminates all connections of servers. */
 async function endConnections(): Promise<void> {
   await watcher.query(
     "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
 }
 
-/** How many servers hold the lock by which they know of each other, or wait for it. */
+/** How many servers hold the server lock, or wait for it. */
 async function serversAtLock(isGranted: boolean): Promise<number> {
   const { rows } = await watcher.query(
     `select from pg_locks join pg_database on pg_database.oid = database
@@ -79,13 +79,13 @@ async function isAlone(database: Database<Tables>): Promise<boolean> {
 }
 
 describe("servers that start at once", () => {
-  it("bring the tables up to date together, once", async () => {
+  it("migrate the tables once", async () => {
     const databases = await Promise.all(Array.from({ length: 4 }, open));
     await Promise.all(databases.map((database, id) => database.atomically([addBook(id)])));
     for (const database of databases) expect(await titles(database)).toHaveLength(4);
   });
 
-  it("do once what the first one does, and wait for it", async () => {
+  it("run the task of the first server once, and wait for its end", async () => {
     const databases = await Promise.all(Array.from({ length: 3 }, open));
     const done: string[] = [];
     await Promise.all(
@@ -100,7 +100,7 @@ describe("servers that start at once", () => {
     expect(done).toEqual(["first", "started", "started", "started"]);
   });
 
-  it("are first only once all others are gone, also where a connection was lost meanwhile", async () => {
+  it("are alone only once all others have closed, also if a connection was lost meanwhile", async () => {
     const [one, two] = [await open(), await open()];
     expect([await isAlone(one), await isAlone(two)]).toEqual([true, false]);
     await endConnections();
@@ -113,7 +113,7 @@ describe("servers that start at once", () => {
   });
 });
 
-it("a lost connection is one error, and then there is another connection", async () => {
+it("after a lost connection one job fails, and the next one gets another connection", async () => {
   const database = await open();
   await database.atomically([addBook(1)]);
   const slow = database.atomically([rename(1, "lost"), { sql: "select pg_sleep(30)", parameters: [] }]);
@@ -128,7 +128,7 @@ it("a lost connection is one error, and then there is another connection", async
   await expect.poll(titlesNow).toEqual(["new"]);
 });
 
-it("a database that is not there is said in one line", async () => {
+it("a database that can't be reached is an error of one line", async () => {
   const away = new URL(place.url);
   away.port = "1";
   const error = await openPostgres(away.href, {}).catch((reason: unknown) => reason);
@@ -136,7 +136,7 @@ it("a database that is not there is said in one line", async () => {
   expect(String(error)).toMatch(/^DatabaseError: the database is away: .*ECONNREFUSED.*$/);
 });
 
-it("of two jobs that wait for each other, one is done over", async () => {
+it("of two jobs in a deadlock, one is run again", async () => {
   const database = await open();
   await database.atomically([addBook(1), addBook(2)]);
   const pause = { sql: "select pg_sleep(0.2)", parameters: [] };
@@ -148,7 +148,7 @@ it("of two jobs that wait for each other, one is done over", async () => {
   expect(first).toBe(second);
 });
 
-it("a database that by its own settings does not wait for the disk is made to", async () => {
+it("commits wait for the disk even if the database's default is not to", async () => {
   await watcher.query(`alter database "${new URL(place.url).pathname.slice(1)}" set synchronous_commit = off`);
   const database = await open();
   const [result] = await database.atomically([{ sql: "show synchronous_commit", parameters: [] }]);
@@ -159,7 +159,7 @@ describe("reads", () => {
   const sleep = (database: Database<Tables>, seconds: number) =>
     sql`select pg_sleep(${sql.lit(seconds)})`.execute(database.reads).catch((reason: unknown) => reason);
 
-  it("have three connections, and end as unavailable after 10 s, while writes go on", async () => {
+  it("have three connections and end as unavailable after 10 s, while writes go on", async () => {
     const database = await openPostgres<Tables>(place.url, { "001-library": library });
     opened.push(database);
     const began = performance.now();

@@ -1,4 +1,4 @@
-// What limits count by: one network is one, however it writes its address.
+// The key of limits: one network has one key, however its address is written.
 import { expect, it } from "vitest";
 import { networkOf } from "./client-address.ts";
 

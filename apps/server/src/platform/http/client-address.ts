@@ -35,6 +35,5 @@ export function networkOf(address: string): string {
 }
 
 export function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, "");
-  return plain === "::1" || (isIP(plain) === 4 && plain.startsWith("127."));
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }

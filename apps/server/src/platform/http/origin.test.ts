@@ -6,7 +6,7 @@ import { originReader, ownPageCheck } from "./origin.ts";
 
 const PUBLIC = "https://chkobba.example";
 
-/** A request as it comes from the proxy at 10.0.0.1. */
+/** A request from the proxy at 10.0.0.1. */
 function request(headers: Record<string, string>): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, "remoteAddress", { value: "10.0.0.1" });
@@ -17,7 +17,7 @@ function request(headers: Record<string, string>): IncomingMessage {
 
 const FORWARDED = { host: "inside:3000", "x-forwarded-host": "chkobba.example", "x-forwarded-proto": "https" };
 
-describe("where people reach this server", () => {
+describe("the origin of this server", () => {
   it.each<[why: string, publicUrl: string | null, trustProxy: TrustProxy, headers: Record<string, string>, is: string]>(
     [
       ["what was set", PUBLIC, false, { host: "other:3000" }, PUBLIC],
@@ -64,7 +64,7 @@ describe("a page that connects", () => {
     expect(isOwn(headers)).toBe(false);
   });
 
-  it("may be of the public address, and of what a trusted proxy was asked for", () => {
+  it("may be of the public address, and of the host that a trusted proxy gives", () => {
     expect(isOwn({ host: "inside:3000", origin: PUBLIC }, PUBLIC)).toBe(true);
     expect(isOwn({ host: "inside:3000", origin: "https://evil.example" }, PUBLIC)).toBe(false);
     expect(isOwn({ ...FORWARDED, origin: PUBLIC }, null, true)).toBe(true);

@@ -3,13 +3,13 @@ import { TokenBucket } from "./token-bucket.ts";
 
 const RATE = { perSecond: 10, burst: 5 };
 
-/** How many of so many are granted at one moment. */
+/** How many of these are allowed at one time. */
 function granted(bucket: TokenBucket, tries: number, now: number): number {
   return Array.from({ length: tries }, () => bucket.take(now)).filter(Boolean).length;
 }
 
 describe("a token bucket", () => {
-  it("grants its burst at once and no more", () => {
+  it("allows its burst at once and no more", () => {
     expect(granted(new TokenBucket(RATE, 0), 100, 0)).toBe(5);
   });
 
@@ -22,7 +22,7 @@ describe("a token bucket", () => {
     expect(granted(bucket, 100, 1_000_000)).toBe(5);
   });
 
-  it("grants what was put back once more, never above its burst", () => {
+  it("allows what was given back once more, never above its burst", () => {
     const bucket = new TokenBucket(RATE, 0);
     expect(granted(bucket, 5, 0)).toBe(5);
     bucket.giveBack(0);
@@ -32,7 +32,7 @@ describe("a token bucket", () => {
     expect(granted(bucket, 100, 0)).toBe(5);
   });
 
-  it("grants its rate in the long run, however often it is asked", () => {
+  it("allows its rate in the long run, however often it is called", () => {
     const bucket = new TokenBucket(RATE, 0);
     let total = 0;
     for (let now = 0; now < 10_000; now++) total += granted(bucket, 2, now);
@@ -40,7 +40,7 @@ describe("a token bucket", () => {
     expect(total).toBeLessThanOrEqual(100 + RATE.burst);
   });
 
-  it("takes nothing back when a clock runs backwards", () => {
+  it("loses no tokens when the clock runs backwards", () => {
     const bucket = new TokenBucket(RATE, 1000);
     expect(granted(bucket, 3, 1000)).toBe(3);
     expect(granted(bucket, 100, 500)).toBe(2);

@@ -6,7 +6,7 @@ import { io as connect } from "socket.io-client";
 import { expect, it, onTestFinished } from "vitest";
 import { releaseUpgrade } from "./admission.ts";
 
-/** The response with which a connection of that transport began, once an event has been answered over it. */
+/** The response that opened a connection of that transport, after one acknowledged event. */
 async function responseAfterAnEvent(transport: "websocket" | "polling"): Promise<ServerResponse> {
   const http = createServer();
   const server = new Server(http);
@@ -26,10 +26,10 @@ async function responseAfterAnEvent(transport: "websocket" | "polling"): Promise
   return first;
 }
 
-it("lets go of the request that a websocket began with", async () => {
+it("drops the request of a WebSocket's upgrade", async () => {
   expect(await responseAfterAnEvent("websocket")).toMatchObject({ req: null });
 });
 
-it("leaves the request of a poll alone", async () => {
+it("keeps the request of a poll", async () => {
   expect((await responseAfterAnEvent("polling")).req.method).toBe("GET");
 });

@@ -4,7 +4,7 @@ import { encodeEvent } from "./encoded-event.ts";
 
 const state = { name: 'Ä "quoted" \u2028', list: [1, null, { deep: true }] };
 
-/** What a client understands. */
+/** The packet as a client decodes it. */
 function understood(packet: string): Packet[] {
   const heard: Packet[] = [];
   const decoder = new Decoder();
@@ -14,12 +14,12 @@ function understood(packet: string): Packet[] {
 }
 
 describe("a payload that is JSON already", () => {
-  it("arrives as what it says", () => {
+  it("arrives as its value", () => {
     const packet = { type: PacketType.EVENT, nsp: "/", data: ['the "news"', state] };
     expect(understood(encodeEvent('the "news"', JSON.stringify(state)))).toEqual([packet]);
   });
 
-  it("goes out letter for letter", () => {
+  it("is sent unchanged", () => {
     expect(encodeEvent("news", '{ "spaced" : 1 }')).toBe('2["news",{ "spaced" : 1 }]');
   });
 });

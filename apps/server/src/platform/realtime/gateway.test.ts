@@ -17,7 +17,7 @@ interface Served {
   connect(): Promise<Client>;
 }
 
-/** A gateway with that route, for sockets that all come from one network, whose time stands still. */
+/** A gateway with that route, for sockets of one network, with a clock that stands still. */
 async function served(route: Route<Socket>, networkBurst: number): Promise<Served> {
   const http = createServer();
   const server = new Server(http);
@@ -46,22 +46,22 @@ async function served(route: Route<Socket>, networkBurst: number): Promise<Serve
   };
 }
 
-/** How many of so many questions are answered, the others being refused for their rate. */
+/** How many of these events are accepted; the others are refused for their rate. */
 async function granted(client: Client, count: number): Promise<number> {
   const answers = await Promise.all(Array.from({ length: count }, () => client.emitWithAck("ask", {})));
   return answers.filter(({ success }) => success).length;
 }
 
-it("lets a socket ask so much, and the sockets of a network so much together", async () => {
+it("limits the events of a socket, and of all sockets of a network together", async () => {
   const { connect } = await served(async () => accepted({}), 20);
   const [one, two, three] = [await connect(), await connect(), await connect()];
   expect(await granted(one, 100)).toBe(SOCKET.burst);
-  // Eighteen of the network's twenty are gone.
+  // Eighteen of the network's twenty are used up.
   expect(await granted(two, 30)).toBe(GUARANTEED + 2);
   expect(await granted(three, 30)).toBe(GUARANTEED);
 });
 
-it("drops the events that wait when their socket is gone", async () => {
+it("drops the waiting events of a socket that disconnects", async () => {
   let asked = 0;
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ import { limitPackets } from "./packet-limit.ts";
 const OWN = 1000;
 const GUARANTEED = 60;
 
-/** A server whose time stands still, for connections that all come from one network. */
+/** A server for connections of one network, with a clock that stands still. */
 async function served(networkBurst: number): Promise<{ port: number; server: Server }> {
   const http = createServer();
   const server = new Server(http);
@@ -39,24 +39,24 @@ async function connected({ port, server }: { port: number; server: Server }): Pr
   return { socket, connection: (await opened)[0] };
 }
 
-/** How many pongs, which mean nothing, a connection may send before it is closed; `most`: so many were sent. */
+/** How many pongs a connection may send before it is closed, of `most` that are sent. */
 async function pongsTaken({ socket, connection }: Connected, most: number): Promise<number> {
   let taken = 0;
   connection.on("packet", () => taken++);
   for (let sent = 0; sent < most; sent++) socket.send("3");
-  // It is answered only where the connection is still open.
+  // It is answered only if the connection is still open.
   socket.send('40{"deviceId":"d"}');
   await Promise.race([once(socket, "close"), once(socket, "message")]);
   return taken;
 }
 
-it("closes a connection that sends packets without end, whatever they say", async () => {
+it("closes a connection that sends too many packets, of whatever kind", async () => {
   const at = await served(100_000);
   expect(await pongsTaken(await connected(at), OWN + 500)).toBe(OWN + 1);
   expect(at.server.engine.clientsCount).toBe(0);
 });
 
-it("lets each connection of a network send something when the others have used up what they share", async () => {
+it("lets each connection send some packets when the others have used up the tokens of the network", async () => {
   const at = await served(100);
   expect(await pongsTaken(await connected(at), OWN)).toBe(GUARANTEED + 100 + 1);
   const two = await connected(at);

@@ -23,7 +23,7 @@ async function socketOf(server: Server, open: () => Promise<unknown>): Promise<S
   return socket;
 }
 
-/** A WebSocket that says that it wants a socket, and from then on reads nothing. */
+/** A WebSocket that connects a socket, and from then on reads nothing. */
 async function deafWebSocket(port: number): Promise<Line> {
   const line = connect(port, "127.0.0.1").on("error", () => undefined);
   onTestFinished(() => void line.destroy());
@@ -43,7 +43,7 @@ async function deafWebSocket(port: number): Promise<Line> {
   return line;
 }
 
-/** Sends kilobyte after kilobyte until the socket is gone, and answers how many it took. */
+/** Sends kilobytes until the socket is closed; returns how many were sent. */
 async function fill(socket: Socket, most: number): Promise<number> {
   let sent = 0;
   while (socket.connected && sent < most) {
@@ -54,7 +54,7 @@ async function fill(socket: Socket, most: number): Promise<number> {
   return sent;
 }
 
-it("closes a WebSocket whose client does not read, about a megabyte past what the system takes", async () => {
+it("closes a WebSocket whose client does not read, about a megabyte above what the system buffers", async () => {
   const { port, server } = await served();
   const socket = await socketOf(server, () => deafWebSocket(port));
   const sent = await fill(socket, 100_000);
@@ -77,7 +77,7 @@ it("closes a connection whose polls are not fetched at a megabyte", async () => 
   expect(server.engine.clientsCount).toBe(0);
 });
 
-it("closes those that hold most once all of them together hold too much, and lets the others be", async () => {
+it("closes those with the largest buffers once all together are too large, and keeps the others", async () => {
   const limits = { connectionBytes: MEGABYTE, totalBytes: 256 * 1024, fairBytes: 64 * 1024 };
   const { port, server } = await served(limits);
   const url = `http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`;
@@ -97,7 +97,7 @@ it("closes those that hold most once all of them together hold too much, and let
   expect(first.connected).toBe(true);
   expect(await fill(second, 150)).toBeLessThan(150);
   expect([first.connected, second.connected, modest.connected]).toEqual([true, false, true]);
-  // What the closed one held is free again.
+  // The buffer of the closed one does not count any more.
   expect(await fill(modest, 40)).toBe(40);
   expect(modest.connected).toBe(true);
 });

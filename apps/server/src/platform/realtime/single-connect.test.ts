@@ -9,7 +9,7 @@ async function served(): Promise<{ url: string; server: Server; admitted: () => 
   const http = createServer();
   const server = new Server(http, { parser: singleConnectParser });
   let admitted = 0;
-  // As with an access token: who somebody is takes a moment.
+  // As with an access token: to check it takes a moment.
   server.use((_, next) => setImmediate(next));
   server.on("connection", () => admitted++);
   onTestFinished(() => server.close());
@@ -18,7 +18,7 @@ async function served(): Promise<{ url: string; server: Server; admitted: () => 
   return { url, server, admitted: () => admitted };
 }
 
-/** Opens a connection, posts these packets in one body, and answers what a poll then brings. */
+/** Opens a connection, posts these packets in one body, and returns the answer to the next poll. */
 async function posted(url: string, ...packets: readonly string[]): Promise<string> {
   const [, sid] = /"sid":"([^"]+)"/.exec(await (await fetch(url)).text()) ?? [];
   await fetch(`${url}&sid=${sid}`, { method: "POST", body: packets.join("\u001e") });

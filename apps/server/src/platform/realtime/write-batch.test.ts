@@ -10,7 +10,7 @@ afterEach(() => {
   for (const each of open.splice(0)) each.close();
 });
 
-/** A browser and the server's end of its websocket. */
+/** A client, and the server's end of its WebSocket. */
 async function connected(): Promise<{ server: WebSocket; browser: WebSocket }> {
   const http = createServer().listen(0, "127.0.0.1");
   await once(http, "listening");
@@ -31,21 +31,21 @@ function heardBy(browser: WebSocket, count: number): Promise<string[]> {
   });
 }
 
-describe("websockets that gather", () => {
-  it("write at the end of the turn what was sent in it, in its order", async () => {
+describe("batching WebSockets", () => {
+  it("write at the end of a turn of the event loop what was sent in it, in order", async () => {
     const { server, browser } = await connected();
     const heard = heardBy(browser, 3);
     const sent: string[] = [];
     for (const text of ["one", "two", "three"]) server.send(text, () => sent.push(text));
     expect(sent).toEqual(["one", "two", "three"]);
-    // Two bytes of header each, and none of it on its way yet.
+    // Two bytes of header each, and nothing is written yet.
     expect(server.bufferedAmount).toBe(2 + 3 + 2 + 3 + 2 + 5);
     await new Promise(process.nextTick);
     expect(server.bufferedAmount).toBe(0);
     expect(await heard).toEqual(["one", "two", "three"]);
   });
 
-  it("make whoever sends wait for a browser that does not read", async () => {
+  it("call onSent late for a client that does not read", async () => {
     const { server, browser } = await connected();
     browser.pause();
     const large = "x".repeat(1_000_000);
@@ -62,7 +62,7 @@ describe("websockets that gather", () => {
     expect(waiting).toBe(0);
   });
 
-  it("say why nothing is sent any more", async () => {
+  it("report why nothing can be sent any more", async () => {
     const { server, browser } = await connected();
     browser.terminate();
     await once(server, "close");
@@ -70,7 +70,7 @@ describe("websockets that gather", () => {
     expect(error).toBeInstanceOf(Error);
   });
 
-  it("send what was gathered before they close", async () => {
+  it("write the batch before they close", async () => {
     const { server, browser } = await connected();
     const heard = heardBy(browser, 1);
     server.send("last words");
@@ -78,7 +78,7 @@ describe("websockets that gather", () => {
     expect(await heard).toEqual(["last words"]);
   });
 
-  it.each(["close", "terminate"] as const)("take nothing apart that comes behind a %s", async (how) => {
+  it.each(["close", "terminate"] as const)("parse no frame after a %s", async (how) => {
     const { server, browser } = await connected();
     let heard = 0;
     server.on("message", () => {

@@ -1,4 +1,4 @@
-// Both databases for tests, real ones: a new file, and a new database of the PostgreSQL that runs with the tests.
+// Both databases for tests: a new SQLite file, and a new database in the PostgreSQL that runs with the tests.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,10 +12,10 @@ import { openSqlite } from "../sqlite.ts";
 
 type Migrations = Readonly<Record<string, Migration>>;
 
-/** A place for tables, empty at first. */
+/** A database without tables at first. */
 export interface Place {
   open<Tables>(migrations: Migrations): Promise<Database<Tables>>;
-  /** Everything must be closed by then. */
+  /** All its connections must be closed before. */
   remove(): Promise<void>;
 }
 

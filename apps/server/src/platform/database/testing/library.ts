@@ -1,4 +1,4 @@
-// Two tables that belong together, for the tests of the databases.
+// Two tables with a foreign key, for the tests of the databases.
 import type { Migration } from "kysely";
 
 export interface Tables {
