@@ -11,7 +11,7 @@ export const ANSWER_TIMEOUT_MS = 10_000;
 /** SQLSTATEs of a job that was rolled back because it conflicted with a concurrent one. It is run again. */
 const CONCURRENCY_ERRORS = ["40001", "40P01"];
 
-export interface PoolLimits {
+interface PoolLimits {
   readonly connections: number;
   /** Runs once on each new connection. */
   readonly setUp: string;
