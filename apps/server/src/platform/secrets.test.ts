@@ -49,12 +49,12 @@ it("a secret that is set is used, and stored nowhere", () => {
 
 describe("a secret that people type", () => {
   it("is shown once if it is not set, and only its digest is stored", () => {
-    const { digest: kept, made } = digestFrom(folder, "password.digest", null);
+    const { digest: stored, made } = digestFrom(folder, "password.digest", null);
     expect(made).toMatch(/^[A-Za-z0-9_-]{32}$/);
-    expect(isDigestOf(made ?? "", kept)).toBe(true);
-    expect(readFileSync(join(folder, "secrets", "password.digest"), "utf8").trim()).toBe(kept);
+    expect(isDigestOf(made ?? "", stored)).toBe(true);
+    expect(readFileSync(join(folder, "secrets", "password.digest"), "utf8").trim()).toBe(stored);
     expect(modeOf("secrets", "password.digest")).toBe(0o600);
-    expect(digestFrom(folder, "password.digest", null)).toEqual({ digest: kept, made: null });
+    expect(digestFrom(folder, "password.digest", null)).toEqual({ digest: stored, made: null });
   });
 
   it("is used if it is set, and stored nowhere", () => {

@@ -9,7 +9,7 @@ const port = parentPort;
 
 // Checked by hand: loading zod would cost this thread more memory than everything else in it.
 const { path, isReadOnly } = workerData;
-if (typeof path !== "string") throw new Error("sqlite-thread must be told the path of its file");
+if (typeof path !== "string") throw new Error("sqlite-thread needs the path of its file");
 const database = new Sqlite(path, { readonly: isReadOnly === true });
 if (isReadOnly !== true) database.pragma("journal_mode = WAL");
 database.pragma("synchronous = FULL");

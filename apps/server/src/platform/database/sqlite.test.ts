@@ -134,9 +134,9 @@ it("jobs in one transaction with a job that fills the disk have no effect, and l
     database.atomically([addShelf(3), addBook(1, 3, "x".repeat(100_000))]),
     database.atomically([addShelf(4)]),
   ]);
-  const told = settled.map(({ status }) => status === "fulfilled");
-  expect(onDisk("shelf")).toEqual([1, 2, 3, 4].filter((id) => id === 1 || told[id - 2]));
-  expect(told[1]).toBe(false);
+  const isFulfilled = settled.map(({ status }) => status === "fulfilled");
+  expect(onDisk("shelf")).toEqual([1, 2, 3, 4].filter((id) => id === 1 || isFulfilled[id - 2]));
+  expect(isFulfilled[1]).toBe(false);
   await limit(100_000);
   await database.atomically([addShelf(5)]);
   expect(onDisk("shelf")).toContain(5);

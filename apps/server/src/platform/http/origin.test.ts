@@ -22,11 +22,11 @@ describe("the origin of this server", () => {
     [
       ["what was set", PUBLIC, false, { host: "other:3000" }, PUBLIC],
       ["what was asked for", null, false, { host: "club:3000" }, "http://club:3000"],
-      ["no proxy's word where none is trusted", null, false, FORWARDED, "http://inside:3000"],
-      ["no proxy's word where another one is trusted", null, ["10.9.0.0/16"], FORWARDED, "http://inside:3000"],
-      ["the word of a proxy that is trusted", null, ["10.0.0.0/16"], FORWARDED, PUBLIC],
+      ["not what a proxy gives, if none is trusted", null, false, FORWARDED, "http://inside:3000"],
+      ["not what a proxy gives, if another one is trusted", null, ["10.9.0.0/16"], FORWARDED, "http://inside:3000"],
+      ["what a trusted proxy gives", null, ["10.0.0.0/16"], FORWARDED, PUBLIC],
       [
-        "the last word of several",
+        "the last of several values",
         null,
         true,
         { ...FORWARDED, "x-forwarded-host": "evil.example, chkobba.example", "x-forwarded-proto": "http, https" },

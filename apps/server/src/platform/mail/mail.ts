@@ -31,7 +31,7 @@ export interface MailParts {
 
 export function createMail({ smtpUrl, from, outbox, logger, now }: MailParts): Mail {
   if (smtpUrl === null) {
-    logger.warn({ outbox }, "no SMTP_URL is set: mails are written to files, and the log says when");
+    logger.warn({ outbox }, "no SMTP_URL is set: mails are written to files");
     return openOutbox({ from, outbox, logger, now });
   }
   const transport = new LazyTransport(({ createTransport }) => createTransport(smtpUrl, { from }));

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { type AddressInfo, connect, type Socket as Line } from "node:net";
+import { type AddressInfo, connect, type Socket as TcpSocket } from "node:net";
 import { Server, type Socket } from "socket.io";
 import { expect, it, onTestFinished } from "vitest";
 import { type SendBufferLimits, SendBuffers } from "./send-buffer.ts";
@@ -24,10 +24,10 @@ async function socketOf(server: Server, open: () => Promise<unknown>): Promise<S
 }
 
 /** A WebSocket that connects a socket, and from then on reads nothing. */
-async function deafWebSocket(port: number): Promise<Line> {
-  const line = connect(port, "127.0.0.1").on("error", () => undefined);
-  onTestFinished(() => void line.destroy());
-  line.write(
+async function deafWebSocket(port: number): Promise<TcpSocket> {
+  const connection = connect(port, "127.0.0.1").on("error", () => undefined);
+  onTestFinished(() => void connection.destroy());
+  connection.write(
     [
       "GET /socket.io/?EIO=4&transport=websocket HTTP/1.1",
       `host: 127.0.0.1:${port}`,
@@ -36,11 +36,11 @@ async function deafWebSocket(port: number): Promise<Line> {
       ...["", ""],
     ].join("\r\n"),
   );
-  await once(line, "data");
-  line.pause();
+  await once(connection, "data");
+  connection.pause();
   // A masked frame of two bytes: "40".
-  line.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]));
-  return line;
+  connection.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]));
+  return connection;
 }
 
 /** Sends kilobytes until the socket is closed; returns how many were sent. */

@@ -36,7 +36,7 @@ it.each([
   ["two CONNECT packets in one body", ["40", "40"]],
   ["twenty thousand", Array.from({ length: 20_000 }, () => "40")],
   ["one to another namespace", ["40", "40/admin,"]],
-  ["one that says who it is", ["40", '40{"deviceId":"d"}']],
+  ["one with a device id", ["40", '40{"deviceId":"d"}']],
   ["one after a disconnection", ["40", "41", "40"]],
 ])("%s: the connection is closed, and nothing of it stays", async (_, packets) => {
   const { url, server, admitted } = await served();
