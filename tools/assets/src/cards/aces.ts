@@ -8,7 +8,7 @@ import { suitColour, suitSign } from "./suits.ts";
 const cx = cardWidth / 2;
 const cy = cardHeight / 2;
 
-/** Where the eye rests in each sign (px below the card's centre), so that the inlay sits in its belly. */
+/** The visual centre of each sign (px below the card's centre), where its inlay is placed. */
 const belly: Readonly<Record<Suit, number>> = { spata: 14, dinari: 0, coeur: -16, trefle: -2 };
 
 function setting(): string {
@@ -38,7 +38,7 @@ function jasmine(x: number, y: number): string {
 const spadeBody =
   "M0-50C9-32 44-10 44 13C44 27 34 34 23 34C12 34 3 27 0 19C-3 27-12 34-23 34C-34 34-44 27-44 13C-44-10-9-32 0-50Z";
 
-/** The ace of spades wears more than the others, as it does everywhere. */
+/** The ace of spades has more ornament than the others, as is usual. */
 function spadeHonours(): string {
   const contour = `<path transform="translate(${cx} ${cy - 5}) scale(1.34)" d="${spadeBody}" fill="none" stroke="${palette.brass}" stroke-width="2"/>`;
   return contour + jasmine(cx, cy - 152) + jasmine(cx, cy + 152);

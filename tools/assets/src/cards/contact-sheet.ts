@@ -1,4 +1,4 @@
-/** Lays all cards on felt in three sizes, to be looked at. */
+/** Draws all cards on felt in three sizes, to be checked by eye. */
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";

@@ -41,7 +41,7 @@ const places: Readonly<Record<PipRank, readonly Place[]>> = {
   "7": [...corners, ...sides, seventh],
 };
 
-/** The golden star behind the seventh pip of sabaa el haya, the card everyone wants. */
+/** The golden star behind the seventh pip of the 7 of diamonds. */
 function sabaaElHayaStar(): string {
   const [x, y] = [middle.x + seventh[0], middle.y + seventh[1]];
   return `<path d="${khatam(x, y, 46)}" fill="${palette.brass}" stroke="${palette.brassDeep}" stroke-width="2"/>`;

@@ -11,7 +11,7 @@ import { pieces } from "./pieces.ts";
 import { record } from "./score.ts";
 import { type Stereo, scaled } from "./stereo.ts";
 
-/** At this bit rate LAME turns everything down by so many dB. */
+/** LAME lowers the level by this many dB at this bit rate. */
 const encoderLoss = 0.4;
 
 const tracks = [];

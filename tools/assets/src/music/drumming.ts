@@ -1,4 +1,4 @@
-/** The darbuka's cycles with their small liberties, and the tar whose rim of cymbals fills the eighths. */
+/** The darbuka's cycles with small variations, and the tar, whose cymbals play the eighths. */
 import { dum, ka, tek } from "../synthesis/darbuka.ts";
 import { bandpass, filter, lowpass } from "../synthesis/filters.ts";
 import { type Random, whiteNoise } from "../synthesis/noise.ts";
@@ -19,7 +19,7 @@ function tar(seed: number): Signal {
 
 const softened = (stroke: (seed: number) => Signal) => (seed: number) => filter(stroke(seed), lowpass(4800));
 
-/** A few of each stroke, for no two are alike. */
+/** Several recordings of each stroke, so that repeated strokes differ. */
 const takes = (stroke: (seed: number) => Signal, seed: number): readonly Signal[] =>
   Array.from({ length: 6 }, (_, i) => stroke(seed + i));
 

@@ -45,7 +45,7 @@ const between = Array.from({ length: phases - 1 }, (_, i) => {
   });
 });
 
-/** For each sample, the highest the wave rises from there to the next one. */
+/** For each sample, the highest value of the wave between it and the next one. */
 export function crests(signal: Signal): Signal {
   return signal.map((sample, i) => {
     let most = Math.abs(sample);

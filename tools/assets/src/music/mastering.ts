@@ -1,4 +1,4 @@
-/** The last hand on a piece: a little tone, one loudness, one ceiling. */
+/** Mastering of a piece: equalisation, a common loudness and a ceiling. */
 import { filter, highpass, highShelf, peaking } from "../synthesis/filters.ts";
 import { amplitude } from "../synthesis/loudness.ts";
 import { type Signal, sampleRate } from "../synthesis/signal.ts";
@@ -51,7 +51,7 @@ function limited(stereo: Stereo): Stereo {
   return each(stereo, (signal) => signal.map((x, i) => x * (gains[i] ?? 1)));
 }
 
-/** The loop as it is shipped. Limiting takes loudness away, so gain and limit take turns until the target is met. */
+/** The finished loop. Limiting lowers the loudness, so gain and limiting alternate until the target is met. */
 export function master(loop: Stereo): Stereo {
   const tone = around(loop, toned);
   let gain = amplitude(target - integratedLoudness(tone));

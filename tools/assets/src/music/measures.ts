@@ -1,4 +1,4 @@
-/** What can be measured of a piece instead of listening to it. */
+/** Measurements of a piece, which replace listening to it. */
 import { decibels } from "../synthesis/loudness.ts";
 import { pluck } from "../synthesis/plucked-string.ts";
 import { type Signal, sampleRate } from "../synthesis/signal.ts";
@@ -18,7 +18,7 @@ export const mono = ({ left, right }: Stereo): Signal => left.map((x, i) => (x +
 /** Farther of the two channels' means from zero. */
 export const offset = ({ left, right }: Stereo): number => Math.max(Math.abs(mean(left)), Math.abs(mean(right)));
 
-/** From 1, both channels the same, by 0, nothing in common, to -1, each the other's opposite. */
+/** From 1 (both channels equal) through 0 (uncorrelated) to -1 (opposite). */
 export function correlation({ left, right }: Stereo): number {
   const together = left.reduce((total, x, i) => total + x * (right[i] ?? 0), 0) / left.length;
   return together / Math.sqrt(power(left) * power(right));
@@ -60,7 +60,7 @@ export function onsetsPerSecond(stereo: Stereo): number {
   return (peaks.length * sampleRate) / stereo.left.length;
 }
 
-/** Farthest that any note of the piece, plucked by itself, lies from the pitch its mode wants, in cents. */
+/** The largest deviation, in cents, of a note of the piece, plucked alone, from its pitch in the mode. */
 export function pitchError(piece: Piece): number {
   const errors = new Map<number, number>();
   for (const passage of piece.passages) {

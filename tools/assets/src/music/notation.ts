@@ -50,5 +50,5 @@ export function readMelody(text: string): Melody {
   return { notes, eighths: at };
 }
 
-/** Every cycle of a melody by itself, as it stands between the bars. */
+/** Each cycle of a melody, as written between the bars. */
 export const cyclesOf = (text: string): readonly string[] => text.split("|").map((cycle) => cycle.trim());

@@ -1,4 +1,4 @@
-/** How a hand plays written notes: ornaments, a little early or late, never twice equally strong. */
+/** Plays written notes with ornaments and small random deviations of time and strength. */
 import { type Mode, modes, pitch } from "../synthesis/modes.ts";
 import type { Random } from "../synthesis/noise.ts";
 import { pluck } from "../synthesis/plucked-string.ts";

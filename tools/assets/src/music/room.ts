@@ -1,4 +1,4 @@
-/** A tiled room with carpets: eight delays that feed one another, duller at each turn. */
+/** Reverberation of a tiled room with carpets: eight delays that feed one another through low-pass filters. */
 import { type Signal, sampleRate } from "../synthesis/signal.ts";
 import type { Stereo } from "./stereo.ts";
 
@@ -21,20 +21,20 @@ class Path {
     this.#loss = 10 ** ((-3 * length) / (sampleRate * ring));
   }
 
-  /** What comes back now. */
+  /** The sample that returns now. */
   hear(): number {
     this.#dull += (1 - dullness) * (this.#loss * (this.#samples[this.#at] ?? 0) - this.#dull);
     return this.#dull;
   }
 
-  /** Sends out a sample, in the place of the one that came back. */
+  /** Sends a sample, in the place of the one that returned. */
   send(sample: number): void {
     this.#samples[this.#at] = sample;
     this.#at = (this.#at + 1) % this.#samples.length;
   }
 }
 
-/** What the room answers to both channels, without them. */
+/** The reverberation of both channels, without the channels themselves. */
 export function room({ left, right }: Stereo): Stereo {
   const paths = delays.map((length) => new Path(length));
   const back = new Float64Array(paths.length);

@@ -1,4 +1,4 @@
-/** What a piece says to its players, and how they carry it out. */
+/** The parts of a piece, and how the instruments play them. */
 import { type Random, seededRandom } from "../synthesis/noise.ts";
 import type { Event } from "../synthesis/signal.ts";
 import { drums } from "./drumming.ts";
@@ -34,7 +34,7 @@ export interface Piece extends Tuning {
 
 type Part = PlayerName | "darbuka" | "tar";
 
-/** Where a part sits, how much of it is heard, and how much of that the room answers. */
+/** A part's place in the stereo field, its level, and its share of reverberation. */
 const stage: Readonly<Record<Part, { readonly place: number; readonly gain: number; readonly wet: number }>> = {
   oud: { place: -0.22, gain: 0.95, wet: 0.3 },
   qanun: { place: 0.34, gain: 0.52, wet: 0.4 },
@@ -87,7 +87,7 @@ function ground(eighths: number, cycle: number): readonly Note[] {
   })).filter((_, i) => cycle >= 8 || i % 2 === 0);
 }
 
-/** Everything that is played, part by part, and how long the piece lasts with its silence. */
+/** All events of a piece, part by part, and its length with the silence at the end. */
 export function perform(piece: Piece): { readonly parts: Readonly<Record<Part, readonly Event[]>>; seconds: number } {
   const random = seededRandom(piece.seed);
   const parts: Record<Part, Event[]> = { oud: [], qanun: [], bass: [], darbuka: [], tar: [] };
@@ -144,7 +144,7 @@ function drone(seconds: number): readonly Timed[] {
   }));
 }
 
-/** The players in their room, as a loop. */
+/** The parts with reverberation, as a loop. */
 export function record(piece: Piece): Stereo {
   const { parts, seconds } = perform(piece);
   const seats = (["oud", "qanun", "bass", "darbuka", "tar"] as const).map((part) => {

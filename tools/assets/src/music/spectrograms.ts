@@ -1,4 +1,4 @@
-/** Draws each broadcast piece as a spectrogram, to be looked at; nothing it writes is committed. */
+/** Draws a spectrogram of each broadcast piece, to be checked by eye; its output is not committed. */
 import { mkdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";

@@ -1,4 +1,4 @@
-/** What frequencies a sound is made of, moment by moment. */
+/** The spectrum of a sound over time. */
 import { type Signal, sampleRate } from "../synthesis/signal.ts";
 
 /** Samples in one window; half as many bands come out of it. */

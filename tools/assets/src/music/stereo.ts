@@ -1,4 +1,4 @@
-/** Two channels that go round: what sounds past the end of a loop is heard at its start. */
+/** Stereo loops: sound past the end of a loop continues at its start. */
 import { type Event, type Signal, sampleRate, silence } from "../synthesis/signal.ts";
 
 export interface Stereo {
@@ -47,7 +47,7 @@ export function sum(parts: readonly Stereo[]): Stereo {
 /** Seconds of a loop's end that are heard before its start, so that no filter or room begins in silence. */
 const runUp = 4;
 
-/** A loop through something that remembers: it meets the start with the end still in its memory. */
+/** Runs a loop through a filter with memory, which is warmed up with the end of the loop. */
 export function around(loop: Stereo, change: (stereo: Stereo) => Stereo): Stereo {
   const lead = Math.min(loop.left.length, runUp * sampleRate);
   const led = each(loop, (signal) => {

@@ -1,4 +1,4 @@
-/** What pasteboard and a button sound like. */
+/** The sounds of cards and of a button. */
 import { bandpass, filter, glidingBandpass, highpass, lowpass } from "../synthesis/filters.ts";
 import { whiteNoise } from "../synthesis/noise.ts";
 import { mix, type Signal, signalOf } from "../synthesis/signal.ts";

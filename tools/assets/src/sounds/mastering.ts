@@ -21,7 +21,7 @@ function softLimit(signal: Signal): Signal {
   });
 }
 
-/** Limiting takes loudness away, so gain and limit take turns until the target is met. */
+/** Limiting lowers the loudness, so gain and limiting alternate until the target is met. */
 function levelled(signal: Signal, wanted: number): Signal {
   let gain = amplitude(wanted - loudness(signal));
   let out = scaled(signal, gain);

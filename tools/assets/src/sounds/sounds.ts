@@ -163,7 +163,7 @@ function turnNotification(): Signal {
   );
 }
 
-/** A damped string that shakes its head. */
+/** A damped string with a wavering pitch. */
 function error(): Signal {
   const muted = (degree: Degree, at: number): Event => ({
     at,
@@ -179,7 +179,7 @@ function error(): Signal {
   return filter(mix(0.34, [muted(1, 0), muted(0, 0.11)]), lowpass(1700));
 }
 
-/** Decibels below the common loudness, for what is heard at every touch. */
+/** Decibels below the common loudness, for sounds that are played at every touch. */
 export const quieter: Partial<Readonly<Record<string, number>>> = { buttonClick: 4, error: 1 };
 
 export const sounds = {

@@ -1,4 +1,4 @@
-/** What a player hears of an MP3 file: every sample it decodes to, the encoder's delay included. */
+/** Decodes an MP3 file as a player does: with the encoder's delay. */
 import { MPEGDecoder } from "mpg123-decoder";
 import type { Signal } from "./signal.ts";
 

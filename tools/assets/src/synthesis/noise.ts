@@ -1,4 +1,4 @@
-/** Chance and white noise that are the same on every run. */
+/** Random numbers and white noise that are the same on every run. */
 import { type Signal, silence } from "./signal.ts";
 
 export type Random = () => number;
