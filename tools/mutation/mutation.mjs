@@ -1,5 +1,5 @@
 // npm run test:mutation [-- part ...]: changes the code in small ways and reports the changes that no test notices.
-// `part:text` runs only the files of a part whose path contains the text.
+// `part:text,text` runs only the files of a part whose path contains one of the texts.
 import { Stryker } from "@stryker-mutator/core";
 import { PARTS } from "./parts.mjs";
 
@@ -21,7 +21,7 @@ async function mutatePart({ name, text }) {
   const folder = `reports/mutation/${name}`;
   const results = await new Stryker({
     configFile: "tools/mutation/stryker.config.mjs",
-    mutate: mutate.filter((file) => file.includes(text)),
+    mutate: mutate.filter((file) => text.split(",").some((each) => file.includes(each))),
     vitest: { configFile: "tools/mutation/vitest.config.mjs", dir: tests },
     // Files that are not run again keep their results.
     incrementalFile: `${folder}/incremental.json`,
