@@ -15,7 +15,7 @@ module.exports = {
     {
       name: "bot-depends-on-rules-only",
       severity: "error",
-      from: { path: "^packages/bot/src", pathNot: "\\.test\\.ts$" },
+      from: { path: "^packages/bot/src", pathNot: "(\\.test\\.ts$|/testing/)" },
       to: { pathNot: "^packages/(bot|rules)/src" },
     },
     {
