@@ -138,7 +138,7 @@ describe("a server that freezes while the database goes", () => {
     line.leadTo(null);
     line.cut();
     one.goOn();
-    await one.untilLogged("who is there was not noticed", 1);
+    await one.untilLogged("the presence at some seats could not be recorded", 1);
     line.leadTo(several.databaseUrl);
     await a.player.untilGame(a.gameId, "what it missed", ({ version }) => version >= missed.version);
     await untilPresence(b, a, true);

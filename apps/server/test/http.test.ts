@@ -196,7 +196,11 @@ describe("calls without end", () => {
       const seconds = Number(refused.headers.get("retry-after"));
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(60);
-      expect(await refused.json()).toEqual({ message: expect.stringMatching(/./), errors: [] });
+      expect(await refused.json()).toEqual({
+        code: "CALL_RATE_LIMITED",
+        message: expect.stringMatching(/./),
+        errors: [],
+      });
     }
     expect((await fetch(`${limited.url}/`, { headers: HTML })).status).toBe(200);
     expect(await limited.health()).toMatchObject({ status: "ok" });
