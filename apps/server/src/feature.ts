@@ -1,6 +1,6 @@
 // What a feature gives the server. `features.ts` lists them all.
 import type { FastifyInstance } from "fastify";
-import type { Api } from "./platform/http/api.ts";
+import type { CallGuards, CallHandlers } from "./platform/http/calls.ts";
 import type { EventHandlers } from "./realtime/event-handlers.ts";
 
 /** Work that the server does without a request, such as a periodic task. */
@@ -13,8 +13,10 @@ export interface Task {
 export interface Feature {
   /** Handlers of the events that its clients send. */
   readonly events?: Partial<EventHandlers>;
-  /** Adds its HTTP calls, under /api. */
-  serveCalls?(api: Api): void;
+  /** Handlers of its HTTP calls, under /api. */
+  readonly calls?: Partial<CallHandlers>;
+  /** What runs before the body of a call is read. */
+  readonly guards?: CallGuards;
   /** Adds its other HTTP routes. */
   serve?(app: FastifyInstance): void;
   /** Runs before the first socket is admitted, once the port is open. */
@@ -28,9 +30,15 @@ export interface Feature {
 }
 
 type Intersection<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void ? I : never;
+type CallsOf<F> = F extends { readonly calls: infer C } ? C : never;
 type EventsOf<F> = F extends { readonly events: infer E } ? E : never;
 
 /** The event handlers of all features together. The result is not assignable to `EventHandlers` where an event has no handler. */
 export function eventHandlersOf<const F extends readonly Feature[]>(features: F): Intersection<EventsOf<F[number]>> {
   return Object.assign({}, ...features.map(({ events }) => events));
+}
+
+/** The call handlers of all features together. The result is not assignable to `CallHandlers` where a call has no handler. */
+export function callHandlersOf<const F extends readonly Feature[]>(features: F): Intersection<CallsOf<F[number]>> {
+  return Object.assign({}, ...features.map(({ calls }) => calls));
 }

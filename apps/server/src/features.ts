@@ -27,9 +27,10 @@ const ABANDONED_MS = 10 * 60_000;
 export async function openFeatures(app: FastifyInstance, resources: Resources) {
   const { cluster, config, clock, database, limits, logger, registry } = resources;
   const results = new HistoryStore(database);
-  const { service: accounts, admins } = openAccounts(resources, (deviceId, accountId) =>
+  const { services, admins } = openAccounts(resources, (deviceId, accountId) =>
     results.adopt(deviceOwner(deviceId), accountOwner(accountId)),
   );
+  const { accounts } = services;
   const io = openIo({
     ...resources,
     app,
@@ -88,7 +89,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
   const { metrics } = telemetry;
   const account = accountFeature({
     ...resources,
-    ...{ app, io, accounts },
+    ...{ app, io, services },
     statisticsOf: (accountId) => results.statisticsOf(accountOwner(accountId)),
     identify: (socket, bearer) =>
       sessions.changeVisitor(socket, visitorAt(socket, bearer), () => identify(socket, bearer)),
@@ -96,8 +97,8 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
   const history = historyFeature({
     ...resources,
     store: results,
-    ownerOf: async (accessToken) => {
-      const bearer = await accounts.userOf(accessToken);
+    ownerOf: async (bearerToken) => {
+      const bearer = await accounts.userOf(bearerToken);
       return bearer === null ? null : accountOwner(bearer.accountId);
     },
     replayOf: async ({ gameId, logFrom, beganSeq, seq }) =>

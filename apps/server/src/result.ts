@@ -1,18 +1,33 @@
-// The result of a command or query: a value, or the refusal that changed nothing.
-import type { ErrorCode } from "@chkobba/protocol";
+// The result of a command, a query or a call: a value, or a refusal, which changed nothing. Bugs and failures of I/O are thrown.
+import type { EventRefusalCode, RefusalCode } from "@chkobba/protocol";
 
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+export type Result<T, Code extends RefusalCode = EventRefusalCode> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refusal<Code> };
 
-export interface Refusal {
-  readonly code: ErrorCode;
-  /** Which part of the request was refused, for its programmer. */
+export interface Refusal<Code extends RefusalCode = EventRefusalCode> {
+  readonly code: Code;
+  /** Which part of the request it is about, or what an outside service reported. */
   readonly detail?: string;
+  /** When it is worth trying again. */
+  readonly retryAfterSeconds?: number;
 }
 
-export function accepted<T>(value: T): Result<T> {
+export function accepted<T>(value: T): Result<T, never> {
   return { ok: true, value };
 }
 
-export function refused(code: ErrorCode, detail?: string): Result<never> {
+export function refused<Code extends RefusalCode>(code: Code, detail?: string): Result<never, Code> {
   return { ok: false, refusal: detail === undefined ? { code } : { code, detail } };
+}
+
+export function refusedFor<Code extends RefusalCode>(retryAfterSeconds: number, code: Code): Result<never, Code> {
+  return { ok: false, refusal: { code, retryAfterSeconds } };
+}
+
+export function mapResult<T, U, Code extends RefusalCode>(
+  result: Result<T, Code>,
+  map: (value: T) => U,
+): Result<U, Code> {
+  return result.ok ? accepted(map(result.value)) : result;
 }

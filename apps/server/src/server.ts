@@ -3,9 +3,10 @@ import { FRAME_BYTES, FRAME_BYTES_MAX } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config/config.ts";
 import { eventRates, RATES } from "./config/rates.ts";
-import { eventHandlersOf, type Feature } from "./feature.ts";
+import { callHandlersOf, eventHandlersOf, type Feature } from "./feature.ts";
 import { openFeatures } from "./features.ts";
 import { serveApi } from "./platform/http/api.ts";
+import type { CallHandlers } from "./platform/http/calls.ts";
 import { createHttp, type Timeouts } from "./platform/http/http.ts";
 import { serveMedia } from "./platform/media/http.ts";
 import { Gateway } from "./platform/realtime/gateway.ts";
@@ -46,7 +47,7 @@ export async function startServer(parts: ResourcesParts): Promise<RunningServer>
   const { cluster, database } = resources;
   const { io, metrics, health, features } = await openFeatures(app, resources);
   const handlers: EventHandlers = eventHandlersOf(features);
-  await serveHttp(app, resources, features);
+  await serveHttp(app, resources, features, callHandlersOf(features));
   const gateway = openGateway(handlers, metrics, resources);
   const admitSockets = holdSockets(io);
   io.on("connection", (socket) => gateway.serve(socket));
@@ -82,15 +83,15 @@ async function serveHttp(
   app: FastifyInstance,
   { config, media, version }: Resources,
   features: readonly Feature[],
+  handlers: CallHandlers,
 ): Promise<void> {
   for (const feature of features) feature.serve?.(app);
   serveMedia(app, media);
   await serveApi(app, {
     version,
     callsPerMinute: config.RATE_LIMITS ? config.CALLS_PER_MINUTE : null,
-    serve: (api) => {
-      for (const feature of features) feature.serveCalls?.(api);
-    },
+    handlers,
+    guards: Object.assign({}, ...features.map(({ guards }) => guards)),
   });
 }
 

@@ -1,6 +1,6 @@
 // Accounts over plain HTTP, as a page calls them. Every answer must fit the protocol's schemas, with no field beside them.
-import { accounts, type Statistics, type Tokens, type User } from "@chkobba/protocol";
-import * as z from "zod/mini";
+import { accounts, type CallRefusal, callRefusal, type Statistics, type Tokens, type User } from "@chkobba/protocol";
+import type * as z from "zod/mini";
 import { exactly } from "./exactly.ts";
 import { keepFromLogs } from "./server-process.ts";
 
@@ -20,11 +20,6 @@ export interface SignedIn {
   readonly user: User;
   readonly tokens: Tokens;
 }
-
-const failure = z.object({
-  message: z.string(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })),
-});
 
 export const PASSWORD = keepFromLogs("correct horse");
 
@@ -51,9 +46,8 @@ export function bodyOf<S extends z.core.$ZodType>({ status, body }: Reply, schem
   return exactly(schema, body);
 }
 
-export function failureOf(reply: Reply, status: number): z.output<typeof failure> {
-  if (reply.status !== status) throw new Error(`${status} was expected: ${JSON.stringify(reply.body)}`);
-  return failure.parse(reply.body);
+export function failureOf(reply: Reply, status: number): CallRefusal {
+  return bodyOf(reply, callRefusal, status);
 }
 
 /** What is wrong with which field. */

@@ -1,16 +1,10 @@
 // The radio as its listeners and its admin call it over plain HTTP. Every answer must fit the protocol's schemas.
-import { type NowAnswer, type Playlist, radio, type Track } from "@chkobba/protocol";
+import { type NowAnswer, type Playlist, radio, radioCallRefusal, type Track } from "@chkobba/protocol";
 import * as z from "zod/mini";
 import { bodyOf, call, type Reply } from "./account-calls.ts";
 import { keepFromLogs } from "./server-process.ts";
 
 export const RADIO_PASSWORD = keepFromLogs("seven-of-diamonds");
-
-const failure = z.object({
-  message: z.string(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })),
-  error: z.string(),
-});
 
 export async function nowPlaying(url: string): Promise<NowAnswer> {
   return bodyOf(await call(url, "GET", "/radio/now"), radio.nowAnswer);
@@ -18,7 +12,7 @@ export async function nowPlaying(url: string): Promise<NowAnswer> {
 
 /** What is wrong, in the one form that the radio's admin is answered in. */
 export function radioFailure(reply: Reply, status: number): { readonly error: string; readonly fields: string[] } {
-  const { message, errors, error } = bodyOf(reply, failure, status);
+  const { message, errors, error } = bodyOf(reply, radioCallRefusal, status);
   if (message !== error) throw new Error(`error says “${error}” and message “${message}”`);
   return { error, fields: errors.map(({ field }) => field) };
 }

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { gameState } from "./game.ts";
 import { PAGE_MAX, PAGE_SIZE_MAX } from "./limits.ts";
+import { entry } from "./record.ts";
 
 const participant = z.object({
   name: z.string(),
@@ -53,9 +54,9 @@ export const replay = z.object({
   botLevel: gameState.shape.botLevel,
   /** The house rules by which its points were counted. */
   houseRules: z.object({ lastCardChkobba: z.boolean() }),
-  players: z.array(z.object({ id: z.string(), name: z.string(), isBot: z.boolean() })),
+  players: z.readonly(z.array(z.object({ id: z.string(), name: z.string(), isBot: z.boolean() }))),
   /** Log entries of the rules; `at` in milliseconds since the epoch. */
-  entries: z.array(z.object({ at: z.int(), entry: z.looseObject({ type: z.string() }) })),
+  entries: z.readonly(z.array(z.object({ at: z.int(), entry }))),
 });
 
 export const leader = z.object({

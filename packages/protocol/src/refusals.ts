@@ -62,9 +62,13 @@ export const RADIO_REFUSALS = {
 
 /** Refusals of the HTTP server, before a handler runs. */
 export const HTTP_REFUSALS = {
-  BAD_REQUEST: [400, "Bad request"],
+  BAD_REQUEST: [400, "This is no request"],
   MALFORMED_JSON: [400, "Body is not valid JSON but content-type is set to 'application/json'"],
   NOT_FOUND: [404, "Not found"],
+  OTHER_SITE: [403, "Pages of other sites may not connect"],
+  NOTHING_TO_UPGRADE: [404, "Nothing can be upgraded here"],
+  METHOD_NOT_ALLOWED: [405, "There is no such method"],
+  REQUEST_TIMEOUT: [408, "The request took too long"],
   BODY_TOO_LARGE: [413, "Request body is too large"],
   UNSUPPORTED_MEDIA_TYPE: [415, "Unsupported Media Type"],
   RANGE_NOT_SATISFIABLE: [416, "The file has no such part"],
@@ -72,6 +76,8 @@ export const HTTP_REFUSALS = {
   CALL_RATE_LIMITED: [429, "Rate limit exceeded, retry in 1 minute"],
   /** Of one network, for all requests or for the expensive ones. */
   TOO_MANY_REQUESTS: [429, "Too many requests from this address"],
+  TOO_MANY_CONNECTIONS: [429, "Too many connections from this address"],
+  HEADERS_TOO_LARGE: [431, "The headers are too large"],
   METRICS_FORBIDDEN: [403, "Forbidden"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 

@@ -1,17 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import type { RefusalCode } from "@chkobba/protocol";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import type { Letter } from "../platform/mail/mail.ts";
 import type { Rate } from "../platform/limits/token-bucket.ts";
-import { createMail } from "../platform/mail/mail.ts";
+import type { Result } from "../result.ts";
 import { migrations, type Tables } from "../schema/index.ts";
 import { ACCESS_TOKEN_MS } from "./access-tokens.ts";
-import type { AccountAnswer, AccountService, SignedIn } from "./account-service.ts";
-import { openAccountService } from "./open-account-service.ts";
+import type { AccountService, SignedIn } from "./account-service.ts";
+import { type AccountServices, openAccountServices } from "./open-account-services.ts";
 import { SessionStore } from "./session-store.ts";
 
 const HOUR = 60 * 60_000;
@@ -20,21 +19,21 @@ const PASSWORD = "correct horse";
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let place: Place;
-  let folder: string;
   let database: Database<Tables>;
+  let services: AccountServices;
   let service: AccountService;
+  /** What was sent by mail. */
+  let letters: Letter[];
   let now: number;
   /** The accounts whose connections were to be closed. */
   let ended: string[];
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "chkobba-accounts-"));
     place = await newPlace();
     database = await place.open<Tables>(migrations);
   });
   afterAll(async () => {
     await database.close();
     await place.remove();
-    rmSync(folder, { recursive: true, force: true });
   });
   beforeEach(() => {
     now = 1_800_000_000_000;
@@ -42,15 +41,17 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const logger = pino({ level: "silent" });
     const clock = () => now;
     const limit = (name: string, rate: Rate) => new AttemptLimit({ name, rate, shared: null, now: clock, logger });
-    service = openAccountService({
+    letters = [];
+    services = openAccountServices({
       attempts: limit("account", { perSecond: 1 / 30, burst: 10 }),
       letters: limit("letter", { perSecond: 1 / 1200, burst: 3 }),
       sessionMs: WEEK,
       ...{ database, logger, now: clock, secret: "a secret" },
-      mail: createMail({ smtpUrl: null, from: "Chkobba <a@b.tn>", outbox: join(folder, "outbox"), logger, now: clock }),
+      mail: { send: async (letter) => void letters.push(letter), close: () => {} },
       adoptResults: async () => {},
     });
-    service.on("sessionsEnded", (accountId) => ended.push(accountId));
+    service = services.accounts;
+    services.sessions.on("ended", (accountId) => ended.push(accountId));
   });
 
   let people = 0;
@@ -60,7 +61,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     return granted(await service.register(wish));
   }
 
-  function granted<T>(answer: AccountAnswer<T>): T {
+  function granted<T>(answer: Result<T, RefusalCode>): T {
     if (!answer.ok) throw new Error(`refused: ${answer.refusal.code}`);
     return answer.value;
   }
@@ -80,16 +81,19 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         .where("expires_at", ">", now)
         .execute()
     ).length;
-  const REFUSED = { ok: false, refusal: { code: "BAD_TOKEN" } };
+  const SESSION_OVER = { ok: false, refusal: { code: "SESSION_OVER" } };
+  const REFUSED = { ok: false, refusal: { code: "RESET_LINK_OVER" } };
+  const forget = (email: string) => services.reset.request(email, "en", "https://chkobba.example");
 
-  /** The token of a reset, once it is on disk and its letter is being written. */
-  function resetToken(email: string): Promise<string> {
-    return new Promise((resolve) => {
-      service.forgotPassword(email, "en", (token) => {
-        resolve(token);
-        return token;
-      });
-    });
+  /** The token in the next mail. */
+  async function resetToken(email: string): Promise<string> {
+    const sent = letters.length;
+    forget(email);
+    const letter = await expect
+      .poll(() => letters[sent])
+      .toBeDefined()
+      .then(() => letters[sent]);
+    return /resetToken=([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
   }
 
   describe("an access token", () => {
@@ -113,7 +117,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       now += WEEK - 1;
       const last = granted(await refresh(next.refreshToken));
       now += WEEK;
-      expect(await refresh(last.refreshToken)).toEqual(REFUSED);
+      expect(await refresh(last.refreshToken)).toEqual(SESSION_OVER);
     });
 
     it("is forgotten when it has run out", async () => {
@@ -121,10 +125,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const { tokens } = await newcomer();
       const [id = ""] = tokens.refreshToken.split(".");
       now += WEEK - 1;
-      await service.forgetExpired();
+      await services.deleteExpired();
       expect(await store.find(id)).not.toBeNull();
       now += 1;
-      await service.forgetExpired();
+      await services.deleteExpired();
       expect(await store.find(id)).toBeNull();
     });
   });
@@ -134,12 +138,12 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const { user, tokens } = await newcomer();
       const late = await resetToken(user.email);
       now += HOUR;
-      expect(await service.resetPassword(late, "another horse")).toEqual(REFUSED);
+      expect(await services.reset.complete(late, "another horse")).toEqual(REFUSED);
       expect(ended).toEqual([]);
       expect((await refresh(tokens.refreshToken)).ok).toBe(true);
       const early = await resetToken(user.email);
       now += HOUR - 1;
-      expect((await service.resetPassword(early, "another horse")).ok).toBe(true);
+      expect((await services.reset.complete(early, "another horse")).ok).toBe(true);
       expect(ended).toEqual([user.id]);
     });
 
@@ -147,9 +151,9 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const { user } = await newcomer();
       const token = await resetToken(user.email);
       now += HOUR;
-      expect(await service.resetPassword(token, "another horse")).toEqual(REFUSED);
+      expect(await services.reset.complete(token, "another horse")).toEqual(REFUSED);
       now -= HOUR;
-      expect(await service.resetPassword(token, "another horse")).toEqual(REFUSED);
+      expect(await services.reset.complete(token, "another horse")).toEqual(REFUSED);
     });
 
     it("stays good while others are asked for, until one of them is used", async () => {
@@ -159,9 +163,9 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         await resetToken(user.email),
         await resetToken(user.email),
       ];
-      expect((await service.resetPassword(first, "another horse")).ok).toBe(true);
+      expect((await services.reset.complete(first, "another horse")).ok).toBe(true);
       for (const token of [first, second, third]) {
-        expect(await service.resetPassword(token, "a third horse")).toEqual(REFUSED);
+        expect(await services.reset.complete(token, "a third horse")).toEqual(REFUSED);
       }
     });
 
@@ -171,8 +175,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       now += HOUR / 2;
       const early = await resetToken(user.email);
       now += HOUR / 2;
-      expect(await service.resetPassword(late, "another horse")).toEqual(REFUSED);
-      expect((await service.resetPassword(early, "another horse")).ok).toBe(true);
+      expect(await services.reset.complete(late, "another horse")).toEqual(REFUSED);
+      expect((await services.reset.complete(early, "another horse")).ok).toBe(true);
     });
 
     it.each([
@@ -184,15 +188,15 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const wish = { username: undefined, email: undefined, password: undefined, language: undefined, ...change };
       const email = wish.email === undefined ? undefined : `${field}_${user.username}@example.com`;
       granted(await service.changeProfile(user.id, { ...wish, email, currentPassword: PASSWORD }, HERE));
-      expect(await service.resetPassword(token, "a third horse")).toEqual(REFUSED);
+      expect(await services.reset.complete(token, "a third horse")).toEqual(REFUSED);
     });
 
     it("goes out three times an hour, and is one of three that are open", async () => {
       const { user } = await newcomer();
-      for (let nth = 0; nth < 10; nth++) service.forgotPassword(user.email, "en", (token) => token);
+      for (let nth = 0; nth < 10; nth++) forget(user.email);
       await expect.poll(() => openResets(user.id)).toBe(3);
       now += HOUR - 1;
-      service.forgotPassword(user.email, "en", (token) => token);
+      forget(user.email);
       await settled();
       expect(await openResets(user.id)).toBe(3);
       now += 1;
@@ -203,20 +207,20 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   describe("a wrong password", () => {
     const login = (emailOrUsername: string, password: string, address = HERE.address) =>
       service.login({ emailOrUsername, password, deviceId: undefined }, address);
-    const codeOf = (given: AccountAnswer<unknown>) => (given.ok ? "OK" : given.refusal.code);
+    const codeOf = (given: Result<unknown, RefusalCode>) => (given.ok ? "OK" : given.refusal.code);
 
     it("is granted ten times to one network at one account, then once in 30 s, however many come at once", async () => {
       const { user } = await newcomer();
       const codes = await Promise.all(
         Array.from({ length: 40 }, () => login(user.username, "wrong horse").then(codeOf)),
       );
-      expect(codes.filter((code) => code === "WRONG_PASSWORD")).toHaveLength(10);
-      expect(codes.filter((code) => code === "TOO_OFTEN")).toHaveLength(30);
-      expect(codeOf(await login(user.username, PASSWORD))).toBe("TOO_OFTEN");
+      expect(codes.filter((code) => code === "WRONG_CREDENTIALS")).toHaveLength(10);
+      expect(codes.filter((code) => code === "TOO_MANY_ATTEMPTS")).toHaveLength(30);
+      expect(codeOf(await login(user.username, PASSWORD))).toBe("TOO_MANY_ATTEMPTS");
       expect(codeOf(await login(user.username, PASSWORD, "198.51.100.9"))).toBe("OK");
       now += 30_000;
-      expect(codeOf(await login(user.username, "wrong horse"))).toBe("WRONG_PASSWORD");
-      expect(codeOf(await login(user.username, PASSWORD))).toBe("TOO_OFTEN");
+      expect(codeOf(await login(user.username, "wrong horse"))).toBe("WRONG_CREDENTIALS");
+      expect(codeOf(await login(user.username, PASSWORD))).toBe("TOO_MANY_ATTEMPTS");
       now += 30_000;
       expect(codeOf(await login(user.username, PASSWORD))).toBe("OK");
     });
@@ -229,7 +233,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         login(user.email, "wrong horse"),
         login(user.email, PASSWORD),
       ];
-      expect((await Promise.all(strangers)).map(codeOf)).toEqual(new Array(3).fill("WRONG_PASSWORD"));
+      expect((await Promise.all(strangers)).map(codeOf)).toEqual(new Array(3).fill("WRONG_CREDENTIALS"));
       now += 30_000;
       expect(codeOf(await login(user.email, PASSWORD))).toBe("OK");
     });
@@ -239,8 +243,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       for (let nth = 0; nth < 30; nth++) expect(codeOf(await login(user.email, PASSWORD))).toBe("OK");
       for (let nth = 0; nth < 9; nth++) await login(user.email, "wrong horse");
       for (let nth = 0; nth < 5; nth++) expect(codeOf(await login(user.username, PASSWORD))).toBe("OK");
-      expect(codeOf(await login(user.email, "wrong horse"))).toBe("WRONG_PASSWORD");
-      expect(codeOf(await login(user.email, PASSWORD))).toBe("TOO_OFTEN");
+      expect(codeOf(await login(user.email, "wrong horse"))).toBe("WRONG_CREDENTIALS");
+      expect(codeOf(await login(user.email, PASSWORD))).toBe("TOO_MANY_ATTEMPTS");
     });
   });
 });

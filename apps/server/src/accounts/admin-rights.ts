@@ -1,10 +1,9 @@
-// Who may delete rooms: a caller with the key of this server, or an account with that right.
-import type { FastifyRequest } from "fastify";
+// Who may delete rooms: clients that send this server's admin key, and accounts with the role `admin`.
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import { GuardedSecret, type SecretVerdict } from "../platform/cluster/guarded-secret.ts";
-import { bearerToken } from "../platform/http/api.ts";
+import type { Caller } from "../platform/http/calls.ts";
 import { isSecret, secretFrom } from "../platform/secrets.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accountOf, adminKeyOf } from "../realtime/visitor.ts";
@@ -13,7 +12,7 @@ import type { AccountService } from "./account-service.ts";
 export interface AdminRightsParts {
   readonly config: Config;
   readonly accounts: AccountService;
-  /** Wrong keys that one network may try, by whichever way in. */
+  /** Wrong keys that one network may try, over sockets and HTTP together. */
   readonly attempts: AttemptLimit;
   readonly logger: Logger;
 }
@@ -22,7 +21,7 @@ export class AdminRights {
   readonly #accounts: AccountService;
   readonly #key: GuardedSecret;
 
-  /** Makes the key where none was set, and shows it once. */
+  /** Makes a key where none is configured, and logs it once. */
   constructor({ config, accounts, attempts, logger }: AdminRightsParts) {
     this.#accounts = accounts;
     const { value, isNew } = secretFrom(config.DATA_DIR, "admin-key", config.ADMIN_KEY);
@@ -31,18 +30,18 @@ export class AdminRights {
       logger.info({ adminKey: value }, "made a key that may delete rooms; it stays in DATA_DIR/secrets/admin-key");
   }
 
-  async isAt(socket: IoSocket): Promise<SecretVerdict> {
+  async ofSocket(socket: IoSocket): Promise<SecretVerdict> {
     if (await this.#accounts.isAdmin(accountOf(socket))) return { kind: "right" };
     return this.#judge(adminKeyOf(socket), socket.data.address);
   }
 
-  async asks({ headers, ip }: Pick<FastifyRequest, "headers" | "ip">): Promise<SecretVerdict> {
-    const caller = await this.#accounts.userOf(bearerToken({ headers }));
-    if (caller?.user.role === "admin") return { kind: "right" };
-    return this.#judge(headers["x-admin-key"], ip);
+  async ofCaller({ bearerToken, adminKey, address }: Caller): Promise<SecretVerdict> {
+    const bearer = await this.#accounts.userOf(bearerToken);
+    if (bearer?.user.role === "admin") return { kind: "right" };
+    return this.#judge(adminKey, address);
   }
 
-  /** A caller who shows no key guesses none: that counts as no attempt. */
+  /** A missing key counts as no attempt to guess it. */
   async #judge(key: unknown, address: string): Promise<SecretVerdict> {
     return typeof key === "string" && key !== "" ? this.#key.judge(key, address) : { kind: "wrong" };
   }

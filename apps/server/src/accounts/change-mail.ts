@@ -1,17 +1,17 @@
-// The letter to the address that an account had when its email or password was changed: what changed, and what to do.
+// The mail to the address that an account had before its email or password was changed: what changed, and what to do.
 import type { Letter } from "../platform/mail/mail.ts";
-import { type LetterParts, layOut, type MailLanguage } from "./letter-layout.ts";
+import { layOut, type MailLanguage, type MailParts } from "./mail-layout.ts";
 
 export type Change = "email" | "password" | "both";
 
-interface Words extends Pick<LetterParts, "button"> {
+interface Texts extends Pick<MailParts, "button"> {
   readonly subject: Readonly<Record<Change, string>>;
   readonly why: Readonly<Record<Change, string>>;
   readonly wasYou: string;
   readonly otherwise: Readonly<Record<Change, string>>;
 }
 
-const WORDS: Readonly<Record<MailLanguage, Words>> = {
+const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
   en: {
     subject: {
       email: "The email of your Chkobba account was changed",
@@ -75,8 +75,8 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
   },
 };
 
-export function changeLetter(to: LetterParts["to"], change: Change, link: string, language: MailLanguage): Letter {
-  const { subject, why, button, wasYou, otherwise } = WORDS[language];
+export function changeMail(to: MailParts["to"], change: Change, link: string, language: MailLanguage): Letter {
+  const { subject, why, button, wasYou, otherwise } = TEXTS[language];
   const notes = [wasYou, otherwise[change]];
   return layOut({ to, link, language, subject: subject[change], why: why[change], button, notes });
 }

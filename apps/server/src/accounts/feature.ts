@@ -7,22 +7,21 @@ import { closeEnded } from "../realtime/ended-sessions.ts";
 import type { Bearer, Io, IoSocket } from "../realtime/socket.ts";
 import { accountOwner } from "../realtime/visitor.ts";
 import type { Resources } from "../resources.ts";
-import type { AccountService } from "./account-service.ts";
 import { AdminRights } from "./admin-rights.ts";
+import { type AccountCallParts, accountCalls } from "./calls.ts";
 import { identityEvents } from "./events.ts";
-import { type AccountCallParts, serveAccounts } from "./http.ts";
-import { openAccountService } from "./open-account-service.ts";
+import { type AccountServices, openAccountServices } from "./open-account-services.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const CLOSE_ENDED_EVERY_MS = 60_000;
-const FORGET_EXPIRED_EVERY_MS = 60 * 60_000;
+const DELETE_EXPIRED_EVERY_MS = 60 * 60_000;
 
 /** Opened before the sockets, which need to know who is signed in. */
 export function openAccounts(
   { database, mail, config, limits, logger }: Resources,
   adoptResults: (deviceId: string, accountId: string) => Promise<void>,
 ) {
-  const service = openAccountService({
+  const services = openAccountServices({
     ...{ database, mail, adoptResults, logger },
     secret: secretFrom(config.DATA_DIR, "auth-secret", config.AUTH_SECRET).value,
     attempts: limits.attempts("account", RATES.attempts),
@@ -31,29 +30,30 @@ export function openAccounts(
     now: Date.now,
   });
   const attempts = limits.attempts("admin-key", RATES.attempts);
-  return { service, admins: new AdminRights({ config, accounts: service, attempts, logger }) };
+  return { services, admins: new AdminRights({ config, accounts: services.accounts, attempts, logger }) };
 }
 
 export interface AccountFeatureParts extends Resources, Pick<AccountCallParts, "statisticsOf"> {
   readonly app: FastifyInstance;
   readonly io: Io;
-  readonly accounts: AccountService;
+  readonly services: AccountServices;
   /** Makes the socket act as that account and its device; null: as its device alone. */
   readonly identify: (socket: IoSocket, bearer: Bearer | null) => Promise<void>;
 }
 
-export function accountFeature({ app, io, accounts, identify, statisticsOf, config, ...parts }: AccountFeatureParts) {
+export function accountFeature({ app, io, services, identify, statisticsOf, config, ...parts }: AccountFeatureParts) {
   const { registry, limits, logger } = parts;
-  accounts.on("sessionsEnded", (accountId) => io.in(accountOwner(accountId)).disconnectSockets(true));
+  const { accounts, reset, sessions } = services;
+  sessions.on("ended", (accountId) => io.in(accountOwner(accountId)).disconnectSockets(true));
   const closeSockets = new PeriodicTask({
     everyMs: CLOSE_ENDED_EVERY_MS,
-    task: () => closeEnded(io, (sessionIds) => accounts.lasting(sessionIds)),
+    task: () => closeEnded(io, (sessionIds) => sessions.lasting(sessionIds)),
     failure: "sockets of ended sessions could not be closed",
     logger,
   });
-  const forgetExpired = new PeriodicTask({
-    everyMs: FORGET_EXPIRED_EVERY_MS,
-    task: () => accounts.forgetExpired(),
+  const deleteExpired = new PeriodicTask({
+    everyMs: DELETE_EXPIRED_EVERY_MS,
+    task: () => services.deleteExpired(),
     failure: "expired sessions could not be deleted",
     logger,
   });
@@ -65,14 +65,13 @@ export function accountFeature({ app, io, accounts, identify, statisticsOf, conf
       identify,
       attempts: limits.byCaller(CALLER_RATES.signIns),
     }),
-    serveCalls: (api: Parameters<typeof serveAccounts>[0]) =>
-      serveAccounts(api, {
-        service: accounts,
-        statisticsOf,
-        // Never the Host header of a request: the link goes into a letter to another person.
-        linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`,
-      }),
-    tasks: [closeSockets, forgetExpired],
+    calls: accountCalls({
+      service: accounts,
+      ...{ reset, statisticsOf },
+      // Never the Host header of a request: the link goes into a mail to another person.
+      linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`,
+    }),
+    tasks: [closeSockets, deleteExpired],
   };
 }
 

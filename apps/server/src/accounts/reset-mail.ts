@@ -1,10 +1,18 @@
-// The letter with which a forgotten password is replaced, in the reader's language.
+// The mail to somebody who forgot their password: its link, how long the link works, and its text in the reader's language.
 import type { Letter } from "../platform/mail/mail.ts";
-import { type LetterParts, layOut, type MailLanguage } from "./letter-layout.ts";
+import { layOut, type MailLanguage, type MailParts } from "./mail-layout.ts";
 
-type Words = Pick<LetterParts, "subject" | "why" | "button" | "notes">;
+/** How long the link works; the texts below say so too. */
+export const RESET_LINK_MS = 60 * 60_000;
 
-const WORDS: Readonly<Record<MailLanguage, Words>> = {
+/** The page opens its form for a new password. */
+function resetLink(origin: string, token: string): string {
+  return `${origin}/?resetToken=${token}`;
+}
+
+type Texts = Pick<MailParts, "subject" | "why" | "button" | "notes">;
+
+const TEXTS: Readonly<Record<MailLanguage, Texts>> = {
   en: {
     subject: "Choose a new password for Chkobba",
     why: "somebody asked for a new password for your Chkobba account. Open this link to choose one:",
@@ -31,6 +39,7 @@ const WORDS: Readonly<Record<MailLanguage, Words>> = {
   },
 };
 
-export function resetLetter(to: LetterParts["to"], link: string, language: MailLanguage): Letter {
-  return layOut({ to, link, language, ...WORDS[language] });
+/** @param token works once, with `PasswordReset.complete` */
+export function resetMail(to: MailParts["to"], language: MailLanguage, origin: string, token: string): Letter {
+  return layOut({ to, link: resetLink(origin, token), language, ...TEXTS[language] });
 }

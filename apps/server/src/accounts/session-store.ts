@@ -1,4 +1,4 @@
-// Sign-ins on disk. A session lives through its refresh tokens: each works once and brings the next.
+// The table of sessions. A session is renewed by its refresh tokens: each works once and is replaced by the next.
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
 
@@ -6,24 +6,12 @@ export interface Session {
   readonly id: string;
   readonly accountId: string;
   readonly tokenHash: string;
-  /** Digest of the device that it began on; null where none was named. */
+  /** The digest of the device id that it began with; null where the client named none. */
   readonly device: string | null;
   readonly expiresAt: number;
 }
 
-export interface NewReset {
-  readonly accountId: string;
-  /** Where the letter goes. */
-  readonly email: string;
-  readonly tokenHash: string;
-  readonly expiresAt: number;
-  readonly now: number;
-}
-
-/** Letters with a link that works, for one account. */
-const OPEN_RESETS = 3;
-
-/** A statement takes only so many values. */
+/** SQLite limits how many values one statement may carry. */
 const IDS_AT_ONCE = 500;
 
 export class SessionStore {
@@ -47,7 +35,7 @@ export class SessionStore {
     return { id, accountId, tokenHash, device, expiresAt };
   }
 
-  /** Which of these have neither ended nor run out. */
+  /** Those of the sessions that have neither ended nor expired. */
   async lasting(ids: readonly string[], now: number): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
     for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
@@ -62,7 +50,7 @@ export class SessionStore {
     return found;
   }
 
-  /** Gives a session its next token; false where somebody else did so first. */
+  /** Gives a session its next token; false where another request did so first. */
   async rotate(session: Session, next: Pick<Session, "tokenHash" | "expiresAt">): Promise<boolean> {
     const updated = await this.#database.query
       .updateTable("sessions")
@@ -81,58 +69,7 @@ export class SessionStore {
     await this.#database.query.deleteFrom("sessions").where("account_id", "=", accountId).execute();
   }
 
-  async forgetExpired(now: number): Promise<void> {
+  async deleteExpired(now: number): Promise<void> {
     await this.#database.query.deleteFrom("sessions").where("expires_at", "<=", now).execute();
-    await this.#database.query.deleteFrom("password_resets").where("expires_at", "<=", now).execute();
-  }
-
-  /**
-   * False where the account has as many open resets as it may have, or another address by now. Older tokens go on working:
-   * a letter that was sent stays good, whoever asks for the next one.
-   */
-  async addReset({ accountId, email, tokenHash, expiresAt, now }: NewReset): Promise<boolean> {
-    const added = await this.#database.query
-      .insertInto("password_resets")
-      .columns(["token_hash", "account_id", "expires_at"])
-      .expression((from) =>
-        from
-          .selectFrom("accounts")
-          .select(({ cast, val }) => [
-            cast<string>(val(tokenHash), "text").as("token_hash"),
-            "accounts.id as account_id",
-            cast<number>(val(expiresAt), "bigint").as("expires_at"),
-          ])
-          .where("accounts.id", "=", accountId)
-          .where("accounts.email", "=", email)
-          .where(
-            ({ selectFrom, fn }) =>
-              selectFrom("password_resets")
-                .select(fn.countAll<number>().as("open"))
-                .where("account_id", "=", accountId)
-                .where("expires_at", ">", now),
-            "<",
-            OPEN_RESETS,
-          ),
-      )
-      .executeTakeFirst();
-    return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
-  }
-
-  /** The account of a reset token, which ends with all others of that account; null where it is not one, or has run out. */
-  async takeReset(tokenHash: string, now: number): Promise<string | null> {
-    const [taken] = await this.#database.query
-      .deleteFrom("password_resets")
-      .where("account_id", "=", ({ selectFrom }) =>
-        selectFrom("password_resets as used")
-          .select("used.account_id")
-          .where("used.token_hash", "=", tokenHash)
-          .where("used.expires_at", ">", now),
-      )
-      .returning("account_id")
-      .execute();
-    if (taken !== undefined) return taken.account_id;
-    // One that came late does not work should the clock go back.
-    await this.#database.query.deleteFrom("password_resets").where("token_hash", "=", tokenHash).execute();
-    return null;
   }
 }

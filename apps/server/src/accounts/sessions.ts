@@ -1,33 +1,39 @@
-// Signing in and staying signed in: an access token for a quarter of an hour, and a refresh token that works as long as
-// a session lasts without being renewed.
+// Sessions of accounts: an access token for a quarter of an hour, and a refresh token, which works once and renews the session.
 import { randomUUID } from "node:crypto";
+import { EventEmitter } from "node:events";
 import type { Tokens } from "@chkobba/protocol";
 import { digest, isDigestOf } from "../platform/secrets.ts";
 import type { Bearer } from "../realtime/socket.ts";
 import type { AccessTokens } from "./access-tokens.ts";
-import { newToken } from "./one-time-tokens.ts";
+import { randomToken } from "./random-token.ts";
 import type { SessionStore } from "./session-store.ts";
 
 export interface SessionsParts {
   readonly store: SessionStore;
   readonly accessTokens: AccessTokens;
-  /** Milliseconds that a session lasts after it began or was renewed. */
+  /** Milliseconds until a session that is not renewed expires. */
   readonly lifetimeMs: number;
   readonly now: () => number;
 }
 
-export class Sessions {
+interface SessionEvents {
+  /** All sessions of the account have ended: its sockets must sign in again. */
+  readonly ended: [accountId: string];
+}
+
+export class Sessions extends EventEmitter<SessionEvents> {
   readonly #parts: SessionsParts;
 
   constructor(parts: SessionsParts) {
+    super();
     this.#parts = parts;
   }
 
-  /** @param deviceId what the device names itself by, if it does: its tokens then work there alone */
+  /** @param deviceId where it is given, the tokens work with that device id only */
   async begin(accountId: string, deviceId: string | undefined): Promise<Tokens> {
     const { store, lifetimeMs, now } = this.#parts;
     const id = randomUUID();
-    const secret = newToken();
+    const secret = randomToken();
     const expiresAt = now() + lifetimeMs;
     const device = deviceId === undefined ? null : digest(deviceId);
     await store.add({ id, accountId, tokenHash: digest(secret), device, expiresAt });
@@ -35,8 +41,8 @@ export class Sessions {
   }
 
   /**
-   * New tokens for a refresh token; null where it is not one.
-   * One that comes a second time, or from another device, was stolen by somebody: its session ends for both of them.
+   * New tokens for a refresh token; null where it is not valid.
+   * A token that is used a second time, or from another device, was stolen: its session ends, for the thief and the owner.
    */
   async renew(refreshToken: string, deviceId: string | undefined): Promise<Tokens | null> {
     const { store, lifetimeMs, now } = this.#parts;
@@ -45,7 +51,7 @@ export class Sessions {
     if (session === null) return null;
     const isOwnDevice = session.device === null || (deviceId !== undefined && session.device === digest(deviceId));
     const isNewest = isDigestOf(secret, session.tokenHash);
-    const next = newToken();
+    const next = randomToken();
     const isRenewed =
       isOwnDevice &&
       isNewest &&
@@ -56,16 +62,22 @@ export class Sessions {
     return null;
   }
 
-  /** Ends the session of a refresh token, whichever of its tokens that is. */
+  /** Ends the session of a refresh token, also of one that was used already. */
   async end(refreshToken: string): Promise<void> {
     await this.#parts.store.end(refreshToken.split(".")[0] ?? "");
   }
 
   async endAll(accountId: string): Promise<void> {
     await this.#parts.store.endAll(accountId);
+    this.emit("ended", accountId);
   }
 
-  /** Whose access token that is, as long as its session lasts. */
+  /** Those of the sessions that have neither ended nor expired. */
+  lasting(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.#parts.store.lasting(ids, this.#parts.now());
+  }
+
+  /** The account and session of an access token; null where it is not valid or its session has ended. */
   async bearerOf(accessToken: string | undefined): Promise<Bearer | null> {
     const { store, accessTokens } = this.#parts;
     const bearer = accessToken === undefined ? null : await accessTokens.read(accessToken);

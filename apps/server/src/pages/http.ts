@@ -6,6 +6,7 @@ import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { limitByNetwork } from "../platform/http/network-limit.ts";
+import { refusalBody } from "../platform/http/refusal-body.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import {
   GUIDE,
@@ -79,7 +80,7 @@ export function servePages(app: FastifyInstance, { webRoot, originOf, invited, a
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
     if (wantsPage && !request.url.startsWith("/api/")) return reply.redirect("/");
-    return reply.code(404).send({ message: "Not found", errors: [] });
+    return reply.code(404).send(refusalBody("NOT_FOUND"));
   });
 }
 

@@ -2,19 +2,20 @@
 import { randomUUID } from "node:crypto";
 import { RATES } from "../config/rates.ts";
 import { GuardedSecret } from "../platform/cluster/guarded-secret.ts";
-import type { Api } from "../platform/http/api.ts";
 import { inspectAudio } from "../platform/media/audio-file.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { digestFrom, isDigestOf } from "../platform/secrets.ts";
 import type { Io } from "../realtime/socket.ts";
 import type { Resources } from "../resources.ts";
+import { radioCalls, radioGuards } from "./calls.ts";
 import { radioEvents } from "./events.ts";
 import { firstStation } from "./first-playlist.ts";
-import { serveRadio } from "./http.ts";
 import { Listeners } from "./listeners.ts";
-import { StationKeeper } from "./station-keeper.ts";
+import { playlistCalls } from "./playlist-calls.ts";
+import { StationScheduler } from "./station-scheduler.ts";
 import { StationStore } from "./station-store.ts";
 import { Studio } from "./studio.ts";
+import { studioCalls } from "./studio-calls.ts";
 
 const CLEAR_MEDIA_EVERY_MS = 10 * 60_000;
 
@@ -26,7 +27,7 @@ export async function radioFeature(parts: RadioFeatureParts) {
   const { io, database, registry, speech, media, webRoot, clock, limits, logger } = parts;
   const store = new StationStore(database);
   await store.found(() => firstStation(webRoot, randomUUID));
-  const keeper = new StationKeeper({
+  const scheduler = new StationScheduler({
     store,
     now: clock.now,
     onHeard: ({ trackName, trackId }) => void io.emit("radioUpdate", { trackName, trackId }),
@@ -34,7 +35,7 @@ export async function radioFeature(parts: RadioFeatureParts) {
   });
   registry.on("stale", async () => {
     try {
-      const { trackName, trackId } = await keeper.nowPlaying();
+      const { trackName, trackId } = await scheduler.nowPlaying();
       io.local.emit("radioUpdate", { trackName, trackId });
     } catch (error) {
       logger.error({ error }, "the sockets could not be told what the radio plays");
@@ -43,7 +44,7 @@ export async function radioFeature(parts: RadioFeatureParts) {
   const studio = new Studio({ speech, media, inspect: inspectAudio, makeId: randomUUID, now: Date.now });
   const clearMedia = new PeriodicTask({
     everyMs: CLEAR_MEDIA_EVERY_MS,
-    task: () => studio.clear(() => keeper.station()),
+    task: () => studio.clear(() => scheduler.station()),
     failure: "unused audio could not be deleted",
     logger,
   });
@@ -52,17 +53,13 @@ export async function radioFeature(parts: RadioFeatureParts) {
   return {
     listeners,
     events: radioEvents(listeners),
-    serveCalls: (api: Api) =>
-      serveRadio(api, {
-        keeper,
-        studio,
-        listenerCount: () => listeners.count(),
-        makeId: randomUUID,
-        password,
-        recordings: limits.at(RATES.studio),
-        uploads: limits.at(RATES.studio),
-      }),
-    tasks: [keeper, clearMedia],
+    calls: {
+      ...radioCalls({ scheduler, listenerCount: () => listeners.count() }),
+      ...playlistCalls({ scheduler, studio, makeId: randomUUID }),
+      ...studioCalls({ scheduler, studio, makeId: randomUUID, recordings: limits.at(RATES.studio) }),
+    },
+    guards: radioGuards(password, limits.at(RATES.studio)),
+    tasks: [scheduler, clearMedia],
     close: () => listeners.close(),
   };
 }

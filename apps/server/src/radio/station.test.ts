@@ -181,9 +181,9 @@ describe("the admin", () => {
       retimeCommentary("x", "c", 1),
       removeCommentary("x", "c"),
     ])
-      expect(refusal(change)).toBe("NO_TRACK");
+      expect(refusal(change)).toBe("TRACK_NOT_FOUND");
     for (const change of [retimeCommentary("a", "c", 1), removeCommentary("a", "c")])
-      expect(refusal(change)).toBe("NO_COMMENTARY");
+      expect(refusal(change)).toBe("COMMENTARY_NOT_FOUND");
 
     const many = Array.from({ length: TRACKS_MAX }, (_, nth) => track(`${nth}`, 60));
     expect(refusal(addTrack(track("one more", 60)), { ...station, tracks: many })).toBe("PLAYLIST_FULL");
@@ -293,7 +293,7 @@ describe("whatever happens", () => {
     );
   });
 
-  function addTrackOnce(id: string): Change {
+  function addTrackOnce(id: string): Change<"PLAYLIST_FULL"> {
     return (station, now) =>
       ids(station).includes(id) ? station : addTrack(track(id, 30 + id.charCodeAt(0)))(station, now);
   }

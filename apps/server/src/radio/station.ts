@@ -1,12 +1,12 @@
-// The radio station, pure: its playlist in order, what plays since when, and who speaks over the music. Whoever knows a
-// station and the time knows what everybody hears, so that every server and every restart agree to the millisecond.
+// The radio station, pure: its playlist in order, what plays since when, and the announcements over the music. What listeners
+// hear follows from the station and the time alone, so that every server and every restart agree to the millisecond.
 import type { Announcement, Preview, TimedCommentary, Track } from "@chkobba/protocol";
 
 export interface Station {
   readonly tracks: readonly Track[];
   /** Null: the playlist is empty. */
   readonly playing: Playing | null;
-  /** The one that speaks or is the next to speak, and those that follow it. */
+  /** The one that is heard now or next, and those after it. */
   readonly announcements: readonly Announcement[];
 }
 
@@ -15,25 +15,28 @@ interface Playing {
   readonly startedAt: number;
 }
 
-export type StationRefusal =
-  | "NO_TRACK"
-  | "NO_COMMENTARY"
+export type StationRefusalCode =
+  | "TRACK_NOT_FOUND"
+  | "COMMENTARY_NOT_FOUND"
   | "PLAYLIST_FULL"
   | "COMMENTARIES_FULL"
   | "ANNOUNCEMENTS_FULL";
 
-/** What becomes of a station that is up to date at `now`. */
-export type Change = (station: Station, now: number) => Station | StationRefusal;
+/** A change of a station that is up to date at `now`: the new station, or the code with which it is refused. */
+export type Change<Code extends StationRefusalCode = StationRefusalCode> = (
+  station: Station,
+  now: number,
+) => Station | Code;
 
 export const TRACKS_MAX = 500;
 export const COMMENTARIES_MAX = 50;
 export const ANNOUNCEMENTS_MAX = 20;
-/** Milliseconds before an announcement begins, so that everybody has it by then. */
+/** Milliseconds before an announcement begins, so that every listener has loaded it by then. */
 export const LEAD_MS = 1000;
 
 export const EMPTY_STATION: Station = { tracks: [], playing: null, announcements: [] };
 
-/** The same station at `now`: a track begins at the very moment at which the one before it ends. */
+/** The station at `now`: each track begins at the millisecond at which the one before it ends. */
 export function stationAt(station: Station, now: number): Station {
   const playing = playingAt(station, now);
   const isOver = (said: Announcement) => endOf(said) <= now;
@@ -47,9 +50,9 @@ function playingAt({ tracks, playing }: Station, now: number): Playing | null {
   if (playing === null) return { trackId: first.id, startedAt: now };
   let index = Math.max(0, indexOf(tracks, playing.trackId));
   let startedAt = playing.startedAt;
-  // However long nobody looked, whole turns of the playlist leave it where it was.
-  const turn = tracks.reduce((sum, track) => sum + lengthOf(track), 0);
-  startedAt += Math.max(0, Math.floor((now - startedAt) / turn)) * turn;
+  // Whole cycles of the playlist are skipped at once, however long ago the station was updated.
+  const cycle = tracks.reduce((sum, track) => sum + lengthOf(track), 0);
+  startedAt += Math.max(0, Math.floor((now - startedAt) / cycle)) * cycle;
   for (;;) {
     const track = tracks[index] ?? first;
     if (now < startedAt + lengthOf(track)) {
@@ -61,7 +64,7 @@ function playingAt({ tracks, playing }: Station, now: number): Playing | null {
   }
 }
 
-/** When something else will be heard by itself; null: never. */
+/** When a track or an announcement ends next; null: nothing plays. */
 export function nextChangeAt({ tracks, playing, announcements: [said] }: Station): number | null {
   const current = tracks.find((track) => track.id === playing?.trackId);
   const ends = [
@@ -75,21 +78,21 @@ export function currentTrack({ tracks, playing }: Station): Track | null {
   return tracks.find((track) => track.id === playing?.trackId) ?? null;
 }
 
-/** Brings it up to date and nothing more. */
-export const goOn: Change = (station) => station;
+/** No change beyond bringing the station up to date. */
+export const update: Change<never> = (station) => station;
 
-export const skip: Change = (station, now) => {
+export const skip: Change<never> = (station, now) => {
   const current = currentTrack(station);
   return current === null ? station : { ...station, playing: after(station.tracks, current.id, now) };
 };
 
-export function play(trackId: string): Change {
+export function play(trackId: string): Change<"TRACK_NOT_FOUND"> {
   return (station, now) =>
-    hasTrack(station, trackId) ? { ...station, playing: { trackId, startedAt: now } } : "NO_TRACK";
+    hasTrack(station, trackId) ? { ...station, playing: { trackId, startedAt: now } } : "TRACK_NOT_FOUND";
 }
 
-/** At the end of the playlist; it plays at once where nothing does. */
-export function addTrack(track: Track): Change {
+/** Appends a track to the playlist; it plays at once where nothing does. */
+export function addTrack(track: Track): Change<"PLAYLIST_FULL"> {
   return (station, now) => {
     if (station.tracks.length >= TRACKS_MAX) return "PLAYLIST_FULL";
     return {
@@ -100,25 +103,25 @@ export function addTrack(track: Track): Change {
   };
 }
 
-/** Where it plays, the next one begins. */
-export function removeTrack(trackId: string): Change {
+/** Where the track plays now, the next one begins. */
+export function removeTrack(trackId: string): Change<"TRACK_NOT_FOUND"> {
   return (station, now) => {
-    if (!hasTrack(station, trackId)) return "NO_TRACK";
+    if (!hasTrack(station, trackId)) return "TRACK_NOT_FOUND";
     const tracks = station.tracks.filter((track) => track.id !== trackId);
     if (station.playing?.trackId !== trackId) return { ...station, tracks };
     return { ...station, tracks, playing: tracks.length === 0 ? null : after(station.tracks, trackId, now) };
   };
 }
 
-export function renameTrack(trackId: string, name: string): Change {
-  return (station) => withTrack(station, trackId, (track) => ({ ...track, name }));
+export function renameTrack(trackId: string, name: string): Change<"TRACK_NOT_FOUND"> {
+  return (station) => withTrack<never>(station, trackId, (track) => ({ ...track, name }));
 }
 
 /** @param position counted from 0; past the end is the end */
-export function moveTrack(trackId: string, position: number): Change {
+export function moveTrack(trackId: string, position: number): Change<"TRACK_NOT_FOUND"> {
   return (station) => {
     const track = station.tracks.find(({ id }) => id === trackId);
-    if (track === undefined) return "NO_TRACK";
+    if (track === undefined) return "TRACK_NOT_FOUND";
     return {
       ...station,
       tracks: station.tracks.filter((other) => other !== track).toSpliced(position, 0, track),
@@ -127,7 +130,10 @@ export function moveTrack(trackId: string, position: number): Change {
 }
 
 /** A commentary with that id in that song is replaced. */
-export function putCommentary(trackId: string, commentary: TimedCommentary): Change {
+export function putCommentary(
+  trackId: string,
+  commentary: TimedCommentary,
+): Change<"TRACK_NOT_FOUND" | "COMMENTARIES_FULL"> {
   return (station) =>
     withTrack(station, trackId, (track) => {
       const others = track.timedCommentaries.filter(({ id }) => id !== commentary.id);
@@ -135,26 +141,35 @@ export function putCommentary(trackId: string, commentary: TimedCommentary): Cha
     });
 }
 
-export function retimeCommentary(trackId: string, commentaryId: string, triggerTimeSeconds: number): Change {
+export function retimeCommentary(
+  trackId: string,
+  commentaryId: string,
+  triggerTimeSeconds: number,
+): Change<"TRACK_NOT_FOUND" | "COMMENTARY_NOT_FOUND"> {
   return (station) =>
     withTrack(station, trackId, (track) => {
       const commentary = track.timedCommentaries.find(({ id }) => id === commentaryId);
-      if (commentary === undefined) return "NO_COMMENTARY";
+      if (commentary === undefined) return "COMMENTARY_NOT_FOUND";
       const others = track.timedCommentaries.filter((other) => other !== commentary);
       return withCommentaries(track, [...others, { ...commentary, triggerTimeSeconds }]);
     });
 }
 
-export function removeCommentary(trackId: string, commentaryId: string): Change {
+export function removeCommentary(
+  trackId: string,
+  commentaryId: string,
+): Change<"TRACK_NOT_FOUND" | "COMMENTARY_NOT_FOUND"> {
   return (station) =>
     withTrack(station, trackId, (track) => {
       const others = track.timedCommentaries.filter(({ id }) => id !== commentaryId);
-      return others.length === track.timedCommentaries.length ? "NO_COMMENTARY" : withCommentaries(track, others);
+      return others.length === track.timedCommentaries.length
+        ? "COMMENTARY_NOT_FOUND"
+        : withCommentaries(track, others);
     });
 }
 
-/** Over the music, after whoever speaks already. */
-export function announce(spoken: Preview): Change {
+/** Queues an announcement over the music. */
+export function announce(spoken: Preview): Change<"ANNOUNCEMENTS_FULL"> {
   return (station, now) => {
     if (station.announcements.length >= ANNOUNCEMENTS_MAX) return "ANNOUNCEMENTS_FULL";
     const last = station.announcements.at(-1);
@@ -163,7 +178,7 @@ export function announce(spoken: Preview): Change {
   };
 }
 
-/** Whether listeners hear something else now, or the same by another name. */
+/** Whether listeners have to know: another track or announcement, or another name of the track. */
 export function isHeardDifferently(before: Station, after: Station): boolean {
   return (
     before.playing !== after.playing ||
@@ -177,14 +192,14 @@ function after(tracks: readonly Track[], trackId: string, now: number): Playing 
   return next === undefined ? null : { trackId: next.id, startedAt: now };
 }
 
-function withTrack(
+function withTrack<Code extends StationRefusalCode>(
   station: Station,
   trackId: string,
-  change: (track: Track) => Track | StationRefusal,
-): Station | StationRefusal {
+  change: (track: Track) => Track | Code,
+): Station | Code | "TRACK_NOT_FOUND" {
   const index = indexOf(station.tracks, trackId);
   const track = station.tracks[index];
-  if (track === undefined) return "NO_TRACK";
+  if (track === undefined) return "TRACK_NOT_FOUND";
   const changed = change(track);
   return typeof changed === "string" ? changed : { ...station, tracks: station.tracks.with(index, changed) };
 }
@@ -202,7 +217,7 @@ function indexOf(tracks: readonly Track[], trackId: string): number {
   return tracks.findIndex(({ id }) => id === trackId);
 }
 
-/** Whole milliseconds, and never none. */
+/** Whole milliseconds, at least 1. */
 function lengthOf({ duration }: { readonly duration: number }): number {
   return Math.max(1, Math.round(duration * 1000));
 }

@@ -38,20 +38,20 @@ describe("a recording", () => {
   it("is a file that is there", async () => {
     expect(await say("Good evening")).toEqual({ id: "id-1", url: "/media/id-1.mp3", duration: 1.2 });
     expect(await media.stat("id-1.mp3")).toMatchObject({ type: "audio/mpeg", size: 12 });
-    expect(await studio.isThere("/media/id-1.mp3")).toBe(true);
+    expect(await studio.hasAudio("/media/id-1.mp3")).toBe(true);
   });
 
   it.each(["/media/id-2.mp3", "/media/", "/media/../id-1.mp3", "/media/id-1.mp3?x", "/media/id-1"])(
     "is not there as %s",
     async (url) => {
       await say("Good evening");
-      expect(await studio.isThere(url)).toBe(false);
+      expect(await studio.hasAudio(url)).toBe(false);
     },
   );
 
   it("elsewhere is believed to be there", async () => {
-    expect(await studio.isThere("https://music.example/media/id-2.mp3")).toBe(true);
-    expect(await studio.isThere("/radio/rast.mp3")).toBe(true);
+    expect(await studio.hasAudio("https://music.example/media/id-2.mp3")).toBe(true);
+    expect(await studio.hasAudio("/radio/rast.mp3")).toBe(true);
   });
 
   it("names its track by its first words, as many as there is room for", async () => {
@@ -102,7 +102,7 @@ describe("clearing", () => {
     };
     await studio.clear(async () => station);
     expect(await left()).toEqual([inPlaylist, inSong, announced, byWholeAddress, young].sort());
-    expect(await studio.isThere(unused)).toBe(false);
+    expect(await studio.hasAudio(unused)).toBe(false);
     await studio.clear(async () => EMPTY_STATION);
     expect(await left()).toEqual([young]);
   });

@@ -1,4 +1,4 @@
-// The radio's studio: what is spoken or uploaded becomes a file of the media store, and what nobody needs any more goes.
+// The radio's studio: makes files of the media store from texts and uploads, and deletes files that the station does not use.
 import type { Preview, radio } from "@chkobba/protocol";
 import { nameFitting, TRACK_NAME_MAX } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
@@ -9,54 +9,54 @@ import type { Station } from "./station.ts";
 export interface StudioParts {
   readonly speech: Speech;
   readonly media: MediaStore;
-  /** What an audio file is and how many seconds it lasts; null: it is none that can be played. */
+  /** The type of an audio file and its duration in seconds; null: browsers can't play it. */
   readonly inspect: (bytes: Uint8Array) => { readonly type: AudioType; readonly duration: number } | null;
   readonly makeId: () => string;
   readonly now: () => number;
 }
 
 const FOLDER = "/media/";
-/** Recordings whose words are remembered, for the name of the track that may become of them. */
+/** Recordings whose texts are remembered, to name a track that is made of them. */
 const REMEMBERED = 200;
-/** A recording that somebody listens to, and has not decided on, is left alone for so long. */
+/** A file that the station does not use is kept this long: the admin may still listen to a preview. */
 export const UNUSED_MS = 60 * 60_000;
 const COMMENTARY = "Commentary";
 
 export class Studio {
   readonly #parts: StudioParts;
-  readonly #words = new LRUCache<string, string>({ max: REMEMBERED });
+  readonly #texts = new LRUCache<string, string>({ max: REMEMBERED });
 
   constructor(parts: StudioParts) {
     this.#parts = parts;
   }
 
-  /** Rejects with a `SpeechError` when it can't be said. */
+  /** Rejects with a `SpeechError` where the text can't be spoken. */
   async record({ text, languageCode, voiceName }: radio.SpokenText): Promise<Preview> {
     const { bytes, type, duration } = await this.#parts.speech.speak({ text, languageCode, voiceName });
     const recording = { ...(await this.#keep(bytes, type)), duration };
-    this.#words.set(recording.url, text);
+    this.#texts.set(recording.url, text);
     return recording;
   }
 
-  /** Keeps a file that somebody sent; null where it is none that can be played. */
+  /** Stores an uploaded file; null where browsers can't play it. */
   async upload(bytes: Uint8Array): Promise<Preview | null> {
     const audio = this.#parts.inspect(bytes);
     return audio && { ...(await this.#keep(bytes, audio.type)), duration: audio.duration };
   }
 
-  /** Whether nothing is missing: an address elsewhere is believed. */
-  async isThere(url: string): Promise<boolean> {
+  /** Whether the media store has the file of that address; an address elsewhere is not checked. */
+  async hasAudio(url: string): Promise<boolean> {
     if (!url.startsWith(FOLDER)) return true;
     const name = url.slice(FOLDER.length);
     return typeOfName(name) !== null && (await this.#parts.media.stat(name)) !== null;
   }
 
-  /** What a track of that recording is called: by its first words, as long as they are remembered. */
+  /** The name for a track of that recording: its first words, where they are remembered. */
   nameOf(url: string): string {
-    const words = this.#words.get(url);
-    if (words === undefined) return COMMENTARY;
+    const text = this.#texts.get(url);
+    if (text === undefined) return COMMENTARY;
     const room = TRACK_NAME_MAX - `${COMMENTARY}: `.length;
-    const whole = nameFitting(words, words.length);
+    const whole = nameFitting(text, text.length);
     const shown = whole.length <= room ? whole : `${nameFitting(whole, room - 3).replace(/\s+\S*$/, "")}...`;
     return shown === "" ? COMMENTARY : `${COMMENTARY}: ${shown}`;
   }
@@ -79,7 +79,7 @@ export class Studio {
   }
 }
 
-/** The files of the media store that a station refers to, by whichever address of this server. */
+/** The files of the media store that a station uses, by any origin of this server. */
 function namesIn({ tracks, announcements }: Station): ReadonlySet<string> {
   const said = tracks.flatMap(({ timedCommentaries }) => timedCommentaries);
   const urls = [...tracks, ...said, ...announcements].map(({ url }) => url);

@@ -49,9 +49,9 @@ export function openIo({ app, config, adapter, limits, bearerOf, logger }: IoPar
     parser: singleConnectParser,
     maxHttpBufferSize: FRAME_BYTES_MAX,
     allowRequest: admission((request) => {
-      if (!isOwnPage(request)) return "Pages of other sites may not connect";
+      if (!isOwnPage(request)) return "OTHER_SITE";
       const network = networkAt(request);
-      return limit.isFull(network) || !connections.allows(network) ? "Too many connections from this address" : null;
+      return limit.isFull(network) || !connections.allows(network) ? "TOO_MANY_CONNECTIONS" : null;
     }),
     ...(adapter && { adapter }),
   });

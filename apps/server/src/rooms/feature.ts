@@ -1,11 +1,10 @@
 // Rooms as a feature of the server.
 import { CALLER_RATES } from "../config/rates.ts";
-import type { Api } from "../platform/http/api.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import type { Io } from "../realtime/socket.ts";
 import type { Resources } from "../resources.ts";
+import { type RoomCallParts, roomCalls } from "./calls.ts";
 import { type RoomEventParts, roomEvents } from "./events.ts";
-import { type RoomCallParts, serveRooms } from "./http.ts";
 import { RoomChannel } from "./room-channel.ts";
 import { RoomService, type RoomServiceParts } from "./room-service.ts";
 import { RoomStore } from "./room-store.ts";
@@ -17,7 +16,7 @@ export interface RoomFeatureParts
     Pick<RoomEventParts, "openGame">,
     Pick<RoomServiceParts, "cancelGame"> {
   readonly io: Io;
-  readonly admins: { readonly isAt: RoomEventParts["admin"]; readonly asks: RoomCallParts["admin"] };
+  readonly admins: { readonly ofSocket: RoomEventParts["admin"]; readonly ofCaller: RoomCallParts["admin"] };
 }
 
 export function roomFeature({ io, database, registry, config, limits, logger, ...parts }: RoomFeatureParts) {
@@ -48,9 +47,9 @@ export function roomFeature({ io, database, registry, config, limits, logger, ..
       creations: limits.byCaller(CALLER_RATES.rooms),
       lists: limits.byCaller(CALLER_RATES.roomLists),
       openGame,
-      admin: (socket) => admins.isAt(socket),
+      admin: (socket) => admins.ofSocket(socket),
     }),
-    serveCalls: (api: Api) => serveRooms(api, { rooms, admin: (request) => admins.asks(request) }),
+    calls: roomCalls({ rooms, admin: (caller) => admins.ofCaller(caller) }),
     tasks: [clearEmpty],
     close: () => channel.close(),
   };

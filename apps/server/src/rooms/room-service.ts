@@ -1,16 +1,16 @@
-// Rooms: where people find each other. A room lasts as long as somebody is in it or plays in it, and half an hour more.
+// Rooms, where people find each other. A room is removed half an hour after its last socket and its last running game left it.
 import { randomUUID } from "node:crypto";
 import type { Payload, Room } from "@chkobba/protocol";
 import { accepted, type Result, refused } from "../result.ts";
 import type { RoomStore, StoredRoom } from "./room-store.ts";
 
-/** Whom the rooms have something to tell. */
+/** What the rooms tell clients, and which rooms have clients. */
 export interface RoomAudience {
-  /** The public rooms, or the games that wait or run in them, are not what they were. */
+  /** The public rooms, or the games that wait or run in them, have changed. */
   listChanged(): void;
   gameCreated(roomId: string, gameId: string): void;
   deleted(roomId: string): void;
-  /** The rooms that somebody connected is in. */
+  /** The ids of the rooms with a connected socket. */
   inhabited(): readonly string[];
 }
 
@@ -20,15 +20,15 @@ export interface RoomServiceParts {
   /** Removes a game that still waits for its players. */
   readonly cancelGame: (gameId: string) => Promise<void>;
   readonly now: () => number;
-  /** For a turn of a room whose creator chose no time. */
+  /** For rooms whose creator chose no turn time. */
   readonly defaultTurnSeconds: number;
 }
 
-/** Rooms that the public list shows, the newest ones. */
+/** Rooms in the public list: the newest ones. */
 const LISTED_ROOMS = 100;
-/** Rooms that are removed in one round; the next round removes more. */
+/** Rooms that one run of the periodic task removes. */
 const EXPIRED_AT_ONCE = 500;
-/** How long a room is kept with nobody and no game in it. */
+/** How long a room without sockets and running games is kept. */
 export const EMPTY_ROOM_MS = 30 * 60_000;
 
 export class RoomService {
@@ -53,13 +53,13 @@ export class RoomService {
     return (await this.#parts.store.newestPublic(LISTED_ROOMS)).map(roomOf);
   }
 
-  async find(id: string): Promise<Result<StoredRoom>> {
+  async find(id: string): Promise<Result<StoredRoom, "ROOM_NOT_FOUND">> {
     const room = await this.#parts.store.find(id);
     return room === null ? refused("ROOM_NOT_FOUND") : accepted(room);
   }
 
-  /** Takes a game that has just been opened into a room; one whose room is gone meanwhile is gone with it. */
-  async addGame(room: StoredRoom, gameId: string): Promise<Result<null>> {
+  /** Adds a game that was just created to its room; where the room was removed meanwhile, the game is removed too. */
+  async addGame(room: StoredRoom, gameId: string): Promise<Result<null, "ROOM_NOT_FOUND">> {
     const { store, audience, cancelGame, now } = this.#parts;
     if ((await store.addGame(room.id, gameId, now())) === "gone") {
       await cancelGame(gameId);
@@ -70,14 +70,14 @@ export class RoomService {
     return accepted(null);
   }
 
-  /** A game has begun, ended, or waits again: the room that it was opened in says so. */
+  /** A game started, ended, or waits again: the public list changes if its room is public. */
   async noticeGame(gameId: string): Promise<void> {
     const room = await this.#parts.store.findByGame(gameId);
     if (room !== null && !room.isPrivate) this.#parts.audience.listChanged();
   }
 
-  /** Removes a room and the games that wait in it; those that are played go on. */
-  async remove(id: string): Promise<Result<null>> {
+  /** Removes a room and its waiting games; running games go on. */
+  async remove(id: string): Promise<Result<null, "ROOM_NOT_FOUND">> {
     const { audience } = this.#parts;
     const room = await this.#takeAway(id);
     if (room === null) return refused("ROOM_NOT_FOUND");
@@ -86,7 +86,7 @@ export class RoomService {
     return accepted(null);
   }
 
-  /** Removes a room without a word; null: it was not there. */
+  /** Removes a room without telling clients; null: there was none. */
   async #takeAway(id: string): Promise<StoredRoom | null> {
     const { store, cancelGame } = this.#parts;
     const room = await store.find(id);
@@ -95,7 +95,7 @@ export class RoomService {
     return room;
   }
 
-  /** Notes which rooms are in use, and removes those that have stood empty for too long. */
+  /** Records which rooms are in use, and removes those that have been empty for EMPTY_ROOM_MS. */
   async clearEmpty(): Promise<void> {
     const { store, audience, now } = this.#parts;
     await store.markBusy([...new Set([...audience.inhabited(), ...(await store.inPlay())])], now());
@@ -104,14 +104,14 @@ export class RoomService {
       const room = await this.#takeAway(id);
       if (room !== null && !room.isPrivate) removed.push(room);
     }
-    // Nobody is in these rooms: only those that the public list may still show are worth a word, and the list is told once.
+    // These rooms have no sockets: only clients with the public list need to know, and one change of the list tells them.
     for (const { id } of removed.slice(-LISTED_ROOMS)) audience.deleted(id);
     if (removed.length > 0) audience.listChanged();
     await store.forgetRemovedGames();
   }
 }
 
-/** What the wire says of a room. */
+/** A room in the form of the wire. */
 export function roomOf(room: StoredRoom): Room {
   const { id, name, isPrivate, teamMode, targetScore, gameIds, runningGames, createdAt } = room;
   return { id, name, isPrivate, teamMode, targetScore, gameIds, runningGames, createdAt };

@@ -1,6 +1,7 @@
 // GET /metrics: for whoever watches this server, and nobody else.
 import type { FastifyInstance } from "fastify";
-import { bearerToken } from "../platform/http/api.ts";
+import { bearerToken } from "../platform/http/calls.ts";
+import { refusalBody } from "../platform/http/refusal-body.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface MetricsPage {
@@ -15,7 +16,7 @@ export function serveMetrics(app: FastifyInstance, { metrics, isToken, isLoopbac
     // A proxy on this machine forwards for others, whether or not it is trusted to say for whom.
     const isForwarded = request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined;
     const isLocal = isLoopback(request.socket.remoteAddress ?? "") && !isForwarded;
-    if (!isLocal && !isToken(bearerToken(request))) return reply.code(403).send({ message: "Forbidden", errors: [] });
+    if (!isLocal && !isToken(bearerToken(request))) return reply.code(403).send(refusalBody("METRICS_FORBIDDEN"));
     return reply
       .header("content-type", metrics.registry.contentType)
       .header("cache-control", "no-store")

@@ -1,9 +1,8 @@
 // The voice chat of a table as a feature of the server.
 import { RATES } from "../config/rates.ts";
-import type { Api } from "../platform/http/api.ts";
 import type { Resources } from "../resources.ts";
+import { voiceCalls } from "./calls.ts";
 import { type VoiceEventParts, voiceEvents } from "./events.ts";
-import { serveVoice } from "./http.ts";
 
 export interface VoiceFeatureParts
   extends Resources,
@@ -20,6 +19,6 @@ export function voiceFeature({ config, limits, speaker, isSeat, toSeat, toTable 
       sentBytes: limits.at(RATES.seatSignalBytesSent),
       receivedBytes: limits.at(RATES.seatSignalBytesReceived),
     }),
-    serveCalls: (api: Api) => serveVoice(api, { servers: config.ICE_SERVERS, turnSecret: config.TURN_SECRET }),
+    calls: voiceCalls({ servers: config.ICE_SERVERS, turnSecret: config.TURN_SECRET }),
   };
 }

@@ -1,33 +1,35 @@
 // Limits the TCP connections of an address, and answers connections that send no valid request.
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import type { RefusalCode } from "@chkobba/protocol";
 import { AddressLimit } from "./address-limit.ts";
 import { networkOf } from "./client-address.ts";
+import { refusalBody } from "./refusal-body.ts";
 
 /** Refuses connections of a network above the limit, before anything is read from them. */
 export function limitConnections(server: Server, connectionsPerAddress: number): void {
   const limit = new AddressLimit(connectionsPerAddress);
   server.prependListener("connection", (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? "");
-    if (limit.isFull(network)) endWith(socket, "429 Too Many Requests", "Too many connections from this address");
+    if (limit.isFull(network)) endWith(socket, "429 Too Many Requests", "TOO_MANY_CONNECTIONS");
     else limit.watch(network, socket);
   });
 }
 
 /** The answers to connections without a valid request, by the code of Node's error. */
-const ANSWERS: Readonly<Record<string, readonly [status: string, message: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long"],
-  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The headers are too large"],
+const ANSWERS: Readonly<Record<string, readonly [status: string, code: RefusalCode]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "REQUEST_TIMEOUT"],
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "HEADERS_TOO_LARGE"],
 };
 
 /** Ends a connection without a valid request. */
 export function refuseConnection(socket: Socket, code: string): void {
-  endWith(socket, ...(ANSWERS[code] ?? ["400 Bad Request", "This is no request"]));
+  endWith(socket, ...(ANSWERS[code] ?? ["400 Bad Request", "BAD_REQUEST"]));
 }
 
 /** Writes an answer to a raw socket and closes it. */
-export function endWith(socket: Socket, status: string, message: string): void {
-  const body = JSON.stringify({ message, errors: [] });
+export function endWith(socket: Socket, status: string, code: RefusalCode): void {
+  const body = JSON.stringify(refusalBody(code));
   const head = [`HTTP/1.1 ${status}`, "connection: close", "content-type: application/json"];
   if (socket.writable) socket.write([...head, `content-length: ${Buffer.byteLength(body)}`, "", body].join("\r\n"));
   socket.destroySoon();

@@ -6,6 +6,7 @@ import helmet from "@fastify/helmet";
 import serveFiles from "@fastify/static";
 import fastify, {
   type FastifyBaseLogger,
+  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -17,6 +18,7 @@ import { SetupError } from "../setup-error.ts";
 import { limitConnections, refuseConnection } from "./connection-limit.ts";
 import { Drain } from "./drain.ts";
 import { limitByNetwork } from "./network-limit.ts";
+import { refusalBody, refusalOf } from "./refusal-body.ts";
 import { StalledConnections } from "./stalled-connections.ts";
 
 export interface HttpParts {
@@ -98,17 +100,16 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
     originAgentCluster: false,
   });
   await serveWeb(app, webRoot);
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ error }, "a request failed");
-    return reply.code(status).send({ message: status >= 500 ? "An error occurred" : error.message, errors: [] });
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { status, body } = refusalOf(error, request);
+    return reply.code(status).send(body);
   });
   return { app, drain };
 }
 
 /** Answers a malformed URL, for which there is no handler. */
 function refuseUrl(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-  void reply.code(400).send({ message: error.message, errors: [] });
+  void reply.code(400).send(refusalBody("BAD_REQUEST", error.message));
 }
 
 async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RateLimit } from "../limits/rate-limit.ts";
 import { networkOf } from "./client-address.ts";
+import { refusalBody } from "./refusal-body.ts";
 
 /** Refuses requests past the limit with 429 and `Retry-After`, in whole seconds. */
 export function limitByNetwork(limit: RateLimit) {
@@ -9,6 +10,6 @@ export function limitByNetwork(limit: RateLimit) {
     const network = networkOf(ip);
     if (limit.allows(network)) return;
     void reply.code(429).header("retry-after", limit.retryAfterSeconds(network));
-    return reply.send({ message: "Too many requests from this address", errors: [] });
+    return reply.send(refusalBody("TOO_MANY_REQUESTS"));
   };
 }

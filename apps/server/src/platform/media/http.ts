@@ -1,5 +1,6 @@
 // GET /media/:name: serves audio files, whole or a byte range. The content of a name never changes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { refusalBody } from "../http/refusal-body.ts";
 import { byteRange } from "./byte-range.ts";
 import type { MediaFile, MediaStore } from "./media-store.ts";
 
@@ -11,7 +12,7 @@ export function serveMedia(app: FastifyInstance, media: MediaStore): void {
   const serve = async (request: NamedRequest, reply: FastifyReply) => {
     const { name } = request.params;
     const file = await media.stat(name);
-    if (file === null) return reply.code(404).send({ message: "Not found", errors: [] });
+    if (file === null) return reply.code(404).send(refusalBody("NOT_FOUND"));
     const tag = entityTag(file);
     reply
       .header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`)
@@ -24,7 +25,7 @@ export function serveMedia(app: FastifyInstance, media: MediaStore): void {
     const range = isRangeValid(request, tag) ? byteRange(request.headers.range, file.size) : null;
     if (range === "unsatisfiable") {
       reply.code(416).header("content-range", `bytes */${file.size}`).header("cache-control", "no-store");
-      return reply.send({ message: "The file has no such part", errors: [] });
+      return reply.send(refusalBody("RANGE_NOT_SATISFIABLE"));
     }
     reply.type(file.type).header("content-length", range === null ? file.size : range.last - range.first + 1);
     if (range !== null) reply.code(206).header("content-range", `bytes ${range.first}-${range.last}/${file.size}`);

@@ -1,19 +1,21 @@
 // Decides which clients may open a connection to Socket.IO, and answers the others with the reason, by WebSocket and polling.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { type RefusalCode, refusalText } from "@chkobba/protocol";
 import { endWith } from "../http/connection-limit.ts";
+import { refusalBody } from "../http/refusal-body.ts";
 
 const METHODS = new Set(["GET", "POST"]);
 
 type Decide = (error: string | null | undefined, allowed: boolean) => void;
 
 /** For a Socket.IO server, as its `allowRequest`, which it calls for new connections only. */
-export function admission(refusalOf: (request: IncomingMessage) => string | null) {
+export function admission(refusalOf: (request: IncomingMessage) => RefusalCode | null) {
   return (request: IncomingMessage, decide: Decide): void => {
     const refusal = refusalOf(request);
     // Engine.IO itself would answer a refused WebSocket with 400.
     if (refusal !== null && isUpgrade(request)) endWith(request.socket, "403 Forbidden", refusal);
-    decide(refusal, refusal === null);
+    decide(refusal && refusalText(refusal), refusal === null);
   };
 }
 
@@ -24,7 +26,7 @@ export function refuseMethods(request: IncomingMessage, response: ServerResponse
     return;
   }
   response.writeHead(405, { allow: [...METHODS].join(", "), "content-type": "application/json" });
-  response.end(JSON.stringify({ message: "There is no such method", errors: [] }));
+  response.end(JSON.stringify(refusalBody("METHOD_NOT_ALLOWED")));
 }
 
 /**
@@ -64,7 +66,7 @@ export function releaseUpgrade(request: IncomingMessage, response: ServerRespons
  */
 export function refuseOtherUpgrades(server: Server, path: string): void {
   server.on("upgrade", ({ url }: IncomingMessage, socket: Socket) => {
-    if (!url?.startsWith(path)) endWith(socket, "404 Not Found", "Nothing can be upgraded here");
+    if (!url?.startsWith(path)) endWith(socket, "404 Not Found", "NOTHING_TO_UPGRADE");
   });
 }
 

@@ -2,6 +2,7 @@
 // others. A connection above its limit is closed before its packet is parsed.
 import type { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { refusalBody } from "../http/refusal-body.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
 import { type Rate, TokenBucket } from "../limits/token-bucket.ts";
 
@@ -78,5 +79,5 @@ function bodyBytes({ headers }: IncomingMessage): number {
 
 function refuse(response: ServerResponse): void {
   response.writeHead(429, { connection: "close", "content-type": "application/json", "retry-after": "1" });
-  response.end(JSON.stringify({ message: "Too many requests from this address", errors: [] }));
+  response.end(JSON.stringify(refusalBody("TOO_MANY_REQUESTS")));
 }

@@ -8,6 +8,9 @@ export const espeakCall = z.object({
 });
 export type EspeakCall = z.output<typeof espeakCall>;
 
-/** An mp3, or the reason why there is none. */
-export const espeakAnswer = z.union([z.object({ mp3: z.instanceof(Uint8Array) }), z.object({ failure: z.string() })]);
+/** An mp3 (null: there is nothing to say in this text), or in a sentence why it failed. */
+export const espeakAnswer = z.union([
+  z.object({ mp3: z.instanceof(Uint8Array).nullable() }),
+  z.object({ failure: z.string() }),
+]);
 export type EspeakAnswer = z.output<typeof espeakAnswer>;

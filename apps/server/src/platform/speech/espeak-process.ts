@@ -24,8 +24,7 @@ process.once("message", (message) => {
 async function say(call: EspeakCall): Promise<EspeakAnswer> {
   const { samples, sampleRate } = await synthesise(call);
   const speech = normalise(samples, sampleRate);
-  if (speech === null) return { failure: "espeak-ng finds nothing to say in this text" };
-  return { mp3: await encode(speech, sampleRate) };
+  return { mp3: speech && (await encode(speech, sampleRate)) };
 }
 
 interface Sound {

@@ -1,6 +1,7 @@
 // Speech by espeak-ng, which needs no network: one utterance after the other, each in a process of its own.
 import { fork } from "node:child_process";
 import { extname } from "node:path";
+import { refusalText } from "@chkobba/protocol";
 import { inspectAudio } from "../media/audio-file.ts";
 import { type EspeakAnswer, type EspeakCall, espeakAnswer } from "./espeak-call.ts";
 import { type Speech, SpeechError, type Spoken } from "./speech.ts";
@@ -22,8 +23,7 @@ export function openEspeak({ waitingMax = 8, timeLimitMs = 15_000, program = PRO
   let unspoken = 0;
   return {
     speak: async ({ text, languageCode, voiceName }) => {
-      if (unspoken > waitingMax)
-        throw new SpeechError("Too many texts are waiting to be spoken. Try again in a moment.");
+      if (unspoken > waitingMax) throw new SpeechError(refusalText("SPEECH_BUSY"), "SPEECH_BUSY");
       unspoken += 1;
       const spoken = last.then(() =>
         say({ text, languageCode, voiceName }, { program, timeLimitMs, closing: closing.signal }),
@@ -51,6 +51,7 @@ interface Run {
 async function say(call: EspeakCall, run: Run): Promise<Spoken> {
   const answer = await ask(call, run);
   if ("failure" in answer) throw new SpeechError(answer.failure);
+  if (answer.mp3 === null) throw new SpeechError(refusalText("NOTHING_TO_SAY"), "NOTHING_TO_SAY");
   const audio = inspectAudio(answer.mp3);
   if (audio === null) throw new SpeechError("espeak-ng made no sound of this text");
   return { bytes: answer.mp3, ...audio };

@@ -21,5 +21,14 @@ export interface Speech {
   close(): Promise<void>;
 }
 
-/** Its message is shown to the radio's admin. */
-export class SpeechError extends Error {}
+export type SpeechErrorCode = "SPEECH_BUSY" | "NOTHING_TO_SAY" | "SPEECH_FAILED";
+
+/** A text could not be spoken. The radio's admin reads its message. */
+export class SpeechError extends Error {
+  readonly code: SpeechErrorCode;
+
+  constructor(message: string, code: SpeechErrorCode = "SPEECH_FAILED") {
+    super(message);
+    this.code = code;
+  }
+}

@@ -1,10 +1,10 @@
-// The name of audio that has none: made from its address or its file's name.
+// The name of a track that was given none: from its address or its file's name.
 import { nameFitting, TRACK_NAME_MAX } from "@chkobba/protocol";
 
 /** Any origin: only the path counts. */
 const HERE = "http://here.invalid";
 
-/** What to call what lies there: the last part of the path without its ending, else the host. */
+/** The last part of the path without its ending, else the host. */
 export function nameFromAddress(address: string): string {
   const { pathname, hostname } = new URL(address, HERE);
   return (
@@ -13,7 +13,7 @@ export function nameFromAddress(address: string): string {
   );
 }
 
-/** Without its ending; may be empty. */
+/** The file's name without its ending; may be empty. */
 export function nameFromFile(file: string): string {
   return nameFitting(file.replace(/\.[^.]*$/, ""), TRACK_NAME_MAX);
 }

@@ -14,7 +14,6 @@ import {
   addTrack,
   announce,
   EMPTY_STATION,
-  goOn,
   moveTrack,
   play,
   putCommentary,
@@ -24,8 +23,9 @@ import {
   retimeCommentary,
   type Station,
   skip,
+  update,
 } from "./station.ts";
-import { StationKeeper } from "./station-keeper.ts";
+import { StationScheduler } from "./station-scheduler.ts";
 import { StationStore } from "./station-store.ts";
 
 const BEGAN = 1_795_000_000_000;
@@ -34,7 +34,7 @@ let now: number;
 /** Two ways into one database, as two servers have them. */
 let databases: readonly Database<Tables>[] = [];
 interface Server {
-  readonly keeper: StationKeeper;
+  readonly scheduler: StationScheduler;
   readonly told: NowPlaying[];
 }
 
@@ -48,7 +48,7 @@ async function open(first: () => Promise<Station> = async () => EMPTY_STATION): 
   const told: NowPlaying[] = [];
   const logger = pino({ level: "silent" });
   return {
-    keeper: new StationKeeper({ store, now: () => now, onHeard: (playing) => told.push(playing), logger }),
+    scheduler: new StationScheduler({ store, now: () => now, onHeard: (playing) => told.push(playing), logger }),
     told,
   };
 }
@@ -86,7 +86,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   describe("a restart", () => {
     it("finds everything again that was changed", async () => {
-      const { keeper } = await open(withTracks("a", "b", "c", "d"));
+      const { scheduler } = await open(withTracks("a", "b", "c", "d"));
       for (const change of [
         addTrack({ ...track("e", 12.345), isCommentary: true }),
         moveTrack("d", 0),
@@ -102,25 +102,25 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         announce(spoken("first")),
         announce(spoken("second")),
       ])
-        expect(await keeper.change(change)).toMatchObject({ ok: true });
-      const before = await keeper.station();
+        expect(await scheduler.change(change)).toMatchObject({ ok: true });
+      const before = await scheduler.station();
       expect(before.tracks.map(({ id }) => id)).toEqual(["d", "a", "b", "e"]);
       expect(before.announcements).toHaveLength(2);
       const again = await open(withTracks("never"));
-      expect(await again.keeper.station()).toEqual(before);
+      expect(await again.scheduler.station()).toEqual(before);
     });
 
     it("in the middle of a track goes on in the middle of it, and after hours where it would be by then", async () => {
-      const { keeper } = await open(withTracks("a", "b"));
-      await keeper.change(goOn);
+      const { scheduler } = await open(withTracks("a", "b"));
+      await scheduler.change(update);
       now += 42_000;
-      expect(await (await open()).keeper.nowPlaying()).toMatchObject({
+      expect(await (await open()).scheduler.nowPlaying()).toMatchObject({
         trackId: "a",
         startedAt: BEGAN,
         serverTime: now,
       });
       now = BEGAN + 1000 * 130_000 + 60_000 + 7;
-      expect(await (await open()).keeper.nowPlaying()).toMatchObject({ trackId: "b", startedAt: now - 7 });
+      expect(await (await open()).scheduler.nowPlaying()).toMatchObject({ trackId: "b", startedAt: now - 7 });
     });
   });
 
@@ -128,7 +128,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     it("notice the end of a track at once, and one of them tells of it", async () => {
       const servers = [await open(withTracks("a", "b")), await open(), await open()];
       for (const expected of [{ trackId: "a" }, { trackId: "b", startedAt: BEGAN + 60_000 }]) {
-        await Promise.all(servers.map(({ keeper }) => keeper.change(goOn)));
+        await Promise.all(servers.map(({ scheduler }) => scheduler.change(update)));
         expect(servers.flatMap(({ told }) => told.splice(0))).toMatchObject([expected]);
         now += 60_001;
       }
@@ -137,30 +137,30 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     it("lose no change, however many are made at the same time", async () => {
       const servers = [await open(), await open()];
       const added = Array.from({ length: 30 }, () => randomUUID());
-      const changes = added.map((id, nth) => servers[nth % 2]?.keeper.change(addTrack(track(id, 60))));
+      const changes = added.map((id, nth) => servers[nth % 2]?.scheduler.change(addTrack(track(id, 60))));
       await Promise.all(changes);
-      for (const { keeper } of servers) {
-        const station = await keeper.station();
+      for (const { scheduler } of servers) {
+        const station = await scheduler.station();
         expect(station.tracks.map(({ id }) => id).sort()).toEqual(added.toSorted());
       }
-      const skips = servers.flatMap(({ keeper }) => [keeper.change(skip), keeper.change(skip)]);
-      const from = (await servers[0]?.keeper.station())?.tracks.map(({ id }) => id) ?? [];
+      const skips = servers.flatMap(({ scheduler }) => [scheduler.change(skip), scheduler.change(skip)]);
+      const from = (await servers[0]?.scheduler.station())?.tracks.map(({ id }) => id) ?? [];
       await Promise.all(skips);
-      for (const { keeper } of servers) expect((await keeper.nowPlaying()).trackId).toBe(from[4]);
+      for (const { scheduler } of servers) expect((await scheduler.nowPlaying()).trackId).toBe(from[4]);
     });
 
     it("see at once what the other one did", async () => {
       const [one, other] = [await open(withTracks("a", "b")), await open()];
-      await one.keeper.change(skip);
-      expect(await other.keeper.nowPlaying()).toMatchObject({ trackId: "b", trackName: "Track b" });
-      await other.keeper.change(renameTrack("b", "New"));
-      expect((await one.keeper.nowPlaying()).trackName).toBe("New");
+      await one.scheduler.change(skip);
+      expect(await other.scheduler.nowPlaying()).toMatchObject({ trackId: "b", trackName: "Track b" });
+      await other.scheduler.change(renameTrack("b", "New"));
+      expect((await one.scheduler.nowPlaying()).trackName).toBe("New");
     });
   });
 
   describe("while the server runs", () => {
     it("the next track is told of when it begins", async () => {
-      const { keeper, told } = await open(async () => ({
+      const { scheduler, told } = await open(async () => ({
         ...EMPTY_STATION,
         tracks: [track("a", 0.2), track("b", 600)],
       }));
@@ -168,20 +168,20 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const clock = setInterval(() => {
         now = Date.now();
       }, 1);
-      keeper.start();
+      scheduler.start();
       await expect.poll(() => told.map(({ trackId }) => trackId)).toEqual(["a", "b"]);
       const [a, b] = told;
       expect(b?.startedAt).toBe((a?.startedAt ?? 0) + 200);
-      await keeper.stop();
+      await scheduler.stop();
       clearInterval(clock);
     });
   });
 
   it("where nothing plays it says so", async () => {
-    const { keeper, told } = await open();
-    await keeper.change(goOn);
+    const { scheduler, told } = await open();
+    await scheduler.change(update);
     expect(told).toEqual([]);
-    expect(await keeper.nowPlaying()).toEqual({
+    expect(await scheduler.nowPlaying()).toEqual({
       trackName: "Unknown Track",
       trackId: null,
       url: null,
@@ -206,14 +206,14 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         { name: "Rast", file: "rast.mp3", duration: 80.123 },
         { name: "Hsin", file: "hsin.mp3", duration: 90 },
       ];
-      const { keeper } = await open(web(music));
-      const { tracks: seeded } = await keeper.station();
+      const { scheduler } = await open(web(music));
+      const { tracks: seeded } = await scheduler.station();
       expect(seeded).toMatchObject([
         { name: "Rast", url: "/radio/rast.mp3", duration: 80.123, isCommentary: false, timedCommentaries: [] },
         { name: "Hsin", url: "/radio/hsin.mp3", duration: 90 },
       ]);
-      for (const { id } of seeded) await keeper.change(removeTrack(id));
-      expect((await (await open(web(music))).keeper.station()).tracks).toEqual([]);
+      for (const { id } of seeded) await scheduler.change(removeTrack(id));
+      expect((await (await open(web(music))).scheduler.station()).tracks).toEqual([]);
     });
 
     it("is empty where the web app has no music", async () => {

@@ -1,17 +1,18 @@
-// The form of every letter to an account, as text and as HTML: a greeting, why it comes, a link, what else to know.
+// The layout of every mail to an account, as text and as HTML: a greeting, the reason for the mail, a link, notes.
 import type { Letter } from "../platform/mail/mail.ts";
 
 export type MailLanguage = "en" | "fr" | "ar";
 
-/** Texts are the product's own and usernames are letters, digits and underscores, Latin or Arabic: nothing here needs escaping. */
-export interface LetterParts {
+/** Nothing is escaped: texts are the product's own, and usernames are letters, digits and underscores, Latin or Arabic. */
+export interface MailParts {
   readonly to: { readonly email: string; readonly username: string };
   readonly language: MailLanguage;
   readonly subject: string;
+  /** The reason for the mail. */
   readonly why: string;
   readonly link: string;
   readonly button: string;
-  /** What stands below the link, a line each. */
+  /** Lines below the link. */
   readonly notes: readonly string[];
 }
 
@@ -21,7 +22,7 @@ const GREETINGS: Readonly<Record<MailLanguage, (name: string) => string>> = {
   ar: (name) => `عسلامة ${name}،`,
 };
 
-export function layOut(parts: LetterParts): Letter {
+export function layOut(parts: MailParts): Letter {
   const { to, language, subject, why, link, notes } = parts;
   const greeting = GREETINGS[language](to.username);
   return {
@@ -32,7 +33,7 @@ export function layOut(parts: LetterParts): Letter {
   };
 }
 
-function html({ language, why, link, button, notes }: LetterParts, greeting: string): string {
+function html({ language, why, link, button, notes }: MailParts, greeting: string): string {
   const direction = language === "ar" ? "rtl" : "ltr";
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">

@@ -1,20 +1,21 @@
-// Keeps the station going: every change passes here, and so does the moment at which a track ends. What is to come stands
-// in the database, so a restart loses nothing; the timer here only looks in time, and whoever wrote a change tells of it.
+// Schedules the radio: every change passes here, and a timer brings the station up to date when a track or announcement ends.
+// The station is stored in the database, so that a restart loses nothing; the server that wrote a change tells the listeners.
 import type { NowPlaying } from "@chkobba/protocol";
 import type { Logger } from "pino";
+import { accepted, type Result, refused } from "../result.ts";
 import { nowPlaying } from "./now-playing.ts";
 import {
   type Change,
-  goOn,
   isHeardDifferently,
   nextChangeAt,
   type Station,
-  type StationRefusal,
+  type StationRefusalCode,
   stationAt,
+  update,
 } from "./station.ts";
 import type { StationStore } from "./station-store.ts";
 
-export interface StationKeeperParts {
+export interface StationSchedulerParts {
   readonly store: StationStore;
   readonly now: () => number;
   /** Listeners hear something else now, or the same by another name. */
@@ -22,21 +23,17 @@ export interface StationKeeperParts {
   readonly logger: Logger;
 }
 
-export type Changed =
-  | { readonly ok: true; readonly station: Station }
-  | { readonly ok: false; readonly refusal: StationRefusal };
+/** Between two updates; the longest also finds what another server has changed. */
+const SHORTEST_WAIT_MS = 20;
+const LONGEST_WAIT_MS = 5000;
 
-/** Milliseconds: how soon to look again, and how late at the most, since another server may have changed the station. */
-const BUSY_MS = 20;
-const IDLE_MS = 5000;
-
-export class StationKeeper {
-  readonly #parts: StationKeeperParts;
+export class StationScheduler {
+  readonly #parts: StationSchedulerParts;
   #timer: NodeJS.Timeout | null = null;
-  #looking: Promise<void> = Promise.resolve();
+  #updating: Promise<void> = Promise.resolve();
   #isRunning = false;
 
-  constructor(parts: StationKeeperParts) {
+  constructor(parts: StationSchedulerParts) {
     this.#parts = parts;
   }
 
@@ -50,49 +47,49 @@ export class StationKeeper {
     return nowPlaying(stationAt(station, at), at);
   }
 
-  /** Brings the station up to date and changes it. Where somebody else changed it meanwhile, it is decided anew. */
-  async change(change: Change): Promise<Changed> {
+  /** Brings the station up to date and changes it. Where another request changed it meanwhile, the change is decided again. */
+  async change<Code extends StationRefusalCode>(change: Change<Code>): Promise<Result<Station, Code>> {
     const { store, now, onHeard } = this.#parts;
     for (;;) {
       const stored = await store.read();
       const at = now();
       const station = change(stationAt(stored.station, at), at);
-      if (typeof station === "string") return { ok: false, refusal: station };
+      if (typeof station === "string") return refused(station);
       const isSame = station === stored.station;
       if (!isSame && !(await store.write(stored, station))) continue;
-      this.#expect(nextChangeAt(station));
+      this.#wakeAt(nextChangeAt(station));
       if (isHeardDifferently(stored.station, station)) onHeard(nowPlaying(station, at));
-      return { ok: true, station };
+      return accepted(station);
     }
   }
 
   start(): void {
     this.#isRunning = true;
-    this.#look();
+    this.#update();
   }
 
-  /** Resolves when the look that is on is done. */
+  /** Resolves when the update that is running is done. */
   async stop(): Promise<void> {
     this.#isRunning = false;
     if (this.#timer !== null) clearTimeout(this.#timer);
-    await this.#looking;
+    await this.#updating;
   }
 
-  #look(): void {
-    this.#looking = this.change(goOn).then(
+  #update(): void {
+    this.#updating = this.change(update).then(
       () => undefined,
       (error: unknown) => {
-        this.#parts.logger.error({ error }, "the radio could not go on and will be tried again");
-        this.#expect(null);
+        this.#parts.logger.error({ error }, "the radio could not be updated and will be tried again");
+        this.#wakeAt(null);
       },
     );
   }
 
-  /** @param at null: nothing happens by itself */
-  #expect(at: number | null): void {
+  /** @param at when the station changes next; null: it does not */
+  #wakeAt(at: number | null): void {
     if (!this.#isRunning) return;
     if (this.#timer !== null) clearTimeout(this.#timer);
     const wait = (at ?? Number.POSITIVE_INFINITY) - this.#parts.now();
-    this.#timer = setTimeout(() => this.#look(), Math.min(IDLE_MS, Math.max(BUSY_MS, wait)));
+    this.#timer = setTimeout(() => this.#update(), Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, wait)));
   }
 }

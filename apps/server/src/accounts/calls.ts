@@ -1,0 +1,78 @@
+// The calls of the accounts: /api/auth.
+import type { CallPayload, Statistics } from "@chkobba/protocol";
+import type { Caller, CallHandlers } from "../platform/http/calls.ts";
+import { accepted, refused } from "../result.ts";
+import type { AccountService } from "./account-service.ts";
+import type { PasswordReset } from "./password-reset.ts";
+
+export interface AccountCallParts {
+  readonly service: AccountService;
+  readonly reset: PasswordReset;
+  readonly statisticsOf: (accountId: string) => Promise<Statistics>;
+  /** Where the links in mails lead to. */
+  readonly linkOrigin: () => string;
+}
+
+type AccountCall =
+  | "register"
+  | "upgradeGuest"
+  | "login"
+  | "refresh"
+  | "logout"
+  | "getProfile"
+  | "changeProfile"
+  | "forgotPassword"
+  | "resetPassword"
+  | "checkEmail"
+  | "checkUsername";
+
+/** The same for an account that exists and one that does not. */
+const RESET_SENT = "If an account with this email exists, you will receive a password reset link shortly";
+
+export function accountCalls({
+  service,
+  reset,
+  statisticsOf,
+  linkOrigin,
+}: AccountCallParts): Pick<CallHandlers, AccountCall> {
+  const register = (registration: CallPayload<"register">, caller: Caller) =>
+    service.register(withDevice(registration, caller));
+  return {
+    register,
+    upgradeGuest: register,
+    login: (login, caller) => service.login(withDevice(login, caller), caller.address),
+    refresh: (given, caller) => {
+      const { refreshToken, deviceId } = withDevice(given, caller);
+      return service.refresh(refreshToken, deviceId);
+    },
+    logout: async ({ refreshToken }) => {
+      await service.logout(refreshToken);
+      return accepted({ message: "Signed out" });
+    },
+    getProfile: async (_, { bearerToken }) => {
+      const bearer = await service.userOf(bearerToken);
+      if (bearer === null) return refused("SIGN_IN_REQUIRED");
+      return accepted({ user: bearer.user, stats: await statisticsOf(bearer.user.id) });
+    },
+    changeProfile: async (change, { bearerToken, address, deviceId }) => {
+      const bearer = await service.userOf(bearerToken);
+      if (bearer === null) return refused("SIGN_IN_REQUIRED");
+      return service.changeProfile(bearer.user.id, change, { address, deviceId, link: `${linkOrigin()}/` });
+    },
+    forgotPassword: async ({ email, language = "en" }) => {
+      reset.request(email, language, linkOrigin());
+      return accepted({ message: RESET_SENT });
+    },
+    resetPassword: async ({ token, password }) => {
+      const changed = await reset.complete(token, password);
+      return changed.ok ? accepted({ message: "Your password has been reset" }) : changed;
+    },
+    checkEmail: async ({ email }) => accepted({ available: await service.isFree("email", email) }),
+    checkUsername: async ({ username }) => accepted({ available: await service.isFree("username", username) }),
+  };
+}
+
+/** The body, with the device that the header names where the body names none. */
+function withDevice<B extends { readonly deviceId?: string | undefined }>(body: B, { deviceId }: Caller): B {
+  return { ...body, deviceId: body.deviceId ?? deviceId };
+}

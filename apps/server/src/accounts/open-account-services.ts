@@ -1,0 +1,55 @@
+// The services of the accounts with their stores and tokens.
+import type { Logger } from "pino";
+import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { Mail } from "../platform/mail/mail.ts";
+import type { Tables } from "../schema/index.ts";
+import { AccessTokens } from "./access-tokens.ts";
+import { AccountService, type AccountServiceParts } from "./account-service.ts";
+import { AccountStore } from "./account-store.ts";
+import { PasswordAttempts } from "./password-attempts.ts";
+import { PasswordReset } from "./password-reset.ts";
+import { ResetStore } from "./reset-store.ts";
+import { SessionStore } from "./session-store.ts";
+import { Sessions } from "./sessions.ts";
+
+export interface OpenAccountServicesParts extends Pick<AccountServiceParts, "adoptResults"> {
+  /** Wrong passwords that one network may try at one account. */
+  readonly attempts: AttemptLimit;
+  /** Mails with a reset link that may be sent to one address. */
+  readonly letters: AttemptLimit;
+  readonly database: Database<Tables>;
+  readonly mail: Mail;
+  /** Signs the access tokens. */
+  readonly secret: string;
+  readonly sessionMs: number;
+  readonly logger: Logger;
+  readonly now: () => number;
+}
+
+export interface AccountServices {
+  readonly accounts: AccountService;
+  readonly sessions: Sessions;
+  readonly reset: PasswordReset;
+  /** Deletes sessions and reset tokens that have expired. */
+  deleteExpired(): Promise<void>;
+}
+
+export function openAccountServices(parts: OpenAccountServicesParts): AccountServices {
+  const { database, mail, secret, attempts, letters, sessionMs, adoptResults, logger, now } = parts;
+  const store = new AccountStore(database);
+  const sessionStore = new SessionStore(database);
+  const resetStore = new ResetStore(database);
+  const accessTokens = new AccessTokens(secret, now);
+  const sessions = new Sessions({ store: sessionStore, accessTokens, lifetimeMs: sessionMs, now });
+  const passwords = new PasswordAttempts(attempts);
+  return {
+    accounts: new AccountService({ store, sessions, passwords, mail, logger, now, adoptResults }),
+    sessions,
+    reset: new PasswordReset({ accounts: store, store: resetStore, sessions, letters, mail, logger, now }),
+    deleteExpired: async () => {
+      await sessionStore.deleteExpired(now());
+      await resetStore.deleteExpired(now());
+    },
+  };
+}

@@ -1,0 +1,67 @@
+// A forgotten password: a mail with a link that works once and for an hour, then a new password, which ends every session.
+import type { Logger } from "pino";
+import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
+import type { Mail } from "../platform/mail/mail.ts";
+import { digest } from "../platform/secrets.ts";
+import { accepted, type Result, refused } from "../result.ts";
+import type { AccountStore } from "./account-store.ts";
+import type { MailLanguage } from "./mail-layout.ts";
+import { hashPassword } from "./passwords.ts";
+import { randomToken } from "./random-token.ts";
+import { RESET_LINK_MS, resetMail } from "./reset-mail.ts";
+import type { ResetStore } from "./reset-store.ts";
+import type { Sessions } from "./sessions.ts";
+
+export interface PasswordResetParts {
+  readonly accounts: AccountStore;
+  readonly store: ResetStore;
+  readonly sessions: Sessions;
+  /** Mails with a reset link that may be sent to one address. */
+  readonly letters: AttemptLimit;
+  readonly mail: Mail;
+  readonly logger: Logger;
+  readonly now: () => number;
+}
+
+export class PasswordReset {
+  readonly #parts: PasswordResetParts;
+
+  constructor(parts: PasswordResetParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Sends a link where there is such an account. Returns before the work begins: the time of a reply tells a stranger nothing.
+   * @param origin of the link
+   */
+  request(email: string, language: MailLanguage, origin: string): void {
+    this.#send(email, language, origin).catch((error: unknown) => {
+      this.#parts.logger.error({ error }, "a password reset could not be prepared");
+    });
+  }
+
+  async #send(email: string, language: MailLanguage, origin: string): Promise<void> {
+    const { accounts, store, letters, mail, now } = this.#parts;
+    if ((await letters.take(email.toLowerCase())) > 0) return;
+    const account = await accounts.findByLogin(email);
+    if (account === null) return;
+    const token = randomToken();
+    const reset = { accountId: account.id, email: account.email, tokenHash: digest(token) };
+    const isOpen = await store.add({ ...reset, expiresAt: now() + RESET_LINK_MS, now: now() });
+    if (isOpen) await mail.send(resetMail(account, language, origin, token));
+  }
+
+  /** Changes the password of the token's account and ends all its sessions. */
+  async complete(token: string, password: string): Promise<Result<null, "RESET_LINK_OVER">> {
+    const { accounts, store, sessions, now } = this.#parts;
+    const accountId = await store.take(digest(token), now());
+    if (accountId === null) return refused("RESET_LINK_OVER");
+    await accounts.change(accountId, {
+      username: undefined,
+      email: undefined,
+      passwordHash: await hashPassword(password),
+    });
+    await sessions.endAll(accountId);
+    return accepted(null);
+  }
+}

@@ -1,0 +1,141 @@
+// The calls under /api: each call of the protocol's contract as a route. Its schemas parse what comes in and check what goes out.
+import {
+  type CallName,
+  type CallPayload,
+  type CallRefusal,
+  type CallRefusalCode,
+  type CallReply,
+  callOf,
+  callRefusal,
+  calls,
+  DEVICE_ID_MAX,
+  isCallName,
+  pathParams,
+  type RefusalCode,
+  radioCallRefusal,
+  refusalStatus,
+  UPLOAD_BYTES_MAX,
+} from "@chkobba/protocol";
+import multipart from "@fastify/multipart";
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { accepted, type Refusal, type Result, refusedFor } from "../../result.ts";
+import type { RateLimit } from "../limits/rate-limit.ts";
+import { networkOf } from "./client-address.ts";
+import { refusalBody, refusalOf } from "./refusal-body.ts";
+
+/** What a connection tells of the one who calls. */
+export interface Caller {
+  /** Behind a trusted proxy, what that proxy says. */
+  readonly address: string;
+  readonly bearerToken: string | undefined;
+  /** The header `x-device-id`. */
+  readonly deviceId: string | undefined;
+  /** The header `x-admin-key`. */
+  readonly adminKey: unknown;
+  readonly log: FastifyBaseLogger;
+}
+
+export type CallResult<N extends CallName> = Result<CallReply<N>, CallRefusalCode<N>>;
+export type CallHandler<N extends CallName> = (payload: CallPayload<N>, caller: Caller) => Promise<CallResult<N>>;
+/** A handler for every call: a missing one does not compile. */
+export type CallHandlers = { readonly [N in CallName]: CallHandler<N> };
+/** Runs before the body is read, and ends the call with its refusal. */
+export type CallGuard<N extends CallName> = (caller: Caller) => Promise<Result<null, CallRefusalCode<N>>>;
+export type CallGuards = { readonly [N in CallName]?: CallGuard<N> };
+
+export async function serveCalls(api: FastifyInstance, handlers: CallHandlers, guards: CallGuards): Promise<void> {
+  const names = Object.keys(calls).filter(isCallName);
+  for (const name of names) if (callOf(name).isUpload !== true) serveCall(api, name, handlers, guards);
+  await api.register(async (uploads) => {
+    await uploads.register(multipart, {
+      attachFieldsToBody: "keyValues",
+      limits: { files: 1, fileSize: UPLOAD_BYTES_MAX, fields: 5, fieldSize: 1000 },
+      onFile: async (part) => {
+        const bytes = await part.toBuffer();
+        Object.assign(part, { value: { filename: part.filename, bytes } });
+      },
+    });
+    for (const name of names) if (callOf(name).isUpload === true) serveCall(uploads, name, handlers, guards);
+  });
+}
+
+function serveCall<N extends CallName>(
+  api: FastifyInstance,
+  name: N,
+  handlers: CallHandlers,
+  guards: CallGuards,
+): void {
+  const { method, path, access, noStore, perMinute, isUpload, query, body, reply: schema, status = 200 } = callOf(name);
+  const handle: CallHandler<N> = handlers[name];
+  const guard: CallGuard<N> | undefined = guards[name];
+  const refuse = (reply: FastifyReply, { code, detail, retryAfterSeconds }: Refusal<RefusalCode>) => {
+    if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+    return reply.code(refusalStatus(code)).send(inForm(refusalBody(code, detail)));
+  };
+  const inForm = (refusal: CallRefusal) =>
+    access === "radio-admin" ? { ...refusal, error: refusal.message } : refusal;
+  api.route({
+    method,
+    url: path,
+    schema: {
+      params: z.object(Object.fromEntries(pathParams(path).map((param) => [param, z.string()]))),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { [status]: schema, ...refusalResponses(name) },
+      ...(isUpload && { consumes: ["multipart/form-data"] }),
+      ...(access && { tags: ["Radio admin"], security: [{ bearer: [] }] }),
+    },
+    config: perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: "1 minute" } },
+    onRequest: async (request, reply) => {
+      if (noStore) reply.header("cache-control", "no-store");
+      const allowed = await guard?.(callerOf(request));
+      return allowed?.ok === false ? refuse(reply, allowed.refusal) : undefined;
+    },
+    errorHandler: (error: FastifyError, request, reply) => {
+      const refusal = refusalOf(error, request);
+      void reply.code(refusal.status).send(inForm(refusal.body));
+    },
+    handler: async (request, reply) => {
+      // Fastify has parsed each part by the schema of this call, and no two parts have a field of the same name.
+      const payload = Object.assign({}, query && request.query, body && request.body, request.params) as CallPayload<N>;
+      const result = await handle(payload, callerOf(request));
+      return result.ok ? reply.code(status).send(result.value) : refuse(reply, result.refusal);
+    },
+  });
+}
+
+/** The form of each refusal, by its status. */
+function refusalResponses(name: CallName): Record<number, z.ZodMiniType> {
+  const { access, refusals } = callOf(name);
+  const form = access === "radio-admin" ? radioCallRefusal : callRefusal;
+  const codes: readonly RefusalCode[] = ["INVALID_PAYLOAD", "CALL_RATE_LIMITED", ...refusals];
+  return Object.fromEntries(codes.map((code) => [refusalStatus(code), form]));
+}
+
+function callerOf({ ip, headers, log }: FastifyRequest): Caller {
+  const deviceId = headers["x-device-id"];
+  const isDeviceId = typeof deviceId === "string" && deviceId.length > 0 && deviceId.length <= DEVICE_ID_MAX;
+  return {
+    address: ip,
+    bearerToken: bearerToken({ headers }),
+    deviceId: isDeviceId ? deviceId : undefined,
+    adminKey: headers["x-admin-key"],
+    log,
+  };
+}
+
+/** What a request carries as `authorization: Bearer ...`. */
+export function bearerToken({ headers }: Pick<FastifyRequest, "headers">): string | undefined {
+  return /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
+}
+
+/** Accepts a call within the limit of its caller's network. */
+export function withinLimit<Code extends RefusalCode>(
+  limit: RateLimit,
+  { address }: Pick<Caller, "address">,
+  code: Code,
+): Result<null, Code> {
+  const network = networkOf(address);
+  return limit.allows(network) ? accepted(null) : refusedFor(limit.retryAfterSeconds(network), code);
+}

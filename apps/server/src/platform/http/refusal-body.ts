@@ -1,0 +1,59 @@
+// The body of every refused request, whatever refused it: a code for programs, its English text, and the fields it is about.
+import {
+  type CallRefusal,
+  type FieldError,
+  isFieldRefusalCode,
+  type RefusalCode,
+  refusalField,
+  refusalText,
+} from "@chkobba/protocol";
+import type { FastifyError, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+
+/** @param message where the text of the code does not say enough */
+export function refusalBody(code: RefusalCode, message: string = refusalText(code)): CallRefusal {
+  const field = refusalField(code);
+  return { code, message, errors: field === undefined ? [] : [{ field, message, code }] };
+}
+
+const CODES: ReadonlyMap<string, RefusalCode> = new Map([
+  ["FST_ERR_VALIDATION", "INVALID_PAYLOAD"],
+  ["FST_ERR_CTP_INVALID_JSON_BODY", "MALFORMED_JSON"],
+  ["FST_REQ_FILE_TOO_LARGE", "FILE_TOO_LARGE"],
+  ["FST_FILES_LIMIT", "TOO_MANY_FILES"],
+]);
+const CODES_OF_STATUS: ReadonlyMap<number, RefusalCode> = new Map([
+  [404, "NOT_FOUND"],
+  [413, "BODY_TOO_LARGE"],
+  [415, "UNSUPPORTED_MEDIA_TYPE"],
+  [429, "CALL_RATE_LIMITED"],
+]);
+
+/** What to answer to an error of Fastify, its plugins or a handler. An error of the server is logged, and its text kept secret. */
+export function refusalOf(
+  error: Pick<FastifyError, "code" | "message" | "statusCode">,
+  { log }: Pick<FastifyRequest, "log">,
+): { readonly status: number; readonly body: CallRefusal } {
+  const status = error.statusCode ?? 500;
+  if (status >= 500) {
+    log.error({ error }, "a request failed");
+    return { status, body: refusalBody("INTERNAL", refusalText("INVALID_PAYLOAD")) };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return { status, body: bodyOf(error.validation.map(fieldError)) };
+  const known = CODES.get(error.code);
+  if (known !== undefined) return { status, body: refusalBody(known) };
+  return { status, body: refusalBody(CODES_OF_STATUS.get(status) ?? "BAD_REQUEST", error.message) };
+}
+
+/** Its message is the first one for people: what a schema says in its own words is for programmers. */
+function bodyOf(errors: FieldError[]): CallRefusal {
+  const { code, message } = errors.find((error) => error.code !== "FIELD_INVALID") ?? refusalBody("INVALID_PAYLOAD");
+  return { code, message, errors };
+}
+
+/** Our schemas give a code as their message; other messages are those of the schema library. */
+function fieldError({ instancePath, message }: { instancePath: string; message?: string }): FieldError {
+  const code = isFieldRefusalCode(message) ? message : "FIELD_INVALID";
+  const text = message === undefined || message === code ? refusalText(code) : message;
+  return { field: instancePath.split("/").filter(Boolean).join("."), message: text, code };
+}

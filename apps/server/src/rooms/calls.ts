@@ -1,0 +1,24 @@
+// The calls of the rooms.
+import type { SecretVerdict } from "../platform/cluster/guarded-secret.ts";
+import type { Caller, CallHandlers } from "../platform/http/calls.ts";
+import { accepted, refused, refusedFor } from "../result.ts";
+import type { RoomService } from "./room-service.ts";
+
+export interface RoomCallParts {
+  readonly rooms: RoomService;
+  /** Whether the caller has the admin key of this server or is an account with the role `admin`. */
+  readonly admin: (caller: Caller) => Promise<SecretVerdict>;
+}
+
+export function roomCalls({ rooms, admin }: RoomCallParts): Pick<CallHandlers, "getRooms" | "deleteRoom"> {
+  return {
+    getRooms: async () => accepted({ rooms: await rooms.publicRooms() }),
+    deleteRoom: async ({ id }, caller) => {
+      const verdict = await admin(caller);
+      if (verdict.kind === "too-often") return refusedFor(verdict.retryAfterSeconds, "RATE_LIMITED");
+      if (verdict.kind === "wrong") return refused("FORBIDDEN");
+      const removed = await rooms.remove(id);
+      return removed.ok ? accepted({ roomDeleted: true }) : removed;
+    },
+  };
+}

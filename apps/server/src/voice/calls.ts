@@ -1,0 +1,11 @@
+// The call of the voice chat: the ICE servers by which two browsers find each other.
+import { randomBytes } from "node:crypto";
+import type { CallHandlers } from "../platform/http/calls.ts";
+import { accepted } from "../result.ts";
+import { type IceSettings, iceServersFor } from "./ice-servers.ts";
+
+export function voiceCalls(settings: IceSettings): Pick<CallHandlers, "getIceServers"> {
+  return {
+    getIceServers: async () => accepted(iceServersFor(settings, randomBytes(8).toString("hex"), Date.now())),
+  };
+}
