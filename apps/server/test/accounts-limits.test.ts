@@ -36,7 +36,11 @@ it("one network may try one account a few times, and the right password waits to
     failureOf(await tryIn(nth % 2 === 0 ? user.username : user.username.toUpperCase(), "wrong horse", here), 401);
   }
   const reply = await tryIn(user.username, PASSWORD, here);
-  expect(failureOf(reply, 429)).toEqual({ message: "Too many attempts, please wait a moment", errors: [] });
+  expect(failureOf(reply, 429)).toEqual({
+    message: "Too many attempts, please wait a moment",
+    errors: [],
+    code: "TOO_MANY_ATTEMPTS",
+  });
   expect(retryAfter(reply.headers)).toBeGreaterThan(0);
   expect(retryAfter(reply.headers)).toBeLessThanOrEqual(SECONDS_FOR_ONE_MORE);
   await register(url, "not_tried");

@@ -200,7 +200,8 @@ describe("signing in", () => {
       { emailOrUsername: username, password: PASSWORD.toUpperCase() },
     ];
     const replies = await Promise.all(attempts.map((attempt) => post(url, "/auth/login", attempt)));
-    for (const reply of replies) expect(failureOf(reply, 401)).toEqual({ message: "Invalid credentials", errors: [] });
+    for (const reply of replies)
+      expect(failureOf(reply, 401)).toEqual({ message: "Invalid credentials", errors: [], code: "WRONG_CREDENTIALS" });
   });
 
   it("needs both fields", async () => {

@@ -12,7 +12,7 @@ import { cleanUp, makeDataDir, ServerProcess } from "./server-process.ts";
 const PAGE = "<!doctype html><!-- page-head --><title>Chkobba</title><!-- /page-head -->";
 const SCRIPT = "console.log('chkobba');".repeat(50);
 const HTML = { accept: "text/html,application/xhtml+xml" };
-const NOT_FOUND = { message: "Not found", errors: [] };
+const NOT_FOUND = { message: "Not found", errors: [], code: "NOT_FOUND" };
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -126,7 +126,7 @@ describe("the web app's files", () => {
     ]) {
       const { status, body } = await getRaw(path);
       expect([400, 403, 404]).toContain(status);
-      expect(JSON.parse(body)).toEqual({ message: expect.any(String), errors: [] });
+      expect(JSON.parse(body)).toEqual({ message: expect.any(String), errors: [], code: expect.any(String) });
     }
   });
 });
@@ -177,7 +177,7 @@ describe("a request that is not understood", () => {
   it("is refused in the same form as every other one", async () => {
     expect(await getRaw("/%E0%A4%A").then(({ status, body }) => [status, JSON.parse(body)])).toEqual([
       400,
-      { message: expect.any(String), errors: [] },
+      { message: expect.any(String), errors: [], code: "BAD_REQUEST" },
     ]);
   });
 });
@@ -197,9 +197,9 @@ describe("calls without end", () => {
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(60);
       expect(await refused.json()).toEqual({
-        code: "CALL_RATE_LIMITED",
         message: expect.stringMatching(/./),
         errors: [],
+        code: "CALL_RATE_LIMITED",
       });
     }
     expect((await fetch(`${limited.url}/`, { headers: HTML })).status).toBe(200);

@@ -121,7 +121,10 @@ describe("malformed events", () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ emailOrUsername: odd, password: odd }),
     });
-    expect([response.status, await response.json()]).toEqual([400, { message: "An error occurred", errors: [] }]);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { message: "An error occurred", errors: [], code: "INVALID_PAYLOAD" },
+    ]);
     expect(server.errors).toEqual([]);
     player.close();
   });

@@ -189,7 +189,11 @@ describe.each([
       const response = await get(SONG, { range });
       expect(response.status).toBe(416);
       expect(response.headers.get("content-range")).toBe("bytes */200000");
-      expect(await response.json()).toEqual({ message: "The file has no such part", errors: [] });
+      expect(await response.json()).toEqual({
+        message: "The file has no such part",
+        errors: [],
+        code: "RANGE_NOT_SATISFIABLE",
+      });
     });
 
     it.each(["bytes=0-1,5-6", "bytes=9-3", "bytes=-", "bytes=a-b", "lines=0-1"])(
@@ -222,7 +226,7 @@ describe.each([
         const response = await get(name);
         expect([name, response.status]).toEqual([name, 404]);
         expect(response.headers.get("cache-control")).toBeNull();
-        expect(await response.json()).toEqual({ message: "Not found", errors: [] });
+        expect(await response.json()).toEqual({ message: "Not found", errors: [], code: "NOT_FOUND" });
       }
     });
 

@@ -66,7 +66,8 @@ describe("GET /metrics", () => {
   ])("presented %s", async (_, headers, status) => {
     const response = await readMetrics(headers);
     expect(response.status).toBe(status);
-    if (status === 403) expect(await response.json()).toEqual({ message: "Forbidden", errors: [] });
+    if (status === 403)
+      expect(await response.json()).toEqual({ message: "Forbidden", errors: [], code: "METRICS_FORBIDDEN" });
   });
 
   it("opens to no token where none was set", async () => {

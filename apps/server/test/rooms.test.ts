@@ -457,7 +457,7 @@ describe("whoever runs the server", () => {
   it("is refused over HTTP in the shape of every other refusal", async () => {
     const host = await bare();
     const room = await createRoom(host);
-    const forbidden = { message: "You are not allowed to do that", errors: [] };
+    const forbidden = { message: "You are not allowed to do that", errors: [], code: "FORBIDDEN" };
     for (const headers of [{}, { "x-admin-key": "guess" }, { authorization: `Bearer ${ADMIN_KEY}` }]) {
       const response = await deleteRoom(room.id, headers);
       expect(response.status).toBe(403);
@@ -466,7 +466,7 @@ describe("whoever runs the server", () => {
     for (const id of [NO_ROOM, "nothing", "%00", "x".repeat(100)]) {
       const response = await deleteRoom(id, { "x-admin-key": ADMIN_KEY });
       expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({ message: "Room not found", errors: [] });
+      expect(await response.json()).toEqual({ message: "Room not found", errors: [], code: "ROOM_NOT_FOUND" });
     }
     expect(await look(host, room.id)).toEqual(room);
     host.close();
@@ -480,7 +480,7 @@ describe("whoever runs the server", () => {
   ])("has no use for %s %s", async (method, path) => {
     const response = await fetch(server.url + path, { method, headers: { "x-admin-key": ADMIN_KEY } });
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ message: "Not found", errors: [] });
+    expect(await response.json()).toEqual({ message: "Not found", errors: [], code: "NOT_FOUND" });
   });
 });
 

@@ -93,7 +93,7 @@ describe("speech", () => {
 
   it("of a text without words is refused", async () => {
     const message = "espeak-ng finds nothing to say in this text";
-    await expect(speech.speak(english("\0\u0001 … \n"))).rejects.toThrow(new SpeechError(message));
+    await expect(speech.speak(english("\0\u0001 … \n"))).rejects.toThrow(new SpeechError(message, "NOTHING_TO_SAY"));
   });
 });
 

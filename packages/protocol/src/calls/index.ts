@@ -29,9 +29,9 @@ const fieldCode = z.catch(z.custom<RefusalCode>(isRefusalCode), "FIELD_INVALID")
 
 /** The body with which a call is refused; its status is that of its code. `field` has dots for fields of fields. */
 export const callRefusal = z.object({
-  code,
   message: z.string(),
   errors: z.array(z.object({ field: z.string(), message: z.string(), code: fieldCode })),
+  code,
 });
 export type CallRefusal = z.output<typeof callRefusal>;
 export type FieldError = CallRefusal["errors"][number];

@@ -47,14 +47,14 @@ const POST = "POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\nconnecti
 
 describe("a connection", () => {
   it.each([
-    ["whose headers don't end", "GET / HTTP/1.1\r\nhost: x\r\n", "408", "The request took too long"],
-    ["whose body doesn't come", `${POST}content-length: 9\r\n\r\n`, "408", "The request took too long"],
-    ["with too many headers", `GET / HTTP/1.1\r\nx: ${"y".repeat(20_000)}\r\n\r\n`, "431", "The headers are too large"],
-    ["with something else", "hello\r\n\r\n", "400", "This is no request"],
-  ])("%s is closed with an answer", async (_, text, status, message) => {
+    ["whose headers don't end", "GET / HTTP/1.1\r\nhost: x\r\n", "408", "The request took too long", "REQUEST_TIMEOUT"],
+    ["whose body doesn't come", `${POST}content-length: 9\r\n\r\n`, "408", "The request took too long", "REQUEST_TIMEOUT"],
+    ["with too many headers", `GET / HTTP/1.1\r\nx: ${"y".repeat(20_000)}\r\n\r\n`, "431", "The headers are too large", "HEADERS_TOO_LARGE"],
+    ["with something else", "hello\r\n\r\n", "400", "This is no request", "BAD_REQUEST"],
+  ])("%s is closed with an answer", async (_, text, status, message, code) => {
     const answer = await answerTo(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer).toContain(JSON.stringify({ message, errors: [] }));
+    expect(answer).toContain(JSON.stringify({ message, errors: [], code }));
   });
 
   it("is one of so many, and one that ends makes room", async () => {

@@ -13,7 +13,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 /** @param message where the text of the code does not say enough */
 export function refusalBody(code: RefusalCode, message: string = refusalText(code)): CallRefusal {
   const field = refusalField(code);
-  return { code, message, errors: field === undefined ? [] : [{ field, message, code }] };
+  return { message, errors: field === undefined ? [] : [{ field, message, code }], code };
 }
 
 const CODES: ReadonlyMap<string, RefusalCode> = new Map([
@@ -48,7 +48,7 @@ export function refusalOf(
 /** Its message is the first one for people: what a schema says in its own words is for programmers. */
 function bodyOf(errors: FieldError[]): CallRefusal {
   const { code, message } = errors.find((error) => error.code !== "FIELD_INVALID") ?? refusalBody("INVALID_PAYLOAD");
-  return { code, message, errors };
+  return { message, errors, code };
 }
 
 /** Our schemas give a code as their message; other messages are those of the schema library. */
