@@ -1,4 +1,4 @@
-// Access tokens: a signed word of fifteen minutes on whose session it is.
+// Access tokens: JWTs that name an account and its session and expire after fifteen minutes.
 import { createHash, randomUUID } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import type { Bearer } from "../realtime/socket.ts";
@@ -21,7 +21,7 @@ export class AccessTokens {
     const accessToken = await new SignJWT({ sid: sessionId })
       .setProtectedHeader({ alg: ALGORITHM })
       .setIssuer(ISSUER)
-      // Two of the same second are two all the same.
+      // Makes two tokens of the same second differ.
       .setJti(randomUUID())
       .setSubject(accountId)
       .setIssuedAt(new Date(this.#now()))
@@ -30,7 +30,7 @@ export class AccessTokens {
     return { accessToken, expiresAt };
   }
 
-  /** Whose token that is, or null where it is not one of ours or has run out. */
+  /** The account and session of the token; null where it is not one of ours or has expired. */
   async read(accessToken: string): Promise<Bearer | null> {
     try {
       const { payload } = await jwtVerify(accessToken, this.#key, {

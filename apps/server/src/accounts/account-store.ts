@@ -1,4 +1,4 @@
-// Accounts on disk. Addresses are one without regard to case, and names also where they look alike.
+// The table of accounts. Emails are unique regardless of case, usernames also where they look alike.
 import { type User, usernameKey } from "@chkobba/protocol";
 import { type Database, DatabaseError } from "../platform/database/database.ts";
 import type { AccountsTable, Tables } from "../schema/tables.ts";
@@ -7,10 +7,10 @@ export interface Account extends User {
   readonly passwordHash: string;
 }
 
-/** Which field of an account somebody else has already. */
+/** The field that another account has already. */
 export type TakenField = "username" | "email";
 
-/** What is undefined stays as it is. */
+/** Undefined fields are not changed. */
 export type AccountChange = { readonly [Field in "username" | "email" | "passwordHash"]: string | undefined };
 
 export class AccountStore {
@@ -37,7 +37,7 @@ export class AccountStore {
     });
   }
 
-  /** With another address or password, letters that were sent for the old ones work no more. */
+  /** A new email or password also deletes the account's open password resets. */
   async change(id: string, { username, email, passwordHash }: AccountChange): Promise<"done" | TakenField> {
     const changes = {
       ...(username === undefined ? {} : { username, username_key: usernameKey(username) }),
@@ -58,7 +58,7 @@ export class AccountStore {
     return this.#one("id", id);
   }
 
-  /** By address or by name. */
+  /** By email or by username. */
   async findByLogin(login: string): Promise<Account | null> {
     return this.#one(login.includes("@") ? "email_key" : "username_key", loginKey(login));
   }
@@ -69,7 +69,7 @@ export class AccountStore {
     return (await taken) === null;
   }
 
-  /** Says whether there is an account of that name. */
+  /** Returns whether there is an account of that name. */
   async grant(username: string, role: Account["role"]): Promise<boolean> {
     const updated = await this.#database.query
       .updateTable("accounts")
@@ -90,7 +90,7 @@ export class AccountStore {
     return { id, username, email, passwordHash, role, createdAt, isGuest: false };
   }
 
-  /** The table's own keys decide; which of them it was is looked up afterwards. */
+  /** The unique keys of the table decide; a second query finds which of them it was. */
   async #unlessTaken(
     wish: { readonly id: string; readonly username?: string | undefined; readonly email?: string | undefined },
     write: () => Promise<void>,
@@ -106,12 +106,12 @@ export class AccountStore {
   }
 }
 
-/** What the world may know of an account, its owner above all. */
+/** What its owner is sent of an account. */
 export function userOf({ id, username, email, role, createdAt }: Account): User {
   return { id, username, email, isGuest: false, role, createdAt };
 }
 
-/** All spellings of one address, or of one name, as one. */
+/** One key for all spellings of an email or of a username. */
 export function loginKey(login: string): string {
   return login.includes("@") ? emailKey(login) : usernameKey(login);
 }

@@ -1,4 +1,4 @@
-// Who is at a socket: says so with an access token, or goes back to being a guest.
+// The account of a socket: it signs in with an access token, or becomes a guest again.
 import type { User } from "@chkobba/protocol";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
@@ -8,11 +8,10 @@ import { accepted, refused } from "../result.ts";
 export interface IdentityEventParts {
   readonly signedInBy: (accessToken: string) => Promise<(Bearer & { readonly user: User }) | null>;
   /**
-   * The socket speaks for that account from now on; null: for its device alone. It leaves the seats that it does not hold
-   * any more.
+   * The socket acts as that account from now on; null: as its device only. It leaves the seats that it does not own any more.
    */
   readonly identify: (socket: IoSocket, bearer: Bearer | null) => Promise<void>;
-  /** Access tokens that may be presented. */
+  /** Limits how many access tokens a client may try. */
   readonly attempts: CallerLimit<IoSocket>;
 }
 

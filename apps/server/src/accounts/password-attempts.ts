@@ -19,11 +19,11 @@ export class PasswordAttempts {
   }
 
   /**
-   * A sign-in, by a login in the one form that all its spellings have. Counted under the login that was typed, and under the account: its name and its email are two spellings of
-   * one account. An account that does not exist costs the same work and is refused at the same attempt.
+   * A sign-in; `login` is normalised (`loginKey`). An attempt is counted for the login that was typed, and for the account, which
+   * has two logins: its name and its email. An account that does not exist costs the same work and is refused at the same attempt.
    *
-   * Where only the account has been tried too often, by its other spelling, the password counts as wrong whatever it is:
-   * an answer of its own would tell whose email that is.
+   * Where the account was tried too often by its other login, any password counts as wrong: a refusal of its own would tell
+   * whose email that is.
    */
   async signIn(login: string, account: Account | null, { address, password }: Attempt): Promise<SecretVerdict> {
     const network = networkOf(address);
@@ -39,7 +39,7 @@ export class PasswordAttempts {
     return { kind: "right" };
   }
 
-  /** The password of somebody who is signed in. */
+  /** The password of an account that is signed in. */
   async confirm(account: Account, { address, password }: Attempt): Promise<SecretVerdict> {
     const own = ofAccount(networkOf(address), account.id);
     const retryAfterSeconds = await this.#limit.take(own);
@@ -50,7 +50,7 @@ export class PasswordAttempts {
   }
 }
 
-/** No login has a space before its first character, so none is counted as an account. */
+/** The key of an account has two spaces: no login begins with a space, so that no key of a login is the same. */
 function ofAccount(network: string, id: string): string {
   return `${network}  ${id}`;
 }

@@ -1,4 +1,4 @@
-// The talk at a table: said by its seats, heard by its seats, remembered for those who come back.
+// The chat of a game: its seats write and read it, and a client that returns gets the history.
 import { randomUUID } from "node:crypto";
 import { CHAT_HISTORY_MAX, type ChatMessage } from "@chkobba/protocol";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
@@ -8,7 +8,7 @@ import type { ChatStore } from "./chat-store.ts";
 
 export interface ChatServiceParts {
   readonly store: ChatStore;
-  /** Messages that one seat may say. */
+  /** Limits the messages of one seat. */
   readonly limit: RateLimit;
   readonly now: () => number;
 }
@@ -28,19 +28,19 @@ export class ChatService {
     this.#parts = parts;
   }
 
-  /** Keeps what a seat says, and answers it once it is on disk. */
+  /** Stores a message of a seat; resolves once it is on disk. */
   async say({ gameId, ...said }: Utterance): Promise<Result<ChatMessage>> {
     const { store, limit, now } = this.#parts;
     if (!limit.allows(said.playerId)) return refused("RATE_LIMITED");
     return this.#mutex.run(gameId, async () => {
-      // No message shares a moment with one before it, or comes before that, whatever the clock of the server it reached.
+      // Timestamps of a game always grow, also where the clocks of two servers differ.
       const timestamp = Math.max(now(), (await store.lastMoment(gameId)) + 1);
       const message: ChatMessage = { id: randomUUID(), ...said, timestamp };
       return (await store.add(gameId, message)) === "done" ? accepted(message) : refused("GAME_NOT_FOUND");
     });
   }
 
-  /** What was said last, the oldest first. */
+  /** The newest messages, the oldest of them first. */
   history(gameId: string): Promise<readonly ChatMessage[]> {
     return this.#parts.store.newest(gameId, CHAT_HISTORY_MAX);
   }

@@ -1,4 +1,4 @@
-// What was said at the tables, on disk.
+// The table of chat messages.
 import type { ChatMessage } from "@chkobba/protocol";
 import type { Database } from "../platform/database/database.ts";
 import { DatabaseError } from "../platform/database/database.ts";
@@ -11,7 +11,7 @@ export class ChatStore {
     this.#database = database;
   }
 
-  /** Keeps a message. "gone": its game is not there any more. */
+  /** Stores a message. "gone": its game was removed. */
   async add(gameId: string, { id, playerId, playerName, message, timestamp }: ChatMessage): Promise<"done" | "gone"> {
     try {
       await this.#database.query
@@ -25,7 +25,7 @@ export class ChatStore {
     }
   }
 
-  /** When the newest message of a game was said; 0 where none was. */
+  /** The timestamp of the newest message of a game; 0 where there is none. */
   async lastMoment(gameId: string): Promise<number> {
     const { at } = await this.#database.query
       .selectFrom("chat_messages")

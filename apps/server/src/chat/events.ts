@@ -1,4 +1,4 @@
-// The doors of the chat. Who may speak is decided by whoever knows the seats.
+// The events of the chat. `features.ts` hands in who may act for a seat.
 import type { ChatMessage } from "@chkobba/protocol";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
@@ -14,15 +14,15 @@ interface Seat {
 
 export interface ChatEventParts {
   readonly chat: ChatService;
-  /** The name of that seat, where it belongs to the one at this socket. */
+  /** The name of that seat; refused where the socket's visitor does not own it. */
   readonly speaker: (socket: IoSocket, seat: Seat) => Promise<Result<{ readonly name: string }>>;
-  /** The seat that belongs to the one at this socket. */
+  /** The seat in that game that the socket's visitor owns. */
   readonly seatIn: (socket: IoSocket, gameId: string) => Promise<Result<Seat>>;
-  /** Messages that one network may send, from whichever seats. */
+  /** Limits the messages of one network. */
   readonly messages: RateLimit;
-  /** Histories that may be asked for: each is sent twice, as an event and as an acknowledgement. */
+  /** Limits requests for histories: each is sent twice, as an event and as an acknowledgement. */
   readonly histories: CallerLimit<IoSocket>;
-  /** Says it to everybody at the table. */
+  /** Sends it to every seat of the game. */
   readonly tell: (gameId: string, message: ChatMessage) => void;
 }
 

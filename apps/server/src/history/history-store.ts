@@ -1,4 +1,4 @@
-// What finished games have left: their results, by the one whose seat it was.
+// The tables of finished games: their results, by the owners of their seats.
 import type { Statistics } from "@chkobba/protocol";
 import type { Selectable } from "kysely";
 import type { Database } from "../platform/database/database.ts";
@@ -59,7 +59,7 @@ export class HistoryStore {
     };
   }
 
-  /** From now on the results of `from` are those of `to`. */
+  /** The results of owner `from` become those of `to`. */
   async adopt(from: string, to: string): Promise<void> {
     await this.#database.query.updateTable("results").set({ holder: to }).where("holder", "=", from).execute();
   }
@@ -98,7 +98,7 @@ export class HistoryStore {
       .execute();
   }
 
-  /** One finished game at a table: the one that ended with record `seq`, or the newest. */
+  /** One finished game: the one whose log ends with record `seq`, or the newest under that id. */
   async finished(gameId: string, seq: number | undefined): Promise<FinishedRow | null> {
     let query = this.#database.reads.selectFrom("finished_games").selectAll().where("game_id", "=", gameId);
     if (seq !== undefined) query = query.where("seq", "=", seq);
@@ -106,7 +106,7 @@ export class HistoryStore {
     return row === undefined ? null : finishedRow(row);
   }
 
-  /** The accounts that won most games against other accounts; of those that won as many, who played fewer comes first. */
+  /** The accounts with most games won against other accounts; of equals, the one with fewer games played comes first. */
   async leaders(limit: number): Promise<readonly LeaderRow[]> {
     const rows = await this.#database.reads
       .selectFrom("standings")

@@ -1,4 +1,4 @@
-// The pages of the web app, each with a head of its own; what search engines ask for; and the way home from everywhere else.
+// The pages of the web app, each with its own head; robots.txt and the sitemap; redirects to the home page.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -24,13 +24,13 @@ import {
 export interface PagesParts {
   /** The folder of the built web app. */
   readonly webRoot: string;
-  /** Where people reach this server. */
+  /** The public origin of this server. */
   readonly originOf: (request: FastifyRequest) => string;
-  /** What may be told of a game to whoever has an invitation to it; null where none waits. */
+  /** What the link of an invitation shows of its game; null where no game waits under that id. */
   readonly invited: (gameId: string) => Promise<Invited | null>;
-  /** Whether the table may show its buttons for trying things out. */
+  /** Whether the game page may show its test buttons. */
   readonly allowsTests: boolean;
-  /** Pages that one network may ask for. */
+  /** Limits the pages that one network may load. */
   readonly limit: RateLimit;
 }
 
@@ -76,7 +76,7 @@ export function servePages(app: FastifyInstance, { webRoot, originOf, invited, a
   app.get("/index.html", (_, reply) => reply.redirect("/"));
   app.get("/robots.txt", (request, reply) => reply.type("text/plain").send(robots(originOf(request))));
   app.get("/sitemap.xml", (request, reply) => reply.type("application/xml").send(sitemap(originOf(request))));
-  // Whoever looks for a page that does not exist is led to the first one.
+  // A browser that asks for an unknown page is redirected to the home page.
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
     if (wantsPage && !request.url.startsWith("/api/")) return reply.redirect("/");

@@ -1,4 +1,4 @@
-// What the head of a page says to search engines and to those who preview a link.
+// The head of each page, for search engines and link previews.
 
 export interface PageHead {
   readonly title: string;
@@ -76,7 +76,7 @@ export const LEADERBOARD: PageHead = {
   isListed: true,
 };
 
-/** A finished game: whoever has the link may look. */
+/** A replay is public to everyone with its link. */
 export function replay(path: string): PageHead {
   return {
     title: "A game of Chkobba, card by card",
@@ -87,20 +87,20 @@ export function replay(path: string): PageHead {
   };
 }
 
-/** A page that is for those who know its address. */
+/** A page that search engines don't list. */
 export const UNLISTED: PageHead = { ...HOME, isListed: false };
 
 /** Tells the page that this server was started with ALLOW_TEST_EVENTS. */
 export const TESTS_ALLOWED = '<meta name="chkobba-tests" content="on" />';
 
 export interface Invited {
-  /** The one who has waited longest at the table. */
+  /** The player who has waited longest. */
   readonly host: string;
   readonly teamMode: boolean;
   readonly target: number;
 }
 
-/** An invitation, with what is known of its game (null: nothing waits under that id). */
+/** @param game null: no game waits under that id */
 export function invitation(path: string, game: Invited | null): PageHead {
   const mode = game?.teamMode === true ? "2 vs 2" : "1 vs 1";
   return {
@@ -116,7 +116,7 @@ export function invitation(path: string, game: Invited | null): PageHead {
   };
 }
 
-/** The head as HTML. Whatever a visitor may have written in it is escaped. */
+/** The head as HTML; names that players chose are escaped. */
 export function renderHead({ structured, ...head }: PageHead, origin: string): string {
   const url = origin + head.path;
   const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`;
@@ -143,7 +143,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that can't close the script element around it. */
 function asData(value: object): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

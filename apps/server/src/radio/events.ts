@@ -1,4 +1,4 @@
-// The door of the radio for sockets: who listens.
+// The event of the radio: a socket starts or stops listening.
 
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import { accepted } from "../result.ts";

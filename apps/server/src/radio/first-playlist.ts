@@ -1,4 +1,4 @@
-// The playlist that a station begins with: the music that comes with the web app.
+// The first playlist of a station: the music of the web app.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { radio } from "@chkobba/protocol";

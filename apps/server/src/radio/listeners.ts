@@ -1,12 +1,12 @@
-// Who listens: the sockets of a Socket.IO room, so that a connection that is gone listens no more. How many those are at
-// each server stands on the registry.
+// The listeners of the radio: the sockets of a Socket.IO room, which a closed socket leaves by itself. Each server shares its
+// count in the presence registry.
 import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 
 const ROOM = "radio";
-/** The note of each server with how many listen there. */
+/** The registry key of each server's count. */
 const NOTE = "radio";
-/** However many come and go, everybody is told how many listen no more often than this. */
+/** The shortest time between two `radioListenersUpdate`. */
 const PAUSE_MS = 1000;
 
 export class Listeners {
@@ -49,7 +49,7 @@ export class Listeners {
     if (this.#pause !== null) clearTimeout(this.#pause);
   }
 
-  /** Tells at once, and where more has changed during the pause, again after it. */
+  /** Sends the count at once; changes during the pause are sent together after it. */
   #changed(): void {
     if (this.#isClosed) return;
     if (this.#pause !== null) {
@@ -65,7 +65,7 @@ export class Listeners {
     }, PAUSE_MS);
   }
 
-  /** Every server tells its own sockets. */
+  /** To the sockets of this server. */
   #tell(): void {
     this.#registry.add(NOTE, `${this.countHere()}`);
     this.#io.local.emit("radioListenersUpdate", this.count());

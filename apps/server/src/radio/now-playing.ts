@@ -1,4 +1,4 @@
-// What everybody hears at a moment, as the wire says it.
+// What listeners hear now, in the form of the wire.
 import type { NowPlaying } from "@chkobba/protocol";
 import { currentTrack, type Station } from "./station.ts";
 

@@ -1,4 +1,4 @@
-// The station on disk. Of several that change it at once, on whichever machine, one wins.
+// The tables of the station. Of several changes at the same time, also on different servers, one wins.
 import { sql } from "kysely";
 import { type Database, DatabaseError } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
@@ -21,7 +21,7 @@ export class StationStore {
     this.#database = database;
   }
 
-  /** Begins with that station, unless there is one already. */
+  /** Stores the first station, unless there is one already. */
   async found(begin: () => Promise<Station>): Promise<void> {
     if ((await this.#readRow()) !== undefined) return;
     const station = await begin();
@@ -30,22 +30,22 @@ export class StationStore {
     await this.#together([founded, ...this.#trackChanges([], station.tracks)]);
   }
 
-  /** The newest station. Where nothing has changed, that costs a look at one row. */
+  /** The newest station: one row is read where nothing has changed. */
   async read(): Promise<StoredStation> {
     for (;;) {
       const row = await this.#readRow();
       if (row === undefined) throw new Error("the station was never founded");
       if (this.#newest?.revision === row.revision) return this.#newest;
       const stored = { revision: row.revision, station: await this.#readStation(row) };
-      // Nobody may have changed it in the middle of the reading.
+      // Read again where it changed between the queries.
       if ((await this.#readRow())?.revision === stored.revision) this.#newest = stored;
     }
   }
 
-  /** Writes what differs; false, and nothing is written, where somebody else was faster. */
+  /** Writes what differs; false, and nothing is written, where another change was faster. */
   async write({ revision, station: before }: StoredStation, after: Station): Promise<boolean> {
     const { query } = this.#database;
-    // Whoever comes too late would write a null where none may stand, and takes back everything with it.
+    // A change that comes too late sets the column to null, which it may not be: that rolls the whole transaction back.
     const isNext = sql<number>`case when revision = ${revision} then revision + 1 end`;
     const claimed = query
       .updateTable("radio_station")
@@ -54,7 +54,7 @@ export class StationStore {
       .compile();
     const changes = [...this.#trackChanges(before.tracks, after.tracks), ...this.#announcementChanges(before, after)];
     if (!(await this.#together([claimed, ...changes]))) {
-      // Where nobody was faster, trying again would never end.
+      // The revision is still ours: another try would fail in the same way.
       if ((await this.#readRow())?.revision === revision) throw new Error("the station does not fit into its tables");
       return false;
     }
@@ -182,7 +182,7 @@ function playingColumns({ playing }: Station) {
   return { track_id: playing?.trackId ?? null, started_at: playing?.startedAt ?? null };
 }
 
-/** Those whose ids are not there any more. */
+/** Those of `before` whose ids `after` does not have. */
 function without<T extends { readonly id: string }>(before: readonly T[], after: readonly T[]): T[] {
   const kept = new Set(after.map(({ id }) => id));
   return before.filter(({ id }) => !kept.has(id));

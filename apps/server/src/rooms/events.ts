@@ -1,4 +1,4 @@
-// The doors of the rooms for realtime clients.
+// The events of the rooms.
 
 import type { SecretVerdict } from "../platform/cluster/guarded-secret.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
@@ -8,7 +8,7 @@ import { accepted, type Result, refused } from "../result.ts";
 import type { RoomChannel } from "./room-channel.ts";
 import { type RoomService, roomOf } from "./room-service.ts";
 
-/** A game between people, as its creator wants it. Seconds for a turn; null for no clock. */
+/** The options of a new game between people. Seconds for a turn; null for no clock. */
 interface GameOptions {
   readonly playerName: string;
   readonly teamMode: boolean;
@@ -20,11 +20,11 @@ interface GameOptions {
 export interface RoomEventParts {
   readonly rooms: RoomService;
   readonly channel: RoomChannel;
-  /** Rooms that may be created. */
+  /** Limits how many rooms a client may create. */
   readonly creations: CallerLimit<IoSocket>;
-  /** Lists of rooms that may be asked for. */
+  /** Limits requests for the list of rooms. */
   readonly lists: CallerLimit<IoSocket>;
-  /** Opens a game with the socket on its first seat. */
+  /** Creates a game with the socket on its first seat. */
   readonly openGame: (
     socket: IoSocket,
     options: GameOptions,

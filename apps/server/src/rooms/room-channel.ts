@@ -1,12 +1,12 @@
-// A room's people are a Socket.IO room. What everybody should know about the rooms goes to everybody connected.
+// The sockets of a room are a Socket.IO room. Changes of the public list are sent to all sockets.
 import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 import type { RoomAudience } from "./room-service.ts";
 
 const PREFIX = "room:";
-/** Rooms that one socket may be in at once, its seats counted in. */
+/** Socket.IO rooms that one socket may be in, those of its seats included. */
 const ROOMS_PER_SOCKET = 300;
-/** However much happens, the list of rooms is announced no more often than this: everybody in the lobby then asks for it. */
+/** The shortest time between two `room-list-update`: every client in the lobby answers one by loading the list. */
 const LIST_PAUSE_MS = 1000;
 
 export class RoomChannel implements RoomAudience {
@@ -19,7 +19,7 @@ export class RoomChannel implements RoomAudience {
     registry.on("stale", () => io.local.emit("room-list-update"));
   }
 
-  /** Lets a socket hear of a room; false where it is in too many. */
+  /** Adds a socket to a room; false where it is in too many. */
   enter(socket: IoSocket, roomId: string): boolean {
     if (socket.rooms.size >= ROOMS_PER_SOCKET) return false;
     void socket.join(PREFIX + roomId);
@@ -40,7 +40,7 @@ export class RoomChannel implements RoomAudience {
     this.#io.in(PREFIX + roomId).socketsLeave(PREFIX + roomId);
   }
 
-  /** At once, and where more has changed during the pause, again after it. */
+  /** Sends an update at once; changes during the pause are sent together after it. */
   listChanged(): void {
     if (this.#pause !== null) {
       this.#isListStale = true;

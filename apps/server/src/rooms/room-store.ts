@@ -1,23 +1,23 @@
-// Rooms on disk, and which games were opened in them.
+// The tables of rooms and of the games that were created in them.
 import type { Room } from "@chkobba/protocol";
 import type { Kysely, Selectable } from "kysely";
 import { type Database, DatabaseError } from "../platform/database/database.ts";
 import type { RoomsTable, Tables } from "../schema/tables.ts";
 
-/** A room with what the wire does not say of it. */
+/** A room with the fields that are not sent to clients. */
 export interface StoredRoom extends Room {
   /** Seconds for a turn of its games; null for no clock. */
   readonly turnSeconds: number | null;
-  /** When it was last known to have somebody in it, or a game that is not over. */
+  /** When it last had a socket or a game that was not over. */
   readonly busyAt: number;
 }
 
 export type NewRoom = Omit<StoredRoom, "gameIds" | "runningGames" | "busyAt">;
 
-/** What the row of a game says once nobody can play on in it. */
+/** The statuses of games that can't be played any more. */
 const OVER = ["finished", "closed"] as const;
 
-/** Updates of one transaction. */
+/** Updates in one transaction. */
 const AT_ONCE = 500;
 
 export class RoomStore {
@@ -50,7 +50,7 @@ export class RoomStore {
     return room;
   }
 
-  /** The room that a game was opened in. */
+  /** The room that a game was created in. */
   async findByGame(gameId: string): Promise<StoredRoom | null> {
     const link = await this.#database.query
       .selectFrom("room_games")
@@ -74,7 +74,7 @@ export class RoomStore {
     return withGames(reads, rows);
   }
 
-  /** Notes that a game was opened in a room. "gone": the room is not there any more. */
+  /** Adds a game to a room. "gone": the room was removed. */
   async addGame(roomId: string, gameId: string, openedAt: number): Promise<"done" | "gone"> {
     try {
       await this.#database.query
@@ -88,7 +88,7 @@ export class RoomStore {
     }
   }
 
-  /** Removes a room; says whether it was there. */
+  /** Removes a room; returns whether it existed. */
   async remove(id: string): Promise<boolean> {
     const removed = await this.#database.query.deleteFrom("rooms").where("id", "=", id).executeTakeFirst();
     return removed.numDeletedRows > 0n;
@@ -128,7 +128,7 @@ export class RoomStore {
     return rows.map((row) => row.id);
   }
 
-  /** Forgets in which room games were opened that no longer exist. */
+  /** Deletes the entries of games that no longer exist. */
   async forgetRemovedGames(): Promise<void> {
     await this.#database.query
       .deleteFrom("room_games")

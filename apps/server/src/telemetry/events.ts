@@ -1,4 +1,4 @@
-// What pages report of themselves: counted, and their errors logged.
+// Reports of clients: counted, and their errors logged.
 import { rateWebVital } from "@chkobba/protocol";
 import type { Logger } from "pino";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
@@ -10,9 +10,9 @@ import type { Metrics } from "./metrics.ts";
 
 export interface ReportEventParts {
   readonly metrics: Metrics;
-  /** Reports that may be made. */
+  /** Limits the reports of one client. */
   readonly limit: CallerLimit<IoSocket>;
-  /** Reports that are written to the log, whoever makes them; the others are only counted. */
+  /** Limits the reports of all clients that are logged; the others are only counted. */
   readonly logged: RateLimit;
   readonly logger: Logger;
 }

@@ -1,4 +1,4 @@
-// GET /metrics: for whoever watches this server, and nobody else.
+// GET /metrics, for the operator's monitoring only.
 import type { FastifyInstance } from "fastify";
 import { bearerToken } from "../platform/http/calls.ts";
 import { refusalBody } from "../platform/http/refusal-body.ts";
@@ -6,14 +6,14 @@ import type { Metrics } from "./metrics.ts";
 
 export interface MetricsPage {
   readonly metrics: Metrics;
-  /** Whether that is what a watcher from elsewhere must present; on the machine itself nothing is needed. */
+  /** Whether that is METRICS_TOKEN, which requests from other machines must send. */
   readonly isToken: (given: string | undefined) => boolean;
   readonly isLoopback: (address: string) => boolean;
 }
 
 export function serveMetrics(app: FastifyInstance, { metrics, isToken, isLoopback }: MetricsPage): void {
   app.get("/metrics", async (request, reply) => {
-    // A proxy on this machine forwards for others, whether or not it is trusted to say for whom.
+    // A request that a proxy on this machine forwards is not local.
     const isForwarded = request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined;
     const isLocal = isLoopback(request.socket.remoteAddress ?? "") && !isForwarded;
     if (!isLocal && !isToken(bearerToken(request))) return reply.code(403).send(refusalBody("METRICS_FORBIDDEN"));

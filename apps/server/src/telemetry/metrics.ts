@@ -1,14 +1,14 @@
-// What the server counts of itself, in the form that Prometheus reads.
+// The server's metrics for Prometheus.
 import { type BotLevel, type ErrorCode, rateWebVital, type WebVital } from "@chkobba/protocol";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export interface MetricsParts {
-  /** How many games there are, by status; nothing where another server reports them. */
+  /** How many games there are, by status; empty where another server reports them. */
   readonly gamesByStatus: () => Promise<Readonly<Record<string, number>>>;
   readonly connections: () => number;
-  /** How many of them have said who they are, so that they may send events. */
+  /** How many connections have completed the Socket.IO handshake. */
   readonly sockets: () => number;
-  /** How many of them listen to the radio. */
+  /** How many sockets listen to the radio. */
   readonly listeners: () => number;
 }
 
@@ -127,7 +127,7 @@ export class Metrics {
     if (refusal !== null) this.#refusals.inc({ code: refusal });
   }
 
-  /** Looked up once for each event, not once for each time that it comes. */
+  /** The labelled histogram of each event name, looked up once. */
   #secondsOf(event: string): Histogram.Internal<"event"> {
     const known = this.#eventSeconds.get(event);
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-// The doors of the voice chat: browsers of one table find each other through the server, then speak directly.
+// The events of the voice chat: the server forwards the WebRTC signals between the browsers of one game.
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
@@ -10,18 +10,18 @@ interface Seat {
 }
 
 export interface VoiceEventParts {
-  /** Whether that seat belongs to the one at this socket. */
+  /** Refused where the socket's visitor does not own that seat. */
   readonly speaker: (socket: IoSocket, seat: Seat) => Promise<Result<object>>;
   readonly isSeat: (seat: Seat) => Promise<boolean>;
   /** The sockets of a seat. */
   readonly toSeat: (playerId: string) => ReturnType<Io["to"]>;
-  /** The sockets of all seats at a table. */
+  /** The sockets of all seats of a game. */
   readonly toTable: (gameId: string) => ReturnType<Io["to"]>;
-  /** Signals that one seat may send. */
+  /** Limits the signals that one seat may send. */
   readonly limit: RateLimit;
-  /** Bytes of signals that one seat may send: never more than a call of four needs. */
+  /** Limits the bytes of signals that one seat may send: what a call of four needs. */
   readonly sentBytes: RateLimit;
-  /** Bytes of signals that may arrive at one seat from all others, whether or not it has turned voice on. */
+  /** Limits the bytes of signals that one seat may receive from all others together. */
   readonly receivedBytes: RateLimit;
 }
 
@@ -42,7 +42,7 @@ export function voiceEvents({
   sentBytes,
   receivedBytes,
 }: VoiceEventParts): Pick<EventHandlers, VoiceSignal | "webrtc-leave"> {
-  /** Hands on what a seat says to another one of its table, where it may. */
+  /** Forwards a signal from one seat to another seat of its game. */
   const pass = async (socket: IoSocket, signal: Address, hand: (seat: Seat) => void) => {
     const { gameId, from, to } = signal;
     const sender = await speaker(socket, { gameId, playerId: from });
@@ -58,7 +58,7 @@ export function voiceEvents({
   return {
     "webrtc-offer": (signal, socket) =>
       pass(socket, signal, (to) => {
-        // The seat's other windows and devices: the seat speaks through this socket from now on.
+        // The other sockets of the seat end their call: this socket speaks for the seat from now on.
         toSeat(signal.from).except(socket.id).emit("webrtc-player-disconnect", { playerId: signal.from });
         toSeat(to.playerId).emit("webrtc-offer", signal);
       }),

@@ -10,7 +10,7 @@ export interface VoiceFeatureParts
 
 export function voiceFeature({ config, limits, speaker, isSeat, toSeat, toTable }: VoiceFeatureParts) {
   return {
-    /** The players who talked with that seat hear that it is gone. */
+    /** Tells the other players to end their connections to that seat. */
     seatEmptied: ({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) =>
       void toTable(gameId).emit("webrtc-player-disconnect", { playerId }),
     events: voiceEvents({

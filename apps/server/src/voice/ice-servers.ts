@@ -1,13 +1,13 @@
-// By which servers two browsers find a way to each other, with credentials that end by themselves for those that relay.
+// The ICE servers by which two browsers connect; TURN servers come with credentials that expire.
 import { createHmac } from "node:crypto";
 import type { IceServers } from "@chkobba/protocol";
 
 type IceServer = IceServers["iceServers"][number];
 
 export interface IceSettings {
-  /** Null: the public ones. */
+  /** Null: public STUN servers. */
   readonly servers: readonly IceServer[] | null;
-  /** What the TURN servers share with this one, so that they believe its credentials; null: nothing. */
+  /** The secret that the TURN servers share with this one, to check its credentials; null: none. */
   readonly turnSecret: string | null;
 }
 
@@ -16,17 +16,17 @@ const PUBLIC_SERVERS: readonly IceServer[] = [
 ];
 const CREDENTIAL_SECONDS = 12 * 3600;
 
-/** @param opaque tells one credential from another @param now milliseconds */
+/** @param opaque makes each credential unique @param now milliseconds */
 export function iceServersFor({ servers, turnSecret }: IceSettings, opaque: string, now: number): IceServers {
   const iceServers = (servers ?? PUBLIC_SERVERS).flatMap((server) => {
     if (!relays(server) || (server.username !== undefined && server.credential !== undefined)) return [server];
-    // A browser refuses the whole list for one server that relays without credentials.
+    // A TURN server without credentials would make a browser refuse the whole list.
     return turnSecret === null ? [] : [{ ...server, ...credential(turnSecret, opaque, now) }];
   });
   return { iceServers };
 }
 
-/** As coturn checks it: the name says until when it is good, the rest proves that it was given out here. */
+/** In the form that coturn checks: the username has the time of expiry, the credential is its HMAC. */
 function credential(secret: string, opaque: string, now: number) {
   const username = `${Math.floor(now / 1000) + CREDENTIAL_SECONDS}:${opaque}`;
   return { username, credential: createHmac("sha1", secret).update(username).digest("base64") };
