@@ -48,8 +48,20 @@ const POST = "POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\nconnecti
 describe("a connection", () => {
   it.each([
     ["whose headers don't end", "GET / HTTP/1.1\r\nhost: x\r\n", "408", "The request took too long", "REQUEST_TIMEOUT"],
-    ["whose body doesn't come", `${POST}content-length: 9\r\n\r\n`, "408", "The request took too long", "REQUEST_TIMEOUT"],
-    ["with too many headers", `GET / HTTP/1.1\r\nx: ${"y".repeat(20_000)}\r\n\r\n`, "431", "The headers are too large", "HEADERS_TOO_LARGE"],
+    [
+      "whose body doesn't come",
+      `${POST}content-length: 9\r\n\r\n`,
+      "408",
+      "The request took too long",
+      "REQUEST_TIMEOUT",
+    ],
+    [
+      "with too many headers",
+      `GET / HTTP/1.1\r\nx: ${"y".repeat(20_000)}\r\n\r\n`,
+      "431",
+      "The headers are too large",
+      "HEADERS_TOO_LARGE",
+    ],
     ["with something else", "hello\r\n\r\n", "400", "This is no request", "BAD_REQUEST"],
   ])("%s is closed with an answer", async (_, text, status, message, code) => {
     const answer = await answerTo(text);
