@@ -1,22 +1,22 @@
 // An account from registration to a forgotten password, with mail sent through a real SMTP server.
-import { openPostOffice, type PostOffice } from "@chkobba/server/testing/post-office";
+import { startMailServer, type TestMailServer } from "@chkobba/server/testing/post-office";
 import { AMIRA, accountMenuButton, logIn, menuItem, openLogin, register, signOut } from "./accounts.ts";
 import { test as base, expect } from "./fixtures.ts";
 
 const NEW_PASSWORD = "harissa and tea";
 
-const test = base.extend<{ readonly postOffice: PostOffice }>({
-  postOffice: async ({ browserName: _ }, use) => {
-    const postOffice = await openPostOffice();
-    await use(postOffice);
-    postOffice.close();
+const test = base.extend<{ readonly mailServer: TestMailServer }>({
+  mailServer: async ({ browserName: _ }, use) => {
+    const mailServer = await startMailServer();
+    await use(mailServer);
+    mailServer.close();
   },
-  settings: async ({ postOffice }, use) => use({ SMTP_URL: postOffice.url }),
+  settings: async ({ mailServer }, use) => use({ SMTP_URL: mailServer.url }),
 });
 
 test("an account: registered, used in a game, counted, signed out, signed in, and its password reset by mail", async ({
   arrive,
-  postOffice,
+  mailServer,
 }) => {
   const amira = await arrive("Amira");
   const { page, words } = amira;
@@ -42,7 +42,7 @@ test("an account: registered, used in a game, counted, signed out, signed in, an
   await page.getByRole("button", { name: words.auth.login.forgot }).click();
   await page.getByLabel(words.auth.email, { exact: true }).fill(AMIRA.email);
   await page.getByRole("button", { name: words.auth.forgot.submit }).click();
-  const { to, mail } = await postOffice.next();
+  const { to, mail } = await mailServer.next();
   expect(to).toEqual([AMIRA.email]);
   await page.goto(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "");
   await page.getByLabel(words.auth.reset.password, { exact: true }).fill(NEW_PASSWORD);

@@ -8,18 +8,18 @@ afterAll(cleanUp);
 
 describe("an address", () => {
   it("that sends its headers one by one loses its connections", async () => {
-    const { told } = await attackAlone({ name: "slow-headers", count: 300 });
-    expect(told).toEqual({ "408 The request took too long": 300 });
+    const { counts } = await attackAlone({ name: "slow-headers", count: 300 });
+    expect(counts).toEqual({ "408 The request took too long": 300 });
   });
 
   it("may hold so many connections and no more", async () => {
     const server = await ServerProcess.start({ SOCKETS_PER_ADDRESS: "10" });
-    const { told } = await attack({ name: "slow-bodies", count: 300 }, server);
+    const { counts } = await attack({ name: "slow-bodies", count: 300 }, server);
     const {
       held,
       "429 Rate limit exceeded": calls = 0,
       "429 Too many connections from this address": connections = 0,
-    } = told;
+    } = counts;
     // The call's own limit is 60 a minute. A refused call closes its connection, so another one may take its place.
     expect(held).toBe(60);
     expect(calls).toBeGreaterThanOrEqual(20);
@@ -33,8 +33,8 @@ describe("a client that never reads", () => {
     ["unread-chat", withChat],
     ["unread-polls", withChat],
   ])("is closed before much has piled up: %s", async (name, prepare) => {
-    const { told, memory } = await attackAlone({ name, count: 10, seconds: 12 }, prepare);
-    expect(told).toMatchObject({ closed: 10, open: 0 });
+    const { counts, memory } = await attackAlone({ name, count: 10, seconds: 12 }, prepare);
+    expect(counts).toMatchObject({ closed: 10, open: 0 });
     expect((memory.most - memory.before) / MEGABYTE).toBeLessThan(60);
   });
 
@@ -47,8 +47,8 @@ describe("a client that never reads", () => {
   });
 
   it("loses the connections that large files wait on", async () => {
-    const { told } = await attackAlone({ name: "unread-answers", count: 300, seconds: 40 });
-    expect(told["at first"]).toBeGreaterThanOrEqual(300);
-    expect(told.held).toBe(0);
+    const { counts } = await attackAlone({ name: "unread-answers", count: 300, seconds: 40 });
+    expect(counts["at first"]).toBeGreaterThanOrEqual(300);
+    expect(counts.held).toBe(0);
   });
 });

@@ -19,27 +19,27 @@ describe("an address", () => {
     ["bodies", "413 Request body is too large", 25],
     ["frames", "closed", 50],
   ])("that sends %s of a megabyte is refused", async (kind, said, count) => {
-    const { told } = await attack({ name: `megabyte-${kind}`, count }, common);
-    expect(told).toEqual({ [said]: count });
+    const { counts } = await attack({ name: `megabyte-${kind}`, count }, common);
+    expect(counts).toEqual({ [said]: count });
   });
 
   it("that sends polls of a megabyte is refused, at last before they are read", async () => {
-    const { told } = await attack({ name: "megabyte-polls", count: 100 }, common);
-    const { 413: tooLarge = 0, "429 Too many requests from this address": tooMany = 0, ...others } = told;
+    const { counts } = await attack({ name: "megabyte-polls", count: 100 }, common);
+    const { 413: tooLarge = 0, "429 Too many requests from this address": tooMany = 0, ...others } = counts;
     expect(others).toEqual({});
     expect(tooLarge).toBeGreaterThan(0);
     expect(tooLarge + tooMany).toBe(100);
   });
 
   it.each(["websockets", "polls"])("may hold 500 %s and no more", async (name) => {
-    const { told } = await attackAlone({ name, count: 2000 });
-    expect(told).toEqual({ [name === "polls" ? "200" : "101"]: 500, [TOO_MANY]: 1500 });
+    const { counts } = await attackAlone({ name, count: 2000 });
+    expect(counts).toEqual({ [name === "polls" ? "200" : "101"]: 500, [TOO_MANY]: 1500 });
   });
 
   it("that opens one game after the other, with ever new sockets, is refused", async () => {
     const server = await ServerProcess.start({ GAMES_PER_MINUTE: "60" });
-    const { told } = await attack({ name: "games", count: 1000 }, server);
-    const { granted = 0, ...refused } = told;
+    const { counts } = await attack({ name: "games", count: 1000 }, server);
+    const { granted = 0, ...refused } = counts;
     // Five minutes' worth at once, and one a second.
     expect(granted).toBeGreaterThanOrEqual(299);
     expect(granted).toBeLessThan(500);
@@ -47,9 +47,9 @@ describe("an address", () => {
   });
 
   it("that opens one room after the other, with ever new sockets, is refused", async () => {
-    const { told } = await attackAlone({ name: "rooms", count: 4, seconds: 3 });
-    expect(told.granted).toBeLessThan(400);
-    expect(told.RATE_LIMITED).toBeGreaterThan(0);
+    const { counts } = await attackAlone({ name: "rooms", count: 4, seconds: 3 });
+    expect(counts.granted).toBeLessThan(400);
+    expect(counts.RATE_LIMITED).toBeGreaterThan(0);
   });
 
   it("that reports errors of a page, with ever new sockets, does not fill the log", async () => {
@@ -60,8 +60,8 @@ describe("an address", () => {
   it("that guesses the key of the admin, with ever new sockets, is refused after ten, and the log says so", async () => {
     const server = await ServerProcess.start();
     const before = server.warnings.length;
-    const { told } = await attack({ name: "admin-keys", count: 40 }, server);
-    expect(told).toEqual({ FORBIDDEN: 10, RATE_LIMITED: 30 });
+    const { counts } = await attack({ name: "admin-keys", count: 40 }, server);
+    expect(counts).toEqual({ FORBIDDEN: 10, RATE_LIMITED: 30 });
     expect(server.warnings.slice(before)).toHaveLength(10);
     expect(server.warnings.join()).not.toContain("guess-of-the-key");
   });
@@ -69,13 +69,13 @@ describe("an address", () => {
 
 describe("many packets at once", () => {
   it("that ask for a second socket close the connection, which had one at most", async () => {
-    const { told } = await attackAlone({ name: "connects", count: 3 });
-    expect(told).toEqual({ closed: 18, "spare sockets": 0 });
+    const { counts } = await attackAlone({ name: "connects", count: 3 });
+    expect(counts).toEqual({ closed: 18, "spare sockets": 0 });
   });
 
   it("of any other kind close the connection or do nothing", async () => {
-    const { told } = await attackAlone({ name: "packet-bursts", count: 1 });
-    const { closed, "spare sockets": spare, ...open } = told;
+    const { counts } = await attackAlone({ name: "packet-bursts", count: 1 });
+    const { closed, "spare sockets": spare, ...open } = counts;
     expect(spare).toBe(0);
     expect(closed).toBeGreaterThanOrEqual(40);
     expect(["open after pongs", "open after upgrades", "open after noops", "open after opens"]).toEqual(
@@ -84,21 +84,21 @@ describe("many packets at once", () => {
   });
 
   it("from many sockets are over soon after these are gone", async () => {
-    const { told, busy } = await attackAlone({ name: "events", count: 100, seconds: 3 });
-    expect(told.answered).toBeGreaterThan(0);
+    const { counts, busy } = await attackAlone({ name: "events", count: 100, seconds: 3 });
+    expect(counts.answered).toBeGreaterThan(0);
     expect(busy).toBeLessThan(2);
   });
 
   it("from sockets that open and close again and again make no player wait", async () => {
-    const { told } = await attackAlone({ name: "churn", count: 50, seconds: 3 });
-    expect(told.opened).toBeGreaterThan(0);
+    const { counts } = await attackAlone({ name: "churn", count: 50, seconds: 3 });
+    expect(counts.opened).toBeGreaterThan(0);
   });
 });
 
 describe("a line that asks for another protocol", () => {
   it("where none is spoken is closed, also after it was answered something else", async () => {
-    const { told } = await attackAlone({ name: "upgrades", count: 100 });
-    expect(told).toMatchObject({ held: 0 });
+    const { counts } = await attackAlone({ name: "upgrades", count: 100 });
+    expect(counts).toMatchObject({ held: 0 });
   });
 });
 
@@ -108,28 +108,28 @@ describe("calls as fast as they are answered", () => {
     [{ name: "leaderboard", count: 50, addresses: 50, seconds: 3 }, () => withHistory(20_000)],
     [{ name: "pages", count: 50, seconds: 3 }, bare],
   ])("are answered or refused, and the others play on: $name by $count", async (given, prepare) => {
-    const { told } = await attackAlone(given, prepare);
-    expect(told["200"]).toBeGreaterThan(0);
-    expect(["200", "429"]).toEqual(expect.arrayContaining(Object.keys(told)));
+    const { counts } = await attackAlone(given, prepare);
+    expect(counts["200"]).toBeGreaterThan(0);
+    expect(["200", "429"]).toEqual(expect.arrayContaining(Object.keys(counts)));
   });
 
   it("for a game with a long log are answered or refused", async () => {
-    const { told } = await attackAlone({ name: "invite", count: 10, seconds: 12 });
-    expect(told["200"]).toBeGreaterThan(0);
-    expect(told.started).toBeGreaterThan(0);
-    expect(["200", "429", "started"]).toEqual(expect.arrayContaining(Object.keys(told)));
+    const { counts } = await attackAlone({ name: "invite", count: 10, seconds: 12 });
+    expect(counts["200"]).toBeGreaterThan(0);
+    expect(counts.started).toBeGreaterThan(0);
+    expect(["200", "429", "started"]).toEqual(expect.arrayContaining(Object.keys(counts)));
   });
 });
 
 describe("a seat", () => {
   it("that never turned its voice on gets few of the signals sent to it", async () => {
-    const { told } = await attackAlone({ name: "voice", count: 1, seconds: 10 });
-    expect(told.bytes).toBeLessThan(500_000);
+    const { counts } = await attackAlone({ name: "voice", count: 1, seconds: 10 });
+    expect(counts.bytes).toBeLessThan(500_000);
   });
 
   it("whose player comes and goes does not fill the log of its game", async () => {
-    const { told, server } = await attackAlone({ name: "reconnects", count: 4, seconds: 3 });
-    expect(told.seated).toBeGreaterThan(0);
+    const { counts, server } = await attackAlone({ name: "reconnects", count: 4, seconds: 3 });
+    expect(counts.seated).toBeGreaterThan(0);
     // However long it goes on, a table holds no more records of it.
     expect(presenceRecords(server.dataDir)).toBeLessThanOrEqual(2000);
   });
@@ -137,11 +137,11 @@ describe("a seat", () => {
 
 describe("a class at one address", () => {
   it("of 300 who come at once, play, talk and lose their network is refused nothing", async () => {
-    const { told } = await attackAlone({ name: "crowd", count: 300, seconds: 10 });
-    const { moves, lines, ...others } = told;
+    const { counts } = await attackAlone({ name: "crowd", count: 300, seconds: 10 });
+    const { moves, messages, ...others } = counts;
     expect(others).toEqual({ people: 300, reconnects: 150 });
     expect(moves).toBeGreaterThan(0);
-    expect(lines).toBeGreaterThan(0);
+    expect(messages).toBeGreaterThan(0);
   });
 });
 

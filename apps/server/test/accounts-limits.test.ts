@@ -3,7 +3,7 @@ import { accounts } from "@chkobba/protocol";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register } from "./account-calls.ts";
 import { Player } from "./player.ts";
-import { resetTokenIn } from "./post-office.ts";
+import { resetTokenIn } from "./mail-server.ts";
 import { cleanUp, ServerProcess } from "./server-process.ts";
 
 const ATTEMPTS = 10;

@@ -16,7 +16,7 @@ import {
   register,
   registration,
 } from "./account-calls.ts";
-import { letterIn, linkIn, resetTokenIn } from "./post-office.ts";
+import { letterIn, linkIn, resetTokenIn } from "./mail-server.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 import { everythingStored } from "./stored.ts";
 

@@ -8,7 +8,7 @@ import { playOne, playRequest, type Seated, seatAtTurn } from "./playing.ts";
 import { runToEnd, type ServerProcess } from "./server-process.ts";
 import { SeveralServers } from "./several-servers.ts";
 import { addressOf, closeAll, playerIn, seatAll } from "./tables.ts";
-import { Line } from "./tcp-connection.ts";
+import { TcpProxy } from "./tcp-proxy.ts";
 
 let several: SeveralServers;
 beforeEach(async () => {
@@ -80,8 +80,8 @@ describe("a server that is killed", () => {
   });
 
   it("has written a move that it could not publish: the others show it once they treat the server as dead", async () => {
-    const line = await Line.open();
-    line.leadTo(several.databaseUrl);
+    const line = await TcpProxy.open();
+    line.forwardTo(several.databaseUrl);
     const [one, two] = await Promise.all([
       several.start({ DATABASE_URL: line.urlOf(several.databaseUrl) }),
       several.start(),
@@ -91,7 +91,7 @@ describe("a server that is killed", () => {
     if (a === undefined || b === undefined) throw new Error("two seats were wanted");
     if ((await a.player.view(a.gameId)).currentPlayerId === b.playerId) await playOne([b]);
     const { seat, view } = await seatAtTurn([a]);
-    line.mute();
+    line.dropReplies();
     seat.player.tell("play-card", playRequest(seat, firstLegalMove(view)));
     await b.player.untilView(b.gameId, "the move on disk", ({ version }) => version > view.version);
     await one.kill();
@@ -113,7 +113,7 @@ describe("a server that freezes", () => {
     const { currentPlayerId } = await b.player.view(b.gameId);
     if (currentPlayerId === b.playerId) await playOne([b]);
     const missed = await b.player.view(b.gameId);
-    one?.goOn();
+    one?.resume();
     await untilPresence(b, a, true);
     await a.player.untilGame(a.gameId, "what it missed", ({ version }) => version >= missed.version);
     await playOne(seats);
@@ -123,8 +123,8 @@ describe("a server that freezes", () => {
 
 describe("a server that freezes while the database goes", () => {
   it("seed 7: shows its players what they missed as soon as the database is back", async () => {
-    const line = await Line.open();
-    line.leadTo(several.databaseUrl);
+    const line = await TcpProxy.open();
+    line.forwardTo(several.databaseUrl);
     const [one, two] = await Promise.all([
       several.start({ DATABASE_URL: line.urlOf(several.databaseUrl) }),
       several.start(),
@@ -135,11 +135,11 @@ describe("a server that freezes while the database goes", () => {
     one.freeze();
     await untilPresence(b, a, false);
     const missed = await b.player.view(b.gameId);
-    line.leadTo(null);
+    line.forwardTo(null);
     line.cut();
-    one.goOn();
+    one.resume();
     await one.untilLogged("the presence at some seats could not be recorded", 1);
-    line.leadTo(several.databaseUrl);
+    line.forwardTo(several.databaseUrl);
     await a.player.untilGame(a.gameId, "what it missed", ({ version }) => version >= missed.version);
     await untilPresence(b, a, true);
     closeAll(seats);
@@ -188,7 +188,7 @@ describe("Redis", () => {
       accounts.changedProfile,
     );
     await theirs.demand("get-public-rooms", {});
-    await several.redis.revive();
+    await several.redis.restart();
     await closed;
     await guest.demand("get-public-rooms", {});
     guest.close();
@@ -208,7 +208,7 @@ describe("Redis", () => {
     }
     const { version } = await a.player.view(a.gameId);
     for (const server of servers) expect(await server.health()).toMatchObject({ status: "ok" });
-    await Promise.all([several.redis.revive(), ...servers.map((server) => server.untilLogged("Redis is back", 1))]);
+    await Promise.all([several.redis.restart(), ...servers.map((server) => server.untilLogged("Redis is back", 1))]);
     for (const seat of apart.seats) {
       await seat.player.untilGame(seat.gameId, "all moves", (game) => game.version >= version);
     }

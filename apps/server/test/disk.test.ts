@@ -46,7 +46,7 @@ describe("a server whose disk is full", () => {
 
 describe("a server that has lost its database", () => {
   it("logs that and exits with code 1, so that a supervisor restarts it, and nothing is lost", async () => {
-    const server = await ServerProcess.startMortal(FAST);
+    const server = await ServerProcess.startWithEndableThread(FAST);
     const seats = await startedTable(server.url);
     const [seat] = seats;
     const before = await readLog(server.dataDir, seat?.gameId ?? "");

@@ -8,7 +8,7 @@ import { accounts } from "@chkobba/protocol";
 import PostalMime from "postal-mime";
 import { afterAll, describe, expect, it } from "vitest";
 import { bodyOf, logIn, post, register } from "./account-calls.ts";
-import { linkIn, openPostOffice, type PostOffice } from "./post-office.ts";
+import { linkIn, startMailServer, type TestMailServer } from "./mail-server.ts";
 import { cleanUp, FAST, ServerProcess, type Settings } from "./server-process.ts";
 
 const WRITTEN = "a mail was written";
@@ -21,8 +21,8 @@ afterAll(async () => {
   for (const close of closing) close();
 });
 
-async function postOffice(): Promise<PostOffice> {
-  const office = await openPostOffice();
+async function mailServer(): Promise<TestMailServer> {
+  const office = await startMailServer();
   closing.push(() => office.close());
   return office;
 }
@@ -56,7 +56,7 @@ async function forgetAt(url: string, host: string, body: unknown): Promise<numbe
 
 describe("a letter by SMTP", () => {
   it("arrives at the account's address in the requested language, as text and as HTML", async () => {
-    const office = await postOffice();
+    const office = await mailServer();
     const { url } = await start({ SMTP_URL: office.url, PUBLIC_URL });
     const expectations = [
       ["en", "Choose a new password for Chkobba", "Reader_1", "Hello Reader_1,", "ltr"],

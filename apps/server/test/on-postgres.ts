@@ -1,5 +1,5 @@
 // Lets every server of the tests that follow keep its data in PostgreSQL.
 import { newPostgres } from "../src/platform/database/testing/each-database.ts";
-import { keepDataIn } from "./server-process.ts";
+import { useDatabases } from "./server-process.ts";
 
-keepDataIn(newPostgres);
+useDatabases(newPostgres);

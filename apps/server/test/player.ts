@@ -22,7 +22,7 @@ import { io, type Socket } from "socket.io-client";
 import * as z from "zod/mini";
 import { exactly } from "./exactly.ts";
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Between two looks, well within the rate that a client may have. */
 const POLL_MS = 25;
 
@@ -37,7 +37,7 @@ export interface SeatAt {
 /** The acknowledgement of an event that was granted. */
 export type Granted<E extends ClientEvent> = Extract<Acknowledgement<E>, { success: true }>;
 
-export interface Heard {
+export interface GameMessage {
   readonly text: string;
   readonly notice: Notice;
 }
@@ -46,7 +46,7 @@ export class Player {
   readonly socket: Socket<ServerEvents, ClientEvents>;
   /** Every game-update, in the order in which they came. */
   readonly updates: GameState[] = [];
-  readonly messages: Heard[] = [];
+  readonly messages: GameMessage[] = [];
   /** The texts of game-error. */
   readonly errors: string[] = [];
   /** The answers of check-game-exists-response. */
@@ -63,12 +63,12 @@ export class Player {
   readonly radio: ServerEventArguments<"radioUpdate">[0][] = [];
   /** Every radioListenersUpdate. */
   readonly listenerCounts: number[] = [];
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
   #watchers = new Set<() => void>();
 
-  private constructor(socket: Socket<ServerEvents, ClientEvents>, patienceMs: number) {
+  private constructor(socket: Socket<ServerEvents, ClientEvents>, timeoutMs: number) {
     this.socket = socket;
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
     this.#on("game-update", (update) => this.updates.push(update));
     this.#on("game-message", (text, notice) => this.messages.push({ text, notice }));
     this.#on("game-error", (text) => this.errors.push(text));
@@ -91,7 +91,7 @@ export class Player {
     url: string,
     auth: Readonly<Record<string, unknown>> = {},
     headers: Readonly<Record<string, string>> = {},
-    patienceMs = PATIENCE_MS,
+    timeoutMs = TIMEOUT_MS,
     localAddress?: string,
   ): Promise<Player> {
     const options = {
@@ -104,7 +104,7 @@ export class Player {
     // Its types know agents by name only.
     if (localAddress !== undefined) Object.assign(options, { agent: new Agent({ localAddress }) });
     const socket: Socket<ServerEvents, ClientEvents> = io(url, options);
-    const player = new Player(socket, patienceMs);
+    const player = new Player(socket, timeoutMs);
     await new Promise<void>((resolve, reject) => {
       const fail = (error: Error) => {
         clearTimeout(timer);
@@ -112,7 +112,7 @@ export class Player {
         reject(error);
       };
       const onClosed = (reason: string) => fail(new Error(reason));
-      const timer = globalThis.setTimeout(() => fail(new Error("no connection in time")), patienceMs);
+      const timer = globalThis.setTimeout(() => fail(new Error("no connection in time")), timeoutMs);
       socket.once("connect_error", fail);
       socket.once("disconnect", onClosed);
       socket.once("connect", () => {
@@ -141,7 +141,7 @@ export class Player {
 
   #emit(event: string, ...args: readonly unknown[]): Promise<unknown> {
     const untyped: Socket = this.socket;
-    return untyped.timeout(this.#patienceMs).emitWithAck(event, ...args);
+    return untyped.timeout(this.#timeoutMs).emitWithAck(event, ...args);
   }
 
   /** Asks for something that must be granted. */
@@ -190,7 +190,7 @@ export class Player {
       const timer = globalThis.setTimeout(() => {
         end();
         reject(new Error(`waited in vain for ${what}; last heard: ${JSON.stringify(this.updates.at(-1))}`));
-      }, this.#patienceMs);
+      }, this.#timeoutMs);
       this.#watchers.add(look);
       look();
     });
@@ -206,7 +206,7 @@ export class Player {
 
   /** Asks again and again until the game is as wanted: for somebody who has no seat in it. */
   async untilView(gameId: string, what: string, isWanted: (game: GameState) => boolean): Promise<GameState> {
-    const deadline = performance.now() + this.#patienceMs;
+    const deadline = performance.now() + this.#timeoutMs;
     for (;;) {
       const game = await this.view(gameId);
       if (isWanted(game)) return game;

@@ -14,8 +14,8 @@ const OWNER = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED 
 const READY = "database system is ready to accept connections";
 
 /** How it is stopped: "fast" ends every connection first, "crash" ends the processes, so that it must recover at the next start. */
-const GOING = { fast: "SIGINT", crash: "SIGQUIT" } as const;
-export type Going = keyof typeof GOING;
+const SIGNALS = { fast: "SIGINT", crash: "SIGQUIT" } as const;
+export type StopMode = keyof typeof SIGNALS;
 
 export class PostgresProcess {
   readonly #folder: string;
@@ -50,14 +50,14 @@ export class PostgresProcess {
     return `postgres://${USER}@127.0.0.1:${this.#port}`;
   }
 
-  async stop(going: Going): Promise<void> {
+  async stop(mode: StopMode): Promise<void> {
     const exited = once(this.#child, "exit");
-    this.#child.kill(GOING[going]);
+    this.#child.kill(SIGNALS[mode]);
     await exited;
   }
 
   /** Starts it again on the same data. */
-  async revive(): Promise<void> {
+  async restart(): Promise<void> {
     this.#child = await launch(this.#folder, this.#bin, this.#port);
   }
 

@@ -13,7 +13,7 @@ import { playOn, playOne, playRequest, seatAtTurn } from "./playing.ts";
 import { cleanUp, FAST, makeDataDir, runToEnd, runTool, ServerProcess } from "./server-process.ts";
 import { readLogs } from "./stored.ts";
 import { addressOf, closeAll, playerIn, seatAll, startedTable } from "./tables.ts";
-import { Line } from "./tcp-connection.ts";
+import { TcpProxy } from "./tcp-proxy.ts";
 
 const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "a word" };
 
@@ -75,13 +75,13 @@ describe("a server on PostgreSQL", () => {
 
 describe("a connection to the database that breaks", () => {
   it("seed 20: a move that was written, but whose answer was lost, is shown to the others", async () => {
-    const line = await Line.open();
-    line.leadTo(place.url);
+    const line = await TcpProxy.open();
+    line.forwardTo(place.url);
     const server = await ServerProcess.start({ ...settings(), DATABASE_URL: line.urlOf(place.url) });
     const seats = await startedTable(server.url);
     const { seat, view } = await seatAtTurn(seats);
     const other = seats.find(({ playerId }) => playerId !== seat.playerId);
-    line.mute();
+    line.dropReplies();
     const answer = seat.player.refusal("play-card", playRequest(seat, firstLegalMove(view)));
     await expect.poll(() => versionOf(seat.gameId)).toBe(view.version + 1);
     line.cut();

@@ -34,7 +34,7 @@ export class RedisProcess {
   }
 
   /** Starts it again, empty. */
-  async revive(): Promise<void> {
+  async restart(): Promise<void> {
     this.#child = await launch(this.#port);
   }
 }

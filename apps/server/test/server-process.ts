@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 const MAIN = join(import.meta.dirname, "../dist/main.js");
 const PROBE = join(import.meta.dirname, "fuzz/heap-probe.mjs");
 const CLOCK = join(import.meta.dirname, "clock-probe.mjs");
-const MORTAL_THREAD = join(import.meta.dirname, "mortal-thread.mjs");
+const END_THREAD = join(import.meta.dirname, "end-thread.mjs");
 const START_MS = 20_000;
 
 export type Settings = Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export function keepFromLogs(password: string): string {
   return password;
 }
 
-interface Place {
+interface TestDatabase {
   readonly url: string;
   remove(): Promise<void>;
 }
@@ -46,18 +46,18 @@ export const SHARED = {
   RADIO_ADMIN_PASSWORD: "a shared word",
 };
 
-let newPlace: (() => Promise<Place>) | null = null;
+let newDatabase: (() => Promise<TestDatabase>) | null = null;
 /** By data folder. */
-const places = new Map<string, Place>();
+const databases = new Map<string, TestDatabase>();
 
 /** From now on each data folder stands for a database of its own. */
-export function keepDataIn(makePlace: () => Promise<Place>): void {
-  newPlace = makePlace;
+export function useDatabases(create: () => Promise<TestDatabase>): void {
+  newDatabase = create;
 }
 
 /** Where the server of that folder keeps its data, where that is not the folder. */
 export function databaseUrlOf(dataDir: string): string | null {
-  return places.get(dataDir)?.url ?? null;
+  return databases.get(dataDir)?.url ?? null;
 }
 
 const folders: string[] = [];
@@ -74,8 +74,8 @@ export async function cleanUp(): Promise<void> {
   await Promise.all([...running].map((child) => exitOf(child, "SIGKILL")));
   for (const folder of folders.splice(0)) {
     rmSync(folder, { recursive: true, force: true });
-    await places.get(folder)?.remove();
-    places.delete(folder);
+    await databases.get(folder)?.remove();
+    databases.delete(folder);
   }
   const leaks = everyLine.splice(0).filter(isLeak);
   if (leaks.length > 0) throw new Error(`a log says what it may not:\n${leaks.join("\n")}`);
@@ -92,7 +92,7 @@ function environment(settings: Settings): NodeJS.ProcessEnv {
 
 /** What a server needs to know to find its data again. */
 async function dataSettings(dataDir: string): Promise<Settings> {
-  if (newPlace !== null && !places.has(dataDir)) places.set(dataDir, await newPlace());
+  if (newDatabase !== null && !databases.has(dataDir)) databases.set(dataDir, await newDatabase());
   const url = databaseUrlOf(dataDir);
   return url === null ? { DATA_DIR: dataDir } : { DATA_DIR: dataDir, DATABASE_URL: url, ...SHARED };
 }
@@ -127,8 +127,8 @@ export class ServerProcess {
   }
 
   /** The same with a thread of the database that a file named "end-thread" in its folder ends. */
-  static async startMortal(settings: Settings = {}): Promise<ServerProcess> {
-    return ServerProcess.#launch(["--import", MORTAL_THREAD], settings, makeDataDir());
+  static async startWithEndableThread(settings: Settings = {}): Promise<ServerProcess> {
+    return ServerProcess.#launch(["--import", END_THREAD], settings, makeDataDir());
   }
 
   static async #launch(nodeArgs: readonly string[], settings: Settings, dataDir: string): Promise<ServerProcess> {
@@ -250,7 +250,7 @@ export class ServerProcess {
     this.#child.kill("SIGSTOP");
   }
 
-  goOn(): void {
+  resume(): void {
     this.#child.kill("SIGCONT");
   }
 

@@ -3,31 +3,31 @@ import type { GameState, Request } from "@chkobba/protocol";
 import { Player, type SeatAt } from "./player.ts";
 import type { Seated } from "./playing.ts";
 
-export interface TableWish extends Partial<Request<"create-game">> {
+export interface TableOptions extends Partial<Request<"create-game">> {
   /** What each player presents; a bare client where there is none. */
   readonly deviceIds?: readonly string[];
 }
 
 /** A game whose seats are all taken, and not started yet. */
-export async function fullTable(url: string, { deviceIds, ...wish }: TableWish = {}): Promise<Seated[]> {
-  const count = wish.teamMode ? 4 : 2;
+export async function fullTable(url: string, { deviceIds, ...options }: TableOptions = {}): Promise<Seated[]> {
+  const count = options.teamMode ? 4 : 2;
   const players = await Promise.all(
     Array.from({ length: count }, (_, index) => {
       const deviceId = deviceIds?.[index];
       return Player.connect(url, deviceId === undefined ? {} : { deviceId });
     }),
   );
-  return seatAll(players, wish);
+  return seatAll(players, options);
 }
 
 /** Seats these players at a new game, in their order; in a room where there is one. */
 export async function seatAll(
   players: readonly Player[],
-  { roomId, ...wish }: Partial<Request<"create-game">> & { readonly roomId?: string },
+  { roomId, ...options }: Partial<Request<"create-game">> & { readonly roomId?: string },
 ): Promise<Seated[]> {
   const [host, ...guests] = players;
   if (host === undefined) throw new Error("a game needs somebody who creates it");
-  const game = { playerName: "Player 1", ...wish };
+  const game = { playerName: "Player 1", ...options };
   const { gameId, playerId } = await (roomId === undefined
     ? host.demand("create-game", game)
     : host.demand("create-game-in-room", { ...game, roomId }));
@@ -39,8 +39,8 @@ export async function seatAll(
   return seats;
 }
 
-export async function startedTable(url: string, wish: TableWish = {}): Promise<Seated[]> {
-  const seats = await fullTable(url, wish);
+export async function startedTable(url: string, options: TableOptions = {}): Promise<Seated[]> {
+  const seats = await fullTable(url, options);
   const [host] = seats;
   await host?.player.demand("start-game", { gameId: host.gameId });
   return seats;
@@ -49,10 +49,10 @@ export async function startedTable(url: string, wish: TableWish = {}): Promise<S
 export async function soloTable(
   url: string,
   auth: Readonly<Record<string, unknown>> = {},
-  wish: Partial<Request<"create-solo-game">> = {},
+  options: Partial<Request<"create-solo-game">> = {},
 ): Promise<Seated> {
   const player = await Player.connect(url, auth);
-  const taken = await player.demand("create-solo-game", { playerName: "Soloist", targetScore: 11, ...wish });
+  const taken = await player.demand("create-solo-game", { playerName: "Soloist", targetScore: 11, ...options });
   return { player, ...addressOf(taken) };
 }
 

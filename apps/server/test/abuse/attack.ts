@@ -1,15 +1,15 @@
 // Runs one attack in a process of its own, so that it does not slow down the measurement. Arguments: the server's address and
-// the wish as JSON. Prints the counts of the answers as JSON.
-import { type Attack, Attackers, wish } from "./attackers.ts";
+// the attackOptions as JSON. Prints the counts of the answers as JSON.
+import { type Attack, Attackers, attackOptions } from "./attackers.ts";
 import { BURST_ATTACKS } from "./bursts.ts";
 import { CALL_ATTACKS } from "./calls.ts";
 import { CROWD } from "./crowd.ts";
-import { LINE_ATTACKS } from "./lines.ts";
+import { CONNECTION_ATTACKS } from "./connections.ts";
 import { SOCKET_ATTACKS } from "./sockets.ts";
 import { UNREAD_ATTACKS } from "./unread.ts";
 
 const ATTACKS: Readonly<Record<string, Attack>> = {
-  ...LINE_ATTACKS,
+  ...CONNECTION_ATTACKS,
   ...SOCKET_ATTACKS,
   ...UNREAD_ATTACKS,
   ...BURST_ATTACKS,
@@ -18,7 +18,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
 };
 
 const [address = "", wished = ""] = process.argv.slice(2);
-const given = wish.parse(JSON.parse(wished));
+const given = attackOptions.parse(JSON.parse(wished));
 const attack = ATTACKS[given.name];
 if (attack === undefined) throw new Error(`no such attack: ${given.name}`);
 console.log(JSON.stringify(await attack(new Attackers(address, given))));

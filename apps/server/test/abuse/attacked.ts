@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import type { z } from "zod";
 import type { ServerProcess } from "../server-process.ts";
-import type { wish } from "./attackers.ts";
+import type { attackOptions } from "./attackers.ts";
 import { bare, type Prepare } from "./prepared.ts";
 import { type Outcome, underAttack } from "./under-attack.ts";
 
@@ -14,12 +14,12 @@ export interface Attacked extends Outcome {
   readonly server: ServerProcess;
 }
 
-export async function attack(given: z.input<typeof wish>, server: ServerProcess): Promise<Attacked> {
+export async function attack(given: z.input<typeof attackOptions>, server: ServerProcess): Promise<Attacked> {
   const outcome = await underAttack(server, given, { afterMs: 0 });
-  const { told, moves, p99, memory, busy } = outcome;
+  const { counts, moves, p99, memory, busy } = outcome;
   const megabytes = Object.values(memory).map((bytes) => Math.round(bytes / MEGABYTE));
   console.log(
-    `${given.name} ${given.count}: ${JSON.stringify(told)}; ${moves} moves meanwhile, p99 ${p99.toFixed(1)} ms; ${megabytes.join(", ")} MB; ${busy.toFixed(1)} s of CPU after; ${server.loggedBytes} bytes logged`,
+    `${given.name} ${given.count}: ${JSON.stringify(counts)}; ${moves} moves meanwhile, p99 ${p99.toFixed(1)} ms; ${megabytes.join(", ")} MB; ${busy.toFixed(1)} s of CPU after; ${server.loggedBytes} bytes logged`,
   );
   expect(outcome).toMatchObject({ hasEnded: false, brokenOff: null });
   expect(server.errors).toEqual([]);
@@ -29,7 +29,7 @@ export async function attack(given: z.input<typeof wish>, server: ServerProcess)
 }
 
 /** The same at a server of its own: limits that count by address remember earlier attacks. */
-export async function attackAlone(given: z.input<typeof wish>, prepare: Prepare = bare): Promise<Attacked> {
+export async function attackAlone(given: z.input<typeof attackOptions>, prepare: Prepare = bare): Promise<Attacked> {
   const { server, has } = await prepare();
   try {
     return await attack({ ...given, ...has }, server);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { type RawParts, RawWebSocket } from "./raw-websocket.ts";
 
-export const wish = z.object({
+export const attackOptions = z.object({
   /** Which attack. */
   name: z.string(),
   /** Repetitions or clients at once: each attack says which. */
@@ -19,11 +19,11 @@ export const wish = z.object({
   deviceId: z.string().default(""),
   accessToken: z.string().default(""),
 });
-export type Wish = z.output<typeof wish>;
+export type AttackOptions = z.output<typeof attackOptions>;
 
 /** Counts by answer. */
-export type Told = Record<string, number>;
-export type Attack = (attackers: Attackers) => Promise<Told>;
+export type Counts = Record<string, number>;
+export type Attack = (attackers: Attackers) => Promise<Counts>;
 
 export interface Answered {
   readonly status: number;
@@ -35,30 +35,30 @@ const FIRST_ADDRESS = 2;
 const BREATH_MS = 20;
 
 export class Attackers {
-  readonly wish: Wish;
+  readonly options: AttackOptions;
   readonly url: URL;
   readonly #agents = new Map<string, Agent>();
 
-  constructor(url: string, given: Wish) {
+  constructor(url: string, given: AttackOptions) {
     this.url = new URL(url);
-    this.wish = given;
+    this.options = given;
   }
 
   get count(): number {
-    return this.wish.count;
+    return this.options.count;
   }
 
   /** Milliseconds. */
   get duration(): number {
-    return this.wish.seconds * 1000;
+    return this.options.seconds * 1000;
   }
 
   /** The source address of the n-th client. */
   address(nth = 0): string {
-    return `127.0.0.${FIRST_ADDRESS + (nth % this.wish.addresses)}`;
+    return `127.0.0.${FIRST_ADDRESS + (nth % this.options.addresses)}`;
   }
 
-  line(nth = 0): Socket {
+  connection(nth = 0): Socket {
     const where = { host: this.url.hostname, port: Number(this.url.port), localAddress: this.address(nth) };
     // A reset connection shows in its `close`.
     return connect(where).on("error", () => undefined);
@@ -76,11 +76,11 @@ export class Attackers {
 
   /** Makes a request over the address's kept-alive connections. */
   call(nth: number, method: string, path: string, more: CallParts = {}): Promise<Answered> {
-    const { body = "", headers = {}, patienceMs = 30_000 } = more;
+    const { body = "", headers = {}, timeoutMs = 30_000 } = more;
     const { hostname, port } = this.url;
     return new Promise((resolve, reject) => {
       const asked = request({
-        ...{ hostname, port, method, path, agent: this.#agent(nth), timeout: patienceMs },
+        ...{ hostname, port, method, path, agent: this.#agent(nth), timeout: timeoutMs },
         headers: { ...headers, ...(body !== "" && { "content-length": Buffer.byteLength(body) }) },
       });
       asked.on("timeout", () => asked.destroy(new Error("not answered")));
@@ -106,7 +106,7 @@ export class Attackers {
 interface CallParts {
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Runs `work` `count` times, at most `most` at once, and counts the answers. */
@@ -114,14 +114,14 @@ export async function atOnce(
   count: number,
   most: number,
   work: (nth: number) => Promise<string | readonly string[]>,
-): Promise<Told> {
-  const told: Told = {};
+): Promise<Counts> {
+  const counts: Counts = {};
   let begun = 0;
   const worker = async () => {
-    while (begun < count) for (const each of await answersOf(work(begun++))) add(told, each);
+    while (begun < count) for (const each of await answersOf(work(begun++))) add(counts, each);
   };
   await Promise.all(Array.from({ length: Math.min(count, most) }, worker));
-  return told;
+  return counts;
 }
 
 /** So many workers repeat `work` for `ms` milliseconds; counts the answers. */
@@ -129,15 +129,15 @@ export async function againAndAgain(
   ms: number,
   workers: number,
   work: (worker: number, time: number) => Promise<string | readonly string[]>,
-): Promise<Told> {
-  const told: Told = {};
+): Promise<Counts> {
+  const counts: Counts = {};
   const end = performance.now() + ms;
   const worker = async (_: unknown, nth: number) => {
     for (let time = 0; performance.now() < end; time++)
-      for (const each of await answersOf(work(nth, time))) add(told, each);
+      for (const each of await answersOf(work(nth, time))) add(counts, each);
   };
   await Promise.all(Array.from({ length: workers }, worker));
-  return told;
+  return counts;
 }
 
 /** Calls `send` at a rate of `perSecond` for `ms` milliseconds. */
@@ -150,8 +150,8 @@ export async function atRate(ms: number, perSecond: number, send: () => void): P
   }
 }
 
-export function add(told: Told, what: string, times = 1): void {
-  told[what] = (told[what] ?? 0) + times;
+export function add(counts: Counts, what: string, times = 1): void {
+  counts[what] = (counts[what] ?? 0) + times;
 }
 
 async function answersOf(work: Promise<string | readonly string[]>): Promise<readonly string[]> {

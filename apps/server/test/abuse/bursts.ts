@@ -1,6 +1,6 @@
 // Attacks by many packets in one request or one TCP chunk: the server gets the second before it has handled the first.
 import { setTimeout as pause } from "node:timers/promises";
-import { type Answered, type Attack, type Attackers, add, againAndAgain, atOnce, type Told } from "./attackers.ts";
+import { type Answered, type Attack, type Attackers, add, againAndAgain, atOnce, type Counts } from "./attackers.ts";
 
 const AT_ONCE = 10;
 const SEPARATOR = "\x1e";
@@ -50,11 +50,11 @@ const BURSTS: Readonly<Record<string, readonly string[]>> = {
 export const BURST_ATTACKS = {
   connects: (by) => count(by, CONNECTS, by.count),
   "packet-bursts": async (by) => {
-    const told = await count(by, BURSTS, by.count);
+    const counts = await count(by, BURSTS, by.count);
     const after = Object.entries(BURSTS).map(([kind, packets]) => [kind, [CONNECT, ...packets]] as const);
     const more = await count(by, Object.fromEntries(after), by.count);
-    for (const [what, times] of Object.entries(more)) add(told, what, times);
-    return told;
+    for (const [what, times] of Object.entries(more)) add(counts, what, times);
+    return counts;
   },
   /** One flood of CONNECTs after the other, each on a new connection. */
   "connect-floods": (by) =>
@@ -64,18 +64,18 @@ export const BURST_ATTACKS = {
     }),
 } satisfies Readonly<Record<string, Attack>>;
 
-/** Each kind so often, by a request and by a chunk of frames in turn. What left its connection open is told by name. */
-async function count(by: Attackers, kinds: Readonly<Record<string, readonly string[]>>, times: number): Promise<Told> {
+/** Each kind so often, by a request and by a chunk of frames in turn. What left its connection open is counts by name. */
+async function count(by: Attackers, kinds: Readonly<Record<string, readonly string[]>>, times: number): Promise<Counts> {
   let spare = 0;
   const all = Object.entries(kinds).flatMap((kind) => Array.from({ length: times }, () => kind));
-  const told = await atOnce(all.length * 2, AT_ONCE, async (nth) => {
+  const counts = await atOnce(all.length * 2, AT_ONCE, async (nth) => {
     const [kind, packets] = all[nth >> 1] ?? ["", []];
     const { isClosed, sockets } = await (nth % 2 === 1 ? byChunk : byPoll)(by, nth, packets);
     spare += Math.max(0, sockets - 1);
     return isClosed ? "closed" : `open after ${kind}`;
   });
-  add(told, "spare sockets", spare);
-  return told;
+  add(counts, "spare sockets", spare);
+  return counts;
 }
 
 async function byChunk(by: Attackers, nth: number, packets: readonly string[]): Promise<Fate> {
@@ -95,8 +95,8 @@ async function byPoll(by: Attackers, nth: number, packets: readonly string[]): P
   let sockets = 0;
   let isClosed = (await by.call(nth, "POST", path, { body: packets.join(SEPARATOR) })).status !== 200;
   while (!isClosed) {
-    const patienceMs = Math.max(1, deadline - performance.now());
-    const answer = await by.call(nth, "GET", path, { patienceMs }).catch(noAnswer);
+    const timeoutMs = Math.max(1, deadline - performance.now());
+    const answer = await by.call(nth, "GET", path, { timeoutMs }).catch(noAnswer);
     if (answer === null) break;
     const heard = answer.body.split(SEPARATOR);
     sockets += heard.filter((packet) => packet.startsWith(CONNECT) && !packet.startsWith("40/")).length;

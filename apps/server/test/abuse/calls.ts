@@ -1,6 +1,6 @@
 // Attacks by HTTP requests over kept-alive connections, each sent as soon as the last one is answered.
 import { setTimeout as pause } from "node:timers/promises";
-import { type Attack, type Attackers, againAndAgain, atRate, type Told } from "./attackers.ts";
+import { type Attack, type Attackers, againAndAgain, atRate, type Counts } from "./attackers.ts";
 import { frame, type RawWebSocket } from "./raw-websocket.ts";
 import { table } from "./sockets.ts";
 
@@ -53,7 +53,7 @@ export const CALL_ATTACKS = {
       againAndAgain(half, by.count, async (nth) => `${(await by.call(nth, "GET", `/invite/${gameId}`)).status}`),
       atRate(half, EVENTS_PER_SECOND, () => {
         const next = events[sent++ % events.length];
-        if (next !== undefined && asker.line.writable) asker.line.write(next);
+        if (next !== undefined && asker.tcp.writable) asker.tcp.write(next);
       }),
     ]);
     return { ...opened, ...answers };
@@ -61,8 +61,8 @@ export const CALL_ATTACKS = {
 } satisfies Readonly<Record<string, Attack>>;
 
 /** `count` clients, each with one request after the other. */
-function callAll(by: Attackers, pathOf: (time: number) => string): Promise<Told> {
-  const { accessToken } = by.wish;
+function callAll(by: Attackers, pathOf: (time: number) => string): Promise<Counts> {
+  const { accessToken } = by.options;
   const headers = accessToken === "" ? {} : { authorization: `Bearer ${accessToken}` };
   return againAndAgain(by.duration, by.count, async (nth, time) => {
     const path = pathOf(nth + time);

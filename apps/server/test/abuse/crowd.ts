@@ -5,32 +5,32 @@ import { setTimeout as pause } from "node:timers/promises";
 import { firstLegalMove } from "@chkobba/bot";
 import { Player } from "../player.ts";
 import { playRequest } from "../playing.ts";
-import { type Attack, type Attackers, add, type Told } from "./attackers.ts";
+import { type Attack, type Attackers, add, type Counts } from "./attackers.ts";
 
 /** Milliseconds from a player's turn to the play. Two take turns, so each plays every one to two seconds. */
 const THINK_MS = { least: 500, most: 1000 };
 const LOOK_MS = 100;
 /** Moves between two chat messages of a player. */
 const TALK_EVERY = 5;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export const CROWD: Readonly<Record<string, Attack>> = {
   /** `count` people at half as many tables; counts people, what they did, and each refusal. */
   crowd: async (by) => {
-    const told: Told = { people: 0, moves: 0, lines: 0, reconnects: 0 };
-    const seated = await Promise.all(Array.from({ length: by.count / 2 }, (_, nth) => takeTable(by, nth, told)));
+    const counts: Counts = { people: 0, moves: 0, messages: 0, reconnects: 0 };
+    const seated = await Promise.all(Array.from({ length: by.count / 2 }, (_, nth) => takeTable(by, nth, counts)));
     const now = performance.now();
     const end = now + by.duration;
     const lost = now + by.duration / 2;
     // One of each table loses its network.
     await Promise.all(seated.flatMap(([host, guest]) => [host?.playUntil(end, lost), guest?.playUntil(end, null)]));
-    return told;
+    return counts;
   },
 };
 
 /** Two people at a running game; empty if anything was refused. */
-async function takeTable(by: Attackers, nth: number, told: Told): Promise<Person[]> {
-  const [host, guest] = await Promise.all([Person.come(by, nth, told), Person.come(by, nth, told)]);
+async function takeTable(by: Attackers, nth: number, counts: Counts): Promise<Person[]> {
+  const [host, guest] = await Promise.all([Person.come(by, nth, counts), Person.come(by, nth, counts)]);
   const opened = await host?.ask("create-game", { playerName: "Host", targetScore: 11 });
   const gameId = opened?.gameId ?? "";
   const joined = opened && (await guest?.ask("join-game", { gameId, playerName: "Guest" }));
@@ -43,34 +43,34 @@ async function takeTable(by: Attackers, nth: number, told: Told): Promise<Person
 class Person {
   readonly #by: Attackers;
   readonly #nth: number;
-  readonly #told: Told;
+  readonly #counts: Counts;
   readonly #deviceId: string;
   #player: Player;
   #gameId = "";
   #playerId = "";
 
-  private constructor(by: Attackers, nth: number, told: Told, deviceId: string, player: Player) {
+  private constructor(by: Attackers, nth: number, counts: Counts, deviceId: string, player: Player) {
     this.#by = by;
     this.#nth = nth;
-    this.#told = told;
+    this.#counts = counts;
     this.#deviceId = deviceId;
     this.#player = player;
   }
 
   /** Loads the page and connects; null if that is refused. */
-  static async come(by: Attackers, nth: number, told: Told): Promise<Person | null> {
+  static async come(by: Attackers, nth: number, counts: Counts): Promise<Person | null> {
     try {
-      const page = await by.call(nth, "GET", "/", { patienceMs: PATIENCE_MS });
+      const page = await by.call(nth, "GET", "/", { timeoutMs: TIMEOUT_MS });
       const files = [...page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? "");
-      const answers = await Promise.all(files.map((path) => by.call(nth, "GET", path, { patienceMs: PATIENCE_MS })));
-      for (const { status } of [page, ...answers]) if (status !== 200) add(told, `a page ${status}`);
+      const answers = await Promise.all(files.map((path) => by.call(nth, "GET", path, { timeoutMs: TIMEOUT_MS })));
+      for (const { status } of [page, ...answers]) if (status !== 200) add(counts, `a page ${status}`);
       const deviceId = randomUUID();
-      const person = new Person(by, nth, told, deviceId, await connect(by, nth, deviceId));
+      const person = new Person(by, nth, counts, deviceId, await connect(by, nth, deviceId));
       await person.ask("get-public-rooms", {});
-      add(told, "people");
+      add(counts, "people");
       return person;
     } catch (error) {
-      add(told, `came in vain: ${textOf(error)}`);
+      add(counts, `came in vain: ${textOf(error)}`);
       return null;
     }
   }
@@ -82,9 +82,9 @@ class Person {
       const fields = Object.entries(Object(answer)).map(([key, value]) => [key, String(value)]);
       const { success, code = "", ...rest }: Record<string, string> = Object.fromEntries(fields);
       if (success === "true") return rest;
-      add(this.#told, `${event} ${code}`);
+      add(this.#counts, `${event} ${code}`);
     } catch (error) {
-      add(this.#told, `${event}: ${textOf(error)}`);
+      add(this.#counts, `${event}: ${textOf(error)}`);
     }
     return null;
   }
@@ -115,7 +115,7 @@ class Person {
       if (game.status === "in_progress" && game.currentPlayerId === this.#playerId) {
         await pause(THINK_MS.least + Math.random() * (THINK_MS.most - THINK_MS.least));
         const seat = { gameId: this.#gameId, playerId: this.#playerId };
-        if ((await this.ask("play-card", playRequest(seat, firstLegalMove(game)))) !== null) add(this.#told, "moves");
+        if ((await this.ask("play-card", playRequest(seat, firstLegalMove(game)))) !== null) add(this.#counts, "moves");
         if (++moves % TALK_EVERY === 0) await this.#talk();
       } else if (game.status === "round_summary" && isHost) {
         await this.ask("continue-after-round-summary", { gameId: this.#gameId });
@@ -129,7 +129,7 @@ class Person {
 
   async #talk(): Promise<void> {
     const line = { gameId: this.#gameId, playerId: this.#playerId, message: "chkobba!" };
-    if ((await this.ask("chat-message", line)) !== null) add(this.#told, "lines");
+    if ((await this.ask("chat-message", line)) !== null) add(this.#counts, "messages");
   }
 
   async #reconnect(): Promise<boolean> {
@@ -137,29 +137,29 @@ class Person {
     try {
       this.#player = await connect(this.#by, this.#nth, this.#deviceId);
     } catch (error) {
-      add(this.#told, `came back in vain: ${textOf(error)}`);
+      add(this.#counts, `came back in vain: ${textOf(error)}`);
       return false;
     }
     const back = { gameId: this.#gameId, existingPlayerId: this.#playerId };
     const seated = await this.ask("join-game", back);
     if (seated === null) return false;
     await this.sit(seated);
-    add(this.#told, "reconnects");
+    add(this.#counts, "reconnects");
     return true;
   }
 
   async #get(path: string): Promise<void> {
     try {
-      const { status } = await this.#by.call(this.#nth, "GET", path, { patienceMs: PATIENCE_MS });
-      if (status !== 200) add(this.#told, `${path} ${status}`);
+      const { status } = await this.#by.call(this.#nth, "GET", path, { timeoutMs: TIMEOUT_MS });
+      if (status !== 200) add(this.#counts, `${path} ${status}`);
     } catch (error) {
-      add(this.#told, `${path}: ${textOf(error)}`);
+      add(this.#counts, `${path}: ${textOf(error)}`);
     }
   }
 }
 
 function connect(by: Attackers, nth: number, deviceId: string): Promise<Player> {
-  return Player.connect(by.url.href, { deviceId }, {}, PATIENCE_MS, by.address(nth));
+  return Player.connect(by.url.href, { deviceId }, {}, TIMEOUT_MS, by.address(nth));
 }
 
 function textOf(error: unknown): string {

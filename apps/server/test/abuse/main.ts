@@ -3,13 +3,13 @@
 import { parseArgs } from "node:util";
 import type { z } from "zod";
 import { cleanUp, ServerProcess } from "../server-process.ts";
-import type { wish } from "./attackers.ts";
+import type { attackOptions } from "./attackers.ts";
 import { bare, type Prepare, presenceRecords, withChat, withHistory } from "./prepared.ts";
 import { type Outcome, underAttack } from "./under-attack.ts";
 
 const QUIET_MS = 10_000;
 const YEARS = () => withHistory(100_000);
-const ATTACKS: readonly (readonly [wish: z.input<typeof wish>, prepare?: Prepare])[] = [
+const ATTACKS: readonly (readonly [attackOptions: z.input<typeof attackOptions>, prepare?: Prepare])[] = [
   [{ name: "slow-headers", count: 4000 }],
   [{ name: "slow-bodies", count: 4000 }],
   [{ name: "websockets", count: 50_000 }],
@@ -46,7 +46,7 @@ const only = values.only.split(",").filter((name) => name !== "");
 
 try {
   console.log(
-    "| attack | how many | told what | moves meanwhile | p50 ms | p99 ms | MB before, at most, after | s of CPU after | log kB |",
+    "| attack | how many | counts what | moves meanwhile | p50 ms | p99 ms | MB before, at most, after | s of CPU after | log kB |",
   );
   console.log("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |");
   if (only.length === 0)
@@ -68,15 +68,15 @@ async function report(
   run: (server: ServerProcess) => Promise<Outcome>,
 ): Promise<void> {
   const outcome = await run(server);
-  const told =
-    name === "reconnects" ? { ...outcome.told, records: await presenceRecords(server.dataDir) } : outcome.told;
-  console.log(row(name, count, { ...outcome, told }, server.loggedBytes));
+  const counts =
+    name === "reconnects" ? { ...outcome.counts, records: await presenceRecords(server.dataDir) } : outcome.counts;
+  console.log(row(name, count, { ...outcome, counts }, server.loggedBytes));
   await server.stop();
 }
 
 function row(name: string, count: string, outcome: Outcome, logged: number): string {
-  const { told, moves, p50, p99, memory, busy, brokenOff, hasEnded } = outcome;
-  const answers = Object.entries(told).map(([what, times]) => `${times.toLocaleString("en")} × ${what}`);
+  const { counts, moves, p50, p99, memory, busy, brokenOff, hasEnded } = outcome;
+  const answers = Object.entries(counts).map(([what, times]) => `${times.toLocaleString("en")} × ${what}`);
   if (hasEnded) answers.push("THE SERVER HAS ENDED");
   else if (brokenOff !== null) answers.push(`the pair could not play on: ${brokenOff}`);
   const megabytes = [memory.before, memory.most, memory.after].map((bytes) => Math.round(bytes / 1e6)).join(", ");

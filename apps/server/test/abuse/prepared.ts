@@ -8,9 +8,9 @@ import { accountOwner } from "../../src/realtime/visitor.ts";
 import { register } from "../account-calls.ts";
 import { ServerProcess } from "../server-process.ts";
 import { closeAll, startedTable } from "../tables.ts";
-import type { wish } from "./attackers.ts";
+import type { attackOptions } from "./attackers.ts";
 
-type Has = Partial<z.input<typeof wish>>;
+type Has = Partial<z.input<typeof attackOptions>>;
 
 export interface Prepared {
   readonly server: ServerProcess;

@@ -26,7 +26,7 @@ export interface RawParts {
 }
 
 export class RawWebSocket {
-  readonly line: Socket;
+  readonly tcp: Socket;
   readonly closed: Promise<void>;
   readonly #onPacket: (packet: string) => void;
   readonly #waiting = new Map<string, (packet: string) => void>();
@@ -35,33 +35,33 @@ export class RawWebSocket {
   /** Namespaces that CONNECT was answered for: each of them is a socket of Socket.IO on this connection. */
   connects = 0;
 
-  private constructor(line: Socket, onPacket: (packet: string) => void) {
-    this.line = line;
+  private constructor(tcp: Socket, onPacket: (packet: string) => void) {
+    this.tcp = tcp;
     this.#onPacket = onPacket;
-    this.closed = new Promise((resolve) => line.once("close", () => resolve()));
+    this.closed = new Promise((resolve) => tcp.once("close", () => resolve()));
   }
 
   /** Resolves once the server has opened the connection of Engine.IO. Rejects with the status where it refuses. */
   static async open(url: string | URL, parts: RawParts = {}): Promise<RawWebSocket> {
     const { localAddress, path = PATH, headers = [], onPacket = () => undefined } = parts;
     const { hostname, port, host } = new URL(url);
-    const line = connect({ host: hostname, port: Number(port), ...(localAddress && { localAddress }) });
-    line.setNoDelay(true);
-    const raw = new RawWebSocket(line, onPacket);
-    line.on("error", () => undefined);
-    line.write([`GET ${path} HTTP/1.1`, `host: ${host}`, ...HEAD, ...headers, "", ""].join("\r\n"));
+    const tcp = connect({ host: hostname, port: Number(port), ...(localAddress && { localAddress }) });
+    tcp.setNoDelay(true);
+    const raw = new RawWebSocket(tcp, onPacket);
+    tcp.on("error", () => undefined);
+    tcp.write([`GET ${path} HTTP/1.1`, `host: ${host}`, ...HEAD, ...headers, "", ""].join("\r\n"));
     let answer = Buffer.alloc(0);
     while (!answer.includes("\r\n\r\n")) {
-      const chunk = await Promise.race([once(line, "data"), raw.closed]);
+      const chunk = await Promise.race([once(tcp, "data"), raw.closed]);
       if (chunk === undefined) throw new Error("no connection");
       answer = Buffer.concat([answer, chunk[0]]);
     }
     const [, status] = /^HTTP\/1\.1 (\d+)/.exec(answer.toString("latin1")) ?? [];
     if (status !== "101") {
-      line.destroy();
+      tcp.destroy();
       throw new Error(status ?? "no connection");
     }
-    line.on("data", (chunk) => raw.#hear(chunk));
+    tcp.on("data", (chunk) => raw.#hear(chunk));
     raw.#hear(answer.subarray(answer.indexOf("\r\n\r\n") + 4));
     return raw;
   }
@@ -79,12 +79,12 @@ export class RawWebSocket {
   }
 
   get isClosed(): boolean {
-    return this.line.destroyed;
+    return this.tcp.destroyed;
   }
 
   /** Sends these packets of Engine.IO in one chunk. */
   send(...packets: readonly (string | Buffer)[]): void {
-    if (this.line.writable) this.line.write(Buffer.concat(packets.map(frame)));
+    if (this.tcp.writable) this.tcp.write(Buffer.concat(packets.map(frame)));
   }
 
   /** Sends an event; answers its acknowledgement as it came. Rejects where none comes. */
@@ -110,11 +110,11 @@ export class RawWebSocket {
 
   /** Leaves what comes where it is. */
   pause(): void {
-    this.line.pause();
+    this.tcp.pause();
   }
 
   close(): void {
-    this.line.destroy();
+    this.tcp.destroy();
   }
 
   #answered(start: string, packet: string): Promise<string> {
@@ -138,7 +138,7 @@ export class RawWebSocket {
       if (found === null) break;
       rest = rest.subarray(found.end);
       if (found.opcode === TEXT) this.#take(found.payload.toString());
-      if (found.opcode === CLOSE) this.line.destroy();
+      if (found.opcode === CLOSE) this.tcp.destroy();
     }
     this.#unread = rest;
   }
@@ -149,7 +149,7 @@ export class RawWebSocket {
     if (this.#waiting.size > 0 && packet.startsWith("4")) {
       const [start] = /^4(?:3\d+\[|0)/.exec(packet) ?? [];
       if (start !== undefined) this.#waiting.get(start)?.(packet);
-      if (packet.startsWith("44")) this.line.destroy();
+      if (packet.startsWith("44")) this.tcp.destroy();
     }
     this.#onPacket(packet);
   }

@@ -1,6 +1,6 @@
 // Attacks by sockets of Socket.IO: each within its own limits, but many of them, or ever new ones.
 import { randomUUID } from "node:crypto";
-import { type Attack, type Attackers, add, againAndAgain, atOnce, atRate, type Told } from "./attackers.ts";
+import { type Attack, type Attackers, add, againAndAgain, atOnce, atRate, type Counts } from "./attackers.ts";
 import { frame, type RawWebSocket } from "./raw-websocket.ts";
 
 const AT_ONCE = 250;
@@ -45,9 +45,9 @@ export const SOCKET_ATTACKS = {
     ),
   /** Sockets that send events at the full allowed rate, then disconnect all at once. */
   events: async (by) => {
-    const told: Told = {};
+    const counts: Counts = {};
     const onPacket = (packet: string) => {
-      if (packet.startsWith("43")) add(told, packet.includes("RATE_LIMITED") ? "RATE_LIMITED" : "answered");
+      if (packet.startsWith("43")) add(counts, packet.includes("RATE_LIMITED") ? "RATE_LIMITED" : "answered");
     };
     const opened = await Promise.allSettled(
       Array.from({ length: by.count }, (_, nth) => by.join(nth, {}, { onPacket })),
@@ -60,11 +60,11 @@ export const SOCKET_ATTACKS = {
     let sent = 0;
     await atRate(by.duration, EVENTS_PER_SECOND, () => {
       const next = frames[sent++ % frames.length];
-      for (const { line } of sockets) if (line.writable && next !== undefined) line.write(next);
+      for (const { tcp } of sockets) if (tcp.writable && next !== undefined) tcp.write(next);
     });
     const closed = sockets.filter((socket) => socket.isClosed).length;
     for (const socket of sockets) socket.close();
-    return { sockets: sockets.length, closed, ...told };
+    return { sockets: sockets.length, closed, ...counts };
   },
   /** Sockets that connect, send a burst and disconnect before it is answered. */
   churn: (by) =>
@@ -72,21 +72,21 @@ export const SOCKET_ATTACKS = {
       const socket = await by.join(nth);
       socket.send(...Array.from({ length: BURST }, (_, id) => `42${id}["check-game-exists",{"gameId":"none"}]`));
       // Once it is written.
-      await new Promise<void>((resolve) => socket.line.end(resolve));
+      await new Promise<void>((resolve) => socket.tcp.end(resolve));
       return "opened";
     }),
   /** Signals of the largest size to a seat that never turned voice on. */
   voice: async (by) => {
-    const told: Told = {};
-    const [talker, victim] = await table(by, (packet) => packet.startsWith("43") && add(told, codeIn(packet)));
-    const before = victim.socket.line.bytesRead;
+    const counts: Counts = {};
+    const [talker, victim] = await table(by, (packet) => packet.startsWith("43") && add(counts, codeIn(packet)));
+    const before = victim.socket.tcp.bytesRead;
     const signal = { gameId: talker.gameId, from: talker.playerId, to: victim.playerId };
     const offer = frame(`420${JSON.stringify(["webrtc-offer", { ...signal, offer: "x".repeat(SIGNAL_BYTES) }])}`);
-    const { line } = talker.socket;
+    const { tcp } = talker.socket;
     await atRate(by.duration, EVENTS_PER_SECOND, () => {
-      if (line.writable) line.write(offer);
+      if (tcp.writable) tcp.write(offer);
     });
-    return { ...told, bytes: victim.socket.line.bytesRead - before };
+    return { ...counts, bytes: victim.socket.tcp.bytesRead - before };
   },
   /** One guess of the admin key per socket. */
   "admin-keys": (by) =>

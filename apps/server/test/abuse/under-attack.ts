@@ -1,4 +1,4 @@
-// A server under attack from other addresses, while an honest pair plays on: what the attackers are told, how long the pair
+// A server under attack from other addresses, while an honest pair plays on: what the attackers are counts, how long the pair
 // waits, and what the server takes of the machine.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -11,7 +11,7 @@ import { z } from "zod";
 import { playRequest, type Seated } from "../playing.ts";
 import type { ServerProcess } from "../server-process.ts";
 import { closeAll, startedTable } from "../tables.ts";
-import type { wish } from "./attackers.ts";
+import type { attackOptions } from "./attackers.ts";
 import { cpuOf, memoryOf, resetPeakOf } from "./process-figures.ts";
 
 const ATTACK = join(import.meta.dirname, "attack.ts");
@@ -30,7 +30,7 @@ const ATTACK_MS = 240_000;
 
 export interface Outcome {
   /** Counts of the answers to the attackers. */
-  readonly told: Readonly<Record<string, number>>;
+  readonly counts: Readonly<Record<string, number>>;
   readonly moves: number;
   /** Milliseconds from playing a card to its acknowledgement. */
   readonly p50: number;
@@ -55,7 +55,7 @@ interface Waits {
 /** @param attack null: no attack, for `quietMs` */
 export async function underAttack(
   server: ServerProcess,
-  attack: z.input<typeof wish> | null,
+  attack: z.input<typeof attackOptions> | null,
   { quietMs = 0, afterMs = AFTER_MS }: Waits = {},
 ): Promise<Outcome> {
   const { pid } = server;
@@ -65,7 +65,7 @@ export async function underAttack(
   const isOver = new AbortController();
   const attacking = (attack === null ? pause(quietMs, {}) : attacked(server, attack)).finally(() => isOver.abort());
   const { waits, brokenOff } = await playUntil(pair, isOver.signal);
-  const told = await attacking;
+  const counts = await attacking;
   const { peak: most } = await memoryOf(pid);
   closeAll(pair);
   const [busy] = await Promise.all([busyFor(server), pause(server.hasEnded ? 0 : afterMs)]);
@@ -73,12 +73,12 @@ export async function underAttack(
   const { hasEnded } = server;
   const memory = { before, most, after };
   return {
-    ...{ told, moves: waits.length, p50: quantile(waits, 0.5), p99: quantile(waits, 0.99) },
+    ...{ counts, moves: waits.length, p50: quantile(waits, 0.5), p99: quantile(waits, 0.99) },
     ...{ memory, busy, brokenOff, hasEnded },
   };
 }
 
-async function attacked(server: ServerProcess, attack: z.input<typeof wish>): Promise<Outcome["told"]> {
+async function attacked(server: ServerProcess, attack: z.input<typeof attackOptions>): Promise<Outcome["counts"]> {
   const args = ["--import", import.meta.resolve("tsx"), ATTACK, server.url, JSON.stringify(attack)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   // Attackers have machines of their own: on this one, the server and honest players come first.

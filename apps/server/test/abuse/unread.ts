@@ -1,5 +1,5 @@
 // Attacks by clients that request much and read nothing, so that the server buffers the answers.
-import { type Attack, type Attackers, add, atRate, type Told } from "./attackers.ts";
+import { type Attack, type Attackers, add, atRate, type Counts } from "./attackers.ts";
 import { frame } from "./raw-websocket.ts";
 
 const EVENTS_PER_SECOND = 60;
@@ -8,8 +8,8 @@ const ROOMS = 30;
 const POLLING = "/socket.io/?EIO=4&transport=polling";
 
 export const UNREAD_ATTACKS = {
-  "unread-chat": (by) => neverRead(by, "get-chat-history", { gameId: by.wish.gameId }),
-  "unread-game": (by) => neverRead(by, "get-game", { gameId: by.wish.gameId }),
+  "unread-chat": (by) => neverRead(by, "get-chat-history", { gameId: by.options.gameId }),
+  "unread-game": (by) => neverRead(by, "get-game", { gameId: by.options.gameId }),
   "unread-rooms": async (by) => {
     await openRooms(by);
     return neverRead(by, "get-public-rooms", {});
@@ -17,8 +17,8 @@ export const UNREAD_ATTACKS = {
   /** By polling: POST requests only, and never a GET that would fetch the answers. */
   "unread-polls": async (by) => {
     const sids = await Promise.all(Array.from({ length: by.count }, (_, nth) => openPoll(by, nth)));
-    const body = eventOf("get-chat-history", { gameId: by.wish.gameId });
-    const told: Told = {};
+    const body = eventOf("get-chat-history", { gameId: by.options.gameId });
+    const counts: Counts = {};
     const closed = new Set<string>();
     const under = new Set<string>();
     await atRate(by.duration, EVENTS_PER_SECOND, () => {
@@ -28,20 +28,20 @@ export const UNREAD_ATTACKS = {
         under.add(sid);
         by.call(nth, "POST", `${POLLING}&sid=${sid}`, { body })
           .then(({ status }) => {
-            add(told, `${status}`);
+            add(counts, `${status}`);
             if (status !== 200) closed.add(sid);
           })
           .catch(() => closed.add(sid))
           .finally(() => under.delete(sid));
       });
     });
-    return { ...told, closed: closed.size, open: sids.length - closed.size };
+    return { ...counts, closed: closed.size, open: sids.length - closed.size };
   },
 } satisfies Readonly<Record<string, Attack>>;
 
 /** Sockets that send the event at the full allowed rate and never read. */
-async function neverRead(by: Attackers, event: string, payload: object): Promise<Told> {
-  const { deviceId } = by.wish;
+async function neverRead(by: Attackers, event: string, payload: object): Promise<Counts> {
+  const { deviceId } = by.options;
   const sockets = await Promise.all(
     Array.from({ length: by.count }, (_, nth) => by.join(nth, deviceId === "" ? {} : { deviceId })),
   );
@@ -49,10 +49,10 @@ async function neverRead(by: Attackers, event: string, payload: object): Promise
   const asks = frame(eventOf(event, payload));
   let asked = 0;
   await atRate(by.duration, EVENTS_PER_SECOND, () => {
-    for (const { line } of sockets) {
-      if (!line.writable) continue;
+    for (const { tcp } of sockets) {
+      if (!tcp.writable) continue;
       asked++;
-      line.write(asks);
+      tcp.write(asks);
     }
   });
   // A paused connection notices its end when it writes.
@@ -74,7 +74,7 @@ async function openRooms(by: Attackers): Promise<void> {
 async function openPoll(by: Attackers, nth: number): Promise<string> {
   const { body } = await by.call(nth, "GET", POLLING);
   const [, sid = ""] = /"sid":"([^"]+)"/.exec(body) ?? [];
-  await by.call(nth, "POST", `${POLLING}&sid=${sid}`, { body: `40${JSON.stringify({ deviceId: by.wish.deviceId })}` });
+  await by.call(nth, "POST", `${POLLING}&sid=${sid}`, { body: `40${JSON.stringify({ deviceId: by.options.deviceId })}` });
   // The answer to it must be read: before, there is no socket that could ask.
   await by.call(nth, "GET", `${POLLING}&sid=${sid}`);
   return sid;

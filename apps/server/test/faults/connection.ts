@@ -5,10 +5,10 @@ import { ZodError } from "zod";
 import { watchFrames } from "../frames.ts";
 import { type Granted, isGranted, Player, type SeatAt } from "../player.ts";
 import { addressOf } from "../tables.ts";
-import { oneOf, type Random } from "./chance.ts";
+import { oneOf, type Random } from "./random.ts";
 
 /** Milliseconds. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 const RETRY_MS = 50;
 
 export interface ConnectionParts {
@@ -20,7 +20,7 @@ export interface ConnectionParts {
 }
 
 /** Somebody was refused what is theirs. */
-export class Wronged extends Error {}
+export class WronglyRefused extends Error {}
 
 export class Connection {
   /** Taken again by each new connection. */
@@ -70,15 +70,15 @@ export class Connection {
     const { urls, random, name } = this.#parts;
     let player: Player | null = null;
     try {
-      player = await Player.connect(oneOf(random, urls), { deviceId: `device_${name}` }, {}, PATIENCE_MS);
+      player = await Player.connect(oneOf(random, urls), { deviceId: `device_${name}` }, {}, TIMEOUT_MS);
       watchFrames(player, (frame) => this.frames.push(frame));
       if (this.seat === null) return player;
       const { gameId, playerId } = addressOf(this.seat);
       const joined = await player.ask("join-game", { gameId, existingPlayerId: playerId });
       if (joined.success) return player;
-      if (joined.code !== "INTERNAL") throw new Wronged(`the seat of ${name} was refused to them: ${joined.code}`);
+      if (joined.code !== "INTERNAL") throw new WronglyRefused(`the seat of ${name} was refused to them: ${joined.code}`);
     } catch (error) {
-      if (error instanceof ZodError || error instanceof Wronged) throw error;
+      if (error instanceof ZodError || error instanceof WronglyRefused) throw error;
     }
     player?.close();
     return null;
@@ -130,7 +130,7 @@ export class Connection {
   async insist<E extends ClientEvent>(event: E, request: Request<E>): Promise<Granted<E>> {
     const answer = await this.decision(event, request);
     if (isGranted(answer)) return answer;
-    throw new Wronged(`${event} was refused to ${this.#parts.name}: ${codeOf(answer)}`);
+    throw new WronglyRefused(`${event} was refused to ${this.#parts.name}: ${codeOf(answer)}`);
   }
 
   /** Asks until it is granted or refused. */

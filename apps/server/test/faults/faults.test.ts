@@ -2,7 +2,7 @@
 // what it is about.
 import { afterAll, expect, it } from "vitest";
 import { cleanUp } from "../server-process.ts";
-import type { Fault, Installation } from "./plan.ts";
+import type { Fault, DatabaseKind } from "./plan.ts";
 import { run } from "./run.ts";
 
 const LENGTH_MS = 8000;
@@ -11,11 +11,11 @@ const TABLES = 3;
 afterAll(cleanUp);
 
 /** Seeds with as many kinds of faults in so short a time as there are. */
-it.each<[Installation, number, Fault["kind"][]]>([
+it.each<[DatabaseKind, number, Fault["kind"][]]>([
   ["sqlite", 6, ["kill node", "cut players off"]],
   ["postgres", 118, ["kill node", "freeze node", "restart Redis", "restart PostgreSQL", "cut PostgreSQL off"]],
-])("all claims are true of a short run on %s, seed %i", async (installation, seed, kinds) => {
-  const report = await run({ seed, installation, lengthMs: LENGTH_MS, tables: TABLES });
+])("all claims are true of a short run on %s, seed %i", async (database, seed, kinds) => {
+  const report = await run({ seed, database, lengthMs: LENGTH_MS, tables: TABLES });
   expect(report.findings).toEqual([]);
   expect(report.plan.steps.map(({ fault }) => fault.kind)).toEqual(kinds);
   expect(report.acknowledged).toBeGreaterThan(100);

@@ -3,9 +3,9 @@
 // processes is not repeated, so a seed that failed may have to be tried several times.
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import type { Installation } from "./plan.ts";
+import type { DatabaseKind } from "./plan.ts";
 import { type Report, run } from "./run.ts";
-import { CLAIMS } from "./verdict.ts";
+import { CLAIMS } from "./checker.ts";
 
 const FAULTS_MS = 30_000;
 const TABLES = 6;
@@ -26,7 +26,7 @@ const until = performance.now() + settings.minutes * 60_000;
 for (let { seed } = settings; reports.length === 0 || performance.now() < until; seed++) {
   const report = await run({
     seed,
-    installation: settings.database ?? installationOf(seed),
+    database: settings.database ?? databaseOf(seed),
     lengthMs: FAULTS_MS,
     tables: TABLES,
   });
@@ -36,18 +36,18 @@ for (let { seed } = settings; reports.length === 0 || performance.now() < until;
 process.stdout.write(`\n${tableOf(reports)}`);
 process.exitCode = reports.every(({ findings }) => findings.length === 0) ? 0 : 1;
 
-function installationOf(seed: number): Installation {
+function databaseOf(seed: number): DatabaseKind {
   return seed % 3 === 0 ? "sqlite" : "postgres";
 }
 
 function lineOf({ seed, plan, games, acknowledged, findings }: Report): string {
-  const head = `seed ${seed}: ${plan.installation}, ${plan.nodes} nodes, ${plan.steps.length} faults, ${games} games, ${acknowledged} moves`;
+  const head = `seed ${seed}: ${plan.database}, ${plan.nodes} nodes, ${plan.steps.length} faults, ${games} games, ${acknowledged} moves`;
   const details = findings.slice(0, 20).map(({ claim, gameId, seq, detail }) => {
     return `  NOT TRUE: ${CLAIMS[claim]}: game ${gameId ?? "-"}, record ${seq ?? "-"}: ${detail}`;
   });
   if (findings.length === 0) return head;
   const faults = plan.steps.map(({ atMs, fault }) => `  ${atMs} ms: ${JSON.stringify(fault)}`);
-  const again = `  again: npm run test:faults -- --seed ${seed} --database ${plan.installation}`;
+  const again = `  again: npm run test:faults -- --seed ${seed} --database ${plan.database}`;
   return [head, ...details, ...faults, again].join("\n");
 }
 

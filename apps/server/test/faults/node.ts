@@ -1,7 +1,7 @@
 // One node of the product, which is started again whenever it is not there, as systemd would.
 import { setTimeout as pause } from "node:timers/promises";
 import { ServerProcess, type Settings } from "../server-process.ts";
-import { Line } from "../tcp-connection.ts";
+import { TcpProxy } from "../tcp-proxy.ts";
 
 const RETRY_MS = 200;
 
@@ -16,21 +16,21 @@ export interface NodeParts {
 
 export class Node {
   /** From the players to the node, and from the node to its database. */
-  readonly #players: Line;
-  readonly #database: Line;
+  readonly #players: TcpProxy;
+  readonly #database: TcpProxy;
   readonly #parts: NodeParts;
   #server: ServerProcess | null = null;
   #isOver = false;
 
-  private constructor(players: Line, database: Line, parts: NodeParts) {
+  private constructor(players: TcpProxy, database: TcpProxy, parts: NodeParts) {
     this.#players = players;
     this.#database = database;
     this.#parts = parts;
-    database.leadTo(parts.databaseUrl);
+    database.forwardTo(parts.databaseUrl);
   }
 
   static async start(parts: NodeParts): Promise<Node> {
-    const node = new Node(await Line.open(), await Line.open(), parts);
+    const node = new Node(await TcpProxy.open(), await TcpProxy.open(), parts);
     await node.#start();
     return node;
   }
@@ -40,9 +40,9 @@ export class Node {
     return this.#players.urlOf("http://127.0.0.1");
   }
 
-  async kill(deafMs: number, forMs: number): Promise<void> {
-    this.#database.mute();
-    await pause(deafMs);
+  async kill(noRepliesMs: number, forMs: number): Promise<void> {
+    this.#database.dropReplies();
+    await pause(noRepliesMs);
     await this.#end();
     this.#database.cut();
     await pause(forMs);
@@ -50,13 +50,13 @@ export class Node {
   }
 
   async cutDatabaseOff(forMs: number): Promise<void> {
-    this.#database.mute();
+    this.#database.dropReplies();
     await pause(forMs);
     this.#database.cut();
   }
 
   async cutPlayersOff(forMs: number, isChosen: () => boolean): Promise<void> {
-    this.#players.mute();
+    this.#players.dropReplies();
     await pause(forMs);
     this.#players.cut(isChosen);
   }
@@ -65,7 +65,7 @@ export class Node {
     const server = this.#server;
     server?.freeze();
     await pause(forMs);
-    server?.goOn();
+    server?.resume();
   }
 
   async close(): Promise<void> {
@@ -78,7 +78,7 @@ export class Node {
   async #end(): Promise<void> {
     const server = this.#server;
     this.#server = null;
-    this.#players.leadTo(null);
+    this.#players.forwardTo(null);
     await server?.kill();
   }
 
@@ -90,7 +90,7 @@ export class Node {
       try {
         const server = await ServerProcess.start({ ...settings, ...where }, dataDir);
         this.#server = server;
-        this.#players.leadTo(server.url);
+        this.#players.forwardTo(server.url);
         void server.ended().then(() => this.#ended(server));
       } catch {
         await pause(RETRY_MS);

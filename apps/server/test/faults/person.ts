@@ -4,9 +4,9 @@ import type { Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import type { Player, SeatAt } from "../player.ts";
 import { anyMove, playRequest } from "../playing.ts";
-import { oneOf } from "./chance.ts";
-import { Connection, type ConnectionParts, codeOf, Wronged } from "./connection.ts";
-import type { Intent, Witness } from "./evidence.ts";
+import { oneOf } from "./random.ts";
+import { Connection, type ConnectionParts, codeOf, WronglyRefused } from "./connection.ts";
+import type { Intent, PlayerTrace } from "./trace.ts";
 
 /** Milliseconds, at most; most of the time much less. */
 const THINK_MS = 60;
@@ -21,7 +21,7 @@ export interface PersonParts extends ConnectionParts {
   readonly isCalm: () => boolean;
 }
 
-export class Person implements Witness {
+export class Person implements PlayerTrace {
   readonly name: string;
   readonly connection: Connection;
   readonly seats = new Map<string, string>();
@@ -58,7 +58,7 @@ export class Person implements Witness {
   async start(gameId: string): Promise<void> {
     const code = codeOf(await this.connection.decision("start-game", { gameId }));
     if (code === null || code === "GAME_STARTED") return;
-    throw new Wronged(`start-game was refused to ${this.name}: ${code}`);
+    throw new WronglyRefused(`start-game was refused to ${this.name}: ${code}`);
   }
 
   /** Plays the game on their seat to its end. */

@@ -1,17 +1,17 @@
 import { seeded } from "@chkobba/bot";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { drawPlan, type Installation, targetOf } from "./plan.ts";
+import { drawPlan, type DatabaseKind, targetOf } from "./plan.ts";
 
-const wishes = fc.record({
+const planOptions = fc.record({
   seed: fc.integer(),
-  installation: fc.constantFrom<Installation[]>("sqlite", "postgres"),
+  database: fc.constantFrom<DatabaseKind[]>("sqlite", "postgres"),
   lengthMs: fc.integer({ min: 0, max: 120_000 }),
 });
 
 it("a plan is the same for the same seed", () => {
   fc.assert(
-    fc.property(wishes, ({ seed, ...options }) => {
+    fc.property(planOptions, ({ seed, ...options }) => {
       expect(drawPlan(seeded(seed), options)).toEqual(drawPlan(seeded(seed), options));
     }),
   );
@@ -19,7 +19,7 @@ it("a plan is the same for the same seed", () => {
 
 it("a plan is over in time, and strikes nothing that is still struck", () => {
   fc.assert(
-    fc.property(wishes, ({ seed, ...options }) => {
+    fc.property(planOptions, ({ seed, ...options }) => {
       const { steps, lengthMs } = drawPlan(seeded(seed), options);
       const freeAt = new Map<string, number>();
       for (const { atMs, fault } of steps) {
@@ -33,8 +33,8 @@ it("a plan is over in time, and strikes nothing that is still struck", () => {
 
 it("a plan for one server has one node, and strikes nothing that is not there", () => {
   fc.assert(
-    fc.property(wishes, ({ seed, lengthMs }) => {
-      const { nodes, steps } = drawPlan(seeded(seed), { installation: "sqlite", lengthMs });
+    fc.property(planOptions, ({ seed, lengthMs }) => {
+      const { nodes, steps } = drawPlan(seeded(seed), { database: "sqlite", lengthMs });
       expect(nodes).toBe(1);
       const kinds = new Set<string>(steps.map(({ fault }) => fault.kind));
       expect(["restart Redis", "restart PostgreSQL", "cut PostgreSQL off"].filter((it) => kinds.has(it))).toEqual([]);
@@ -44,7 +44,7 @@ it("a plan for one server has one node, and strikes nothing that is not there", 
 
 it("among a hundred plans every fault is there, long and short", () => {
   const plans = Array.from({ length: 100 }, (_, seed) =>
-    drawPlan(seeded(seed), { installation: "postgres", lengthMs: 30_000 }),
+    drawPlan(seeded(seed), { database: "postgres", lengthMs: 30_000 }),
   );
   const faults = plans.flatMap(({ steps }) => steps.map(({ fault }) => fault));
   expect([...new Set(faults.map(({ kind }) => kind))].sort()).toEqual([

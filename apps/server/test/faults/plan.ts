@@ -1,17 +1,17 @@
 // What goes wrong in a run, and when: drawn from the seed before anything runs, as plain data.
-import type { Going } from "../postgres-process.ts";
-import { between, oneOf, type Random } from "./chance.ts";
+import type { StopMode } from "../postgres-process.ts";
+import { between, oneOf, type Random } from "./random.ts";
 
 /** SQLite stands for one server, PostgreSQL for several with Redis between them. */
-export type Installation = "sqlite" | "postgres";
+export type DatabaseKind = "sqlite" | "postgres";
 
 /** Milliseconds. */
 export type Fault =
   /** For its last moments it doesn't hear what the database answers. */
-  | { readonly kind: "kill node"; readonly node: number; readonly deafMs: number; readonly forMs: number }
+  | { readonly kind: "kill node"; readonly node: number; readonly noRepliesMs: number; readonly forMs: number }
   | { readonly kind: "freeze node"; readonly node: number; readonly forMs: number }
   | { readonly kind: "restart Redis"; readonly forMs: number }
-  | { readonly kind: "restart PostgreSQL"; readonly going: Going; readonly forMs: number }
+  | { readonly kind: "restart PostgreSQL"; readonly stopMode: StopMode; readonly forMs: number }
   /** The node doesn't hear what PostgreSQL answers, and then its connections are gone. */
   | { readonly kind: "cut PostgreSQL off"; readonly node: number; readonly forMs: number }
   /** The same for about so much of the players of a node, from 0 to 1. */
@@ -23,14 +23,14 @@ export interface Step {
 }
 
 export interface Plan {
-  readonly installation: Installation;
+  readonly database: DatabaseKind;
   readonly nodes: number;
   readonly lengthMs: number;
   readonly steps: readonly Step[];
 }
 
-export interface PlanWish {
-  readonly installation: Installation;
+export interface PlanOptions {
+  readonly database: DatabaseKind;
   readonly lengthMs: number;
 }
 
@@ -45,13 +45,13 @@ const LONG_MS = { min: 11_000, max: 14_000 };
 const REST_MS = { min: 3000, max: 6000 };
 
 /** All faults are over when the plan is. */
-export function drawPlan(random: Random, { installation, lengthMs }: PlanWish): Plan {
-  const nodes = installation === "sqlite" ? 1 : between(random, 2, 4);
+export function drawPlan(random: Random, { database, lengthMs }: PlanOptions): Plan {
+  const nodes = database === "sqlite" ? 1 : between(random, 2, 4);
   const steps: Step[] = [];
   const restsUntil = new Map<string, number>();
   let atMs = between(random, GAP_MS.min, GAP_MS.max);
   while (atMs < lengthMs) {
-    const fault = drawFault(random, installation, nodes);
+    const fault = drawFault(random, database, nodes);
     const isAtRest = atMs < (restsUntil.get(targetOf(fault)) ?? 0);
     const endsAt = atMs + fault.forMs;
     if (!isAtRest && endsAt <= lengthMs) {
@@ -60,7 +60,7 @@ export function drawPlan(random: Random, { installation, lengthMs }: PlanWish): 
     }
     atMs += between(random, GAP_MS.min, GAP_MS.max);
   }
-  return { installation, nodes, lengthMs, steps };
+  return { database, nodes, lengthMs, steps };
 }
 
 /** What a fault strikes. */
@@ -68,10 +68,10 @@ export function targetOf(fault: Fault): string {
   return "node" in fault ? `node ${fault.node}` : fault.kind;
 }
 
-function drawFault(random: Random, installation: Installation, nodes: number): Fault {
+function drawFault(random: Random, database: DatabaseKind, nodes: number): Fault {
   const anywhere = ["kill node", "freeze node", "cut players off"] as const;
   const kind =
-    installation === "sqlite"
+    database === "sqlite"
       ? oneOf<Fault["kind"]>(random, anywhere)
       : oneOf<Fault["kind"]>(random, [...anywhere, "restart Redis", "restart PostgreSQL", "cut PostgreSQL off"]);
   const node = between(random, 0, nodes);
@@ -79,13 +79,13 @@ function drawFault(random: Random, installation: Installation, nodes: number): F
   const momentMs = between(random, MOMENT_MS.min, MOMENT_MS.max);
   switch (kind) {
     case "kill node":
-      return { kind, node, deafMs: momentMs, forMs };
+      return { kind, node, noRepliesMs: momentMs, forMs };
     case "freeze node":
       return { kind, node, forMs: random() < 0.25 ? between(random, LONG_MS.min, LONG_MS.max) : forMs };
     case "restart Redis":
       return { kind, forMs };
     case "restart PostgreSQL":
-      return { kind, going: oneOf<Going>(random, ["fast", "crash"]), forMs };
+      return { kind, stopMode: oneOf<StopMode>(random, ["fast", "crash"]), forMs };
     case "cut PostgreSQL off":
       return { kind, node, forMs: momentMs };
     case "cut players off":

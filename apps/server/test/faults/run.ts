@@ -1,4 +1,4 @@
-// One run: some tables play in a world where everything goes wrong as planned; then it is healed, every game is played to
+// One run: some tables play in a installation where everything goes wrong as planned; then it is healed, every game is played to
 // its end, and the log is judged.
 
 import { setMaxListeners } from "node:events";
@@ -6,18 +6,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { seeded } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
 import { DatabaseError } from "../../src/platform/database/database.ts";
-import { oneOf, type Random } from "./chance.ts";
+import { oneOf, type Random } from "./random.ts";
 import { Person } from "./person.ts";
-import { drawPlan, type Fault, type Plan, type PlanWish } from "./plan.ts";
+import { drawPlan, type Fault, type Plan, type PlanOptions } from "./plan.ts";
 import { Table } from "./table.ts";
-import { type Claim, type Evidence, type Finding, judge } from "./verdict.ts";
-import { World } from "./world.ts";
+import { type Claim, type RunTrace, type Finding, check } from "./checker.ts";
+import { Installation } from "./installation.ts";
 
 /** Milliseconds without anything new, once all is healed, after which a game counts as stuck. */
 const STUCK_MS = 20_000;
 const LOOK_MS = 100;
 
-export interface RunWish extends PlanWish {
+export interface RunOptions extends PlanOptions {
   readonly seed: number;
   readonly tables: number;
 }
@@ -37,31 +37,31 @@ export interface Report {
   readonly findings: readonly Finding[];
 }
 
-export async function run(options: RunWish): Promise<Report> {
+export async function run(options: RunOptions): Promise<Report> {
   const random = seeded(options.seed);
   const plan = drawPlan(random, options);
-  const world = await World.start(plan, random);
+  const installation = await Installation.start(plan, random);
   try {
-    return await new Run(options, plan, world, random).run();
+    return await new Run(options, plan, installation, random).run();
   } finally {
-    await world.end();
+    await installation.end();
   }
 }
 
 class Run {
   readonly #seed: number;
   readonly #plan: Plan;
-  readonly #world: World;
+  readonly #installation: Installation;
   readonly #tables: readonly Table[];
   readonly #earlier: ReadonlyMap<string, readonly GameRecord[]>[] = [];
   readonly #findings: Finding[] = [];
   readonly #end = new AbortController();
   #isCalm = false;
 
-  constructor({ seed, tables }: RunWish, plan: Plan, world: World, random: Random) {
+  constructor({ seed, tables }: RunOptions, plan: Plan, installation: Installation, random: Random) {
     this.#seed = seed;
     this.#plan = plan;
-    this.#world = world;
+    this.#installation = installation;
     // Everybody who waits listens to it.
     setMaxListeners(0, this.#end.signal);
     this.#tables = Array.from({ length: tables }, (_, table) => {
@@ -71,7 +71,7 @@ class Run {
   }
 
   #person(name: string, random: Random): Person {
-    const [first, ...others] = this.#world.urls;
+    const [first, ...others] = this.#installation.urls;
     if (first === undefined) throw new Error("there is no node");
     return new Person({
       name,
@@ -98,13 +98,13 @@ class Run {
       playing.delete(table);
     });
     await this.#allBegun();
-    await this.#suffer();
+    await this.#inject();
     this.#isCalm = true;
     await Promise.all([...ends, this.#watch(playing)]);
-    const evidence = await this.#gather();
-    this.#findings.push(...judge(evidence));
-    for (const words of this.#world.ends) this.#find("alive", null, words);
-    return this.#report(evidence);
+    const trace = await this.#gather();
+    this.#findings.push(...check(trace));
+    for (const words of this.#installation.ends) this.#find("alive", null, words);
+    return this.#report(trace);
   }
 
   get #people(): readonly Person[] {
@@ -131,19 +131,19 @@ class Run {
     }
   }
 
-  async #suffer(): Promise<void> {
+  async #inject(): Promise<void> {
     const began = performance.now();
-    const suffering: Promise<void>[] = [];
+    const injecting: Promise<void>[] = [];
     for (const { atMs, fault } of this.#plan.steps) {
       await pause(Math.max(0, began + atMs - performance.now()));
-      suffering.push(this.#sufferOne(fault));
+      injecting.push(this.#injectOne(fault));
     }
     await pause(Math.max(0, began + this.#plan.lengthMs - performance.now()));
-    await Promise.all(suffering);
+    await Promise.all(injecting);
   }
 
-  async #sufferOne(fault: Fault): Promise<void> {
-    await this.#world.suffer(fault);
+  async #injectOne(fault: Fault): Promise<void> {
+    await this.#installation.inject(fault);
     if (fault.kind === "kill node" || fault.kind === "restart PostgreSQL") this.#earlier.push(await this.#logs());
   }
 
@@ -166,7 +166,7 @@ class Run {
   }
 
   /** The logs, once everybody has been shown the end of the game that they are still at. */
-  async #gather(): Promise<Evidence> {
+  async #gather(): Promise<RunTrace> {
     const deadline = performance.now() + STUCK_MS;
     let logs = await this.#logs();
     const isSettled = ({ gameIds, seen }: Table) => {
@@ -180,7 +180,7 @@ class Run {
     return {
       logs,
       earlier: this.#earlier,
-      witnesses: this.#people,
+      players: this.#people,
       attended: new Set(this.#tables.flatMap(({ gameIds }) => gameIds.at(-1) ?? [])),
     };
   }
@@ -190,7 +190,7 @@ class Run {
     const ids = this.#tables.flatMap(({ gameIds }) => gameIds);
     for (;;) {
       try {
-        return new Map(await Promise.all(ids.map(async (id) => [id, await this.#world.log.read(id, 0)] as const)));
+        return new Map(await Promise.all(ids.map(async (id) => [id, await this.#installation.log.read(id, 0)] as const)));
       } catch (error) {
         if (!(error instanceof DatabaseError && error.isUnavailable)) throw error;
         await pause(LOOK_MS);
@@ -202,9 +202,9 @@ class Run {
     this.#findings.push({ claim, gameId, seq: null, detail });
   }
 
-  #report({ logs, witnesses }: Evidence): Report {
+  #report({ logs, players }: RunTrace): Report {
     const people = this.#people;
-    const intents = witnesses.flatMap((witness) => witness.intents);
+    const intents = players.flatMap((player) => player.intents);
     const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
     return {
       seed: this.#seed,

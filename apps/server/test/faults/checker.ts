@@ -1,4 +1,4 @@
-// What the log and the witnesses of a run prove: each claim that the product makes, and whatever contradicts it.
+// What the log and the players of a run prove: each claim that the product makes, and whatever contradicts it.
 
 import { isDeepStrictEqual } from "node:util";
 import type { GameRecord } from "@chkobba/protocol";
@@ -7,7 +7,7 @@ import { begin, follow, type LiveGame } from "../../src/games/log/live-game.ts";
 import { stateFor } from "../../src/games/publishing/game-state.ts";
 import { type Frame, readFrame, secretsFrom } from "../frames.ts";
 import { isPlayed } from "../stored.ts";
-import type { Intent, Witness } from "./evidence.ts";
+import type { Intent, PlayerTrace } from "./trace.ts";
 
 export const CLAIMS = {
   kept: "no acknowledged move is missing",
@@ -31,34 +31,34 @@ export interface Finding {
 
 type Logs = ReadonlyMap<string, readonly GameRecord[]>;
 
-export interface Evidence {
+export interface RunTrace {
   /** Of the games that were begun. */
   readonly logs: Logs;
   /** What stood in the logs after each restart. */
   readonly earlier: readonly Logs[];
-  readonly witnesses: readonly Witness[];
+  readonly players: readonly PlayerTrace[];
   /** The games whose people are still there, and so have been shown everything. */
   readonly attended: ReadonlySet<string>;
 }
 
-export function judge({ logs, earlier, witnesses, attended }: Evidence): readonly Finding[] {
-  const read = witnesses.map((witness) => ({ witness, ...readFrames(witness) }));
+export function check({ logs, earlier, players, attended }: RunTrace): readonly Finding[] {
+  const read = players.map((player) => ({ player, ...readFrames(player) }));
   const findings: Finding[] = read.flatMap(({ failures }) => failures);
   for (const [gameId, log] of logs) {
     const states = replay(gameId, log);
     const last = attended.has(gameId) ? log.length : log.findLastIndex(({ kind }) => kind === "entry") + 1;
     const ofGame = [
-      ...judgeMoves(
+      ...checkMoves(
         log,
         states,
-        witnesses.flatMap(({ intents }) => intents.filter(({ seat }) => seat.gameId === gameId)),
+        players.flatMap(({ intents }) => intents.filter(({ seat }) => seat.gameId === gameId)),
       ),
       ...(states.at(-1)?.game.status === "finished" ? [] : [found("finished", log.length, "it stopped there")]),
-      ...judgeRestarts(
+      ...checkRestarts(
         log,
         earlier.map((snapshot) => snapshot.get(gameId) ?? []),
       ),
-      ...read.flatMap(({ witness, frames }) => judgeFrames(states, witness, gameId, frames.get(gameId) ?? [], last)),
+      ...read.flatMap(({ player, frames }) => checkFrames(states, player, gameId, frames.get(gameId) ?? [], last)),
     ];
     findings.push(...ofGame.map((finding) => ({ ...finding, gameId })));
   }
@@ -83,7 +83,7 @@ function replay(gameId: string, [opened, ...others]: readonly GameRecord[]): Liv
 const nameOf = (cards: readonly string[]) => cards.join(" ");
 
 /** Each move of a player in the log is one that somebody decided on, and each decision is there once at most. */
-function judgeMoves(
+function checkMoves(
   log: readonly GameRecord[],
   states: readonly LiveGame[],
   intents: readonly Intent[],
@@ -113,16 +113,16 @@ function judgeMoves(
   return findings;
 }
 
-function judgeRestarts(log: readonly GameRecord[], earlier: readonly (readonly GameRecord[])[]): readonly Unplaced[] {
+function checkRestarts(log: readonly GameRecord[], earlier: readonly (readonly GameRecord[])[]): readonly Unplaced[] {
   return earlier.flatMap((before) => {
     const changed = before.findIndex((record, index) => !isDeepStrictEqual(record, log[index]));
     return changed === -1 ? [] : [found("unchanged", changed + 1, `it was ${JSON.stringify(before[changed])}`)];
   });
 }
 
-function judgeFrames(
+function checkFrames(
   states: readonly LiveGame[],
-  { name, seats }: Witness,
+  { name, seats }: PlayerTrace,
   gameId: string,
   frames: readonly Frame[],
   last: number,
@@ -158,7 +158,7 @@ function viewOf(live: LiveGame, playerId: string | undefined): unknown {
   return JSON.parse(JSON.stringify(stateFor(live, seat === -1 ? null : seat)));
 }
 
-function readFrames({ name, frames }: Witness): { frames: Map<string, Frame[]>; failures: Finding[] } {
+function readFrames({ name, frames }: PlayerTrace): { frames: Map<string, Frame[]>; failures: Finding[] } {
   const byGame = new Map<string, Frame[]>();
   const failures: Finding[] = [];
   for (const text of frames) {

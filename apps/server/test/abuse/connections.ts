@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Attack, type Attackers, atOnce, type Told } from "./attackers.ts";
+import { type Attack, type Attackers, atOnce, type Counts } from "./attackers.ts";
 
 const AT_ONCE = 250;
 const DRIP_MS = 1000;
@@ -24,68 +24,68 @@ const WEBSOCKET = [
 const POLL = ["GET /socket.io/?EIO=4&transport=polling HTTP/1.1", "connection: close"];
 const POST = ["POST /api/auth/logout HTTP/1.1", "content-type: application/json"];
 
-export const LINE_ATTACKS = {
+export const CONNECTION_ATTACKS = {
   /** Header after header, one each second. */
   "slow-headers": (by) =>
     atOnce(by.count, by.count, async (nth) => {
-      const line = by.line(nth);
-      line.write("GET / HTTP/1.1\r\nhost: x\r\n");
-      const drip = setInterval(() => line.writable && line.write("x: y\r\n"), DRIP_MS);
-      const said = await heard(line);
+      const connection = by.connection(nth);
+      connection.write("GET / HTTP/1.1\r\nhost: x\r\n");
+      const drip = setInterval(() => connection.writable && connection.write("x: y\r\n"), DRIP_MS);
+      const said = await heard(connection);
       clearInterval(drip);
       return said;
     }),
-  /** A body of which nothing comes, on as many lines, for a while. */
+  /** A body of which nothing comes, on as many connections, for a while. */
   "slow-bodies": (by) =>
     atOnce(by.count, by.count, async (nth) => {
-      const line = by.line(nth);
-      line.write(requestOf(by, [...POST, "content-length: 1000"]));
-      const said = await Promise.race([heard(line), pause(HOLD_MS).then(() => "held")]);
-      line.destroy();
+      const connection = by.connection(nth);
+      connection.write(requestOf(by, [...POST, "content-length: 1000"]));
+      const said = await Promise.race([heard(connection), pause(HOLD_MS).then(() => "held")]);
+      connection.destroy();
       return said;
     }),
   /** Connections that stay, where they may. */
-  websockets: (by) => atOnce(by.count, AT_ONCE, (nth) => ask(by.line(nth), requestOf(by, WEBSOCKET))),
-  polls: (by) => atOnce(by.count, AT_ONCE, (nth) => ask(by.line(nth), requestOf(by, POLL))),
+  websockets: (by) => atOnce(by.count, AT_ONCE, (nth) => ask(by.connection(nth), requestOf(by, WEBSOCKET))),
+  polls: (by) => atOnce(by.count, AT_ONCE, (nth) => ask(by.connection(nth), requestOf(by, POLL))),
   "megabyte-bodies": (by) =>
     atOnce(by.count, AT_ONCE, (nth) =>
-      ask(by.line(nth), requestOf(by, [...POST, `content-length: ${MEGABYTE}`]) + "x".repeat(MEGABYTE)),
+      ask(by.connection(nth), requestOf(by, [...POST, `content-length: ${MEGABYTE}`]) + "x".repeat(MEGABYTE)),
     ),
   "megabyte-polls": (by) =>
     atOnce(by.count, AT_ONCE, async (nth) => {
       const { body } = await by.call(nth, "GET", "/socket.io/?EIO=4&transport=polling");
       const [, sid] = /"sid":"([^"]+)"/.exec(body) ?? [];
       const head = [`POST /socket.io/?EIO=4&transport=polling&sid=${sid} HTTP/1.1`, `content-length: ${MEGABYTE}`];
-      return ask(by.line(nth), requestOf(by, head) + "x".repeat(MEGABYTE));
+      return ask(by.connection(nth), requestOf(by, head) + "x".repeat(MEGABYTE));
     }),
   /** Connections that request songs and read nothing; counts those that the server still holds when the time is up. */
   "unread-answers": async (by) => {
-    const lines = Array.from({ length: by.count }, (_, nth) => {
-      const line = by.line(nth).pause();
-      line.write(requestOf(by, [`GET ${SONG} HTTP/1.1`]).repeat(SONGS));
-      return line;
+    const connections = Array.from({ length: by.count }, (_, nth) => {
+      const connection = by.connection(nth).pause();
+      connection.write(requestOf(by, [`GET ${SONG} HTTP/1.1`]).repeat(SONGS));
+      return connection;
     });
-    await Promise.all(lines.map((line) => line.connecting && Promise.race([once(line, "connect"), pause(HOLD_MS)])));
+    await Promise.all(connections.map((connection) => connection.connecting && Promise.race([once(connection, "connect"), pause(HOLD_MS)])));
     return untilReleased(by);
   },
   /** An answered request, then an upgrade at a path that supports none, then nothing. */
   upgrades: async (by) => {
-    const lines = Array.from({ length: by.count }, (_, nth) => by.line(nth));
-    const answers = lines.map((line) => ask(line, requestOf(by, ["GET /health HTTP/1.1"])));
+    const connections = Array.from({ length: by.count }, (_, nth) => by.connection(nth));
+    const answers = connections.map((connection) => ask(connection, requestOf(by, ["GET /health HTTP/1.1"])));
     await Promise.all(answers);
-    for (const line of lines) line.end(requestOf(by, ["GET /x HTTP/1.1", "connection: upgrade", "upgrade: x"]));
+    for (const connection of connections) connection.end(requestOf(by, ["GET /x HTTP/1.1", "connection: upgrade", "upgrade: x"]));
     return untilReleased(by);
   },
 } satisfies Readonly<Record<string, Attack>>;
 
 /** Connections that the server holds at first, and when the time is up. */
-async function untilReleased(by: Attackers): Promise<Told> {
+async function untilReleased(by: Attackers): Promise<Counts> {
   const began = performance.now();
-  const atFirst = await linesHeld(by);
+  const atFirst = await connectionsHeld(by);
   let held = atFirst;
   while (held > 0 && performance.now() - began < by.duration) {
     await pause(LOOK_MS);
-    held = await linesHeld(by);
+    held = await connectionsHeld(by);
   }
   return { "at first": atFirst, held, seconds: Math.round((performance.now() - began) / 1000) };
 }
@@ -95,28 +95,28 @@ function requestOf({ url }: Attackers, [first, ...headers]: readonly string[]): 
 }
 
 /** The answer to a request, or "broken off". The connection stays open. */
-function ask(line: Socket, request: string): Promise<string> {
-  line.write(request);
+function ask(connection: Socket, request: string): Promise<string> {
+  connection.write(request);
   return Promise.race([
-    heard(line),
-    once(line, "data").then(
+    heard(connection),
+    once(connection, "data").then(
       ([first]) => summary(String(first)),
       () => "broken off",
     ),
   ]);
 }
 
-/** All that is said on a line until it ends. */
-async function heard(line: Socket): Promise<string> {
+/** All that is said on a connection until it ends. */
+async function heard(connection: Socket): Promise<string> {
   let text = "";
-  line.on("data", (chunk) => {
+  connection.on("data", (chunk) => {
     text += String(chunk);
   });
-  await new Promise((resolve) => line.once("close", resolve));
+  await new Promise((resolve) => connection.once("close", resolve));
   return summary(text);
 }
 
-/** The status, and the sentence for people up to its first comma: how long to wait is told in many ways. */
+/** The status, and the sentence for people up to its first comma: how long to wait is counts in many ways. */
 function summary(text: string): string {
   const [, status] = /^HTTP\/1\.1 (\d+)/.exec(text) ?? [];
   const [, message] = /"message":"([^",]*)/.exec(text) ?? [];
@@ -124,10 +124,10 @@ function summary(text: string): string {
 }
 
 /** Connections that the server holds open to the attackers. Looked up in the kernel: a client that doesn't read sees no end. */
-async function linesHeld(by: Attackers): Promise<number> {
+async function connectionsHeld(by: Attackers): Promise<number> {
   const port = hex(Number(by.url.port), 4);
   const own = `${hexAddress(by.url.hostname)}:${port}`;
-  const theirs = new Set(Array.from({ length: by.wish.addresses }, (_, nth) => hexAddress(by.address(nth))));
+  const theirs = new Set(Array.from({ length: by.options.addresses }, (_, nth) => hexAddress(by.address(nth))));
   const rows = (await readFile("/proc/net/tcp", "utf8")).split("\n").map((row) => row.trim().split(/\s+/));
   return rows.filter(
     ([, local, remote, state]) =>

@@ -7,18 +7,18 @@ interface Call {
   readonly callee: Socket;
 }
 
-export class Line {
+export class TcpProxy {
   readonly #server: Server;
   readonly #calls = new Set<Call>();
   #port: number | null = null;
-  #isMute = false;
+  #dropsReplies = false;
 
   private constructor() {
     this.#server = createServer((caller) => this.#connect(caller)).listen(0, "127.0.0.1");
   }
 
-  static async open(): Promise<Line> {
-    const line = new Line();
+  static async open(): Promise<TcpProxy> {
+    const line = new TcpProxy();
     await once(line.#server, "listening");
     return line;
   }
@@ -33,25 +33,25 @@ export class Line {
   }
 
   /** New calls go there; null: nowhere. */
-  leadTo(address: string | null): void {
+  forwardTo(address: string | null): void {
     this.#port = address === null ? null : Number(new URL(address).port);
   }
 
   /** Until the next cut, what the callees say reaches no caller, while they hear everything. */
-  mute(): void {
-    this.#isMute = true;
+  dropReplies(): void {
+    this.#dropsReplies = true;
     for (const { caller, callee } of this.#calls) callee.unpipe(caller);
   }
 
   /** Cuts those calls that `isChosen` says, all by default, without a word to either side. */
   cut(isChosen: () => boolean = () => true): void {
-    const wasMute = this.#isMute;
-    this.#isMute = false;
+    const didDrop = this.#dropsReplies;
+    this.#dropsReplies = false;
     for (const { caller, callee } of [...this.#calls]) {
       if (isChosen()) {
         cutOff(caller);
         cutOff(callee);
-      } else if (wasMute) {
+      } else if (didDrop) {
         callee.pipe(caller);
       }
     }
@@ -68,7 +68,7 @@ export class Line {
     const call = { caller, callee };
     this.#calls.add(call);
     caller.pipe(callee);
-    if (!this.#isMute) callee.pipe(caller);
+    if (!this.#dropsReplies) callee.pipe(caller);
     const hangUp = () => {
       this.#calls.delete(call);
       caller.destroy();

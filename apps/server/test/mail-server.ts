@@ -10,7 +10,7 @@ export interface Delivery {
   readonly mail: Email;
 }
 
-export interface PostOffice {
+export interface TestMailServer {
   /** For SMTP_URL. */
   readonly url: string;
   /** The next letter, once it is there. */
@@ -18,7 +18,7 @@ export interface PostOffice {
   close(): void;
 }
 
-export async function openPostOffice(): Promise<PostOffice> {
+export async function startMailServer(): Promise<TestMailServer> {
   const letters: Delivery[] = [];
   const waiting: ((delivery: Delivery) => void)[] = [];
   const deliver = (delivery: Delivery) => {

@@ -6,7 +6,7 @@ import { openDatabase } from "../../src/schema/open-database.ts";
 import { PostgresProcess } from "../postgres-process.ts";
 import { RedisProcess } from "../redis-process.ts";
 import { cleanUp, FAST, makeDataDir, type Settings, SHARED } from "../server-process.ts";
-import type { Random } from "./chance.ts";
+import type { Random } from "./random.ts";
 import { Node } from "./node.ts";
 import { type Fault, type Plan, targetOf } from "./plan.ts";
 
@@ -19,7 +19,7 @@ interface Parts {
   readonly random: Random;
 }
 
-export class World {
+export class Installation {
   /** The last words of nodes that ended although nobody killed them. */
   readonly ends: readonly string[];
   readonly log: GameLog;
@@ -33,9 +33,9 @@ export class World {
     this.log = new GameLog(parts.database);
   }
 
-  static async start({ installation, nodes: count }: Plan, random: Random): Promise<World> {
+  static async start({ database: kind, nodes: count }: Plan, random: Random): Promise<Installation> {
     const dataDir = makeDataDir();
-    const isOne = installation === "sqlite";
+    const isOne = kind === "sqlite";
     const [postgres, redis] = isOne ? [null, null] : await Promise.all([PostgresProcess.start(), RedisProcess.start()]);
     const url = postgres && `${postgres.url}/postgres`;
     const settings: Settings = { ...FAST, ...(redis && { ...SHARED, REDIS_URL: redis.url }) };
@@ -43,7 +43,7 @@ export class World {
     const parts = { settings, dataDir, databaseUrl: url, onEnded: (words: string) => void ends.push(words) };
     const nodes = await Promise.all(Array.from({ length: count }, () => Node.start(parts)));
     const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: dataDir });
-    return new World({ nodes, redis, postgres, database, ends, random });
+    return new Installation({ nodes, redis, postgres, database, ends, random });
   }
 
   get urls(): readonly string[] {
@@ -51,25 +51,25 @@ export class World {
   }
 
   /** Resolves when it is over and what it struck serves again. */
-  suffer(fault: Fault): Promise<void> {
-    return this.#mutex.run(targetOf(fault), () => this.#suffer(fault));
+  inject(fault: Fault): Promise<void> {
+    return this.#mutex.run(targetOf(fault), () => this.#inject(fault));
   }
 
-  async #suffer(fault: Fault): Promise<void> {
+  async #inject(fault: Fault): Promise<void> {
     const { nodes, random, redis, postgres } = this.#parts;
     switch (fault.kind) {
       case "kill node":
-        return nodes[fault.node]?.kill(fault.deafMs, fault.forMs);
+        return nodes[fault.node]?.kill(fault.noRepliesMs, fault.forMs);
       case "freeze node":
         return nodes[fault.node]?.freeze(fault.forMs);
       case "restart Redis":
         await redis?.kill();
         await pause(fault.forMs);
-        return redis?.revive();
+        return redis?.restart();
       case "restart PostgreSQL":
-        await postgres?.stop(fault.going);
+        await postgres?.stop(fault.stopMode);
         await pause(fault.forMs);
-        return postgres?.revive();
+        return postgres?.restart();
       case "cut PostgreSQL off":
         return nodes[fault.node]?.cutDatabaseOff(fault.forMs);
       case "cut players off":

@@ -7,14 +7,14 @@ import { continueRecord, entryRecord, playRecord } from "../../src/games/log/rec
 import { stateFor } from "../../src/games/publishing/game-state.ts";
 import { opened, presence, seated } from "../../src/games/testing/live-games.ts";
 import { anyMove } from "../playing.ts";
-import { between } from "./chance.ts";
-import type { Intent, Witness } from "./evidence.ts";
-import { type Claim, type Evidence, judge } from "./verdict.ts";
+import { between } from "./random.ts";
+import type { Intent, PlayerTrace } from "./trace.ts";
+import { type Claim, type RunTrace, check } from "./checker.ts";
 
 const GAME = "00000000-0000-4000-8000-000000000009";
 const PLAYERS = ["a", "b"] as const;
 
-interface Story {
+interface SampleRun {
   readonly log: GameRecord[];
   readonly earlier: GameRecord[];
   readonly intents: Intent[];
@@ -23,7 +23,7 @@ interface Story {
 }
 
 /** A whole game, of which everybody sees everything. */
-function trueStory(): Story {
+function correctRun(): SampleRun {
   const random = seeded(1);
   const draw = () => drawDecks((limit) => between(random, 0, limit));
   const log: GameRecord[] = [opened()];
@@ -56,9 +56,9 @@ function trueStory(): Story {
 
 const frameOf = (state: unknown) => `42${JSON.stringify(["game-update", state])}`;
 
-function evidenceOf({ log, earlier, intents, frames }: Story): Evidence {
-  const witnesses = PLAYERS.map(
-    (name, seat): Witness => ({
+function traceOf({ log, earlier, intents, frames }: SampleRun): RunTrace {
+  const players = PLAYERS.map(
+    (name, seat): PlayerTrace => ({
       name,
       seats: new Map([[GAME, name]]),
       intents: intents.filter((intent) => intent.seat.playerId === name),
@@ -68,18 +68,18 @@ function evidenceOf({ log, earlier, intents, frames }: Story): Evidence {
   return {
     logs: new Map([[GAME, log]]),
     earlier: [new Map([[GAME, earlier]])],
-    witnesses,
+    players,
     attended: new Set([GAME]),
   };
 }
 
-const claimsAgainst = (evidence: Evidence) => [...new Set(judge(evidence).map(({ claim }) => claim))].sort();
+const claimsAgainst = (trace: RunTrace) => [...new Set(check(trace).map(({ claim }) => claim))].sort();
 
 it("nothing is said against a run in which all is true", () => {
-  expect(judge(evidenceOf(trueStory()))).toEqual([]);
+  expect(check(traceOf(correctRun()))).toEqual([]);
 });
 
-it.each<[string, Claim[], (story: Story) => void]>([
+it.each<[string, Claim[], (sample: SampleRun) => void]>([
   [
     "a move that was acknowledged is not in the log",
     ["kept"],
@@ -130,7 +130,7 @@ it.each<[string, Claim[], (story: Story) => void]>([
   ["somebody saw what the other one may see", ["secret", "shown"], ({ frames: [a, b] }) => void a.push(b[4])],
   ["somebody was told a card", ["secret"], ({ frames: [a] }) => void a.push('42["chat-message","7-dinari"]')],
 ])("it is said when %s", (_, claims, spoil) => {
-  const story = trueStory();
-  spoil(story);
-  expect(claimsAgainst(evidenceOf(story))).toEqual(claims);
+  const sample = correctRun();
+  spoil(sample);
+  expect(claimsAgainst(traceOf(sample))).toEqual(claims);
 });

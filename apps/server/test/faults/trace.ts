@@ -12,7 +12,7 @@ export interface Intent {
   acknowledged: number;
 }
 
-export interface Witness {
+export interface PlayerTrace {
   readonly name: string;
   /** Player id by game id. */
   readonly seats: ReadonlyMap<string, string>;
