@@ -7,12 +7,12 @@ import { cleanUp, ServerProcess } from "./server-process.ts";
 afterAll(cleanUp);
 
 describe("an address", () => {
-  it("that sends its headers one by one loses its connections", async () => {
+  it("that sends its headers slowly loses its connections", async () => {
     const { counts } = await attackAlone({ name: "slow-headers", count: 300 });
     expect(counts).toEqual({ "408 The request took too long": 300 });
   });
 
-  it("may hold so many connections and no more", async () => {
+  it("may hold at most so many connections", async () => {
     const server = await ServerProcess.start({ SOCKETS_PER_ADDRESS: "10" });
     const { counts } = await attack({ name: "slow-bodies", count: 300 }, server);
     const {
@@ -41,12 +41,12 @@ describe("a client that never reads", () => {
   it.each([
     ["unread-game", withChat],
     ["unread-rooms", bare],
-  ])("takes little of the memory: %s", async (name, prepare) => {
+  ])("uses little memory: %s", async (name, prepare) => {
     const { memory } = await attackAlone({ name, count: 10, seconds: 6 }, prepare);
     expect((memory.most - memory.before) / MEGABYTE).toBeLessThan(60);
   });
 
-  it("loses the connections that large files wait on", async () => {
+  it("loses the connections on which large files wait", async () => {
     const { counts } = await attackAlone({ name: "unread-answers", count: 300, seconds: 40 });
     expect(counts["at first"]).toBeGreaterThanOrEqual(300);
     expect(counts.held).toBe(0);

@@ -1,4 +1,4 @@
-// Abusive clients are refused or lose their connection, and people at other addresses play on meanwhile.
+// Abusive clients are refused or lose their connection; players at other addresses continue meanwhile.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { attack, attackAlone, MEGABYTE } from "./abuse/attacked.ts";
 import { bare, presenceRecords, withHistory } from "./abuse/prepared.ts";
@@ -23,7 +23,7 @@ describe("an address", () => {
     expect(counts).toEqual({ [said]: count });
   });
 
-  it("that sends polls of a megabyte is refused, at last before they are read", async () => {
+  it("that sends polls of a megabyte is refused, after some of them before they are read", async () => {
     const { counts } = await attack({ name: "megabyte-polls", count: 100 }, common);
     const { 413: tooLarge = 0, "429 Too many requests from this address": tooMany = 0, ...others } = counts;
     expect(others).toEqual({});
@@ -31,33 +31,33 @@ describe("an address", () => {
     expect(tooLarge + tooMany).toBe(100);
   });
 
-  it.each(["websockets", "polls"])("may hold 500 %s and no more", async (name) => {
+  it.each(["websockets", "polls"])("may hold at most 500 %s", async (name) => {
     const { counts } = await attackAlone({ name, count: 2000 });
     expect(counts).toEqual({ [name === "polls" ? "200" : "101"]: 500, [TOO_MANY]: 1500 });
   });
 
-  it("that opens one game after the other, with ever new sockets, is refused", async () => {
+  it("that opens many games through new sockets is refused", async () => {
     const server = await ServerProcess.start({ GAMES_PER_MINUTE: "60" });
     const { counts } = await attack({ name: "games", count: 1000 }, server);
     const { granted = 0, ...refused } = counts;
-    // Five minutes' worth at once, and one a second.
+    // The burst is five minutes' worth; then one game a second.
     expect(granted).toBeGreaterThanOrEqual(299);
     expect(granted).toBeLessThan(500);
     expect(refused).toEqual({ RATE_LIMITED: 1000 - granted });
   });
 
-  it("that opens one room after the other, with ever new sockets, is refused", async () => {
+  it("that opens many rooms through new sockets is refused", async () => {
     const { counts } = await attackAlone({ name: "rooms", count: 4, seconds: 3 });
     expect(counts.granted).toBeLessThan(400);
     expect(counts.RATE_LIMITED).toBeGreaterThan(0);
   });
 
-  it("that reports errors of a page, with ever new sockets, does not fill the log", async () => {
+  it("that reports page errors through new sockets does not fill the log", async () => {
     const { server } = await attackAlone({ name: "client-errors", count: 4, seconds: 3 });
     expect(server.loggedBytes).toBeLessThan(5 * MEGABYTE);
   });
 
-  it("that guesses the key of the admin, with ever new sockets, is refused after ten, and the log says so", async () => {
+  it("that guesses the admin key through new sockets is refused after ten guesses, which are logged", async () => {
     const server = await ServerProcess.start();
     const before = server.warnings.length;
     const { counts } = await attack({ name: "admin-keys", count: 40 }, server);
@@ -68,12 +68,12 @@ describe("an address", () => {
 });
 
 describe("many packets at once", () => {
-  it("that ask for a second socket close the connection, which had one at most", async () => {
+  it("that ask for a second socket close the connection, which never has more than one", async () => {
     const { counts } = await attackAlone({ name: "connects", count: 3 });
     expect(counts).toEqual({ closed: 18, "spare sockets": 0 });
   });
 
-  it("of any other kind close the connection or do nothing", async () => {
+  it("of any other kind close the connection or have no effect", async () => {
     const { counts } = await attackAlone({ name: "packet-bursts", count: 1 });
     const { closed, "spare sockets": spare, ...open } = counts;
     expect(spare).toBe(0);
@@ -83,31 +83,31 @@ describe("many packets at once", () => {
     );
   });
 
-  it("from many sockets are over soon after these are gone", async () => {
+  it("from many sockets leave the server idle soon after the sockets have disconnected", async () => {
     const { counts, busy } = await attackAlone({ name: "events", count: 100, seconds: 3 });
     expect(counts.answered).toBeGreaterThan(0);
     expect(busy).toBeLessThan(2);
   });
 
-  it("from sockets that open and close again and again make no player wait", async () => {
+  it("from sockets that connect and disconnect all the time make no player wait", async () => {
     const { counts } = await attackAlone({ name: "churn", count: 50, seconds: 3 });
     expect(counts.opened).toBeGreaterThan(0);
   });
 });
 
-describe("a line that asks for another protocol", () => {
-  it("where none is spoken is closed, also after it was answered something else", async () => {
+describe("a request to upgrade to another protocol", () => {
+  it("at a path that supports none closes the connection, also after an answered request", async () => {
     const { counts } = await attackAlone({ name: "upgrades", count: 100 });
     expect(counts).toMatchObject({ held: 0 });
   });
 });
 
-describe("calls as fast as they are answered", () => {
+describe("calls sent as soon as the last one is answered", () => {
   it.each([
     [{ name: "leaderboard", count: 4, addresses: 4, seconds: 3 }, () => withHistory(20_000)],
     [{ name: "leaderboard", count: 50, addresses: 50, seconds: 3 }, () => withHistory(20_000)],
     [{ name: "pages", count: 50, seconds: 3 }, bare],
-  ])("are answered or refused, and the others play on: $name by $count", async (given, prepare) => {
+  ])("are answered or refused, and other players continue: $name by $count", async (given, prepare) => {
     const { counts } = await attackAlone(given, prepare);
     expect(counts["200"]).toBeGreaterThan(0);
     expect(["200", "429"]).toEqual(expect.arrayContaining(Object.keys(counts)));
@@ -122,21 +122,21 @@ describe("calls as fast as they are answered", () => {
 });
 
 describe("a seat", () => {
-  it("that never turned its voice on gets few of the signals sent to it", async () => {
+  it("without voice receives few of the signals sent to it", async () => {
     const { counts } = await attackAlone({ name: "voice", count: 1, seconds: 10 });
     expect(counts.bytes).toBeLessThan(500_000);
   });
 
-  it("whose player comes and goes does not fill the log of its game", async () => {
+  it("whose player connects and disconnects all the time does not fill the log of its game", async () => {
     const { counts, server } = await attackAlone({ name: "reconnects", count: 4, seconds: 3 });
     expect(counts.seated).toBeGreaterThan(0);
-    // However long it goes on, a table holds no more records of it.
+    // A table's limit, however long the attack takes.
     expect(presenceRecords(server.dataDir)).toBeLessThanOrEqual(2000);
   });
 });
 
 describe("a class at one address", () => {
-  it("of 300 who come at once, play, talk and lose their network is refused nothing", async () => {
+  it("of 300 people who connect at once, play, chat and lose their network is never refused", async () => {
     const { counts } = await attackAlone({ name: "crowd", count: 300, seconds: 10 });
     const { moves, messages, ...others } = counts;
     expect(others).toEqual({ people: 300, reconnects: 150 });
@@ -146,7 +146,7 @@ describe("a class at one address", () => {
 });
 
 describe("a page of another site", () => {
-  it.each(["websocket", "polling"])("may not connect by %s, and one of ours may", async (transport) => {
+  it.each(["websocket", "polling"])("may not connect by %s; our own page may", async (transport) => {
     const server = await ServerProcess.start({ PUBLIC_URL: "https://chkobba.example" });
     const handshake = async (origin: string) => {
       if (transport === "websocket") return (await Player.connect(server.url, {}, { origin })).close();

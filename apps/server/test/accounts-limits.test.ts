@@ -2,8 +2,8 @@
 import { accounts } from "@chkobba/protocol";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register } from "./account-calls.ts";
-import { Player } from "./player.ts";
 import { resetTokenIn } from "./mail-server.ts";
+import { Player } from "./player.ts";
 import { cleanUp, ServerProcess } from "./server-process.ts";
 
 const ATTEMPTS = 10;

@@ -1,4 +1,4 @@
-// Acknowledged moves are on disk: after a kill in the middle of fifty games, and after a clean stop.
+// Acknowledged moves are on disk after a kill during fifty games, and after a clean stop.
 import { Agent, request } from "node:http";
 import type { Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
@@ -51,7 +51,7 @@ function playAll(people: readonly Person[], onMove: () => void = () => undefined
   });
 }
 
-/** Plays until so many moves are acknowledged, then calls `stop` while the games go on. */
+/** Plays until so many moves are acknowledged, then calls `stop` while the games continue. */
 async function playUntilStopped(people: readonly Person[], stop: () => Promise<void>): Promise<void> {
   let moves = 0;
   let ended: Promise<unknown> = Promise.resolve();
@@ -105,7 +105,7 @@ function unacknowledged({ seat, acknowledged }: Person, onDisk: readonly string[
   return others;
 }
 
-it("keeps every acknowledged move through kill -9, and every game goes on to its end", async () => {
+it("keeps every acknowledged move through kill -9, and every game can be played to its end", async () => {
   const first = await ServerProcess.start(FAST);
   const before = await sitDown(first);
   await playUntilStopped(before, () => first.kill());
@@ -128,7 +128,7 @@ it("keeps every acknowledged move through kill -9, and every game goes on to its
   closeAll(after.map(({ seat }) => seat));
 });
 
-it("stops cleanly on SIGTERM within 10 s in the middle of games, and loses nothing", async () => {
+it("stops cleanly on SIGTERM within 10 s during games, and loses nothing", async () => {
   const first = await ServerProcess.start(FAST);
   const before = await sitDown(first);
   let stopped = { code: null as number | null, ms: Number.POSITIVE_INFINITY };
@@ -172,7 +172,7 @@ it("stops while requests keep coming", async () => {
   expect(stopped.ms).toBeLessThan(STOP_MS);
 });
 
-it.each([1, 2, 3, 4])("stops while keep-alive connections go on asking, each time (%i)", async () => {
+it.each([1, 2, 3, 4])("stops while keep-alive connections send requests (run %i)", async () => {
   const server = await ServerProcess.start(FAST);
   const agent = new Agent({ keepAlive: true });
   let answered = 0;
@@ -192,7 +192,7 @@ it.each([1, 2, 3, 4])("stops while keep-alive connections go on asking, each tim
   expect(server.errors).toEqual([]);
 });
 
-it("answers the calls that have arrived before it stops", async () => {
+it("answers the requests that arrived before it stops", async () => {
   const server = await ServerProcess.start(FAST);
   const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   const last = new Agent({ keepAlive: true });
@@ -230,7 +230,7 @@ it("notices absent players after a restart, also in a finished game that starts 
   player.close();
 });
 
-/** Sends GET, or POST with JSON, over a connection of that agent; resolves with the status when the answer is read. */
+/** Sends GET, or POST with JSON, over a connection of this agent; resolves with the status once the response is read. */
 function answerTo(url: string, agent: Agent, json?: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const method = json === undefined ? "GET" : "POST";

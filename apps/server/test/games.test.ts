@@ -1,4 +1,4 @@
-// The wire contract of the games, line by line, against a real server.
+// The wire contract of the games, sentence by sentence, against a real server.
 import { firstLegalMove } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import { cardFromId, legalCaptures } from "@chkobba/rules";
@@ -23,7 +23,7 @@ let devices = 0;
 /** A device id that no other test uses. */
 const newDevice = () => `device_${++devices}`;
 
-/** Two seats of a 1 vs 1, for tests that name each. */
+/** The two seats of a 1 vs 1. */
 async function pair(deviceIds: readonly string[] = []): Promise<[Seated, Seated]> {
   return firstTwo(await fullTable(server.url, { deviceIds }));
 }
@@ -37,15 +37,15 @@ function firstTwo([a, b]: readonly Seated[]): [Seated, Seated] {
   return [a, b];
 }
 
-/** A 1 vs 1 that is played until both have seen the end. */
+/** Plays a 1 vs 1 until both players have received its end. */
 async function finishedPair(deviceIds: readonly string[] = []): Promise<[Seated, Seated]> {
   const seats = await startedPair(deviceIds);
   await Promise.all(seats.map((seat) => playOn(seat)));
   return seats;
 }
 
-describe("a game begins", () => {
-  it("waits, with whoever created it on the first seat", async () => {
+describe("a new game", () => {
+  it("waits, with the player who created it on the first seat", async () => {
     const player = await bare();
     const created = await player.demand("create-game", { playerName: "  Leïla  ", targetScore: 31 });
     const game = await player.untilGame(created.gameId, "the first update", () => true);
@@ -83,7 +83,7 @@ describe("a game begins", () => {
     player.close();
   });
 
-  it("has target 21, two seats and the server's clock where nothing else is wished, and null counts as nothing", async () => {
+  it("has target 21, two seats and the server's clock by default; null means the default", async () => {
     const player = await bare();
     for (const wish of [{}, { teamMode: null, targetScore: null }]) {
       const { gameId } = await player.demand("create-game", { playerName: "A", ...wish });
@@ -92,7 +92,7 @@ describe("a game begins", () => {
     player.close();
   });
 
-  it("tells everybody at the table when somebody sits down", async () => {
+  it("tells all players at the table when a player joins", async () => {
     const [host, guest] = await pair();
     const game = await host.player.untilGame(host.gameId, "the guest", ({ players }) => players.length === 2);
     expect(game.players.map(({ id }) => id)).toEqual([host.playerId, guest.playerId]);
@@ -103,7 +103,7 @@ describe("a game begins", () => {
     closeAll([host, guest]);
   });
 
-  it("starts when its seats are full, by anybody seated and by nobody else", async () => {
+  it("is started by any seated player, and only by one, once its seats are full", async () => {
     const [host, guest] = await pair();
     const stranger = await bare();
     expect(await stranger.refusal("start-game", { gameId: host.gameId })).toBe("FORBIDDEN");
@@ -142,7 +142,7 @@ describe("a game begins", () => {
     closeAll(seats);
   });
 
-  it("is in progress from the start when it is solo, against Chkobba Bot and without a clock", async () => {
+  it("is in progress at once if it is solo, against Chkobba Bot and without a clock", async () => {
     const seat = await soloTable(server.url);
     const game = await seat.player.untilGame(
       seat.gameId,
@@ -157,7 +157,7 @@ describe("a game begins", () => {
     seat.player.close();
   });
 
-  it("says that a void deal was shuffled again", async () => {
+  it("announces that a void deal was shuffled again", async () => {
     const player = await bare();
     const games = Array.from({ length: 900 }, () => player.demand("create-solo-game", { playerName: "A" }));
     await Promise.all(games);
@@ -167,7 +167,7 @@ describe("a game begins", () => {
 });
 
 describe("names and choices", () => {
-  it("takes names of 1 to 30 characters after trimming", async () => {
+  it("accepts names of 1 to 30 characters after trimming", async () => {
     const player = await bare();
     for (const playerName of ["", "   ", "x".repeat(31), 5, null, undefined, {}]) {
       expect(await player.refusal("create-game", { playerName })).toBe("INVALID_PAYLOAD");
@@ -179,7 +179,7 @@ describe("names and choices", () => {
     player.close();
   });
 
-  it("takes targets and turn times that are offered, and no others", async () => {
+  it("accepts only the targets and turn times that are offered", async () => {
     const player = await bare();
     for (const wish of [{ targetScore: 12 }, { targetScore: "21" }, { turnSeconds: 45 }, { teamMode: "yes" }]) {
       expect(await player.refusal("create-game", { playerName: "A", ...wish })).toBe("INVALID_PAYLOAD");
@@ -191,9 +191,9 @@ describe("names and choices", () => {
   });
 
   it.each([
-    ["the server's 120 s where none is chosen", {}, 120],
+    ["the server's 120 s if none is chosen", {}, 120],
     ["the 30 s that were chosen", { turnSeconds: 30 }, 30],
-    ["none where null was chosen", { turnSeconds: null }, null],
+    ["none if null was chosen", { turnSeconds: null }, null],
   ] as const)("keeps time by %s", async (_, wish, seconds) => {
     const before = Date.now();
     const seats = await startedTable(server.url, wish);
@@ -210,7 +210,7 @@ describe("names and choices", () => {
 });
 
 describe("a turn", () => {
-  it("is shown to every seat, to the one who played too, with a higher version", async () => {
+  it("is sent to every seat, also to the one that played, with a higher version", async () => {
     const seats = await startedPair();
     const [{ player, gameId }] = seats;
     const { version } = await player.view(gameId);
@@ -236,7 +236,7 @@ describe("a turn", () => {
     closeAll(seats);
   });
 
-  it("lays only a card of the hand, and takes only what that card can take", async () => {
+  it("plays only a card of the hand, and captures only what that card can capture", async () => {
     const seats = await startedPair();
     const { seat, view } = await seatAtTurn(seats);
     const refusal = (cardId: string, capturedCardIds: string[]) =>
@@ -252,7 +252,7 @@ describe("a turn", () => {
     closeAll(seats);
   });
 
-  it("must take where it can", async () => {
+  it("must capture if it can", async () => {
     const seats = await startedPair();
     const { seat, view } = await captureInSight(seats);
     const move = firstCapture(view);
@@ -268,7 +268,7 @@ describe("a turn", () => {
     closeAll(seats);
   });
 
-  it("is over once: the same play sent twice at once counts once", async () => {
+  it("counts once if the same play is sent twice at the same time", async () => {
     const seats = await startedPair();
     const { seat, view } = await seatAtTurn(seats);
     const request = playRequest(seat, firstLegalMove(view));
@@ -278,7 +278,7 @@ describe("a turn", () => {
     closeAll(seats);
   });
 
-  it("counts in the round that it names, and in no other", async () => {
+  it("counts only in the round that it names", async () => {
     const seats = await startedPair();
     const { seat, view } = await seatAtTurn(seats);
     const request = playRequest(seat, firstLegalMove(view));
@@ -299,7 +299,7 @@ describe("a turn", () => {
   });
 });
 
-/** The first view at turn in which some card can take something; plays on until there is one. */
+/** Plays until the player at turn can capture something, and answers that player's view. */
 async function captureInSight(seats: readonly Seated[]) {
   for (;;) {
     const now = await seatAtTurn(seats);
@@ -360,7 +360,7 @@ describe("a whole game", () => {
     closeAll(seats);
   });
 
-  it("against the bot ends too", async () => {
+  it("against the bot ends as well", async () => {
     const seat = await soloTable(server.url);
     const end = await playOn(seat, { choose: anyMove });
     expect(end.winner).not.toBeNull();
@@ -368,7 +368,7 @@ describe("a whole game", () => {
     seat.player.close();
   });
 
-  it("never goes back in its versions, and sends each seat its own view only", async () => {
+  it("only increases its version, and sends each seat only its own view", async () => {
     const seats = await finishedPair();
     for (const { player, gameId, playerId } of seats) {
       const versions = player.updates.map(({ version }) => version);
@@ -384,7 +384,7 @@ describe("a whole game", () => {
 });
 
 describe("after a round", () => {
-  it("goes on for all with the first who continues; the clock of who reads on waits for them", async () => {
+  it("continues for all with the first player who continues; the clock waits for a player who still reads the summary", async () => {
     const seats = await startedPair();
     const [a, b] = seats;
     await Promise.all(seats.map((seat) => playOn(seat, { isOver: ({ status }) => status === "round_summary" })));
@@ -408,7 +408,7 @@ describe("after a round", () => {
     closeAll(seats);
   });
 
-  it("passes the lead one seat on", async () => {
+  it("moves the lead to the next seat", async () => {
     const seats = await startedPair();
     const [a, b] = seats;
     const first = (await a.player.view(a.gameId)).currentPlayerId;
@@ -420,7 +420,7 @@ describe("after a round", () => {
     closeAll(seats);
   });
 
-  it("has nothing to continue in the first round, and nobody else may continue", async () => {
+  it("refuses to continue in the first round, and from a socket without a seat", async () => {
     const seats = await startedPair();
     const [a] = seats;
     const stranger = await bare();
@@ -431,8 +431,8 @@ describe("after a round", () => {
   });
 });
 
-describe("whose seat it is", () => {
-  it("is decided by the connection: a player id in a payload is only an address", async () => {
+describe("the owner of a seat", () => {
+  it("is decided by the connection: a player id in a payload only says which seat is meant", async () => {
     const seats = await startedPair([newDevice(), newDevice()]);
     const { seat, view } = await seatAtTurn(seats);
     const move = playRequest(seat, firstLegalMove(view));
@@ -450,7 +450,7 @@ describe("whose seat it is", () => {
     closeAll([...seats, { ...seat, player: stranger }, { ...seat, player: other }]);
   });
 
-  it("is the same after a rejoin by device from another socket, with the same hand, at any time", async () => {
+  it("gets the seat and the same hand back by device from another socket, at any time", async () => {
     const mine = newDevice();
     const seats = await startedPair([mine, newDevice()]);
     const [a] = seats;
@@ -468,7 +468,7 @@ describe("whose seat it is", () => {
     closeAll(seats);
   });
 
-  it("is followed by two tabs of one person, and either may play", async () => {
+  it("may have two tabs on the seat and play from either", async () => {
     const mine = newDevice();
     const seats = await startedPair([mine, newDevice()]);
     const [a, b] = seats;
@@ -489,7 +489,7 @@ describe("whose seat it is", () => {
     closeAll(seats);
   });
 
-  it("comes back to whoever sits there already and joins again without an id", async () => {
+  it("gets their own seat when they join again without an id", async () => {
     const mine = newDevice();
     const seats = await pair([mine]);
     const [a, b] = seats;
@@ -504,7 +504,7 @@ describe("whose seat it is", () => {
     closeAll(seats);
   });
 
-  it("may be taken over by id from a bare client only when that seat is bare and stands empty", async () => {
+  it("is a client without a device: another one may take the seat by its id only while no socket is on it", async () => {
     const seats = await startedPair();
     const [a, b] = seats;
     const rejoin = { gameId: a.gameId, existingPlayerId: a.playerId };
@@ -522,7 +522,7 @@ describe("whose seat it is", () => {
     closeAll(seats);
   });
 
-  it("is taken over by one bare client alone, however many try in the same instant", async () => {
+  it("becomes only one of several clients without a device that take the same seat at the same time", async () => {
     const seats = await startedPair();
     const [a, b] = seats;
     const strangers = await Promise.all(Array.from({ length: 8 }, bare));
@@ -535,7 +535,7 @@ describe("whose seat it is", () => {
     closeAll(seats);
   });
 
-  it("of a device is never a bare client's, though it stands empty", async () => {
+  it("is a device: a client without one never gets the seat, even if no socket is on it", async () => {
     const seats = await startedPair([newDevice(), newDevice()]);
     const [a, b] = seats;
     a.player.close();
@@ -546,7 +546,7 @@ describe("whose seat it is", () => {
     closeAll(seats);
   });
 
-  it("of the bot is nobody's", async () => {
+  it("is nobody for the seat of a bot", async () => {
     const seat = await soloTable(server.url);
     const bot = (await seat.player.view(seat.gameId)).players.find(({ isBot }) => isBot)?.id ?? "";
     const stranger = await bare();
@@ -558,7 +558,7 @@ describe("whose seat it is", () => {
     seat.player.close();
   });
 
-  it("is not given to a device id that is none: such a client is a bare one", async () => {
+  it("is not an invalid device id: such a client counts as one without a device", async () => {
     for (const deviceId of ["", 5, null, { a: 1 }, "x".repeat(201)]) {
       const player = await Player.connect(server.url, { deviceId });
       const twin = await Player.connect(server.url, { deviceId });
@@ -570,8 +570,8 @@ describe("whose seat it is", () => {
   });
 });
 
-describe("who cannot join", () => {
-  it("is told that the game is full while it waits, and that it has started from then on", async () => {
+describe("a player who cannot join", () => {
+  it("is told that the game is full while it waits, and that it has started afterwards", async () => {
     const seats = await pair();
     const [a] = seats;
     const stranger = await bare();
@@ -587,7 +587,7 @@ describe("who cannot join", () => {
     closeAll(seats);
   });
 
-  it("never gets a new seat for an id that is not in the game", async () => {
+  it("gets no new seat for a player id that is not in the game", async () => {
     const host = await bare();
     const { gameId } = await host.demand("create-game", { playerName: "Host" });
     const stranger = await bare();
@@ -606,10 +606,10 @@ describe("who cannot join", () => {
 
   it.each([
     ["well formed", NO_GAME],
-    ["of another form", "no-such-game"],
+    ["of another format", "no-such-game"],
     ["empty", ""],
     ["a word of the language", "constructor"],
-    ["not even text for a database", "\u0000\ud800'; drop table games; --"],
+    ["text that a database can't store", "\u0000\ud800'; drop table games; --"],
   ])("finds no game behind an id that is %s", async (_, gameId) => {
     const player = await bare();
     const seat = { gameId, playerId: NO_PLAYER };
@@ -628,7 +628,7 @@ describe("who cannot join", () => {
 });
 
 describe("looking at a game", () => {
-  it("shows no hand to somebody without a seat, and subscribes nobody", async () => {
+  it("shows no hand to a client without a seat, and does not subscribe it", async () => {
     const seats = await startedPair();
     const [a] = seats;
     const stranger = await bare();
@@ -645,7 +645,7 @@ describe("looking at a game", () => {
     closeAll(seats);
   });
 
-  it("shows a person their own hand also on a tab that has not joined, and does not subscribe it", async () => {
+  it("shows a player their own hand also on a tab that has not joined, and does not subscribe the tab", async () => {
     const mine = newDevice();
     const seats = await startedPair([mine]);
     const [a] = seats;
@@ -659,7 +659,7 @@ describe("looking at a game", () => {
     closeAll(seats);
   });
 
-  it("tells whether it exists in the acknowledgement and as an event, also when none is asked for", async () => {
+  it("tells whether it exists in the acknowledgement, and in an event even if no acknowledgement is requested", async () => {
     const seats = await pair();
     const [a] = seats;
     const player = await bare();
@@ -674,7 +674,7 @@ describe("looking at a game", () => {
 });
 
 describe("leaving", () => {
-  it("a waiting game frees the seat for the next one", async () => {
+  it("a waiting game frees the seat for the next player", async () => {
     const seats = await pair();
     const [a, b] = seats;
     await b.player.demand("leave-game", addressOf(b));
@@ -689,7 +689,7 @@ describe("leaving", () => {
     closeAll(seats);
   });
 
-  it("a waiting game as the last one removes it", async () => {
+  it("a waiting game as its last player removes it", async () => {
     const seats = await pair();
     const [a, b] = seats;
     await a.player.demand("leave-game", addressOf(a));
@@ -719,7 +719,7 @@ describe("leaving", () => {
     seat.player.close();
   });
 
-  it("hears nothing any more", async () => {
+  it("ends the updates of the game", async () => {
     const seats = await startedTable(server.url, { teamMode: true, targetScore: 11 });
     const [leaver, ...others] = seats;
     if (leaver === undefined) throw new Error("four seats were wanted");
@@ -731,7 +731,7 @@ describe("leaving", () => {
     closeAll(seats);
   });
 
-  it("a running team game hands the seat to a bot, which plays it to the end under the same id", async () => {
+  it("a running team game gives the seat to a bot, which plays to the end under the same id", async () => {
     const deviceIds = [newDevice(), newDevice(), newDevice(), newDevice()];
     const seats = await startedTable(server.url, { teamMode: true, targetScore: 11, deviceIds });
     const [leaver, ...others] = seats;
@@ -766,8 +766,8 @@ describe("leaving", () => {
   });
 });
 
-describe("once more", () => {
-  it("starts anew at once with the same seats and target, and everything from zero", async () => {
+describe("a rematch", () => {
+  it("starts at once with the same seats and target, and all scores at zero", async () => {
     const seats = await finishedPair();
     const [a, b] = seats;
     const before = await a.player.view(a.gameId);
@@ -785,14 +785,14 @@ describe("once more", () => {
     expect(Object.values(game.scores)).toEqual([0, 0]);
     expect(game.players.every(({ capturedCards }) => capturedCards.length === 0)).toBe(true);
     expect(game.version).toBeGreaterThan(before.version);
-    // The last summary may still be open on the other screen: closing it now does nothing, and does no harm.
+    // The last summary may still be open at the other player: closing it now has no effect.
     expect(await a.player.ask("continue-after-round-summary", { gameId: a.gameId })).toEqual({ success: true });
     expect((await a.player.view(a.gameId)).version).toBe(game.version);
     await Promise.all(seats.map((seat) => playOn(seat)));
     closeAll(seats);
   });
 
-  it("waits where somebody has left, and a new player may take that seat", async () => {
+  it("waits if a player has left, and a new player may take that seat", async () => {
     const seats = await startedPair();
     const [a, b] = seats;
     await b.player.demand("leave-game", addressOf(b));
@@ -822,7 +822,7 @@ describe("once more", () => {
     closeAll(seats);
   });
 
-  it("goes with the bot again in a solo game", async () => {
+  it("keeps the bot in a solo game", async () => {
     const seat = await soloTable(server.url);
     await playOn(seat);
     await seat.player.demand("reset-game", { gameId: seat.gameId });
@@ -845,8 +845,8 @@ describe("once more", () => {
   });
 });
 
-describe("answers", () => {
-  it("come for every event, also for those with nothing to say", async () => {
+describe("acknowledgements", () => {
+  it("come for every event, also if they have no content", async () => {
     const seats = await finishedPair();
     const [a] = seats;
     expect(await a.player.ask("reset-game", { gameId: a.gameId })).toEqual({ success: true });
@@ -855,7 +855,7 @@ describe("answers", () => {
     closeAll(seats);
   });
 
-  it("come in the order in which the events were sent, each after the one before took effect", async () => {
+  it("come in the order of the events, each after the event before it took effect", async () => {
     const [host, guest] = [await bare(), await bare()];
     const { gameId, playerId } = await host.demand("create-game", { playerName: "Host" });
     const answers = await Promise.all([
@@ -871,7 +871,7 @@ describe("answers", () => {
     for (const player of [host, guest]) player.close();
   });
 
-  it("come back as game-error, a string, where a refused event carries no acknowledgement", async () => {
+  it("are replaced by game-error, a string, if a refused event requested none", async () => {
     const player = await bare();
     player.tell("start-game", { gameId: NO_GAME });
     player.tell("play-card", { gameId: 5 });
@@ -887,7 +887,7 @@ describe("answers", () => {
     player.close();
   });
 
-  it("say UNKNOWN_EVENT to a name that is none", async () => {
+  it("say UNKNOWN_EVENT for an unknown event", async () => {
     const player = await bare();
     for (const event of ["no-such-event", "constructor", "__proto__", "toString", "", " ", "game-update"]) {
       expect(await player.refusal(event, {})).toBe("UNKNOWN_EVENT");
@@ -895,7 +895,7 @@ describe("answers", () => {
     player.close();
   });
 
-  it("ignore keys that they don't know", async () => {
+  it("ignore unknown keys of the event", async () => {
     const player = await bare();
     const request = { playerName: "A", isAdmin: true, __proto__: { teamMode: true }, constructor: "x" };
     expect(await player.refusal("create-game", request)).toBeNull();
@@ -904,7 +904,7 @@ describe("answers", () => {
 });
 
 describe("test events", () => {
-  it("put a team one point from the target where the server allows them", async () => {
+  it("set a team to one point from the target if the server allows test events", async () => {
     const seats = await startedPair();
     const [a, b] = seats;
     await a.player.demand("test-setup-near-win", { gameId: a.gameId });
@@ -928,6 +928,6 @@ describe("test events", () => {
   });
 });
 
-it("logs no error over all of this", () => {
+it("none of this logs an error", () => {
   expect(server.errors).toEqual([]);
 });

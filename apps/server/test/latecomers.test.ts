@@ -1,4 +1,4 @@
-// Who has not come to a deal yet: still reading the summary, or not sat down to a rematch.
+// Pending players: they still read the summary, or have not taken their seat for a rematch.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Player } from "./player.ts";
 import { playOn, playOne, type Seated } from "./playing.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(cleanUp);
 
 let devices = 0;
-/** A started game of two or four, each on a device of their own. */
+/** A started game of two or four players, each with their own device. */
 async function started(at: ServerProcess, count: 2 | 4 = 2) {
   const deviceIds = Array.from({ length: count }, () => `device_late_${++devices}`);
   const seats = await startedTable(at.url, { deviceIds, teamMode: count === 4, targetScore: 11 });
@@ -33,7 +33,7 @@ async function summarised(at: ServerProcess, count: 2 | 4 = 2) {
   return table;
 }
 
-/** The same at the end of a game of one round, which "b" begins anew. */
+/** The same at the end of a game of one round, for which "b" starts a rematch. */
 async function rematch(at: ServerProcess, count: 2 | 4 = 2) {
   const table = await started(at, count);
   for (const { player, gameId } of [table.a, table.b]) await player.demand("test-setup-near-win", { gameId });
@@ -44,8 +44,8 @@ async function rematch(at: ServerProcess, count: 2 | 4 = 2) {
 
 const pendingOf = async ({ player, gameId, playerId }: Seated) => playerIn(await player.view(gameId), playerId).pending;
 
-describe("who still reads the summary", () => {
-  it("is told of, and has read it with the first card that they play: a client that knows nothing of this plays on", async () => {
+describe("a player who still reads the summary", () => {
+  it("is pending until their first play, so a client that does not know pending players can continue", async () => {
     const { seats, a, b } = await summarised(server);
     await a.player.demand("continue-after-round-summary", { gameId: a.gameId });
     expect(await pendingOf(a)).toBeNull();
@@ -61,7 +61,7 @@ describe("who still reads the summary", () => {
     closeAll(seats);
   });
 
-  it("loses a game by leaving, as at any time", async () => {
+  it("loses the game by leaving, as at any time", async () => {
     const { seats, a, b } = await summarised(server);
     await a.player.demand("continue-after-round-summary", { gameId: a.gameId });
     await b.player.demand("leave-game", addressOf(b));
@@ -70,8 +70,8 @@ describe("who still reads the summary", () => {
   });
 });
 
-describe("who has not sat down to a rematch", () => {
-  it("sits down by any of their tabs, once; nobody else does it for them", async () => {
+describe("a player who has not taken their seat for a rematch", () => {
+  it("takes it from any of their tabs, once; no other player can do it", async () => {
     const { seats, a, b, deviceIds } = await rematch(server);
     const dealt = await a.player.view(a.gameId);
     expect(dealt.players.map(({ pending }) => pending)).toEqual(["rematch", null]);
@@ -98,7 +98,7 @@ describe("who has not sat down to a rematch", () => {
     closeAll([...seats, { ...a, player: stranger }, { ...a, player: tab }]);
   });
 
-  it("leaves without a result: the table waits, and goes on with the next one to come", async () => {
+  it("leaves without a result: the game waits and continues with the next player who joins", async () => {
     const { seats, a, b } = await rematch(server);
     const results = await countRows(dataDir, "results");
     await a.player.demand("leave-game", addressOf(a));
@@ -116,7 +116,7 @@ describe("who has not sat down to a rematch", () => {
     closeAll(seats);
   });
 
-  it("leaves a game of four likewise", async () => {
+  it("leaves a game of four without a result as well", async () => {
     const { seats, a, b } = await rematch(server, 4);
     await a.player.demand("leave-game", addressOf(a));
     const game = await b.player.view(b.gameId);
@@ -130,7 +130,7 @@ describe("who has not sat down to a rematch", () => {
   });
 });
 
-it("a restart in the middle loses nothing of it", async () => {
+it("a restart in the meantime loses nothing", async () => {
   const restartedDir = makeDataDir();
   const before = await ServerProcess.start(SETTINGS, restartedDir);
   const { a, b, deviceIds } = await rematch(before);
@@ -150,6 +150,6 @@ it("a restart in the middle loses nothing of it", async () => {
   closeAll([leaver, stayer]);
 });
 
-it("logs no error over all of this", () => {
+it("none of this logs an error", () => {
   expect(server.errors).toEqual([]);
 });

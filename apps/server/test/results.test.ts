@@ -40,7 +40,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     gameId = `game-${++games}`;
   });
 
-  /** A store with a memory of its own, as every server has one. */
+  /** A store with its own memory, like that of another server. */
   function store(): GameStore {
     return newStore(log, DELAYS);
   }
@@ -50,7 +50,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const sitting = (playerId: string) => seated(playerId, 0, holder(playerId));
   const closing = ({ game }: LiveGame, at = 9000) => adding(continueRecord(at, game, systemRandomness.decks));
 
-  /** A game of "a" and "b" on disk, at the summary that decides it. */
+  /** A game of "a" and "b" on disk, at the summary of its last round. */
   async function decidedGame(only: GameStore): Promise<LiveGame> {
     await only.open(gameId, [opened(), sitting("a"), sitting("b")]);
     const start = entryRecord(1000, { type: "started", deal: systemRandomness.deal(2) });
@@ -81,7 +81,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const playedBy = async (playerId: string) => (await history.statisticsOf(holder(playerId))).gamesPlayed;
 
   describe("the result of a game", () => {
-    it("is on disk with the record that ends it", async () => {
+    it("is written with the record that ends the game", async () => {
       const only = store();
       const decided = await decidedGame(only);
       expect(await history.finished(gameId, undefined)).toBeNull();
@@ -93,7 +93,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect([await playedBy("a"), await playedBy("b")]).toEqual([1, 1]);
     });
 
-    it("is not there where somebody else took the place of that record, and the record is not there either", async () => {
+    it("is not written if another append took the place of that record; nor is the record", async () => {
       const only = store();
       const decided = await decidedGame(only);
       const last = continueRecord(9000, decided.game, systemRandomness.decks);
@@ -109,7 +109,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect((await load(store())).game.status).toBe("round_summary");
     });
 
-    it("takes its record with it where it cannot be written", async () => {
+    it("that can't be written undoes its record as well", async () => {
       const only = store();
       const decided = await decidedGame(only);
       const last = continueRecord(9000, decided.game, systemRandomness.decks);
@@ -134,7 +134,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect((await load(store())).game.status).toBe("round_summary");
     });
 
-    it("is counted once where two servers end the game at once", async () => {
+    it("is counted once if two servers end the game at the same time", async () => {
       const [one, two] = [store(), store()];
       await decidedGame(one);
       await two.load(gameId);
@@ -146,7 +146,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(total).toBe(1);
     });
 
-    it("is another one for each game at the table", async () => {
+    it("is written for each game at the table", async () => {
       const only = store();
       await decidedGame(only);
       await only.change(gameId, closing);
@@ -163,7 +163,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe("a table that is removed", () => {
-    it("leaves the games that were finished at it: their results, their replay, and no table", async () => {
+    it("keeps the results and replays of the games finished at it", async () => {
       const [only, other] = [store(), store()];
       const decided = await decidedGame(only);
       await only.change(gameId, closing);
@@ -187,7 +187,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(entries).toHaveLength(decided.version - 2);
     });
 
-    it("is not removed where it has gone on meanwhile", async () => {
+    it("is not removed if its game has continued meanwhile", async () => {
       const only = store();
       await decidedGame(only);
       await only.change(gameId, closing);

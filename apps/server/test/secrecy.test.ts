@@ -11,12 +11,12 @@ import { addressOf, seatAll } from "./tables.ts";
 
 const GAMES = 500;
 const AT_ONCE = 50;
-/** A stranger looks at every so manieth update of a game. */
+/** The spectator requests the game at every n-th update. */
 const LOOKED_AT = 40;
 
 afterAll(cleanUp);
 
-/** What somebody received of all games: the frames of each, and in which seat of it they sat (none: a stranger). */
+/** What a client received: the frames by game, and its seat in each game (none: a spectator). */
 class Witness {
   readonly player: Player;
   readonly seats = new Map<string, string>();
@@ -38,7 +38,7 @@ class Witness {
   }
 }
 
-/** Who sits at one table, one game after another, and a stranger who looks at it from outside and is in its room. */
+/** The players of one table, who play one game after another, and a spectator, who is in its room. */
 class Table {
   readonly people: readonly Witness[];
   readonly stranger: Witness;
@@ -58,7 +58,7 @@ class Table {
     return new Table([a, b, c, d], stranger, room.id);
   }
 
-  /** Plays game number `nth` to its end: 1 vs 1, 2 vs 2 and solo by turns. */
+  /** Plays game number `nth` to its end: 1 vs 1, 2 vs 2 and solo in turn. */
   async play(nth: number): Promise<void> {
     const seats = await this.#start(nth);
     for (const { gameId, playerId, player } of seats) {
@@ -104,7 +104,7 @@ class Table {
   }
 }
 
-/** The game after each record of its log; place 0 is version 1. */
+/** The game after each record of its log; index 0 is version 1. */
 function replay(log: readonly GameRecord[]): Game[] {
   const [opened, ...others] = log;
   if (opened?.kind !== "opened") throw new Error("a log begins with its opening");
@@ -119,7 +119,9 @@ function replay(log: readonly GameRecord[]): Game[] {
   return states;
 }
 
-it("holds over 500 random games of two, four and one against the bot", { timeout: 300_000 }, async () => {
+it("no frame of 500 random games (two players, four, one against the bot) has a card that its receiver may not see", {
+  timeout: 300_000,
+}, async () => {
   const server = await ServerProcess.start(FAST);
   const tables = await Promise.all(Array.from({ length: AT_ONCE }, () => Table.open(server.url)));
   let next = 0;
@@ -156,11 +158,11 @@ it("holds over 500 random games of two, four and one against the bot", { timeout
   expect(logs.size).toBe(GAMES);
   expect(finished).toBe(GAMES);
   expect(frames).toBeGreaterThan(GAMES * 100);
-  // They do show what is open: a frame without any card would hide nothing either.
+  // Open cards are in the frames: frames without any card would pass as well.
   expect(faces).toBeGreaterThan(frames * 10);
 });
 
-it("is watched by a check that finds a card wherever it is, and a hidden card that says too much", () => {
+it("the check finds a card anywhere in a frame, and a hidden card with additional fields", () => {
   const sent = (event: string, content: unknown) => readFrame(`42${JSON.stringify([event, content])}`);
   const shown = (extra: object) => sent("game-update", { id: "g", version: 3, tableCards: [], ...extra });
   expect(shown({ deck: [{ id: "7-dinari" }] })).toMatchObject({

@@ -3,9 +3,9 @@
 import { accounts } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, PASSWORD, post, register, type SignedIn } from "./account-calls.ts";
+import { resetTokenIn } from "./mail-server.ts";
 import { Player } from "./player.ts";
 import { playOne, type Seated } from "./playing.ts";
-import { resetTokenIn } from "./mail-server.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 import { addressOf, closeAll, playerIn, seatAll } from "./tables.ts";
 

@@ -1,4 +1,4 @@
-// Games against the bot: how well it plays, what it advises, and that thinking holds up nobody.
+// Games against the bot: its level, its hints, and that its search blocks no other request.
 import { type Acknowledgement, BOT_LEVELS, type BotLevel, history } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call } from "./account-calls.ts";
@@ -24,7 +24,7 @@ const levelOf = async ({ player, gameId }: Seated) => (await player.view(gameId)
 const playersTurn = ({ player, gameId, playerId }: Seated) =>
   player.untilGame(gameId, "the player's turn", (game) => game.currentPlayerId === playerId);
 
-/** How many moves the bots have thought of so. */
+/** The number of moves that the bots chose with this level and outcome. */
 async function thoughts(level: BotLevel, outcome: "chosen" | "fallback"): Promise<number> {
   const counted = await (await fetch(`${server.url}/metrics`)).text();
   const name = `chkobba_thoughts_total{level="${level}",outcome="${outcome}"} `;
@@ -37,14 +37,14 @@ async function thoughts(level: BotLevel, outcome: "chosen" | "fallback"): Promis
 }
 
 describe("the level of the bot", () => {
-  it.each(BOT_LEVELS)("is %s where that was chosen, and everybody at the table is told", async (level) => {
+  it.each(BOT_LEVELS)("is %s if chosen, and is sent to all players at the table", async (level) => {
     const seat = await soloTable(server.url, {}, { level });
     expect(await levelOf(seat)).toBe(level);
     expect((await playersTurn(seat)).botLevel).toBe(level);
     seat.player.close();
   });
 
-  it("is normal where none was chosen; others than those there are refused", async () => {
+  it("is normal by default; unknown levels are refused", async () => {
     for (const wish of [{}, { level: null }]) {
       const seat = await soloTable(server.url, {}, wish);
       expect(await levelOf(seat)).toBe("normal");
@@ -55,13 +55,13 @@ describe("the level of the bot", () => {
     }
   });
 
-  it("is none in a game between people", async () => {
+  it("is null in a game between people", async () => {
     const seats = await startedTable(server.url);
     for (const seat of seats) expect(await levelOf(seat)).toBeNull();
     closeAll(seats);
   });
 
-  it("is what the bot thinks at, to the end of the game, and its replay says so", async () => {
+  it("is used to the end of the game, and is part of the replay", async () => {
     const seat = await soloTable(server.url, {}, { level: "hard" });
     await playOn(seat);
     expect(await thoughts("hard", "chosen")).toBeGreaterThan(18);
@@ -71,7 +71,7 @@ describe("the level of the bot", () => {
     seat.player.close();
   });
 
-  it("is kept over a restart; a game from before there were levels goes on at the normal one", async () => {
+  it("is kept over a restart; a game from before levels existed continues at normal", async () => {
     const dataDir = makeDataDir();
     const before = await ServerProcess.start(FAST, dataDir);
     const auth = { deviceId: "device_levels" };
@@ -104,7 +104,7 @@ describe("the level of the bot", () => {
 });
 
 describe("a hint", () => {
-  it("is a move that may be played, as often as one asks, and changes nothing", async () => {
+  it("is a legal move each time, and does not change the game", async () => {
     const seat = await soloTable(server.url);
     for (let turn = 0; turn < 18; turn++) {
       const { version } = await playersTurn(seat);
@@ -118,7 +118,7 @@ describe("a hint", () => {
     seat.player.close();
   });
 
-  it("is refused between people, with a sentence that says why", async () => {
+  it("is refused between people, with a message that says why", async () => {
     const seats = await startedTable(server.url);
     const { seat } = await seatAtTurn(seats);
     expect(await seat.player.ask("get-hint", addressOf(seat))).toEqual<Acknowledgement<"get-hint">>({
@@ -129,7 +129,7 @@ describe("a hint", () => {
     closeAll(seats);
   });
 
-  it("is for the one who holds the seat, at a seat and in a game that there are", async () => {
+  it("is given only to the owner of the seat, for an existing seat and game", async () => {
     const seat = await soloTable(server.url, { deviceId: "device_hint" });
     const { players } = await playersTurn(seat);
     const stranger = await Player.connect(server.url, { deviceId: "device_other" });
@@ -146,7 +146,7 @@ describe("a hint", () => {
     seat.player.close();
   });
 
-  it("is for one's own turn, and there are only so many at once", async () => {
+  it("is given only on the player's own turn, and only so often at once", async () => {
     const slow = await ServerProcess.start({ BOT_DELAY_MS: "60000" });
     const seat = await soloTable(slow.url);
     const game = await seat.player.view(seat.gameId);
@@ -160,7 +160,7 @@ describe("a hint", () => {
   });
 });
 
-it("bots that think hold up neither one another nor the end of the server", async () => {
+it("bots that search delay neither one another nor the stop of the server", async () => {
   const seats = await Promise.all(Array.from({ length: BOTS }, () => soloTable(server.url, {}, { level: "hard" })));
   const playing = Promise.allSettled(seats.map((seat) => playOn(seat)));
   await Promise.all(

@@ -1,58 +1,58 @@
-// The way to something that listens: always at the same address, wherever that listens now, and it can be cut.
+// A TCP proxy in front of a server or a database: its address stays the same, and its connections can be cut.
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-interface Call {
-  readonly caller: Socket;
-  readonly callee: Socket;
+interface Connection {
+  readonly client: Socket;
+  readonly upstream: Socket;
 }
 
 export class TcpProxy {
   readonly #server: Server;
-  readonly #calls = new Set<Call>();
+  readonly #connections = new Set<Connection>();
   #port: number | null = null;
   #dropsReplies = false;
 
   private constructor() {
-    this.#server = createServer((caller) => this.#connect(caller)).listen(0, "127.0.0.1");
+    this.#server = createServer((client) => this.#connect(client)).listen(0, "127.0.0.1");
   }
 
   static async open(): Promise<TcpProxy> {
-    const line = new TcpProxy();
-    await once(line.#server, "listening");
-    return line;
+    const proxy = new TcpProxy();
+    await once(proxy.#server, "listening");
+    return proxy;
   }
 
-  /** An address that leads somewhere, as it is by this line. */
+  /** The same address, but with the proxy's port. */
   urlOf(address: string): string {
     const own = this.#server.address();
-    if (own === null || typeof own === "string") throw new Error("the line is closed");
+    if (own === null || typeof own === "string") throw new Error("the proxy is closed");
     const url = new URL(address);
     url.port = `${own.port}`;
     return url.href;
   }
 
-  /** New calls go there; null: nowhere. */
+  /** Where new connections go; null: they are closed at once. */
   forwardTo(address: string | null): void {
     this.#port = address === null ? null : Number(new URL(address).port);
   }
 
-  /** Until the next cut, what the callees say reaches no caller, while they hear everything. */
+  /** Until the next cut, the clients receive nothing, while everything that they send arrives. */
   dropReplies(): void {
     this.#dropsReplies = true;
-    for (const { caller, callee } of this.#calls) callee.unpipe(caller);
+    for (const { client, upstream } of this.#connections) upstream.unpipe(client);
   }
 
-  /** Cuts those calls that `isChosen` says, all by default, without a word to either side. */
+  /** Resets the connections for which `isChosen` is true, by default all. */
   cut(isChosen: () => boolean = () => true): void {
     const didDrop = this.#dropsReplies;
     this.#dropsReplies = false;
-    for (const { caller, callee } of [...this.#calls]) {
+    for (const { client, upstream } of [...this.#connections]) {
       if (isChosen()) {
-        cutOff(caller);
-        cutOff(callee);
+        cutOff(client);
+        cutOff(upstream);
       } else if (didDrop) {
-        callee.pipe(caller);
+        upstream.pipe(client);
       }
     }
   }
@@ -62,23 +62,23 @@ export class TcpProxy {
     this.cut();
   }
 
-  #connect(caller: Socket): void {
-    if (this.#port === null) return void caller.destroy();
-    const callee = connect(this.#port, "127.0.0.1");
-    const call = { caller, callee };
-    this.#calls.add(call);
-    caller.pipe(callee);
-    if (!this.#dropsReplies) callee.pipe(caller);
-    const hangUp = () => {
-      this.#calls.delete(call);
-      caller.destroy();
-      callee.destroy();
+  #connect(client: Socket): void {
+    if (this.#port === null) return void client.destroy();
+    const upstream = connect(this.#port, "127.0.0.1");
+    const connection = { client, upstream };
+    this.#connections.add(connection);
+    client.pipe(upstream);
+    if (!this.#dropsReplies) upstream.pipe(client);
+    const close = () => {
+      this.#connections.delete(connection);
+      client.destroy();
+      upstream.destroy();
     };
-    for (const socket of [caller, callee]) socket.on("error", hangUp).on("close", hangUp);
+    for (const socket of [client, upstream]) socket.on("error", close).on("close", close);
   }
 }
 
-/** One that is about to end can't be reset any more: Node would keep it open for ever. */
+/** A socket that is ending can't be reset: Node would keep it open forever. */
 function cutOff(socket: Socket): void {
   if (socket.writableEnded) socket.destroy();
   else socket.resetAndDestroy();

@@ -1,4 +1,4 @@
-// Bots at tables of four: alone with three of them, on the free seats of a game that waits, and choosing seats among them.
+// Bots at tables of four: one player with three bots, bots on the free seats of a waiting game, and choosing seats among them.
 
 import { history } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -20,14 +20,14 @@ let devices = 0;
 const newPlayer = () => Player.connect(server.url, { deviceId: `device_bots_${++devices}` });
 const people = (count: number) => Promise.all(Array.from({ length: count }, newPlayer));
 
-/** So many people at a game of four that waits. */
+/** A waiting game of four with `count` people. */
 async function waiting(count: 1 | 2 | 3): Promise<[Seated, ...Seated[]]> {
   const [first, ...others] = await seatAll(await people(count), { teamMode: true, targetScore: 11 });
   if (first === undefined) throw new Error("a seat was wanted");
   return [first, ...others];
 }
 
-/** By place: the player's name, or null where the seat is free. */
+/** The players' names by seat; null: a free seat. */
 async function places(player: Player, gameId: string): Promise<(string | null)[]> {
   const { players } = await player.view(gameId);
   return [0, 1, 2, 3].map((seat) => players.find((it) => it.seat === seat)?.name ?? null);
@@ -35,8 +35,8 @@ async function places(player: Player, gameId: string): Promise<(string | null)[]
 
 const FILLED = ["Player 1", "Chkobba Bot", "Chkobba Bot 2", "Chkobba Bot 3"];
 
-describe("alone at a table of four", () => {
-  it("one plays with a bot against two, to the end and again, with hints and at the level that was chosen", async () => {
+describe("a solo player at a table of four", () => {
+  it("plays with a bot against two bots of the chosen level, with hints, to the end and in a rematch", async () => {
     const seat = await soloTable(server.url, { deviceId: "device_alone" }, { teamMode: true, level: "easy" });
     const { player, gameId, playerId } = seat;
     const game = await player.view(gameId);
@@ -69,8 +69,8 @@ describe("alone at a table of four", () => {
   });
 });
 
-describe("the free seats of a team game that waits", () => {
-  it("are filled by anybody seated, and the game starts with them", async () => {
+describe("the free seats of a waiting team game", () => {
+  it("are filled with bots by any seated player, and the game starts with them", async () => {
     const [host, guest] = await waiting(2);
     if (guest === undefined) throw new Error("a guest was wanted");
     await guest.player.demand("fill-with-bots", { gameId: guest.gameId });
@@ -89,7 +89,7 @@ describe("the free seats of a team game that waits", () => {
     closeAll([host, guest]);
   });
 
-  it("are filled for one person alone, who may start, and is shown who is a bot before joining", async () => {
+  it("are filled for a single player, who may start; a view of the game shows the bots before joining", async () => {
     const [host] = await waiting(1);
     await host.player.demand("fill-with-bots", { gameId: host.gameId });
     expect(await places(host.player, host.gameId)).toEqual(FILLED);
@@ -103,7 +103,7 @@ describe("the free seats of a team game that waits", () => {
     closeAll([host]);
   });
 
-  it("who joins takes a bot's place; where no bot is left, the game is full", async () => {
+  it("given to bots: a player who joins replaces a bot; without bots the game is full", async () => {
     const [host] = await waiting(1);
     await host.player.demand("fill-with-bots", { gameId: host.gameId });
     const joined: Player[] = [];
@@ -119,7 +119,7 @@ describe("the free seats of a team game that waits", () => {
     closeAll([host]);
   });
 
-  it("of a game whose people leave are nobody's: it is gone", async () => {
+  it("given to bots do not keep the game: it is removed when all people have left", async () => {
     const [host] = await waiting(1);
     await host.player.demand("fill-with-bots", { gameId: host.gameId });
     await host.player.demand("leave-game", addressOf(host));
@@ -127,7 +127,7 @@ describe("the free seats of a team game that waits", () => {
     closeAll([host]);
   });
 
-  it("are for those who sit there, in team games, before the start", async () => {
+  it("can be filled only by a seated player, in team games, before the start", async () => {
     const [host] = await waiting(1);
     const stranger = await newPlayer();
     expect(await stranger.refusal("fill-with-bots", { gameId: host.gameId })).toBe("FORBIDDEN");
@@ -146,7 +146,7 @@ describe("a seat", () => {
   const choose = ({ player, gameId, playerId }: Seated, seat: number) =>
     player.refusal("choose-seat", { gameId, playerId, seat });
 
-  it("is chosen among the free ones, the bots' and one's own, never a person's", async () => {
+  it("can be exchanged for a free one, a bot's or one's own, never for another person's", async () => {
     const [host, guest] = await waiting(2);
     if (guest === undefined) throw new Error("a guest was wanted");
     expect(await choose(guest, 2)).toBeNull();
@@ -166,7 +166,7 @@ describe("a seat", () => {
     closeAll([host, guest]);
   });
 
-  it("is chosen by who holds it, by a place that there is, and in team games", async () => {
+  it("can be exchanged only by its owner, for an existing place, and in team games", async () => {
     const [host, guest] = await waiting(2);
     if (guest === undefined) throw new Error("a guest was wanted");
     expect(await choose({ ...guest, playerId: host.playerId }, 3)).toBe("FORBIDDEN");
@@ -178,6 +178,6 @@ describe("a seat", () => {
   });
 });
 
-it("logs no error over all of this", () => {
+it("none of this logs an error", () => {
   expect(server.errors).toEqual([]);
 });

@@ -1,10 +1,10 @@
-// Runs one attack in a process of its own, so that it does not slow down the measurement. Arguments: the server's address and
-// the attackOptions as JSON. Prints the counts of the answers as JSON.
+// Runs one attack in a separate process, so that it does not slow down the measurement. Arguments: the server's address and
+// the attack's options as JSON. Prints the counts of the answers as JSON.
 import { type Attack, Attackers, attackOptions } from "./attackers.ts";
 import { BURST_ATTACKS } from "./bursts.ts";
 import { CALL_ATTACKS } from "./calls.ts";
-import { CROWD } from "./crowd.ts";
 import { CONNECTION_ATTACKS } from "./connections.ts";
+import { CROWD } from "./crowd.ts";
 import { SOCKET_ATTACKS } from "./sockets.ts";
 import { UNREAD_ATTACKS } from "./unread.ts";
 

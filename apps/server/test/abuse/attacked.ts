@@ -1,4 +1,4 @@
-// Attacks a server and checks what holds for every attack: the server lives, logs no error, and answers an honest pair.
+// Attacks a server and checks what holds for every attack: the server keeps running, logs no error, and answers two honest players.
 import { expect } from "vitest";
 import type { z } from "zod";
 import type { ServerProcess } from "../server-process.ts";
@@ -6,7 +6,7 @@ import type { attackOptions } from "./attackers.ts";
 import { bare, type Prepare } from "./prepared.ts";
 import { type Outcome, underAttack } from "./under-attack.ts";
 
-/** The longest wait of the honest pair; tools/bench measures it on a machine of its own. */
+/** The longest wait of the two honest players; tools/bench measures it without other load. */
 const P99_MAX_MS = 2000;
 export const MEGABYTE = 1e6;
 
@@ -28,7 +28,7 @@ export async function attack(given: z.input<typeof attackOptions>, server: Serve
   return { ...outcome, server };
 }
 
-/** The same at a server of its own: limits that count by address remember earlier attacks. */
+/** The same with a new server, because limits by address remember earlier attacks. */
 export async function attackAlone(given: z.input<typeof attackOptions>, prepare: Prepare = bare): Promise<Attacked> {
   const { server, has } = await prepare();
   try {

@@ -1,4 +1,4 @@
-// Attacks by many packets in one request or one TCP chunk: the server gets the second before it has handled the first.
+// Attacks by many packets in one request or one TCP chunk: the server receives the second before it has handled the first.
 import { setTimeout as pause } from "node:timers/promises";
 import { type Answered, type Attack, type Attackers, add, againAndAgain, atOnce, type Counts } from "./attackers.ts";
 
@@ -64,8 +64,12 @@ export const BURST_ATTACKS = {
     }),
 } satisfies Readonly<Record<string, Attack>>;
 
-/** Each kind so often, by a request and by a chunk of frames in turn. What left its connection open is counts by name. */
-async function count(by: Attackers, kinds: Readonly<Record<string, readonly string[]>>, times: number): Promise<Counts> {
+/** Each kind so often, by a request and by a chunk of frames in turn. Bursts that left the connection open are counted by name. */
+async function count(
+  by: Attackers,
+  kinds: Readonly<Record<string, readonly string[]>>,
+  times: number,
+): Promise<Counts> {
   let spare = 0;
   const all = Object.entries(kinds).flatMap((kind) => Array.from({ length: times }, () => kind));
   const counts = await atOnce(all.length * 2, AT_ONCE, async (nth) => {

@@ -14,7 +14,7 @@ const PAGES = [
   "/images/cards/1-spata.png",
   "/images/cards/10-coeur.png",
 ];
-/** Pages of one's own games. */
+/** Pages of the list of a player's own games. */
 const GAME_PAGES = 5;
 
 export const CALL_ATTACKS = {

@@ -35,7 +35,7 @@ export const CONNECTION_ATTACKS = {
       clearInterval(drip);
       return said;
     }),
-  /** A body of which nothing comes, on as many connections, for a while. */
+  /** Requests whose body is announced but never sent, on `count` connections, for a while. */
   "slow-bodies": (by) =>
     atOnce(by.count, by.count, async (nth) => {
       const connection = by.connection(nth);
@@ -44,7 +44,7 @@ export const CONNECTION_ATTACKS = {
       connection.destroy();
       return said;
     }),
-  /** Connections that stay, where they may. */
+  /** Connections that stay open where the server allows it. */
   websockets: (by) => atOnce(by.count, AT_ONCE, (nth) => ask(by.connection(nth), requestOf(by, WEBSOCKET))),
   polls: (by) => atOnce(by.count, AT_ONCE, (nth) => ask(by.connection(nth), requestOf(by, POLL))),
   "megabyte-bodies": (by) =>
@@ -65,7 +65,11 @@ export const CONNECTION_ATTACKS = {
       connection.write(requestOf(by, [`GET ${SONG} HTTP/1.1`]).repeat(SONGS));
       return connection;
     });
-    await Promise.all(connections.map((connection) => connection.connecting && Promise.race([once(connection, "connect"), pause(HOLD_MS)])));
+    await Promise.all(
+      connections.map(
+        (connection) => connection.connecting && Promise.race([once(connection, "connect"), pause(HOLD_MS)]),
+      ),
+    );
     return untilReleased(by);
   },
   /** An answered request, then an upgrade at a path that supports none, then nothing. */
@@ -73,7 +77,8 @@ export const CONNECTION_ATTACKS = {
     const connections = Array.from({ length: by.count }, (_, nth) => by.connection(nth));
     const answers = connections.map((connection) => ask(connection, requestOf(by, ["GET /health HTTP/1.1"])));
     await Promise.all(answers);
-    for (const connection of connections) connection.end(requestOf(by, ["GET /x HTTP/1.1", "connection: upgrade", "upgrade: x"]));
+    for (const connection of connections)
+      connection.end(requestOf(by, ["GET /x HTTP/1.1", "connection: upgrade", "upgrade: x"]));
     return untilReleased(by);
   },
 } satisfies Readonly<Record<string, Attack>>;
@@ -106,7 +111,7 @@ function ask(connection: Socket, request: string): Promise<string> {
   ]);
 }
 
-/** All that is said on a connection until it ends. */
+/** All that is received on a connection until it ends. */
 async function heard(connection: Socket): Promise<string> {
   let text = "";
   connection.on("data", (chunk) => {
@@ -116,7 +121,7 @@ async function heard(connection: Socket): Promise<string> {
   return summary(text);
 }
 
-/** The status, and the sentence for people up to its first comma: how long to wait is counts in many ways. */
+/** The status, and the message up to its first comma, because the time to wait that follows varies. */
 function summary(text: string): string {
   const [, status] = /^HTTP\/1\.1 (\d+)/.exec(text) ?? [];
   const [, message] = /"message":"([^",]*)/.exec(text) ?? [];

@@ -1,5 +1,5 @@
-// No attack: a class of people behind one address. They connect at the same moment, play, chat and lose their network once;
-// the server may refuse none of it.
+// Not an attack: 300 people behind one address connect at the same moment, play, chat and lose their network once. The server
+// must refuse none of it.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { firstLegalMove } from "@chkobba/bot";
@@ -22,7 +22,7 @@ export const CROWD: Readonly<Record<string, Attack>> = {
     const now = performance.now();
     const end = now + by.duration;
     const lost = now + by.duration / 2;
-    // One of each table loses its network.
+    // One player of each table loses the network.
     await Promise.all(seated.flatMap(([host, guest]) => [host?.playUntil(end, lost), guest?.playUntil(end, null)]));
     return counts;
   },

@@ -1,4 +1,4 @@
-// npm run abuse -w tools/bench: every attack in full, each on a server of its own, and how long an honest pair waits meanwhile.
+// npm run abuse -w tools/bench: every attack in full, each on a new server, and how long two honest players wait meanwhile.
 // `-- --only connects,rooms` runs these alone.
 import { parseArgs } from "node:util";
 import type { z } from "zod";
@@ -46,7 +46,7 @@ const only = values.only.split(",").filter((name) => name !== "");
 
 try {
   console.log(
-    "| attack | how many | counts what | moves meanwhile | p50 ms | p99 ms | MB before, at most, after | s of CPU after | log kB |",
+    "| attack | how many | attackers receive | moves meanwhile | p50 ms | p99 ms | MB before, at most, after | s of CPU after | log kB |",
   );
   console.log("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |");
   if (only.length === 0)
@@ -77,8 +77,8 @@ async function report(
 function row(name: string, count: string, outcome: Outcome, logged: number): string {
   const { counts, moves, p50, p99, memory, busy, brokenOff, hasEnded } = outcome;
   const answers = Object.entries(counts).map(([what, times]) => `${times.toLocaleString("en")} × ${what}`);
-  if (hasEnded) answers.push("THE SERVER HAS ENDED");
-  else if (brokenOff !== null) answers.push(`the pair could not play on: ${brokenOff}`);
+  if (hasEnded) answers.push("THE SERVER HAS EXITED");
+  else if (brokenOff !== null) answers.push(`the players could not continue: ${brokenOff}`);
   const megabytes = [memory.before, memory.most, memory.after].map((bytes) => Math.round(bytes / 1e6)).join(", ");
   const figures = [moves, p50.toFixed(1), p99.toFixed(1), megabytes, busy.toFixed(1), Math.round(logged / 1000)];
   return `| ${[name, count, answers.join(", "), ...figures].join(" | ")} |`;

@@ -1,4 +1,4 @@
-// Servers as an attack needs them: with a talk at a table, or with years of finished games behind them.
+// Servers with what an attack needs: a full chat at a table, or years of finished games.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { CHAT_HISTORY_MAX, CHAT_MESSAGE_MAX } from "@chkobba/protocol";
@@ -14,7 +14,7 @@ type Has = Partial<z.input<typeof attackOptions>>;
 
 export interface Prepared {
   readonly server: ServerProcess;
-  /** What the attack must know of it. */
+  /** What the attack needs to know about it. */
   readonly has: Has;
 }
 
@@ -22,7 +22,7 @@ export type Prepare = () => Promise<Prepared>;
 
 export const bare: Prepare = async () => ({ server: await ServerProcess.start(), has: {} });
 
-/** A running game at which as much was said as is remembered, and the device of a seat. */
+/** A running game whose chat history is full, and the device of one of its seats. */
 export async function withChat(): Promise<Prepared> {
   const server = await ServerProcess.start();
   const deviceId = randomUUID();
@@ -43,7 +43,7 @@ const ACCOUNTS = 1000;
 const MINUTE_MS = 60_000;
 const WINNING_SCORE = 21;
 
-/** So many finished games between a thousand accounts, one of which is signed in. */
+/** `games` finished games between a thousand accounts, one of which is signed in. */
 export async function withHistory(games: number): Promise<Prepared> {
   const first = await ServerProcess.start();
   const { dataDir } = first;
@@ -87,7 +87,7 @@ function insertGame(insert: Insert, at: number, owners: readonly string[]): void
   });
 }
 
-/** The longest list of comings and goings in the log of one game. */
+/** The largest number of presence records in the log of one game. */
 export function presenceRecords(dataDir: string): number {
   const database = new Sqlite(join(dataDir, "chkobba.sqlite"), { readonly: true });
   try {
@@ -105,7 +105,7 @@ export function presenceRecords(dataDir: string): number {
 type Row = Readonly<Record<string, string | number | null>>;
 type Insert = (table: string, row: Row) => void;
 
-/** Writes rows into a server's database behind its back, all in one transaction. */
+/** Writes rows directly into a server's database, all in one transaction. */
 function writeRows(dataDir: string, write: (insert: Insert) => void): void {
   const database = new Sqlite(join(dataDir, "chkobba.sqlite"));
   const statements = new Map<string, Sqlite.Statement>();

@@ -1,4 +1,4 @@
-// What a process takes of the machine, as Linux counts it.
+// Memory and CPU time of a process, from /proc.
 import { readFile, writeFile } from "node:fs/promises";
 
 /** Clock ticks a second, the same on every Linux that Node runs on. */
@@ -12,7 +12,7 @@ export async function memoryOf(pid: number): Promise<{ readonly now: number; rea
   return { now: kilobytes("VmRSS") * 1024, peak: kilobytes("VmHWM") * 1024 };
 }
 
-/** From now on the peak is that of what follows. */
+/** Starts a new measurement of the peak. */
 export async function resetPeakOf(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, RESET_PEAK);
 }
@@ -20,7 +20,7 @@ export async function resetPeakOf(pid: number): Promise<void> {
 /** Seconds of CPU that a process has used, all its threads together. */
 export async function cpuOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // What stands in brackets is its name, which may hold spaces.
+  // The name in brackets may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }

@@ -1,4 +1,4 @@
-// A WebSocket over a bare TCP socket: sends several frames in one chunk, and can stop to read. What it costs is next to nothing.
+// A WebSocket over a bare TCP socket: sends several frames in one chunk, and can stop reading. It needs hardly any CPU.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
@@ -17,11 +17,11 @@ const LARGE = 65_536;
 const ANSWER_MS = 20_000;
 
 export interface RawParts {
-  /** The address that it comes from. */
+  /** The source address. */
   readonly localAddress?: string;
   readonly path?: string;
   readonly headers?: readonly string[];
-  /** Hears of every packet of Engine.IO. */
+  /** Called with every packet of Engine.IO. */
   readonly onPacket?: (packet: string) => void;
 }
 
@@ -32,7 +32,7 @@ export class RawWebSocket {
   readonly #waiting = new Map<string, (packet: string) => void>();
   #unread: Buffer = Buffer.alloc(0);
   #lastId = 0;
-  /** Namespaces that CONNECT was answered for: each of them is a socket of Socket.IO on this connection. */
+  /** Namespaces whose CONNECT was answered: each is a socket of Socket.IO on this connection. */
   connects = 0;
 
   private constructor(tcp: Socket, onPacket: (packet: string) => void) {
@@ -41,7 +41,7 @@ export class RawWebSocket {
     this.closed = new Promise((resolve) => tcp.once("close", () => resolve()));
   }
 
-  /** Resolves once the server has opened the connection of Engine.IO. Rejects with the status where it refuses. */
+  /** Resolves once the server has opened the connection of Engine.IO. Rejects with the status if it refuses. */
   static async open(url: string | URL, parts: RawParts = {}): Promise<RawWebSocket> {
     const { localAddress, path = PATH, headers = [], onPacket = () => undefined } = parts;
     const { hostname, port, host } = new URL(url);
@@ -66,7 +66,7 @@ export class RawWebSocket {
     return raw;
   }
 
-  /** The same with a socket of Socket.IO on it, that said so of itself. */
+  /** The same, then connects a socket of Socket.IO with this auth payload. */
   static async join(url: string | URL, parts: RawParts = {}, auth: object = {}): Promise<RawWebSocket> {
     const raw = await RawWebSocket.open(url, parts);
     await raw.joined(auth);
@@ -87,7 +87,7 @@ export class RawWebSocket {
     if (this.tcp.writable) this.tcp.write(Buffer.concat(packets.map(frame)));
   }
 
-  /** Sends an event; answers its acknowledgement as it came. Rejects where none comes. */
+  /** Sends an event; answers its acknowledgement as it came. Rejects if none comes. */
   async ask(event: string, payload: object): Promise<Record<string, unknown>> {
     const id = ++this.#lastId;
     const packet = await this.#answered(`43${id}[`, `42${id}${JSON.stringify([event, payload])}`);
@@ -95,20 +95,20 @@ export class RawWebSocket {
     return answer;
   }
 
-  /** Asks for something that must be granted, and for texts in the answer. */
+  /** Sends an event that must succeed; answers the fields of its acknowledgement as strings. */
   async demand(event: string, payload: object): Promise<Record<string, string>> {
     const answer = await this.ask(event, payload);
     if (answer.success !== true) throw new Error(`${event} was refused: ${JSON.stringify(answer)}`);
     return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, String(value)]));
   }
 
-  /** Why that was refused, or null where it was granted. */
+  /** The code of the refusal; null if the event succeeded. */
   async refusal(event: string, payload: object): Promise<string | null> {
     const { success, code } = await this.ask(event, payload);
     return success === true ? null : String(code);
   }
 
-  /** Leaves what comes where it is. */
+  /** Stops reading. */
   pause(): void {
     this.tcp.pause();
   }
@@ -155,7 +155,7 @@ export class RawWebSocket {
   }
 }
 
-/** A frame as a client sends it: masked, by nothing, so that the payload stays as it is. */
+/** A client's frame: masked with zeros, which leave the payload as it is. */
 export function frame(payload: string | Buffer): Buffer {
   const body = Buffer.from(payload);
   const opcode = 0x80 | (typeof payload === "string" ? TEXT : 2);
@@ -173,11 +173,11 @@ export function frame(payload: string | Buffer): Buffer {
 interface Frame {
   readonly opcode: number;
   readonly payload: Buffer;
-  /** Where the next one begins. */
+  /** Offset of the next frame. */
   readonly end: number;
 }
 
-/** The first frame of a server's bytes; null where it is not whole. */
+/** The first frame of a server's bytes; null if it is incomplete. */
 function readFrame(bytes: Buffer): Frame | null {
   const [first, second] = bytes;
   if (first === undefined || second === undefined) return null;

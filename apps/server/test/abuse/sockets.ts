@@ -1,4 +1,4 @@
-// Attacks by sockets of Socket.IO: each within its own limits, but many of them, or ever new ones.
+// Attacks by sockets of Socket.IO: each within its own limits, but many of them, or new ones all the time.
 import { randomUUID } from "node:crypto";
 import { type Attack, type Attackers, add, againAndAgain, atOnce, atRate, type Counts } from "./attackers.ts";
 import { frame, type RawWebSocket } from "./raw-websocket.ts";
@@ -9,12 +9,12 @@ const MEGABYTE = 1024 * 1024;
 const GAMES_ON_ONE_SOCKET = 50;
 const ROOMS_ON_ONE_SOCKET = 30;
 const REPORTS_ON_ONE_SOCKET = 20;
-/** What one socket may send in the long run. */
+/** The sustained rate that one socket may send at. */
 const EVENTS_PER_SECOND = 60;
 const BURST = 100;
 const SIGNAL_BYTES = 60_000;
 
-/** A report as large as the server takes one. Of short words: what looks through logs for secrets is slow at long ones. */
+/** A report of the largest size that is accepted, in short words: the search for secrets in logs is slow with long ones. */
 const REPORT = {
   message: words(1000),
   stack: words(8000),
@@ -30,7 +30,7 @@ export const SOCKET_ATTACKS = {
       await socket.closed;
       return "closed";
     }),
-  /** Games from sockets that are opened anew again and again. */
+  /** Games from sockets that are closed and opened again all the time. */
   games: (by) =>
     atOnce(Math.ceil(by.count / GAMES_ON_ONE_SOCKET), 1, (nth) =>
       answersOnNewSocket(by, nth, GAMES_ON_ONE_SOCKET, "create-game", { playerName: "x" }),

@@ -1,5 +1,5 @@
-// A server under attack from other addresses, while an honest pair plays on: what the attackers are counts, how long the pair
-// waits, and what the server takes of the machine.
+// A server under attack from other addresses, while two honest players continue their game: counts the answers to the attackers,
+// and measures how long the players wait, and the server's memory and CPU time.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants, setPriority } from "node:os";
@@ -15,13 +15,13 @@ import type { attackOptions } from "./attackers.ts";
 import { cpuOf, memoryOf, resetPeakOf } from "./process-figures.ts";
 
 const ATTACK = join(import.meta.dirname, "attack.ts");
-/** Milliseconds between two moves: well within what a player may. */
+/** Milliseconds between two moves: well within a player's rate limit. */
 const THINK_MS = 25;
-/** How long the server's memory is given after an attack, and the longest wait for its CPU to be idle. */
+/** Time from an attack to the last look at memory, and the longest wait for the CPU to be idle. */
 const AFTER_MS = 5000;
 const BUSY_MAX_MS = 60_000;
 const LOOK_MS = 250;
-/** Of a core. */
+/** Share of a core. */
 const IDLE = 0.2;
 /** The one "attack" of honest people: their clients must not be slow. */
 const HONEST_CROWD = "crowd";
@@ -81,7 +81,7 @@ export async function underAttack(
 async function attacked(server: ServerProcess, attack: z.input<typeof attackOptions>): Promise<Outcome["counts"]> {
   const args = ["--import", import.meta.resolve("tsx"), ATTACK, server.url, JSON.stringify(attack)];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  // Attackers have machines of their own: on this one, the server and honest players come first.
+  // Real attackers have their own machines, so here the server and the honest players get the CPU first.
   if (child.pid !== undefined && attack.name !== HONEST_CROWD) {
     setPriority(child.pid, constants.priority.PRIORITY_LOW);
   }
@@ -116,19 +116,19 @@ async function playUntil(
   return { waits: waits.sort((a, b) => a - b), brokenOff };
 }
 
-/** Plays a card, and answers how long that took; null where there was something else to do. */
+/** Plays a card, and answers how long that took; null if the game needed something else, such as a new round. */
 async function playNext([first, second]: readonly Seated[]): Promise<number | null> {
-  if (first === undefined || second === undefined) throw new Error("two who play were wanted");
+  if (first === undefined || second === undefined) throw new Error("two players were expected");
   const { player, gameId, playerId } = first;
   const { status, version, currentPlayerId } = await player.untilGame(gameId, "the game", () => true);
-  const goOn = () => player.untilGame(gameId, "what came of it", (game) => game.version > version);
+  const goOn = () => player.untilGame(gameId, "the next version", (game) => game.version > version);
   if (status !== "in_progress") {
     await player.demand(status === "finished" ? "reset-game" : "continue-after-round-summary", { gameId });
     await goOn();
     return null;
   }
   const seat = currentPlayerId === playerId ? first : second;
-  const view = await seat.player.untilGame(gameId, "the same", (game) => game.version >= version);
+  const view = await seat.player.untilGame(gameId, "the same version", (game) => game.version >= version);
   const began = performance.now();
   await seat.player.demand("play-card", playRequest(seat, firstLegalMove(view)));
   const wait = performance.now() - began;

@@ -74,8 +74,10 @@ async function openRooms(by: Attackers): Promise<void> {
 async function openPoll(by: Attackers, nth: number): Promise<string> {
   const { body } = await by.call(nth, "GET", POLLING);
   const [, sid = ""] = /"sid":"([^"]+)"/.exec(body) ?? [];
-  await by.call(nth, "POST", `${POLLING}&sid=${sid}`, { body: `40${JSON.stringify({ deviceId: by.options.deviceId })}` });
-  // The answer to it must be read: before, there is no socket that could ask.
+  await by.call(nth, "POST", `${POLLING}&sid=${sid}`, {
+    body: `40${JSON.stringify({ deviceId: by.options.deviceId })}`,
+  });
+  // The socket exists only once the answer to CONNECT has been read.
   await by.call(nth, "GET", `${POLLING}&sid=${sid}`);
   return sid;
 }

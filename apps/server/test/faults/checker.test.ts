@@ -7,9 +7,9 @@ import { continueRecord, entryRecord, playRecord } from "../../src/games/log/rec
 import { stateFor } from "../../src/games/publishing/game-state.ts";
 import { opened, presence, seated } from "../../src/games/testing/live-games.ts";
 import { anyMove } from "../playing.ts";
+import { type Claim, check, type RunTrace } from "./checker.ts";
 import { between } from "./random.ts";
 import type { Intent, PlayerTrace } from "./trace.ts";
-import { type Claim, type RunTrace, check } from "./checker.ts";
 
 const GAME = "00000000-0000-4000-8000-000000000009";
 const PLAYERS = ["a", "b"] as const;

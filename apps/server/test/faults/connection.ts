@@ -76,7 +76,8 @@ export class Connection {
       const { gameId, playerId } = addressOf(this.seat);
       const joined = await player.ask("join-game", { gameId, existingPlayerId: playerId });
       if (joined.success) return player;
-      if (joined.code !== "INTERNAL") throw new WronglyRefused(`the seat of ${name} was refused to them: ${joined.code}`);
+      if (joined.code !== "INTERNAL")
+        throw new WronglyRefused(`the seat of ${name} was refused to them: ${joined.code}`);
     } catch (error) {
       if (error instanceof ZodError || error instanceof WronglyRefused) throw error;
     }

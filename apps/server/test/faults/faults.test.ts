@@ -2,7 +2,7 @@
 // what it is about.
 import { afterAll, expect, it } from "vitest";
 import { cleanUp } from "../server-process.ts";
-import type { Fault, DatabaseKind } from "./plan.ts";
+import type { DatabaseKind, Fault } from "./plan.ts";
 import { run } from "./run.ts";
 
 const LENGTH_MS = 8000;

@@ -6,9 +6,9 @@ import { openDatabase } from "../../src/schema/open-database.ts";
 import { PostgresProcess } from "../postgres-process.ts";
 import { RedisProcess } from "../redis-process.ts";
 import { cleanUp, FAST, makeDataDir, type Settings, SHARED } from "../server-process.ts";
-import type { Random } from "./random.ts";
 import { Node } from "./node.ts";
 import { type Fault, type Plan, targetOf } from "./plan.ts";
+import type { Random } from "./random.ts";
 
 interface Parts {
   readonly nodes: readonly Node[];

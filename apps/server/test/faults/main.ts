@@ -3,9 +3,9 @@
 // processes is not repeated, so a seed that failed may have to be tried several times.
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { CLAIMS } from "./checker.ts";
 import type { DatabaseKind } from "./plan.ts";
 import { type Report, run } from "./run.ts";
-import { CLAIMS } from "./checker.ts";
 
 const FAULTS_MS = 30_000;
 const TABLES = 6;

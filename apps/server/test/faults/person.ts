@@ -4,8 +4,8 @@ import type { Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import type { Player, SeatAt } from "../player.ts";
 import { anyMove, playRequest } from "../playing.ts";
-import { oneOf } from "./random.ts";
 import { Connection, type ConnectionParts, codeOf, WronglyRefused } from "./connection.ts";
+import { oneOf } from "./random.ts";
 import type { Intent, PlayerTrace } from "./trace.ts";
 
 /** Milliseconds, at most; most of the time much less. */

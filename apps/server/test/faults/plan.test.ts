@@ -1,7 +1,7 @@
 import { seeded } from "@chkobba/bot";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { drawPlan, type DatabaseKind, targetOf } from "./plan.ts";
+import { type DatabaseKind, drawPlan, targetOf } from "./plan.ts";
 
 const planOptions = fc.record({
   seed: fc.integer(),

@@ -6,12 +6,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { seeded } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
 import { DatabaseError } from "../../src/platform/database/database.ts";
-import { oneOf, type Random } from "./random.ts";
+import { type Claim, check, type Finding, type RunTrace } from "./checker.ts";
+import { Installation } from "./installation.ts";
 import { Person } from "./person.ts";
 import { drawPlan, type Fault, type Plan, type PlanOptions } from "./plan.ts";
+import { oneOf, type Random } from "./random.ts";
 import { Table } from "./table.ts";
-import { type Claim, type RunTrace, type Finding, check } from "./checker.ts";
-import { Installation } from "./installation.ts";
 
 /** Milliseconds without anything new, once all is healed, after which a game counts as stuck. */
 const STUCK_MS = 20_000;
@@ -190,7 +190,9 @@ class Run {
     const ids = this.#tables.flatMap(({ gameIds }) => gameIds);
     for (;;) {
       try {
-        return new Map(await Promise.all(ids.map(async (id) => [id, await this.#installation.log.read(id, 0)] as const)));
+        return new Map(
+          await Promise.all(ids.map(async (id) => [id, await this.#installation.log.read(id, 0)] as const)),
+        );
       } catch (error) {
         if (!(error instanceof DatabaseError && error.isUnavailable)) throw error;
         await pause(LOOK_MS);
