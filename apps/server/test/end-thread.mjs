@@ -1,5 +1,5 @@
-// Loaded into every thread of a server: ends the one that writes to SQLite as soon as a file named "end-thread" lies beside
-// its database.
+// Loaded into every thread of a server: ends the thread that writes to SQLite as soon as a file named "end-thread" is beside its
+// database.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isMainThread, workerData } from "node:worker_threads";

@@ -1,25 +1,25 @@
-// Everything that reaches a client, as it comes over the wire, and every card that stands anywhere in it.
+// The frames that reach a client, and every card anywhere in them.
 import { type Card, cardFromId, type Game, seatOf } from "@chkobba/rules";
 import type { Player } from "./player.ts";
 
-/** One frame that shows a game: which one, when, how, and all faces in the whole frame. */
+/** A frame with a game: its id, version and state, and all open cards anywhere in the frame. */
 export interface Frame {
   readonly gameId: string;
   readonly version: number;
-  /** The game as it is shown. */
+  /** The state of the game in the frame. */
   readonly shown: unknown;
   readonly faces: ReadonlySet<Card>;
-  /** Ids of cards that are neither a face nor hidden in the one way in which a card may be hidden. */
+  /** Cards that are marked as hidden but differ from the one form of a hidden card. */
   readonly odd: readonly string[];
 }
 
 /** Engine.IO's "message" packet that carries a Socket.IO packet, such as 42["game-update",{...}]. */
 const PACKET = /^[0-6]\d*(?:\/[^,]*,)?\d*(\[.*\])$/s;
 
-/** Any card id, also inside a longer text. */
+/** A card id, also inside a longer text. */
 const FACE = /\b(?:10|[1-9])-(?:spata|dinari|coeur|trefle)\b/g;
 
-/** What nobody but the others, or nobody at all, may know: the other hands and the rest of the deck. */
+/** The cards that this player may not see: the other hands and the rest of the deck. */
 export function secretsFrom(game: Game, playerId: string | undefined): Card[] {
   if (game.status === "waiting") return [];
   const own = playerId === undefined ? -1 : seatOf(game, playerId);
@@ -27,7 +27,7 @@ export function secretsFrom(game: Game, playerId: string | undefined): Card[] {
   return [...hands.flatMap((hand, seat) => (seat === own ? [] : hand)), ...deck.slice(dealt)];
 }
 
-/** Calls `take` with every frame that comes in from now on. */
+/** Calls `take` with every frame received from now on. */
 export function watchFrames(player: Player, take: (frame: unknown) => void): void {
   player.socket.io.engine.on("data", take);
 }
@@ -39,7 +39,7 @@ interface Found {
   shown: unknown;
 }
 
-/** Reads all of a frame. Throws where faces stand in one that belongs to no game, and on anything but text. */
+/** Reads a frame; null if it shows no game. Throws if a frame without a game has open cards, and on anything but text. */
 export function readFrame(text: unknown): Frame | null {
   if (typeof text !== "string") throw new Error("the server sends text only");
   const faces = new Set((text.match(FACE) ?? []).flatMap((id): Card | Card[] => cardFromId(id) ?? []));
@@ -72,7 +72,7 @@ function isHidden(item: unknown): item is object {
   return typeof item === "object" && item !== null && "hidden" in item;
 }
 
-/** A hidden card says its place in its own list, and nothing more. */
+/** A hidden card has its index in its list, and nothing else. */
 function isHiddenAt(item: object, place: number): boolean {
   return JSON.stringify(item) === `{"id":"hidden-${place}","hidden":true}`;
 }

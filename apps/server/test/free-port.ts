@@ -1,4 +1,4 @@
-// A port that nobody listens on.
+// A port on which nothing listens.
 import { once } from "node:events";
 import { createServer } from "node:net";
 

@@ -1,4 +1,4 @@
-// A real SMTP server that takes every letter and hands them out one after the other.
+// A real SMTP server that accepts every letter; tests read them one after the other.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import PostalMime, { type Email } from "postal-mime";
@@ -13,7 +13,7 @@ export interface Delivery {
 export interface TestMailServer {
   /** For SMTP_URL. */
   readonly url: string;
-  /** The next letter, once it is there. */
+  /** The next letter, once it has arrived. */
   next(): Promise<Delivery>;
   close(): void;
 }
@@ -43,7 +43,7 @@ export async function startMailServer(): Promise<TestMailServer> {
   smtp.listen(0, "127.0.0.1");
   await once(smtp.server, "listening");
   const address = smtp.server.address();
-  if (address === null || typeof address === "string") throw new Error("the post office listens on no port");
+  if (address === null || typeof address === "string") throw new Error("the mail server listens on no port");
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     next: () => {
@@ -54,16 +54,16 @@ export async function startMailServer(): Promise<TestMailServer> {
   };
 }
 
-/** A letter that lies in the outbox. */
+/** A letter in the outbox folder. */
 export function letterIn(file: unknown): Promise<Email> {
   return PostalMime.parse(readFileSync(String(file)));
 }
 
-/** The token in a letter that lies in the outbox. */
+/** The token in a letter in the outbox folder. */
 export async function resetTokenIn(file: unknown): Promise<string> {
   const { text } = await letterIn(file);
   const token = new URL(linkIn(text)).searchParams.get("resetToken");
-  if (token === null) throw new Error(`no token is in ${text}`);
+  if (token === null) throw new Error(`there is no token in ${text}`);
   return token;
 }
 

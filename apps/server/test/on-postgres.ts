@@ -1,5 +1,5 @@
-// Lets every server of the tests that follow keep its data in PostgreSQL.
+// From here on, every server of the tests keeps its data in PostgreSQL.
 import { newPostgres } from "../src/platform/database/testing/each-database.ts";
-import { useDatabases } from "./server-process.ts";
+import { storeDataIn } from "./server-process.ts";
 
-useDatabases(newPostgres);
+storeDataIn(newPostgres);

@@ -1,4 +1,4 @@
-// A plain Socket.IO client at the table. Everything that it hears and is answered must fit the protocol's schemas.
+// A plain Socket.IO client at the table. Every event and acknowledgement that it receives must match the protocol's schemas.
 import { Agent } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import {
@@ -23,10 +23,10 @@ import * as z from "zod/mini";
 import { exactly } from "./exactly.ts";
 
 const TIMEOUT_MS = 20_000;
-/** Between two looks, well within the rate that a client may have. */
+/** Between two requests of a poll, well within the rate limit of a client. */
 const POLL_MS = 25;
 
-/** Of an event that the protocol does not know. */
+/** The acknowledgement of an event that the protocol does not know. */
 const refusal = z.object({ success: z.literal(false), error: z.string(), code: z.literal("UNKNOWN_EVENT") });
 
 export interface SeatAt {
@@ -34,7 +34,7 @@ export interface SeatAt {
   readonly playerId: string;
 }
 
-/** The acknowledgement of an event that was granted. */
+/** The acknowledgement of an event that succeeded. */
 export type Granted<E extends ClientEvent> = Extract<Acknowledgement<E>, { success: true }>;
 
 export interface GameMessage {
@@ -44,14 +44,14 @@ export interface GameMessage {
 
 export class Player {
   readonly socket: Socket<ServerEvents, ClientEvents>;
-  /** Every game-update, in the order in which they came. */
+  /** Every game-update, in order of arrival. */
   readonly updates: GameState[] = [];
   readonly messages: GameMessage[] = [];
   /** The texts of game-error. */
   readonly errors: string[] = [];
   /** The answers of check-game-exists-response. */
   readonly existence: unknown[] = [];
-  /** How often room-list-update came. */
+  /** The number of room-list-update events. */
   roomListUpdates = 0;
   /** The rooms of room-deleted. */
   readonly deletedRooms: string[] = [];
@@ -84,8 +84,8 @@ export class Player {
   }
 
   /**
-   * Connects; a player without `auth` is a bare client. Rejects where the server refuses the connection, or is not there.
-   * @param localAddress which of this machine's addresses it comes from
+   * Connects; without `auth` the client has neither account nor device. Rejects if the server refuses the connection or is not running.
+   * @param localAddress the source address
    */
   static async connect(
     url: string,
@@ -101,7 +101,7 @@ export class Player {
       reconnection: false,
       forceNew: true,
     };
-    // Its types know agents by name only.
+    // Its types lack agents as objects.
     if (localAddress !== undefined) Object.assign(options, { agent: new Agent({ localAddress }) });
     const socket: Socket<ServerEvents, ClientEvents> = io(url, options);
     const player = new Player(socket, timeoutMs);
@@ -128,12 +128,12 @@ export class Player {
     this.socket.disconnect();
   }
 
-  /** Asks and answers the acknowledgement. Rejects where none comes. */
+  /** Sends an event and answers its acknowledgement. Rejects if none comes. */
   async ask<E extends ClientEvent>(event: E, request: Request<E>): Promise<Acknowledgement<E>> {
     return exactly(acknowledgementSchema(event), await this.#emit(event, request));
   }
 
-  /** Sends any arguments under any name. */
+  /** Sends any arguments with any event name. */
   async askAnything(event: string, ...args: readonly unknown[]): Promise<{ readonly success: true } | Failure> {
     const sent = await this.#emit(event, ...args);
     return exactly(isClientEvent(event) ? acknowledgementSchema(event) : refusal, sent);
@@ -144,36 +144,36 @@ export class Player {
     return untyped.timeout(this.#timeoutMs).emitWithAck(event, ...args);
   }
 
-  /** Asks for something that must be granted. */
+  /** Sends an event that must succeed. */
   async demand<E extends ClientEvent>(event: E, request: Request<E>): Promise<Granted<E>> {
     const answer = await this.ask(event, request);
     if (isGranted(answer)) return answer;
     throw new Error(`${event} was refused: ${JSON.stringify(answer)}`);
   }
 
-  /** Why that was refused, or null where it was granted. */
+  /** The code of the refusal; null if the event succeeded. */
   async refusal(event: string, ...args: readonly unknown[]): Promise<EventRefusalCode | null> {
     const answer = await this.askAnything(event, ...args);
     return answer.success ? null : answer.code;
   }
 
-  /** Sends without asking for an acknowledgement. */
+  /** Sends an event without requesting an acknowledgement. */
   tell(event: string, ...args: readonly unknown[]): void {
     const untyped: Socket = this.socket;
     untyped.emit(event, ...args);
   }
 
-  /** The game as the server shows it now to whoever asks. */
+  /** The game as the server answers it now to this client. */
   async view(gameId: string): Promise<GameState> {
     return (await this.demand("get-game", { gameId })).game;
   }
 
-  /** The newest update of a game that came in. */
+  /** The newest update of a game. */
   latest(gameId: string): GameState | undefined {
     return this.updates.findLast((update) => update.id === gameId);
   }
 
-  /** Resolves with the first value of `read` that is not undefined, now or after something more was heard. */
+  /** Resolves with the first value of `read` that is not undefined: now, or after a later event. */
   until<T>(what: string, read: () => T | undefined): Promise<T> {
     return new Promise((resolve, reject) => {
       const end = () => {
@@ -184,19 +184,19 @@ export class Player {
         const found = read();
         if (found === undefined && this.socket.connected) return;
         end();
-        if (found === undefined) reject(new Error(`the connection is gone, in vain for ${what}`));
+        if (found === undefined) reject(new Error(`the connection closed while waiting for ${what}`));
         else resolve(found);
       };
       const timer = globalThis.setTimeout(() => {
         end();
-        reject(new Error(`waited in vain for ${what}; last heard: ${JSON.stringify(this.updates.at(-1))}`));
+        reject(new Error(`timed out waiting for ${what}; last update: ${JSON.stringify(this.updates.at(-1))}`));
       }, this.#timeoutMs);
       this.#watchers.add(look);
       look();
     });
   }
 
-  /** Waits until the newest update of a game is as wanted. */
+  /** Waits until the newest update of a game meets the condition. */
   untilGame(gameId: string, what: string, isWanted: (game: GameState) => boolean): Promise<GameState> {
     return this.until(what, () => {
       const game = this.latest(gameId);
@@ -204,7 +204,7 @@ export class Player {
     });
   }
 
-  /** Asks again and again until the game is as wanted: for somebody who has no seat in it. */
+  /** Polls the game until it meets the condition: for a client without a seat, which gets no updates. */
   async untilView(gameId: string, what: string, isWanted: (game: GameState) => boolean): Promise<GameState> {
     const deadline = performance.now() + this.#timeoutMs;
     for (;;) {
@@ -212,7 +212,7 @@ export class Player {
       if (isWanted(game)) return game;
       await setTimeout(POLL_MS);
       if (performance.now() > deadline)
-        throw new Error(`waited in vain for ${what}; last seen: ${JSON.stringify(game)}`);
+        throw new Error(`timed out waiting for ${what}; last seen: ${JSON.stringify(game)}`);
     }
   }
 

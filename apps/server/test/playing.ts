@@ -1,4 +1,4 @@
-// Playing on: from a seat's own view to its moves, until something is reached.
+// Plays seats: chooses a legal move from the seat's own view, until a condition is met.
 import { firstLegalMove, type Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import { type Card, cardFromId, cardId, legalCaptures } from "@chkobba/rules";
@@ -10,7 +10,7 @@ export interface Seated extends SeatAt {
 
 export type Chooser = (view: GameState) => Move;
 
-/** Any legal move of the seat at turn, each equally likely. `random` gives a number from 0 up to 1. */
+/** Any legal move of the seat at turn, each equally likely. `random` returns a number from 0 up to, not including, 1. */
 export function anyMove(view: GameState, random: () => number = Math.random): Move {
   const hand = view.players.find(({ id }) => id === view.currentPlayerId)?.hand ?? [];
   const table = view.tableCards.flatMap(({ id }): Card | Card[] => cardFromId(id) ?? []);
@@ -30,34 +30,34 @@ export function playRequest({ gameId, playerId }: SeatAt, { cardId, capturedCard
   return { gameId, playerId, cardId, capturedCardIds: [...capturedCardIds] };
 }
 
-/** The first seat of these that is at turn, with its own newest view. */
+/** The one of these seats that is at turn, with its own newest view. */
 export async function seatAtTurn(seats: readonly Seated[]): Promise<{ seat: Seated; view: GameState }> {
   const [first] = seats;
-  if (first === undefined) throw new Error("nobody sits there");
+  if (first === undefined) throw new Error("there is no seat");
   const { currentPlayerId } = await first.player.view(first.gameId);
   const seat = seats.find(({ playerId }) => playerId === currentPlayerId);
   if (seat === undefined) throw new Error(`none of these seats is at turn: ${currentPlayerId}`);
   return { seat, view: await seat.player.view(seat.gameId) };
 }
 
-/** Plays one legal move of whoever is at turn. */
+/** Plays one legal move of the seat at turn. */
 export async function playOne(seats: readonly Seated[], choose: Chooser = firstLegalMove): Promise<Seated> {
   const { seat, view } = await seatAtTurn(seats);
   await seat.player.demand("play-card", playRequest(seat, choose(view)));
   return seat;
 }
 
-/** What a seat that plays by itself reports. */
+/** How `playOn` plays, and what it reports. */
 export interface PlaysOn {
   readonly choose?: Chooser;
   readonly onAcknowledged?: (view: GameState, move: Move) => void;
-  /** Leaves the loop when this says so; by default when the game is finished. */
+  /** Ends the loop; by default when the game is finished. */
   readonly isOver?: (view: GameState) => boolean;
 }
 
 /**
- * Plays a seat off its updates, and continues after each summary, until the game is over.
- * Rejects when a legal move is refused, or when the connection goes.
+ * Plays a seat from its updates, and continues after each summary, until the game is over.
+ * Rejects if a legal move is refused or the connection closes.
  */
 export async function playOn(seat: Seated, parts: PlaysOn = {}): Promise<GameState> {
   const { player, gameId, playerId } = seat;
@@ -66,7 +66,7 @@ export async function playOn(seat: Seated, parts: PlaysOn = {}): Promise<GameSta
   for (;;) {
     const view = await player.untilGame(
       gameId,
-      "something to do",
+      "its turn or the end",
       (game) => game.version > seen && (isOver(game) || isToAct(game, playerId)),
     );
     seen = view.version;

@@ -1,4 +1,4 @@
-// The built server as a process of its own: started on a free port, stopped politely or killed, and its folder removed.
+// The built server as a process: started on a free port, stopped or killed; its folder is removed at the end.
 import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -14,10 +14,10 @@ const START_MS = 20_000;
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** Games as fast as they go: no limits, bots that don't think. */
+/** Games at full speed: no limits, no delay of bots. */
 export const FAST: Settings = { RATE_LIMITS: "off", BOT_DELAY_MS: "0" };
 
-/** What no line of a log may say: tokens, the links that carry them, addresses, and the passwords of the tests. */
+/** What no line of a log may contain: tokens, links with tokens, e-mail addresses, and the tests' passwords. */
 const SECRETS = [
   /eyJ[\w-]{8,}\.[\w-]+/,
   /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{20,}/,
@@ -28,7 +28,7 @@ const SECRETS = [
 const passwords = new Set<string>();
 const everyLine: string[] = [];
 
-/** From now on no log may say it. */
+/** From now on no log may contain it. */
 export function keepFromLogs(password: string): string {
   passwords.add(password);
   return password;
@@ -39,7 +39,7 @@ interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** What servers on one database must be told alike. */
+/** Secrets that servers on one database must share. */
 export const SHARED = {
   AUTH_SECRET: "a shared secret",
   ADMIN_KEY: "a shared key",
@@ -50,12 +50,12 @@ let newDatabase: (() => Promise<TestDatabase>) | null = null;
 /** By data folder. */
 const databases = new Map<string, TestDatabase>();
 
-/** From now on each data folder stands for a database of its own. */
-export function useDatabases(create: () => Promise<TestDatabase>): void {
+/** From now on each data folder has its own PostgreSQL database. */
+export function storeDataIn(create: () => Promise<TestDatabase>): void {
   newDatabase = create;
 }
 
-/** Where the server of that folder keeps its data, where that is not the folder. */
+/** The database of the server with this folder; null: its data are in the folder. */
 export function databaseUrlOf(dataDir: string): string | null {
   return databases.get(dataDir)?.url ?? null;
 }
@@ -69,7 +69,7 @@ export function makeDataDir(): string {
   return folder;
 }
 
-/** Ends what is still running and removes every folder: for `afterAll`. Fails where a log said what it may not. */
+/** For `afterAll`: kills running servers and removes every folder. Fails if a log contains a secret. */
 export async function cleanUp(): Promise<void> {
   await Promise.all([...running].map((child) => exitOf(child, "SIGKILL")));
   for (const folder of folders.splice(0)) {
@@ -78,19 +78,19 @@ export async function cleanUp(): Promise<void> {
     databases.delete(folder);
   }
   const leaks = everyLine.splice(0).filter(isLeak);
-  if (leaks.length > 0) throw new Error(`a log says what it may not:\n${leaks.join("\n")}`);
+  if (leaks.length > 0) throw new Error(`a log contains a secret:\n${leaks.join("\n")}`);
 }
 
 function isLeak(line: string): boolean {
   return SECRETS.some((secret) => secret.test(line)) || [...passwords].some((password) => line.includes(password));
 }
 
-/** Environment for a server: nothing of the machine but what a process needs. */
+/** Environment for a server, without the variables of this machine except PATH. */
 function environment(settings: Settings): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? "", HOST: "127.0.0.1", PORT: "0", ...settings };
 }
 
-/** What a server needs to know to find its data again. */
+/** The settings by which a server finds its data again. */
 async function dataSettings(dataDir: string): Promise<Settings> {
   if (newDatabase !== null && !databases.has(dataDir)) databases.set(dataDir, await newDatabase());
   const url = databaseUrlOf(dataDir);
@@ -101,7 +101,7 @@ export class ServerProcess {
   readonly dataDir: string;
   readonly #child: ChildProcess;
   readonly #lines: string[];
-  /** Says "line" after each one. */
+  /** Emits "line" after each line. */
   readonly #heard = new EventEmitter();
   #url = "";
 
@@ -116,17 +116,17 @@ export class ServerProcess {
     return ServerProcess.#launch([], settings, dataDir);
   }
 
-  /** The same with a probe inside, so that it can be asked for its heap. */
+  /** The same with a probe inside that measures the heap. */
   static async startProbed(settings: Settings = {}): Promise<ServerProcess> {
     return ServerProcess.#launch(["--expose-gc", "--import", PROBE], settings, makeDataDir());
   }
 
-  /** The same on a machine whose clock can be set. */
+  /** The same with a clock that can be set. */
   static async startWithClock(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
     return ServerProcess.#launch(["--import", CLOCK], settings, dataDir);
   }
 
-  /** The same with a thread of the database that a file named "end-thread" in its folder ends. */
+  /** The same; a file named "end-thread" in the data folder ends the database's thread. */
   static async startWithEndableThread(settings: Settings = {}): Promise<ServerProcess> {
     return ServerProcess.#launch(["--import", END_THREAD], settings, makeDataDir());
   }
@@ -168,28 +168,28 @@ export class ServerProcess {
     return this.#url;
   }
 
-  /** What the server has logged as an error. */
+  /** Lines logged as errors. */
   get errors(): string[] {
     return this.#lines.filter((line) => !line.startsWith("{") || /"level":(50|60)/.test(line));
   }
 
-  /** What it has logged as a warning. */
+  /** Lines logged as warnings. */
   get warnings(): string[] {
     return this.#lines.filter((line) => line.startsWith('{"level":40,'));
   }
 
-  /** Bytes of all that it has logged. */
+  /** Bytes logged so far. */
   get loggedBytes(): number {
     return this.#lines.reduce((bytes, line) => bytes + Buffer.byteLength(line) + 1, 0);
   }
 
-  /** Every line that it has logged with that message, as data. */
+  /** Every logged line with this message, as data. */
   logged(message: string): Record<string, unknown>[] {
     const lines = this.#lines.filter((line) => line.startsWith("{"));
     return lines.map((line): Record<string, unknown> => JSON.parse(line)).filter(({ msg }) => msg === message);
   }
 
-  /** The same, once there are so many of them. */
+  /** The same, once there are at least `count` of them. */
   async untilLogged(message: string, count: number): Promise<Record<string, unknown>[]> {
     const deadline = AbortSignal.timeout(START_MS);
     for (;;) {
@@ -199,20 +199,20 @@ export class ServerProcess {
     }
   }
 
-  /** A secret that it has made for itself, or was told. */
+  /** A secret that the server has made or was given. */
   secret(name: string): string {
     if (name === "admin-key" && databaseUrlOf(this.dataDir) !== null) return SHARED.ADMIN_KEY;
     return readFileSync(join(this.dataDir, "secrets", name), "utf8").trim();
   }
 
-  /** Bytes of the heap in use after a collection of garbage: of a server that was started with a probe. */
+  /** Bytes of the heap in use after a garbage collection. Only after `startProbed`. */
   async heapBytes(): Promise<number> {
     const answered = once(this.#child, "message");
     this.#child.send("heap");
     return Number((await answered)[0]);
   }
 
-  /** Sets the clock of its machine by so many milliseconds: of a server that was started with a clock. */
+  /** Moves the server's clock by `ms`. Only after `startWithClock`. */
   async setClock(ms: number): Promise<void> {
     const answered = once(this.#child, "message");
     this.#child.send(ms);
@@ -223,7 +223,7 @@ export class ServerProcess {
     return this.#child.pid ?? 0;
   }
 
-  /** Resolves when the process is gone, for whatever reason, to its exit code. */
+  /** Resolves to the exit code when the process has ended, for any reason. */
   async ended(): Promise<number | null> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, "exit");
     return this.#child.exitCode;
@@ -235,17 +235,17 @@ export class ServerProcess {
     return { code: await exitOf(this.#child, "SIGTERM"), ms: performance.now() - began };
   }
 
-  /** SIGKILL: the server has no chance to put anything in order. */
+  /** SIGKILL: the server can't clean up. */
   async kill(): Promise<void> {
     await exitOf(this.#child, "SIGKILL");
   }
 
-  /** Whether the process is gone. */
+  /** Whether the process has ended. */
   get hasEnded(): boolean {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  /** SIGSTOP: the server neither works nor ends, until it is told to go on. */
+  /** SIGSTOP: the server pauses until `resume`. */
   freeze(): void {
     this.#child.kill("SIGSTOP");
   }
@@ -254,7 +254,7 @@ export class ServerProcess {
     this.#child.kill("SIGCONT");
   }
 
-  /** What /metrics says under that name; null: nothing. */
+  /** The value of this metric in /metrics; null: absent. */
   async metric(name: string): Promise<number | null> {
     const page = await (await fetch(`${this.url}/metrics`)).text();
     const [, value] = new RegExp(`^${name} (\\S+)$`, "m").exec(page) ?? [];
@@ -280,7 +280,7 @@ export interface Output {
   readonly stderr: string;
 }
 
-/** Runs the built server until it ends by itself. */
+/** Runs the built server until it exits. */
 export async function runToEnd(settings: Settings, args: readonly string[] = []): Promise<Output> {
   return runUnder([], settings, args);
 }

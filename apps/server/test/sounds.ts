@@ -1,4 +1,4 @@
-// Small audio files of every kind that the radio takes, made on the spot.
+// Generates small audio files of every kind that the radio accepts.
 import { createMp3Encoder, createOggEncoder } from "wasm-media-encoders";
 
 const OPUS_RATE = 48_000;
@@ -36,7 +36,7 @@ function encoded(
   return Buffer.concat([begun, Buffer.from(encoder.finalize())]);
 }
 
-/** Ogg with Opus: the pages of a second each, their packets all silence. */
+/** Ogg with Opus: pages of one second, all silence. */
 export function makeOpus(seconds: number): Buffer {
   const head = Buffer.from("OpusHead\x01\x01\0\0\0\0\0\0\0\0\0", "latin1");
   head.writeUInt16LE(OPUS_SKIPPED, 10);

@@ -1,4 +1,4 @@
-// What a server has stored, read and written behind its back: in its database file, or in PostgreSQL.
+// Reads and writes a server's database directly: the SQLite file, or PostgreSQL.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ export type Played = GameRecord & { readonly kind: "entry"; readonly entry: { re
 
 const FILE = "chkobba.sqlite";
 
-/** Runs statements that both databases understand, and answers the rows of the last one. */
+/** Runs statements that both databases support, and answers the rows of the last one. */
 export async function inDatabase<Row>(dataDir: string, ...statements: readonly string[]): Promise<Row[]> {
   const url = databaseUrlOf(dataDir);
   return url === null ? inSqlite<Row>(join(dataDir, FILE), statements) : inPostgres<Row>(url, statements);
@@ -45,7 +45,7 @@ async function inPostgres<Row>(url: string, statements: readonly string[]): Prom
   }
 }
 
-/** Every log by game id, in order. Throws where a log has a gap. */
+/** Every log by game id, in order. Throws if a log has a gap. */
 export async function readLogs(dataDir: string): Promise<Map<string, GameRecord[]>> {
   const rows = await inDatabase<{ game_id: string; seq: number; record: string }>(
     dataDir,
@@ -64,7 +64,7 @@ export async function readLog(dataDir: string, gameId: string): Promise<GameReco
   return (await readLogs(dataDir)).get(gameId) ?? [];
 }
 
-/** How many rows that table has. */
+/** The number of rows of a table. */
 export async function countRows(dataDir: string, table: keyof Tables): Promise<number> {
   const [row] = await inDatabase<{ rows: number | string }>(dataDir, `select count(*) as rows from ${table}`);
   return Number(row?.rows);

@@ -1,14 +1,14 @@
-// Tables for tests: a game with people on all its seats, waiting or started.
+// Games with players on all seats, waiting or started.
 import type { GameState, Request } from "@chkobba/protocol";
 import { Player, type SeatAt } from "./player.ts";
 import type { Seated } from "./playing.ts";
 
 export interface TableOptions extends Partial<Request<"create-game">> {
-  /** What each player presents; a bare client where there is none. */
+  /** The device id of each player; a client without one has neither account nor device. */
   readonly deviceIds?: readonly string[];
 }
 
-/** A game whose seats are all taken, and not started yet. */
+/** A game whose seats are all taken, not started yet. */
 export async function fullTable(url: string, { deviceIds, ...options }: TableOptions = {}): Promise<Seated[]> {
   const count = options.teamMode ? 4 : 2;
   const players = await Promise.all(
@@ -20,13 +20,13 @@ export async function fullTable(url: string, { deviceIds, ...options }: TableOpt
   return seatAll(players, options);
 }
 
-/** Seats these players at a new game, in their order; in a room where there is one. */
+/** Seats these players at a new game, in this order; in a room if `roomId` is given. */
 export async function seatAll(
   players: readonly Player[],
   { roomId, ...options }: Partial<Request<"create-game">> & { readonly roomId?: string },
 ): Promise<Seated[]> {
   const [host, ...guests] = players;
-  if (host === undefined) throw new Error("a game needs somebody who creates it");
+  if (host === undefined) throw new Error("a game needs a player who creates it");
   const game = { playerName: "Player 1", ...options };
   const { gameId, playerId } = await (roomId === undefined
     ? host.demand("create-game", game)
@@ -66,7 +66,7 @@ export function playerIn(game: GameState, playerId: string): GameState["players"
   return found;
 }
 
-/** What a payload says of a seat. */
+/** The two ids that a payload names a seat by. */
 export function addressOf({ gameId, playerId }: SeatAt): SeatAt {
   return { gameId, playerId };
 }

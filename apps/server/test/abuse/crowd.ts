@@ -70,7 +70,7 @@ class Person {
       add(counts, "people");
       return person;
     } catch (error) {
-      add(counts, `came in vain: ${textOf(error)}`);
+      add(counts, `could not connect: ${textOf(error)}`);
       return null;
     }
   }
@@ -137,7 +137,7 @@ class Person {
     try {
       this.#player = await connect(this.#by, this.#nth, this.#deviceId);
     } catch (error) {
-      add(this.#counts, `came back in vain: ${textOf(error)}`);
+      add(this.#counts, `could not reconnect: ${textOf(error)}`);
       return false;
     }
     const back = { gameId: this.#gameId, existingPlayerId: this.#playerId };

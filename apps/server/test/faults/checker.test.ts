@@ -18,11 +18,11 @@ interface SampleRun {
   readonly log: GameRecord[];
   readonly earlier: GameRecord[];
   readonly intents: Intent[];
-  /** What a and b saw. */
+  /** The frames of a and b. */
   readonly frames: [unknown[], unknown[]];
 }
 
-/** A whole game, of which everybody sees everything. */
+/** A whole game in which both players receive every version. */
 function correctRun(): SampleRun {
   const random = seeded(1);
   const draw = () => drawDecks((limit) => between(random, 0, limit));
@@ -75,13 +75,13 @@ function traceOf({ log, earlier, intents, frames }: SampleRun): RunTrace {
 
 const claimsAgainst = (trace: RunTrace) => [...new Set(check(trace).map(({ claim }) => claim))].sort();
 
-it("nothing is said against a run in which all is true", () => {
+it("finds nothing in a correct run", () => {
   expect(check(traceOf(correctRun()))).toEqual([]);
 });
 
 it.each<[string, Claim[], (sample: SampleRun) => void]>([
   [
-    "a move that was acknowledged is not in the log",
+    "an acknowledged move is not in the log",
     ["kept"],
     ({ intents }) => {
       const move = { cardId: "1-spata", capturedCardIds: [] };
@@ -95,7 +95,7 @@ it.each<[string, Claim[], (sample: SampleRun) => void]>([
       if (first !== undefined) first.acknowledged = 2;
     },
   ],
-  ["the log has a move more often than it was decided on", ["once"], ({ intents }) => void intents.pop()],
+  ["the log has a move more often than it was chosen", ["once"], ({ intents }) => void intents.pop()],
   [
     "a game is not over",
     ["finished"],
@@ -103,19 +103,19 @@ it.each<[string, Claim[], (sample: SampleRun) => void]>([
       for (const list of [log, ...frames]) list.pop();
     },
   ],
-  ["somebody did not see the end", ["shown"], ({ frames }) => void frames[0].pop()],
+  ["a player did not receive the last version", ["shown"], ({ frames }) => void frames[0].pop()],
   [
-    "somebody saw a game of another version",
+    "a player received an unknown version",
     ["shown"],
     ({ frames: [seen] }) => void seen.push(String(seen.at(-1)).replace(/"version":\d+/, '"version":9999')),
   ],
   [
-    "somebody saw another game",
+    "a player received a different state",
     ["shown"],
     ({ frames: [seen] }) => void seen.push(String(seen.at(-1)).replace('"connected":true', '"connected":false')),
   ],
   [
-    "a deck is another one after a restart",
+    "a deck is different after a restart",
     ["unchanged"],
     ({ earlier }) => {
       const decks = drawDecks(() => 0);
@@ -127,9 +127,9 @@ it.each<[string, Claim[], (sample: SampleRun) => void]>([
     ["unchanged"],
     ({ log, earlier }) => void earlier.splice(0, earlier.length, ...log, presence("a", "gone", 4)),
   ],
-  ["somebody saw what the other one may see", ["secret", "shown"], ({ frames: [a, b] }) => void a.push(b[4])],
-  ["somebody was told a card", ["secret"], ({ frames: [a] }) => void a.push('42["chat-message","7-dinari"]')],
-])("it is said when %s", (_, claims, spoil) => {
+  ["a player received the other player's state", ["secret", "shown"], ({ frames: [a, b] }) => void a.push(b[4])],
+  ["a player received a card in a text", ["secret"], ({ frames: [a] }) => void a.push('42["chat-message","7-dinari"]')],
+])("reports that %s", (_, claims, spoil) => {
   const sample = correctRun();
   spoil(sample);
   expect(claimsAgainst(traceOf(sample))).toEqual(claims);

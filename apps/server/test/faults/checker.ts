@@ -1,4 +1,4 @@
-// What the log and the players of a run prove: each claim that the product makes, and whatever contradicts it.
+// Checks the log and the traces of a run against each claim of the product.
 
 import { isDeepStrictEqual } from "node:util";
 import type { GameRecord } from "@chkobba/protocol";
@@ -13,18 +13,18 @@ export const CLAIMS = {
   kept: "no acknowledged move is missing",
   once: "no move is applied or acknowledged twice",
   finished: "every game is played to its end",
-  shown: "every view is the log's, and everybody has seen the last one",
+  shown: "every view matches the log, and every player has received the last one",
   unchanged: "after each restart the same decks, and nothing else in the log changed",
   secret: "no frame has a card that its receiver may not see",
-  alive: "no node ends by itself",
+  alive: "no node exits unless killed",
 } as const;
 export type Claim = keyof typeof CLAIMS;
 
 export interface Finding {
   readonly claim: Claim;
-  /** Null: no single one. */
+  /** Null: not about a single game. */
   readonly gameId: string | null;
-  /** The record in question; null: no single one. */
+  /** The record's number; null: not about a single record. */
   readonly seq: number | null;
   readonly detail: string;
 }
@@ -32,12 +32,12 @@ export interface Finding {
 type Logs = ReadonlyMap<string, readonly GameRecord[]>;
 
 export interface RunTrace {
-  /** Of the games that were begun. */
+  /** The logs of all games that were started. */
   readonly logs: Logs;
-  /** What stood in the logs after each restart. */
+  /** The logs after each restart. */
   readonly earlier: readonly Logs[];
   readonly players: readonly PlayerTrace[];
-  /** The games whose people are still there, and so have been shown everything. */
+  /** The games whose people are still connected, so that they have received every version. */
   readonly attended: ReadonlySet<string>;
 }
 
@@ -68,7 +68,7 @@ export function check({ logs, earlier, players, attended }: RunTrace): readonly 
 type Unplaced = Omit<Finding, "gameId">;
 const found = (claim: Claim, seq: number | null, detail: string): Unplaced => ({ claim, seq, detail });
 
-/** The game after each record of its log; place 0 is version 1. */
+/** The game after each record of its log; index 0 is version 1. */
 function replay(gameId: string, [opened, ...others]: readonly GameRecord[]): LiveGame[] {
   if (opened === undefined) return [];
   const states = [begin(gameId, opened)];
@@ -82,7 +82,7 @@ function replay(gameId: string, [opened, ...others]: readonly GameRecord[]): Liv
 
 const nameOf = (cards: readonly string[]) => cards.join(" ");
 
-/** Each move of a player in the log is one that somebody decided on, and each decision is there once at most. */
+/** Each move of a player in the log was chosen by that player, and each chosen move is there once at most. */
 function checkMoves(
   log: readonly GameRecord[],
   states: readonly LiveGame[],
@@ -101,7 +101,8 @@ function checkMoves(
         return seat.playerId === playerId && seen <= round && nameOf([move.cardId, ...move.capturedCardIds]) === name;
       })
       .sort((a, b) => b.acknowledged - a.acknowledged || b.round - a.round);
-    if (intent === undefined) findings.push(found("once", index + 1, `${name} was decided on less often`));
+    if (intent === undefined)
+      findings.push(found("once", index + 1, `${name} is in the log more often than it was chosen`));
     else open.delete(intent);
   });
   for (const { round, move, acknowledged } of intents) {
@@ -152,7 +153,7 @@ function checkFrames(
   return findings;
 }
 
-/** What the seat is to be shown, as it comes over the wire. */
+/** The state that the seat should receive, as JSON has it. */
 function viewOf(live: LiveGame, playerId: string | undefined): unknown {
   const seat = playerId === undefined ? -1 : seatOf(live.game, playerId);
   return JSON.parse(JSON.stringify(stateFor(live, seat === -1 ? null : seat)));

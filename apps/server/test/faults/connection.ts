@@ -1,4 +1,4 @@
-// Somebody's connection to any node: made anew, on their seat, wherever it is lost, and asked through until there is an answer.
+// A person's connection to any node: it reconnects, takes the seat again, and repeats requests until they are answered.
 import { setTimeout as pause } from "node:timers/promises";
 import type { Acknowledgement, ClientEvent, GameState, Request } from "@chkobba/protocol";
 import { ZodError } from "zod";
@@ -15,33 +15,33 @@ export interface ConnectionParts {
   readonly name: string;
   readonly urls: readonly [string, ...string[]];
   readonly random: Random;
-  /** Fires when all is to end. */
+  /** Aborted when the run ends. */
   readonly signal: AbortSignal;
 }
 
-/** Somebody was refused what is theirs. */
+/** A person was refused something that they have a right to. */
 export class WronglyRefused extends Error {}
 
 export class Connection {
   /** Taken again by each new connection. */
   seat: SeatAt | null = null;
-  /** All that came over the wire. */
+  /** All frames received. */
   readonly frames: unknown[] = [];
   reconnects = 0;
   jumps = 0;
   longestOutageMs = 0;
-  /** The last thing that was done here, for whoever wants to know why nothing more is. */
+  /** What this connection does, for the report of a stuck game. */
   doing = "nothing";
   readonly #parts: ConnectionParts;
   #player: Player | null = null;
-  /** Since when there is no answer. */
+  /** Since when there is no answer, by `performance.now()`. */
   #lostAt: number | null = null;
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
   }
 
-  /** The newest version that was sent, by itself or as an answer. */
+  /** The newest version received, as an update or in an acknowledgement. */
   newestVersion(gameId: string): number {
     return this.#player?.latest(gameId)?.version ?? 0;
   }
@@ -51,7 +51,7 @@ export class Connection {
     this.#player = null;
   }
 
-  /** The connection, made anew where it is lost. */
+  /** The connection; reconnects if it is lost. */
   async present(): Promise<Player> {
     for (;;) {
       this.#parts.signal.throwIfAborted();
@@ -65,7 +65,7 @@ export class Connection {
     }
   }
 
-  /** One more connection to any node, on the seat where there is one; null: in vain. */
+  /** Another connection to any node, on the seat if there is one; null if that failed. */
   async connect(): Promise<Player | null> {
     const { urls, random, name } = this.#parts;
     let player: Player | null = null;
@@ -76,8 +76,7 @@ export class Connection {
       const { gameId, playerId } = addressOf(this.seat);
       const joined = await player.ask("join-game", { gameId, existingPlayerId: playerId });
       if (joined.success) return player;
-      if (joined.code !== "INTERNAL")
-        throw new WronglyRefused(`the seat of ${name} was refused to them: ${joined.code}`);
+      if (joined.code !== "INTERNAL") throw new WronglyRefused(`${name} was refused their own seat: ${joined.code}`);
     } catch (error) {
       if (error instanceof ZodError || error instanceof WronglyRefused) throw error;
     }
@@ -85,12 +84,12 @@ export class Connection {
     return null;
   }
 
-  /** Goes on by that connection. The one before it is left as it is. */
+  /** Uses this connection from now on. Does not close the one before. */
   keep(player: Player): void {
     this.#player = player;
   }
 
-  /** To any node, with the old connection still open or closed before. */
+  /** Moves to any node; the old connection is closed before or afterwards. */
   async jump(): Promise<void> {
     const before = await this.present();
     const isEarly = this.#parts.random() < 0.5;
@@ -103,7 +102,7 @@ export class Connection {
     }
   }
 
-  /** The next view of the game, as soon as it is shown; null where the connection is lost. */
+  /** The next view of the game, once it is received; null if the connection is lost. */
   async newer({ id, version }: GameState): Promise<GameState | null> {
     for (;;) {
       const player = await this.present();
@@ -113,13 +112,13 @@ export class Connection {
         return latest !== undefined && latest.version > version ? latest : undefined;
       };
       try {
-        const view = await player.until("something new", newer);
-        // What came after it stays: in the same moment there may be more of it, and something of the game before.
+        const view = await player.until("a newer version", newer);
+        // Keeps what came after it: more updates may have arrived at the same time, also of the game before.
         player.updates.splice(0, player.updates.lastIndexOf(view));
         this.#served();
         return view;
       } catch {
-        // Nothing new for a while: others may be slow. A browser waits too.
+        // Nothing new for a while: other players may be slow. A browser waits as well.
         if (player.socket.connected) continue;
         this.#lostAt ??= performance.now();
         return null;
@@ -127,14 +126,14 @@ export class Connection {
     }
   }
 
-  /** Asks until it is granted. */
+  /** Repeats a request until it succeeds. */
   async insist<E extends ClientEvent>(event: E, request: Request<E>): Promise<Granted<E>> {
     const answer = await this.decision(event, request);
     if (isGranted(answer)) return answer;
     throw new WronglyRefused(`${event} was refused to ${this.#parts.name}: ${codeOf(answer)}`);
   }
 
-  /** Asks until it is granted or refused. */
+  /** Repeats a request until it succeeds or is refused. */
   async decision<E extends ClientEvent>(event: E, request: Request<E>): Promise<Acknowledgement<E>> {
     for (;;) {
       const answer = await this.ask(event, request);
@@ -147,7 +146,7 @@ export class Connection {
     return this.askThrough(await this.present(), event, request);
   }
 
-  /** The answer, or null where none came: then the connection is given up. */
+  /** The answer; null if none came, in which case the connection is closed. */
   async askThrough<E extends ClientEvent>(
     player: Player,
     event: E,
@@ -163,7 +162,7 @@ export class Connection {
       else this.#served();
       return answer;
     } catch (error) {
-      // An answer that doesn't fit the protocol.
+      // An answer that does not match the protocol.
       if (error instanceof ZodError) throw error;
       this.#lostAt ??= began;
       player.close();
@@ -171,7 +170,7 @@ export class Connection {
     }
   }
 
-  /** Before another try, if nothing else is said. */
+  /** Waits, by default for the time between two attempts. */
   async pause(ms = RETRY_MS): Promise<void> {
     await pause(ms, undefined, { signal: this.#parts.signal });
   }
@@ -183,7 +182,7 @@ export class Connection {
   }
 }
 
-/** Why it was refused; null where it was granted. */
+/** The code of the refusal; null if it succeeded. */
 export function codeOf(answer: { success: boolean; code?: unknown }): unknown {
   return answer.success ? null : answer.code;
 }

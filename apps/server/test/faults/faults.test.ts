@@ -1,5 +1,5 @@
-// Short runs of the harness; longer ones are `npm run test:faults`. What a seed has found stands as a test of its own beside
-// what it is about.
+// Short runs of the harness; longer ones are `npm run test:faults`. A bug found by a seed has its own test beside
+// the code concerned.
 import { afterAll, expect, it } from "vitest";
 import { cleanUp } from "../server-process.ts";
 import type { DatabaseKind, Fault } from "./plan.ts";
@@ -10,11 +10,11 @@ const TABLES = 3;
 
 afterAll(cleanUp);
 
-/** Seeds with as many kinds of faults in so short a time as there are. */
+/** Seeds that have as many kinds of faults as possible in so short a run. */
 it.each<[DatabaseKind, number, Fault["kind"][]]>([
   ["sqlite", 6, ["kill node", "cut players off"]],
   ["postgres", 118, ["kill node", "freeze node", "restart Redis", "restart PostgreSQL", "cut PostgreSQL off"]],
-])("all claims are true of a short run on %s, seed %i", async (database, seed, kinds) => {
+])("all claims hold in a short run on %s, seed %i", async (database, seed, kinds) => {
   const report = await run({ seed, database, lengthMs: LENGTH_MS, tables: TABLES });
   expect(report.findings).toEqual([]);
   expect(report.plan.steps.map(({ fault }) => fault.kind)).toEqual(kinds);

@@ -20,11 +20,11 @@ interface Parts {
 }
 
 export class Installation {
-  /** The last words of nodes that ended although nobody killed them. */
+  /** The last errors of nodes that ended without being killed. */
   readonly ends: readonly string[];
   readonly log: GameLog;
   readonly #parts: Parts;
-  /** What befalls one thing befalls it one after the other. */
+  /** Faults of the same target run one after the other. */
   readonly #mutex = new KeyedMutex();
 
   private constructor(parts: Parts) {
@@ -50,7 +50,7 @@ export class Installation {
     return this.#parts.nodes.map(({ url }) => url);
   }
 
-  /** Resolves when it is over and what it struck serves again. */
+  /** Resolves when the fault is over and its target works again. */
   inject(fault: Fault): Promise<void> {
     return this.#mutex.run(targetOf(fault), () => this.#inject(fault));
   }

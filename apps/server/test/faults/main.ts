@@ -1,6 +1,6 @@
-// npm run test:faults -- --seed N --minutes M [--database sqlite|postgres]: run after run, each with the next seed, until the
-// minutes are over. A seed repeats what goes wrong and when, and what the players choose; how the machine schedules the
-// processes is not repeated, so a seed that failed may have to be tried several times.
+// npm run test:faults -- --seed N --minutes M [--database sqlite|postgres]: runs one seed after the other until the minutes are
+// over. A seed repeats the faults, their times and the players' choices, but not how the machine schedules the processes, so a
+// seed that failed may need several attempts to fail again.
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { CLAIMS } from "./checker.ts";
@@ -57,12 +57,12 @@ function tableOf(all: readonly Report[]): string {
   const rows: [string, string | number][] = [
     ["runs", all.length],
     ...[...new Set(kinds)].sort().map((kind): [string, number] => [kind, kinds.filter((it) => it === kind).length]),
-    ["games begun", total(({ games }) => games)],
+    ["games started", total(({ games }) => games)],
     ["records in their logs", total(({ records }) => records)],
     ["moves acknowledged", total(({ acknowledged }) => acknowledged)],
-    ["moves sent once more", total(({ sentAgain }) => sentAgain)],
+    ["moves sent again", total(({ sentAgain }) => sentAgain)],
     ["jumps to another node", total(({ jumps }) => jumps)],
-    ["connections lost and made anew", total(({ reconnects }) => reconnects)],
+    ["reconnects", total(({ reconnects }) => reconnects)],
     ["frames checked", total(({ frames }) => frames)],
     ["longest outage for a player", `${(Math.max(...all.map((it) => it.longestOutageMs)) / 1000).toFixed(1)} s`],
     ...Object.entries(CLAIMS).map(([claim, text]): [string, string | number] => {

@@ -1,4 +1,4 @@
-// One node of the product, which is started again whenever it is not there, as systemd would.
+// One server of the installation, restarted whenever it has ended, as systemd would.
 import { setTimeout as pause } from "node:timers/promises";
 import { ServerProcess, type Settings } from "../server-process.ts";
 import { TcpProxy } from "../tcp-proxy.ts";
@@ -8,14 +8,14 @@ const RETRY_MS = 200;
 export interface NodeParts {
   readonly settings: Settings;
   readonly dataDir: string;
-  /** Where its PostgreSQL is; null: it has none. */
+  /** The address of PostgreSQL; null: the node uses SQLite. */
   readonly databaseUrl: string | null;
-  /** Hears of every end that nobody asked for. */
+  /** Called with the last errors when the node ends without being killed. */
   readonly onEnded: (lastWords: string) => void;
 }
 
 export class Node {
-  /** From the players to the node, and from the node to its database. */
+  /** The proxies between the players and the node, and between the node and its database. */
   readonly #players: TcpProxy;
   readonly #database: TcpProxy;
   readonly #parts: NodeParts;
@@ -35,7 +35,7 @@ export class Node {
     return node;
   }
 
-  /** For players. */
+  /** The address for players. */
   get url(): string {
     return this.#players.urlOf("http://127.0.0.1");
   }
@@ -82,7 +82,7 @@ export class Node {
     await server?.kill();
   }
 
-  /** A node does not start without what it needs: it is tried until that is there. */
+  /** A node does not start without its database, so this retries until it starts. */
   async #start(): Promise<void> {
     const { settings, dataDir, databaseUrl } = this.#parts;
     const where: Settings = databaseUrl === null ? {} : { DATABASE_URL: this.#database.urlOf(databaseUrl) };

@@ -1,5 +1,5 @@
-// Somebody who plays random legal moves as an impatient browser does: whoever gets no answer asks for the game, and goes on.
-// Now and then they send a move twice, out of turn, or too late, or move to another node.
+// Plays random legal moves like an impatient browser: without an answer it requests the game and continues.
+// At times it sends a move twice, out of turn, or too late, or moves to another node.
 import type { Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import type { Player, SeatAt } from "../player.ts";
@@ -8,16 +8,16 @@ import { Connection, type ConnectionParts, codeOf, WronglyRefused } from "./conn
 import { oneOf } from "./random.ts";
 import type { Intent, PlayerTrace } from "./trace.ts";
 
-/** Milliseconds, at most; most of the time much less. */
+/** The longest delay before a move, in ms; usually much less. */
 const THINK_MS = 60;
 
-/** How often an update is answered with something that no good browser does. */
+/** How often the reaction to an update is one that no correct browser has. */
 const JUMPS = 0.02;
 const OUT_OF_TURN = 0.03;
 const MISCHIEF = 0.25;
 
 export interface PersonParts extends ConnectionParts {
-  /** Whether faults are over: then people play quickly and well. */
+  /** Whether the faults are over: then people play fast and correctly. */
   readonly isCalm: () => boolean;
 }
 
@@ -27,7 +27,7 @@ export class Person implements PlayerTrace {
   readonly seats = new Map<string, string>();
   readonly intents: Intent[] = [];
   readonly frames: readonly unknown[];
-  /** When something last happened at their table. */
+  /** When this person last received a newer version. */
   lastSeenAt = performance.now();
   readonly #parts: PersonParts;
 
@@ -54,14 +54,14 @@ export class Person implements PlayerTrace {
     return this.#take({ gameId, playerId });
   }
 
-  /** Whoever lost the answer finds the game started. */
+  /** If the answer was lost, the retry finds the game started. */
   async start(gameId: string): Promise<void> {
     const code = codeOf(await this.connection.decision("start-game", { gameId }));
     if (code === null || code === "GAME_STARTED") return;
     throw new WronglyRefused(`start-game was refused to ${this.name}: ${code}`);
   }
 
-  /** Plays the game on their seat to its end. */
+  /** Plays the game to its end. */
   async play(): Promise<void> {
     let view = await this.#look();
     while (view.status !== "finished") {
@@ -83,12 +83,12 @@ export class Person implements PlayerTrace {
     return seat;
   }
 
-  /** The game on their seat, as the server shows it now. */
+  /** The game as the server answers it now. */
   async #look(): Promise<GameState> {
     return (await this.connection.insist("get-game", { gameId: this.#seatTaken().gameId })).game;
   }
 
-  /** The next view of the game. Whoever lost the connection asks for it. */
+  /** The next view of the game; requested if the connection was lost. */
   async #newer(view: GameState): Promise<GameState> {
     const newer = await this.connection.newer(view);
     if (newer === null) return this.#look();
@@ -96,7 +96,7 @@ export class Person implements PlayerTrace {
     return newer;
   }
 
-  /** Does what the view calls for; false: nobody knows whether it is done. */
+  /** Reacts to the view; false if it is unknown whether that took effect. */
   async #act(view: GameState): Promise<boolean> {
     const { random, isCalm } = this.#parts;
     const isMine = view.currentPlayerId === this.#seatTaken().playerId;
@@ -134,7 +134,7 @@ export class Person implements PlayerTrace {
     }
   }
 
-  /** Any card of their hand, as if the table were bare. */
+  /** Plays a card of the hand, as if the table had no cards. */
   async #playOutOfTurn(view: GameState): Promise<boolean> {
     const player = await this.connection.present();
     const [card] = view.players.find(({ id }) => id === this.#seatTaken().playerId)?.hand ?? [];
@@ -143,7 +143,7 @@ export class Person implements PlayerTrace {
     return false;
   }
 
-  /** The same move at the same moment by two connections, one of which stays. */
+  /** Sends the same move at the same time through two connections, and keeps one of them. */
   async #sendThroughTwo(one: Player, intent: Intent): Promise<boolean> {
     const two = await this.connection.connect();
     const both = two === null ? [one] : [one, two];

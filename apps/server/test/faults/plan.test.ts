@@ -17,7 +17,7 @@ it("a plan is the same for the same seed", () => {
   );
 });
 
-it("a plan is over in time, and strikes nothing that is still struck", () => {
+it("all faults end within the plan, and never overlap at one target", () => {
   fc.assert(
     fc.property(planOptions, ({ seed, ...options }) => {
       const { steps, lengthMs } = drawPlan(seeded(seed), options);
@@ -31,7 +31,7 @@ it("a plan is over in time, and strikes nothing that is still struck", () => {
   );
 });
 
-it("a plan for one server has one node, and strikes nothing that is not there", () => {
+it("a plan for one server has one node, and no faults of PostgreSQL or Redis", () => {
   fc.assert(
     fc.property(planOptions, ({ seed, lengthMs }) => {
       const { nodes, steps } = drawPlan(seeded(seed), { database: "sqlite", lengthMs });
@@ -42,7 +42,7 @@ it("a plan for one server has one node, and strikes nothing that is not there", 
   );
 });
 
-it("among a hundred plans every fault is there, long and short", () => {
+it("a hundred plans contain every kind of fault, long and short", () => {
   const plans = Array.from({ length: 100 }, (_, seed) =>
     drawPlan(seeded(seed), { database: "postgres", lengthMs: 30_000 }),
   );

@@ -1,20 +1,20 @@
-// What goes wrong in a run, and when: drawn from the seed before anything runs, as plain data.
+// The faults of a run and their times: plain data, drawn from the seed before the run.
 import type { StopMode } from "../postgres-process.ts";
 import { between, oneOf, type Random } from "./random.ts";
 
-/** SQLite stands for one server, PostgreSQL for several with Redis between them. */
+/** SQLite: one server. PostgreSQL: several servers, with Redis. */
 export type DatabaseKind = "sqlite" | "postgres";
 
 /** Milliseconds. */
 export type Fault =
-  /** For its last moments it doesn't hear what the database answers. */
+  /** Before it is killed, the node receives no replies of the database. */
   | { readonly kind: "kill node"; readonly node: number; readonly noRepliesMs: number; readonly forMs: number }
   | { readonly kind: "freeze node"; readonly node: number; readonly forMs: number }
   | { readonly kind: "restart Redis"; readonly forMs: number }
   | { readonly kind: "restart PostgreSQL"; readonly stopMode: StopMode; readonly forMs: number }
-  /** The node doesn't hear what PostgreSQL answers, and then its connections are gone. */
+  /** The node receives no replies of PostgreSQL, then its connections are reset. */
   | { readonly kind: "cut PostgreSQL off"; readonly node: number; readonly forMs: number }
-  /** The same for about so much of the players of a node, from 0 to 1. */
+  /** The same for a share of the node's players, from 0 to 1. */
   | { readonly kind: "cut players off"; readonly node: number; readonly share: number; readonly forMs: number };
 
 export interface Step {
@@ -38,10 +38,10 @@ export interface PlanOptions {
 const GAP_MS = { min: 200, max: 2500 };
 const SHORT_MS = { min: 100, max: 3000 };
 const MOMENT_MS = { min: 0, max: 300 };
-/** Longer than a silent server counts as one of several. */
+/** Longer than the time after which the other servers treat a silent one as dead. */
 const LONG_MS = { min: 11_000, max: 14_000 };
 
-/** Between two faults of one thing: time to start again, and to be played at. */
+/** Between two faults of the same target: time to restart and to play. */
 const REST_MS = { min: 3000, max: 6000 };
 
 /** All faults are over when the plan is. */
@@ -63,7 +63,7 @@ export function drawPlan(random: Random, { database, lengthMs }: PlanOptions): P
   return { database, nodes, lengthMs, steps };
 }
 
-/** What a fault strikes. */
+/** The node or service that a fault affects. */
 export function targetOf(fault: Fault): string {
   return "node" in fault ? `node ${fault.node}` : fault.kind;
 }

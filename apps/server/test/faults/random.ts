@@ -1,4 +1,4 @@
-// What is left to chance.
+// Random choices from a seeded source.
 
 /** A number from 0 up to, not including, 1. */
 export type Random = () => number;

@@ -1,5 +1,5 @@
-// One run: some tables play in a installation where everything goes wrong as planned; then it is healed, every game is played to
-// its end, and the log is judged.
+// One run: tables play while the plan's faults are injected; then the faults end, every game is played to its end, and the log is
+// checked.
 
 import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
@@ -13,7 +13,7 @@ import { drawPlan, type Fault, type Plan, type PlanOptions } from "./plan.ts";
 import { oneOf, type Random } from "./random.ts";
 import { Table } from "./table.ts";
 
-/** Milliseconds without anything new, once all is healed, after which a game counts as stuck. */
+/** A game without a newer version for this time, after the faults, counts as stuck. */
 const STUCK_MS = 20_000;
 const LOOK_MS = 100;
 
@@ -28,7 +28,7 @@ export interface Report {
   readonly games: number;
   readonly records: number;
   readonly acknowledged: number;
-  /** Moves that were sent once more. */
+  /** Repeated sendings of moves. */
   readonly sentAgain: number;
   readonly reconnects: number;
   readonly jumps: number;
@@ -62,7 +62,7 @@ class Run {
     this.#seed = seed;
     this.#plan = plan;
     this.#installation = installation;
-    // Everybody who waits listens to it.
+    // Each waiting person listens to it.
     setMaxListeners(0, this.#end.signal);
     this.#tables = Array.from({ length: tables }, (_, table) => {
       const count = oneOf(random, [2, 2, 4]);
@@ -111,19 +111,19 @@ class Run {
     return this.#tables.flatMap(({ people }) => people);
   }
 
-  /** Game after game, until the faults are over. */
+  /** Plays one game after the other until the faults are over. */
   async #playOn(table: Table): Promise<void> {
     try {
       do await table.play();
       while (!this.#isCalm);
     } catch (error) {
-      // What stopped everybody is known already.
+      // The reason is recorded already.
       if (this.#end.signal.aborted) return;
       this.#find("finished", table.gameIds.at(-1) ?? null, error instanceof Error ? error.message : String(error));
     }
   }
 
-  /** A fault before the first card would strike nobody. */
+  /** Waits until all tables play: a fault before that would affect no game. */
   async #allBegun(): Promise<void> {
     const deadline = performance.now() + STUCK_MS;
     while (this.#tables.some(({ gameIds }) => gameIds.length === 0) && performance.now() < deadline) {
@@ -147,12 +147,12 @@ class Run {
     if (fault.kind === "kill node" || fault.kind === "restart PostgreSQL") this.#earlier.push(await this.#logs());
   }
 
-  /** Ends the run where nothing moves any more at a table whose game is not finished. */
+  /** Ends the run if an unfinished game is stuck. */
   async #watch(playing: ReadonlySet<Table>): Promise<void> {
     const healedAt = performance.now();
     while (playing.size > 0 && !this.#end.signal.aborted) {
-      const patience = performance.now() - STUCK_MS;
-      const stuck = [...playing].filter(({ lastSeenAt }) => Math.max(lastSeenAt, healedAt) < patience);
+      const stuckSince = performance.now() - STUCK_MS;
+      const stuck = [...playing].filter(({ lastSeenAt }) => Math.max(lastSeenAt, healedAt) < stuckSince);
       for (const table of stuck) {
         const gameId = table.gameIds.at(-1) ?? null;
         const people = table.people.map(
@@ -165,7 +165,7 @@ class Run {
     }
   }
 
-  /** The logs, once everybody has been shown the end of the game that they are still at. */
+  /** The logs, once all people have received the end of their last game. */
   async #gather(): Promise<RunTrace> {
     const deadline = performance.now() + STUCK_MS;
     let logs = await this.#logs();
@@ -185,7 +185,7 @@ class Run {
     };
   }
 
-  /** Of all games that were begun. */
+  /** The logs of all games that were started. */
   async #logs(): Promise<Map<string, GameRecord[]>> {
     const ids = this.#tables.flatMap(({ gameIds }) => gameIds);
     for (;;) {

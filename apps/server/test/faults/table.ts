@@ -1,9 +1,9 @@
-// The people of one table, who play one game after another.
+// The people of one table, who play one game after the other.
 import type { Person } from "./person.ts";
 
 export class Table {
   readonly people: readonly Person[];
-  /** The games that were begun, the newest last. */
+  /** The games that were started, the newest last. */
   readonly gameIds: string[] = [];
 
   constructor(people: readonly Person[]) {
@@ -13,7 +13,7 @@ export class Table {
   /** Plays one game to its end. */
   async play(): Promise<void> {
     const [host, ...guests] = this.people;
-    if (host === undefined) throw new Error("nobody sits there");
+    if (host === undefined) throw new Error("the table has no people");
     const { gameId } = await host.open(this.people.length === 4);
     for (const guest of guests) await guest.join(gameId);
     await host.start(gameId);
@@ -21,7 +21,7 @@ export class Table {
     await Promise.all(this.people.map((person) => person.play()));
   }
 
-  /** When somebody last saw something new. */
+  /** When one of them last received a newer version. */
   get lastSeenAt(): number {
     return Math.max(...this.people.map((person) => person.lastSeenAt));
   }

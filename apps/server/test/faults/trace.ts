@@ -1,11 +1,11 @@
-// What the people of a run can swear to: what they sent, what was acknowledged, and every frame that reached them.
+// What is recorded of each player of a run: what they sent, what was acknowledged, and every frame that they received.
 import type { Move } from "@chkobba/bot";
 import type { SeatAt } from "../player.ts";
 
-/** A move that somebody has decided on, however often it was sent. */
+/** A move that a player has chosen, however often it was sent. */
 export interface Intent {
   readonly seat: SeatAt;
-  /** The round in which they saw the table. */
+  /** The round that the player saw when choosing. */
   readonly round: number;
   readonly move: Move;
   sent: number;
@@ -17,6 +17,6 @@ export interface PlayerTrace {
   /** Player id by game id. */
   readonly seats: ReadonlyMap<string, string>;
   readonly intents: readonly Intent[];
-  /** As they came over the wire. */
+  /** As received. */
   readonly frames: readonly unknown[];
 }
