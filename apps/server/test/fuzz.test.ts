@@ -1,4 +1,4 @@
-// A short run of `npm run test:fuzz`: nothing that comes over the wire breaks the server, stays unanswered, or stays in memory.
+// A short run of `npm run test:fuzz`: no input breaks the server, stays unanswered, or leaks memory.
 import { afterAll, expect, it } from "vitest";
 import { fuzz, SETTINGS } from "./fuzz/fuzz.ts";
 import { cleanUp, ServerProcess } from "./server-process.ts";

@@ -1,5 +1,5 @@
-// The lane of bursts: many packets of Engine.IO in one request or one chunk of frames, before, while and after a connection
-// changes from polls to a WebSocket. It may be closed for it, and has one socket of Socket.IO at most.
+// Generator of bursts: many packets of Engine.IO in one request or one chunk of frames, before, during and after the upgrade
+// from polling to a WebSocket. The server may close the connection, which has at most one socket of Socket.IO.
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import { RawWebSocket } from "../abuse/raw-websocket.ts";
@@ -8,7 +8,7 @@ import { Poll } from "./poll.ts";
 
 interface Burst {
   readonly by: "poll" | "chunk" | "upgrade";
-  /** Whether the first CONNECT has been answered before. */
+  /** Whether the first CONNECT is answered before the burst. */
   readonly isJoined: boolean;
   readonly packets: readonly string[];
 }
@@ -25,7 +25,7 @@ const others = fc
   );
 const engine = fc.constantFrom("0", "1", "2", "2probe", "3", "3probe", "5", "6", "7", "", "bAAEC", "b");
 
-/** What closes no connection by its form alone. */
+/** Packets whose format alone closes no connection. */
 const tame = fc.constantFrom("40", "40{}", '40{"deviceId":"burst"}', `42${EVENT}`, `427${EVENT}`, "3", "6");
 const wild = fc.oneof(
   { weight: 4, arbitrary: connects },
@@ -33,7 +33,7 @@ const wild = fc.oneof(
   { weight: 2, arbitrary: engine },
 );
 
-/** Up to a dozen kinds one after the other, some of them many times. */
+/** Up to twelve kinds of packets one after the other, some of them many times. */
 function runsOf(packet: fc.Arbitrary<string>): fc.Arbitrary<readonly string[]> {
   const times = fc.oneof(
     { weight: 4, arbitrary: fc.constant(1) },
@@ -52,18 +52,18 @@ const burst: fc.Arbitrary<Burst> = fc.record({
   packets,
 });
 
-/** Packets of a burst, roughly. */
+/** Approximate number of packets in a burst. */
 const IN_ONE = 10;
 const AT_ONCE = 10;
-/** Not the address of the other lanes, whose connections the limits must let in. */
+/** Another address than that of the other generators, whose connections must stay within the limits. */
 const ADDRESS = "127.0.0.3";
-/** How long a change of transports may take. */
+/** The longest time for a change of transports. */
 const CHANGE_MS = 1000;
-/** Sent last: it is answered, or closes the connection, after everything before it was handled. */
+/** Sent last: it is answered, or closes the connection, once everything before it was handled. */
 const LAST = `42999${EVENT}`;
 const isLastAnswered = (packet: string) => packet.startsWith("43999[");
 
-/** Sends so many packets, the same ones for the same seed. */
+/** Sends `count` packets, the same ones for the same seed. */
 export async function sendBursts(url: string, count: number, seed: number, findings: Findings): Promise<void> {
   const bursts = fc.sample(burst, { numRuns: Math.ceil(count / IN_ONE), seed });
   for (let from = 0; from < bursts.length; from += AT_ONCE) {
@@ -84,7 +84,7 @@ function refused(error: unknown): number {
 
 type Send = (url: string, burst: Burst, findings: Findings) => Promise<number>;
 
-/** Each answers how many sockets of Socket.IO the connection was given. */
+/** Each answers the number of sockets of Socket.IO on the connection. */
 const SEND: Readonly<Record<Burst["by"], Send>> = {
   chunk: async (url, { isJoined, packets }, findings) => {
     const heard: string[] = [];
@@ -125,7 +125,7 @@ const SEND: Readonly<Record<Burst["by"], Send>> = {
       ...{ localAddress: ADDRESS, path },
       onPacket: (packet) => heard.push(packet),
     });
-    // Both ways at once: what comes first is left to chance.
+    // Sent over both transports at once: either may arrive first.
     socket.send("2probe", ...packets.slice(0, half), "5", ...packets.slice(half));
     await Promise.race([
       Promise.all([poll.send(...packets), poll.hearUntil(isLastAnswered)]),

@@ -1,4 +1,4 @@
-// The lane of events: whole packets with arguments of every kind, from sockets that must stay open, each one answered.
+// Generator of events: complete packets with arguments of every kind. The sockets must stay open, and each event is answered.
 import { clientEvents } from "@chkobba/protocol";
 import fc from "fast-check";
 import { z } from "zod";
@@ -10,12 +10,12 @@ import { RawSocket } from "./raw-socket.ts";
 import { valuesOf } from "./schema-values.ts";
 
 const SEATING = EVENTS.filter((event) => "playerId" in clientEvents[event].reply.shape);
-/** Characters that a frame may have here: a larger one closes its socket. */
+/** The longest frame in characters: a larger one closes its socket. */
 const FRAME_MAX = 30_000;
-/** Seats that a socket keeps; older ones it leaves. */
+/** The number of seats that a socket keeps; it leaves older ones. */
 const SEATS = 50;
 
-/** The arguments of an event as JSON: what its schema takes, mutations of that, and anything else. */
+/** The arguments of an event as JSON: valid by its schema, mutations of that, or anything else. */
 const frame: fc.Arbitrary<string> = fc
   .constantFrom(...EVENTS)
   .chain((event) => fc.tuple(fc.constant(event), argumentsOf(event)))
@@ -70,7 +70,7 @@ export class EventLane {
     return new EventLane(socket, parts, own);
   }
 
-  /** Sends these at once; every third one without asking for an acknowledgement, where it takes no seat. Resolves when all that asked are answered. */
+  /** Sends these at once, every third one without requesting an acknowledgement, unless it takes a seat. Resolves when all requested ones have come. */
   async send(texts: readonly string[]): Promise<void> {
     const { known, chance, findings } = this.#parts;
     const seats = [...this.#own.values()];
@@ -81,7 +81,7 @@ export class EventLane {
         else this.#take(filled, await findings.withTimeout(filled, this.#socket.ask(filled)));
       }),
     );
-    // Whatever did not ask is over as well: events are answered in their order.
+    // The others are done as well, because events are answered in order.
     const last = '["check-game-exists",{"gameId":"none"}]';
     if ((await findings.withTimeout(last, this.#socket.ask(last))) === null) findings.add("a socket was closed", texts);
     for (const { gameId, playerId } of [...this.#own.values()].slice(0, -SEATS)) await this.#leave(gameId, playerId);
@@ -110,7 +110,7 @@ export class EventLane {
     }
   }
 
-  /** Leaves every seat, so that no game lives on, and closes. */
+  /** Leaves every seat, so that no game remains, and closes. */
   async end(): Promise<void> {
     for (const { gameId, playerId } of this.#own.values()) await this.#leave(gameId, playerId);
     this.#socket.close();
@@ -123,12 +123,12 @@ export interface LaneParts {
   readonly findings: Findings;
 }
 
-/** Whoever takes a seat must hear which one, so that it can be left. */
+/** An event that takes a seat needs its acknowledgement, which names the seat to leave. */
 function takesSeat(frame: string): boolean {
   return SEATING.some((event) => frame.startsWith(`["${event}"`));
 }
 
-/** Remembers the cards that the seats of this socket see. */
+/** Remembers the cards that this socket's seats see. */
 function look(packet: string, own: ReadonlyMap<string, KnownSeat>): void {
   if (!packet.startsWith('2["game-update",')) return;
   const [, game] = z.tuple([z.string(), update]).parse(JSON.parse(packet.slice(1)));

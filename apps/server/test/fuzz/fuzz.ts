@@ -1,4 +1,4 @@
-// A whole run of fuzzing against one server: every event, packet and call, while two people play, and what came of it.
+// A run of the fuzzer against one server: events, packets and calls, while two people play; reports the findings.
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import { call } from "../account-calls.ts";
@@ -14,11 +14,11 @@ import { sendPackets } from "./packets.ts";
 import { sendRawRequests } from "./raw-requests.ts";
 import { RequestLane } from "./requests.ts";
 
-/** What the server must be started with, so that nothing is out of reach. */
+/** Settings with which every event and call of the server can be reached. */
 export const SETTINGS = { BOT_DELAY_MS: "0", ALLOW_TEST_EVENTS: "true", RADIO_ADMIN_PASSWORD: RADIO_PASSWORD };
 
 const BATCH = 2000;
-/** Of a batch; the rest are events. */
+/** Shares of a batch; the rest are events. */
 const SHARES = { packets: 0.1, bursts: 0.05, requests: 0.04, lines: 0.01 };
 const LANES = 8;
 const EVENTS_AT_ONCE = 100;
@@ -29,14 +29,14 @@ const REST = { connections: 2, everyMs: 200, patienceMs: 60_000 };
 
 export interface FuzzWish {
   readonly seed: number;
-  /** Events, packets and requests in all. */
+  /** The number of events, packets and requests together. */
   readonly frames: number;
   readonly onProgress?: (sent: number) => void;
 }
 
 export interface FuzzReport {
   readonly findings: Findings["all"];
-  /** After a collection of garbage, with everybody gone but the two who play. */
+  /** After a garbage collection, when only the two players are connected. */
   readonly heapBefore: number;
   readonly heapAfter: number;
   readonly seconds: number;
@@ -53,7 +53,7 @@ export async function fuzz(server: ServerProcess, wish: FuzzWish): Promise<FuzzR
 
 type Heap = Pick<FuzzReport, "heapBefore" | "heapAfter">;
 
-/** A server that is gone is a finding, not something to wait for. */
+/** An exit of the server is a finding, and ends the waiting. */
 async function endOf(server: ServerProcess, findings: Findings): Promise<Heap> {
   await server.ended();
   findings.add("the server has ended", server.errors.join("\n"));
@@ -85,7 +85,7 @@ async function run(
   return { heapBefore, heapAfter };
 }
 
-/** Everybody who fuzzes, and what they know of each other. */
+/** All generators, and the ids and keys that they share. */
 class World {
   readonly #url: string;
   readonly #known: Known;
@@ -118,7 +118,7 @@ class World {
     return new World(url, known, findings, requests, lanes);
   }
 
-  /** Sends so many frames, each in its own lane, all lanes at once. */
+  /** Sends a batch of frames by all generators at the same time. */
   async send(count: number, seed: number): Promise<void> {
     const packets = Math.round(count * SHARES.packets);
     const bursts = Math.round(count * SHARES.bursts);
@@ -145,7 +145,7 @@ class World {
     }
   }
 
-  /** Takes back what would live on: seats, rooms and tracks. */
+  /** Removes what would remain: seats, rooms and tracks. */
   async end(): Promise<void> {
     for (const lane of this.#lanes) await lane.end();
     const headers = { "x-admin-key": this.#known.all("adminKey")[0] ?? "" };
@@ -156,29 +156,29 @@ class World {
   }
 }
 
-/** Whole numbers that are the same ones for the same seed. */
+/** Whole numbers, the same ones for the same seed. */
 function chanceFrom(seed: number): Chance {
   const draws = fc.sample(fc.nat(), { numRuns: DRAWS, seed });
   let next = 0;
   return (limit) => (limit === 0 ? 0 : (draws[next++ % DRAWS] ?? 0) % limit);
 }
 
-/** The two who play do what is to be done next: all that is sent meanwhile is no concern of theirs. */
+/** The two players make their next move, undisturbed by the fuzzer. */
 async function goOn(pair: readonly Seated[]): Promise<void> {
   const [first] = pair;
-  if (first === undefined) throw new Error("two who play were wanted");
+  if (first === undefined) throw new Error("two players were expected");
   const { player, gameId } = first;
   const { status } = await player.view(gameId);
   if (status === "in_progress") await playOne(pair);
   else await player.demand(status === "finished" ? "reset-game" : "continue-after-round-summary", { gameId });
 }
 
-/** So many pages the server remembers, and no more: they are no leak. */
+/** The server caches this many pages, so they are no leak. */
 async function fillPages({ url }: ServerProcess): Promise<void> {
   for (let nth = 0; nth < PAGES; nth++) await (await fetch(`${url}/invite/${nth}`)).text();
 }
 
-/** No connection has more than one socket of Socket.IO, where the server says how many there are. */
+/** Checks by the server's metrics that no connection has more than one socket of Socket.IO. */
 async function countSockets(server: ServerProcess, findings: Findings): Promise<void> {
   const sockets = await server.metric("chkobba_sockets");
   const connections = await server.metric("chkobba_connections");
@@ -186,7 +186,7 @@ async function countSockets(server: ServerProcess, findings: Findings): Promise<
     findings.add("more sockets than connections", { sockets, connections });
 }
 
-/** The heap once the server has noticed that all others are gone. */
+/** The heap once the server has noticed that all other clients have disconnected. */
 async function heapAtRest(server: ServerProcess): Promise<number> {
   const deadline = performance.now() + REST.patienceMs;
   while ((await server.metric("chkobba_connections")) !== REST.connections) {

@@ -1,7 +1,7 @@
-// Loaded into a server before its own code: answers how much of its heap is in use after a collection, whenever it is asked.
+// Loaded into a server before its own code: on a message, answers the bytes of heap in use after a garbage collection.
 import { isMainThread } from "node:worker_threads";
 
-// A server's threads load it too.
+// The server's threads load it as well.
 if (isMainThread) {
   process.on("message", () => {
     globalThis.gc();

@@ -1,5 +1,5 @@
-// What there is on the server under fuzz: payloads speak of it by names such as @gameId@, which become what they stand for
-// when they are sent.
+// The ids and keys that exist on the server under test. Payloads contain placeholders such as @gameId@, which are replaced when
+// they are sent.
 import fc from "fast-check";
 import type { Hint } from "./schema-values.ts";
 
@@ -18,7 +18,7 @@ const KEPT = 500;
 
 export class Known {
   readonly seats: KnownSeat[] = [];
-  /** By the name that payloads use. */
+  /** By placeholder. */
   readonly #words = new Map<string, string[]>();
 
   add(name: string, word: string): void {
@@ -32,7 +32,7 @@ export class Known {
     return this.#words.get(name) ?? [];
   }
 
-  /** Puts what is there in the place of its names. Most of them belong to one seat of `own`, as in an honest payload. */
+  /** Replaces the placeholders. Most values belong to one seat of `own`, as in a correct payload. */
   fill(text: string, own: readonly KnownSeat[], chance: Chance): string {
     const seat = pick(own, chance);
     return text.replace(/@(\w+)@/g, (_, name: string) => {

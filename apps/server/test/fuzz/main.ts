@@ -1,9 +1,9 @@
-// npm run test:fuzz: fuzzes the built server as long as wished, and says what it has found.
+// npm run test:fuzz: fuzzes the built server with the given number of frames, and prints the findings.
 import { parseArgs } from "node:util";
 import { cleanUp, ServerProcess } from "../server-process.ts";
 import { fuzz, SETTINGS } from "./fuzz.ts";
 
-/** How much more of its heap a server may hold afterwards. */
+/** The allowed growth of the heap, as a factor. */
 const GROWTH = 1.1;
 const SAY_EVERY = 50_000;
 
@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: "string", default: "1" },
     frames: { type: "string", default: "1000000" },
-    /** Whether the server keeps its limits. */
+    /** Whether the server's rate limits are on. */
     limits: { type: "string", default: "off" },
   },
 });

@@ -1,4 +1,4 @@
-// Values with something wrong in them: a part that is another one, missing, doubled, or where it should not be.
+// Mutated values: a part is replaced, missing, doubled, or in the wrong place.
 import fc from "fast-check";
 import { nasty, oddValue } from "../malformed-payloads.ts";
 
@@ -15,7 +15,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
   fc.record({ how: fc.constant("add" as const), key: fc.constantFrom(...KEYS), value: oddValue }),
 );
 
-/** The value itself, or with up to three mutations, each at a place that chance decides. */
+/** The value itself, or with up to three mutations, each at a random place. */
 export function mutated(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const mutations = fc.array(fc.tuple(mutation, fc.nat(1000)), { minLength: 1, maxLength: 3 });
   return fc.oneof(
@@ -29,7 +29,7 @@ export function mutated(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   );
 }
 
-/** Goes down into the value as `place` says, and mutates there. */
+/** Mutates the value at the path `place`. */
 function mutate(value: unknown, mutation: Mutation, place: number): unknown {
   const keys = isPlain(value) ? Object.keys(value) : [];
   const key = keys[place % (keys.length + 1)];
@@ -61,7 +61,7 @@ function without(value: Record<string, unknown>, key: string): unknown {
   return Object.fromEntries(Object.entries(value).filter(([each]) => each !== key));
 }
 
-/** Own properties only, whatever the key. */
+/** Own properties only, for any key. */
 function withPart(value: Record<string, unknown>, key: string, part: unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown, at) => (String(at) === key ? part : item));
   return Object.fromEntries([...Object.entries(value), [key, part]]);

@@ -1,5 +1,5 @@
-// The lane of packets: Socket.IO's own, whole, broken and out of order, from sockets that may be closed for it; whichever is
-// not, still answers.
+// Generator of Socket.IO packets: complete, broken and out of order. The server may close the socket; a socket that stays open is
+// still answered.
 import { handshake } from "@chkobba/protocol";
 import fc from "fast-check";
 import { z } from "zod";
@@ -28,7 +28,7 @@ const manyArguments = fc
   .tuple(event, fc.integer({ min: 100, max: 5000 }))
   .map(([name, count]) => `29${JSON.stringify([name, ...Array.from({ length: count }, () => 0)])}`);
 
-/** Announces so many attachments, and brings so many. */
+/** Announces one number of attachments, and sends another. */
 const binary = fc
   .tuple(
     fc.constantFrom("5", "6"),
@@ -45,7 +45,7 @@ const misplaced = fc
   .tuple(fc.oneof(fc.integer(), fc.constantFrom("0", "__proto__", null, 1e308)), event)
   .map(([num, name]): Packet[] => [`51-1${JSON.stringify([name, { _placeholder: true, num }])}`, Buffer.from("x")]);
 
-/** A whole packet with something cut out or put in. */
+/** A complete packet with a part removed or inserted. */
 const broken = fc
   .tuple(whole, fc.nat(100), fc.nat(20), fc.string({ unit: "binary", maxLength: 20 }))
   .map(([text, from, length, put]) => text.slice(0, from) + put + text.slice(from + length));
@@ -62,7 +62,7 @@ const packets: fc.Arbitrary<Packet[]> = fc.oneof(
 const ON_ONE_SOCKET = 10;
 const AT_ONCE = 20;
 
-/** What one socket says of itself as it connects, and what it sends. */
+/** The auth payload of a socket, and the packets that it sends. */
 interface Group {
   readonly auth: Record<string, unknown>;
   readonly sent: readonly Packet[][];
@@ -74,7 +74,7 @@ const group: fc.Arbitrary<Group> = fc.record({
   sent: fc.array(packets, { minLength: ON_ONE_SOCKET, maxLength: ON_ONE_SOCKET }),
 });
 
-/** Socket.IO itself refuses everything else. */
+/** Socket.IO itself refuses all others. */
 function asRecord(value: unknown): object {
   return typeof value === "object" && value !== null ? value : {};
 }

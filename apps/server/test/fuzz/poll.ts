@@ -1,4 +1,4 @@
-// A connection of Engine.IO by polls, each of them made by hand: several packets in one request.
+// A polling connection of Engine.IO without a client library: sends several packets in one request.
 import { Agent, request } from "node:http";
 
 const PATH = "/socket.io/?EIO=4&transport=polling";
@@ -19,7 +19,7 @@ export class Poll {
     this.#agent = new Agent({ keepAlive: true, localAddress });
   }
 
-  /** Rejects with the status where the server refuses. */
+  /** Rejects with the status if the server refuses. */
   static async open(url: string, localAddress: string): Promise<Poll> {
     const poll = new Poll(url, localAddress);
     const { status, body } = await poll.#call("GET", PATH, "");
@@ -32,7 +32,7 @@ export class Poll {
     return poll;
   }
 
-  /** Sockets of Socket.IO that it was given. */
+  /** The number of sockets of Socket.IO on this connection. */
   get connects(): number {
     return this.heard.filter((packet) => CONNECT.test(packet)).length;
   }
@@ -49,7 +49,7 @@ export class Poll {
     if (status !== 200) this.#isClosed = true;
   }
 
-  /** Polls until that was heard, or the server has closed the connection. */
+  /** Polls until this was received or the server has closed the connection. */
   async hearUntil(isWanted: (packet: string) => boolean): Promise<void> {
     while (!this.#isClosed) {
       const { status, body } = await this.#call("GET", this.#path, "");
@@ -71,7 +71,7 @@ export class Poll {
     return `${PATH}&sid=${this.sid}`;
   }
 
-  /** A line that is closed without an answer is an answer too: 0. */
+  /** Answers 0 if the connection is closed without a response. */
   #call(method: string, path: string, body: string): Promise<{ readonly status: number; readonly body: string }> {
     const { hostname, port } = this.#url;
     return new Promise((resolve) => {

@@ -1,12 +1,12 @@
-// The lane of raw requests: HTTP as no client would write it, several requests in one chunk, cut off in the middle, or with
-// answers that are never read. Each connection must end, and no answer may be a 5xx.
+// Generator of raw HTTP requests that no client would send: several in one chunk, cut off in the middle, or with responses that
+// are never read. Each connection must end, and no response may be a 5xx.
 import { connect } from "node:net";
 import fc from "fast-check";
 import type { Findings } from "./findings.ts";
 
 interface Said {
   readonly text: string;
-  /** How it ends: half closed as a client does that has said all, cut, or cut with nothing read. */
+  /** How the client ends it: half closed after the last byte, cut, or cut without reading. */
   readonly end: "said" | "cut" | "unread";
 }
 
@@ -74,7 +74,7 @@ const headers: fc.Arbitrary<readonly string[]> = fc.oneof(
 );
 
 const text = fc.oneof(fc.constantFrom("", "{}", "[", "null", '{"a":1}'), fc.string({ maxLength: 50 }));
-/** Headers and body: with the right length, another one, in chunks, or none at all. */
+/** Headers and body: with the right length, another one, in chunks, or none. */
 const bodies: fc.Arbitrary<readonly [readonly string[], string]> = fc.oneof(
   { weight: 3, arbitrary: fc.constant([[], ""] as const) },
   { weight: 1, arbitrary: fc.constant([[JSON_TYPE], ""] as const) },
@@ -132,10 +132,10 @@ const said: fc.Arbitrary<Said> = fc
 
 const AT_ONCE = 10;
 const ADDRESS = "127.0.0.3";
-/** How long a line that will be cut lives. */
+/** Lifetime of a connection that is cut, in ms. */
 const LIFE_MS = 50;
 
-/** Sends `count` of them, the same ones for the same seed, each on a connection of its own. */
+/** Sends `count` of them, the same ones for the same seed, each on a new connection. */
 export async function sendRawRequests(url: string, count: number, seed: number, findings: Findings): Promise<void> {
   const all = fc.sample(said, { numRuns: count, seed });
   for (let from = 0; from < all.length; from += AT_ONCE) {

@@ -1,11 +1,11 @@
-// A connection that sends packets as they are written and hears them as they come, with nothing of a client in between.
+// A Socket.IO connection without a client library: sends packets unchanged, and reports received ones unchanged.
 import { io } from "socket.io-client";
 
 type Packet = string | Buffer;
 
 export class RawSocket {
   readonly #engine: ReturnType<typeof io>["io"]["engine"];
-  /** Acknowledgements that are waited for, by their ids. */
+  /** Pending acknowledgements by id. */
   readonly #asked = new Map<number, (answer: string) => void>();
   readonly #onTold: (packet: string) => void;
   readonly closed: Promise<void>;
@@ -25,7 +25,7 @@ export class RawSocket {
     });
   }
 
-  /** @param onTold hears of everything but acknowledgements */
+  /** @param onTold called with every packet except acknowledgements */
   static async open(
     url: string,
     onTold: (packet: string) => void = () => undefined,
@@ -47,7 +47,7 @@ export class RawSocket {
     for (const packet of packets) if (!this.#isClosed) this.#engine.write(packet);
   }
 
-  /** Sends an event with these arguments as JSON; answers the acknowledgement as it came, or null where the connection closed. */
+  /** Sends an event with these arguments as JSON; answers the raw acknowledgement, or null if the connection closed. */
   ask(args: string): Promise<string | null> {
     const id = ++this.#lastId;
     const answered = new Promise<string>((resolve) => this.#asked.set(id, resolve));

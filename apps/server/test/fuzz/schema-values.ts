@@ -1,4 +1,4 @@
-// Values as a JSON schema wants them, so that whatever the protocol describes is fuzzed without being named here.
+// Values that match a JSON schema, so that everything in the protocol is fuzzed without being listed here.
 import fc from "fast-check";
 import { z } from "zod";
 
@@ -23,12 +23,12 @@ const node = z.object({
 });
 type Node = z.output<typeof node>;
 
-/** Values that a field of that name may well have; undefined: nothing is known of it. */
+/** Plausible values for a field of this name; undefined: none are known. */
 export type Hint = (field: string) => fc.Arbitrary<unknown> | undefined;
 
 const LONG = 10_000;
 
-/** @param field the name under which the value stands */
+/** @param field the name of the value's field */
 export function valuesOf(schema: unknown, hint: Hint, field = ""): fc.Arbitrary<unknown> {
   const parsed = node.parse(schema ?? {});
   const known = parsed.type === "object" ? undefined : hint(field);
