@@ -81,8 +81,8 @@ export const HTTP_REFUSALS = {
   METRICS_FORBIDDEN: [403, "Forbidden"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 
-/** What is wrong with one field of a request. */
-export const FIELD_REFUSALS = {
+/** What is wrong with one field of a request about names and accounts, or of any other request. */
+export const ACCOUNT_FIELD_REFUSALS = {
   EMAIL_REQUIRED: [400, "Email is required"],
   EMAIL_INVALID: [400, "Please enter a valid email address"],
   USERNAME_REQUIRED: [400, "Username is required"],
@@ -95,6 +95,12 @@ export const FIELD_REFUSALS = {
   NEW_PASSWORD_TOO_SHORT: [400, "Password must be at least 6 characters long"],
   NAME_UNREADABLE: [400, "A name must be made of visible characters"],
   NAME_RESERVED: [400, "This name belongs to the bot"],
+  /** Its message says what the schema expected. */
+  FIELD_INVALID: [400, "is not right"],
+} as const satisfies Readonly<Record<string, RefusalRow>>;
+
+/** What is wrong with one field of a request of the radio's admin. */
+export const RADIO_FIELD_REFUSALS = {
   AUDIO_ADDRESS_INVALID: [400, "Please provide a valid URL."],
   AUDIO_ADDRESS_TOO_LONG: [400, `A URL has at most ${AUDIO_ADDRESS_MAX} characters.`],
   TRACK_DURATION_INVALID: [400, "Please provide a valid URL and positive duration."],
@@ -105,9 +111,9 @@ export const FIELD_REFUSALS = {
   COMMENTARY_TOO_LONG: [400, `A commentary has at most ${RADIO_TEXT_MAX} characters.`],
   SPEECH_LANGUAGE_UNKNOWN: [400, "Please choose English, French or Arabic."],
   FILE_MISSING: [400, "A file is missing."],
-  /** Its message says what the schema expected. */
-  FIELD_INVALID: [400, "is not right"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;
+
+export const FIELD_REFUSALS = { ...ACCOUNT_FIELD_REFUSALS, ...RADIO_FIELD_REFUSALS };
 
 /** The status and the text of every refusal. */
 export const REFUSALS = {
@@ -137,6 +143,14 @@ export function isRefusalCode(code: unknown): code is RefusalCode {
 /** The English text for people. */
 export function refusalText(code: RefusalCode): string {
   return REFUSALS[code][1];
+}
+
+/** The English texts of some refusals, by code. */
+export function refusalTexts<Code extends string>(
+  refusals: Readonly<Record<Code, RefusalRow>>,
+): { readonly [C in Code]: string } {
+  const texts = Object.entries<RefusalRow>(refusals).map(([code, [, text]]) => [code, text]);
+  return Object.fromEntries(texts);
 }
 
 /** The HTTP status of a call that is refused with that code. */

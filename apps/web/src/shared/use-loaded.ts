@@ -1,16 +1,16 @@
 // What a page shows once it has come from the server: on its way, there, or not to be had.
 import { useCallback, useEffect, useState } from "react";
-import type { ApiAnswer } from "./http/exchange.ts";
+import type { CallRefusal, CallResult } from "./http/refusal.ts";
 
 type Loaded<Value> =
   | { readonly status: "loading" }
   | { readonly status: "loaded"; readonly value: Value }
-  | { readonly status: "failed"; readonly message: string };
+  | { readonly status: "failed"; readonly refusal: CallRefusal };
 
 const LOADING = { status: "loading" } as const;
 
 /** @param load asked at once, and again whenever it becomes another function; what comes late is dropped */
-export function useLoaded<Value>(load: () => Promise<ApiAnswer<Value>>) {
+export function useLoaded<Value>(load: () => Promise<CallResult<Value>>) {
   const [state, setState] = useState<Loaded<Value>>(LOADING);
   const [attempt, setAttempt] = useState(0);
 
@@ -29,7 +29,7 @@ export function useLoaded<Value>(load: () => Promise<ApiAnswer<Value>>) {
   return { state, again: useCallback(() => setAttempt((now) => now + 1), []) };
 }
 
-function loadedFrom<Value>(answer: ApiAnswer<Value>): Loaded<Value> {
-  if (answer.success) return { status: "loaded", value: answer.value };
-  return { status: "failed", message: answer.failure.message };
+function loadedFrom<Value>(answer: CallResult<Value>): Loaded<Value> {
+  if (answer.ok) return { status: "loaded", value: answer.value };
+  return { status: "failed", refusal: answer.refusal };
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
+import type { SendableForm } from "../../shared/use-form.ts";
 import styles from "./AuthDialog.module.css";
-import type { SendableForm } from "./use-auth-form.ts";
 
 interface AuthFormFrameProps {
   readonly form: SendableForm;

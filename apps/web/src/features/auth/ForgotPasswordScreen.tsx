@@ -1,13 +1,14 @@
 // A forgotten password: a link to a new one, by mail.
 import { forgotPassword } from "../../shared/auth/account.ts";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
+import { useAuth } from "../../shared/auth/auth-store.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
+import { useForm } from "../../shared/use-form.ts";
 import styles from "./AuthDialog.module.css";
 import { AuthFormFrame } from "./AuthFormFrame.tsx";
 import type { ScreenInSteps } from "./screen-in-steps.ts";
-import { useAuthForm } from "./use-auth-form.ts";
 import { checkForgotten } from "./validation.ts";
 
 const EMPTY = { email: "" };
@@ -19,7 +20,9 @@ export function ForgotPasswordScreen({ isDone, onDone }: ScreenInSteps) {
 function Asking({ onSent }: { readonly onSent: () => void }) {
   const { auth } = useCatalogue();
   const { language } = useLanguage();
-  const form = useAuthForm({
+  const form = useForm({
+    refusal: useAuth((state) => state.error),
+    failed: auth.failed.forgotPassword,
     initial: EMPTY,
     check: checkForgotten,
     send: ({ email }) => forgotPassword(email.trim(), language),

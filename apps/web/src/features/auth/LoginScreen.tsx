@@ -5,11 +5,11 @@ import { useAuth } from "../../shared/auth/auth-store.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
+import { useForm } from "../../shared/use-form.ts";
 import styles from "./AuthDialog.module.css";
 import { AuthFormFrame } from "./AuthFormFrame.tsx";
 import { greet } from "./greet.ts";
 import { PasswordField } from "./PasswordField.tsx";
-import { useAuthForm } from "./use-auth-form.ts";
 import { checkLogin } from "./validation.ts";
 
 const EMPTY = { emailOrUsername: "", password: "" };
@@ -17,7 +17,9 @@ const EMPTY = { emailOrUsername: "", password: "" };
 export function LoginScreen() {
   const { auth } = useCatalogue();
   const { login: texts } = auth;
-  const form = useAuthForm({
+  const form = useForm({
+    refusal: useAuth((state) => state.error),
+    failed: auth.failed.login,
     initial: EMPTY,
     check: checkLogin,
     send: ({ emailOrUsername, password }) => login(emailOrUsername.trim(), password),

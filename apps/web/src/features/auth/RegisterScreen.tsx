@@ -1,14 +1,15 @@
 // A new account; for a guest one that what they played so far is counted to.
 import { register, upgradeGuest } from "../../shared/auth/account.ts";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
+import { useAuth } from "../../shared/auth/auth-store.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useChosenName } from "../../shared/player-name.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
+import { useForm } from "../../shared/use-form.ts";
 import { AuthFormFrame } from "./AuthFormFrame.tsx";
 import { greet } from "./greet.ts";
 import { PasswordField } from "./PasswordField.tsx";
-import { useAuthForm } from "./use-auth-form.ts";
 import { checkRegistration } from "./validation.ts";
 
 const EMPTY = { username: "", email: "", password: "", confirmation: "" };
@@ -18,7 +19,9 @@ export function RegisterScreen({ isUpgrade }: { readonly isUpgrade: boolean }) {
   const texts = isUpgrade ? auth.upgrade : auth.register;
   const playerName = (useChosenName() ?? "").trim();
   const initial = { ...EMPTY, username: suggested(playerName) };
-  const form = useAuthForm({
+  const form = useForm({
+    refusal: useAuth((state) => state.error),
+    failed: auth.failed[isUpgrade ? "upgradeGuest" : "register"],
     initial,
     check: checkRegistration,
     send: ({ username, email, password }) =>

@@ -1,21 +1,19 @@
 // A new password, for whoever comes by the link of the mail.
 import { resetPassword } from "../../shared/auth/account.ts";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
-import type { Sentence } from "../../shared/auth/field-checks.ts";
+import { useAuth } from "../../shared/auth/auth-store.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
+import { useForm } from "../../shared/use-form.ts";
 import styles from "./AuthDialog.module.css";
 import { AuthFormFrame } from "./AuthFormFrame.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { StrengthBar } from "./StrengthBar.tsx";
 import type { ScreenInSteps } from "./screen-in-steps.ts";
-import { useSay } from "./sentences.ts";
-import { useAuthForm } from "./use-auth-form.ts";
 import { checkReset } from "./validation.ts";
 
 const EMPTY = { password: "", confirmation: "" };
-const NO_TOKEN: Sentence = "Invalid or missing reset token";
 
 interface ResetPasswordScreenProps extends ScreenInSteps {
   readonly token: string | null;
@@ -28,7 +26,9 @@ export function ResetPasswordScreen({ token, isDone, onDone }: ResetPasswordScre
 
 function Choosing({ token, onChosen }: { readonly token: string; readonly onChosen: () => void }) {
   const { auth } = useCatalogue();
-  const form = useAuthForm({
+  const form = useForm({
+    refusal: useAuth((state) => state.error),
+    failed: auth.failed.resetPassword,
     initial: EMPTY,
     check: checkReset,
     send: ({ password }) => resetPassword(token, password),
@@ -63,10 +63,10 @@ function Done() {
 }
 
 function NoToken() {
-  const say = useSay();
+  const { refusals } = useCatalogue().auth;
   return (
     <div className={styles.form}>
-      <Banner>{say(NO_TOKEN)}</Banner>
+      <Banner>{refusals.RESET_TOKEN_MISSING}</Banner>
       <div className={styles.ways}>
         <OtherWays />
       </div>

@@ -2,25 +2,20 @@
 import { logout } from "../../shared/auth/account.ts";
 import { closeAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
-import type { Sentence } from "../../shared/auth/field-checks.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog.tsx";
 import { showToast } from "../../shared/ui/toasts.ts";
-import { useSay } from "./sentences.ts";
-
-const NOT_TOLD: Sentence = "Logout failed, but local session cleared";
 
 export function SignOutDialog() {
-  const { signOut } = useCatalogue().auth;
-  const say = useSay();
+  const { signOut, refusals } = useCatalogue().auth;
   const isGuest = useAuth(({ user }) => user?.isGuest !== false);
   const isLoading = useAuth((state) => state.isLoading);
 
   const leave = async () => {
-    const isTold = await logout();
+    const isSent = await logout();
     closeAuth();
-    if (!isTold) showToast({ kind: "error", text: say(NOT_TOLD) });
+    if (!isSent) showToast({ kind: "error", text: refusals.LOGOUT_NOT_SENT });
   };
 
   return (

@@ -3,14 +3,12 @@ import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { createGuestSession } from "../../shared/auth/account.ts";
 import { closeAuth, openAuth } from "../../shared/auth/auth-dialog.ts";
-import type { Sentence } from "../../shared/auth/field-checks.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { isRefusedName, useChosenName } from "../../shared/player-name.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Field } from "../../shared/ui/Field.tsx";
 import { Or } from "../../shared/ui/Or.tsx";
 import styles from "./AuthDialog.module.css";
-import { useSay } from "./sentences.ts";
 
 export function WelcomeScreen() {
   const { welcome } = useCatalogue().auth;
@@ -31,23 +29,20 @@ export function WelcomeScreen() {
   );
 }
 
-const NAMELESS: Sentence = "Please enter a name to continue as guest";
-
 function GuestForm() {
   const { auth, lobby } = useCatalogue();
   const { welcome } = auth;
-  const say = useSay();
   const known = useChosenName() ?? "";
   const [name, setName] = useState(known);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const isBlank = name.trim() === "";
 
   const enter = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (isRefusedName(name, PLAYER_NAME_MAX)) return setProblem(lobby.nameRefused);
-    const failed = isBlank ? NAMELESS : (createGuestSession(name)?.message ?? null);
-    setProblem(failed);
-    if (failed === null) closeAuth();
+    if (isRefusedName(name, PLAYER_NAME_MAX)) return setError(lobby.nameRefused);
+    if (isBlank) return setError(auth.refusals.GUEST_NAME_REQUIRED);
+    createGuestSession(name);
+    closeAuth();
   };
 
   return (
@@ -60,10 +55,10 @@ function GuestForm() {
         maxLength={PLAYER_NAME_MAX}
         autoComplete="nickname"
         dir="auto"
-        error={problem === null ? undefined : say(problem)}
+        error={error ?? undefined}
         onChange={(event) => {
           setName(event.target.value);
-          setProblem(null);
+          setError(null);
         }}
         // A form whose button is disabled is not submitted by Enter: without this, nothing would say why.
         onKeyDown={(event) => {

@@ -1,46 +1,43 @@
-// What a form of signing in demands before the server is asked; each problem is the sentence that the product says in English.
-import { FIELD_TEXTS } from "@chkobba/protocol";
+// What the forms of signing in require before the server is asked.
 import {
-  confirmationProblem,
-  emailProblem,
-  knownPasswordProblem,
-  type Problem,
-  passwordProblem,
-  usernameProblem,
+  checkConfirmation,
+  checkEmail,
+  checkKnownPassword,
+  checkPassword,
+  checkUsername,
+  type FieldCheck,
 } from "../../shared/auth/field-checks.ts";
-
-export type Problems<F extends string> = Readonly<Record<F, Problem>>;
 
 export function checkLogin(given: Record<"emailOrUsername" | "password", string>) {
   return {
-    emailOrUsername: loginNameProblem(given.emailOrUsername.trim()),
-    password: knownPasswordProblem(given.password),
+    emailOrUsername: checkLoginName(given.emailOrUsername.trim()),
+    password: checkKnownPassword(given.password),
   } as const;
 }
 
 export function checkRegistration(given: Record<"username" | "email" | "password" | "confirmation", string>) {
   return {
-    username: usernameProblem(given.username),
-    email: emailProblem(given.email.trim()),
-    password: passwordProblem(given.password),
-    confirmation: confirmationProblem(given),
+    username: checkUsername(given.username),
+    email: checkEmail(given.email.trim()),
+    password: checkPassword(given.password),
+    confirmation: checkConfirmation(given),
   } as const;
 }
 
 export function checkForgotten({ email }: Record<"email", string>) {
-  return { email: emailProblem(email.trim()) } as const;
+  return { email: checkEmail(email.trim()) } as const;
 }
 
 export function checkReset(given: Record<"password" | "confirmation", string>) {
-  const problem = passwordProblem(given.password);
+  const password = checkPassword(given.password);
   return {
-    password: problem === FIELD_TEXTS.passwordTooShort ? FIELD_TEXTS.newPasswordTooShort : problem,
-    confirmation: confirmationProblem(given),
+    password: password === "PASSWORD_TOO_SHORT" ? "NEW_PASSWORD_TOO_SHORT" : password,
+    confirmation: checkConfirmation(given),
   } as const;
 }
 
-/** An address, or, without an @, a name that an account may have. */
-function loginNameProblem(given: string): Problem {
-  if (given.includes("@") || given === "") return emailProblem(given);
-  return usernameProblem(given) === null ? null : FIELD_TEXTS.emailInvalid;
+/** An email address, or a username if it has no @. */
+function checkLoginName(given: string): FieldCheck {
+  if (given.includes("@") || given === "") return checkEmail(given);
+  return checkUsername(given) === null ? null : "EMAIL_INVALID";
 }

@@ -1,10 +1,9 @@
 // The players who have won most games against people.
 import type { Leader } from "@chkobba/protocol";
 import { Link } from "wouter";
-import { fieldsOf } from "../../shared/fields-of.ts";
-import { api } from "../../shared/http/api.ts";
-import { listFrom, numbersFrom, textsFrom } from "../../shared/http/parse.ts";
+import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
@@ -17,7 +16,8 @@ interface LeaderboardPageProps {
 }
 
 export function LeaderboardPage({ myName }: LeaderboardPageProps) {
-  const { profile: texts } = useCatalogue();
+  const catalogue = useCatalogue();
+  const { profile: texts } = catalogue;
   const { state, again } = useLoaded(loadLeaders);
   return (
     <main className={styles.page} aria-busy={state.status === "loading"}>
@@ -25,26 +25,21 @@ export function LeaderboardPage({ myName }: LeaderboardPageProps) {
       <p className={styles.lead}>{texts.leaderboardText}</p>
       <div className={styles.board}>
         {state.status === "failed" && (
-          <LoadError title={texts.failed} text={state.message} action={texts.tryAgain} onRetry={again} />
+          <LoadError
+            title={texts.failed}
+            text={refusalText(catalogue, state.refusal)}
+            action={texts.tryAgain}
+            onRetry={again}
+          />
         )}
         {state.status === "loaded" &&
-          (state.value.length === 0 ? <Empty /> : <Board leaders={state.value} myName={myName} />)}
+          (state.value.leaders.length === 0 ? <Empty /> : <Board leaders={state.value.leaders} myName={myName} />)}
       </div>
     </main>
   );
 }
 
-const loadLeaders = () => api.get("/leaderboard", leadersFrom);
-
-function leadersFrom(body: unknown): readonly Leader[] | null {
-  return listFrom(fieldsOf(body).leaders, leaderFrom);
-}
-
-function leaderFrom(raw: unknown): Leader | null {
-  const texts = textsFrom(raw, ["username"]);
-  const numbers = numbersFrom(raw, ["rank", "gamesPlayed", "gamesWon", "chkobbas"]);
-  return texts === null || numbers === null ? null : { ...texts, ...numbers };
-}
+const loadLeaders = () => call("getLeaderboard", {});
 
 function Empty() {
   const { profile: texts } = useCatalogue();

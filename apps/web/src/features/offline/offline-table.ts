@@ -52,7 +52,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
   const { id, terms } = opened;
   const first = gameOf(opened);
   if (first === null) throw new Error("a table needs a game by the rules");
-  let game = first;
+  let game: Game = first;
   let entries = opened.entries;
   /** Version of the view; it keeps growing when a new game starts a new log. */
   let version = entries.length;

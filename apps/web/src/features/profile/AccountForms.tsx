@@ -1,15 +1,12 @@
 // What can be changed of an account: the name, the address, the password.
 import { USERNAME_MAX, type User } from "@chkobba/protocol";
-import { useState } from "react";
-import { emailProblem, knownPasswordProblem, usernameProblem } from "../../shared/auth/field-checks.ts";
+import { checkEmail, checkKnownPassword, checkUsername } from "../../shared/auth/field-checks.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Field } from "../../shared/ui/Field.tsx";
 import { AccountForm } from "./AccountForm.tsx";
 import styles from "./AccountForms.module.css";
-
-import type { ChangedAccount } from "./changed-account.ts";
 import { PasswordForm } from "./PasswordForm.tsx";
-import { useAccountForm } from "./use-account-form.ts";
+import { type ChangedAccount, useAccountForm } from "./use-account-form.ts";
 
 interface FormProps {
   readonly user: User;
@@ -30,29 +27,23 @@ export function AccountForms({ user, onChanged }: FormProps) {
 
 function UsernameForm({ user, onChanged }: FormProps) {
   const { profile: texts } = useCatalogue();
-  const [username, setUsername] = useState(user.username);
   const form = useAccountForm({
-    fields: ["username"],
-    check: () => ({ username: usernameProblem(username) }),
-    change: () => ({ username }),
-    done: (texts) => texts.usernameSaved,
+    initial: { username: user.username },
+    check: ({ username }) => ({ username: checkUsername(username) }),
+    change: ({ username }) => ({ username }),
+    done: ({ usernameSaved }) => usernameSaved,
     onChanged,
   });
   return (
-    <AccountForm form={form} action={texts.saveUsername} isSame={username === user.username}>
+    <AccountForm form={form} action={texts.saveUsername} isSame={form.values.username === user.username}>
       <Field
+        {...form.field("username")}
         label={texts.username}
-        value={username}
-        error={form.faultAt("username")}
         maxLength={USERNAME_MAX + 10}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         dir="auto"
-        onChange={(event) => {
-          setUsername(event.target.value);
-          form.clear("username");
-        }}
       />
     </AccountForm>
   );
@@ -60,46 +51,30 @@ function UsernameForm({ user, onChanged }: FormProps) {
 
 function EmailForm({ user, onChanged }: FormProps) {
   const { profile: texts } = useCatalogue();
-  const [typed, setTyped] = useState(user.email);
-  const email = typed.trim();
-  const [currentPassword, setCurrentPassword] = useState("");
-  const isSame = email === user.email;
   const form = useAccountForm({
-    fields: ["email", "currentPassword"],
-    check: () => ({ email: emailProblem(email), currentPassword: knownPasswordProblem(currentPassword) }),
-    change: () => ({ email, currentPassword }),
-    done: (texts) => texts.emailSaved,
+    initial: { email: user.email, currentPassword: "" },
+    check: ({ email, currentPassword }) => ({
+      email: checkEmail(email.trim()),
+      currentPassword: checkKnownPassword(currentPassword),
+    }),
+    change: ({ email, currentPassword }) => ({ email: email.trim(), currentPassword }),
+    done: ({ emailSaved }) => emailSaved,
     onChanged: (changed) => {
-      setCurrentPassword("");
+      form.set("currentPassword", "");
       onChanged(changed);
     },
   });
+  const isSame = form.values.email.trim() === user.email;
   return (
     <AccountForm form={form} action={texts.saveEmail} isSame={isSame}>
-      <Field
-        label={texts.email}
-        type="email"
-        value={typed}
-        error={form.faultAt("email")}
-        autoComplete="email"
-        dir="ltr"
-        onChange={(event) => {
-          setTyped(event.target.value);
-          form.clear("email");
-        }}
-      />
+      <Field {...form.field("email")} label={texts.email} type="email" autoComplete="email" dir="ltr" />
       {!isSame && (
         <Field
+          {...form.field("currentPassword")}
           label={texts.emailPassword}
           type="password"
-          value={currentPassword}
-          error={form.faultAt("currentPassword")}
           autoComplete="current-password"
           dir="ltr"
-          onChange={(event) => {
-            setCurrentPassword(event.target.value);
-            form.clear("currentPassword");
-          }}
         />
       )}
     </AccountForm>

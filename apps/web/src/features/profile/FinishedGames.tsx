@@ -2,21 +2,22 @@
 import type { FinishedGame } from "@chkobba/protocol";
 import { useCallback, useState } from "react";
 import { Link } from "wouter";
-import { api } from "../../shared/http/api.ts";
+import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { gamesPageFrom } from "./answers.ts";
 import styles from "./FinishedGames.module.css";
 import { GameRow } from "./GameRow.tsx";
 
 const PAGE_SIZE = 10;
 
 export function FinishedGames() {
-  const { profile: texts } = useCatalogue();
+  const catalogue = useCatalogue();
+  const { profile: texts } = catalogue;
   const [page, setPage] = useState(1);
   const { state, again } = useLoaded(useCallback(() => loadGames(page), [page]));
   return (
@@ -24,7 +25,12 @@ export function FinishedGames() {
       <h2 id="finished-games">{texts.games}</h2>
       {state.status === "loading" && <div className={styles.arriving} />}
       {state.status === "failed" && (
-        <LoadError title={texts.failed} text={state.message} action={texts.tryAgain} onRetry={again} />
+        <LoadError
+          title={texts.failed}
+          text={refusalText(catalogue, state.refusal)}
+          action={texts.tryAgain}
+          onRetry={again}
+        />
       )}
       {state.status === "loaded" && (
         <>
@@ -36,7 +42,7 @@ export function FinishedGames() {
   );
 }
 
-const loadGames = (page: number) => api.get(`/games?page=${page}&pageSize=${PAGE_SIZE}`, gamesPageFrom);
+const loadGames = (page: number) => call("getGames", { page, pageSize: PAGE_SIZE });
 
 function GameList({ games }: { readonly games: readonly FinishedGame[] }) {
   const { profile: texts } = useCatalogue();

@@ -5,9 +5,8 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Field } from "../../shared/ui/Field.tsx";
 import { ShowPasswordButton } from "../../shared/ui/ShowPasswordButton.tsx";
 import { AccountForm } from "./AccountForm.tsx";
-import { type PasswordChange, passwordFaults } from "./account-checks.ts";
-import type { ChangedAccount } from "./changed-account.ts";
-import { useAccountForm } from "./use-account-form.ts";
+import { checkPasswordChange, type PasswordChange } from "./account-checks.ts";
+import { type ChangedAccount, useAccountForm } from "./use-account-form.ts";
 
 const FIELDS = ["currentPassword", "password", "confirmation"] as const;
 const EMPTY: PasswordChange = { currentPassword: "", password: "", confirmation: "" };
@@ -19,15 +18,14 @@ interface PasswordFormProps {
 
 export function PasswordForm({ user, onChanged }: PasswordFormProps) {
   const { profile: texts } = useCatalogue();
-  const [typed, setTyped] = useState(EMPTY);
   const [isShown, setIsShown] = useState(false);
   const form = useAccountForm({
-    fields: FIELDS,
-    check: () => passwordFaults(typed),
-    change: () => ({ password: typed.password, currentPassword: typed.currentPassword }),
-    done: (texts) => texts.passwordSaved,
+    initial: EMPTY,
+    check: checkPasswordChange,
+    change: ({ password, currentPassword }) => ({ password, currentPassword }),
+    done: ({ passwordSaved }) => passwordSaved,
     onChanged: (changed) => {
-      setTyped(EMPTY);
+      for (const field of FIELDS) form.set(field, "");
       onChanged(changed);
     },
   });
@@ -37,8 +35,8 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
     confirmation: texts.confirmPassword,
   };
   return (
-    <AccountForm form={form} action={texts.savePassword} isSame={FIELDS.every((field) => typed[field] === "")}>
-      {/* So that a keeper of passwords knows whose they are. */}
+    <AccountForm form={form} action={texts.savePassword} isSame={FIELDS.every((field) => form.values[field] === "")}>
+      {/* For password managers. */}
       <input
         className="visually-hidden"
         autoComplete="username"
@@ -49,20 +47,15 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
       />
       {FIELDS.map((field) => (
         <Field
+          {...form.field(field)}
           key={field}
           label={labels[field]}
           type={isShown ? "text" : "password"}
-          value={typed[field]}
-          error={form.faultAt(field)}
           hint={field === "password" ? texts.passwordHint : undefined}
           autoComplete={field === "currentPassword" ? "current-password" : "new-password"}
           dir="ltr"
-          // For all three at once: whoever compares them wants to see them together.
+          // Shows all three passwords, so that they can be compared.
           action={<ShowPasswordButton isShown={isShown} onToggle={() => setIsShown(!isShown)} />}
-          onChange={(event) => {
-            setTyped({ ...typed, [field]: event.target.value });
-            form.clear(field);
-          }}
         />
       ))}
     </AccountForm>

@@ -5,10 +5,10 @@ import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { AccountForms } from "./AccountForms.tsx";
-import type { ChangedAccount } from "./changed-account.ts";
 import { FinishedGames } from "./FinishedGames.tsx";
 import styles from "./ProfilePage.module.css";
 import { Statistics } from "./Statistics.tsx";
+import type { ChangedAccount } from "./use-account-form.ts";
 
 interface ProfilePageProps {
   /** Null for somebody who is not signed in. */

@@ -1,26 +1,34 @@
 // What a player has done at the table so far, in large figures.
 import type { Statistics as Figures } from "@chkobba/protocol";
-import { api } from "../../shared/http/api.ts";
+import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
-import { statisticsFrom } from "./answers.ts";
 import styles from "./Statistics.module.css";
 
 export function Statistics() {
-  const { profile: texts } = useCatalogue();
+  const catalogue = useCatalogue();
+  const { profile: texts } = catalogue;
   const { state, again } = useLoaded(loadStatistics);
   if (state.status === "failed") {
-    return <LoadError title={texts.failed} text={state.message} action={texts.tryAgain} onRetry={again} />;
+    return (
+      <LoadError
+        title={texts.failed}
+        text={refusalText(catalogue, state.refusal)}
+        action={texts.tryAgain}
+        onRetry={again}
+      />
+    );
   }
   return (
     <section aria-label={texts.statistics} aria-busy={state.status === "loading"}>
-      <FigureBoard figures={state.status === "loaded" ? state.value : null} />
+      <FigureBoard figures={state.status === "loaded" ? state.value.stats : null} />
     </section>
   );
 }
 
-const loadStatistics = () => api.get("/auth/profile", statisticsFrom);
+const loadStatistics = () => call("getProfile", {});
 
 /** @param figures null as long as they are on their way: their places are kept */
 function FigureBoard({ figures }: { readonly figures: Figures | null }) {

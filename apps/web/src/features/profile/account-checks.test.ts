@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { passwordFaults } from "./account-checks.ts";
+import { checkPasswordChange } from "./account-checks.ts";
 
 it.each([
-  [{}, ["Password is required", "Password is required", "Please confirm your password"]],
+  [{}, ["PASSWORD_REQUIRED", "PASSWORD_REQUIRED", "CONFIRMATION_REQUIRED"]],
   [
     { currentPassword: "x", password: "short", confirmation: "other" },
-    [null, "Password must be at least 6 characters", "Passwords do not match"],
+    [null, "PASSWORD_TOO_SHORT", "CONFIRMATION_DIFFERENT"],
   ],
   [{ currentPassword: "x", password: "longer", confirmation: "longer" }, [null, null, null]],
 ])("a new password %j", (typed, faults) => {
-  const found = passwordFaults({ currentPassword: "", password: "", confirmation: "", ...typed });
+  const found = checkPasswordChange({ currentPassword: "", password: "", confirmation: "", ...typed });
   expect([found.currentPassword, found.password, found.confirmation]).toEqual(faults);
 });

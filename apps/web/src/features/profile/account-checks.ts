@@ -1,16 +1,16 @@
-// What is wrong with a change of password before it is sent; the server checks again.
-import { confirmationProblem, knownPasswordProblem, passwordProblem } from "../../shared/auth/field-checks.ts";
+// What a change of password requires before it is sent; the server checks again.
+import { checkConfirmation, checkKnownPassword, checkPassword } from "../../shared/auth/field-checks.ts";
 
-export interface PasswordChange {
+export type PasswordChange = {
   readonly currentPassword: string;
   readonly password: string;
   readonly confirmation: string;
-}
+};
 
-export function passwordFaults({ currentPassword, password, confirmation }: PasswordChange) {
+export function checkPasswordChange({ currentPassword, password, confirmation }: PasswordChange) {
   return {
-    currentPassword: knownPasswordProblem(currentPassword),
-    password: passwordProblem(password),
-    confirmation: confirmationProblem({ password, confirmation }),
+    currentPassword: checkKnownPassword(currentPassword),
+    password: checkPassword(password),
+    confirmation: checkConfirmation({ password, confirmation }),
   };
 }

@@ -1,4 +1,4 @@
-// The door of the desk: its password.
+// The login of the radio's admin page.
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
@@ -13,24 +13,24 @@ import styles from "./LoginScreen.module.css";
 import { useBusy } from "./use-busy.ts";
 
 interface LoginScreenProps {
-  /** Why somebody was sent to the door. */
-  readonly problem: string | null;
+  /** Why the admin was logged out. */
+  readonly error: string | null;
   readonly isWrongPassword: boolean;
 }
 
-export function LoginScreen({ problem, isWrongPassword }: LoginScreenProps) {
+export function LoginScreen({ error, isWrongPassword }: LoginScreenProps) {
   const { radioAdmin: texts } = useCatalogue();
   const [password, setPassword] = useState("");
   const [isShown, setIsShown] = useState(false);
-  const [fault, setFault] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const { busy, run } = useBusy<"login">();
-  usePassingProblem(problem);
+  useTimedError(error);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = passwordProblem(password);
-    setFault(found);
+    setProblem(found);
     if (found === null) await run("login", () => signIn(password));
     form.current?.querySelector("input")?.focus();
   };
@@ -40,12 +40,12 @@ export function LoginScreen({ problem, isWrongPassword }: LoginScreenProps) {
       <KhatamMark className={styles.mark} />
       <h1>{texts.title}</h1>
       <p className={styles.lead}>{texts.login.lead}</p>
-      {problem !== null && <Banner>{isWrongPassword ? `${texts.login.wrongPassword} ${problem}` : problem}</Banner>}
+      {error !== null && <Banner>{isWrongPassword ? `${texts.login.wrongPassword} ${error}` : error}</Banner>}
       <Field
         label={texts.login.password}
         type={isShown ? "text" : "password"}
         value={password}
-        error={fault === null ? undefined : texts.problems[fault]}
+        error={problem === null ? undefined : texts.problems[problem]}
         autoComplete="current-password"
         autoCapitalize="off"
         spellCheck={false}
@@ -54,7 +54,7 @@ export function LoginScreen({ problem, isWrongPassword }: LoginScreenProps) {
         action={<ShowPasswordButton isShown={isShown} onToggle={() => setIsShown(!isShown)} />}
         onChange={(event) => {
           setPassword(event.target.value);
-          setFault(null);
+          setProblem(null);
         }}
       />
       <BusyButton type="submit" kind="main" className={styles.action} isBusy={busy !== null}>
@@ -64,11 +64,11 @@ export function LoginScreen({ problem, isWrongPassword }: LoginScreenProps) {
   );
 }
 
-/** What went wrong goes by itself, as everything does that is said at the desk. */
-function usePassingProblem(problem: string | null): void {
+/** Dismisses the error after the time of a toast. */
+function useTimedError(error: string | null): void {
   useEffect(() => {
-    if (problem === null) return;
+    if (error === null) return;
     const timer = setTimeout(dismissError, TOAST_MS);
     return () => clearTimeout(timer);
-  }, [problem]);
+  }, [error]);
 }

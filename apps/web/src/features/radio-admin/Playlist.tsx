@@ -15,7 +15,7 @@ import {
 } from "@dnd-kit/core";
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useState } from "react";
-import { useCatalogue } from "../../shared/i18n/index.ts";
+import { type Catalogue, useCatalogue } from "../../shared/i18n/index.ts";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { useRadioAdmin } from "./admin-store.ts";
 import { move, remove } from "./commands.ts";
@@ -23,7 +23,6 @@ import { DeleteDialog } from "./DeleteDialog.tsx";
 import styles from "./Playlist.module.css";
 import { TimedCommentaryDialog } from "./TimedCommentaryDialog.tsx";
 import { TrackRow } from "./TrackRow.tsx";
-import type { RadioAdminTexts } from "./words.ts";
 
 export function Playlist() {
   const { radioAdmin: texts } = useCatalogue();
@@ -92,7 +91,7 @@ function TrackList({ tracks }: { readonly tracks: readonly Track[] }) {
 
 const alongTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-function announcementsIn({ dragging }: RadioAdminTexts, tracks: readonly Track[]): Announcements {
+function announcementsIn({ dragging }: Catalogue["radioAdmin"], tracks: readonly Track[]): Announcements {
   const placeOf = (id: UniqueIdentifier) => tracks.findIndex((track) => track.id === id);
   const nameOf = (id: UniqueIdentifier) => tracks[placeOf(id)]?.name ?? "";
   return {

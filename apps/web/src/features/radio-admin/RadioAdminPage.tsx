@@ -1,4 +1,4 @@
-// The radio's admin page: the password first, then the desk.
+// The radio's admin page: the login, then the panel.
 import { useEffect, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
@@ -6,25 +6,24 @@ import { errorText, followStation, resumeSession, useRadioAdmin } from "./admin-
 import { LoginScreen } from "./LoginScreen.tsx";
 import { Panel } from "./Panel.tsx";
 import styles from "./RadioAdminPage.module.css";
-import { UNAUTHORIZED } from "./refusal.ts";
 
 export function RadioAdminPage() {
   const catalogue = useCatalogue();
   const status = useRadioAdmin((admin) => admin.status);
-  const problem = useRadioAdmin((admin) => admin.problem);
+  const error = useRadioAdmin((admin) => admin.error);
   useEffect(followStation, []);
-  const said = problem === null ? null : errorText(catalogue, problem);
+  const text = error === null ? null : errorText(catalogue, error);
   const { radioAdmin: texts } = catalogue;
   return (
     <main ref={useFocusInside(status)} className={styles.page} tabIndex={-1} aria-busy={status === "resuming"}>
       {status === "in" && <Panel />}
-      {status === "out" && <LoginScreen problem={said} isWrongPassword={problem?.reason === UNAUTHORIZED} />}
+      {status === "out" && <LoginScreen error={text} isWrongPassword={error?.refusal.code === "UNAUTHORIZED"} />}
       {status === "unreachable" && (
         <>
           <h1 className={styles.title}>{texts.title}</h1>
           <LoadError
             title={texts.unreachable}
-            text={said ?? ""}
+            text={text ?? ""}
             action={texts.tryAgain}
             onRetry={() => void resumeSession()}
           />
@@ -34,7 +33,7 @@ export function RadioAdminPage() {
   );
 }
 
-/** Whoever goes through the door, in or out, stands at the beginning of what is there. */
+/** After a login or logout the focus moves to the start of the page. */
 function useFocusInside(status: string) {
   const main = useRef<HTMLElement>(null);
   const before = useRef(status);

@@ -1,30 +1,30 @@
-// The admin's desk at the station: who may sit at it, and what it shows of the playlist, of the air and of the listeners.
+// State of the radio's admin page: the admin's session, the playlist, the current track and the listeners.
 import type { Track } from "@chkobba/protocol";
 import { create } from "zustand";
+import { send } from "../../shared/http/page-client.ts";
+import type { CallRefusal } from "../../shared/http/refusal.ts";
 import { type Catalogue, currentCatalogue } from "../../shared/i18n/index.ts";
 import { connect, listen, useConnection } from "../../shared/socket/connection.ts";
-import { deviceId } from "../../shared/socket/device-id.ts";
 import { localStore } from "../../shared/storage.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
-import type { OnAir } from "./answers.ts";
-import { createRadioAdminApi } from "./radio-admin-api.ts";
+import { reasonText } from "./reason-text.ts";
 import { sendFile } from "./send-file.ts";
-import { reasonIn } from "./words.ts";
+import { createStation, type OnAir } from "./station.ts";
 
-/** Why nobody sits at the desk; the reason in English. */
+/** Why the admin is not signed in, or the page could not be loaded. */
 export interface AdminError {
   readonly at: "login" | "fetching";
-  readonly reason: string;
+  readonly refusal: CallRefusal;
 }
 
 interface RadioAdmin {
-  /** `arriving` is one who brought a password from an earlier visit. */
+  /** `resuming`: with the password of an earlier visit. */
   readonly status: "resuming" | "out" | "unreachable" | "in";
-  readonly problem: AdminError | null;
+  readonly error: AdminError | null;
   readonly tracks: readonly Track[];
   readonly currentTrackId: string | null;
   readonly onAir: OnAir | "unknown" | "unavailable";
-  /** Null as long as nobody has counted. */
+  /** Null until loaded. */
   readonly listeners: number | null;
 }
 
@@ -33,20 +33,19 @@ const EMPTY = { tracks: [], currentTrackId: null, onAir: "unknown", listeners: n
 
 export const useRadioAdmin = create<RadioAdmin>(() => ({
   status: localStore.read(KEY) === null ? "out" : "resuming",
-  problem: null,
+  error: null,
   ...EMPTY,
 }));
 
-export const api = createRadioAdminApi({
-  fetch: (url, init) => fetch(url, init),
+export const station = createStation({
+  send,
   now: Date.now,
-  deviceId,
   sendFile,
   password: () => localStore.read(KEY),
-  onLockedOut: (reason) => endSession({ at: "login", reason }),
+  onLockedOut: (refusal) => endSession({ at: "login", refusal }),
 });
 
-/** Comes to the desk; until the answer is called, what the station does is followed. */
+/** Subscribes to the station, and resumes the session; the returned function unsubscribes. */
 export function followStation(): () => void {
   connect();
   if (localStore.read(KEY) !== null) void resumeSession();
@@ -56,7 +55,7 @@ export function followStation(): () => void {
       useRadioAdmin.setState({ currentTrackId: trackId });
       void refresh();
     }),
-    // What happened while the line was down was not heard.
+    // Events were missed while the connection was lost.
     useConnection.subscribe(({ status }, before) => {
       if (status === "connected" && before.status !== "connected") void refresh();
     }),
@@ -66,17 +65,17 @@ export function followStation(): () => void {
   };
 }
 
-/** With the password of an earlier visit, which stays when the station can't be asked. */
+/** Resumes with the saved password, which is kept if the station can't be reached. */
 export async function resumeSession(): Promise<void> {
-  useRadioAdmin.setState({ status: "resuming", problem: null });
-  const problem = await enter();
-  if (problem !== null) useRadioAdmin.setState({ status: "unreachable", problem });
+  useRadioAdmin.setState({ status: "resuming", error: null });
+  const error = await enter();
+  if (error !== null) useRadioAdmin.setState({ status: "unreachable", error });
 }
 
 export async function signIn(password: string): Promise<void> {
   localStore.write(KEY, password);
-  const problem = await enter();
-  if (problem !== null) endSession(problem);
+  const error = await enter();
+  if (error !== null) endSession(error);
 }
 
 export function signOut(): void {
@@ -84,57 +83,57 @@ export function signOut(): void {
 }
 
 export function dismissError(): void {
-  useRadioAdmin.setState({ problem: null });
+  useRadioAdmin.setState({ error: null });
 }
 
-/** Asks again for everything that the desk shows. */
+/** Loads everything that the page shows again. */
 export async function refresh(): Promise<void> {
   if (useRadioAdmin.getState().status !== "in") return;
   void loadOnAir();
   void loadListeners();
-  const problem = await loadPlaylist();
-  if (problem !== null) showToast({ kind: "error", text: errorText(currentCatalogue(), problem) });
+  const error = await loadPlaylist();
+  if (error !== null) showToast({ kind: "error", text: errorText(currentCatalogue(), error) });
 }
 
-export function errorText(catalogue: Catalogue, { at, reason }: AdminError): string {
-  const said = reasonIn(catalogue, reason);
-  return at === "login" ? said : catalogue.radioAdmin.fetchFailed(said);
+export function errorText(catalogue: Catalogue, { at, refusal }: AdminError): string {
+  const reason = reasonText(catalogue, refusal);
+  return at === "login" ? reason : catalogue.radioAdmin.fetchFailed(reason);
 }
 
-/** Whoever gets the playlist is in. Null also for whoever was sent away at the door. */
+/** Loading the playlist checks the password. Null on success, and also after `onLockedOut`. */
 async function enter(): Promise<AdminError | null> {
-  const problem = await loadPlaylist();
-  if (problem !== null || localStore.read(KEY) === null) return problem;
-  useRadioAdmin.setState({ status: "in", problem: null });
+  const error = await loadPlaylist();
+  if (error !== null || localStore.read(KEY) === null) return error;
+  useRadioAdmin.setState({ status: "in", error: null });
   void loadOnAir();
   void loadListeners();
   return null;
 }
 
-function endSession(problem: AdminError | null): void {
+function endSession(error: AdminError | null): void {
   localStore.remove(KEY);
-  useRadioAdmin.setState({ status: "out", problem, ...EMPTY });
+  useRadioAdmin.setState({ status: "out", error, ...EMPTY });
 }
 
-let asked = 0;
+let requests = 0;
 
-/** An answer that a newer question has overtaken is dropped. */
+/** A reply to an older request is dropped. */
 async function loadPlaylist(): Promise<AdminError | null> {
-  asked += 1;
-  const turn = asked;
-  const answer = await api.playlist();
-  if (turn !== asked || localStore.read(KEY) === null) return null;
-  if (!answer.success) return { at: "fetching", reason: answer.failure.message };
-  useRadioAdmin.setState({ tracks: answer.value.playlist, currentTrackId: answer.value.currentTrackId });
+  requests += 1;
+  const own = requests;
+  const result = await station.call("getPlaylist", {});
+  if (own !== requests || localStore.read(KEY) === null) return null;
+  if (!result.ok) return { at: "fetching", refusal: result.refusal };
+  useRadioAdmin.setState({ tracks: result.value.playlist, currentTrackId: result.value.currentTrackId });
   return null;
 }
 
 export async function loadOnAir(): Promise<void> {
-  const answer = await api.onAir();
-  useRadioAdmin.setState({ onAir: answer.success ? answer.value : "unavailable" });
+  const result = await station.onAir();
+  useRadioAdmin.setState({ onAir: result.ok ? result.value : "unavailable" });
 }
 
 async function loadListeners(): Promise<void> {
-  const answer = await api.listeners();
-  if (answer.success) useRadioAdmin.setState({ listeners: answer.value });
+  const result = await station.call("getListeners", {});
+  if (result.ok) useRadioAdmin.setState({ listeners: result.value.count });
 }

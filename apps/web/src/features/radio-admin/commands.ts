@@ -1,88 +1,89 @@
-// Everything that is ordered from the desk: each order says how it went, and shows what came of it.
+// The commands of the admin: each shows its result in a toast and refreshes the page.
 import type { Preview } from "@chkobba/protocol";
-import type { ApiAnswer } from "../../shared/http/exchange.ts";
-import { currentCatalogue } from "../../shared/i18n/index.ts";
+import type { CallRefusal, CallResult } from "../../shared/http/refusal.ts";
+import { type Catalogue, currentCatalogue } from "../../shared/i18n/index.ts";
 import { announce } from "../../shared/ui/announce.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
-import { api, refresh, useRadioAdmin } from "./admin-store.ts";
-import type { CommandReply } from "./answers.ts";
+import { refresh, station, useRadioAdmin } from "./admin-store.ts";
+import { reasonText } from "./reason-text.ts";
 import type { Script } from "./script.ts";
 import type { Upload } from "./send-file.ts";
-import { type RadioAdminTexts, reasonIn } from "./words.ts";
+import type { CommandReply } from "./station.ts";
 
-type CommandName = keyof RadioAdminTexts["commands"];
+type CommandName = keyof Catalogue["radioAdmin"]["commands"];
 
-export const skip = () => command("skip", api.skip());
-export const play = (trackId: string) => command("play", api.play(trackId), trackId);
-export const addTrack = (url: string, duration: number) => command("addTrack", api.addTrack({ url, duration }));
-export const rename = (trackId: string, name: string) => command("rename", api.rename(trackId, name));
-export const remove = (trackId: string) => command("remove", api.remove(trackId));
-export const speak = (script: Script) => command("speak", api.speak(script));
-export const addSpoken = (script: Script) => command("addSpoken", api.addSpoken(script));
-export const broadcast = (preview: Preview) => command("broadcast", api.broadcast(preview));
-export const addPreview = (preview: Preview) => command("addPreview", api.addPreview(preview));
-export const moveTimed = (songId: string, commentaryId: string, second: number) =>
-  command("moveTimed", api.moveTimed(songId, commentaryId, second));
+export const skip = () => command("skip", station.call("nextTrack", {}));
+export const play = (id: string) => command("play", station.call("playTrack", { id }), id);
+export const addTrack = (url: string, duration: number) =>
+  command("addTrack", station.call("addTrack", { url, duration }));
+export const rename = (id: string, name: string) => command("rename", station.call("renameTrack", { id, name }));
+export const remove = (id: string) => command("remove", station.call("deleteTrack", { id }));
+export const speak = (script: Script) => command("speak", station.call("speak", script));
+export const addSpoken = (script: Script) => command("addSpoken", station.call("addCommentaryTrack", script));
+export const broadcast = (preview: Preview) => command("broadcast", station.call("broadcastRecording", preview));
+export const addPreview = (preview: Preview) => command("addPreview", station.call("addRecordingTrack", preview));
+export const moveTimed = (songId: string, commentaryId: string, triggerTimeSeconds: number) =>
+  command("moveTimed", station.call("moveCommentary", { songId, commentaryId, triggerTimeSeconds }));
 export const removeTimed = (songId: string, commentaryId: string) =>
-  command("removeTimed", api.removeTimed(songId, commentaryId));
+  command("removeTimed", station.call("deleteCommentary", { songId, commentaryId }));
 
 /** The playlist shows the new order at once. */
-export function move(trackId: string, from: number, to: number): Promise<boolean> {
+export function move(id: string, from: number, to: number): Promise<boolean> {
   useRadioAdmin.setState(({ tracks }) => ({ tracks: moved(tracks, from, to) }));
-  return command("move", api.move(trackId, to));
+  return command("move", station.call("moveTrack", { id, position: to }));
 }
 
-/** One that was called off ends without a word. */
+/** An aborted upload shows nothing. */
 export async function upload(file: Upload): Promise<boolean> {
-  const answer = await api.upload(file);
-  return file.signal.aborted ? false : command("upload", Promise.resolve(answer));
+  const result = await station.upload(file);
+  return file.signal.aborted ? false : command("upload", Promise.resolve(result));
 }
 
-/** Null when it hangs on the song, else why it does not. */
+/** Null on success, else the text of the refusal. */
 export async function addTimed(songId: string, script: Script, second: number): Promise<string | null> {
-  const { isDone, text } = await execute("addTimed", api.addTimed(songId, script, second));
+  const { isDone, text } = await execute("addTimed", station.addTimed(songId, script, second));
   if (!isDone) return text;
   showToast({ kind: "message", text });
   return null;
 }
 
-/** Null, once it is said why, where nothing can be heard. */
+/** Null, after showing why, if there is no audio. */
 export async function preview(script: Script): Promise<Preview | null> {
-  const answer = await api.preview(script);
-  if (answer.success) {
+  const result = await station.preview(script);
+  if (result.ok) {
     announce(currentCatalogue().radioAdmin.commands.preview.done);
-    return answer.value;
+    return result.value;
   }
-  showFailure(failureText("preview", answer.failure.message));
+  showFailure(failureText("preview", result.refusal));
   return null;
 }
 
 export function showFailure(text: string): void {
-  // Whoever was sent away reads the reason at the door.
+  // After a logout the login screen shows the reason.
   if (useRadioAdmin.getState().status === "in") showToast({ kind: "error", text });
 }
 
-/** Answers whether it was done. */
-async function command(name: CommandName, asked: Promise<ApiAnswer<CommandReply>>, subject = ""): Promise<boolean> {
-  const { isDone, text } = await execute(name, asked, subject);
+/** Returns whether it was done. */
+async function command(name: CommandName, sent: Promise<CallResult<CommandReply>>, subject = ""): Promise<boolean> {
+  const { isDone, text } = await execute(name, sent, subject);
   if (isDone) showToast({ kind: "message", text });
   else showFailure(text);
   return isDone;
 }
 
-async function execute(name: CommandName, asked: Promise<ApiAnswer<CommandReply>>, subject = "") {
-  const answer = await asked;
-  // Also after a failure: what the desk shows may be what was wrong.
+async function execute(name: CommandName, sent: Promise<CallResult<CommandReply>>, subject = "") {
+  const result = await sent;
+  // Also after a refusal, which may be due to an outdated page.
   await refresh();
-  if (!answer.success) return { isDone: false, text: failureText(name, answer.failure.message, subject) };
+  if (!result.ok) return { isDone: false, text: failureText(name, result.refusal, subject) };
   const { radioAdmin: texts } = currentCatalogue();
-  return { isDone: true, text: texts.told(answer.value.message, texts.commands[name].done) };
+  return { isDone: true, text: texts.doneText(result.value.message, texts.commands[name].done) };
 }
 
-function failureText(name: CommandName, reason: string, subject = ""): string {
+function failureText(name: CommandName, refusal: CallRefusal, subject = ""): string {
   const catalogue = currentCatalogue();
   const failed: (reason: string, subject: string) => string = catalogue.radioAdmin.commands[name].failed;
-  return failed(reasonIn(catalogue, reason), subject);
+  return failed(reasonText(catalogue, refusal), subject);
 }
 
 function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {

@@ -1,7 +1,7 @@
 // The page's radio. The current track's name is loaded at once; the player's code is loaded when it is first needed.
-import { api } from "../../shared/http/api.ts";
+import { call } from "../../shared/http/call.ts";
 import { listen, request, useConnection } from "../../shared/socket/connection.ts";
-import { nowPlayingFrom } from "./now-playing.ts";
+import { type Glance, glanceAtStation } from "./glance.ts";
 import type { Player, StationAnswer } from "./player.ts";
 import { isOn, type OnAir, remember, useRadio, wasOn } from "./radio-store.ts";
 
@@ -45,7 +45,7 @@ export function followRadio(): void {
 /** Called when the user can see the radio. While it plays, the player refreshes itself. */
 export function refreshStation(): void {
   const isStale = Date.now() - knownAt > FRESH_MS;
-  if (isStale && !isOn() && document.visibilityState === "visible") void ask();
+  if (isStale && !isOn() && document.visibilityState === "visible") void showLoaded(glanceAtStation);
 }
 
 /** Must run inside a user gesture. */
@@ -116,21 +116,29 @@ function reportListening(listening: boolean): void {
   void request("radio-tune", { listening });
 }
 
+/** For the player. */
 async function ask(): Promise<StationAnswer | null> {
-  updates += 1;
-  const own = updates;
   const askedAt = Date.now();
-  knownAt = askedAt;
-  const answer = await api.get("/radio/now", nowPlayingFrom);
-  const answeredAt = Date.now();
-  if (own === updates) {
-    if (!answer.success) knownAt = 0;
-    if (answer.success) useRadio.setState({ onAir: onAirFrom(answer.value), listeners: answer.value.listeners });
-    else useRadio.setState({ onAir: { kind: "unavailable" } });
-  }
-  return answer.success ? { playing: answer.value, askedAt, answeredAt } : null;
+  const playing = await showLoaded(async () => {
+    const result = await call("getNowPlaying", {});
+    return result.ok ? result.value : null;
+  });
+  return playing && { playing, askedAt, answeredAt: Date.now() };
 }
 
-function onAirFrom({ trackName, trackId }: Pick<StationAnswer["playing"], "trackName" | "trackId">): OnAir {
+async function showLoaded<Now extends Glance>(load: () => Promise<Now | null>): Promise<Now | null> {
+  updates += 1;
+  const own = updates;
+  knownAt = Date.now();
+  const now = await load();
+  if (own !== updates) return now;
+  if (now === null) knownAt = 0;
+  useRadio.setState(
+    now === null ? { onAir: { kind: "unavailable" } } : { onAir: onAirFrom(now), listeners: now.listeners },
+  );
+  return now;
+}
+
+function onAirFrom({ trackName, trackId }: Pick<Glance, "trackName" | "trackId">): OnAir {
   return { kind: "known", trackName, isSilent: trackId === null };
 }

@@ -2,7 +2,8 @@
 import { type ReactNode, useCallback } from "react";
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { sentenceIn } from "../../shared/i18n/sentence.ts";
+import { refusalText } from "../../shared/i18n/refusal-text.ts";
+import { accepted } from "../../shared/result.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
@@ -25,7 +26,7 @@ export function ReplayPage({ gameId, number, loadSaved }: ReplayPageProps) {
   const load = useCallback(async () => {
     if (loadSaved === undefined) return loadReplay(gameId, number);
     const record = loadSaved();
-    return { success: true, value: record && replayOf(record) } as const;
+    return accepted(record && replayOf(record));
   }, [gameId, number, loadSaved]);
   const { state, again } = useLoaded(load);
   if (state.status === "loading") {
@@ -38,7 +39,7 @@ export function ReplayPage({ gameId, number, loadSaved }: ReplayPageProps) {
   }
   if (state.status === "failed") {
     return (
-      <Message title={texts.failed} text={sentenceIn(catalogue, state.message)}>
+      <Message title={texts.failed} text={refusalText(catalogue, state.refusal)}>
         <Button kind="main" onClick={again}>
           {texts.tryAgain}
         </Button>

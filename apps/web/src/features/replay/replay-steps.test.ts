@@ -1,7 +1,16 @@
-import { ALL_CARDS, advance, card, type Entry, type Game, HOUSE_RULES, legalCaptures, openGame } from "@chkobba/rules";
+import {
+  ALL_CARDS,
+  advance,
+  card,
+  type Entry,
+  type Game,
+  type GameScript,
+  HOUSE_RULES,
+  legalCaptures,
+  openGame,
+} from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { entryFrom } from "../../shared/log-entries.ts";
-import { type GameRecord, roundsOf, type Step, stepsOf } from "./replay-steps.ts";
+import { roundsOf, type Step, stepsOf } from "./replay-steps.ts";
 
 const DUEL = ["amal", "nour"];
 const TEAMS = ["amal", "nour", "sami", "rim"];
@@ -15,7 +24,7 @@ function stacked(...ids: readonly string[]) {
 
 const personOf = (id: string) => ({ id, name: id.toUpperCase(), isBot: false });
 const started: Entry = { type: "started", deal: { leader: 0, decks: [DECK] } };
-const recordOf = (ids: readonly string[], entries: readonly Entry[]): GameRecord => ({
+const recordOf = (ids: readonly string[], entries: readonly Entry[]): GameScript => ({
   setup: { seats: ids.length > 2 ? 4 : 2, target: 11, ...HOUSE_RULES },
   players: ids.map(personOf),
   entries,
@@ -141,28 +150,4 @@ it.each<[string, readonly Entry[]]>([
   ["a deck that lacks a card", [{ type: "started", deal: { leader: 0, decks: [DECK.slice(1)] } }]],
 ])("does not tell a game of %s", (_, entries) => {
   expect(stepsOf(recordOf(DUEL, entries))).toBeNull();
-});
-
-describe("an entry from the server", () => {
-  it("is what the rules know, whatever else stands in it", () => {
-    const { entries } = playedOut(DUEL, started);
-    const sent: unknown = JSON.parse(JSON.stringify([...entries, { type: "continued", decks: null }]));
-    if (!Array.isArray(sent)) throw new Error("sent as a list");
-    expect(sent.map((raw) => entryFrom({ ...raw, note: "new" }))).toEqual([
-      ...entries,
-      { type: "continued", decks: null },
-    ]);
-  });
-
-  it.each([
-    { type: "sang", playerId: "amal" },
-    { type: "left" },
-    { type: "played", playerId: "amal", card: 40, taken: [] },
-    { type: "played", playerId: "amal", card: 3, taken: "4" },
-    { type: "started", deal: { leader: 0, decks: [[0, "1"]] } },
-    { type: "started", deal: null },
-    { type: "continued", decks: 7 },
-  ])("is none: %j", (raw) => {
-    expect(entryFrom(raw)).toBeNull();
-  });
 });

@@ -1,12 +1,11 @@
 // A finished game as steps: after each log entry, what happened and the state of the game.
 import {
-  advance,
   type Card,
   type Entry,
   type Game,
-  openGame,
+  type GameScript,
+  replay,
   type SeatIndex,
-  type Setup,
   seatOf,
   type Waiting,
 } from "@chkobba/rules";
@@ -34,46 +33,18 @@ export interface Step {
   readonly game: Played;
 }
 
-export interface GameRecord {
-  readonly setup: Setup;
-  /** In seating order. */
-  readonly players: readonly { readonly id: string; readonly name: string; readonly isBot: boolean }[];
-  readonly entries: readonly Entry[];
+/** Null if the script makes no game by the rules. */
+export function stepsOf(script: GameScript): readonly Step[] | null {
+  const steps: (Step | null)[] = [];
+  const game = replay(script, (before, entry, after) => steps.push(stepOf(before, entry, after)));
+  const known = steps.filter((step) => step !== null);
+  return game === null || known.length === 0 || known.length < steps.length ? null : known;
 }
 
-/** Null if the entries don't make a game by the rules. */
-export function stepsOf({ setup, players, entries }: GameRecord): readonly Step[] | null {
-  const steps: Step[] = [];
-  let game: Game = openGame(setup);
-  for (const { id, name, isBot } of players) {
-    const seated = advance(game, { type: "seated", playerId: id, name, isBot });
-    if (!seated.ok) return null;
-    game = seated.value;
-  }
-  for (const entry of entries) {
-    const next = follow(game, entry);
-    if (next === null) return null;
-    steps.push(next);
-    game = next.game;
-  }
-  return steps.length === 0 ? null : steps;
-}
-
-function follow(before: Game, entry: Entry): Step | null {
-  const after = advanced(before, entry);
-  if (after === null || after.status === "waiting") return null;
+function stepOf(before: Game, entry: Entry, after: Game): Step | null {
+  if (after.status === "waiting") return null;
   const event = eventOf(before, entry, after);
   return event === null ? null : { event, game: after };
-}
-
-/** The rules throw on a deck that lacks a card; such a game can't be replayed. */
-function advanced(game: Game, entry: Entry): Game | null {
-  try {
-    const next = advance(game, entry);
-    return next.ok ? next.value : null;
-  } catch {
-    return null;
-  }
 }
 
 function eventOf(before: Game, entry: Entry, after: Played): StepEvent | null {

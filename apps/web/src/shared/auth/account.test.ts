@@ -14,6 +14,15 @@ const AMIRA = {
   role: "player",
   createdAt: 1,
 } as const;
+const NO_GAMES = {
+  gamesPlayed: 0,
+  gamesWon: 0,
+  gamesLost: 0,
+  gamesTied: 0,
+  chkobbas: 0,
+  sevenOfDiamonds: 0,
+  roundsPlayed: 0,
+};
 const NOUR = { id: "guest_1_a", username: "Nour", isGuest: true, sessionId: "session_1_b", createdAt: 1 } as const;
 const FRESH = { accessToken: "a", refreshToken: "b", expiresAt: Date.now() + 60_000 };
 
@@ -46,6 +55,66 @@ it.each([429, 500, 502, 503, 504, null])(
   },
 );
 
+it("the account stays signed in where a page comes for the profile, such as that of a hotel's network", async () => {
+  answers["/api/auth/profile"] = () => new Response("<h1>Welcome</h1>");
+  expect(await loadAccount()).toBe(false);
+  expect(useAuth.getState().user).toEqual(AMIRA);
+});
+
+it("an account whose profile was not stored is signed in once the server sends it", async () => {
+  removeSavedUsers();
+  answers["/api/auth/profile"] = failing(503);
+  expect(await loadAccount()).toBe(false);
+  expect(hasTokens()).toBe(true);
+  answers["/api/auth/profile"] = () => Response.json({ user: AMIRA, stats: NO_GAMES });
+  expect(await loadAccount()).toBe(true);
+  expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true });
+});
+
+it("a profile that arrives after signing out changes nothing", async () => {
+  answers["/api/auth/profile"] = () => {
+    clearIdentity();
+    return Response.json({ user: AMIRA, stats: NO_GAMES });
+  };
+  expect(await loadAccount()).toBe(true);
+  expect(useAuth.getState()).toMatchObject({ user: null, isAuthenticated: false });
+});
+
+it("a session that the server has ended is over", async () => {
+  answers["/api/auth/profile"] = failing(401);
+  answers["/api/auth/refresh"] = failing(401);
+  expect(await loadAccount()).toBe(true);
+  expect(useAuth.getState()).toMatchObject({
+    user: null,
+    isAuthenticated: false,
+    isLoading: false,
+    error: { code: "SIGN_IN_REQUIRED" },
+  });
+  expect(hasTokens()).toBe(false);
+});
+
+it("an account that is gone leaves a guest, or nobody", async () => {
+  let tokens = 0;
+  answers["/api/auth/profile"] = failing(401);
+  answers["/api/auth/refresh"] = () => Response.json({ ...FRESH, accessToken: `a${++tokens}` });
+  expect(await loadAccount()).toBe(true);
+  expect(useAuth.getState()).toMatchObject({ user: null, error: { code: "ACCOUNT_NOT_LOADED" } });
+  setGuest(NOUR);
+  storeTokens(FRESH);
+  expect(await loadAccount()).toBe(true);
+  expect(useAuth.getState()).toMatchObject({ user: NOUR, error: null });
+});
+
+it("the account stays signed in where a refresh fails", async () => {
+  storeTokens({ ...FRESH, expiresAt: 0 });
+  answers["/api/auth/profile"] = failing(401);
+  answers["/api/auth/refresh"] = failing(503);
+  expect(await loadAccount()).toBe(false);
+  expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true, error: null });
+  expect(readRefreshToken()).toBe("b");
+});
+
+// The last test: its modules are new ones.
 it("says once that the account could not be loaded, and nothing where there is no network", async () => {
   vi.resetModules();
   const { useToasts } = await import("../ui/toasts.ts");
@@ -61,58 +130,4 @@ it("says once that the account could not be loaded, and nothing where there is n
   useToasts.setState({ toasts: [] });
   await loadAccount();
   expect(useToasts.getState().toasts).toEqual([]);
-});
-
-it("the account stays signed in where a page comes for the profile, such as that of a hotel's network", async () => {
-  answers["/api/auth/profile"] = () => new Response("<h1>Welcome</h1>");
-  expect(await loadAccount()).toBe(false);
-  expect(useAuth.getState().user).toEqual(AMIRA);
-});
-
-it("an account whose profile was not stored is signed in once the server sends it", async () => {
-  removeSavedUsers();
-  answers["/api/auth/profile"] = failing(503);
-  expect(await loadAccount()).toBe(false);
-  expect(hasTokens()).toBe(true);
-  answers["/api/auth/profile"] = () => Response.json({ user: AMIRA });
-  expect(await loadAccount()).toBe(true);
-  expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true });
-});
-
-it("a profile that arrives after signing out changes nothing", async () => {
-  answers["/api/auth/profile"] = () => {
-    clearIdentity();
-    return Response.json({ user: AMIRA });
-  };
-  expect(await loadAccount()).toBe(true);
-  expect(useAuth.getState()).toMatchObject({ user: null, isAuthenticated: false });
-});
-
-it("a session that the server has ended is over", async () => {
-  answers["/api/auth/profile"] = failing(401);
-  answers["/api/auth/refresh"] = failing(401);
-  expect(await loadAccount()).toBe(true);
-  expect(useAuth.getState()).toMatchObject({ user: null, isAuthenticated: false, isLoading: false, error: "Not now" });
-  expect(hasTokens()).toBe(false);
-});
-
-it("an account that is gone leaves a guest, or nobody", async () => {
-  let turn = 0;
-  answers["/api/auth/profile"] = failing(401);
-  answers["/api/auth/refresh"] = () => Response.json({ ...FRESH, accessToken: `a${++turn}` });
-  expect(await loadAccount()).toBe(true);
-  expect(useAuth.getState()).toMatchObject({ user: null, error: "Failed to initialize authentication" });
-  setGuest(NOUR);
-  storeTokens(FRESH);
-  expect(await loadAccount()).toBe(true);
-  expect(useAuth.getState()).toMatchObject({ user: NOUR, error: null });
-});
-
-it("the account stays signed in where a refresh fails", async () => {
-  storeTokens({ ...FRESH, expiresAt: 0 });
-  answers["/api/auth/profile"] = failing(401);
-  answers["/api/auth/refresh"] = failing(503);
-  expect(await loadAccount()).toBe(false);
-  expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true, error: null });
-  expect(readRefreshToken()).toBe("b");
 });

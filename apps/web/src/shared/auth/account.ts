@@ -1,49 +1,35 @@
-// What one can do about one's account: come in, leave, come back, begin as a guest and stay.
-import type { Tokens, User } from "@chkobba/protocol";
-import { fieldsOf } from "../fields-of.ts";
-import { api } from "../http/api.ts";
-import { type ApiAnswer, type ApiFailure, NO_MESSAGE, refused } from "../http/exchange.ts";
+// Signing in and out, registering, guests and forgotten passwords.
+import type { CallReply } from "@chkobba/protocol";
+import { call } from "../http/call.ts";
+import { type CallRefusal, type CallResult, refusedBy } from "../http/refusal.ts";
+import type { Language } from "../i18n/language.ts";
 import { rememberName } from "../player-name.ts";
 import { deviceId } from "../socket/device-id.ts";
 import { showAccountNotLoaded } from "./account-not-loaded.ts";
 import { clearIdentity, setGuest, setSignedIn, useAuth } from "./auth-store.ts";
 import { freshAccessToken } from "./fresh-access-token.ts";
 import { newGuest } from "./guest.ts";
-import { readSavedGuest, userFrom } from "./saved-user.ts";
-import { hasTokens, readRefreshToken, storeTokens, tokensFrom } from "./tokens.ts";
+import { readSavedGuest } from "./saved-user.ts";
+import { hasTokens, readRefreshToken, storeTokens } from "./tokens.ts";
 
-export interface Registration {
-  readonly username: string;
-  readonly email: string;
-  readonly password: string;
-}
-
-interface SignedIn {
-  readonly user: User;
-  readonly tokens: Tokens;
-}
-
-const UNAUTHORISED = 401;
-const NOT_STORED = "Failed to store authentication tokens";
-
-/** Called at the start of the page, where this browser holds tokens. False: the server could not say; ask it again later. */
+/** Called when the page starts in a browser with tokens. False: the server could not say; retry later. */
 export async function loadAccount(): Promise<boolean> {
   await freshAccessToken();
-  // The session turned out to be over, and everything is cleared already.
+  // The session turned out to be over, and its tokens are removed.
   if (!hasTokens()) return loaded();
-  const profile = await api.get("/auth/profile", userIn);
-  // Signed out while the answer was on its way.
+  const profile = await call("getProfile", {});
+  // Signed out meanwhile.
   if (!hasTokens()) return loaded();
-  if (profile.success) {
-    setSignedIn(profile.value);
+  if (profile.ok) {
+    setSignedIn(profile.value.user);
     return true;
   }
   useAuth.setState({ isLoading: false });
   showAccountNotLoaded();
-  // Only the server's word ends a session. A server in trouble, or none, leaves things as they are remembered.
-  if (profile.failure.status !== UNAUTHORISED) return false;
+  // Only the server ends a session. If it fails or can't be reached, the saved account stays.
+  if (profile.refusal.code !== "SIGN_IN_REQUIRED") return false;
   const guest = readSavedGuest();
-  if (guest === null) clearIdentity("Failed to initialize authentication");
+  if (guest === null) clearIdentity({ ...profile.refusal, code: "ACCOUNT_NOT_LOADED" });
   else setGuest(guest);
   return true;
 }
@@ -53,88 +39,66 @@ function loaded(): true {
   return true;
 }
 
-/** Null once signed in, else why not. */
-export function login(emailOrUsername: string, password: string): Promise<ApiFailure | null> {
-  return signInBy("/auth/login", { emailOrUsername, password }, "Login failed");
+/** Null on success, else the refusal. */
+export function login(emailOrUsername: string, password: string): Promise<CallRefusal | null> {
+  return signInBy(call("login", { emailOrUsername, password, deviceId: deviceId() }));
 }
 
-export function register(registration: Registration): Promise<ApiFailure | null> {
-  return signInBy("/auth/register", registration, "Registration failed");
+export interface Registration {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
 }
 
-/** As registering. What this device played as a guest is counted by the server, which knows it best. */
-export function upgradeGuest(registration: Registration): Promise<ApiFailure | null> {
-  const guestId = useAuth.getState().user?.id;
-  return signInBy("/auth/upgrade-guest", { ...registration, guestId, guestStats: {} }, "Account upgrade failed");
+export function register(registration: Registration): Promise<CallRefusal | null> {
+  return signInBy(call("register", { ...registration, deviceId: deviceId() }));
 }
 
-/** Here the session ends in any case: false where the server could not be told. */
-export async function logout(): Promise<boolean> {
-  const refreshToken = readRefreshToken();
-  useAuth.setState({ isLoading: true });
-  const answer =
-    refreshToken === null
-      ? null
-      : await api.post("/auth/logout", { refreshToken, deviceId: deviceId() }, (body) => fieldsOf(body));
-  const isTold = answer === null || answer.success;
-  clearIdentity(isTold ? null : "Logout failed, but local session cleared");
-  return isTold;
+/** Like `register`; the server counts the games that this device played as a guest. */
+export function upgradeGuest(registration: Registration): Promise<CallRefusal | null> {
+  return signInBy(call("upgradeGuest", { ...registration, deviceId: deviceId() }));
 }
 
-/** Null once at it, else why not. */
-export function createGuestSession(name: string, now: number = Date.now()): ApiFailure | null {
-  const username = name.trim();
-  if (username === "") return { message: "Failed to create guest session", errors: [], status: null };
-  setGuest(newGuest(username, now));
-  rememberName(username);
+async function signInBy(sent: Promise<CallResult<CallReply<"login">>>): Promise<CallRefusal | null> {
+  useAuth.setState({ isLoading: true, error: null });
+  const result = await sent;
+  const stored = result.ok && !storeTokens(result.value.tokens) ? refusedBy("TOKENS_NOT_STORED") : result;
+  if (!stored.ok) {
+    useAuth.setState({ isLoading: false, error: stored.refusal });
+    return stored.refusal;
+  }
+  setSignedIn(stored.value.user);
   return null;
 }
 
-/** Null once the mail is on its way, or would be if there were such an account. */
-export function forgotPassword(email: string, language: string): Promise<ApiFailure | null> {
-  return told("/auth/forgot-password", { email, language }, "Failed to send reset email");
+/** The session of this browser ends in any case; false if the server could not be told. */
+export async function logout(): Promise<boolean> {
+  const refreshToken = readRefreshToken();
+  useAuth.setState({ isLoading: true });
+  const isSent = refreshToken === null || (await call("logout", { refreshToken, deviceId: deviceId() })).ok;
+  clearIdentity(isSent ? null : refusedBy("LOGOUT_NOT_SENT").refusal);
+  return isSent;
 }
 
-/** Ends every session of the account, also one that is open here. */
-export async function resetPassword(token: string, password: string): Promise<ApiFailure | null> {
-  const failure = await told("/auth/reset-password", { token, password }, "Failed to reset password");
-  if (failure === null && useAuth.getState().isAuthenticated) clearIdentity();
-  return failure;
+/** @param name not blank */
+export function createGuestSession(name: string, now: number = Date.now()): void {
+  const username = name.trim();
+  setGuest(newGuest(username, now));
+  rememberName(username);
 }
 
-async function signInBy(path: string, body: object, failed: string): Promise<ApiFailure | null> {
-  useAuth.setState({ isLoading: true, error: null });
-  const answer = await api.post(path, { ...body, deviceId: deviceId() }, signedInFrom);
-  const settled = answer.success && !storeTokens(answer.value.tokens) ? notStored() : answer;
-  if (settled.success) {
-    setSignedIn(settled.value.user);
-    return null;
-  }
-  const failure = named(settled.failure, failed);
-  useAuth.setState({ isLoading: false, error: failure.message });
-  return failure;
+/** Null once the mail is sent, or would be if there were such an account. */
+export async function forgotPassword(email: string, language: Language): Promise<CallRefusal | null> {
+  return refusalOf(await call("forgotPassword", { email, language }));
 }
 
-async function told(path: string, body: object, failed: string): Promise<ApiFailure | null> {
-  const answer = await api.post(path, body, (it) => fieldsOf(it));
-  return answer.success ? null : named(answer.failure, failed);
+/** Ends every session of the account, including one in this browser. */
+export async function resetPassword(token: string, password: string): Promise<CallRefusal | null> {
+  const result = await call("resetPassword", { token, password });
+  if (result.ok && useAuth.getState().isAuthenticated) clearIdentity();
+  return refusalOf(result);
 }
 
-function notStored(): ApiAnswer<SignedIn> {
-  return refused({ message: NOT_STORED, errors: [], status: null });
-}
-
-/** What failed, where the server doesn't say why. */
-function named(failure: ApiFailure, failed: string): ApiFailure {
-  return failure.message === NO_MESSAGE ? { ...failure, message: failed } : failure;
-}
-
-function signedInFrom(body: unknown): SignedIn | null {
-  const user = userIn(body);
-  const tokens = tokensFrom(fieldsOf(body).tokens);
-  return user === null || tokens === null ? null : { user, tokens };
-}
-
-function userIn(body: unknown): User | null {
-  return userFrom(fieldsOf(body).user);
+function refusalOf(result: CallResult<unknown>): CallRefusal | null {
+  return result.ok ? null : result.refusal;
 }

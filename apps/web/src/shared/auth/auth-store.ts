@@ -1,6 +1,7 @@
 // Who uses this page: an account, a guest, or a visitor without a name.
 import type { User } from "@chkobba/protocol";
 import { create } from "zustand";
+import type { CallRefusal } from "../http/refusal.ts";
 import {
   GUEST_KEY,
   type Guest,
@@ -21,7 +22,7 @@ interface AuthState {
   readonly hasTokens: boolean;
   readonly isAuthenticated: boolean;
   readonly isLoading: boolean;
-  readonly error: string | null;
+  readonly error: CallRefusal | null;
   readonly mode: "guest" | "authenticated";
   readonly canUpgrade: boolean;
 }
@@ -46,7 +47,7 @@ export function setGuest(guest: Guest): void {
 }
 
 /** Removes the account or guest and its tokens. */
-export function clearIdentity(error: string | null = null): void {
+export function clearIdentity(error: CallRefusal | null = null): void {
   forgetTokens();
   removeSavedUsers();
   useAuth.setState({ ...guestState(null), isLoading: false, error });

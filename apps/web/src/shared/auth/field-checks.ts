@@ -1,6 +1,6 @@
-// What the fields of an account demand before the server is asked; each problem is the sentence that the product says in English.
+// What the fields of an account require before the server is asked; the same rules as the server's.
 import {
-  FIELD_TEXTS,
+  type FieldRefusalCode,
   isEmail,
   normalUsername,
   PASSWORD_MAX,
@@ -9,37 +9,36 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
 } from "@chkobba/protocol";
-import type { Catalogue } from "../i18n/index.ts";
+import type { PageRefusalCode } from "../http/refusal.ts";
 
-/** A sentence that every language knows. */
-export type Sentence = keyof Catalogue["auth"]["sentences"];
-export type Problem = Sentence | null;
+/** What is wrong with a field; null if nothing is. */
+export type FieldCheck = FieldRefusalCode | PageRefusalCode | null;
 
-export function usernameProblem(typed: string): Problem {
+export function checkUsername(typed: string): FieldCheck {
   const username = normalUsername(typed);
-  if (username === "") return FIELD_TEXTS.usernameRequired;
-  if (username.length < USERNAME_MIN) return FIELD_TEXTS.usernameTooShort;
-  if (username.length > USERNAME_MAX) return FIELD_TEXTS.usernameTooLong;
-  return USERNAME.test(username) ? null : FIELD_TEXTS.usernameCharacters;
+  if (username === "") return "USERNAME_REQUIRED";
+  if (username.length < USERNAME_MIN) return "USERNAME_TOO_SHORT";
+  if (username.length > USERNAME_MAX) return "USERNAME_TOO_LONG";
+  return USERNAME.test(username) ? null : "USERNAME_CHARACTERS";
 }
 
-export function emailProblem(email: string): Problem {
-  if (email === "") return FIELD_TEXTS.emailRequired;
-  return isEmail(email) ? null : FIELD_TEXTS.emailInvalid;
+export function checkEmail(email: string): FieldCheck {
+  if (email === "") return "EMAIL_REQUIRED";
+  return isEmail(email) ? null : "EMAIL_INVALID";
 }
 
-/** One that was chosen before: whatever it is, the server compares it. */
-export function knownPasswordProblem(password: string): Problem {
-  if (password === "") return FIELD_TEXTS.passwordRequired;
-  return password.length > PASSWORD_MAX ? FIELD_TEXTS.passwordTooLong : null;
+/** A password that was chosen before: the server only compares it. */
+export function checkKnownPassword(password: string): FieldCheck {
+  if (password === "") return "PASSWORD_REQUIRED";
+  return password.length > PASSWORD_MAX ? "PASSWORD_TOO_LONG" : null;
 }
 
-export function passwordProblem(password: string): Problem {
-  if (password !== "" && password.length < PASSWORD_MIN) return FIELD_TEXTS.passwordTooShort;
-  return knownPasswordProblem(password);
+export function checkPassword(password: string): FieldCheck {
+  if (password !== "" && password.length < PASSWORD_MIN) return "PASSWORD_TOO_SHORT";
+  return checkKnownPassword(password);
 }
 
-export function confirmationProblem({ password, confirmation }: Record<"password" | "confirmation", string>): Problem {
-  if (confirmation === "") return "Please confirm your password";
-  return confirmation === password ? null : "Passwords do not match";
+export function checkConfirmation({ password, confirmation }: Record<"password" | "confirmation", string>): FieldCheck {
+  if (confirmation === "") return "CONFIRMATION_REQUIRED";
+  return confirmation === password ? null : "CONFIRMATION_DIFFERENT";
 }

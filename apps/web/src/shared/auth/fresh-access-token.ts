@@ -1,11 +1,11 @@
 // An access token that is refreshed before it expires.
-import { refreshAccessToken } from "../http/api.ts";
+import { refreshAccessToken } from "../http/call.ts";
 import { isAccessTokenFresh, readAccessToken, readRefreshToken } from "./tokens.ts";
 
 /** A valid token; null for a guest, and if it could not be refreshed. */
 export async function freshAccessToken(): Promise<string | null> {
   const present = readAccessToken();
   if (isAccessTokenFresh() || readRefreshToken() === null) return present;
-  const renewed = await refreshAccessToken(present);
-  return renewed.success ? renewed.value : null;
+  const refreshed = await refreshAccessToken(present);
+  return refreshed.ok ? refreshed.value : null;
 }

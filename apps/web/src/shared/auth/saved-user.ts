@@ -39,7 +39,7 @@ export function removeSavedUsers(): void {
   localStore.remove(GUEST_KEY);
 }
 
-export function userFrom(body: unknown): User | null {
+function userFrom(body: unknown): User | null {
   const { id, username, email, role, createdAt } = fieldsOf(body);
   if (typeof id !== "string" || typeof username !== "string" || typeof email !== "string") return null;
   return {

@@ -1,6 +1,6 @@
 // Tells the server which account or guest uses this socket: with each new connection, and after each sign-in or sign-out.
 import type { Acknowledgement, Request } from "@chkobba/protocol";
-import { refreshAccessToken } from "../http/api.ts";
+import { refreshAccessToken } from "../http/call.ts";
 import { request, useConnection } from "../socket/connection.ts";
 import { useAuth } from "./auth-store.ts";
 import { freshAccessToken } from "./fresh-access-token.ts";
@@ -50,8 +50,8 @@ async function signIn(authenticate: IdentityEvents["authenticate"]): Promise<boo
   const answer = await authenticate({ accessToken });
   if (answer.success || answer.code !== "FORBIDDEN") return answer.success;
   // The server rejects the token. If it gives no new one, the session is over.
-  const renewed = await refreshAccessToken(accessToken);
-  if (!renewed.success) return readRefreshToken() === null;
-  const again = await authenticate({ accessToken: renewed.value });
+  const refreshed = await refreshAccessToken(accessToken);
+  if (!refreshed.ok) return readRefreshToken() === null;
+  const again = await authenticate({ accessToken: refreshed.value });
   return again.success || again.code === "FORBIDDEN";
 }

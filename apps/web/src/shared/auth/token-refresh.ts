@@ -1,6 +1,7 @@
 // Refreshes the access token. A refresh token works only once, so concurrent callers share one refresh.
 import type { Tokens } from "@chkobba/protocol";
-import { type ApiAnswer, NO_MESSAGE, refused } from "../http/exchange.ts";
+import { type CallRefusalCode, type CallResult, refusedBy } from "../http/refusal.ts";
+import { accepted } from "../result.ts";
 import { pauseAfter } from "./retry.ts";
 
 export interface TokenRefreshDependencies {
@@ -10,22 +11,18 @@ export interface TokenRefreshDependencies {
     /** False if the browser refuses to keep them. */
     readonly store: (tokens: Tokens) => boolean;
   };
-  readonly send: (refreshToken: string) => Promise<ApiAnswer<Tokens>>;
+  readonly send: (refreshToken: string) => Promise<CallResult<Tokens>>;
   /** Runs one task at a time across all tabs of the browser. */
   readonly exclusively: <T>(task: () => Promise<T>) => Promise<T>;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   /** Called when the server has ended the session. */
-  readonly onSessionEnded: (message: string) => void;
+  readonly onSessionEnded: (code: CallRefusalCode) => void;
 }
 
-export type TokenRefresh = (refusedToken: string | null) => Promise<ApiAnswer<string>>;
+export type TokenRefresh = (rejected: string | null) => Promise<CallResult<string>>;
 
-const NO_REFRESH_TOKEN = "No refresh token available";
-const REFUSED = "Token refresh failed";
-const NOT_STORED = "Failed to store authentication tokens";
-
-const SESSION_OVER = 401;
+const SESSION_ENDED: readonly CallRefusalCode[] = ["SESSION_OVER", "SIGN_IN_REQUIRED"];
 
 export function createTokenRefresh({
   tokens,
@@ -34,48 +31,43 @@ export function createTokenRefresh({
   now,
   onSessionEnded,
 }: TokenRefreshDependencies): TokenRefresh {
-  let running: Promise<ApiAnswer<string>> | null = null;
+  let running: Promise<CallResult<string>> | null = null;
   /** Failed refreshes in a row that say nothing about the session. */
   let failures = 0;
-  let pause: { readonly until: number; readonly answer: ApiAnswer<string> } | null = null;
+  let pause: { readonly until: number; readonly result: CallResult<string> } | null = null;
 
-  const renew = async (refusedToken: string | null): Promise<ApiAnswer<string>> => {
+  const endSession = (code: CallRefusalCode): CallResult<string> => {
+    onSessionEnded(code);
+    return refusedBy(code);
+  };
+
+  const refresh = async (rejected: string | null): Promise<CallResult<string>> => {
     const present = tokens.accessToken();
     // Another tab has refreshed it already.
-    if (present !== null && present !== refusedToken) return { success: true, value: present };
+    if (present !== null && present !== rejected) return accepted(present);
     const refreshToken = tokens.refreshToken();
     if (refreshToken === null) {
       // If no token is left, the session was ended before, with its reason shown.
-      return present === null ? unauthorised(NO_REFRESH_TOKEN) : endSession(NO_REFRESH_TOKEN);
+      return present === null ? refusedBy("NO_REFRESH_TOKEN") : endSession("NO_REFRESH_TOKEN");
     }
-    if (pause !== null && now() < pause.until) return pause.answer;
-    const answer = await send(refreshToken);
+    if (pause !== null && now() < pause.until) return pause.result;
+    const result = await send(refreshToken);
     pause = null;
-    if (!answer.success) {
-      const { status, message } = answer.failure;
-      if (status === SESSION_OVER) return endSession(message === NO_MESSAGE ? REFUSED : message);
+    if (!result.ok) {
+      if (SESSION_ENDED.includes(result.refusal.code)) return endSession(result.refusal.code);
       // Any other failure is one of the server or the network: the session stays.
       failures += 1;
-      pause = { until: now() + pauseAfter(failures), answer };
-      return answer;
+      pause = { until: now() + pauseAfter(failures), result };
+      return result;
     }
     failures = 0;
-    return tokens.store(answer.value) ? { success: true, value: answer.value.accessToken } : endSession(NOT_STORED);
+    return tokens.store(result.value) ? accepted(result.value.accessToken) : endSession("TOKENS_NOT_STORED");
   };
 
-  const endSession = (message: string): ApiAnswer<string> => {
-    onSessionEnded(message);
-    return unauthorised(message);
-  };
-
-  return (refusedToken) => {
-    running ??= exclusively(() => renew(refusedToken)).finally(() => {
+  return (rejected) => {
+    running ??= exclusively(() => refresh(rejected)).finally(() => {
       running = null;
     });
     return running;
   };
-}
-
-function unauthorised(message: string): ApiAnswer<string> {
-  return refused({ message, errors: [], status: 401 });
 }

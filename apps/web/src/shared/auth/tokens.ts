@@ -1,6 +1,5 @@
 // The account's tokens, in cookies; the access token's expiry is in local storage.
 import type { Tokens } from "@chkobba/protocol";
-import { fieldsOf } from "../fields-of.ts";
 import { localStore } from "../storage.ts";
 
 const ACCESS = "chkobba_access";
@@ -9,8 +8,6 @@ const EXPIRY = "chkobba.token-expiry";
 const DAY_S = 24 * 60 * 60;
 const ACCESS_LIFETIME_S = DAY_S;
 const REFRESH_LIFETIME_S = 30 * DAY_S;
-/** Where the server names no end: its access tokens last a quarter of an hour. */
-const DEFAULT_LIFETIME_MS = 15 * 60_000;
 /** Tokens that expire this soon count as expired, because the request takes time. */
 const MARGIN_MS = 10_000;
 
@@ -43,16 +40,6 @@ export function forgetTokens(): void {
   writeCookie(ACCESS, "", 0);
   writeCookie(REFRESH, "", 0);
   localStore.remove(EXPIRY);
-}
-
-export function tokensFrom(body: unknown, now: number = Date.now()): Tokens | null {
-  const { accessToken, refreshToken, expiresAt } = fieldsOf(body);
-  if (typeof accessToken !== "string" || typeof refreshToken !== "string") return null;
-  return {
-    accessToken,
-    refreshToken,
-    expiresAt: typeof expiresAt === "number" ? expiresAt : now + DEFAULT_LIFETIME_MS,
-  };
 }
 
 function readCookie(name: string): string | null {

@@ -1,6 +1,4 @@
-// Shown when part of a page could not be loaded: the reason, and a button to retry. Needs the texts of `auth`.
-import { useCatalogue } from "../i18n/index.ts";
-import { sentenceIn } from "../i18n/sentence.ts";
+// Shown when part of a page could not be loaded: the reason, and a button to retry.
 import { Button } from "./Button.tsx";
 import styles from "./LoadError.module.css";
 
@@ -12,11 +10,10 @@ interface LoadErrorProps {
 }
 
 export function LoadError({ title, text, action, onRetry }: LoadErrorProps) {
-  const catalogue = useCatalogue();
   return (
     <div className={styles.failure} role="alert">
       <strong>{title}</strong>
-      <p>{sentenceIn(catalogue, text)}</p>
+      <p>{text}</p>
       <Button onClick={onRetry}>{action}</Button>
     </div>
   );

@@ -54,7 +54,6 @@ export const profile: Catalogue["profile"] = {
   usernameSaved: "تبدّل اسم المستخدم.",
   emailSaved: "تبدّل الإيميل.",
   passwordSaved: "تبدّلت كلمة السرّ.",
-  wrongPassword: "كلمة السرّ الحاليّة غالطة",
 
   leaderboard: "الترتيب",
   leaderboardText: "الطروحات المربوحة بين العباد. البوت ما يتحسبش، قدّ ما يعمل.",

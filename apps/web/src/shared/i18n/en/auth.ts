@@ -1,4 +1,25 @@
 // English: signing in and out, and the user menu.
+import { ACCOUNT_FIELD_REFUSALS, ACCOUNT_REFUSALS, HTTP_REFUSALS, refusalTexts } from "@chkobba/protocol";
+import type { AuthRefusalCode } from "../refusal-codes.ts";
+
+const refusals: Readonly<Record<AuthRefusalCode, string>> = {
+  ...refusalTexts(ACCOUNT_REFUSALS),
+  ...refusalTexts(HTTP_REFUSALS),
+  ...refusalTexts(ACCOUNT_FIELD_REFUSALS),
+  WRONG_PASSWORD: "That is not your current password",
+  NETWORK_ERROR: "Network error occurred",
+  REPLY_TIMEOUT: "signal timed out",
+  UNEXPECTED_REPLY: "An error occurred",
+  NO_REFRESH_TOKEN: "No refresh token available",
+  TOKENS_NOT_STORED: "Failed to store authentication tokens",
+  LOGOUT_NOT_SENT: "Logout failed, but local session cleared",
+  ACCOUNT_NOT_LOADED: "Failed to initialize authentication",
+  RESET_TOKEN_MISSING: "Invalid or missing reset token",
+  GUEST_NAME_REQUIRED: "Please enter a name to continue as guest",
+  CONFIRMATION_REQUIRED: "Please confirm your password",
+  CONFIRMATION_DIFFERENT: "Passwords do not match",
+};
+
 export const auth = {
   welcome: {
     title: "Welcome to the table",
@@ -84,45 +105,14 @@ export const auth = {
     guestAction: "End Session",
     stay: "Stay",
   },
-  /** By what the server and the forms say in English. */
-  sentences: {
-    "Email is required": "Email is required",
-    "Please enter a valid email address": "Please enter a valid email address",
-    "Username is required": "Username is required",
-    "Username must be at least 3 characters": "Username must be at least 3 characters",
-    "Username must be less than 20 characters": "Username must be less than 20 characters",
-    "Username can only contain letters, numbers, and underscores":
-      "Username can only contain letters, numbers, and underscores",
-    "Password is required": "Password is required",
-    "Password must be at least 6 characters": "Password must be at least 6 characters",
-    "Password must be at most 200 characters": "Password must be at most 200 characters",
-    "Password must be at least 6 characters long": "Password must be at least 6 characters long",
-    "Please confirm your password": "Please confirm your password",
-    "Passwords do not match": "Passwords do not match",
-    "Invalid or missing reset token": "Invalid or missing reset token",
-    "Please enter a name to continue as guest": "Please enter a name to continue as guest",
-    "Login failed": "Login failed",
-    "Registration failed": "Registration failed",
-    "Account upgrade failed": "Account upgrade failed",
-    "Logout failed, but local session cleared": "Logout failed, but local session cleared",
-    "Token refresh failed": "Token refresh failed",
-    "Failed to create guest session": "Failed to create guest session",
-    "Failed to store authentication tokens": "Failed to store authentication tokens",
-    "Failed to send reset email": "Failed to send reset email",
-    "Failed to reset password": "Failed to reset password",
-    "No refresh token available": "No refresh token available",
-    "Network error occurred": "Network error occurred",
-    "Failed to fetch": "Failed to fetch",
-    "Load failed": "Load failed",
-    "signal timed out": "signal timed out",
-    "An error occurred": "An error occurred",
-    "Invalid credentials": "Invalid credentials",
-    "Please sign in": "Please sign in",
-    "This session is over, please sign in again": "This session is over, please sign in again",
-    "This reset link is not valid any more": "This reset link is not valid any more",
-    "Too many attempts, please wait a moment": "Too many attempts, please wait a moment",
-    "Rate limit exceeded, retry in 1 minute": "Rate limit exceeded, retry in 1 minute",
-    "This username is already taken": "This username is already taken",
-    "This email is already in use": "This email is already in use",
+  /** By call, where the server does not say why. */
+  failed: {
+    login: "Login failed",
+    register: "Registration failed",
+    upgradeGuest: "Account upgrade failed",
+    forgotPassword: "Failed to send reset email",
+    resetPassword: "Failed to reset password",
+    other: "An error occurred",
   },
+  refusals,
 };

@@ -53,7 +53,6 @@ export const profile = {
   usernameSaved: "Your username is changed.",
   emailSaved: "Your email is changed.",
   passwordSaved: "Your password is changed.",
-  wrongPassword: "That is not your current password",
 
   leaderboard: "Leaderboard",
   leaderboardText: "Games won against other people. The bot doesn't count, however hard it tries.",

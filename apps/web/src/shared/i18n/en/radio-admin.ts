@@ -1,7 +1,17 @@
 // English: the admin page of the radio.
+import { RADIO_FIELD_REFUSALS, RADIO_REFUSALS, refusalTexts } from "@chkobba/protocol";
 import { pluralIn } from "../plural.ts";
+import type { RadioRefusalCode } from "../refusal-codes.ts";
 
 const plural = pluralIn("en");
+
+const refusals: Readonly<Record<RadioRefusalCode, string>> = {
+  ...refusalTexts(RADIO_REFUSALS),
+  ...refusalTexts(RADIO_FIELD_REFUSALS),
+  UNAUTHORIZED: "Unauthorized (401)",
+  PASSWORD_MISSING: "Authentication password not found.",
+  PREVIEW_INCOMPLETE: "The preview has no id, address or duration",
+};
 
 export const radioAdmin = {
   title: "Radio Admin",
@@ -127,8 +137,8 @@ export const radioAdmin = {
     fileTooLarge: "The file is larger than 25 MB.",
   },
 
-  /** What the server said, where it speaks the language of the page; else what the page says. */
-  told: (said: string | null, own: string): string => said ?? own,
+  /** The server's message in English; the other languages have their own text. */
+  doneText: (servers: string, own: string): string => (servers === "" ? own : servers),
 
   commands: {
     addTrack: {
@@ -190,22 +200,5 @@ export const radioAdmin = {
     },
   },
 
-  /** By what the station says in English. */
-  sentences: {
-    "Unauthorized (401)": "Unauthorized (401)",
-    "Authentication password not found.": "Authentication password not found.",
-    "The preview has no id, address or duration": "The preview has no id, address or duration",
-    "Track not found": "Track not found",
-    "Commentary not found": "Commentary not found",
-    "The playlist is full": "The playlist is full",
-    "This song has no room for another commentary": "This song has no room for another commentary",
-    "Please provide a valid URL.": "Please provide a valid URL.",
-    "A track lasts a day at most.": "A track lasts a day at most.",
-    "There is no such audio file.": "There is no such audio file.",
-    "The file is larger than 25 MB.": "The file is larger than 25 MB.",
-    "This is no mp3, ogg or wav file that can be played.": "This is no mp3, ogg or wav file that can be played.",
-    "Too many texts are waiting to be spoken. Try again in a moment.":
-      "Too many texts are waiting to be spoken. Try again in a moment.",
-    "espeak-ng finds nothing to say in this text": "espeak-ng finds nothing to say in this text",
-  },
+  refusals,
 };

@@ -55,7 +55,6 @@ export const profile: Catalogue["profile"] = {
   usernameSaved: "Votre nom d'utilisateur est changé.",
   emailSaved: "Votre e-mail est changé.",
   passwordSaved: "Votre mot de passe est changé.",
-  wrongPassword: "Le mot de passe actuel n'est pas le bon",
 
   leaderboard: "Classement",
   leaderboardText: "Les parties gagnées entre joueurs. Le bot ne compte pas, malgré tous ses efforts.",

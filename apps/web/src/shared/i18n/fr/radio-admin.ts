@@ -128,7 +128,7 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
     fileTooLarge: "Le fichier dépasse 25 Mo.",
   },
 
-  told: (_said, own) => own,
+  doneText: (_servers, own) => own,
 
   commands: {
     addTrack: {
@@ -193,21 +193,31 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
     },
   },
 
-  sentences: {
-    "Unauthorized (401)": "Accès refusé (401)",
-    "Authentication password not found.": "Le mot de passe est introuvable.",
-    "The preview has no id, address or duration": "L'avant-écoute n'a pas d'identifiant, d'adresse ou de durée",
-    "Track not found": "Ce titre n'existe plus",
-    "Commentary not found": "Ce commentaire n'existe plus",
-    "The playlist is full": "La playlist est pleine",
-    "This song has no room for another commentary": "Cette chanson n'a plus de place pour un commentaire",
-    "Please provide a valid URL.": "Indiquez une URL valable.",
-    "A track lasts a day at most.": "Un titre dure un jour au plus.",
-    "There is no such audio file.": "Ce fichier audio n'existe pas.",
-    "The file is larger than 25 MB.": "Le fichier dépasse 25 Mo.",
-    "This is no mp3, ogg or wav file that can be played.": "Ce n'est pas un fichier mp3, ogg ou wav lisible.",
-    "Too many texts are waiting to be spoken. Try again in a moment.":
-      "Trop de textes attendent leur tour. Réessayez dans un instant.",
-    "espeak-ng finds nothing to say in this text": "Il n'y a rien à lire dans ce texte.",
+  refusals: {
+    UNAUTHORIZED: "Accès refusé (401)",
+    PASSWORD_MISSING: "Le mot de passe est introuvable.",
+    PREVIEW_INCOMPLETE: "L'avant-écoute n'a pas d'identifiant, d'adresse ou de durée",
+    TRACK_NOT_FOUND: "Ce titre n'existe plus",
+    COMMENTARY_NOT_FOUND: "Ce commentaire n'existe plus",
+    PLAYLIST_FULL: "La playlist est pleine",
+    COMMENTARIES_FULL: "Cette chanson n'a plus de place pour un commentaire",
+    AUDIO_NOT_FOUND: "Ce fichier audio n'existe pas.",
+    FILE_TOO_LARGE: "Le fichier dépasse 25 Mo.",
+    NOT_AUDIO: "Ce n'est pas un fichier mp3, ogg ou wav lisible.",
+    SPEECH_BUSY: "Trop de textes attendent leur tour. Réessayez dans un instant.",
+    NOTHING_TO_SAY: "Il n'y a rien à lire dans ce texte.",
+    AUDIO_ADDRESS_INVALID: "Indiquez une URL valable.",
+    TRACK_TOO_LONG: "Un titre dure un jour au plus.",
+    ANNOUNCEMENTS_FULL: "Trop d'annonces attendent déjà",
+    TOO_MANY_FILES: "Envoyez un fichier à la fois.",
+    SPEECH_FAILED: "Le texte n'a pas pu être lu",
+    AUDIO_ADDRESS_TOO_LONG: "Cette URL est trop longue",
+    TRACK_DURATION_INVALID: "Indiquez une URL valable et une durée positive.",
+    TRIGGER_TIME_INVALID: "Indiquez un moment valable, à partir de 0.",
+    RECORDING_INVALID: "Un enregistrement a un identifiant, une URL et une durée.",
+    COMMENTARY_EMPTY: "Le texte du commentaire ne peut pas être vide.",
+    COMMENTARY_TOO_LONG: "Le texte est trop long.",
+    SPEECH_LANGUAGE_UNKNOWN: "Choisissez l'anglais, le français ou l'arabe.",
+    FILE_MISSING: "Il manque un fichier.",
   },
 };

@@ -1,0 +1,20 @@
+// Calls of the HTTP API by their name in the protocol. The client and its schemas are loaded with the first call.
+import type { CallInput, CallName, CallReply } from "@chkobba/protocol";
+import { type CallResult, refusedBy } from "./refusal.ts";
+
+const loadClient = () => import("./page-client.ts");
+
+/** Never rejects. */
+export async function call<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<CallResult<CallReply<Name>>> {
+  const client = await loadClient().catch(() => null);
+  return client === null ? refusedBy("NETWORK_ERROR") : client.call(name, input);
+}
+
+/** An access token other than the `rejected` one; all tabs of this browser share one refresh. Never rejects. */
+export async function refreshAccessToken(rejected: string | null): Promise<CallResult<string>> {
+  const client = await loadClient().catch(() => null);
+  return client === null ? refusedBy("NETWORK_ERROR") : client.refreshAccessToken(rejected);
+}

@@ -1,0 +1,28 @@
+// The HTTP client of this page, with the tokens of this browser.
+import { endSession } from "../auth/end-session.ts";
+import { createTokenRefresh } from "../auth/token-refresh.ts";
+import { readAccessToken, readRefreshToken, storeTokens } from "../auth/tokens.ts";
+import { deviceId } from "../socket/device-id.ts";
+import { createClient } from "./client.ts";
+import { createSend } from "./send.ts";
+
+export const send = createSend({ fetch: (url, init) => fetch(url, init), deviceId });
+
+export const refreshAccessToken = createTokenRefresh({
+  tokens: { accessToken: readAccessToken, refreshToken: readRefreshToken, store: storeTokens },
+  send: (refreshToken) => send("refresh", { refreshToken, deviceId: deviceId() }, null),
+  exclusively,
+  now: () => performance.now(),
+  onSessionEnded: endSession,
+});
+
+export const call = createClient(send, {
+  accessToken: readAccessToken,
+  canRefresh: () => readRefreshToken() !== null,
+  refresh: refreshAccessToken,
+});
+
+/** Across tabs where the browser has locks, which need a secure origin. */
+function exclusively<T>(task: () => Promise<T>): Promise<T> {
+  return "locks" in navigator ? navigator.locks.request("chkobba.refresh", task) : task();
+}

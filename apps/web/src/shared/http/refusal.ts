@@ -1,0 +1,36 @@
+// Why a call or a form was refused: by the server, or by this page before or after asking it.
+import type { FieldError, RefusalCode } from "@chkobba/protocol";
+import { type Result, refused } from "../result.ts";
+
+/** Refusals that only this page knows. */
+export type PageRefusalCode =
+  | "NETWORK_ERROR"
+  | "REPLY_TIMEOUT"
+  | "UNEXPECTED_REPLY"
+  | "NO_REFRESH_TOKEN"
+  | "TOKENS_NOT_STORED"
+  | "LOGOUT_NOT_SENT"
+  | "ACCOUNT_NOT_LOADED"
+  | "RESET_TOKEN_MISSING"
+  | "GUEST_NAME_REQUIRED"
+  | "CONFIRMATION_REQUIRED"
+  | "CONFIRMATION_DIFFERENT"
+  | "PASSWORD_MISSING"
+  | "PREVIEW_INCOMPLETE";
+
+export type CallRefusalCode = RefusalCode | PageRefusalCode;
+
+export interface CallRefusal {
+  readonly code: CallRefusalCode;
+  /** The server's English text, for codes that this page does not know; empty where there was no reply. */
+  readonly message: string;
+  /** What is wrong with single fields. */
+  readonly errors: readonly FieldError[];
+}
+
+export type CallResult<Value> = Result<Value, CallRefusal>;
+
+/** A refusal by this page. */
+export function refusedBy(code: CallRefusalCode, message = ""): { readonly ok: false; readonly refusal: CallRefusal } {
+  return refused({ code, message, errors: [] });
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { createSend, type SendDependencies } from "./send.ts";
+
+const LEADERS = { leaders: [{ rank: 1, username: "amira", gamesPlayed: 3, gamesWon: 2, chkobbas: 1 }] };
+const LOGIN = { emailOrUsername: "amira", password: "harissa" };
+
+function sendOver(fetch: SendDependencies["fetch"]) {
+  return createSend({ fetch, deviceId: () => "device_1" });
+}
+
+function answering(status: number, body: string) {
+  return sendOver(async () => new Response(body, { status }));
+}
+
+it("sends JSON to /api with the device and the bearer", async () => {
+  const sent: [string, RequestInit][] = [];
+  const send = sendOver(async (...request) => {
+    sent.push(request);
+    return Response.json({});
+  });
+  await send("login", LOGIN, "token");
+  await send("getLeaderboard", {}, null);
+  expect(sent).toMatchObject([
+    [
+      "/api/auth/login",
+      {
+        method: "POST",
+        body: JSON.stringify(LOGIN),
+        headers: { "content-type": "application/json", authorization: "Bearer token", "x-device-id": "device_1" },
+      },
+    ],
+    ["/api/leaderboard", { method: "GET", body: null, headers: { "x-device-id": "device_1" } }],
+  ]);
+  expect(sent[1]?.[1].headers).not.toHaveProperty("authorization");
+});
+
+it("gives what the server replies", async () => {
+  const reply = JSON.stringify({ ...LEADERS, news: "of a newer server" });
+  expect(await answering(200, reply)("getLeaderboard", {}, null)).toEqual({ ok: true, value: LEADERS });
+});
+
+it("gives up after ten seconds", async () => {
+  const given: (AbortSignal | null | undefined)[] = [];
+  const send = sendOver(async (_, { signal }) => {
+    given.push(signal);
+    throw new DOMException("signal timed out", "TimeoutError");
+  });
+  expect(await send("login", LOGIN, null)).toMatchObject({ ok: false, refusal: { code: "REPLY_TIMEOUT", errors: [] } });
+  expect(given[0]).toBeInstanceOf(AbortSignal);
+});
+
+describe("a refusal", () => {
+  it("has the server's code, of the fields too", async () => {
+    const message = "This email is already in use";
+    const refusal = { code: "EMAIL_TAKEN", message, errors: [{ field: "email", message, code: "EMAIL_TAKEN" }] };
+    expect(await answering(409, JSON.stringify(refusal))("login", LOGIN, null)).toEqual({ ok: false, refusal });
+  });
+
+  it.each(["", "<h1>Bad gateway</h1>", "null", '{"message":""}', '{"message":3}'])(
+    "that is only %j has a code all the same",
+    async (body) => {
+      const send = answering(502, body);
+      expect(await send("login", LOGIN, null)).toMatchObject({ ok: false, refusal: { code: "INTERNAL", errors: [] } });
+    },
+  );
+
+  it("with 401 alone wants a signed-in account", async () => {
+    const send = answering(401, "Unauthorized");
+    expect(await send("getProfile", {}, null)).toMatchObject({ refusal: { code: "SIGN_IN_REQUIRED" } });
+  });
+
+  it.each([new TypeError("Failed to fetch"), new TypeError(""), "gone"])(
+    "is what no reply becomes (%s)",
+    async (thrown) => {
+      const send = sendOver(() => Promise.reject(thrown));
+      expect(await send("login", LOGIN, null)).toMatchObject({ ok: false, refusal: { code: "NETWORK_ERROR" } });
+    },
+  );
+
+  it.each(["[]", "{}", '{"leaders":[{"rank":"first"}]}', "no JSON"])("is what the reply %s becomes", async (body) => {
+    expect(await answering(200, body)("getLeaderboard", {}, null)).toMatchObject({
+      ok: false,
+      refusal: { code: "UNEXPECTED_REPLY" },
+    });
+  });
+});

@@ -1,0 +1,20 @@
+// The text of a refused call or field, in the visitor's language.
+import type { CallRefusalCode } from "../http/refusal.ts";
+import type { Catalogue } from "./catalogue.ts";
+
+interface Refused {
+  readonly code: CallRefusalCode;
+  readonly message?: string;
+}
+
+/** Refusals that say nothing that helps a visitor. */
+const UNEXPLAINED: readonly CallRefusalCode[] = ["INTERNAL", "INVALID_PAYLOAD", "UNEXPECTED_REPLY"];
+
+/** @param failed the text for a refusal that is not explained */
+export function refusalText({ app, auth }: Catalogue, { code, message = "" }: Refused, failed?: string): string {
+  if (UNEXPLAINED.includes(code)) return failed ?? auth.failed.other;
+  const texts: Readonly<Partial<Record<CallRefusalCode, string>>> = { ...app.errors, ...auth.refusals };
+  // Only the server knows what is not right about such a field.
+  if (code === "FIELD_INVALID" && message !== "") return message;
+  return texts[code] ?? message;
+}

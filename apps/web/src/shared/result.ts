@@ -1,0 +1,17 @@
+// What an attempt gives: its value, or a refusal with a code. Programs read the code; people read its text in the catalogue.
+
+export interface Refusal<Code extends string = string> {
+  readonly code: Code;
+}
+
+export type Result<Value, Refused extends Refusal = Refusal> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: Refused };
+
+export function accepted<Value>(value: Value): { readonly ok: true; readonly value: Value } {
+  return { ok: true, value };
+}
+
+export function refused<Refused extends Refusal>(refusal: Refused): { readonly ok: false; readonly refusal: Refused } {
+  return { ok: false, refusal };
+}

@@ -1,0 +1,110 @@
+// A form with one call to the server: its values, what is wrong with each field until it is edited, and the refusal of the call.
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { FieldCheck } from "./auth/field-checks.ts";
+import type { CallRefusal, CallRefusalCode } from "./http/refusal.ts";
+import { useCatalogue } from "./i18n/index.ts";
+import { refusalText } from "./i18n/refusal-text.ts";
+
+type Values<F extends string> = Readonly<Record<F, string>>;
+
+interface FormOptions<F extends string> {
+  readonly initial: Values<F>;
+  readonly check: (values: Values<F>) => Readonly<Record<F, FieldCheck>>;
+  /** Null on success. */
+  readonly send: (values: Values<F>) => Promise<CallRefusal | null>;
+  readonly onDone: () => void;
+  /** Text of a refusal that is not explained. */
+  readonly failed: string;
+  /** A refusal that shows from the start. */
+  readonly refusal?: CallRefusal | null;
+}
+
+export interface SendableForm {
+  /** With it, the first wrong field gets the focus. */
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** The refusal, if it is not about a field. */
+  readonly banner: string | null;
+  readonly isSending: boolean;
+  readonly submit: (event: FormEvent) => void;
+}
+
+export interface Form<F extends string> extends SendableForm {
+  readonly values: Values<F>;
+  readonly set: (name: F, value: string) => void;
+  readonly field: (name: F) => {
+    readonly name: F;
+    readonly value: string;
+    readonly error: string | undefined;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+}
+
+/** `message` is the server's. */
+interface ShownError {
+  readonly code: CallRefusalCode;
+  readonly message?: string;
+}
+
+export function useForm<F extends string>(options: FormOptions<F>): Form<F> {
+  const { initial, check, send, onDone, failed } = options;
+  const catalogue = useCatalogue();
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Readonly<Partial<Record<string, ShownError>>>>({});
+  const [refusal, setRefusal] = useState(options.refusal ?? null);
+  const [isSending, setSending] = useState(false);
+  const { form, focusError } = useFocusOnError();
+
+  const submit = async () => {
+    if (isSending) return;
+    const found = Object.entries<FieldCheck>(check(values)).flatMap(([name, code]) =>
+      code === null ? [] : [[name, { code }]],
+    );
+    setErrors(Object.fromEntries(found));
+    setRefusal(null);
+    if (found.length > 0) return focusError();
+    setSending(true);
+    const refused = await send(values);
+    setSending(false);
+    if (refused === null) return onDone();
+    const ofFields = refused.errors.filter(({ field }) => field in initial);
+    setErrors(Object.fromEntries(ofFields.map((error) => [error.field, error])));
+    setRefusal(ofFields.length === 0 ? refused : null);
+    focusError();
+  };
+
+  const set = (name: F, value: string) => setValues((before) => ({ ...before, [name]: value }));
+  const errorAt = (name: F) => {
+    const error = errors[name];
+    return error && refusalText(catalogue, error);
+  };
+
+  return {
+    form,
+    values,
+    set,
+    banner: refusal === null ? null : refusalText(catalogue, refusal, failed),
+    isSending,
+    submit: (event) => {
+      event.preventDefault();
+      void submit();
+    },
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: errorAt(name),
+      onChange: ({ target }) => {
+        set(name, target.value);
+        setErrors((before) => ({ ...before, [name]: undefined }));
+      },
+    }),
+  };
+}
+
+function useFocusOnError() {
+  const form = useRef<HTMLFormElement>(null);
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [count]);
+  return { form, focusError: () => setCount((before) => before + 1) };
+}
