@@ -1,35 +1,7 @@
 // Every refusal, of events and calls, once: its code, the HTTP status of a call that is refused with it, its English text and,
-// where it is always about one field of the request, that field. Free of schemas: pages load it early.
-import type { RefusalCode as GameRefusalCode } from "@chkobba/rules";
+// where it is always about one field of the request, that field.
+import { EVENT_REFUSALS, type RefusalRow } from "./event-refusals.ts";
 import { AUDIO_ADDRESS_MAX, RADIO_TEXT_MAX, UPLOAD_BYTES_MAX } from "./limits.ts";
-
-type RefusalRow = readonly [status: number, text: string, field?: string];
-
-/** Refusals of events; some calls answer with them too. */
-export const EVENT_REFUSALS = {
-  GAME_FULL: [409, "Game is full"],
-  GAME_STARTED: [409, "Game has already started"],
-  SEAT_TAKEN: [409, "Another player sits there"],
-  NOT_TEAM_GAME: [409, "That is for 2 vs 2 games only"],
-  GAME_NOT_FOUND: [404, "Game not found"],
-  ROOM_NOT_FOUND: [404, "Room not found"],
-  ROOM_DELETED: [404, "Room deleted"],
-  PLAYER_NOT_FOUND: [404, "This player is not in the game"],
-  NOT_ENOUGH_PLAYERS: [409, "The game needs more players before it can start"],
-  NOT_IN_PROGRESS: [409, "The game is not in progress"],
-  NOT_IN_ROUND_SUMMARY: [409, "There is no round to continue from"],
-  NOT_FINISHED: [409, "The game is not finished yet"],
-  NOT_YOUR_TURN: [409, "It is not your turn"],
-  CARD_NOT_IN_HAND: [409, "That card is not in your hand"],
-  CAPTURE_REQUIRED: [409, "This card can take something, so it must"],
-  ILLEGAL_CAPTURE: [409, "This card cannot take that"],
-  INVALID_PAYLOAD: [400, "An error occurred"],
-  RATE_LIMITED: [429, "That was too fast, take a breath"],
-  FORBIDDEN: [403, "You are not allowed to do that"],
-  UNKNOWN_EVENT: [404, "Unknown event"],
-  /** Over HTTP its message is that of INVALID_PAYLOAD. */
-  INTERNAL: [500, "Something went wrong, please try again"],
-} as const satisfies Readonly<Record<GameRefusalCode, RefusalRow>> & Readonly<Record<string, RefusalRow>>;
 
 export const ACCOUNT_REFUSALS = {
   SIGN_IN_REQUIRED: [401, "Please sign in"],
@@ -124,6 +96,8 @@ export const REFUSALS = {
   ...FIELD_REFUSALS,
 };
 
+export { EVENT_REFUSALS, refusalTexts } from "./event-refusals.ts";
+
 export type EventRefusalCode = keyof typeof EVENT_REFUSALS;
 export type FieldRefusalCode = keyof typeof FIELD_REFUSALS;
 export type RefusalCode = keyof typeof REFUSALS;
@@ -143,14 +117,6 @@ export function isRefusalCode(code: unknown): code is RefusalCode {
 /** The English text for people. */
 export function refusalText(code: RefusalCode): string {
   return REFUSALS[code][1];
-}
-
-/** The English texts of some refusals, by code. */
-export function refusalTexts<Code extends string>(
-  refusals: Readonly<Record<Code, RefusalRow>>,
-): { readonly [C in Code]: string } {
-  const texts = Object.entries<RefusalRow>(refusals).map(([code, [, text]]) => [code, text]);
-  return Object.fromEntries(texts);
 }
 
 /** The HTTP status of a call that is refused with that code. */

@@ -1,5 +1,5 @@
 // The open chat: messages, quick phrases and the input.
-import type { ErrorCode, GameState } from "@chkobba/protocol";
+import type { EventRefusalCode, GameState } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { FloatingPanel, PanelButton } from "../../shared/ui/FloatingPanel.tsx";
@@ -19,7 +19,7 @@ interface ChatPanelProps {
 
 export function ChatPanel({ game, takesFocus, onMinimise }: ChatPanelProps) {
   const { chat: texts } = useCatalogue().table;
-  const [problem, setProblem] = useState<ErrorCode | null>(null);
+  const [problem, setProblem] = useState<EventRefusalCode | null>(null);
   const [isMuting, setMuting] = useState(false);
   const people = otherPeople(useSaid(), game.players);
 

@@ -1,5 +1,5 @@
 // The chat input: a message that can't be sent stays in it, with the reason.
-import { CHAT_MESSAGE_MAX, type ErrorCode } from "@chkobba/protocol";
+import { CHAT_MESSAGE_MAX, type EventRefusalCode } from "@chkobba/protocol";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -10,7 +10,7 @@ import { useChat, write } from "./chat-store.ts";
 const COUNTED_FROM = 160;
 
 interface ComposerProps {
-  readonly problem: ErrorCode | null;
+  readonly problem: EventRefusalCode | null;
   readonly takesFocus: boolean;
   /** Returns whether it was sent. */
   readonly onSend: (message: string) => Promise<boolean>;

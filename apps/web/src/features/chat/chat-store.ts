@@ -1,5 +1,5 @@
 // The chat of the current table. The browser keeps whether it is open, the tab who is muted.
-import type { ChatMessage, ErrorCode } from "@chkobba/protocol";
+import type { ChatMessage, EventRefusalCode } from "@chkobba/protocol";
 import { create } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { listen, request } from "../../shared/socket/connection.ts";
@@ -35,7 +35,7 @@ export function followTable({ gameId, playerId }: Seat): () => void {
 }
 
 /** Returns why the message was refused, or null. */
-export async function say(message: string): Promise<ErrorCode | null> {
+export async function say(message: string): Promise<EventRefusalCode | null> {
   const { gameId, myId } = useChat.getState();
   if (gameId === null) return "GAME_NOT_FOUND";
   const answer = await request("chat-message", { gameId, playerId: myId, message });

@@ -1,5 +1,5 @@
 // Why a visitor was refused in the lobby: what they tried, and the code.
-import type { ErrorCode, Failure } from "@chkobba/protocol";
+import type { EventRefusalCode, Failure } from "@chkobba/protocol";
 import type { Catalogue } from "../../shared/i18n/index.ts";
 
 /** What a visitor can try in the lobby; each attempt has its own text. */
@@ -7,7 +7,7 @@ export type Attempt = keyof Catalogue["lobby"]["failed"];
 
 export interface Refusal {
   readonly attempt: Attempt;
-  readonly code: ErrorCode;
+  readonly code: EventRefusalCode;
 }
 
 export const refusal = (attempt: Attempt, { code }: Failure): Refusal => ({ attempt, code });

@@ -1,6 +1,6 @@
 // An offline table: deals, applies the rules, lets the bots play, and shows the player's view, as the server does.
 import type { Move } from "@chkobba/bot";
-import type { BotLevel, ErrorCode, Failure, GameState, PlayState } from "@chkobba/protocol";
+import type { BotLevel, EventRefusalCode, Failure, GameState, PlayState } from "@chkobba/protocol";
 import {
   advance,
   cardFromId,
@@ -142,6 +142,6 @@ function playOf(playerId: string, { cardId, capturedCardIds }: Move): Entry {
   return { type: "played", playerId, card: cardFromId(cardId) ?? NO_CARD, taken };
 }
 
-function failure(code: ErrorCode): Failure {
+function failure(code: EventRefusalCode): Failure {
   return { success: false, code, error: code };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Which identity the server is told, and when; only the server is a stand-in.
-import type { ErrorCode } from "@chkobba/protocol";
+import type { EventRefusalCode } from "@chkobba/protocol";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useConnection } from "../socket/connection.ts";
 import { clearIdentity, setGuest, setSignedIn } from "./auth-store.ts";
@@ -13,7 +13,7 @@ const NOUR = { id: "guest_1", username: "Nour", isGuest: true, sessionId: "sessi
 /** What the server was told, oldest first. */
 let told: string[];
 /** How it refuses the next tokens; then it accepts. */
-let refusals: ErrorCode[];
+let refusals: EventRefusalCode[];
 
 syncSocketIdentity({
   authenticate: async ({ accessToken }) => {

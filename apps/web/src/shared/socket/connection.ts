@@ -1,5 +1,5 @@
 // The page's realtime connection: its state, requests to the server and events from it.
-import type { Acknowledgement, ClientEvent, ErrorCode, Request, ServerEvents } from "@chkobba/protocol";
+import type { Acknowledgement, ClientEvent, EventRefusalCode, Request, ServerEvents } from "@chkobba/protocol";
 import { io, XHR } from "socket.io-client";
 import { create } from "zustand";
 import { freshAccessToken } from "../auth/fresh-access-token.ts";
@@ -110,6 +110,6 @@ export function request<E extends ClientEvent>(
   return answered;
 }
 
-function failure(code: ErrorCode, error: string) {
+function failure(code: EventRefusalCode, error: string) {
   return { success: false, code, error } as const;
 }

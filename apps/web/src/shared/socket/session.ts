@@ -1,5 +1,5 @@
 // The player's seat, at the server or at an offline table, and the newest view of its game.
-import type { Acknowledgement, ErrorCode, GameState, Request } from "@chkobba/protocol";
+import type { Acknowledgement, EventRefusalCode, GameState, Request } from "@chkobba/protocol";
 import { create } from "zustand";
 import { listen, onRequest, request, useConnection } from "./connection.ts";
 import type { LocalTable, Outcome, TableCommand } from "./local-table.ts";
@@ -20,7 +20,7 @@ export type { Seat } from "./saved-session.ts";
 /** Why the player has no seat: the check whether the game exists, loading it, or the seat itself was refused. */
 export interface SeatRefusal {
   readonly at: "existence" | "loading" | "seat";
-  readonly code: ErrorCode;
+  readonly code: EventRefusalCode;
 }
 
 interface Session {

@@ -1,5 +1,5 @@
 // An error as the player meets it everywhere: its sound, and 'Error: ...' for five seconds.
-import type { ErrorCode } from "@chkobba/protocol";
+import type { EventRefusalCode } from "@chkobba/protocol";
 import { currentCatalogue } from "../i18n/index.ts";
 import { play } from "../sound/sound.ts";
 import { showToast } from "./toasts.ts";
@@ -9,6 +9,6 @@ export function showError(text: string): void {
   showToast({ kind: "error", text: currentCatalogue().app.error(text) });
 }
 
-export function showRefusal(code: ErrorCode): void {
+export function showRefusal(code: EventRefusalCode): void {
   showError(currentCatalogue().app.errors[code]);
 }

@@ -1,10 +1,10 @@
-import { type Acknowledgement, ERROR_TEXTS, type ErrorCode } from "@chkobba/protocol";
+import { type Acknowledgement, ERROR_TEXTS, type EventRefusalCode } from "@chkobba/protocol";
 import { expect, it } from "vitest";
 import { deleteRoom } from "./delete-room.ts";
 
 type Answer = Acknowledgement<"admin-delete-room"> | null;
 
-const refused = (code: ErrorCode) => ({ success: false, code, error: ERROR_TEXTS[code] }) as const;
+const refused = (code: EventRefusalCode) => ({ success: false, code, error: ERROR_TEXTS[code] }) as const;
 
 it("asks for that room", async () => {
   const asked: unknown[] = [];

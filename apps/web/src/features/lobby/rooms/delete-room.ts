@@ -1,8 +1,8 @@
 // Deletes a room. Only an admin may: by the admin key or by their account's role.
-import type { Acknowledgement, ErrorCode, Request } from "@chkobba/protocol";
+import type { Acknowledgement, EventRefusalCode, Request } from "@chkobba/protocol";
 
 /** `failed`: the code of the refusal; `unanswered` if the server did not reply. */
-export type Deletion = "deleted" | "not-allowed" | { readonly failed: ErrorCode | "unanswered" };
+export type Deletion = "deleted" | "not-allowed" | { readonly failed: EventRefusalCode | "unanswered" };
 
 type Ask = (payload: Request<"admin-delete-room">) => Promise<Acknowledgement<"admin-delete-room"> | null>;
 

@@ -1,5 +1,5 @@
 // SPEC section 4, "Join room".
-import { type Acknowledgement, type ClientEvent, ERROR_TEXTS, type ErrorCode, type Room } from "@chkobba/protocol";
+import { type Acknowledgement, type ClientEvent, ERROR_TEXTS, type EventRefusalCode, type Room } from "@chkobba/protocol";
 import { expect, it } from "vitest";
 import { findSeatInRoom, openRoom } from "./room-seat.ts";
 
@@ -14,7 +14,7 @@ const room: Room = {
   createdAt: 0,
 };
 const seated = { success: true, gameId: "g", playerId: "p" } as const;
-const failed = (code: ErrorCode) => ({ success: false, code, error: ERROR_TEXTS[code] }) as const;
+const failed = (code: EventRefusalCode) => ({ success: false, code, error: ERROR_TEXTS[code] }) as const;
 const roomWith = (...gameIds: string[]) => ({ success: true, room: { ...room, gameIds } }) as const;
 
 type Script = { readonly [E in ClientEvent]?: Acknowledgement<E>[] };

@@ -1,6 +1,6 @@
 // The room with an id that is being typed: from the public list, else by a request. Joining a room only marks it as visited at the
 // server.
-import type { ErrorCode, Room } from "@chkobba/protocol";
+import type { EventRefusalCode, Room } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { request } from "../../../shared/socket/connection.ts";
 import { usePublicRooms } from "./public-rooms.ts";
@@ -12,7 +12,7 @@ interface Found {
   readonly id: string;
   readonly room: Room | null;
   /** Why there is none. */
-  readonly code: ErrorCode | null;
+  readonly code: EventRefusalCode | null;
 }
 
 const NOTHING = { room: null, code: null } as const;

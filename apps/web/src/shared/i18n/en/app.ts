@@ -1,5 +1,5 @@
 // English: the page around the game, the connection, refusals and notices.
-import { ERROR_TEXTS, noticeText } from "@chkobba/protocol";
+import { EVENT_REFUSALS, noticeText, refusalTexts } from "@chkobba/protocol";
 
 export const app = {
   titles: {
@@ -34,7 +34,7 @@ export const app = {
   accountNotLoaded: "Failed to initialize authentication",
   seatLost: "You left this game on another device.",
   loadingTable: "Setting the table",
-  errors: ERROR_TEXTS,
+  errors: refusalTexts(EVENT_REFUSALS),
   notice: noticeText,
   error: (message: string) => `Error: ${message}`,
   brokenPage: "Something went wrong on this page",
