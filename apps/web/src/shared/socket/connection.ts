@@ -1,8 +1,9 @@
 // The page's realtime connection: its state, requests to the server and events from it.
-import type { Acknowledgement, ClientEvent, EventRefusalCode, Request, ServerEvents } from "@chkobba/protocol";
+import type { Acknowledgement, ClientEvent, EventRefusalCode, Request, ServerEvent, ServerEventArguments } from "@chkobba/protocol";
 import { io, XHR } from "socket.io-client";
 import { create } from "zustand";
 import { freshAccessToken } from "../auth/fresh-access-token.ts";
+import { loadOnce } from "../load-once.ts";
 import { type ConnectionState, createConnector } from "./connector.ts";
 import { deviceId } from "./device-id.ts";
 import { FailFastWebSocket } from "./fail-fast-websocket.ts";
@@ -78,11 +79,29 @@ export function connect(): void {
   connector.start();
 }
 
-/** Subscribes to `event`; the returned function unsubscribes. */
-export function listen<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): () => void {
+const schemas = loadOnce(() => import("./payload-schemas.ts"));
+
+/** What the lobby's first visit receives. It does not load the schemas; once they are loaded, it is parsed like everything else. */
+const FIRST_VISIT: readonly string[] = ["get-public-rooms", "room-list-update", "radioUpdate", "radioListenersUpdate"];
+
+/** Subscribes to `event`; the returned function unsubscribes. Payloads that don't fit the protocol are dropped. */
+export function listen<E extends ServerEvent>(
+  event: E,
+  listener: (...args: ServerEventArguments<E>) => void,
+): () => void {
   const name: string = event;
-  socket.on(name, listener);
-  return () => void socket.off(name, listener);
+  let isSubscribed = true;
+  const receive = async (...args: unknown[]) => {
+    if (schemas.now() === null && FIRST_VISIT.includes(event)) return Reflect.apply(listener, undefined, args);
+    const { parseEvent } = await schemas.load();
+    const parsed = parseEvent(event, args);
+    if (parsed !== null && isSubscribed) listener(...parsed);
+  };
+  socket.on(name, receive);
+  return () => {
+    isSubscribed = false;
+    socket.off(name, receive);
+  };
 }
 
 type RequestListener = (event: ClientEvent, answer: Promise<{ readonly success: boolean }>) => void;
@@ -101,13 +120,31 @@ export function request<E extends ClientEvent>(
   timeoutMs: number = REPLY_TIMEOUT_MS,
 ): Promise<Acknowledgement<E>> {
   if (!socket.connected) return Promise.resolve(failure("INTERNAL", "Not connected"));
-  const answered = new Promise<Acknowledgement<E>>((resolve) => {
-    socket.timeout(timeoutMs).emit(event, payload, (error: Error | null, answer: Acknowledgement<E>) => {
-      resolve(error === null ? answer : failure("INTERNAL", error.message));
-    });
-  });
+  const answered = parsedReply(
+    event,
+    new Promise((resolve, reject) => {
+      socket.timeout(timeoutMs).emit(event, payload, (error: Error | null, reply: Acknowledgement<E>) => {
+        if (error === null) resolve(reply);
+        else reject(error);
+      });
+    }),
+  );
   for (const listener of requestListeners) listener(event, answered);
   return answered;
+}
+
+/** The schemas load while the server works. */
+async function parsedReply<E extends ClientEvent>(
+  event: E,
+  received: Promise<Acknowledgement<E>>,
+): Promise<Acknowledgement<E>> {
+  try {
+    if (schemas.now() === null && FIRST_VISIT.includes(event)) return await received;
+    const [{ parseAcknowledgement }, reply] = await Promise.all([schemas.load(), received]);
+    return parseAcknowledgement(event, reply) ?? failure("INTERNAL", "the reply does not fit");
+  } catch (error) {
+    return failure("INTERNAL", String(error));
+  }
 }
 
 function failure(code: EventRefusalCode, error: string) {
