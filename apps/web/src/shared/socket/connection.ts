@@ -1,5 +1,12 @@
 // The page's realtime connection: its state, requests to the server and events from it.
-import type { Acknowledgement, ClientEvent, EventRefusalCode, Request, ServerEvent, ServerEventArguments } from "@chkobba/protocol";
+import type {
+  Acknowledgement,
+  ClientEvent,
+  EventRefusalCode,
+  Request,
+  ServerEvent,
+  ServerEventArguments,
+} from "@chkobba/protocol";
 import { io, XHR } from "socket.io-client";
 import { create } from "zustand";
 import { freshAccessToken } from "../auth/fresh-access-token.ts";
