@@ -2,6 +2,8 @@
 // Which identity the server is told, and when; only the server is a stand-in.
 import type { EventRefusalCode } from "@chkobba/protocol";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+// Loaded beforehand: with fake timers a test can't wait for it.
+import "../http/page-client.ts";
 import { useConnection } from "../socket/connection.ts";
 import { clearIdentity, setGuest, setSignedIn } from "./auth-store.ts";
 import { syncSocketIdentity } from "./socket-identity.ts";
