@@ -39,8 +39,8 @@ export async function say(message: string): Promise<EventRefusalCode | null> {
   const { gameId, myId } = useChat.getState();
   if (gameId === null) return "GAME_NOT_FOUND";
   const answer = await request("chat-message", { gameId, playerId: myId, message });
-  if (!answer.success) return answer.code;
-  hear(answer.message);
+  if (!answer.ok) return answer.refusal.code;
+  hear(answer.value.message);
   return null;
 }
 

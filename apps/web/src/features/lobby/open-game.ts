@@ -16,8 +16,8 @@ export async function takeSeat<E extends SeatEvent>(
 ): Promise<Refusal | null> {
   const { playerName } = payload;
   const answer = await request(event, payload);
-  if (!answer.success) return refusal(event, answer);
-  sitDown({ gameId: answer.gameId, playerId: answer.playerId, playerName });
+  if (!answer.ok) return refusal(event, answer.refusal);
+  sitDown({ gameId: answer.value.gameId, playerId: answer.value.playerId, playerName });
   return null;
 }
 

@@ -1,6 +1,7 @@
 // Why a visitor was refused in the lobby: what they tried, and the code.
-import type { EventRefusalCode, Failure } from "@chkobba/protocol";
+import type { EventRefusalCode } from "@chkobba/protocol";
 import type { Catalogue } from "../../shared/i18n/index.ts";
+import type { EventRefusal } from "../../shared/socket/event-result.ts";
 
 /** What a visitor can try in the lobby; each attempt has its own text. */
 export type Attempt = keyof Catalogue["lobby"]["failed"];
@@ -10,7 +11,7 @@ export interface Refusal {
   readonly code: EventRefusalCode;
 }
 
-export const refusal = (attempt: Attempt, { code }: Failure): Refusal => ({ attempt, code });
+export const refusal = (attempt: Attempt, { code }: EventRefusal): Refusal => ({ attempt, code });
 
 /** The reason if it helps the visitor, else what failed. */
 export function refusalText({ app, lobby }: Catalogue, { attempt, code }: Refusal): string {

@@ -84,7 +84,7 @@ async function playUntil(seated: Seated, isEnough: (view: GameState) => boolean)
     if (isEnough(view)) return;
     const outcome =
       view.status === "round_summary" ? table.commands["continue-after-round-summary"](inGame) : play(firstMove(view));
-    expect(outcome).toEqual({ success: true });
+    expect(outcome).toEqual({ ok: true, value: {} });
   }
 }
 
@@ -144,10 +144,10 @@ describe("a table on this device", () => {
       ["Chkobba Bot 3", true, "team-2"],
     ]);
     await seated.myTurn();
-    expect(await seated.table.hint()).toMatchObject({ success: true });
+    expect(await seated.table.hint()).toMatchObject({ ok: true });
     await playUntil(seated, isOver);
     expect([...new Set(chooseMove.mock.calls.map(([view]) => view.seat))].sort()).toEqual([0, 1, 2, 3]);
-    expect(seated.table.commands["reset-game"](inGame)).toEqual({ success: true });
+    expect(seated.table.commands["reset-game"](inGame)).toEqual({ ok: true, value: {} });
     expect(seated.table.view()).toMatchObject({ status: "in_progress", round: 1, maxPlayers: 4 });
   });
 
@@ -156,12 +156,18 @@ describe("a table on this device", () => {
     await myTurn();
     const before = table.view();
     const known = saved.length;
-    expect(play({ cardId: "no-card", capturedCardIds: [] })).toMatchObject({ code: "CARD_NOT_IN_HAND" });
+    expect(play({ cardId: "no-card", capturedCardIds: [] })).toMatchObject({
+      ok: false,
+      refusal: { code: "CARD_NOT_IN_HAND" },
+    });
     const [held] = handOf(before);
     const illegal = { cardId: held === undefined ? "" : cardId(held), capturedCardIds: ["nothing"] };
-    expect(play(illegal)).toMatchObject({ success: false, code: "ILLEGAL_CAPTURE" });
-    expect(table.commands["continue-after-round-summary"](inGame)).toMatchObject({ code: "NOT_IN_ROUND_SUMMARY" });
-    expect(table.commands["reset-game"](inGame)).toMatchObject({ code: "NOT_FINISHED" });
+    expect(play(illegal)).toMatchObject({ ok: false, refusal: { code: "ILLEGAL_CAPTURE" } });
+    expect(table.commands["continue-after-round-summary"](inGame)).toMatchObject({
+      ok: false,
+      refusal: { code: "NOT_IN_ROUND_SUMMARY" },
+    });
+    expect(table.commands["reset-game"](inGame)).toMatchObject({ ok: false, refusal: { code: "NOT_FINISHED" } });
     expect(table.view()).toEqual(before);
     expect(saved).toHaveLength(known);
   });
@@ -169,10 +175,10 @@ describe("a table on this device", () => {
   it("refuses a play and a hint while the bot thinks", async () => {
     const chooseMove = () => new Promise<Move>(() => {});
     const { table, play } = sitDown({ chooseMove });
-    if (table.view().currentPlayerId !== BOT) expect(play(firstMove(table.view()))).toEqual({ success: true });
+    if (table.view().currentPlayerId !== BOT) expect(play(firstMove(table.view()))).toEqual({ ok: true, value: {} });
     expect(table.view().currentPlayerId).toBe(BOT);
-    expect(play(firstMove(table.view()))).toMatchObject({ code: "NOT_YOUR_TURN" });
-    expect(await table.hint()).toMatchObject({ success: false, code: "NOT_YOUR_TURN" });
+    expect(play(firstMove(table.view()))).toMatchObject({ ok: false, refusal: { code: "NOT_YOUR_TURN" } });
+    expect(await table.hint()).toMatchObject({ ok: false, refusal: { code: "NOT_YOUR_TURN" } });
   });
 
   it("gives a hint that can be played, and plays nothing by itself", async () => {
@@ -181,8 +187,8 @@ describe("a table on this device", () => {
     const before = table.view();
     const hint = await table.hint();
     expect(table.view()).toEqual(before);
-    if (!hint.success) throw new Error(hint.error);
-    expect(play(hint.move)).toEqual({ success: true });
+    if (!hint.ok) throw new Error(hint.refusal.code);
+    expect(play(hint.value.move)).toEqual({ ok: true, value: {} });
   });
 
   it("plays a whole game to its end, and another one after it", async () => {
@@ -191,7 +197,7 @@ describe("a table on this device", () => {
     await playUntil(seated, isOver);
     expect(Math.max(...Object.values(table.view().scores))).toBeGreaterThanOrEqual(11);
     const versions = shown.map(({ version }) => version);
-    expect(table.commands["reset-game"](inGame)).toEqual({ success: true });
+    expect(table.commands["reset-game"](inGame)).toEqual({ ok: true, value: {} });
     expect(table.view()).toMatchObject({ status: "in_progress", round: 1, winner: null });
     expect(table.view().version).toBeGreaterThan(Math.max(...versions));
     expect(saved.at(-1)?.entries[0]).toMatchObject({ type: "started" });
@@ -202,7 +208,7 @@ describe("a table on this device", () => {
   it("puts its player one point from the target, for tests by hand", async () => {
     const seated = sitDown({ seed: 4 });
     await seated.myTurn();
-    expect(seated.table.commands["test-setup-near-win"](inGame)).toEqual({ success: true });
+    expect(seated.table.commands["test-setup-near-win"](inGame)).toEqual({ ok: true, value: {} });
     expect(Object.values(seated.table.view().scores)).toContain(10);
   });
 

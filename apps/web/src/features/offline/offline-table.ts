@@ -1,6 +1,6 @@
 // An offline table: deals, applies the rules, lets the bots play, and shows the player's view, as the server does.
 import type { Move } from "@chkobba/bot";
-import type { BotLevel, EventRefusalCode, Failure, GameState, PlayState } from "@chkobba/protocol";
+import type { BotLevel, GameState, PlayState } from "@chkobba/protocol";
 import {
   advance,
   cardFromId,
@@ -16,6 +16,8 @@ import {
   seatViewFor,
   viewFor,
 } from "@chkobba/rules";
+import { accepted } from "../../shared/result.ts";
+import { refusedWith } from "../../shared/socket/event-result.ts";
 import type { LocalTable, Outcome } from "../../shared/socket/local-table.ts";
 import { gameOf, ME, MY_SEAT, type OfflineGame } from "./offline-game.ts";
 
@@ -76,7 +78,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
 
   const change = (entry: Entry): Outcome => {
     const next = advance(game, entry);
-    if (!next.ok) return failure(next.refusal.code);
+    if (!next.ok) return next;
     game = next.value;
     entries =
       entry.type === "reset" && entry.deal !== null ? [{ type: "started", deal: entry.deal }] : [...entries, entry];
@@ -84,7 +86,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
     save({ id, terms, entries });
     show(view());
     void letBotPlay();
-    return { success: true };
+    return accepted({});
   };
 
   const letBotPlay = async () => {
@@ -114,9 +116,9 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
       "test-setup-near-win": () => change({ type: "near-win", playerId: ME }),
     },
     async hint() {
-      if (game.status !== "in_progress" || game.round.turn !== MY_SEAT) return failure("NOT_YOUR_TURN");
+      if (game.status !== "in_progress" || game.round.turn !== MY_SEAT) return refusedWith("NOT_YOUR_TURN");
       const { cardId, capturedCardIds } = await chooseMove(seatViewFor(game, MY_SEAT), HINT_LEVEL);
-      return { success: true, move: { cardId, capturedCardIds: [...capturedCardIds] } };
+      return accepted({ move: { cardId, capturedCardIds: [...capturedCardIds] } });
     },
   };
 }
@@ -140,8 +142,4 @@ function playsOf(game: Game): GameState["plays"] {
 function playOf(playerId: string, { cardId, capturedCardIds }: Move): Entry {
   const taken = capturedCardIds.map((taken) => cardFromId(taken) ?? NO_CARD);
   return { type: "played", playerId, card: cardFromId(cardId) ?? NO_CARD, taken };
-}
-
-function failure(code: EventRefusalCode): Failure {
-  return { success: false, code, error: code };
 }

@@ -22,7 +22,7 @@ export function AwayBanner({ game, myId }: AwayBannerProps) {
     setReturning(true);
     const answer = await request("join-game", { gameId: game.id, existingPlayerId: myId });
     setReturning(false);
-    if (!answer.success) showRefusal(answer.code);
+    if (!answer.ok) showRefusal(answer.refusal.code);
   };
 
   return (

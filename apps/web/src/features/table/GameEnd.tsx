@@ -37,7 +37,7 @@ function Invitation({ game, myId }: Pick<GameEndProps, "game" | "myId">) {
     setAsked(true);
     const answer = await request("take-seat", { gameId: game.id, playerId: myId });
     setAsked(false);
-    if (!answer.success) showRefusal(answer.code);
+    if (!answer.ok) showRefusal(answer.refusal.code);
   };
   return (
     <>

@@ -97,10 +97,10 @@ function PlayAgain({ gameId, myId }: { readonly gameId: string; readonly myId: s
     setAsked(true);
     const answer = await command("reset-game", { gameId });
     setAsked(false);
-    if (answer.success) return;
+    if (answer.ok) return;
     // Another player was faster: their new game is the same one.
-    if (answer.code === "NOT_FINISHED") return void request("take-seat", { gameId, playerId: myId });
-    showRefusal(answer.code);
+    if (answer.refusal.code === "NOT_FINISHED") return void request("take-seat", { gameId, playerId: myId });
+    showRefusal(answer.refusal.code);
   };
   return (
     <Button kind="main" disabled={isAsked} onClick={() => void again()}>

@@ -47,8 +47,8 @@ function SummaryDialog({ game, summary, myId, onContinued }: SummaryDialogProps)
     const answer = await command("continue-after-round-summary", { gameId: game.id });
     setContinuing(false);
     // If the game has continued meanwhile, closing is all that is left to do.
-    if (answer.success || answer.code === "NOT_IN_ROUND_SUMMARY") return onContinued();
-    showRefusal(answer.code);
+    if (answer.ok || answer.refusal.code === "NOT_IN_ROUND_SUMMARY") return onContinued();
+    showRefusal(answer.refusal.code);
   };
   return (
     <Dialog title={texts.summaryTitle(summary.roundNumber)} className={styles.summary} onClose={() => void goOn()}>

@@ -60,9 +60,9 @@ function useChoosing(game: GameState, myId: string) {
   const choose = async (seat: number) => {
     isChosen.current = true;
     const answer = await request("choose-seat", { gameId: game.id, playerId: myId, seat });
-    if (answer.success) return;
+    if (answer.ok) return;
     isChosen.current = false;
-    if (answer.code !== "GAME_STARTED") showRefusal(answer.code);
+    if (answer.refusal.code !== "GAME_STARTED") showRefusal(answer.refusal.code);
   };
   return { list, choose };
 }

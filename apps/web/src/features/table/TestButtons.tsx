@@ -25,7 +25,7 @@ export function TestButtons({ game, myId, onMoment, children }: TestButtonsProps
   const move: LastMove = { playerId: myId, cardId: PLAYED, takenIds: TAKEN, isChkobba: true, by: "player" };
   const setUpNearWin = async () => {
     const answer = await command("test-setup-near-win", { gameId: game.id });
-    if (!answer.success) showRefusal(answer.code);
+    if (!answer.ok) showRefusal(answer.refusal.code);
   };
   return (
     <div className={styles.buttons}>

@@ -105,7 +105,7 @@ function useSending(event: "start-game" | "fill-with-bots", gameId: string) {
     const answer = await request(event, { gameId });
     setBusy(false);
     // If another player has pressed Start first, the game starts as well.
-    if (!answer.success && answer.code !== "GAME_STARTED") showRefusal(answer.code);
+    if (!answer.ok && answer.refusal.code !== "GAME_STARTED") showRefusal(answer.refusal.code);
   };
   return { isBusy, send: () => void send() };
 }

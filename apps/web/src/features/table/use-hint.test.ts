@@ -1,17 +1,19 @@
 // @vitest-environment jsdom
 // The hint at an offline table, which answers when the test says so.
-import type { Acknowledgement, GameState } from "@chkobba/protocol";
+import type { GameState } from "@chkobba/protocol";
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { currentCatalogue, withTexts } from "../../shared/i18n/index.ts";
+import { accepted } from "../../shared/result.ts";
+import { type EventResult, refusedWith } from "../../shared/socket/event-result.ts";
 import { enterLocalGame } from "../../shared/socket/session.ts";
 import { useAnnouncement } from "../../shared/ui/announce.ts";
 import { useToasts } from "../../shared/ui/toasts.ts";
 import { dealtTable, seenFrom } from "./game-for-tests.ts";
 import { type Hint, useHint } from "./use-hint.ts";
 
-type Answer = Acknowledgement<"get-hint">;
+type Answer = EventResult<"get-hint">;
 
 const MOVE = { cardId: "7-coeur", capturedCardIds: ["3-spata", "4-spata"] };
 const GAME = seenFrom(dealtTable(["Amira", "Bot"], ["3-spata", "4-spata", "10-spata", "9-spata", "7-coeur"]));
@@ -33,7 +35,7 @@ beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   await withTexts("table", Promise.resolve());
   answers = [];
-  const done = () => ({ success: true }) as const;
+  const done = () => accepted({});
   enterLocalGame({ gameId: GAME.id, playerId: "amira", playerName: "Amira" }, GAME, {
     commands: {
       "play-card": done,
@@ -56,7 +58,7 @@ it("is asked for once a turn, shown and announced when it arrives", async () => 
   await ask();
   expect(answers).toHaveLength(1);
   expect(hint).toMatchObject({ play: null, isAsked: true });
-  await answer({ success: true, move: MOVE });
+  await answer(accepted({ move: MOVE }));
   expect(hint).toMatchObject({ play: MOVE, isAsked: true });
   const { hintSays, cardName } = currentCatalogue().table;
   const taken = [cardName(3, "spata"), cardName(4, "spata")];
@@ -67,7 +69,7 @@ it("is asked for once a turn, shown and announced when it arrives", async () => 
 
 it("that fails is said, and can be asked for again", async () => {
   await ask();
-  await answer({ success: false, code: "INTERNAL", error: "No bot" });
+  await answer(refusedWith("INTERNAL"));
   expect(hint.isAsked).toBe(false);
   expect(useToasts.getState().toasts).toMatchObject([{ kind: "error", text: currentCatalogue().table.hintFailed }]);
   await ask();
@@ -76,7 +78,7 @@ it("that fails is said, and can be asked for again", async () => {
 
 it("is hidden when the game goes on, and a new one can be asked for", async () => {
   await ask();
-  await answer({ success: true, move: MOVE });
+  await answer(accepted({ move: MOVE }));
   await show({ ...GAME, version: GAME.version + 1 });
   expect(hint).toMatchObject({ play: null, isAsked: false });
   await ask();
@@ -86,7 +88,7 @@ it("is hidden when the game goes on, and a new one can be asked for", async () =
 it("that arrives after the game went on is not shown", async () => {
   await ask();
   await show({ ...GAME, version: GAME.version + 1 });
-  await answer({ success: true, move: MOVE });
+  await answer(accepted({ move: MOVE }));
   expect(hint).toMatchObject({ play: null, isAsked: false });
 });
 
@@ -98,7 +100,7 @@ it.each([
   await ask();
   await act(async () => hint.heed(cardId));
   expect(hint.isAsked).toBe(true);
-  await answer({ success: true, move: MOVE });
+  await answer(accepted({ move: MOVE }));
   await act(async () => hint.heed(cardId));
   expect(hint.play).toEqual(shown);
 });

@@ -34,12 +34,12 @@ export function useHint({ id, version }: GameState, myId: string): Hint {
     const answer = await hint({ gameId: id, playerId: myId });
     isAsking.current = false;
     const { table: texts } = currentCatalogue();
-    if (!answer.success) {
+    if (!answer.ok) {
       setGiven(null);
       return showToast({ kind: "error", text: texts.hintFailed });
     }
-    setGiven({ version, play: answer.move });
-    announce(hintSentence(answer.move, texts));
+    setGiven({ version, play: answer.value.move });
+    announce(hintSentence(answer.value.move, texts));
   };
 
   const heed = (cardId: string) => {

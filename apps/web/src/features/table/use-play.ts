@@ -131,12 +131,12 @@ function useSending(game: GameState, playerId: string) {
       round: game.round,
     });
     isSending.current = false;
-    if (answer.success) return;
+    if (answer.ok) return;
     setSent(null);
     // The connection was lost: the play may have arrived, and the next view will show it.
     if (!useSession.getState().isRestored) return;
     const { app, table } = currentCatalogue();
-    showToast({ kind: "error", text: table.playFailed(app.errors[answer.code]) });
+    showToast({ kind: "error", text: table.playFailed(app.errors[answer.refusal.code]) });
     playSound("error");
   };
 

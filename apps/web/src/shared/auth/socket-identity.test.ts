@@ -4,7 +4,9 @@ import type { EventRefusalCode } from "@chkobba/protocol";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 // Loaded beforehand: with fake timers a test can't wait for it.
 import "../http/page-client.ts";
+import { accepted } from "../result.ts";
 import { useConnection } from "../socket/connection.ts";
+import { refusedWith } from "../socket/event-result.ts";
 import { clearIdentity, setGuest, setSignedIn } from "./auth-store.ts";
 import { syncSocketIdentity } from "./socket-identity.ts";
 import { forgetTokens, storeTokens } from "./tokens.ts";
@@ -21,7 +23,7 @@ syncSocketIdentity({
   authenticate: async ({ accessToken }) => {
     told.push(accessToken);
     const code = refusals.shift();
-    return code === undefined ? { success: true, user: AMIRA } : { success: false, code, error: "No" };
+    return code === undefined ? accepted({ user: AMIRA }) : refusedWith(code);
   },
   guestSession: async ({ username }) => told.push(`guest ${username}`),
 });

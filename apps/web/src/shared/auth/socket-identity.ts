@@ -1,7 +1,8 @@
 // Tells the server which account or guest uses this socket: with each new connection, and after each sign-in or sign-out.
-import type { Acknowledgement, Request } from "@chkobba/protocol";
+import type { Request } from "@chkobba/protocol";
 import { refreshAccessToken } from "../http/call.ts";
 import { request, useConnection } from "../socket/connection.ts";
+import type { EventResult } from "../socket/event-result.ts";
 import { useAuth } from "./auth-store.ts";
 import { freshAccessToken } from "./fresh-access-token.ts";
 import { retryUntilDone } from "./retry.ts";
@@ -9,7 +10,7 @@ import { readRefreshToken } from "./tokens.ts";
 
 /** The events by which the server learns it. */
 export interface IdentityEvents {
-  readonly authenticate: (payload: Request<"authenticate">) => Promise<Acknowledgement<"authenticate">>;
+  readonly authenticate: (payload: Request<"authenticate">) => Promise<EventResult<"authenticate">>;
   readonly guestSession: (payload: Request<"guest-session">) => Promise<unknown>;
 }
 
@@ -48,10 +49,10 @@ async function signIn(authenticate: IdentityEvents["authenticate"]): Promise<boo
   const accessToken = await freshAccessToken();
   if (accessToken === null) return readRefreshToken() === null;
   const answer = await authenticate({ accessToken });
-  if (answer.success || answer.code !== "FORBIDDEN") return answer.success;
+  if (answer.ok || answer.refusal.code !== "FORBIDDEN") return answer.ok;
   // The server rejects the token. If it gives no new one, the session is over.
   const refreshed = await refreshAccessToken(accessToken);
   if (!refreshed.ok) return readRefreshToken() === null;
   const again = await authenticate({ accessToken: refreshed.value });
-  return again.success || again.code === "FORBIDDEN";
+  return again.ok || again.refusal.code === "FORBIDDEN";
 }

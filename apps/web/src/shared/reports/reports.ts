@@ -1,5 +1,6 @@
 // Reports errors and web vitals of this page to the server.
 import type { ClientEvent, WebVital } from "@chkobba/protocol";
+import type { Result } from "../result.ts";
 import { listen, onRequest, request, useConnection } from "../socket/connection.ts";
 import { useSession } from "../socket/session.ts";
 import { createConnectionQueue } from "./connection-queue.ts";
@@ -56,10 +57,10 @@ function keepLog(): void {
   onRequest((event, answer) => void keepAnswer(event, answer));
 }
 
-async function keepAnswer(event: ClientEvent, answer: Promise<object>): Promise<void> {
+async function keepAnswer(event: ClientEvent, result: Promise<Result<unknown>>): Promise<void> {
   if (REPORTING.includes(event)) return;
-  const given = await answer;
-  logLine("code" in given ? `${event} refused: ${given.code}` : event);
+  const given = await result;
+  logLine(given.ok ? event : `${event} refused: ${given.refusal.code}`);
 }
 
 function measureWhenIdle(): void {

@@ -1,18 +1,13 @@
 // The page's realtime connection: its state, requests to the server and events from it.
-import type {
-  Acknowledgement,
-  ClientEvent,
-  EventRefusalCode,
-  Request,
-  ServerEvent,
-  ServerEventArguments,
-} from "@chkobba/protocol";
+import type { Acknowledgement, ClientEvent, Request, ServerEvent, ServerEventArguments } from "@chkobba/protocol";
 import { io, XHR } from "socket.io-client";
 import { create } from "zustand";
 import { freshAccessToken } from "../auth/fresh-access-token.ts";
 import { loadOnce } from "../load-once.ts";
+import type { Result } from "../result.ts";
 import { type ConnectionState, createConnector } from "./connector.ts";
 import { deviceId } from "./device-id.ts";
+import { type EventRefusal, type EventResult, refusedWith, resultOf } from "./event-result.ts";
 import { FailFastWebSocket } from "./fail-fast-websocket.ts";
 import { setServerClock } from "./server-clock.ts";
 
@@ -111,7 +106,7 @@ export function listen<E extends ServerEvent>(
   };
 }
 
-type RequestListener = (event: ClientEvent, answer: Promise<{ readonly success: boolean }>) => void;
+type RequestListener = (event: ClientEvent, result: Promise<Result<unknown, EventRefusal>>) => void;
 
 const requestListeners: RequestListener[] = [];
 
@@ -125,9 +120,9 @@ export function request<E extends ClientEvent>(
   event: E,
   payload: Request<E>,
   timeoutMs: number = REPLY_TIMEOUT_MS,
-): Promise<Acknowledgement<E>> {
-  if (!socket.connected) return Promise.resolve(failure("INTERNAL", "Not connected"));
-  const answered = parsedReply(
+): Promise<EventResult<E>> {
+  if (!socket.connected) return Promise.resolve(refusedWith("INTERNAL"));
+  const result = parsedReply(
     event,
     new Promise((resolve, reject) => {
       socket.timeout(timeoutMs).emit(event, payload, (error: Error | null, reply: Acknowledgement<E>) => {
@@ -136,24 +131,20 @@ export function request<E extends ClientEvent>(
       });
     }),
   );
-  for (const listener of requestListeners) listener(event, answered);
-  return answered;
+  for (const listener of requestListeners) listener(event, result);
+  return result;
 }
 
 /** The schemas load while the server works. */
 async function parsedReply<E extends ClientEvent>(
   event: E,
   received: Promise<Acknowledgement<E>>,
-): Promise<Acknowledgement<E>> {
+): Promise<EventResult<E>> {
   try {
-    if (schemas.now() === null && FIRST_VISIT.includes(event)) return await received;
-    const [{ parseAcknowledgement }, reply] = await Promise.all([schemas.load(), received]);
-    return parseAcknowledgement(event, reply) ?? failure("INTERNAL", "the reply does not fit");
-  } catch (error) {
-    return failure("INTERNAL", String(error));
+    if (schemas.now() === null && FIRST_VISIT.includes(event)) return resultOf<E>(await received);
+    const [{ parseReply }, reply] = await Promise.all([schemas.load(), received]);
+    return parseReply(event, reply);
+  } catch {
+    return refusedWith("INTERNAL");
   }
-}
-
-function failure(code: EventRefusalCode, error: string) {
-  return { success: false, code, error } as const;
 }

@@ -1,6 +1,5 @@
 // Parses what the server sends over the socket, by the protocol's schemas. It is loaded on demand, because the schemas are large.
 import {
-  type Acknowledgement,
   acknowledgementSchema,
   type ClientEvent,
   type ServerEvent,
@@ -8,6 +7,7 @@ import {
   serverEvents,
 } from "@chkobba/protocol";
 import type * as z from "zod/mini";
+import { type EventResult, refusedWith, resultOf } from "./event-result.ts";
 
 /** Null if they don't fit; that is reported. */
 export function parseEvent<E extends ServerEvent>(event: E, args: readonly unknown[]): ServerEventArguments<E> | null {
@@ -15,9 +15,10 @@ export function parseEvent<E extends ServerEvent>(event: E, args: readonly unkno
   return parsed(schemas[event], args, event);
 }
 
-/** Null if it doesn't fit; that is reported. */
-export function parseAcknowledgement<E extends ClientEvent>(event: E, reply: unknown): Acknowledgement<E> | null {
-  return parsed(acknowledgementSchema(event), reply, event);
+/** One that doesn't fit counts as INTERNAL, and is reported. */
+export function parseReply<E extends ClientEvent>(event: E, reply: unknown): EventResult<E> {
+  const acknowledgement = parsed(acknowledgementSchema(event), reply, event);
+  return acknowledgement === null ? refusedWith("INTERNAL") : resultOf<E>(acknowledgement);
 }
 
 function parsed<T>(schema: z.ZodMiniType<T>, payload: unknown, event: string): T | null {

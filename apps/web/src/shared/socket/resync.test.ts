@@ -83,7 +83,7 @@ describe("after an update", () => {
 
 describe("after a command of one's own", () => {
   it("asks where its change is not seen within 2 s of its acknowledgement", async () => {
-    await resync.requested("play-card", Promise.resolve({ success: true }));
+    await resync.requested("play-card", Promise.resolve({ ok: true }));
     pass(1999);
     expect(asked).toBe(0);
     pass(1);
@@ -91,14 +91,14 @@ describe("after a command of one's own", () => {
   });
 
   it("has nothing to ask where its change came after the acknowledgement", async () => {
-    await resync.requested("play-card", Promise.resolve({ success: true }));
+    await resync.requested("play-card", Promise.resolve({ ok: true }));
     version = 8;
     pass(2000);
     expect(asked).toBe(0);
   });
 
   it("has nothing to ask where its change came before the acknowledgement", async () => {
-    const sent = resync.requested("start-game", Promise.resolve({ success: true }));
+    const sent = resync.requested("start-game", Promise.resolve({ ok: true }));
     version = 8;
     await sent;
     pass(2000);
@@ -106,13 +106,13 @@ describe("after a command of one's own", () => {
   });
 
   it("has nothing to ask where it was refused", async () => {
-    await resync.requested("play-card", Promise.resolve({ success: false }));
+    await resync.requested("play-card", Promise.resolve({ ok: false }));
     pass(2000);
     expect(asked).toBe(0);
   });
 
   it("has nothing to ask where the request changes no game", async () => {
-    await resync.requested("get-game", Promise.resolve({ success: true }));
+    await resync.requested("get-game", Promise.resolve({ ok: true }));
     pass(2000);
     expect(asked).toBe(0);
   });

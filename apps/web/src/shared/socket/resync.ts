@@ -19,7 +19,7 @@ export interface Resync {
   /** Called with each update; `before` is the version that it replaces, null for the first. */
   updated(before: number | null, version: number): void;
   /** Called with each request: if a command succeeds but its update doesn't come within 2 s, asks for the game. */
-  requested(event: ClientEvent, answer: Promise<{ readonly success: boolean }>): Promise<void>;
+  requested(event: ClientEvent, result: Promise<{ readonly ok: boolean }>): Promise<void>;
 }
 
 const PERIOD_MS = 30_000;
@@ -50,11 +50,11 @@ export function createResync({ version, load, later }: Surroundings): Resync {
       // A gap is a missed update, or two changes in one update; asking costs little in both cases.
       if (before !== null && after > before + 1) void ask();
     },
-    async requested(event, answer) {
+    async requested(event, result) {
       const before = version();
       if (before === null || !COMMANDS.includes(event)) return;
-      const { success } = await answer;
-      if (!success) return;
+      const { ok } = await result;
+      if (!ok) return;
       later(SHORTLY_MS, () => {
         if (version() === before) void ask();
       });

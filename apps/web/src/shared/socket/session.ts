@@ -1,7 +1,8 @@
 // The player's seat, at the server or at an offline table, and the newest view of its game.
-import type { Acknowledgement, EventRefusalCode, GameState, Request } from "@chkobba/protocol";
+import type { EventRefusalCode, GameState, Request } from "@chkobba/protocol";
 import { create } from "zustand";
 import { listen, onRequest, request, useConnection } from "./connection.ts";
+import { type EventResult, refusedWith, resultOf } from "./event-result.ts";
 import type { LocalTable, Outcome, TableCommand } from "./local-table.ts";
 import { newerView } from "./newer-view.ts";
 import { clearReconnectPending, markReconnectPending, readReconnectPending } from "./reconnect-pending.ts";
@@ -86,7 +87,7 @@ export async function command<Command extends TableCommand>(
 }
 
 /** Asks for the bot's move in the player's seat; only at the player's turn in a solo game. Never rejects. */
-export function hint(payload: Request<"get-hint">): Promise<Acknowledgement<"get-hint">> {
+export function hint(payload: Request<"get-hint">): Promise<EventResult<"get-hint">> {
   const { localTable } = useSession.getState();
   return localTable === null ? request("get-hint", payload) : localTable.hint();
 }
@@ -146,22 +147,20 @@ async function resume(): Promise<void> {
   const found = await gameExists(gameId);
   // If the connection was lost meanwhile, the next one asks again.
   if (isReplyStale()) return;
-  if (!found.success) return showLobby({ at: "existence", code: found.code });
-  const joined: Acknowledgement<"join-game"> | typeof GONE = found.exists
+  if (!found.ok) return showLobby({ at: "existence", code: found.refusal.code });
+  const joined = found.value.exists
     ? await request("join-game", { gameId, playerName, existingPlayerId: playerId })
-    : GONE;
+    : refusedWith("GAME_NOT_FOUND");
   if (isReplyStale()) return;
-  if (joined.success) return enterGame({ gameId, playerId: joined.playerId, playerName });
+  if (joined.ok) return enterGame({ gameId, playerId: joined.value.playerId, playerName });
   // Explain only to a player who was just at the table, not to one who returns days later.
-  leaveSeat(gameId, pending && { at: "existence", code: joined.code });
+  leaveSeat(gameId, pending && { at: "existence", code: joined.refusal.code });
 }
 
-const GONE = { success: false, code: "GAME_NOT_FOUND" } as const;
-
 /** The server replies by acknowledgement and by event; the first one counts. */
-function gameExists(gameId: string): Promise<Acknowledgement<"check-game-exists">> {
+function gameExists(gameId: string): Promise<EventResult<"check-game-exists">> {
   return new Promise((resolve) => {
-    const unsubscribe = listen("check-game-exists-response", resolve);
+    const unsubscribe = listen("check-game-exists-response", (reply) => resolve(resultOf<"check-game-exists">(reply)));
     void request("check-game-exists", { gameId }, EXISTENCE_TIMEOUT_MS).then((answer) => {
       unsubscribe();
       resolve(answer);
@@ -174,15 +173,15 @@ async function loadGame({ gameId, playerId }: Seat): Promise<void> {
   const answer = await request("get-game", { gameId });
   const { seat, game } = useSession.getState();
   if (isReplyStale() || seat?.gameId !== gameId || seat.playerId !== playerId) return;
-  if (!answer.success) {
-    const refusal = { at: "loading", code: answer.code } as const;
-    if (answer.code === "GAME_NOT_FOUND") leaveSeat(gameId, refusal);
+  if (!answer.ok) {
+    const refusal = { at: "loading", code: answer.refusal.code } as const;
+    if (answer.refusal.code === "GAME_NOT_FOUND") leaveSeat(gameId, refusal);
     // A table that is already shown stays.
     else if (game === null) showLobby(refusal);
-  } else if (isSeatLost(answer.game, playerId)) {
+  } else if (isSeatLost(answer.value.game, playerId)) {
     leaveSeat(gameId, { at: "seat", code: "PLAYER_NOT_FOUND" });
   } else {
-    showView(answer.game);
+    showView(answer.value.game);
   }
 }
 

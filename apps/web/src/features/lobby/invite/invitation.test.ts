@@ -1,5 +1,7 @@
-import type { Acknowledgement, GameState } from "@chkobba/protocol";
+import type { GameState } from "@chkobba/protocol";
 import { expect, it } from "vitest";
+import { accepted } from "../../../shared/result.ts";
+import { type EventResult, refusedWith } from "../../../shared/socket/event-result.ts";
 import { type Invitation, invitationAfter } from "./invitation.ts";
 
 const TERMS = { maxPlayers: 4, teamMode: true, targetScore: 21, turnSeconds: 60, roomName: null } as const;
@@ -8,12 +10,9 @@ const BOT = { ...AMIRA, name: "Chkobba Bot", isBot: true };
 const ASKING: Invitation = { kind: "asking" };
 
 /** What the server answers about a game with these people and bots. */
-function answerOf(status: GameState["status"], players: readonly (typeof AMIRA)[]): Acknowledgement<"get-game"> {
-  return { success: true, game: { ...TERMS, status, players } as unknown as GameState };
+function answerOf(status: GameState["status"], players: readonly (typeof AMIRA)[]): EventResult<"get-game"> {
+  return accepted({ game: { ...TERMS, status, players } as unknown as GameState });
 }
-
-const failed = (code: "GAME_NOT_FOUND" | "FORBIDDEN" | "INTERNAL" | "RATE_LIMITED" | "INVALID_PAYLOAD") =>
-  ({ success: false, code, error: code }) as const;
 
 it("counts a bot's seat as free: whoever comes takes it", () => {
   const invitation = invitationAfter(ASKING, answerOf("waiting", [AMIRA, BOT, BOT, BOT]));
@@ -39,11 +38,11 @@ it.each([
   ["INVALID_PAYLOAD", "GAME_NOT_FOUND"],
   ["FORBIDDEN", "GAME_STARTED"],
 ] as const)("takes the answer %s for %s", (code, meant) => {
-  expect(invitationAfter(ASKING, failed(code))).toEqual({ kind: "closed", code: meant });
+  expect(invitationAfter(ASKING, refusedWith(code))).toEqual({ kind: "closed", code: meant });
 });
 
 it("stands as it was where the server could not say", () => {
   const known = invitationAfter(ASKING, answerOf("waiting", [AMIRA]));
-  expect(invitationAfter(known, failed("INTERNAL"))).toBe(known);
-  expect(invitationAfter(ASKING, failed("RATE_LIMITED"))).toEqual({ kind: "unknown" });
+  expect(invitationAfter(known, refusedWith("INTERNAL"))).toBe(known);
+  expect(invitationAfter(ASKING, refusedWith("RATE_LIMITED"))).toEqual({ kind: "unknown" });
 });

@@ -1,5 +1,6 @@
 // What an invitation shows of a game to a visitor who has no seat in it.
-import type { Acknowledgement, GameState } from "@chkobba/protocol";
+import type { GameState } from "@chkobba/protocol";
+import type { EventResult } from "../../../shared/socket/event-result.ts";
 
 export type Invitation =
   | { readonly kind: "asking" | "unknown" }
@@ -16,9 +17,9 @@ export interface InvitingTable {
 }
 
 /** An undecided reply keeps what was known. */
-export function invitationAfter(before: Invitation, answer: Acknowledgement<"get-game">): Invitation {
-  if (answer.success) return invitationTo(answer.game);
-  switch (answer.code) {
+export function invitationAfter(before: Invitation, answer: EventResult<"get-game">): Invitation {
+  if (answer.ok) return invitationTo(answer.value.game);
+  switch (answer.refusal.code) {
     case "GAME_NOT_FOUND":
     case "INVALID_PAYLOAD":
       return { kind: "closed", code: "GAME_NOT_FOUND" };

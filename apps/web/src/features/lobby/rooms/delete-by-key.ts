@@ -2,6 +2,7 @@
 import type { Acknowledgement, Request } from "@chkobba/protocol";
 import { io } from "socket.io-client";
 import { deviceId } from "../../../shared/socket/device-id.ts";
+import { type EventResult, resultOf } from "../../../shared/socket/event-result.ts";
 
 const REPLY_TIMEOUT_MS = 10_000;
 
@@ -9,7 +10,7 @@ const REPLY_TIMEOUT_MS = 10_000;
 export function deleteByKey(
   adminKey: string,
   payload: Request<"admin-delete-room">,
-): Promise<Acknowledgement<"admin-delete-room"> | null> {
+): Promise<EventResult<"admin-delete-room"> | null> {
   const socket = io({
     forceNew: true,
     reconnection: false,
@@ -19,7 +20,7 @@ export function deleteByKey(
     auth: { deviceId: deviceId(), adminKey },
   });
   return new Promise((resolve) => {
-    const settle = (answer: Acknowledgement<"admin-delete-room"> | null) => {
+    const settle = (answer: EventResult<"admin-delete-room"> | null) => {
       socket.disconnect();
       resolve(answer);
     };
@@ -28,7 +29,7 @@ export function deleteByKey(
       socket
         .timeout(REPLY_TIMEOUT_MS)
         .emit("admin-delete-room", payload, (error: Error | null, answer: Acknowledgement<"admin-delete-room">) =>
-          settle(error === null ? answer : null),
+          settle(error === null ? resultOf<"admin-delete-room">(answer) : null),
         );
     });
   });

@@ -1,15 +1,16 @@
 // Deletes a room. Only an admin may: by the admin key or by their account's role.
-import type { Acknowledgement, EventRefusalCode, Request } from "@chkobba/protocol";
+import type { EventRefusalCode, Request } from "@chkobba/protocol";
+import type { EventResult } from "../../../shared/socket/event-result.ts";
 
 /** `failed`: the code of the refusal; `unanswered` if the server did not reply. */
 export type Deletion = "deleted" | "not-allowed" | { readonly failed: EventRefusalCode | "unanswered" };
 
-type Ask = (payload: Request<"admin-delete-room">) => Promise<Acknowledgement<"admin-delete-room"> | null>;
+type Ask = (payload: Request<"admin-delete-room">) => Promise<EventResult<"admin-delete-room"> | null>;
 
 /** @param ask sends the request over a connection that is allowed to */
 export async function deleteRoom(ask: Ask, roomId: string): Promise<Deletion> {
   const answer = await ask({ roomId });
   if (answer === null) return { failed: "unanswered" };
-  if (answer.success) return answer.roomDeleted ? "deleted" : { failed: "INTERNAL" };
-  return answer.code === "FORBIDDEN" ? "not-allowed" : { failed: answer.code };
+  if (answer.ok) return answer.value.roomDeleted ? "deleted" : { failed: "INTERNAL" };
+  return answer.refusal.code === "FORBIDDEN" ? "not-allowed" : { failed: answer.refusal.code };
 }

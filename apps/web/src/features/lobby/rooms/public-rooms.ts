@@ -26,7 +26,7 @@ function follow(): () => void {
     while (isStale) {
       isStale = false;
       const answer = await request("get-public-rooms", {});
-      if (answer.success) useRooms.setState({ rooms: answer.rooms });
+      if (answer.ok) useRooms.setState({ rooms: answer.value.rooms });
       else logFailure("Failed to get public rooms");
     }
     isAsking = false;

@@ -1,6 +1,8 @@
 // SPEC section 4, "Join room".
-import { type Acknowledgement, type ClientEvent, ERROR_TEXTS, type EventRefusalCode, type Room } from "@chkobba/protocol";
+import type { ClientEvent, EventRefusalCode, Room } from "@chkobba/protocol";
 import { expect, it } from "vitest";
+import { accepted } from "../../../shared/result.ts";
+import { type EventResult, refusedWith } from "../../../shared/socket/event-result.ts";
 import { findSeatInRoom, openRoom } from "./room-seat.ts";
 
 const room: Room = {
@@ -13,16 +15,16 @@ const room: Room = {
   runningGames: 0,
   createdAt: 0,
 };
-const seated = { success: true, gameId: "g", playerId: "p" } as const;
-const failed = (code: EventRefusalCode) => ({ success: false, code, error: ERROR_TEXTS[code] }) as const;
-const roomWith = (...gameIds: string[]) => ({ success: true, room: { ...room, gameIds } }) as const;
+const seated = accepted({ gameId: "g", playerId: "p" });
+const failed = (code: EventRefusalCode) => refusedWith(code);
+const roomWith = (...gameIds: string[]) => accepted({ room: { ...room, gameIds } });
 
-type Script = { readonly [E in ClientEvent]?: Acknowledgement<E>[] };
+type Script = { readonly [E in ClientEvent]?: EventResult<E>[] };
 
 /** A server that answers each event from its script, in order, and writes down what it was asked. */
 function scripted(script: Script) {
   const asked: unknown[] = [];
-  const ask = async <E extends ClientEvent>(event: E, payload: object): Promise<Acknowledgement<E>> => {
+  const ask = async <E extends ClientEvent>(event: E, payload: object): Promise<EventResult<E>> => {
     asked.push([event, payload]);
     const answer = script[event]?.shift();
     if (answer === undefined) throw new Error(`${event} was not expected`);

@@ -1,6 +1,7 @@
 // Finds a seat in a room: opens a room with its first game, or joins or opens a game in an existing room.
-import type { Acknowledgement, EventRefusalCode, Request, Room } from "@chkobba/protocol";
+import type { EventRefusalCode, Request, Room } from "@chkobba/protocol";
 import type { request } from "../../../shared/socket/connection.ts";
+import type { EventResult } from "../../../shared/socket/event-result.ts";
 import type { Seat } from "../../../shared/socket/session.ts";
 import { type Attempt, type Refusal, refusal } from "../refusal.ts";
 
@@ -18,12 +19,12 @@ export async function findSeatInRoom(
   onJoined: (room: Room) => void,
 ): Promise<Found> {
   const joined = await ask("join-room", { roomId });
-  if (!joined.success) return { refused: refusal("join-room", joined) };
-  onJoined(joined.room);
-  const { gameIds } = joined.room;
+  if (!joined.ok) return { refused: refusal("join-room", joined.refusal) };
+  onJoined(joined.value.room);
+  const { gameIds } = joined.value.room;
   for (const gameId of gameIds) {
     const answer = await ask("join-game", { gameId, playerName });
-    if (answer.success || !TOO_LATE.includes(answer.code)) return foundBy("join-game", playerName, answer);
+    if (answer.ok || !TOO_LATE.includes(answer.refusal.code)) return foundBy("join-game", playerName, answer);
   }
   const terms = gameIds.length === 0 ? {} : { teamMode: false };
   const opened = await ask("create-game-in-room", { roomId, playerName, ...terms });
@@ -38,14 +39,14 @@ export async function openRoom(
   onOpened: (room: Room) => void,
 ): Promise<Found> {
   const created = await ask("create-room", wanted);
-  if (!created.success) return { refused: refusal("create-room", created) };
-  const { room } = created;
+  if (!created.ok) return { refused: refusal("create-room", created.refusal) };
+  const { room } = created.value;
   onOpened(room);
   const opened = await ask("create-game-in-room", { roomId: room.id, playerName });
   return foundBy("create-game-in-room", playerName, opened);
 }
 
-function foundBy(attempt: Attempt, playerName: string, answer: Acknowledgement<"join-game">): Found {
-  if (!answer.success) return { refused: refusal(attempt, answer) };
-  return { seat: { gameId: answer.gameId, playerId: answer.playerId, playerName } };
+function foundBy(attempt: Attempt, playerName: string, answer: EventResult<"join-game">): Found {
+  if (!answer.ok) return { refused: refusal(attempt, answer.refusal) };
+  return { seat: { gameId: answer.value.gameId, playerId: answer.value.playerId, playerName } };
 }

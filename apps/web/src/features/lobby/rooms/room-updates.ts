@@ -36,11 +36,11 @@ export function followRoomUpdates(show: (room: Room) => void): () => void {
 /** Joins the room; the reply has its current state. */
 async function look(roomId: string): Promise<Room | null> {
   const answer = await request("join-room", { roomId });
-  if (answer.success) {
-    useUpdatedRooms.setState({ [roomId]: answer.room });
-    return answer.room;
+  if (answer.ok) {
+    useUpdatedRooms.setState({ [roomId]: answer.value.room });
+    return answer.value.room;
   }
-  if (answer.code === "ROOM_NOT_FOUND") forgetRoom(roomId);
+  if (answer.refusal.code === "ROOM_NOT_FOUND") forgetRoom(roomId);
   return null;
 }
 

@@ -26,7 +26,7 @@ export function useRoom(id: string): Omit<Found, "id"> {
     let isWanted = true;
     void request("join-room", { roomId: id }).then((answer) => {
       if (!isWanted) return;
-      setFound(answer.success ? { id, room: answer.room, code: null } : { id, room: null, code: answer.code });
+      setFound(answer.ok ? { id, room: answer.value.room, code: null } : { id, room: null, code: answer.refusal.code });
     });
     return () => {
       isWanted = false;
