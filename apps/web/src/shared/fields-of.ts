@@ -1,4 +1,4 @@
-// What stands in a JSON object, for whoever then checks each field; nothing where it is none.
+// The fields of an unchecked JSON object; none if it is no object. The caller checks each field.
 export function fieldsOf(json: unknown): Readonly<Record<string, unknown>> {
   return typeof json === "object" && json !== null ? { ...json } : {};
 }

@@ -1,4 +1,4 @@
-// What a page shows once it has come from the server: on its way, there, or not to be had.
+// Loads what a page shows: loading, loaded or failed.
 import { useCallback, useEffect, useState } from "react";
 import type { CallRefusal, CallResult } from "./http/refusal.ts";
 
@@ -9,12 +9,12 @@ type Loaded<Value> =
 
 const LOADING = { status: "loading" } as const;
 
-/** @param load asked at once, and again whenever it becomes another function; what comes late is dropped */
+/** @param load called at once, and again whenever it is another function; late results are dropped */
 export function useLoaded<Value>(load: () => Promise<CallResult<Value>>) {
   const [state, setState] = useState<Loaded<Value>>(LOADING);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
   useEffect(() => {
     let isWanted = true;
     setState(LOADING);

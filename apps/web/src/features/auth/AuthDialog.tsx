@@ -1,4 +1,4 @@
-// The dialog of signing in: whichever screen is asked for, with its title and the way out.
+// The sign-in dialog with its current screen.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type AuthScreen, closeAuth, type EntryScreen } from "../../shared/auth/auth-dialog.ts";
 import { type Catalogue, useCatalogue } from "../../shared/i18n/index.ts";
@@ -55,7 +55,7 @@ function titleOf(
   }
 }
 
-/** Each screen is read from its beginning; with a keyboard at hand its first field is ready to be typed in. */
+/** Each screen starts at its top; with a mouse its first field gets the focus. */
 function ScreenBody({ children }: { readonly children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {

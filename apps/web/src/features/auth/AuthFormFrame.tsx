@@ -1,4 +1,4 @@
-// What every form of signing in looks like: a line on what it is for, what went wrong, the fields, the one action.
+// The frame of every sign-in form: explanation, refusal, fields and submit button.
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
@@ -12,7 +12,7 @@ interface AuthFormFrameProps {
   readonly action: string;
   readonly complete?: boolean;
   readonly children: ReactNode;
-  /** The ways to the other screens. */
+  /** Links to the other screens. */
   readonly footer?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Coming back: by address or name, and password.
+// Signs in by email or username and password.
 import { login } from "../../shared/auth/account.ts";
 import { closeAuth, openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";

@@ -1,4 +1,4 @@
-// A password, hidden unless its owner wants to see it.
+// A password field with a button to show it.
 import { type ComponentProps, useState } from "react";
 import { Field } from "../../shared/ui/Field.tsx";
 import { ShowPasswordButton } from "../../shared/ui/ShowPasswordButton.tsx";

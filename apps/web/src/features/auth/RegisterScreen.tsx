@@ -1,4 +1,4 @@
-// A new account; for a guest one that what they played so far is counted to.
+// Creates an account; for a guest, their games count for it.
 import { register, upgradeGuest } from "../../shared/auth/account.ts";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";

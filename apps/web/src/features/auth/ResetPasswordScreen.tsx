@@ -1,4 +1,4 @@
-// A new password, for whoever comes by the link of the mail.
+// Chooses a new password, opened by the link in a reset mail.
 import { resetPassword } from "../../shared/auth/account.ts";
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";

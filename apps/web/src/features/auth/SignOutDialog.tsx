@@ -1,4 +1,4 @@
-// The question before somebody signs out; of a guest nothing is left then.
+// Asks for a confirmation before signing out; a guest loses everything then.
 import { logout } from "../../shared/auth/account.ts";
 import { closeAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";

@@ -1,4 +1,4 @@
-// How strong the password is that is being typed.
+// The strength of the password being typed.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { STRENGTHS, strengthOf } from "./password-strength.ts";
 import styles from "./StrengthBar.module.css";

@@ -1,4 +1,4 @@
-// The menu of somebody with a name: who they are here, and what they may want to do about it.
+// The menu of an account or guest: profile, settings, upgrade and sign-out.
 import { openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useAuth } from "../../shared/auth/auth-store.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-// The first of the screens: three ways to the table.
+// The first screen: sign in, register or play as a guest.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { createGuestSession } from "../../shared/auth/account.ts";
@@ -60,7 +60,7 @@ function GuestForm() {
           setName(event.target.value);
           setError(null);
         }}
-        // A form whose button is disabled is not submitted by Enter: without this, nothing would say why.
+        // Enter does not submit a form with a disabled button: this shows why.
         onKeyDown={(event) => {
           if (event.key === "Enter" && isBlank) enter(event);
         }}

@@ -1,4 +1,4 @@
-// A screen that, once its form is sent, shows that it went well.
+// A screen with two steps: a form, and its success message.
 
 export interface ScreenInSteps {
   readonly isDone: boolean;

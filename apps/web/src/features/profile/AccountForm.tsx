@@ -1,4 +1,4 @@
-// The frame of each form of the account: its fields, the refusal, and the one action.
+// The frame of each account form: fields, refusal and submit button.
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";

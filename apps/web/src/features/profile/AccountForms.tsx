@@ -1,4 +1,4 @@
-// What can be changed of an account: the name, the address, the password.
+// Forms to change the username, the email and the password.
 import { USERNAME_MAX, type User } from "@chkobba/protocol";
 import { checkEmail, checkKnownPassword, checkUsername } from "../../shared/auth/field-checks.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-// The finished games of a player, the newest first, a page at a time.
+// The finished games of the account, the newest first, in pages.
 import type { FinishedGame } from "@chkobba/protocol";
 import { useCallback, useState } from "react";
 import { Link } from "wouter";

@@ -1,4 +1,4 @@
-// One finished game in a list: how it ended, against whom, and the way to its replay.
+// One finished game in a list, with a link to its replay.
 import type { FinishedGame } from "@chkobba/protocol";
 import { Fragment } from "react";
 import { Link } from "wouter";

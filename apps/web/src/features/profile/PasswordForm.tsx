@@ -1,4 +1,4 @@
-// A new password: with the old one, and typed twice.
+// Changes the password: the current one, and the new one twice.
 import type { User } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-// A player's own page: what they have done at the table, their finished games, and their account.
+// The profile page: statistics, finished games and account settings.
 import type { User } from "@chkobba/protocol";
 import { dateIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
@@ -11,7 +11,7 @@ import { Statistics } from "./Statistics.tsx";
 import type { ChangedAccount } from "./use-account-form.ts";
 
 interface ProfilePageProps {
-  /** Null for somebody who is not signed in. */
+  /** Null if not signed in. */
   readonly user: User | null;
   readonly onSignIn: () => void;
   readonly onChanged: (changed: ChangedAccount) => void;

@@ -1,4 +1,4 @@
-// What a player has done at the table so far, in large figures.
+// The statistics of the account, in large figures.
 import type { Statistics as Figures } from "@chkobba/protocol";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -30,7 +30,7 @@ export function Statistics() {
 
 const loadStatistics = () => call("getProfile", {});
 
-/** @param figures null as long as they are on their way: their places are kept */
+/** @param figures null while they load: their space is reserved */
 function FigureBoard({ figures }: { readonly figures: Figures | null }) {
   const { profile: texts } = useCatalogue();
   return (

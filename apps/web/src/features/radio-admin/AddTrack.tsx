@@ -1,4 +1,4 @@
-// Adds music: by its address, or as a file.
+// Adds a track by its URL or as a file.
 import { type FormEvent, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Field } from "../../shared/ui/Field.tsx";

@@ -1,11 +1,11 @@
-// A button that shows that its order is under way. It keeps the focus and its width meanwhile, and can't be pressed.
+// A button that shows that its command is running. It keeps its focus and width meanwhile, and can't be pressed.
 import type { ComponentProps } from "react";
 import { Button } from "../../shared/ui/Button.tsx";
 import styles from "./BusyButton.module.css";
 
 interface BusyButtonProps extends ComponentProps<typeof Button> {
   readonly isBusy: boolean;
-  /** Something else has to end first. */
+  /** Another command is running. */
   readonly isBlocked?: boolean;
 }
 

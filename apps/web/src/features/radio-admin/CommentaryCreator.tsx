@@ -1,4 +1,4 @@
-// Writes what the radio says: heard first and then sent, or sent at once.
+// Writes a commentary: previewed and then sent, or sent at once.
 import type { Preview } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";

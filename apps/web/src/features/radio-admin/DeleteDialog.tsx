@@ -1,4 +1,4 @@
-// The question before something is deleted.
+// Asks for a confirmation before deleting.
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog.tsx";

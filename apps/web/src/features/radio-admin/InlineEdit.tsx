@@ -1,4 +1,4 @@
-// A text that is changed where it stands: a pencil opens it, Enter saves it, Escape leaves it as it was.
+// A text edited in place: a pencil opens the field, Enter saves, Escape cancels.
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -8,14 +8,14 @@ import { useBusy } from "./use-busy.ts";
 
 interface InlineEditProps extends Pick<ComponentProps<"input">, "dir" | "inputMode"> {
   readonly value: string;
-  /** Of the field, while it is open. */
+  /** Label of the field. */
   readonly label: string;
-  /** Of the button that opens it. */
+  /** Label of the button that opens the field. */
   readonly action: string;
   readonly check: (typed: string) => Problem | null;
-  /** Answers whether it was saved. */
+  /** Returns whether it was saved. */
   readonly save: (typed: string) => Promise<boolean>;
-  /** What stands there otherwise. */
+  /** Shown while the field is closed. */
   readonly children: ReactNode;
 }
 
@@ -91,7 +91,7 @@ function EditForm({ value, label, check, save, onClose, ...input }: EditFormProp
   );
 }
 
-/** Once the field is closed, whoever opened it stands where they were. */
+/** After the field is closed, its button gets the focus back. */
 function useFocusBack(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

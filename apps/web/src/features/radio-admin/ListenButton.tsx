@@ -1,4 +1,4 @@
-// Plays a short piece to whoever presses it, and to nobody else.
+// Plays a clip in this browser only.
 import { useEffect, useRef, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";

@@ -1,4 +1,4 @@
-// What plays now, how far it has come, and the way to the next track.
+// The current track with its progress, and a button to skip it.
 import { useEffect, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -70,10 +70,10 @@ function PlayingTrack({ playing }: { readonly playing: Playing }) {
 }
 
 const TICK_MS = 500;
-/** How long the news of the next track may take before it is asked for. */
+/** If the next track is not announced within this time, it is loaded. */
 const NEWS_MS = 1500;
 
-/** Seconds since the track began, never more than it has. */
+/** Seconds since the track started, at most its duration. */
 function useElapsed({ startedAt, duration }: Playing): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The desk itself: what is on the air and what can be added to it, beside the playlist.
+// The admin's panel: current track, commentaries and new tracks beside the playlist.
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -67,7 +67,7 @@ function Section({ id, title, children }: SectionProps) {
   );
 }
 
-/** Under the thumb on a phone, where everything stands in one column. */
+/** Links to the sections on a phone, where they form one column. */
 function Shortcuts() {
   const { radioAdmin: texts } = useCatalogue();
   return (

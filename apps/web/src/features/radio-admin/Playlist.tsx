@@ -1,4 +1,4 @@
-// The playlist in its order, which is changed by dragging or by the arrow keys.
+// The playlist; its order is changed by dragging or with the arrow keys.
 
 import type { Track } from "@chkobba/protocol";
 import {
@@ -96,7 +96,7 @@ function announcementsIn({ dragging }: Catalogue["radioAdmin"], tracks: readonly
   const nameOf = (id: UniqueIdentifier) => tracks[placeOf(id)]?.name ?? "";
   return {
     onDragStart: ({ active: { id } }) => dragging.held(nameOf(id), placeOf(id) + 1, tracks.length),
-    // Where it was taken from it is over itself, and that from the start.
+    // At the start the track is over itself.
     onDragOver: ({ active: { id }, over }) => {
       if (over === null) return;
       const say = over.id === id ? dragging.held : dragging.over;

@@ -1,4 +1,4 @@
-// What is to be spoken: its language and its text.
+// The language and the text of a commentary.
 import { RADIO_TEXT_MAX } from "@chkobba/protocol";
 import { LANGUAGES, type Language, useCatalogue } from "../../shared/i18n/index.ts";
 import { Segments } from "../../shared/ui/Segments.tsx";

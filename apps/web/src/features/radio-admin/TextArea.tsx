@@ -1,4 +1,4 @@
-// A labelled field for several lines, with how much of its room is used.
+// A labelled multi-line field with a character count.
 import { type ComponentProps, useId } from "react";
 import styles from "./TextArea.module.css";
 

@@ -1,4 +1,4 @@
-// What is spoken over a song, and when.
+// The timed commentaries of a song.
 import type { TimedCommentary, Track } from "@chkobba/protocol";
 import { useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";

@@ -1,4 +1,4 @@
-// The name of a track, changed where it stands.
+// The name of a track, edited in place.
 import type { Track } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { nameProblem } from "./checks.ts";

@@ -1,4 +1,4 @@
-// One track of the playlist: where it is moved, renamed, played, spoken over and deleted.
+// One track of the playlist, with its actions.
 
 import type { Track } from "@chkobba/protocol";
 import { useSortable } from "@dnd-kit/sortable";

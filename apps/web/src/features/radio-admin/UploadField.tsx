@@ -1,4 +1,4 @@
-// A file from this device, chosen or dropped, on its way to the station.
+// Uploads an audio file that is chosen or dropped.
 import { UPLOAD_BYTES_MAX } from "@chkobba/protocol";
 import { type DragEvent, useId, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";

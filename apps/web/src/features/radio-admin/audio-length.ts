@@ -1,4 +1,4 @@
-// How long the audio behind an address lasts, as this browser reads it.
+// Reads the duration of an audio file by its URL.
 
 const METADATA_TIMEOUT_MS = 10_000;
 

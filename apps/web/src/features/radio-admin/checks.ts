@@ -1,4 +1,4 @@
-// What is wrong with what the admin typed, before the station is asked. Each problem is the name of its sentence.
+// Checks what the admin typed before it is sent. Each problem is the key of its text.
 import { RADIO_TEXT_MAX, TRACK_NAME_MAX } from "@chkobba/protocol";
 import type { Catalogue } from "../../shared/i18n/index.ts";
 
@@ -8,7 +8,7 @@ export function passwordProblem(password: string): Problem | null {
   return password.trim() === "" ? "passwordEmpty" : null;
 }
 
-/** @param whenEmpty what an empty text is, where it was going */
+/** @param whenEmpty the problem to report for an empty text */
 export function textProblem(text: string, whenEmpty: Problem): Problem | null {
   const { length } = text.trim();
   if (length === 0) return whenEmpty;

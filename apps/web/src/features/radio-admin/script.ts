@@ -1,14 +1,14 @@
-// A text and the language in which the station reads it out.
+// The text of a commentary and its language.
 import type { SpeechLanguage } from "@chkobba/protocol";
 import type { Language } from "../../shared/i18n/index.ts";
 
-/** As it is being written. */
+/** While it is being written. */
 export interface Draft {
   readonly text: string;
   readonly language: Language;
 }
 
-/** As the station takes it. */
+/** As the station expects it. */
 export interface Script {
   readonly text: string;
   readonly languageCode: SpeechLanguage;

@@ -1,10 +1,10 @@
-// One thing at a time: which of a group of actions is under way.
+// Runs one action of a group at a time.
 import { useState } from "react";
 
 export function useBusy<Action extends string>() {
   const [busy, setBusy] = useState<Action | null>(null);
 
-  /** Does nothing as long as something is under way. */
+  /** Does nothing while an action is running. */
   const run = async (action: Action, task: () => Promise<unknown>) => {
     if (busy !== null) return;
     setBusy(action);

@@ -38,7 +38,7 @@ export interface Player {
   refresh(): void;
   /** 0 to 1. */
   setVolume(volume: number): void;
-  /** Somebody is talking in the voice chat. */
+  /** A player is talking in the voice chat. */
   setTalking(isTalking: boolean): void;
 }
 

@@ -14,7 +14,7 @@ import { type BubbleAt, Bubbles } from "./SeatBubble.tsx";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
 interface GameScreenProps {
-  /** Not shown in a solo game, where there is nobody to talk to. */
+  /** Not shown in a solo game, which has no other people. */
   readonly chat: ReactNode;
   /** Shows a player's chat message at their seat. */
   readonly bubbleAt: BubbleAt;
