@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The start of a page in a browser that holds tokens; only the server behind `fetch` is made up.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadAccount } from "./account.ts";
+import { forgotPassword, loadAccount, login, logout, register, resetPassword, upgradeGuest } from "./account.ts";
 import { clearIdentity, setGuest, setSignedIn, useAuth } from "./auth-store.ts";
 import { readSavedUser, removeSavedUsers } from "./saved-user.ts";
 import { hasTokens, readRefreshToken, storeTokens } from "./tokens.ts";
@@ -112,6 +112,43 @@ it("the account stays signed in where a refresh fails", async () => {
   expect(await loadAccount()).toBe(false);
   expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true, error: null });
   expect(readRefreshToken()).toBe("b");
+});
+
+const REGISTRATION = { username: "amira", email: "amira@example.tn", password: "harissa" };
+
+it.each([
+  ["login", () => login("amira", "harissa"), "/api/auth/login"],
+  ["register", () => register(REGISTRATION), "/api/auth/register"],
+  ["upgrade", () => upgradeGuest(REGISTRATION), "/api/auth/upgrade-guest"],
+] as const)("a guest is signed in after %s, or stays a guest where it is refused", async (_, signIn, url) => {
+  setGuest(NOUR);
+  answers[url] = () => Response.json({ code: "WRONG_CREDENTIALS", message: "No", errors: [] }, { status: 401 });
+  expect(await signIn()).toMatchObject({ code: "WRONG_CREDENTIALS" });
+  expect(useAuth.getState()).toMatchObject({ user: NOUR, isLoading: false, error: { code: "WRONG_CREDENTIALS" } });
+  answers[url] = () => Response.json({ user: AMIRA, tokens: FRESH });
+  expect(await signIn()).toBeNull();
+  expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true, isLoading: false, error: null });
+  expect(readRefreshToken()).toBe("b");
+});
+
+it("signs out also where the server can't be told", async () => {
+  expect(await logout()).toBe(false);
+  expect(useAuth.getState()).toMatchObject({ user: null, error: { code: "LOGOUT_NOT_SENT" } });
+  setSignedIn(AMIRA);
+  storeTokens(FRESH);
+  answers["/api/auth/logout"] = () => Response.json({ message: "Bye" });
+  expect(await logout()).toBe(true);
+  expect(useAuth.getState()).toMatchObject({ user: null, error: null });
+});
+
+it("a new password ends the session in this browser, a refused one does not", async () => {
+  expect(await resetPassword("token", "harissa")).toMatchObject({ code: "NETWORK_ERROR" });
+  expect(useAuth.getState().user).toEqual(AMIRA);
+  answers["/api/auth/reset-password"] = () => Response.json({ message: "Done" });
+  expect(await resetPassword("token", "harissa")).toBeNull();
+  expect(useAuth.getState().user).toBeNull();
+  answers["/api/auth/forgot-password"] = () => Response.json({ message: "Sent" });
+  expect(await forgotPassword("amira@example.tn", "fr")).toBeNull();
 });
 
 // The last test: its modules are new ones.

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { clockOffset } from "./server-clock.ts";
+import { expect, it, vi } from "vitest";
+import { clockOffset, serverNow, setServerClock } from "./server-clock.ts";
 
 const DATE = "Sat, 21 Nov 2026 15:00:00 GMT";
 const AT = Date.parse(DATE);
@@ -20,4 +20,14 @@ it("counts half of the wait for the answer", () => {
 
 it.each([null, "", "tomorrow"])("trusts the visitor's clock where the server says %j", (date) => {
   expect(clockOffset(date, 0, 0)).toBe(0);
+});
+
+it("tells the time of the server to a visitor whose clock is slow or fast", () => {
+  vi.useFakeTimers({ now: AT - 60_000 });
+  setServerClock(DATE, AT - 60_000, AT - 60_000);
+  expect(serverNow()).toBe(AT + 500);
+  vi.setSystemTime(AT + 60_000);
+  setServerClock(DATE, AT + 60_000, AT + 60_000);
+  expect(serverNow()).toBe(AT + 500);
+  vi.useRealTimers();
 });
