@@ -1,8 +1,8 @@
 // Uploads an audio file to the station. Only XMLHttpRequest reports the progress.
+import type { CallReply } from "@chkobba/protocol";
 import { type CallResult, refusedBy } from "../../shared/http/refusal.ts";
 import { readReply } from "../../shared/http/send.ts";
 import { deviceId } from "../../shared/socket/device-id.ts";
-import type { CommandReply } from "./station.ts";
 
 export interface Upload {
   readonly file: File;
@@ -12,7 +12,10 @@ export interface Upload {
 }
 
 /** Never rejects; an aborted upload is refused with NETWORK_ERROR. */
-export function sendFile({ file, onProgress, signal }: Upload, password: string): Promise<CallResult<CommandReply>> {
+export function sendFile(
+  { file, onProgress, signal }: Upload,
+  password: string,
+): Promise<CallResult<CallReply<"uploadTrack">>> {
   const request = new XMLHttpRequest();
   const body = new FormData();
   body.append("file", file);
@@ -27,6 +30,6 @@ export function sendFile({ file, onProgress, signal }: Upload, password: string)
   });
 }
 
-function resultOf({ status, responseText }: XMLHttpRequest): CallResult<CommandReply> {
+function resultOf({ status, responseText }: XMLHttpRequest): CallResult<CallReply<"uploadTrack">> {
   return status === 0 ? refusedBy("NETWORK_ERROR") : readReply("uploadTrack", status, responseText);
 }
