@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
-import { expect, it } from "vitest";
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { isRefusedName } from "./player-name.ts";
+
+const AMIRA = { id: "1", username: "amira", email: "a@b.tn", isGuest: false, role: "player", createdAt: 1 } as const;
 
 it.each([
   ["", false],
@@ -12,6 +16,67 @@ it.each([
   ["\u2800", true],
   ["chkobba BOT", true],
   ["ﷺﷺ", true],
+  ["a".repeat(PLAYER_NAME_MAX), false],
+  ["a".repeat(PLAYER_NAME_MAX + 1), true],
 ])("the name %j is refused: %s", (typed, isRefused) => {
   expect(isRefusedName(typed, PLAYER_NAME_MAX)).toBe(isRefused);
+});
+
+let names: typeof import("./player-name.ts");
+let shown: readonly [string | null, string];
+
+function Names() {
+  shown = [names.useChosenName(), names.usePlayerName()];
+  return null;
+}
+
+/** A page that has just started; `shown` gives the chosen name, and the one that forms start with. */
+async function open() {
+  vi.resetModules();
+  const auth = await import("./auth/auth-store.ts");
+  names = await import("./player-name.ts");
+  const root = createRoot(document.createElement("div"));
+  await act(async () => root.render(createElement(Names)));
+  return { ...names, ...auth, shown: () => shown, change: (task: () => void) => act(async () => task()) };
+}
+
+describe("the player's name", () => {
+  beforeEach(() => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+    localStorage.clear();
+  });
+
+  it("is Guest with four digits for a new visitor", async () => {
+    vi.spyOn(Math, "random").mockReturnValueOnce(0.99999);
+    expect((await open()).shown()).toEqual([null, "Guest 9999"]);
+  });
+
+  it("is the one that a guest has typed, also after a reload", async () => {
+    const { rememberName, shown, change } = await open();
+    await change(() => rememberName(" Nour "));
+    expect(shown()).toEqual([" Nour ", " Nour "]);
+    expect((await open()).shown()).toEqual([" Nour ", " Nour "]);
+  });
+
+  it.each(["", "   "])("is none if %j is saved", async (saved) => {
+    localStorage.setItem("chkobba.name", saved);
+    expect((await open()).shown()[0]).toBeNull();
+  });
+
+  it("that is saved is cut to the length of a name", async () => {
+    localStorage.setItem("chkobba.name", "a".repeat(PLAYER_NAME_MAX + 9));
+    expect((await open()).shown()[0]).toBe("a".repeat(PLAYER_NAME_MAX));
+  });
+
+  it("is that of the account, or what its owner typed instead until the page closes", async () => {
+    const { rememberName, setSignedIn, shown, change } = await open();
+    await change(() => rememberName("Nour"));
+    await change(() => setSignedIn(AMIRA));
+    expect(shown()).toEqual(["amira", "amira"]);
+    await change(() => rememberName("Amira B"));
+    expect(shown()).toEqual(["Amira B", "Amira B"]);
+    expect(localStorage.getItem("chkobba.name")).toBe("Nour");
+    await change(() => setSignedIn({ ...AMIRA, id: "2", username: "sami" }));
+    expect(shown()).toEqual(["sami", "sami"]);
+  });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { expect, it } from "vitest";
-import { clampVolume, settingsFrom } from "./settings.ts";
+import { expect, it, vi } from "vitest";
+import { changeSettings, clampVolume, motionScale, settingsFrom, useSettings } from "./settings.ts";
 
 const defaults = {
   theme: "dark",
@@ -48,4 +48,34 @@ it.each([
   [Number.NaN, 0.7],
 ])("volume %d becomes %d", (given, volume) => {
   expect(clampVolume(given)).toBe(volume);
+});
+
+it("a change is saved at once, and a theme is painted", () => {
+  document.head.innerHTML = '<meta name="theme-color" content="none">';
+  const ground = () => document.querySelector("meta")?.content;
+  changeSettings({ speed: "fast" });
+  expect(document.documentElement.dataset.theme).toBeUndefined();
+  changeSettings({ theme: "light" });
+  expect([document.documentElement.dataset.theme, ground()]).toEqual(["light", "#f8f5ee"]);
+  changeSettings({ theme: "dark" });
+  expect(ground()).toBe("#0c1626");
+  document.head.innerHTML = "";
+  changeSettings({ theme: "light" });
+  expect(useSettings.getState()).toMatchObject({ speed: "fast", theme: "light" });
+  expect(settingsFrom(JSON.parse(localStorage.getItem("chkobba.settings") ?? ""))).toEqual(useSettings.getState());
+});
+
+it("animations last as long as the speed says, and no time if less motion is wanted", () => {
+  let lessMotion = false;
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: lessMotion && query === "(prefers-reduced-motion: reduce)",
+  }));
+  const scales = (["calm", "normal", "fast"] as const).map((speed) => {
+    changeSettings({ speed });
+    return motionScale();
+  });
+  expect(scales).toEqual([1.4, 1, 0.5]);
+  lessMotion = true;
+  expect(motionScale()).toBe(0);
+  vi.unstubAllGlobals();
 });

@@ -8,7 +8,7 @@ beforeEach(closeAuth);
 function enterAt(address: string) {
   history.replaceState(null, "", address);
   openAuthFromAddress();
-  return { screen: useAuthDialog.getState().screen, address: location.pathname + location.search };
+  return { screen: useAuthDialog.getState().screen, address: location.href.slice(location.origin.length) };
 }
 
 it.each([
@@ -17,6 +17,8 @@ it.each([
   ["/login", { name: "login" }, "/login"],
   ["/?resetToken=a.b-c", { name: "reset-password", token: "a.b-c" }, "/"],
   ["/?admin=true&resetToken=abc", { name: "reset-password", token: "abc" }, "/?admin=true"],
+  ["/?resetToken=%20a%20#rooms", { name: "reset-password", token: "a" }, "/#rooms"],
+  ["/?resetToken=%20", { name: "reset-password", token: null }, "/"],
   ["/?resetToken=", { name: "reset-password", token: null }, "/"],
 ])("%s opens %j and leaves %s", (given, screen, address) => {
   expect(enterAt(given)).toEqual({ screen, address });

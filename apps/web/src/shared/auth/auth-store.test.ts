@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from "vitest";
-import { clearIdentity, setGuest, setSignedIn, updateUser, useAuth } from "./auth-store.ts";
-import { readSavedGuest, readSavedUser } from "./saved-user.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { clearIdentity, setGuest, setSignedIn, syncOtherTabs, updateUser, useAuth } from "./auth-store.ts";
+import { GUEST_KEY, readSavedGuest, readSavedUser, saveGuest, saveUser, USER_KEY } from "./saved-user.ts";
 import { readRefreshToken, storeTokens } from "./tokens.ts";
 
 const AMIRA = {
@@ -44,4 +44,46 @@ it("nothing is left of whoever signs out", () => {
   clearIdentity();
   expect(useAuth.getState()).toMatchObject({ user: null, hasTokens: false, isAuthenticated: false, mode: "guest" });
   expect([readSavedUser(), readRefreshToken()]).toEqual([null, null]);
+});
+
+it("no sign-in, sign-out or guest is loading, whatever was before", () => {
+  for (const change of [() => setGuest(NOUR), () => setSignedIn(AMIRA), () => clearIdentity()]) {
+    useAuth.setState({ isLoading: true });
+    change();
+    expect(useAuth.getState().isLoading).toBe(false);
+  }
+  clearIdentity();
+  updateUser(AMIRA);
+  expect(useAuth.getState().user).toBeNull();
+});
+
+it.each([
+  ["an account with tokens", true, true, { user: AMIRA, isAuthenticated: true, isLoading: true, hasTokens: true }],
+  ["an account without tokens", true, false, { user: null, isAuthenticated: false, isLoading: false, error: null }],
+  [
+    "tokens without an account",
+    false,
+    true,
+    { user: null, isAuthenticated: false, isLoading: true, canUpgrade: false },
+  ],
+])("a page starts with what this browser has saved: %s", async (_, hasAccount, hasTokens, state) => {
+  if (hasAccount) saveUser(AMIRA);
+  if (hasTokens) storeTokens({ accessToken: "a", refreshToken: "b", expiresAt: 1 });
+  vi.resetModules();
+  const { useAuth: fresh } = await import("./auth-store.ts");
+  expect(fresh.getState()).toMatchObject(state);
+});
+
+it("follows a sign-in or sign-out in another tab", () => {
+  const inOtherTab = (key: string) => window.dispatchEvent(new StorageEvent("storage", { key }));
+  syncOtherTabs();
+  saveGuest(NOUR);
+  inOtherTab("something else");
+  expect(useAuth.getState().user).toBeNull();
+  inOtherTab(GUEST_KEY);
+  expect(useAuth.getState()).toMatchObject({ user: NOUR, canUpgrade: true });
+  storeTokens({ accessToken: "a", refreshToken: "b", expiresAt: 1 });
+  saveUser(AMIRA);
+  inOtherTab(USER_KEY);
+  expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true, hasTokens: true, canUpgrade: false });
 });

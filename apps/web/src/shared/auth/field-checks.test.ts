@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkEmail, checkUsername } from "./field-checks.ts";
+import { checkConfirmation, checkEmail, checkKnownPassword, checkPassword, checkUsername } from "./field-checks.ts";
 
 it.each([
   ["", "USERNAME_REQUIRED"],
@@ -27,4 +27,22 @@ it.each([
   [`${"a".repeat(250)}@example.tn`, "EMAIL_INVALID"],
 ])("the address %j: %s", (email, fault) => {
   expect(checkEmail(email)).toBe(fault);
+});
+
+it.each([
+  ["", "PASSWORD_REQUIRED", "PASSWORD_REQUIRED"],
+  ["12345", "PASSWORD_TOO_SHORT", null],
+  ["123456", null, null],
+  ["a".repeat(200), null, null],
+  ["a".repeat(201), "PASSWORD_TOO_LONG", "PASSWORD_TOO_LONG"],
+])("the password %j: %s if it is new, %s if it was chosen before", (password, asNew, asKnown) => {
+  expect([checkPassword(password), checkKnownPassword(password)]).toEqual([asNew, asKnown]);
+});
+
+it.each([
+  ["", "CONFIRMATION_REQUIRED"],
+  ["harissa", null],
+  ["harisa", "CONFIRMATION_DIFFERENT"],
+])("the confirmation %j: %s", (confirmation, fault) => {
+  expect(checkConfirmation({ password: "harissa", confirmation })).toBe(fault);
 });

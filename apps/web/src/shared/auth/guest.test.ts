@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { clearIdentity, setSignedIn, useAuth } from "./auth-store.ts";
-import { playAsGuest } from "./guest.ts";
+import { newGuest, playAsGuest } from "./guest.ts";
 import { readSavedGuest } from "./saved-user.ts";
 import { storeTokens } from "./tokens.ts";
 
@@ -39,4 +39,32 @@ it("tokens of an account that could not be loaded are kept", () => {
   playAsGuest("Nour");
   expect(useAuth.getState().user).toBeNull();
   expect(document.cookie).toContain("chkobba_refresh=b");
+});
+
+it("a guest has an id and a session of their own", () => {
+  vi.spyOn(crypto, "getRandomValues").mockImplementation((bytes) => bytes);
+  expect(newGuest("Nour", 7)).toEqual({
+    id: "guest_7_0000000000000000",
+    username: "Nour",
+    isGuest: true,
+    sessionId: "session_7_0000000000000000",
+    createdAt: 7,
+  });
+  vi.restoreAllMocks();
+  expect(newGuest("Nour", 7).id).not.toBe(newGuest("Nour", 7).id);
+});
+
+it("a blank name makes no guest, and the same name changes nothing", () => {
+  playAsGuest("  ");
+  expect(useAuth.getState().user).toBeNull();
+  playAsGuest("Nour");
+  const { user } = useAuth.getState();
+  playAsGuest("Nour ");
+  expect(useAuth.getState().user).toBe(user);
+});
+
+it("an account without tokens stays one as well", () => {
+  setSignedIn(AMIRA);
+  playAsGuest("Nour");
+  expect(useAuth.getState().user).toEqual(AMIRA);
 });

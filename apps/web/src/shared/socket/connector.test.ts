@@ -213,3 +213,55 @@ describe("after five attempts in a row", () => {
     expect(calls).toEqual(["close", "open"]);
   });
 });
+
+describe("a health check that comes late", () => {
+  it("opens nothing once a newer attempt runs", async () => {
+    const { world, connector } = setUp();
+    connector.start();
+    connector.connectNow();
+    await settle();
+    expect(world.calls).toEqual(["close", "open"]);
+  });
+
+  it("opens nothing once the socket is connected", async () => {
+    const { world, connector } = setUp();
+    connector.start();
+    connector.opened();
+    await settle();
+    expect(world.calls).toEqual([]);
+  });
+
+  it("says nothing of a server error once a newer attempt runs", async () => {
+    const { world, connector } = setUp();
+    connector.refused("server error", true);
+    connector.connectNow();
+    await settle();
+    expect(world.calls).toEqual(["close", "open"]);
+  });
+});
+
+it("a page that is connected neither starts again nor closes its socket when the network is back", async () => {
+  const { world, connector } = setUp();
+  connector.opened();
+  connector.start();
+  connector.connectNow();
+  await settle();
+  expect(world.calls).toEqual([]);
+});
+
+it("a socket that retries on its own after a refusal is left alone", async () => {
+  const { world, connector } = setUp();
+  connector.refused("timeout", true);
+  await world.pass(60_000);
+  expect(world.calls).toEqual([]);
+});
+
+it("every attempt without a server counts", async () => {
+  const { world, connector } = setUp();
+  world.healthy = false;
+  connector.start();
+  await settle();
+  expect(world.state.attempts).toBe(1);
+  await world.pass(3000);
+  expect(world.state.attempts).toBe(2);
+});

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from "vitest";
-import { forgetInvite, keepInvite } from "./pending-invite.ts";
+import { beforeEach, expect, it, vi } from "vitest";
+import { forgetInvite, keepInvite, pendingInvite } from "./pending-invite.ts";
 import { saveSession } from "./saved-session.ts";
 
 const kept = () => sessionStorage.getItem("chkobba.invite");
@@ -29,4 +29,13 @@ it("is kept by whoever sits at another table, not by whoever sits at this one", 
   expect(kept()).toBeNull();
   keepInvite("h");
   expect(kept()).toBe("h");
+});
+
+it("is known to the page, also after a reload", async () => {
+  keepInvite("g");
+  expect(pendingInvite()).toBe("g");
+  vi.resetModules();
+  expect((await import("./pending-invite.ts")).pendingInvite()).toBe("g");
+  forgetInvite();
+  expect(pendingInvite()).toBeNull();
 });

@@ -61,3 +61,19 @@ it.each([
   localStorage.setItem("chkobba.session", stored);
   expect(readSavedSession(NOW)).toBeNull();
 });
+
+it.each([
+  "",
+  "no JSON",
+  "null",
+  "7",
+  '"text"',
+  JSON.stringify({ gameId: 1, playerId: "p", playerName: "n", timestamp: NOW }),
+  JSON.stringify({ gameId: "g", playerId: 1, playerName: "n", timestamp: NOW }),
+  JSON.stringify({ gameId: "g", playerId: "p", playerName: 1, timestamp: NOW }),
+  JSON.stringify({ gameId: "g", playerId: "p", playerName: "n", timestamp: String(NOW) }),
+])("is none, and removed, if what is saved is damaged: %s", (saved) => {
+  localStorage.setItem("chkobba.session", saved);
+  expect(readSavedSession(NOW)).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});

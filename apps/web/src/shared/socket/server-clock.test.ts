@@ -22,6 +22,13 @@ it.each([null, "", "tomorrow"])("trusts the visitor's clock where the server say
   expect(clockOffset(date, 0, 0)).toBe(0);
 });
 
+it.each([
+  [1500, 2000],
+  [1499, 0],
+])("an offset of %i ms and half a second counts as %i", (ahead, offset) => {
+  expect(clockOffset(DATE, AT - ahead, AT - ahead)).toBe(offset);
+});
+
 it("tells the time of the server to a visitor whose clock is slow or fast", () => {
   vi.useFakeTimers({ now: AT - 60_000 });
   setServerClock(DATE, AT - 60_000, AT - 60_000);
