@@ -1,6 +1,6 @@
 // The wire contract of the accounts, line by line, against a real server.
 import { randomUUID } from "node:crypto";
-import { accounts, FIELD_TEXTS } from "@chkobba/protocol";
+import { accounts, refusalText } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import {
@@ -71,8 +71,8 @@ describe("who registers", () => {
   });
 
   it.each([
-    ["username", undefined, [FIELD_TEXTS.usernameRequired]],
-    ["username", "", [FIELD_TEXTS.usernameRequired]],
+    ["username", undefined, [refusalText("USERNAME_REQUIRED")]],
+    ["username", "", [refusalText("USERNAME_REQUIRED")]],
     ["username", "ab", ["Username must be at least 3 characters"]],
     ["username", "a".repeat(21), ["Username must be less than 20 characters"]],
     ["username", "two words", ["Username can only contain letters, numbers, and underscores"]],
@@ -80,8 +80,8 @@ describe("who registers", () => {
     ["username", "aminaنور", ["Username can only contain letters, numbers, and underscores"]],
     ["username", "amina٢", ["Username can only contain letters, numbers, and underscores"]],
     ["username", "نور\u200f", ["Username can only contain letters, numbers, and underscores"]],
-    ["username", "ـــ", [FIELD_TEXTS.usernameRequired]],
-    ["username", 12345, [FIELD_TEXTS.usernameRequired]],
+    ["username", "ـــ", [refusalText("USERNAME_REQUIRED")]],
+    ["username", 12345, [refusalText("USERNAME_REQUIRED")]],
     ["email", undefined, ["Email is required"]],
     ["email", "", ["Email is required"]],
     ["email", "nobody", ["Please enter a valid email address"]],

@@ -20,7 +20,6 @@ export {
 export { type CallRequest, callRequest, pathParams } from "./calls/request.ts";
 export { type ChatMessage, chatMessage } from "./chat.ts";
 export { isEmail } from "./emails.ts";
-export { ERROR_TEXTS, type ErrorCode, FIELD_TEXTS } from "./errors.ts";
 export {
   type Acknowledgement,
   acknowledgementSchema,

@@ -1,12 +1,12 @@
 // The type of all event handlers, one for each event of the protocol, and their routes for the gateway.
 import {
   type ClientEvent,
-  ERROR_TEXTS,
   FAILED_TEXTS,
   isClientEvent,
   type Payload,
   payloadSchema,
   type Reply,
+  refusalText,
 } from "@chkobba/protocol";
 import { type Route, route } from "../platform/realtime/gateway.ts";
 import type { Refusal, Result } from "../result.ts";
@@ -27,7 +27,7 @@ export function routesOf(handlers: EventHandlers): ReadonlyMap<string, Route<IoS
 
 /** The text of a refusal for people. What a schema says about a payload is for programmers, so the event's own text is used. */
 export function textOf({ code, detail }: Refusal, event: string): string {
-  const text = ERROR_TEXTS[code];
+  const text = refusalText(code);
   if (code === "INVALID_PAYLOAD") return FAILED_TEXTS[event] ?? text;
   return code === "FORBIDDEN" && detail !== undefined ? `${text} (${detail})` : text;
 }

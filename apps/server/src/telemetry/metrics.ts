@@ -1,5 +1,5 @@
 // The server's metrics for Prometheus.
-import { type BotLevel, type ErrorCode, rateWebVital, type WebVital } from "@chkobba/protocol";
+import { type BotLevel, type EventRefusalCode, rateWebVital, type WebVital } from "@chkobba/protocol";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 export interface MetricsParts {
@@ -122,7 +122,7 @@ export class Metrics {
     });
   }
 
-  eventAnswered(event: string, ms: number, refusal: ErrorCode | null): void {
+  eventAnswered(event: string, ms: number, refusal: EventRefusalCode | null): void {
     this.#secondsOf(event).observe(ms / 1000);
     if (refusal !== null) this.#refusals.inc({ code: refusal });
   }

@@ -1,5 +1,5 @@
 // What is sent to the sockets of a game: after each change, each seat gets the state that it may see.
-import { ERROR_TEXTS, type ErrorCode, type GameState, noticeText, type ServerEvents } from "@chkobba/protocol";
+import { type EventRefusalCode, type GameState, noticeText, refusalText, type ServerEvents } from "@chkobba/protocol";
 import { encodeEvent, send } from "../../platform/realtime/encoded-event.ts";
 import type { Io } from "../../realtime/socket.ts";
 import type { Change } from "../log/game-store.ts";
@@ -71,8 +71,8 @@ export class Publisher {
   }
 
   /** Tells everyone at a table that was removed why, and takes their sockets off it. */
-  dismiss(gameId: string, playerIds: readonly string[], code: ErrorCode): void {
-    this.toTable(gameId).emit("game-error", ERROR_TEXTS[code], code);
+  dismiss(gameId: string, playerIds: readonly string[], code: EventRefusalCode): void {
+    this.toTable(gameId).emit("game-error", refusalText(code), code);
     this.#connections.clearTable(gameId, playerIds);
   }
 
