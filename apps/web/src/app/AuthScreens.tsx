@@ -24,5 +24,5 @@ export function AuthScreens() {
 
 function giveUp(): void {
   closeAuth();
-  showToast({ kind: "error", text: currentCatalogue().app.errors.INTERNAL });
+  showToast({ kind: "error", text: currentCatalogue().app.refusals.INTERNAL });
 }

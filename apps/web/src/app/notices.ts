@@ -16,7 +16,7 @@ export function showNotices(): void {
     showToast({ kind: "message", text: (notice && app.notice(notice)) ?? text });
   });
   listen("game-error", (text, code) => {
-    showError(currentCatalogue().app.errors[code] ?? text);
+    showError(currentCatalogue().app.refusals[code] ?? text);
   });
   useSession.subscribe(({ refusal }, before) => {
     if (refusal !== null && refusal !== before.refusal) showToast({ kind: "error", text: refusalText(refusal) });
@@ -26,6 +26,6 @@ export function showNotices(): void {
 function refusalText({ at, code }: SeatRefusal): string {
   const { app } = currentCatalogue();
   if (at === "seat") return app.seatLost;
-  if (code !== "INTERNAL") return app.errors[code];
+  if (code !== "INTERNAL") return app.refusals[code];
   return at === "existence" ? app.checkTimedOut : app.loadFailed;
 }

@@ -32,7 +32,7 @@ export function useHowToPlay(): HowToPlay {
   const open = (what: "guide" | "lesson") => {
     LOADERS[what]().then(
       () => setOpened(what),
-      () => showToast({ kind: "error", text: currentCatalogue().app.errors.INTERNAL }),
+      () => showToast({ kind: "error", text: currentCatalogue().app.refusals.INTERNAL }),
     );
   };
   const close = () => setOpened(null);

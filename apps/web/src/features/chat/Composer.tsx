@@ -48,7 +48,7 @@ export function Composer({ problem, takesFocus, onSend, onWrite }: ComposerProps
         data-problem={problem !== null}
         role={problem === null ? undefined : "alert"}
       >
-        {problem !== null && texts.notSent(app.errors[problem])}
+        {problem !== null && texts.notSent(app.refusals[problem])}
         {problem === null && draft.length >= COUNTED_FROM && texts.used(draft.length, CHAT_MESSAGE_MAX)}
       </p>
       <input

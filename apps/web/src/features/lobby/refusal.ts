@@ -15,5 +15,5 @@ export const refusal = (attempt: Attempt, { code }: EventRefusal): Refusal => ({
 
 /** The reason if it helps the visitor, else what failed. */
 export function refusalText({ app, lobby }: Catalogue, { attempt, code }: Refusal): string {
-  return code === "INTERNAL" || code === "INVALID_PAYLOAD" ? lobby.failed[attempt] : app.errors[code];
+  return code === "INTERNAL" || code === "INVALID_PAYLOAD" ? lobby.failed[attempt] : app.refusals[code];
 }

@@ -9,11 +9,11 @@ import {
   drawDecks,
   type Entry,
   type Game,
+  type InformationState,
+  informationStateFor,
   isDecided,
   NO_CARD,
-  type SeatView,
   type Setup,
-  seatViewFor,
   viewFor,
 } from "@chkobba/rules";
 import { accepted } from "../../shared/result.ts";
@@ -25,7 +25,7 @@ export interface Dependencies {
   /** An unbiased random integer from 0 to `limit` - 1. */
   readonly randomBelow: (limit: number) => number;
   /** The bot's move from the view of its seat. */
-  readonly chooseMove: (view: SeatView, level: BotLevel) => Promise<Move>;
+  readonly chooseMove: (view: InformationState, level: BotLevel) => Promise<Move>;
   /** Resolves after the pause before a bot's move. */
   readonly pause: () => Promise<void>;
   readonly save: (game: OfflineGame) => void;
@@ -95,7 +95,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
     const bot = game.seats[turn];
     if (!bot?.isBot) return;
     const before = version;
-    const [move] = await Promise.all([chooseMove(seatViewFor(game, turn), terms.level), pause()]);
+    const [move] = await Promise.all([chooseMove(informationStateFor(game, turn), terms.level), pause()]);
     if (!isClosed && version === before) change(playOf(bot.id, move));
   };
 
@@ -117,7 +117,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
     },
     async hint() {
       if (game.status !== "in_progress" || game.round.turn !== MY_SEAT) return refusedWith("NOT_YOUR_TURN");
-      const { cardId, capturedCardIds } = await chooseMove(seatViewFor(game, MY_SEAT), HINT_LEVEL);
+      const { cardId, capturedCardIds } = await chooseMove(informationStateFor(game, MY_SEAT), HINT_LEVEL);
       return accepted({ move: { cardId, capturedCardIds: [...capturedCardIds] } });
     },
   };

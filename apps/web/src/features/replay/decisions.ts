@@ -1,13 +1,13 @@
 // Every decision of a player in a finished game: what they could see, and what they played.
 import type { Move } from "@chkobba/bot";
-import { cardId, type SeatIndex, type SeatView, seatViewFor } from "@chkobba/rules";
+import { cardId, type InformationState, informationStateFor, type SeatIndex } from "@chkobba/rules";
 import type { Step } from "./replay-steps.ts";
 
 export interface Decision {
   /** Index of the resulting step. */
   readonly at: number;
   readonly round: number;
-  readonly view: SeatView;
+  readonly view: InformationState;
   readonly played: Move;
 }
 
@@ -19,7 +19,7 @@ export function decisionsOf(steps: readonly Step[], seat: SeatIndex): readonly D
     const before = steps[at - 1]?.game;
     if (event.seat === seat && before?.status === "in_progress" && before.seats[seat]?.isBot === false) {
       const played = { cardId: cardId(event.card), capturedCardIds: event.taken.map(cardId) };
-      decisions.push({ at, round: before.round.number, view: seatViewFor(before, seat), played });
+      decisions.push({ at, round: before.round.number, view: informationStateFor(before, seat), played });
     }
   });
   return decisions;

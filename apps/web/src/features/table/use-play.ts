@@ -136,7 +136,7 @@ function useSending(game: GameState, playerId: string) {
     // The connection was lost: the play may have arrived, and the next view will show it.
     if (!useSession.getState().isRestored) return;
     const { app, table } = currentCatalogue();
-    showToast({ kind: "error", text: table.playFailed(app.errors[answer.refusal.code]) });
+    showToast({ kind: "error", text: table.playFailed(app.refusals[answer.refusal.code]) });
     playSound("error");
   };
 

@@ -1,13 +1,13 @@
 // The bot in a Web Worker: chooses moves for an offline game, and rates them for a review.
 import type { Level, Move, RatedMove } from "@chkobba/bot";
-import type { SeatView } from "@chkobba/rules";
+import type { InformationState } from "@chkobba/rules";
 import type { BotRequest, BotRequestMessage, BotResponse } from "./messages.ts";
 
 /** Every promise rejects once the worker has failed or was closed. */
 export interface BotWorker {
-  readonly choose: (view: SeatView, level: Level) => Promise<Move>;
+  readonly choose: (view: InformationState, level: Level) => Promise<Move>;
   /** Every legal move, the best first. */
-  readonly rate: (view: SeatView) => Promise<readonly RatedMove[]>;
+  readonly rate: (view: InformationState) => Promise<readonly RatedMove[]>;
   readonly close: () => void;
 }
 

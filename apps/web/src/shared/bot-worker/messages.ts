@@ -1,10 +1,10 @@
 // The messages between the page and the bot's worker.
 import type { Level, Move, RatedMove } from "@chkobba/bot";
-import type { SeatView } from "@chkobba/rules";
+import type { InformationState } from "@chkobba/rules";
 
 export type BotRequest =
-  | { readonly kind: "choose"; readonly view: SeatView; readonly level: Level }
-  | { readonly kind: "rate"; readonly view: SeatView };
+  | { readonly kind: "choose"; readonly view: InformationState; readonly level: Level }
+  | { readonly kind: "rate"; readonly view: InformationState };
 
 export interface BotRequestMessage {
   readonly id: number;

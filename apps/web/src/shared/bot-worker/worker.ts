@@ -1,4 +1,4 @@
-// The worker in which the bot runs, so that the page stays responsive. It gets a seat's view and nothing else.
+// The worker in which the bot runs, so that the page stays responsive. It gets a seat's information state and nothing else.
 import { chooseMove, rateMoves, seeded } from "@chkobba/bot";
 import type { BotRequest, BotRequestMessage, BotResponse } from "./messages.ts";
 

@@ -22,7 +22,7 @@ export type CallRefusalCode = RefusalCode | PageRefusalCode;
 
 export interface CallRefusal {
   readonly code: CallRefusalCode;
-  /** The server's English text, for codes that this page does not know; empty where there was no reply. */
+  /** The server's English text, for codes that this page does not know; without a reply, the browser's reason. */
   readonly message: string;
   /** What is wrong with single fields. */
   readonly errors: readonly FieldError[];

@@ -69,13 +69,14 @@ describe("a refusal", () => {
     expect(await send("getProfile", {}, null)).toMatchObject({ refusal: { code: "SIGN_IN_REQUIRED" } });
   });
 
-  it.each([new TypeError("Failed to fetch"), new TypeError(""), "gone"])(
-    "is what no reply becomes (%s)",
-    async (thrown) => {
-      const send = sendOver(() => Promise.reject(thrown));
-      expect(await send("login", LOGIN, null)).toMatchObject({ ok: false, refusal: { code: "NETWORK_ERROR" } });
-    },
-  );
+  it.each([
+    [new TypeError("Failed to fetch"), "Failed to fetch"],
+    [new TypeError(""), ""],
+    ["gone", ""],
+  ])("without a reply has the browser's reason (%s)", async (thrown, message) => {
+    const send = sendOver(() => Promise.reject(thrown));
+    expect(await send("login", LOGIN, null)).toMatchObject({ ok: false, refusal: { code: "NETWORK_ERROR", message } });
+  });
 
   it.each(["[]", "{}", '{"leaders":[{"rank":"first"}]}', "no JSON"])("is what the reply %s becomes", async (body) => {
     expect(await answering(200, body)("getLeaderboard", {}, null)).toMatchObject({

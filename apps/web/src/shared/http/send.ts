@@ -44,7 +44,9 @@ export function createSend({ fetch, deviceId }: SendDependencies): Send {
       return readReply(name, response.status, await response.text());
     } catch (error) {
       const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
-      return refusedBy(isTimeout ? "REPLY_TIMEOUT" : "NETWORK_ERROR");
+      return isTimeout
+        ? refusedBy("REPLY_TIMEOUT")
+        : refusedBy("NETWORK_ERROR", error instanceof Error ? error.message : "");
     }
   };
 }

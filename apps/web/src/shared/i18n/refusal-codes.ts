@@ -15,4 +15,4 @@ export type AuthRefusalCode =
   | keyof typeof ACCOUNT_REFUSALS
   | keyof typeof HTTP_REFUSALS
   | keyof typeof ACCOUNT_FIELD_REFUSALS
-  | Exclude<PageRefusalCode, RadioPageCode>;
+  | Exclude<PageRefusalCode, RadioPageCode | "NETWORK_ERROR">;

@@ -11,9 +11,14 @@ interface Refused {
 const UNEXPLAINED: readonly CallRefusalCode[] = ["INTERNAL", "INVALID_PAYLOAD", "UNEXPECTED_REPLY"];
 
 /** @param failed the text for a refusal that is not explained */
-export function refusalText({ app, auth }: Catalogue, { code, message = "" }: Refused, failed?: string): string {
+export function refusalText(
+  { app, auth }: Pick<Catalogue, "app" | "auth">,
+  { code, message = "" }: Refused,
+  failed?: string,
+): string {
   if (UNEXPLAINED.includes(code)) return failed ?? auth.failed.other;
-  const texts: Readonly<Partial<Record<CallRefusalCode, string>>> = { ...app.errors, ...auth.refusals };
+  if (code === "NETWORK_ERROR") return auth.networkError(message);
+  const texts: Readonly<Partial<Record<CallRefusalCode, string>>> = { ...app.refusals, ...auth.refusals };
   // Only the server knows what is not right about such a field.
   if (code === "FIELD_INVALID" && message !== "") return message;
   return texts[code] ?? message;

@@ -10,5 +10,5 @@ export function showError(text: string): void {
 }
 
 export function showRefusal(code: EventRefusalCode): void {
-  showError(currentCatalogue().app.errors[code]);
+  showError(currentCatalogue().app.refusals[code]);
 }

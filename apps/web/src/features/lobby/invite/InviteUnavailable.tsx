@@ -10,7 +10,7 @@ export function InviteUnavailable({ code }: { readonly code: TooLateCode }) {
   const { app, lobby } = useCatalogue();
   return (
     <>
-      <Banner>{app.errors[code]}</Banner>
+      <Banner>{app.refusals[code]}</Banner>
       <p className={styles.instead}>{lobby.invite.tooLate[code]}</p>
       <OtherGames autoFocus />
     </>

@@ -106,5 +106,5 @@ function DeleteRoomDialog({ id, name, onClose }: DeleteRoomProps & { readonly on
 
 function failureText({ app, lobby }: Catalogue, { failed }: Extract<Deletion, object>): string {
   if (failed === "unanswered") return lobby.rooms.deleteFailed;
-  return failed === "INTERNAL" || failed === "INVALID_PAYLOAD" ? lobby.rooms.adminDeleteFailed : app.errors[failed];
+  return failed === "INTERNAL" || failed === "INVALID_PAYLOAD" ? lobby.rooms.adminDeleteFailed : app.refusals[failed];
 }

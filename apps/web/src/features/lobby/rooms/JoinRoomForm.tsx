@@ -33,7 +33,7 @@ export function JoinRoomForm() {
       <Field
         label={texts.id}
         hint={texts.idHint}
-        error={code === "ROOM_NOT_FOUND" ? app.errors[code] : undefined}
+        error={code === "ROOM_NOT_FOUND" ? app.refusals[code] : undefined}
         value={typed}
         autoComplete="off"
         autoCapitalize="off"

@@ -94,6 +94,7 @@ export const auth: Catalogue["auth"] = {
     resetPassword: "ما نجّمناش نبدّلو كلمة السرّ",
     other: "صارت غلطة",
   },
+  networkError: () => "السرفر ما يجاوبش",
   refusals: {
     EMAIL_REQUIRED: "لازم الإيميل",
     EMAIL_INVALID: "اكتب إيميل صحيح",
@@ -112,7 +113,6 @@ export const auth: Catalogue["auth"] = {
     LOGOUT_NOT_SENT: "السرفر ما جاوبش، أمّا خرجت من الحساب في الجهاز هذا",
     TOKENS_NOT_STORED: "المتصفّح هذا ما يحبّش يخلّيك داخل",
     NO_REFRESH_TOKEN: "الجلسة وفات، عاود ادخل",
-    NETWORK_ERROR: "السرفر ما يجاوبش",
     REPLY_TIMEOUT: "السرفر بطى برشة",
     UNEXPECTED_REPLY: "صارت غلطة",
     WRONG_CREDENTIALS: "الاسم وكلمة السرّ ما يمشيوش مع بعضهم",

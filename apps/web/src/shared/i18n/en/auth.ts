@@ -7,7 +7,6 @@ const refusals: Readonly<Record<AuthRefusalCode, string>> = {
   ...refusalTexts(HTTP_REFUSALS),
   ...refusalTexts(ACCOUNT_FIELD_REFUSALS),
   WRONG_PASSWORD: "That is not your current password",
-  NETWORK_ERROR: "Network error occurred",
   REPLY_TIMEOUT: "signal timed out",
   UNEXPECTED_REPLY: "An error occurred",
   NO_REFRESH_TOKEN: "No refresh token available",
@@ -115,4 +114,6 @@ export const auth = {
     other: "An error occurred",
   },
   refusals,
+  /** @param reason the browser's own words, empty where it gives none */
+  networkError: (reason: string) => (reason === "" ? "Network error occurred" : reason),
 };

@@ -94,6 +94,7 @@ export const auth: Catalogue["auth"] = {
     resetPassword: "Le mot de passe n'a pas pu être changé",
     other: "Quelque chose s'est mal passé",
   },
+  networkError: () => "Le serveur ne répond pas",
   refusals: {
     EMAIL_REQUIRED: "L'e-mail est obligatoire",
     EMAIL_INVALID: "Entrez une adresse e-mail valide",
@@ -113,7 +114,6 @@ export const auth: Catalogue["auth"] = {
     LOGOUT_NOT_SENT: "Le serveur n'a pas répondu, mais vous êtes déconnecté sur cet appareil",
     TOKENS_NOT_STORED: "Ce navigateur refuse de garder la connexion",
     NO_REFRESH_TOKEN: "La session est terminée, reconnectez-vous",
-    NETWORK_ERROR: "Le serveur ne répond pas",
     REPLY_TIMEOUT: "Le serveur met trop de temps à répondre",
     UNEXPECTED_REPLY: "Quelque chose s'est mal passé",
     WRONG_CREDENTIALS: "Ce nom et ce mot de passe ne vont pas ensemble",
