@@ -1,5 +1,5 @@
 // The moves of each level.
-import { ALL_CARDS, card, type Game, type SeatView, valueOf, viewFor } from "@chkobba/rules";
+import { ALL_CARDS, card, type Game, type InformationState, valueOf, viewFor } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { chooseMove, rateMoves } from "./choose-move.ts";
 import { firstLegalMove, moveOf } from "./move.ts";
@@ -15,7 +15,7 @@ function options(level: Level, random: () => number): BotOptions {
 const UNDEALT = 24;
 
 /** A view of seat 0, which leads and is at turn, with `hand`, `table` and 24 cards to come; all other cards, `gone` among them, are captured. */
-function viewOf(hand: readonly string[], table: readonly string[], gone: readonly string[] = []): SeatView {
+function viewOf(hand: readonly string[], table: readonly string[], gone: readonly string[] = []): InformationState {
   const start = viewAtTurn(startedGame({ seats: 2, target: 11 }, seeded(1)));
   const known = [...hand, ...table, ...gone].map(card);
   const others = ALL_CARDS.filter((other) => !known.includes(other));

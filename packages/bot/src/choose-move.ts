@@ -1,5 +1,5 @@
 // Rates the moves of the player at turn at each of the three levels, from that player's view alone.
-import type { SeatView } from "@chkobba/rules";
+import type { InformationState } from "@chkobba/rules";
 import { easyScore } from "./easy.ts";
 import { rateBySearch } from "./hard.ts";
 import { type Candidate, candidates, type Move, moveOf } from "./move.ts";
@@ -13,7 +13,7 @@ const DETERMINIZATIONS = 40;
 const TIE_BREAK = 1e-6;
 
 /** The best move of `view.seat`. Throws if that seat is not at turn. */
-export function chooseMove(view: SeatView, options: BotOptions): Move {
+export function chooseMove(view: InformationState, options: BotOptions): Move {
   const [best] = rateMoves(view, options);
   if (best === undefined) throw new Error("the hand at turn is empty");
   return best.move;
@@ -23,7 +23,7 @@ export function chooseMove(view: SeatView, options: BotOptions): Move {
  * Every legal move of `view.seat`, best first. Near the end of a game the best move is not always the one with most points.
  * Throws if that seat is not at turn.
  */
-export function rateMoves(view: SeatView, options: BotOptions): readonly RatedMove[] {
+export function rateMoves(view: InformationState, options: BotOptions): readonly RatedMove[] {
   const { level, random, network } = options;
   if (view.seat !== view.turn) throw new Error(`seat ${view.seat} is not at turn`);
   switch (level) {
@@ -41,7 +41,11 @@ export function rateMoves(view: SeatView, options: BotOptions): readonly RatedMo
   }
 }
 
-function rateEach(view: SeatView, rate: (candidate: Candidate) => number, random: () => number): readonly RatedMove[] {
+function rateEach(
+  view: InformationState,
+  rate: (candidate: Candidate) => number,
+  random: () => number,
+): readonly RatedMove[] {
   return candidates(view.hand, view.table)
     .map((candidate) => ({ move: moveOf(candidate), points: rate(candidate) + TIE_BREAK * random() }))
     .sort((a, b) => b.points - a.points);

@@ -1,5 +1,5 @@
 // Determinizations: samples of the hidden hands, weighted by how likely they make the plays that were seen.
-import type { Card, SeatView } from "@chkobba/rules";
+import type { Card, InformationState } from "@chkobba/rules";
 import { likelihoodOf, observedPlays } from "./observed-plays.ts";
 import { unseenBy } from "./unseen-cards.ts";
 
@@ -16,7 +16,11 @@ export interface Determinization {
 const CANDIDATES_PER_SAMPLE = 6;
 
 /** Samples the hidden hands `count` times; hands that are sampled several times come once, with their number as weight. */
-export function drawDeterminizations(view: SeatView, random: () => number, count: number): readonly Determinization[] {
+export function drawDeterminizations(
+  view: InformationState,
+  random: () => number,
+  count: number,
+): readonly Determinization[] {
   const unseen = [...unseenBy(view)];
   const clues = observedPlays(view);
   if (clues.length === 0)
@@ -29,7 +33,7 @@ export function drawDeterminizations(view: SeatView, random: () => number, count
 }
 
 /** Deals the hidden hands from `unseen`, and shuffles as many of those cards as it deals. */
-function dealt({ seat, hand, handSizes }: SeatView, unseen: Card[], random: () => number): Hands {
+function dealt({ seat, hand, handSizes }: InformationState, unseen: Card[], random: () => number): Hands {
   let start = 0;
   return handSizes.map((size, other) => {
     if (other === seat) return hand;

@@ -1,5 +1,5 @@
 // The easy level plays like a beginner: rates what a move captures now, counts no cards and overlooks some sums.
-import { type SeatView, valueOf } from "@chkobba/rules";
+import { type InformationState, valueOf } from "@chkobba/rules";
 import { CHKOBBA_POINTS, expectedPoints, expectedPointsOfAll } from "./expected-points.ts";
 import type { Candidate } from "./move.ts";
 
@@ -12,7 +12,7 @@ const CLEARABLE_TABLE_COST = 0.15;
 const NEVER = -10;
 
 /** The rating of a move, in points. */
-export function easyScore({ table }: SeatView, { played, taken }: Candidate, random: () => number): number {
+export function easyScore({ table }: InformationState, { played, taken }: Candidate, random: () => number): number {
   if (taken.length > 1 && 100 * random() < OVERLOOKED_PERCENT) return NEVER;
   const doubt = NOISE * random();
   if (taken.length === 0) return -expectedPoints(played) / 2 - clearableCost([...table, played]) - doubt;
@@ -21,6 +21,6 @@ export function easyScore({ table }: SeatView, { played, taken }: Candidate, ran
   return gain + (left.length === 0 ? CHKOBBA_POINTS : -clearableCost(left)) - doubt;
 }
 
-function clearableCost(left: SeatView["table"]): number {
+function clearableCost(left: InformationState["table"]): number {
   return left.reduce((sum, lying) => sum + valueOf(lying), 0) <= 10 ? CLEARABLE_TABLE_COST : 0;
 }

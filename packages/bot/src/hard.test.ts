@@ -1,5 +1,5 @@
 // The hard level: exact in the last hand of 1 vs 1, blind to hidden cards, and within its budget.
-import { card, type Deck, type Game, type InProgress, isDiamond, type SeatView, valueOf } from "@chkobba/rules";
+import { card, type Deck, type Game, type InformationState, type InProgress, isDiamond, valueOf } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { chooseMove, rateMoves } from "./choose-move.ts";
 import type { BotOptions } from "./options.ts";
@@ -116,7 +116,7 @@ describe("hard and hidden cards", () => {
 });
 
 /** A view with twelve cards on the table, the most that there can be. */
-function fullTable(seats: 2 | 4): SeatView {
+function fullTable(seats: 2 | 4): InformationState {
   const first = ["10-spata", "10-coeur", "9-spata", "9-coeur"].map(card);
   const trailed = [8, 7, 6, 5, 4, 3, 2, 1].map((value) => card(`${value}-spata`));
   const rest = Array.from({ length: 40 }, (_, at) => at)

@@ -1,5 +1,5 @@
 // The hard level: determinizes the hidden hands and blends alpha-beta search, a playout and the network's evaluation.
-import type { SeatView } from "@chkobba/rules";
+import type { InformationState } from "@chkobba/rules";
 import { drawDeterminizations } from "./determinizations.ts";
 import { Evaluation } from "./evaluation.ts";
 import { HandSearch } from "./hand-search.ts";
@@ -34,7 +34,7 @@ type PlayEvaluator = (position: Position, play: Play) => PlayValue;
 
 /** Every legal move, best first: by margin, or by win probability if the game may soon end. */
 export function rateBySearch(
-  view: SeatView,
+  view: InformationState,
   network: Network,
   { random, determinizations, isTimeUp }: Effort,
 ): RatedMove[] {

@@ -1,5 +1,5 @@
 // The normal level: the gain of a move less the best reply that can be expected, with the seen cards counted.
-import { type Card, legalCaptures, type SeatView } from "@chkobba/rules";
+import { type Card, type InformationState, legalCaptures } from "@chkobba/rules";
 import { CHKOBBA_POINTS, expectedPoints, expectedPointsOfAll } from "./expected-points.ts";
 import type { Candidate } from "./move.ts";
 import { unseenBy } from "./unseen-cards.ts";
@@ -11,7 +11,7 @@ const GIVEN_AWAY = 0.1;
 const HAND_CARDS = 3;
 
 /** The rating of a move, in points. */
-export function normalScore(view: SeatView, { played, taken }: Candidate): number {
+export function normalScore(view: InformationState, { played, taken }: Candidate): number {
   const { hand, table, undealt, handSizes, turn, seats, lastCardChkobba } = view;
   const held = handSizes.reduce((sum, size) => sum + size, 0);
   const isLastCard = undealt === 0 && held === 1;

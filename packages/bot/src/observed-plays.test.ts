@@ -1,5 +1,5 @@
 // The hands that observed plays make likely, and the determinizations drawn by them.
-import { card, type SeatView } from "@chkobba/rules";
+import { card, type InformationState } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { drawDeterminizations } from "./determinizations.ts";
 import { likelihoodOf, observedPlays } from "./observed-plays.ts";
@@ -9,7 +9,7 @@ import { startedGame, viewAtTurn } from "./testing/rounds.ts";
 const cards = (text: string) => text.split(" ").filter(Boolean).map(card);
 
 /** Seat 0 at turn after seat 1 has trailed a king on an ace and a six, though some seven would have cleared them. */
-function afterTrail(): SeatView {
+function afterTrail(): InformationState {
   const view = viewAtTurn(startedGame({ seats: 2, target: 11 }, seeded(1)));
   return {
     ...view,

@@ -1,5 +1,5 @@
 // Infers hidden hands from the plays that were seen: a player who holds a better card seldom plays a worse one.
-import { ALL_CARDS, type Card, type SeatIndex, type SeatView, valueOf } from "@chkobba/rules";
+import { ALL_CARDS, type Card, type InformationState, type SeatIndex, valueOf } from "@chkobba/rules";
 import { CHKOBBA_POINTS, expectedPoints } from "./expected-points.ts";
 import { bestGain } from "./normal.ts";
 
@@ -20,7 +20,7 @@ interface ObservedPlay {
 }
 
 /** The plays of the other seats in the current hand, newest first. */
-export function observedPlays({ seat: own, lastPlay, table }: SeatView): readonly ObservedPlay[] {
+export function observedPlays({ seat: own, lastPlay, table }: InformationState): readonly ObservedPlay[] {
   const shown = new Map<SeatIndex, readonly Card[]>();
   const clues: ObservedPlay[] = [];
   let before = table;

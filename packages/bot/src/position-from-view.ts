@@ -1,10 +1,10 @@
 // Builds the position to be searched from the view of a seat and assumed hands.
-import type { SeatView } from "@chkobba/rules";
+import type { InformationState } from "@chkobba/rules";
 import { type CapturedCounts, CHKOBBA, countsOfAll } from "./captured-counts.ts";
 import type { Hands } from "./determinizations.ts";
 import { Position } from "./position.ts";
 
-export function positionWith(view: SeatView, hands: Hands): Position {
+export function positionWith(view: InformationState, hands: Hands): Position {
   return new Position({
     table: view.table,
     hands,
@@ -16,7 +16,7 @@ export function positionWith(view: SeatView, hands: Hands): Position {
   });
 }
 
-function countsOfTeam({ piles, chkobbas }: Pick<SeatView, "piles" | "chkobbas">, team: number): CapturedCounts {
+function countsOfTeam({ piles, chkobbas }: Pick<InformationState, "piles" | "chkobbas">, team: number): CapturedCounts {
   const ofSeats = piles.map((pile, seat) => countsOfAll(pile) + (chkobbas[seat] ?? 0) * CHKOBBA);
   return ofSeats.reduce((sum, counts, seat) => (seat % 2 === team ? sum + counts : sum), 0);
 }

@@ -1,7 +1,7 @@
 // The cards that a seat has not seen in this round: in the other hands or still to be dealt.
-import { ALL_CARDS, type Card, type SeatView } from "@chkobba/rules";
+import { ALL_CARDS, type Card, type InformationState } from "@chkobba/rules";
 
-export function unseenBy({ hand, table, piles }: SeatView): readonly Card[] {
+export function unseenBy({ hand, table, piles }: InformationState): readonly Card[] {
   return without(ALL_CARDS, [hand, table, ...piles]);
 }
 

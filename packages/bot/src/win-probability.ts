@@ -1,5 +1,5 @@
 // The probability of winning the game, for rounds that may decide it.
-import type { SeatView } from "@chkobba/rules";
+import type { InformationState } from "@chkobba/rules";
 import { pointsOf } from "./captured-counts.ts";
 import type { Position } from "./position.ts";
 
@@ -59,7 +59,7 @@ export interface WinProbability {
 }
 
 /** The win probability of the seat's team; null while both teams are far from the target. */
-export function winProbabilityOf({ seat, target, scores, undealt }: SeatView): WinProbability | null {
+export function winProbabilityOf({ seat, target, scores, undealt }: InformationState): WinProbability | null {
   const team = seat % 2 === 0 ? 0 : 1;
   const needed = { mine: target - scores[team], theirs: target - scores[team === 0 ? 1 : 0] };
   if (Math.min(needed.mine, needed.theirs) > FAR) return null;

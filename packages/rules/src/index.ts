@@ -30,11 +30,11 @@ export {
   type Waiting,
 } from "./game.ts";
 export { HOUSE_RULES, type HouseRules, houseRulesOf } from "./house-rules.ts";
+export { type InformationState, informationStateFor } from "./information-state.ts";
 export type { Refusal, RefusalCode, Result } from "./refusal.ts";
 export { fold, type GameScript, replay } from "./replay.ts";
 export type { Play, Round, SeatIndex } from "./round.ts";
 export { type PerTeam, teamOf } from "./score.ts";
-export { type SeatView, seatViewFor } from "./seat-view.ts";
 export {
   type CardFace,
   type CardView,

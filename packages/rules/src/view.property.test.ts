@@ -5,8 +5,8 @@ import {
   type Deck,
   type Entry,
   type Game,
+  informationStateFor,
   type SeatIndex,
-  seatViewFor,
   viewFor,
 } from "./index.ts";
 import { atEveryStep, inEveryGame, LEAST_PLAYS, MODES } from "./testing/every-game.ts";
@@ -61,7 +61,9 @@ function exchangeUnseen(round: readonly Step[], viewer: SeatIndex | null): boole
   const otherwise = advanced(deal.before, dealtFrom(deal.entry, other), ...entries);
   expect(JSON.stringify(viewFor(otherwise, viewer))).toBe(JSON.stringify(viewFor(now, viewer)));
   if (viewer !== null && now.status === "in_progress" && otherwise.status === "in_progress") {
-    expect(JSON.stringify(seatViewFor(otherwise, viewer))).toBe(JSON.stringify(seatViewFor(now, viewer)));
+    expect(JSON.stringify(informationStateFor(otherwise, viewer))).toBe(
+      JSON.stringify(informationStateFor(now, viewer)),
+    );
   }
   return other.some((card, place) => card !== deck[place]);
 }

@@ -10,7 +10,7 @@ import type { Decision, GameStore } from "./log/game-store.ts";
 import { type LiveGame, pendingOf, peopleBut, snapshotRecord } from "./log/live-game.ts";
 import { continueRecord, dealRecord, entryRecord, playRecord } from "./log/record.ts";
 import type { Randomness } from "./randomness.ts";
-import { mayTakeSeat, ownsSeat, type Presence, type SeatRef, seatOwnedBy } from "./seat-ownership.ts";
+import { mayTakeSeat, ownsSeat, type SeatRef, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
 
 /** What the creator of a game between people chooses. */
 export interface GameOptions extends Pick<Payload<"create-game">, "playerName" | "teamMode" | "targetScore"> {
@@ -22,7 +22,7 @@ export interface GameOptions extends Pick<Payload<"create-game">, "playerName" |
 
 export interface GameCommandsParts {
   readonly store: GameStore;
-  readonly presence: Presence;
+  readonly connections: SeatSockets;
   readonly randomness: Randomness;
   readonly now: () => number;
   /** Seconds for a turn where the creator chose none. */
@@ -31,14 +31,14 @@ export interface GameCommandsParts {
 
 export class GameCommands {
   readonly #store: GameStore;
-  readonly #presence: Presence;
+  readonly #connections: SeatSockets;
   readonly #randomness: Randomness;
   readonly #now: () => number;
   readonly #defaultTurnSeconds: number;
 
-  constructor({ store, presence, randomness, now, defaultTurnSeconds }: GameCommandsParts) {
+  constructor({ store, connections, randomness, now, defaultTurnSeconds }: GameCommandsParts) {
     this.#store = store;
-    this.#presence = presence;
+    this.#connections = connections;
     this.#randomness = randomness;
     this.#now = now;
     this.#defaultTurnSeconds = defaultTurnSeconds;
@@ -86,7 +86,7 @@ export class GameCommands {
     sit: (seat: SeatRef) => void,
   ): Promise<Result<SeatRef>> {
     return this.#store.change(gameId, (live) => {
-      const known = existingPlayerId ?? seatOwnedBy(live, visitor, this.#presence);
+      const known = existingPlayerId ?? seatOwnedBy(live, visitor, this.#connections);
       if (known !== null) {
         const rejoined = this.#rejoin(live, visitor, known);
         if (rejoined.ok) sit(rejoined.value.value);
@@ -100,7 +100,7 @@ export class GameCommands {
 
   #rejoin(live: LiveGame, visitor: Visitor, playerId: string): Result<Decision<SeatRef>> {
     if (!live.game.seats.some((seat) => seat?.id === playerId)) return refused("PLAYER_NOT_FOUND");
-    if (!mayTakeSeat(live, playerId, visitor, this.#presence)) return refused("FORBIDDEN");
+    if (!mayTakeSeat(live, playerId, visitor, this.#connections)) return refused("FORBIDDEN");
     return accepted({ records: this.#backIfAway(live, playerId), value: { gameId: live.id, playerId } });
   }
 
@@ -194,7 +194,7 @@ export class GameCommands {
   ): Promise<Result<SeatRef>> {
     return this.#store.change(gameId, (live) => {
       if (!live.game.seats.some((seat) => seat?.id === playerId)) return refused("PLAYER_NOT_FOUND");
-      if (!ownsSeat(live, playerId, visitor, this.#presence)) return refused("FORBIDDEN");
+      if (!ownsSeat(live, playerId, visitor, this.#connections)) return refused("FORBIDDEN");
       const records = decide(live);
       return records.ok ? accepted({ records: records.value, value: { gameId, playerId } }) : records;
     });
@@ -207,7 +207,7 @@ export class GameCommands {
     decide: (live: LiveGame, playerId: string) => Result<readonly GameRecord[]>,
   ): Promise<Result<SeatRef>> {
     return this.#store.change(gameId, (live) => {
-      const playerId = seatOwnedBy(live, visitor, this.#presence);
+      const playerId = seatOwnedBy(live, visitor, this.#connections);
       if (playerId === null) return refused("FORBIDDEN");
       const records = decide(live, playerId);
       return records.ok ? accepted({ records: records.value, value: { gameId, playerId } }) : records;

@@ -62,9 +62,9 @@ export function openGames(parts: GamesParts) {
   const store = new GameStore({ log, wakeTimeOf: (live) => nextWakeTime(live, delays, randomness.random) });
   const connections = new SeatConnections(io, registry);
   const publisher = new Publisher({ io, connections, clockLead });
-  const commands = new GameCommands({ store, presence: connections, randomness, now, defaultTurnSeconds });
-  const queries = new GameQueries({ store, log, presence: connections, chooseMove, clockLead });
-  const automation = new Automation({ store, presence: connections, randomness, chooseMove, delays, now });
+  const commands = new GameCommands({ store, connections, randomness, now, defaultTurnSeconds });
+  const queries = new GameQueries({ store, log, connections, chooseMove, clockLead });
+  const automation = new Automation({ store, connections, randomness, chooseMove, delays, now });
   const sessions = new SeatSessions({ queries, automation, connections, publisher, mayOpen: limits.mayOpen });
   const republish = async (gameId: string) => {
     await automation.recordPresences(gameId);
@@ -85,8 +85,8 @@ export function openGames(parts: GamesParts) {
   store.on("uncertain", (gameId) => scheduler.republishLater(gameId));
   store.on("removed", (gameId) => changes.emit("stageChanged", gameId));
   sessions.on("outdated", (gameId) => scheduler.republishLater(gameId));
-  sessions.on("emptied", (seat) => changes.emit("seatEmptied", seat));
-  connections.on("emptied", (seats) => inBackground(sessions.recordEmptied(seats)));
+  sessions.on("seatEmptied", (seat) => changes.emit("seatEmptied", seat));
+  connections.on("lastSocketGone", (seats) => inBackground(sessions.recordEmptySeats(seats)));
   registry.on("stale", () => inBackground(sessions.refresh()));
 
   return {

@@ -6,14 +6,14 @@ import { accepted, type Result, refused } from "../result.ts";
 import type { ChooseMove } from "./automation/bot-pool.ts";
 import type { GameLog, Invitation } from "./log/game-log.ts";
 import type { GameStore } from "./log/game-store.ts";
-import { playerAtTurn, seatViewOf } from "./log/live-game.ts";
+import { informationStateOf, playerAtTurn } from "./log/live-game.ts";
 import { stateFor } from "./publishing/game-state.ts";
-import { ownsSeat, type Presence, type SeatRef, seatOwnedBy } from "./seat-ownership.ts";
+import { ownsSeat, type SeatRef, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
 
 export interface GameQueriesParts {
   readonly store: GameStore;
   readonly log: GameLog;
-  readonly presence: Presence;
+  readonly connections: SeatSockets;
   readonly chooseMove: ChooseMove;
   /** How far the clock of the games is ahead of the machine's, in ms. */
   readonly clockLead: () => number;
@@ -22,14 +22,14 @@ export interface GameQueriesParts {
 export class GameQueries {
   readonly #store: GameStore;
   readonly #log: GameLog;
-  readonly #presence: Presence;
+  readonly #connections: SeatSockets;
   readonly #chooseMove: ChooseMove;
   readonly #clockLead: () => number;
 
-  constructor({ store, log, presence, chooseMove, clockLead }: GameQueriesParts) {
+  constructor({ store, log, connections, chooseMove, clockLead }: GameQueriesParts) {
     this.#store = store;
     this.#log = log;
-    this.#presence = presence;
+    this.#connections = connections;
     this.#chooseMove = chooseMove;
     this.#clockLead = clockLead;
   }
@@ -43,7 +43,7 @@ export class GameQueries {
   async view(visitor: Visitor, gameId: string): Promise<Result<GameState>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
-    const playerId = seatOwnedBy(live, visitor, this.#presence);
+    const playerId = seatOwnedBy(live, visitor, this.#connections);
     return accepted(stateFor(live, playerId === null ? null : seatOf(live.game, playerId), this.#clockLead()));
   }
 
@@ -60,7 +60,7 @@ export class GameQueries {
     if (live === null) return refused("GAME_NOT_FOUND");
     const seat = live.game.seats.find((it) => it?.id === playerId);
     if (seat == null) return refused("PLAYER_NOT_FOUND");
-    return ownsSeat(live, playerId, visitor, this.#presence) ? accepted({ name: seat.name }) : refused("FORBIDDEN");
+    return ownsSeat(live, playerId, visitor, this.#connections) ? accepted({ name: seat.name }) : refused("FORBIDDEN");
   }
 
   async isSeat({ gameId, playerId }: SeatRef): Promise<boolean> {
@@ -71,7 +71,7 @@ export class GameQueries {
   async seatIn(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
-    const playerId = seatOwnedBy(live, visitor, this.#presence);
+    const playerId = seatOwnedBy(live, visitor, this.#connections);
     return playerId === null ? refused("FORBIDDEN") : accepted({ gameId, playerId });
   }
 
@@ -80,11 +80,11 @@ export class GameQueries {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     if (seatOf(live.game, playerId) === -1) return refused("PLAYER_NOT_FOUND");
-    if (!ownsSeat(live, playerId, visitor, this.#presence)) return refused("FORBIDDEN");
+    if (!ownsSeat(live, playerId, visitor, this.#connections)) return refused("FORBIDDEN");
     if (!live.isSolo) return refused("FORBIDDEN", "between people a hint would be cheating");
     if (live.game.status !== "in_progress") return refused("NOT_IN_PROGRESS");
     if (playerAtTurn(live) !== playerId) return refused("NOT_YOUR_TURN");
-    const { cardId, capturedCardIds } = await this.#chooseMove(seatViewOf(live), "hard");
+    const { cardId, capturedCardIds } = await this.#chooseMove(informationStateOf(live), "hard");
     return accepted({ move: { cardId, capturedCardIds: [...capturedCardIds] } });
   }
 

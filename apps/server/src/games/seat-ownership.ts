@@ -7,28 +7,28 @@ export interface SeatRef {
   readonly playerId: string;
 }
 
-/** Which sockets are on which seat. */
-export interface Presence {
+/** Which sockets are on which seat, at all servers. */
+export interface SeatSockets {
   isHere(playerId: string): boolean;
   isSocketOf(playerId: string, socketId: string): boolean;
 }
 
 /** Whether the visitor owns the seat. A seat whose player presented neither account nor device belongs to the socket on it. */
-export function ownsSeat(live: LiveGame, playerId: string, visitor: Visitor, presence: Presence): boolean {
+export function ownsSeat(live: LiveGame, playerId: string, visitor: Visitor, sockets: SeatSockets): boolean {
   const owner = live.owners.get(playerId);
   if (owner === undefined) return false;
-  return owner === null ? presence.isSocketOf(playerId, visitor.socketId) : visitor.owners.includes(owner);
+  return owner === null ? sockets.isSocketOf(playerId, visitor.socketId) : visitor.owners.includes(owner);
 }
 
 /** The player id of the visitor's seat in the game; null: they have none. */
-export function seatOwnedBy(live: LiveGame, visitor: Visitor, presence: Presence): string | null {
-  for (const playerId of live.owners.keys()) if (ownsSeat(live, playerId, visitor, presence)) return playerId;
+export function seatOwnedBy(live: LiveGame, visitor: Visitor, sockets: SeatSockets): string | null {
+  for (const playerId of live.owners.keys()) if (ownsSeat(live, playerId, visitor, sockets)) return playerId;
   return null;
 }
 
 /** Whether the visitor may rejoin a seat by its id: their own, or one without an owner and without a connection. */
-export function mayTakeSeat(live: LiveGame, playerId: string, visitor: Visitor, presence: Presence): boolean {
-  if (ownsSeat(live, playerId, visitor, presence)) return true;
-  const isUnclaimed = live.owners.get(playerId) === null && !presence.isHere(playerId);
-  return isUnclaimed && visitor.owners.length === 0 && seatOwnedBy(live, visitor, presence) === null;
+export function mayTakeSeat(live: LiveGame, playerId: string, visitor: Visitor, sockets: SeatSockets): boolean {
+  if (ownsSeat(live, playerId, visitor, sockets)) return true;
+  const isUnclaimed = live.owners.get(playerId) === null && !sockets.isHere(playerId);
+  return isUnclaimed && visitor.owners.length === 0 && seatOwnedBy(live, visitor, sockets) === null;
 }

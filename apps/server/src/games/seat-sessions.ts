@@ -28,7 +28,7 @@ interface SeatSessionsEvents {
   /** The presence at a table could not be recorded, or the game not sent: that is still to be done. */
   readonly outdated: [gameId: string];
   /** The seat has no connection at any server. */
-  readonly emptied: [seat: SeatRef];
+  readonly seatEmptied: [seat: SeatRef];
 }
 
 export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
@@ -88,13 +88,13 @@ export class SeatSessions extends EventEmitter<SeatSessionsEvents> {
   }
 
   /** Records the seats that have no connection at any server, of those that lost their last one here or with another server. */
-  async recordEmptied(seats: readonly SeatRef[]): Promise<void> {
+  async recordEmptySeats(seats: readonly SeatRef[]): Promise<void> {
     const { connections, automation } = this.#parts;
     // Where the last sockets of a seat close at two servers at once, the server that hears of it last finds the seat empty.
     await connections.settled();
     await this.#forEach(seats, async (seat) => {
       if (connections.isHere(seat.playerId)) return;
-      this.emit("emptied", seat);
+      this.emit("seatEmptied", seat);
       await automation.recordPresence(seat.gameId, seat.playerId);
     });
   }

@@ -9,12 +9,12 @@ import {
   type Game,
   HOUSE_RULES,
   type HouseRules,
+  type InformationState,
   type InProgress,
+  informationStateFor,
   legalCaptures,
   openGame,
-  type SeatView,
   type Setup,
-  seatViewFor,
 } from "@chkobba/rules";
 import type { Candidate, Move } from "../move.ts";
 
@@ -55,8 +55,8 @@ export function isOn(game: Game): game is InProgress {
   return game.status === "in_progress";
 }
 
-export function viewAtTurn(game: InProgress): SeatView {
-  return seatViewFor(game, game.round.turn);
+export function viewAtTurn(game: InProgress): InformationState {
+  return informationStateFor(game, game.round.turn);
 }
 
 export function played(game: InProgress, { played: laid, taken }: Candidate): Game {

@@ -10,10 +10,10 @@ import {
   positionWith,
   takenBy,
 } from "@chkobba/bot/training";
-import type { InProgress, Round, SeatView } from "@chkobba/rules";
+import type { InProgress, Round, InformationState } from "@chkobba/rules";
 import { dealHand, HAND_CARDS } from "../hands.ts";
 
-export function playAllSeeing(view: SeatView, { round, setup }: InProgress): Move {
+export function playAllSeeing(view: InformationState, { round, setup }: InProgress): Move {
   const evaluation = new Evaluation(setup.seats === 2 ? network.two : network.four);
   const search = new HandSearch((position) => endOfRound(evaluation, position, round));
   const position = positionWith(view, round.hands);

@@ -9,7 +9,7 @@ import {
   isDecided,
   openGame,
   type Setup,
-  seatViewFor,
+  informationStateFor,
 } from "@chkobba/rules";
 import { seededBelow } from "../seeded-below.ts";
 import type { Player } from "./players.ts";
@@ -65,7 +65,7 @@ function playGame(setup: Setup, players: readonly [Player, Player], seed: number
       case "in_progress": {
         const { turn } = game.round;
         const player = turn % 2 === 0 ? players[0] : players[1];
-        game = after(game, entryOf(turn, player(seatViewFor(game, turn), random, game)));
+        game = after(game, entryOf(turn, player(informationStateFor(game, turn), random, game)));
       }
     }
   }

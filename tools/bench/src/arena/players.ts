@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { chooseMove, LEVELS, type Level, type Move, type Network } from "@chkobba/bot";
 import { network } from "@chkobba/bot/network";
 import { decodeNetwork } from "@chkobba/bot/training";
-import type { InProgress, SeatView } from "@chkobba/rules";
+import type { InProgress, InformationState } from "@chkobba/rules";
 import { playAllSeeing } from "./all-seeing.ts";
 import { playGreedily, playRandomly } from "./simple-players.ts";
 
 /** `game` is for players that know hidden cards; all others use the view alone. */
-export type Player = (view: SeatView, random: () => number, game: InProgress) => Move;
+export type Player = (view: InformationState, random: () => number, game: InProgress) => Move;
 
 export const PLAYERS = ["random", "greedy", ...LEVELS, "earlier", "all-seeing"] as const;
 export type PlayerName = (typeof PLAYERS)[number];

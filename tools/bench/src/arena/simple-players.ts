@@ -1,16 +1,16 @@
 // Two opponents that never change, so that results can be compared over time: a random one, and a greedy one.
 
 import type { Move } from "@chkobba/bot";
-import { type Card, cardId, isDiamond, legalCaptures, SEVEN_OF_DIAMONDS, type SeatView, valueOf } from "@chkobba/rules";
+import { type Card, cardId, isDiamond, legalCaptures, SEVEN_OF_DIAMONDS, type InformationState, valueOf } from "@chkobba/rules";
 
-export function playRandomly({ hand, table }: SeatView, random: () => number): Move {
+export function playRandomly({ hand, table }: InformationState, random: () => number): Move {
   const card = pick(hand, random);
   const captures = legalCaptures(card, table);
   return move(card, captures.length === 0 ? [] : pick(captures, random));
 }
 
 /** The most valuable capture; without one, the trail that loses least. Ties are broken at random. */
-export function playGreedily(view: SeatView, random: () => number): Move {
+export function playGreedily(view: InformationState, random: () => number): Move {
   const { hand, table } = view;
   const isLastCard = view.undealt === 0 && view.handSizes.reduce((sum, size) => sum + size, 0) === 1;
   const mayBeChkobba = view.lastCardChkobba || !isLastCard;

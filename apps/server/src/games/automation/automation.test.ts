@@ -20,7 +20,7 @@ const DELAYS = { awayMs: 0, botDelayMs: { min: 0, max: 0 }, abandonedMs: 600_000
 const GAMES = [1, 2].map((nth) => `00000000-0000-4000-8000-00000000001${nth}`);
 const [GAME = "", OTHER_GAME = ""] = GAMES;
 const SOLO: Partial<Terms> = { isSolo: true, turnSeconds: null };
-const PRESENCE = { isHere: () => true, isSocketOf: () => true };
+const CONNECTIONS = { isHere: () => true, isSocketOf: () => true };
 
 /** A bot's choice that lasts until the test ends it. */
 interface UnderWay {
@@ -43,7 +43,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
       onBotMove();
     });
   const automationOf = (now: () => number) =>
-    new Automation({ store, presence: PRESENCE, randomness: systemRandomness, chooseMove, delays: DELAYS, now });
+    new Automation({ store, connections: CONNECTIONS, randomness: systemRandomness, chooseMove, delays: DELAYS, now });
 
   const schedulerWith = (parts: Partial<SchedulerParts>) =>
     new Scheduler({

@@ -5,16 +5,16 @@ import type { GameRecord } from "@chkobba/protocol";
 import { viewFor } from "@chkobba/rules";
 import { accepted } from "../../result.ts";
 import type { GameStore } from "../log/game-store.ts";
-import { botLevelAt, type LiveGame, peopleBut, seatViewOf } from "../log/live-game.ts";
+import { botLevelAt, informationStateOf, type LiveGame, peopleBut } from "../log/live-game.ts";
 import { continueRecord, playRecord } from "../log/record.ts";
 import type { Randomness } from "../randomness.ts";
-import type { Presence } from "../seat-ownership.ts";
+import type { SeatSockets } from "../seat-ownership.ts";
 import type { ChooseMove } from "./bot-pool.ts";
 import { type Delays, type DueAction, nextAction } from "./next-action.ts";
 
 export interface AutomationParts {
   readonly store: GameStore;
-  readonly presence: Presence;
+  readonly connections: SeatSockets;
   readonly randomness: Randomness;
   readonly chooseMove: ChooseMove;
   readonly delays: Delays;
@@ -63,7 +63,7 @@ export class Automation {
     const { randomness, chooseMove, now } = this.#parts;
     switch (action.do) {
       case "play-as-bot": {
-        const move = await chooseMove(seatViewOf(live), botLevelAt(live, action.playerId));
+        const move = await chooseMove(informationStateOf(live), botLevelAt(live, action.playerId));
         return [playRecord(now(), action.playerId, move, "bot")];
       }
       case "play-for-clock":
@@ -79,16 +79,16 @@ export class Automation {
 
   /** Records whether a seat has a connection, where the log says otherwise. */
   async recordPresence(gameId: string, playerId: string): Promise<void> {
-    const { store, presence, now } = this.#parts;
+    const { store, connections, now } = this.#parts;
     for (;;) {
       const recorded = await store.change(gameId, (live) => {
         const seat = live.presence.get(playerId);
-        const isHere = presence.isHere(playerId);
+        const isHere = connections.isHere(playerId);
         if (seat === undefined || seat.connected === isHere) return accepted({ records: [], value: isHere });
         const change = isHere ? "here" : "gone";
         return accepted({ records: [{ at: now(), kind: "presence", playerId, change }], value: isHere });
       });
-      if (!recorded.ok || recorded.value === presence.isHere(playerId)) return;
+      if (!recorded.ok || recorded.value === connections.isHere(playerId)) return;
     }
   }
 

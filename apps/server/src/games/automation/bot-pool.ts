@@ -5,12 +5,12 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chooseMove, type Move } from "@chkobba/bot";
 import type { BotLevel } from "@chkobba/protocol";
-import type { SeatView } from "@chkobba/rules";
+import type { InformationState } from "@chkobba/rules";
 import type { Logger } from "pino";
 import { Piscina } from "piscina";
 
 /** Chooses the move of the seat at turn. */
-export type ChooseMove = (view: SeatView, level: BotLevel) => Promise<Move>;
+export type ChooseMove = (view: InformationState, level: BotLevel) => Promise<Move>;
 
 export interface BotMove {
   readonly level: BotLevel;
@@ -49,7 +49,7 @@ export class BotPool {
   readonly #logger: Logger;
   readonly #timeoutMs: number;
   readonly #most: number;
-  readonly #pool: Piscina<SeatView, Move>;
+  readonly #pool: Piscina<InformationState, Move>;
   /** Moves that a thread is choosing, or that wait for one. */
   #underWay = 0;
 
@@ -86,12 +86,12 @@ export class BotPool {
     return this.#pool.destroy();
   }
 
-  #choose(view: SeatView, level: Exclude<BotLevel, "hard">): Move {
+  #choose(view: InformationState, level: Exclude<BotLevel, "hard">): Move {
     return chooseMove(view, { level, random: this.#random });
   }
 
   /** The move that a worker chooses; null where none does in time. */
-  async #search(view: SeatView): Promise<Move | null> {
+  async #search(view: InformationState): Promise<Move | null> {
     // Counted here: the pool's own queue limit does not count tasks with an abort signal.
     if (this.#underWay >= this.#most) return null;
     this.#underWay++;

@@ -1,13 +1,13 @@
-// The worker thread of the hard bot: receives a seat's view and returns a move.
+// The worker thread of the hard bot: receives a seat's information state and returns a move.
 import { chooseMove, type Move } from "@chkobba/bot";
 import { network } from "@chkobba/bot/network";
-import type { SeatView } from "@chkobba/rules";
+import type { InformationState } from "@chkobba/rules";
 import { systemRandomness } from "../randomness.ts";
 
 /** The longest search for a move. */
 const BUDGET_MS = 50;
 
-export default function think(view: SeatView): Move {
+export default function think(view: InformationState): Move {
   return chooseMove(view, {
     level: "hard",
     network,

@@ -17,12 +17,12 @@ import {
   cardId,
   type Game,
   houseRulesOf,
+  type InformationState,
+  informationStateFor,
   isDecided,
   openGame,
   type Result,
-  type SeatView,
   seatsAfterReset,
-  seatViewFor,
 } from "@chkobba/rules";
 import { type PendingPlayers, pendingAfter, without } from "./pending-players.ts";
 import { noTotals, type RoundTotals, totalsAfter } from "./round-totals.ts";
@@ -260,9 +260,9 @@ export function turnEndsAt(live: LiveGame): number | null {
 }
 
 /** The round as the seat at turn has seen it. By place, not by id: a bot also plays on for a player who has left. */
-export function seatViewOf({ game }: LiveGame): SeatView {
+export function informationStateOf({ game }: LiveGame): InformationState {
   if (game.status !== "in_progress") throw new Error(`nobody is at turn in a game that is ${game.status}`);
-  return seatViewFor(game, game.round.turn);
+  return informationStateFor(game, game.round.turn);
 }
 
 /** The level at which the server plays a seat: for an absent person, the default one. */

@@ -3,7 +3,7 @@
 import { EventEmitter } from "node:events";
 import type { PresenceRegistry } from "../../platform/cluster/presence-registry.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
-import type { Presence, SeatRef } from "../seat-ownership.ts";
+import type { SeatRef, SeatSockets } from "../seat-ownership.ts";
 
 const SEAT = "seat:";
 
@@ -14,10 +14,10 @@ export const tableRoom = (gameId: string) => `game:${gameId}`;
 
 interface SeatConnectionsEvents {
   /** The last socket that these seats had at this server is gone, or a server with all of theirs is. */
-  readonly emptied: [seats: readonly SeatRef[]];
+  readonly lastSocketGone: [seats: readonly SeatRef[]];
 }
 
-export class SeatConnections extends EventEmitter<SeatConnectionsEvents> implements Presence {
+export class SeatConnections extends EventEmitter<SeatConnectionsEvents> implements SeatSockets {
   readonly #io: Io;
   readonly #registry: PresenceRegistry;
   /** Sockets of this server by player id. Every move reads it, so it is not derived from the room's name each time. */
@@ -38,7 +38,7 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     registry.on("orphaned", (notes) => {
       const seats = notes.filter(([room]) => room.startsWith(SEAT));
       this.emit(
-        "emptied",
+        "lastSocketGone",
         seats.map(([room, gameId]) => ({ gameId, playerId: room.slice(SEAT.length) })),
       );
     });
@@ -98,7 +98,7 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     return this.#registry.synced();
   }
 
-  /** From now on "emptied" is not emitted: other servers, or the next start, notice which seats lost their sockets. */
+  /** From now on "lastSocketGone" is not emitted: other servers, or the next start, notice which seats lost their sockets. */
   close(): void {
     this.#isClosed = true;
   }
@@ -119,6 +119,6 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     seats?.delete(playerId);
     if (gameId === undefined || others.length > 0) return;
     this.#registry.remove(seatRoom(playerId));
-    this.emit("emptied", [{ gameId, playerId }]);
+    this.emit("lastSocketGone", [{ gameId, playerId }]);
   }
 }

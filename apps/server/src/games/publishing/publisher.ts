@@ -1,4 +1,5 @@
-// What is sent to the sockets of a game: after each change, each seat gets the state that it may see.
+// What is sent to the sockets of a game. After each change that is on disk, each seat gets the state that it may see; `feature.ts`
+// subscribes the publisher to the store.
 import { type EventRefusalCode, type GameState, noticeText, refusalText, type ServerEvents } from "@chkobba/protocol";
 import { encodeEvent, send } from "../../platform/realtime/encoded-event.ts";
 import type { Io } from "../../realtime/socket.ts";

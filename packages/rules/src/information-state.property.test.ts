@@ -1,11 +1,11 @@
 // What a seat remembers of a round, in random games: every play of the hand that is on, and who took last.
 import { describe, expect, test } from "vitest";
-import { type Play, type SeatView, seatViewFor } from "./index.ts";
+import { type InformationState, informationStateFor, type Play } from "./index.ts";
 import { inEveryGame, MODES } from "./testing/every-game.ts";
 
 type Told = Omit<Play, "before">;
 
-function toldBy({ lastPlay }: SeatView): readonly Told[] {
+function toldBy({ lastPlay }: InformationState): readonly Told[] {
   const told: Told[] = [];
   for (let play = lastPlay; play !== null; play = play.before) {
     told.push({ seat: play.seat, card: play.card, taken: play.taken });
@@ -31,7 +31,7 @@ describe("a seat's view", () => {
             lastTaker = null;
           }
           if (after.status !== "in_progress") continue;
-          const view = seatViewFor(after, after.round.turn);
+          const view = informationStateFor(after, after.round.turn);
           expect(toldBy(view)).toEqual(played);
           expect(view.lastTaker).toBe(lastTaker);
         }

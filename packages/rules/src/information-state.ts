@@ -5,7 +5,7 @@ import type { Play, SeatIndex } from "./round.ts";
 import type { PerTeam } from "./score.ts";
 
 /** Plain data. `handSizes`, `piles` and `chkobbas` are indexed by seat. */
-export interface SeatView extends Setup {
+export interface InformationState extends Setup {
   readonly seat: SeatIndex;
   /** Totals of the game before this round. */
   readonly scores: PerTeam<number>;
@@ -27,7 +27,7 @@ export interface SeatView extends Setup {
 }
 
 /** The round as the player at `seat` has seen it [VIEW-1, VIEW-2]. */
-export function seatViewFor({ setup, scores, round }: InProgress, seat: SeatIndex): SeatView {
+export function informationStateFor({ setup, scores, round }: InProgress, seat: SeatIndex): InformationState {
   const hand = round.hands[seat];
   if (hand === undefined) throw new Error(`no seat ${seat} at a table of ${setup.seats}`);
   return {
