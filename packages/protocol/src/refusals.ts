@@ -1,5 +1,5 @@
-// Every refusal, of events and calls, once: its code, the HTTP status of a call that is refused with it, its English text and,
-// where it is always about one field of the request, that field.
+// Every refusal of calls and of fields, once: its code, the HTTP status of a call that is refused with it, its English text and, where
+// it is always about one field of the request, that field. Those of events are in event-refusals.ts. Free of schemas: pages load it early.
 import { EVENT_REFUSALS, type RefusalRow } from "./event-refusals.ts";
 import { AUDIO_ADDRESS_MAX, RADIO_TEXT_MAX, UPLOAD_BYTES_MAX } from "./limits.ts";
 
