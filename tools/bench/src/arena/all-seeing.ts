@@ -10,7 +10,7 @@ import {
   positionWith,
   takenBy,
 } from "@chkobba/bot/training";
-import type { InProgress, Round, InformationState } from "@chkobba/rules";
+import type { InformationState, InProgress, Round } from "@chkobba/rules";
 import { dealHand, HAND_CARDS } from "../hands.ts";
 
 export function playAllSeeing(view: InformationState, { round, setup }: InProgress): Move {

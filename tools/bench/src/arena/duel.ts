@@ -6,10 +6,10 @@ import {
   drawDecks,
   type Entry,
   type Game,
+  informationStateFor,
   isDecided,
   openGame,
   type Setup,
-  informationStateFor,
 } from "@chkobba/rules";
 import { seededBelow } from "../seeded-below.ts";
 import type { Player } from "./players.ts";

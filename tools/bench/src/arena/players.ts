@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { chooseMove, LEVELS, type Level, type Move, type Network } from "@chkobba/bot";
 import { network } from "@chkobba/bot/network";
 import { decodeNetwork } from "@chkobba/bot/training";
-import type { InProgress, InformationState } from "@chkobba/rules";
+import type { InformationState, InProgress } from "@chkobba/rules";
 import { playAllSeeing } from "./all-seeing.ts";
 import { playGreedily, playRandomly } from "./simple-players.ts";
 

@@ -1,7 +1,15 @@
 // Two opponents that never change, so that results can be compared over time: a random one, and a greedy one.
 
 import type { Move } from "@chkobba/bot";
-import { type Card, cardId, isDiamond, legalCaptures, SEVEN_OF_DIAMONDS, type InformationState, valueOf } from "@chkobba/rules";
+import {
+  type Card,
+  cardId,
+  type InformationState,
+  isDiamond,
+  legalCaptures,
+  SEVEN_OF_DIAMONDS,
+  valueOf,
+} from "@chkobba/rules";
 
 export function playRandomly({ hand, table }: InformationState, random: () => number): Move {
   const card = pick(hand, random);
