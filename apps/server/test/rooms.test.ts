@@ -1,4 +1,4 @@
-// The wire contract of the rooms, line by line, against a real server.
+// The wire contract of the rooms, tested call by call against a real server.
 import type { Request, Room } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Player, type SeatAt } from "./player.ts";
@@ -36,7 +36,7 @@ async function join(player: Player, { gameId }: SeatAt): Promise<Seated> {
   return { player, ...addressOf(await player.demand("join-game", { gameId, playerName: "Guest" })) };
 }
 
-/** A room as it is now, to whoever has its id. */
+/** The current state of a room, as `join-room` answers it. */
 async function look(player: Player, roomId: string): Promise<Room> {
   return (await player.demand("join-room", { roomId })).room;
 }
@@ -45,8 +45,8 @@ async function publicRooms(player: Player): Promise<readonly Room[]> {
   return (await player.demand("get-public-rooms", {})).rooms;
 }
 
-describe("a room is created", () => {
-  it("public, for 1 vs 1 to 21, where nothing else is wished, and null counts as nothing", async () => {
+describe("creating a room", () => {
+  it("makes a public room for 1 vs 1 to 21 by default, and treats null like a missing field", async () => {
     const player = await bare();
     const before = Date.now();
     for (const wish of [{}, { isPrivate: null, teamMode: null, targetScore: null }]) {
@@ -68,7 +68,7 @@ describe("a room is created", () => {
     player.close();
   });
 
-  it("as it is wished", async () => {
+  it("takes the privacy, the team mode and the target score from the payload", async () => {
     const player = await bare();
     const wish = { roomName: "مقهى", isPrivate: true, teamMode: true, targetScore: 31 } as const;
     const { roomName, ...terms } = wish;
@@ -76,7 +76,7 @@ describe("a room is created", () => {
     player.close();
   });
 
-  it("with a name of 1 to 50 characters after trimming, and terms that are offered", async () => {
+  it("accepts names of 1 to 50 characters after trimming, and only the target scores and turn times that are offered", async () => {
     const player = await bare();
     for (const roomName of ["x", ` ${"x".repeat(50)} `]) {
       expect((await createRoom(player, { roomName })).name).toBe(roomName.trim());
@@ -99,7 +99,7 @@ describe("a room is created", () => {
     player.close();
   });
 
-  it("so many times and no more: one socket's pace is limited, and no other one's", async () => {
+  it("is rate limited for each socket separately", async () => {
     const limited = await ServerProcess.start();
     const [one, other] = [await Player.connect(limited.url), await Player.connect(limited.url)];
     const codes = await Promise.all(
@@ -113,8 +113,8 @@ describe("a room is created", () => {
   });
 });
 
-describe("the public rooms", () => {
-  it("come to whoever asks, with a payload or without one", async () => {
+describe("the list of public rooms", () => {
+  it("is answered with or without a payload", async () => {
     const [host, visitor] = [await bare(), await bare()];
     const room = await createRoom(host);
     const answers = [
@@ -128,7 +128,7 @@ describe("the public rooms", () => {
     visitor.close();
   });
 
-  it("come newest first, without the private ones, and over HTTP the same", async () => {
+  it("is sorted newest first, leaves out private rooms, and is the same over HTTP", async () => {
     const player = await bare();
     const names = ["first", "second", "third"];
     for (const roomName of names) {
@@ -148,8 +148,8 @@ describe("the public rooms", () => {
   });
 });
 
-describe("whoever joins a room", () => {
-  it("is shown it, a private one too", async () => {
+describe("joining a room", () => {
+  it("answers the room, also a private one", async () => {
     const [host, guest] = [await bare(), await bare()];
     for (const isPrivate of [false, true]) {
       const room = await createRoom(host, { isPrivate });
@@ -159,7 +159,7 @@ describe("whoever joins a room", () => {
     guest.close();
   });
 
-  it("needs the id of a room that there is", async () => {
+  it("is refused for an unknown room id", async () => {
     const player = await bare();
     for (const roomId of [NO_ROOM, "", "no id at all", "__proto__"]) {
       expect(await player.ask("join-room", { roomId })).toEqual({
@@ -172,7 +172,7 @@ describe("whoever joins a room", () => {
     player.close();
   });
 
-  it("hears of every game that is opened in it, as its creator does, and nobody else does", async () => {
+  it("subscribes the player to new games of that room only, as creating the room does", async () => {
     const [host, guest, stranger] = [await bare(), await bare(), await bare()];
     const room = await createRoom(host, { isPrivate: true });
     const other = await createRoom(stranger);
@@ -184,7 +184,7 @@ describe("whoever joins a room", () => {
     await host.until("both games", () => (host.gamesInRooms.length === 2 ? true : undefined));
     expect(host.gamesInRooms.map((game) => game.gameId)).toEqual([unheard, gameId]);
     expect(guest.gamesInRooms).toEqual([created]);
-    // It is in a room of its own, and hears of that one alone.
+    // The stranger created a room too, and is notified of games in that room only.
     const own = await openGame(guest, other.id);
     await stranger.until("its own room's game", () => stranger.gamesInRooms[0]);
     expect(stranger.gamesInRooms).toEqual([{ gameId: own.gameId, roomId: other.id }]);
@@ -193,7 +193,7 @@ describe("whoever joins a room", () => {
 });
 
 describe("a game in a room", () => {
-  it("is of the room's kind where nothing else is wished, and as it is wished where it is", async () => {
+  it("takes the team mode and the target score of the room, unless the payload sets its own", async () => {
     const player = await bare();
     const room = await createRoom(player, { teamMode: true, targetScore: 31 });
     for (const [wish, expected] of [
@@ -219,7 +219,7 @@ describe("a game in a room", () => {
     ["no clock where the room has none", { turnSeconds: null }, {}, null],
     ["its own 60 s where they are wished", { turnSeconds: 30 }, { turnSeconds: 60 }, 60],
     ["no clock where none is wished", { turnSeconds: 30 }, { turnSeconds: null }, null],
-  ] as const)("keeps time by %s", async (_, roomWish, gameWish, seconds) => {
+  ] as const)("uses %s as its turn time", async (_, roomWish, gameWish, seconds) => {
     const [host, guest] = [await bare(), await bare()];
     const room = await createRoom(host, roomWish);
     const seat = await openGame(host, room.id, gameWish);
@@ -237,7 +237,7 @@ describe("a game in a room", () => {
     guest.close();
   });
 
-  it("needs a room that there is and a name, and opens nothing without them", async () => {
+  it("is refused without an existing room, a player's name and valid settings, and no game is created", async () => {
     const player = await bare();
     const room = await createRoom(player);
     expect(await player.refusal("create-game-in-room", { roomId: NO_ROOM, playerName: "A" })).toBe("ROOM_NOT_FOUND");
@@ -252,7 +252,7 @@ describe("a game in a room", () => {
     player.close();
   });
 
-  it("is listed by its room while it waits for players, the oldest first", async () => {
+  it("is listed in its room while it waits for players, the oldest game first", async () => {
     const [host, guest] = [await bare(), await bare()];
     const room = await createRoom(host);
     const listed = async () => (await look(host, room.id)).gameIds;
@@ -267,7 +267,7 @@ describe("a game in a room", () => {
     expect(await listed()).toEqual([second.gameId]);
     expect(await running()).toBe(1);
 
-    // Somebody leaves, and the one who stays waits for the next.
+    // A player leaves the running game: it isn't listed again until the host resets it.
     await guest.demand("leave-game", addressOf(guestSeat));
     expect(await listed()).toEqual([second.gameId]);
     expect(await running()).toBe(0);
@@ -280,7 +280,7 @@ describe("a game in a room", () => {
     guest.close();
   });
 
-  it("refuses whoever comes too late, who opens the next one in the room instead", async () => {
+  it("refuses players when it is full or started, and they can create another game in the room", async () => {
     const [host, guest, late] = [await bare(), await bare(), await bare()];
     const room = await createRoom(host);
     const seat = await openGame(host, room.id);
@@ -295,8 +295,8 @@ describe("a game in a room", () => {
   });
 });
 
-describe("everybody", () => {
-  /** Looks at the list again whenever it hears that the list has changed, as the lobby does. */
+describe("every connected client", () => {
+  /** Fetches the list of rooms again at each notification, as the lobby does. */
   class Onlooker {
     readonly player: Player;
     #seen = 0;
@@ -314,7 +314,7 @@ describe("everybody", () => {
     }
   }
 
-  it("is told once of each change of the public rooms and their games, and never of private ones", async () => {
+  it("is notified once of each change to public rooms and their games, and never of private rooms", async () => {
     const quiet = await ServerProcess.start({ ...FAST, ADMIN_KEY });
     const [onlooker, host, guest] = await Promise.all([
       Player.connect(quiet.url).then((player) => new Onlooker(player)),
@@ -336,7 +336,7 @@ describe("everybody", () => {
     await host.demand("start-game", { gameId: hiddenSeat.gameId });
     await openGame(host, hidden.id);
     await host.demand("admin-delete-room", { roomId: hidden.id });
-    // Whatever was on its way to the onlooker is there before this answer.
+    // Events arrive in order: all earlier notifications have reached the onlooker before this answer.
     expect(await publicRooms(onlooker.player)).toEqual([]);
     expect(onlooker.player.roomListUpdates).toBe(0);
 
@@ -360,7 +360,7 @@ describe("everybody", () => {
     for (const player of [onlooker.player, host, guest]) player.close();
   });
 
-  it("is told no more often than needed where much changes at once", async () => {
+  it("gets fewer notifications than there are changes when many come at once", async () => {
     const quiet = await ServerProcess.start(FAST);
     const player = await Player.connect(quiet.url);
     const onlooker = new Onlooker(await Player.connect(quiet.url));
@@ -374,11 +374,11 @@ describe("everybody", () => {
   });
 });
 
-describe("whoever runs the server", () => {
+describe("an operator with the admin key", () => {
   it.each([
     ["in the handshake", { adminKey: ADMIN_KEY }, {}],
     ["as a header", {}, { "x-admin-key": ADMIN_KEY }],
-  ])("may delete a room by the key %s, and everybody hears of it", async (_, auth, headers) => {
+  ])("deletes a room with the key %s, and every client is notified", async (_, auth, headers) => {
     const [host, keeper, stranger] = [await bare(), await Player.connect(server.url, auth, headers), await bare()];
     const room = await createRoom(host);
     expect(await keeper.ask("admin-delete-room", { roomId: room.id })).toEqual({ success: true, roomDeleted: true });
@@ -397,7 +397,7 @@ describe("whoever runs the server", () => {
     ["an empty key", { adminKey: "" }, { "x-admin-key": "" }],
     ["a key that is no text", { adminKey: { length: 20 } }, {}],
     ["a wrong header", {}, { "x-admin-key": `${ADMIN_KEY}!` }],
-  ])("is not whoever has %s: nothing changes", async (_, auth, headers) => {
+  ])("is not recognised with %s, and the room stays unchanged", async (_, auth, headers) => {
     const [host, other] = [await bare(), await Player.connect(server.url, auth, headers)];
     const room = await createRoom(host);
     const seat = await openGame(host, room.id);
@@ -406,7 +406,7 @@ describe("whoever runs the server", () => {
       error: "You are not allowed to do that",
       code: "FORBIDDEN",
     });
-    // Not even whether there is such a room.
+    // The answer doesn't reveal whether the room exists.
     expect(await other.refusal("admin-delete-room", { roomId: NO_ROOM })).toBe("FORBIDDEN");
     expect(await look(other, room.id)).toEqual({ ...room, gameIds: [seat.gameId] });
     expect((await host.view(seat.gameId)).status).toBe("waiting");
@@ -415,7 +415,7 @@ describe("whoever runs the server", () => {
     other.close();
   });
 
-  it("ends the games that wait in a room with it, and those that are played go on", async () => {
+  it("ends the waiting games of a deleted room, and its running games continue", async () => {
     const [host, guest, keeper] = [await bare(), await bare(), await admin()];
     const room = await createRoom(host);
     const played = await openGame(host, room.id);
@@ -441,7 +441,7 @@ describe("whoever runs the server", () => {
     keeper.close();
   });
 
-  it("may delete it over HTTP by the same key", async () => {
+  it("deletes a room over HTTP with the same key", async () => {
     const host = await bare();
     const room = await createRoom(host);
     const waiting = await openGame(host, room.id);
@@ -454,7 +454,7 @@ describe("whoever runs the server", () => {
     host.close();
   });
 
-  it("is refused over HTTP in the shape of every other refusal", async () => {
+  it("gets refusals over HTTP in the same format as every other call", async () => {
     const host = await bare();
     const room = await createRoom(host);
     const forbidden = { message: "You are not allowed to do that", errors: [], code: "FORBIDDEN" };
@@ -477,7 +477,7 @@ describe("whoever runs the server", () => {
     ["DELETE", ROOMS],
     ["GET", `${ROOMS}/${NO_ROOM}`],
     ["PUT", `${ROOMS}/${NO_ROOM}`],
-  ])("has no use for %s %s", async (method, path) => {
+  ])("gets a 404 for %s %s", async (method, path) => {
     const response = await fetch(server.url + path, { method, headers: { "x-admin-key": ADMIN_KEY } });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ message: "Not found", errors: [], code: "NOT_FOUND" });
@@ -488,7 +488,7 @@ function deleteRoom(id: string, headers: Record<string, string>): Promise<Respon
   return fetch(`${server.url}${ROOMS}/${id}`, { method: "DELETE", headers });
 }
 
-it("rooms, their games and the key that was made for them outlive a kill of the server", async () => {
+it("rooms, their games and the generated admin key survive a kill of the server", async () => {
   const first = await ServerProcess.start(FAST);
   const host = await Player.connect(first.url);
   const open = await createRoom(host, { roomName: "Open", teamMode: true, targetScore: 11, turnSeconds: 60 });

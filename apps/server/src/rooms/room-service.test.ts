@@ -16,7 +16,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let store: RoomStore;
   let rooms: RoomService;
   let now: number;
-  /** The rooms that somebody is in. */
+  /** The rooms that players are in. */
   let inhabited: string[];
   let deleted: string[];
   let cancelled: string[];
@@ -49,7 +49,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const WISH = { roomName: "A room", isPrivate: false, teamMode: false, targetScore: 21 } as const;
   const create = (options: Partial<typeof WISH> = {}) => rooms.create({ ...WISH, ...options });
 
-  /** Puts a game of that status into a room. */
+  /** Adds a game of that status to a room. */
   async function addGame(room: Room, gameId: string, status: Game["status"]): Promise<void> {
     await database.query
       .insertInto("games")
@@ -65,7 +65,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   const exists = async ({ id }: Room) => (await rooms.find(id)).ok;
 
-  /** Lets time go by as the server does: every half minute the empty rooms are looked for. */
+  /** Advances the clock, and runs the removal of empty rooms every 30 s, as the server does. */
   async function pass(ms: number): Promise<void> {
     for (const end = now + ms; now < end; ) {
       now = Math.min(end, now + MINUTE_MS / 2);
@@ -73,8 +73,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     }
   }
 
-  describe("a room with nobody and no game in it", () => {
-    it("is removed after 30 minutes, and not a moment before", async () => {
+  describe("a room without players and without games", () => {
+    it("is removed after 30 minutes, and not earlier", async () => {
       const room = await create();
       expect(EMPTY_ROOM_MS).toBe(30 * MINUTE_MS);
       await pass(EMPTY_ROOM_MS - 1);
@@ -83,10 +83,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await pass(1);
       expect(await exists(room)).toBe(false);
       expect(deleted).toEqual([room.id]);
-      expect(listChanges).toBe(2); // Created, and removed.
+      expect(listChanges).toBe(2); // One change for the creation, one for the removal.
     });
 
-    it("is removed alone", async () => {
+    it("is removed without affecting other rooms", async () => {
       const empty = await create();
       await pass(MINUTE_MS);
       const newer = await create();
@@ -94,7 +94,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect([await exists(empty), await exists(newer)]).toEqual([false, true]);
     });
 
-    it("says nothing to those who see the public rooms where it was private", async () => {
+    it("doesn't change the list of public rooms when it is private", async () => {
       const room = await rooms.create({ ...WISH, isPrivate: true });
       await pass(EMPTY_ROOM_MS);
       expect(await exists(room)).toBe(false);
@@ -102,8 +102,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
   });
 
-  describe("a room stays", () => {
-    it("as long as somebody is in it, and 30 minutes more", async () => {
+  describe("a room remains", () => {
+    it("while a player is in it, and 30 minutes longer", async () => {
       const room = await create();
       inhabited = [room.id, "a room that is gone"];
       await pass(2 * EMPTY_ROOM_MS);
@@ -131,7 +131,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       },
     );
 
-    it("not for a finished game, nor for one that was removed", async () => {
+    it("but not for a finished game, nor for a removed one", async () => {
       const [one, two] = [await create(), await create()];
       await addGame(one, "finished", "finished");
       await addGame(two, "removed", "waiting");
@@ -140,7 +140,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect([await exists(one), await exists(two)]).toEqual([false, false]);
     });
 
-    it("for as long after a restart: when it was last in use is on disk", async () => {
+    it("30 minutes also across a restart: the time of its last use is stored", async () => {
       const room = await create();
       inhabited = [room.id];
       await pass(EMPTY_ROOM_MS);
@@ -151,7 +151,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe("the games of a room", () => {
-    it("are forgotten once they are gone, listed while they wait, and counted while they run", async () => {
+    it("are listed while they wait, counted while they run, and dropped after their removal", async () => {
       const room = await create();
       await addGame(room, "waits", "waiting");
       now += 1;
@@ -166,7 +166,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(links).toEqual([{ game_id: "waits" }]);
     });
 
-    it("that wait end with it, and only those", async () => {
+    it("that wait end with the room, and the others continue", async () => {
       const room = await create();
       await addGame(room, "waits", "waiting");
       await addGame(room, "is played", "in_progress");
@@ -174,7 +174,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(cancelled).toEqual(["waits"]);
     });
 
-    it("are ended at once where the room went while they were opened", async () => {
+    it("are ended at once if the room was removed while they were created", async () => {
       const room = await create();
       const found = await rooms.find(room.id);
       if (!found.ok) throw new Error("the room is gone");
@@ -185,8 +185,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
   });
 
-  describe("the list", () => {
-    it("shows the 100 newest public rooms", async () => {
+  describe("the list of public rooms", () => {
+    it("shows the newest 100", async () => {
       const names: string[] = [];
       for (let nth = 0; nth < 105; nth++) {
         now += 1;
@@ -197,7 +197,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
   });
 
-  it("a room that is removed twice at once is removed once", async () => {
+  it("a room that is removed twice at once is removed only once", async () => {
     const room = await create();
     const removed = await Promise.all([rooms.remove(room.id), rooms.remove(room.id)]);
     expect(removed.filter(({ ok }) => ok)).toHaveLength(1);
