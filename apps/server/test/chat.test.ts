@@ -1,4 +1,4 @@
-// The talk at a table, line by line, against a real server.
+// The chat of a game, tested call by call against a real server.
 import type { ChatMessage } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Player } from "./player.ts";
@@ -27,7 +27,7 @@ async function say(seat: Seated, message: string): Promise<ChatMessage> {
   return (await seat.player.demand("chat-message", { ...addressOf(seat), message })).message;
 }
 
-/** Waits until somebody has heard a message, and answers all that they have heard. */
+/** Waits until a player has received `message`; answers all messages that the player has received. */
 async function heard({ player }: Pick<Seated, "player">, message: ChatMessage): Promise<readonly ChatMessage[]> {
   await player.until(`"${message.message}"`, () => player.chat.find(({ id }) => id === message.id));
   return player.chat;
@@ -41,8 +41,8 @@ async function history({ player, gameId }: Seated): Promise<readonly ChatMessage
   return messages;
 }
 
-describe("what a seat says", () => {
-  it("is heard by everybody at the table, by the one who said it too, and in all their windows", async () => {
+describe("a chat message", () => {
+  it("reaches all players of the game, its sender included, in all their windows", async () => {
     const [host, guest] = await pair(server.url, ["chat_host", "chat_guest"]);
     const window = await Player.connect(server.url, { deviceId: "chat_guest" });
     await window.demand("join-game", { gameId: guest.gameId, existingPlayerId: guest.playerId });
@@ -62,7 +62,7 @@ describe("what a seat says", () => {
     closeAll([host, guest]);
   });
 
-  it("is heard at this table and at no other one, by no stranger and by nobody in the room", async () => {
+  it("reaches no other game, no onlooker and no other member of the room", async () => {
     const [host, guest] = await pair();
     const [other] = await pair();
     const stranger = await Player.connect(server.url);
@@ -73,14 +73,14 @@ describe("what a seat says", () => {
     const there = await say(other, "there");
     expect(await heard(guest, here)).toEqual([here]);
     expect(await heard(other, there)).toEqual([there]);
-    // Whatever was on its way to the stranger is there before this answer.
+    // Events arrive in order: every earlier message has reached the stranger before this answer.
     await stranger.view(host.gameId);
     expect(stranger.chat).toEqual([]);
     stranger.close();
     closeAll([host, guest, other]);
   });
 
-  it("is heard by four at a table of four, before the game begins and while it is played", async () => {
+  it("reaches all four players of a team game, before the start and during play", async () => {
     const seats = await fullTable(server.url, { teamMode: true });
     const [host] = firstTwo(seats);
     const first = await say(host, "shall we?");
@@ -90,7 +90,7 @@ describe("what a seat says", () => {
     closeAll(seats);
   });
 
-  it("stays as it was written, whatever it looks like", async () => {
+  it("is delivered exactly as it was written, whatever characters it contains", async () => {
     const [host, guest] = await pair();
     const texts = [
       "<script>alert(1)</script>",
@@ -111,7 +111,7 @@ describe("what a seat says", () => {
     closeAll([host, guest]);
   });
 
-  it("has 1 to 200 characters after trimming, and is never cut", async () => {
+  it("has 1 to 200 characters after trimming; a longer one is refused, not cut", async () => {
     const [host, guest] = await pair();
     for (const message of ["", "   ", "\n\t", "x".repeat(201), ` ${"م".repeat(201)} `, 5, null, undefined, ["x"], {}]) {
       expect(await host.player.refusal("chat-message", { ...addressOf(host), message })).toBe("INVALID_PAYLOAD");
@@ -127,8 +127,8 @@ describe("what a seat says", () => {
   });
 });
 
-describe("nobody speaks or listens", () => {
-  it("for a seat that is somebody else's, or without one", async () => {
+describe("sending and reading messages is refused", () => {
+  it("for another player's seat, and to a client without a seat", async () => {
     const [host, guest] = await pair(server.url, ["speaker_host", "speaker_guest"]);
     const stranger = await Player.connect(server.url);
     const as = (player: Player, seat: Seated) =>
@@ -143,7 +143,7 @@ describe("nobody speaks or listens", () => {
     closeAll([host, guest]);
   });
 
-  it("for a seat or in a game that is not there", async () => {
+  it("for a seat or a game that doesn't exist", async () => {
     const [host, guest] = await pair();
     const refusal = (address: object) => host.player.refusal("chat-message", { ...address, message: "hello?" });
     expect(await refusal({ gameId: host.gameId, playerId: NO_PLAYER })).toBe("PLAYER_NOT_FOUND");
@@ -155,7 +155,7 @@ describe("nobody speaks or listens", () => {
     closeAll([host, guest]);
   });
 
-  it("for a bot, which has nothing to say", async () => {
+  it("for a bot's seat", async () => {
     const seat = await soloTable(server.url);
     const bot = (await seat.player.view(seat.gameId)).players.find(({ isBot }) => isBot);
     const message = { gameId: seat.gameId, playerId: bot?.id, message: "beep" };
@@ -163,7 +163,7 @@ describe("nobody speaks or listens", () => {
     seat.player.close();
   });
 
-  it("after leaving the table", async () => {
+  it("after the player has left the game", async () => {
     const seats = await startedTable(server.url, { teamMode: true });
     const [host, leaver] = firstTwo(seats);
     await leaver.player.demand("leave-game", addressOf(leaver));
@@ -176,8 +176,8 @@ describe("nobody speaks or listens", () => {
   });
 });
 
-describe("what was said", () => {
-  it("comes back the oldest first, the last 100, as an event and as an answer", async () => {
+describe("the chat history", () => {
+  it("contains the last 100 messages, oldest first, both as an event and as an answer", async () => {
     const [host, guest] = await pair();
     const said: ChatMessage[] = [];
     for (let nth = 0; nth < 103; nth++) said.push(await say(nth % 2 === 0 ? host : guest, `message ${nth}`));
@@ -189,7 +189,7 @@ describe("what was said", () => {
     closeAll([host, guest]);
   });
 
-  it("is in the same order for everybody where all speak at once", async () => {
+  it("has the same order for every player when all send at once", async () => {
     const [host, guest] = await pair();
     const said = await Promise.all(
       Array.from({ length: 40 }, (_, nth) => say(nth % 2 === 0 ? host : guest, `message ${nth}`)),
@@ -202,7 +202,7 @@ describe("what was said", () => {
     closeAll([host, guest]);
   });
 
-  it("is there for whoever comes back, after a kill of the server too", async () => {
+  it("is complete for a player who reconnects, also after a kill of the server", async () => {
     const first = await ServerProcess.start(FAST);
     const deviceIds = ["back_host", "back_guest"];
     const seats = await startedTable(first.url, { deviceIds });
@@ -227,8 +227,8 @@ describe("what was said", () => {
   });
 });
 
-describe("whoever talks on and on", () => {
-  it("is refused from the sixth message at once in all their windows, and no other seat is", async () => {
+describe("the rate limit of chat messages", () => {
+  it("refuses a seat's sixth message at once in all its windows, and leaves other seats alone", async () => {
     const limited = await ServerProcess.start();
     const [host, guest] = await pair(limited.url, ["talker", "listener"]);
     const window = await Player.connect(limited.url, { deviceId: "talker" });
@@ -245,7 +245,7 @@ describe("whoever talks on and on", () => {
     expect(granted).toBeLessThanOrEqual(5 + refill);
     expect(new Set(codes)).toEqual(new Set([null, "RATE_LIMITED"]));
     expect(others).toEqual([null, null, null, null, null]);
-    // With time it may speak again, and what was refused is nowhere.
+    // The limit refills with time, and refused messages are not in the history.
     await expect.poll(() => speak(host), { timeout: 20_000 }).toBeNull();
     expect(await history(guest)).toHaveLength(granted + others.length + 1);
     window.close();

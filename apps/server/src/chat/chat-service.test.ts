@@ -29,7 +29,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       .execute();
   });
 
-  /** A server's chat, by its own clock. */
+  /** The chat of one server, with that server's clock. */
   const chatAt = (moment: number) =>
     new ChatService({ store: new ChatStore(database), limit: new RateLimit(null, () => 0), now: () => moment });
 
@@ -41,7 +41,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   const texts = async () => (await chatAt(0).history(gameId)).map(({ message }) => message);
 
-  it("messages keep their order whatever the clocks of the servers that they reached", async () => {
+  it("messages keep their order, whatever the clocks of the servers that received them", async () => {
     const [ahead, behind] = [chatAt(5000), chatAt(1000)];
     const moments = [];
     for (const [nth, chat] of [behind, ahead, behind, behind, ahead].entries()) moments.push(await say(chat, `${nth}`));
@@ -49,7 +49,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await texts()).toEqual(["0", "1", "2", "3", "4"]);
   });
 
-  it("messages that come at once are answered in the order that stays", async () => {
+  it("messages that arrive at once are answered in their stored order", async () => {
     const chat = chatAt(1000);
     const answered: string[] = [];
     await Promise.all(
@@ -61,7 +61,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await texts()).toEqual(answered);
   });
 
-  it("the history is the newest messages of that game alone", async () => {
+  it("the history contains only the newest messages of that game", async () => {
     const chat = chatAt(1000);
     for (let nth = 0; nth < 105; nth++) await say(chat, `${nth}`);
     const kept = await texts();
