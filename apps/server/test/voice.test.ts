@@ -1,4 +1,4 @@
-// Signals of the voice chat against a real server: handed on as they are, between the seats of one table and nobody else.
+// Signals of the voice chat against a real server: forwarded unchanged, and only between the seats of one game.
 import { createHmac } from "node:crypto";
 import { FRAME_BYTES_MAX, voice } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { addressOf, closeAll, fullTable, soloTable, startedTable } from "./table
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
 const NO_PLAYER = "11111111-1111-4111-8111-111111111111";
 
-/** What a browser says, and what only another browser understands. */
+/** Stands for the content of a signal, which only browsers understand; the server forwards it unparsed. */
 const OFFER = {
   type: "offer",
   sdp: "v=0\r\no=- 42 2 IN IP4 127.0.0.1\r\n  \u0000 é شكبة",
@@ -26,7 +26,7 @@ afterAll(cleanUp);
 
 type Heard = readonly [event: string, signal: unknown];
 
-/** All signals that reach a player from now on, in their order. */
+/** Collects all signals that reach a player from now on, in order. */
 function earsOf({ socket }: Player): Heard[] {
   const heard: Heard[] = [];
   socket.on("webrtc-offer", (signal) => heard.push(["webrtc-offer", signal]));
@@ -53,13 +53,13 @@ async function table(
 
 const between = ({ gameId, playerId: from }: SeatAt, { playerId: to }: SeatAt) => ({ gameId, from, to });
 
-/** Whatever was on its way to these players has come once this is answered. */
+/** Resolves once all events sent to these players before this call have arrived: the answer comes after them. */
 async function settle(...players: readonly { readonly player: Player }[]): Promise<void> {
   for (const { player } of players) await player.ask("check-game-exists", { gameId: NO_GAME });
 }
 
-describe("a signal", () => {
-  it("reaches the seat that it is for, as it was sent and in its order", async () => {
+describe("a voice signal", () => {
+  it("reaches the addressed seat unchanged and in order", async () => {
     const [a, b, c, d] = await table({ teamMode: true });
     const address = between(a, b);
     await a.player.demand("webrtc-offer", { ...address, offer: OFFER });
@@ -77,7 +77,7 @@ describe("a signal", () => {
     closeAll([a, b, ...[c, d].filter((seat) => seat !== undefined)]);
   });
 
-  it("reaches every window of that seat, before the game begins too", async () => {
+  it("reaches every window of that seat, also before the game begins", async () => {
     const [a, b] = (await fullTable(server.url, { deviceIds: ["voice_a", "voice_b"] })).map(talker);
     if (a === undefined || b === undefined) throw new Error("two seats were wanted");
     const window = await Player.connect(server.url, { deviceId: "voice_b" });
@@ -91,7 +91,7 @@ describe("a signal", () => {
     closeAll([a, b]);
   });
 
-  it("may fill a frame of 64 kB", async () => {
+  it("may have up to 64 kB, the size of a frame", async () => {
     const [a, b] = await table();
     const address = between(a, b);
     const offer = "x".repeat(FRAME_BYTES_MAX - JSON.stringify({ ...address, offer: "" }).length - 100);
@@ -101,7 +101,7 @@ describe("a signal", () => {
     closeAll([a, b]);
   });
 
-  it("for a seat where nobody is, or a bot, is answered like any other", async () => {
+  it("to a bot, or to a player who is not connected, is answered like any other", async () => {
     const [a, b] = await table({ deviceIds: ["absent_a", "absent_b"] });
     b.player.close();
     await a.player.untilGame(a.gameId, "the absence", ({ players }) => players.some(({ connected }) => !connected));
@@ -119,7 +119,7 @@ describe("a signal", () => {
   });
 });
 
-describe("nobody", () => {
+describe("a voice signal is refused", () => {
   const refusals = async (player: Player, address: object) => [
     await player.refusal("webrtc-offer", { ...address, offer: OFFER }),
     await player.refusal("webrtc-answer", { ...address, answer: OFFER }),
@@ -127,7 +127,7 @@ describe("nobody", () => {
   ];
   const all = (code: string) => [code, code, code];
 
-  it("speaks for a seat that is not theirs", async () => {
+  it("from a seat of another player", async () => {
     const [a, b] = await table({ deviceIds: ["own_a", "own_b"] });
     const stranger = await Player.connect(server.url, { deviceId: "own_stranger" });
     expect(await refusals(stranger, between(a, b))).toEqual(all("FORBIDDEN"));
@@ -140,7 +140,7 @@ describe("nobody", () => {
     closeAll([a, b]);
   });
 
-  it("reaches the seat of another game, or one that is not there", async () => {
+  it("to a seat of another game, and to a seat that doesn't exist", async () => {
     const [a, b] = await table();
     const [other, another] = await table();
     expect(await refusals(a.player, between(a, other))).toEqual(all("PLAYER_NOT_FOUND"));
@@ -155,7 +155,7 @@ describe("nobody", () => {
     closeAll([a, b, other, another]);
   });
 
-  it("is understood who says nothing", async () => {
+  it("without a game or without content", async () => {
     const [a, b] = await table();
     expect(await a.player.refusal("webrtc-offer", between(a, b))).toBe("INVALID_PAYLOAD");
     expect(await a.player.refusal("webrtc-answer", { ...between(a, b), answer: null })).toBe("INVALID_PAYLOAD");
@@ -165,15 +165,15 @@ describe("nobody", () => {
     closeAll([a, b]);
   });
 
-  it("signals after leaving the table", async () => {
+  it("after its sender has left the game", async () => {
     const [a, b] = await table({ teamMode: true });
     await a.player.demand("leave-game", addressOf(a));
     expect(await refusals(a.player, between(a, b))).toEqual(all("FORBIDDEN"));
     closeAll([a, b]);
   });
 
-  it("signals without end, and a table of four is far from it", async () => {
-    // Only the limit of the voice chat is met there, not the one on all events.
+  it("beyond 300 at once from one seat, far more than a team game needs", async () => {
+    // The limit on all events is raised, so that only the limit of the voice chat refuses.
     const limited = await ServerProcess.start({ EVENTS_AT_ONCE: "1000" });
     const [a, b] = await table({}, limited.url);
     const began = performance.now();
@@ -196,8 +196,8 @@ describe("nobody", () => {
 
 const goneOf = ({ playerId }: SeatAt): Heard => ["webrtc-player-disconnect", { playerId }];
 
-describe("that somebody is not to be talked with any more", () => {
-  it("is told to the rest of the table when they hang up, and to their other windows", async () => {
+describe("the notice that a player has left the voice chat", () => {
+  it("goes to the other players and to the player's other windows after hanging up", async () => {
     const [a, b, c] = await table({ teamMode: true, deviceIds: ["leave_a", "leave_b", "leave_c", "leave_d"] });
     const window = await Player.connect(server.url, { deviceId: "leave_a" });
     await window.demand("join-game", { gameId: a.gameId, existingPlayerId: a.playerId });
@@ -206,13 +206,13 @@ describe("that somebody is not to be talked with any more", () => {
     await settle(a, b, c ?? b, { player: window });
     expect(a.heard).toEqual([]);
     for (const ears of [b.heard, c?.heard, heard]) expect(ears).toEqual([goneOf(a)]);
-    // The seat stays theirs.
+    // The player keeps the seat.
     await a.player.demand("webrtc-offer", { ...between(a, b), offer: OFFER });
     window.close();
     closeAll([a, b]);
   });
 
-  it("is told to the other windows of a seat that calls: it speaks through one of them", async () => {
+  it("goes to the other windows of a player who calls, because only one window speaks for a seat", async () => {
     const [a, b] = await table({ deviceIds: ["calls_a", "calls_b"] });
     const window = await Player.connect(server.url, { deviceId: "calls_a" });
     await window.demand("join-game", { gameId: a.gameId, existingPlayerId: a.playerId });
@@ -227,7 +227,7 @@ describe("that somebody is not to be talked with any more", () => {
     closeAll([a, b]);
   });
 
-  it("is told when the last connection of their seat is gone, and not before", async () => {
+  it("goes out when the last connection of a seat closes, and not before", async () => {
     const [a, b] = await table({ deviceIds: ["last_a", "last_b"] });
     const [other, another] = await table();
     const window = await Player.connect(server.url, { deviceId: "last_a" });
@@ -242,7 +242,7 @@ describe("that somebody is not to be talked with any more", () => {
     closeAll([other, another]);
   });
 
-  it("is told when they leave the game", async () => {
+  it("goes out when the player leaves the game", async () => {
     const [a, b, c] = await table({ teamMode: true });
     await a.player.demand("leave-game", addressOf(a));
     await settle(b, c ?? b);
@@ -261,14 +261,14 @@ describe("GET /api/voice/ice-servers", () => {
     return voice.iceServers.parse(await response.json()).iceServers;
   };
 
-  it("answers two public STUN servers", async () => {
+  it("answers two public STUN servers by default", async () => {
     expect((await ask(server.url)).flatMap(({ urls }) => urls)).toEqual([
       "stun:stun.l.google.com:19302",
       "stun:stun1.l.google.com:19302",
     ]);
   });
 
-  it("answers the servers that were set, with a credential as coturn checks it", async () => {
+  it("answers the configured servers, with a credential in the format that coturn verifies", async () => {
     const own = await ServerProcess.start({
       ICE_SERVERS: "stun:stun.example:3478,turn:turn.example:3478",
       TURN_SECRET: "between us",
@@ -287,7 +287,7 @@ describe("GET /api/voice/ice-servers", () => {
     expect((await ask(own.url))[1]?.username).not.toBe(turn?.username);
   });
 
-  it("is refused past six hundred calls a minute", async () => {
+  it("is refused after 600 calls in a minute", async () => {
     const limited = await ServerProcess.start();
     for (let nth = 0; nth < 600; nth++) await ask(limited.url);
     const refused = await fetch(`${limited.url}/api/voice/ice-servers`);

@@ -6,19 +6,19 @@ const NOW = Date.parse("2026-11-21T18:00:00.900Z");
 const STUN = { urls: "stun:stun.example:3478" };
 const TURN = { urls: ["turn:turn.example:3478?transport=udp", "turns:turn.example:5349"] };
 
-describe("the servers that help two browsers to find each other", () => {
-  it("are two public ones where nobody set others", () => {
+describe("the list of ICE servers", () => {
+  it("contains two public STUN servers if none are configured", () => {
     expect(iceServersFor({ servers: null, turnSecret: "shared" }, "x", NOW)).toEqual({
       iceServers: [{ urls: ["stun:stun.l.google.com:19302", "stun:stun1.l.google.com:19302"] }],
     });
   });
 
-  it("are those that were set, and none where none is wanted", () => {
+  it("contains exactly the configured servers, and is empty if the setting is empty", () => {
     expect(iceServersFor({ servers: [STUN], turnSecret: null }, "x", NOW)).toEqual({ iceServers: [STUN] });
     expect(iceServersFor({ servers: [], turnSecret: null }, "x", NOW)).toEqual({ iceServers: [] });
   });
 
-  it("relay for whoever has a credential, which is good for twelve hours", () => {
+  it("gives TURN servers a credential that is valid for twelve hours", () => {
     const username = `${Date.parse("2026-11-22T06:00:00Z") / 1000}:x`;
     const credential = createHmac("sha1", "shared").update(username).digest("base64");
     expect(iceServersFor({ servers: [STUN, TURN], turnSecret: "shared" }, "x", NOW)).toEqual({
@@ -26,12 +26,12 @@ describe("the servers that help two browsers to find each other", () => {
     });
   });
 
-  it("keep the credentials that were set with them", () => {
+  it("keeps the credentials that are part of the configuration", () => {
     const own = { ...TURN, username: "club", credential: "always the same" };
     expect(iceServersFor({ servers: [own], turnSecret: "shared" }, "x", NOW)).toEqual({ iceServers: [own] });
   });
 
-  it("don't relay without credentials: a browser would refuse all of them", () => {
+  it("leaves out TURN servers without credentials, because a browser would then reject the whole list", () => {
     expect(iceServersFor({ servers: [TURN, STUN], turnSecret: null }, "x", NOW)).toEqual({ iceServers: [STUN] });
   });
 });
