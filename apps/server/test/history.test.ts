@@ -1,4 +1,4 @@
-// What finished games leave behind: statistics, the list of one's games, replays, and who has won most.
+// The records of finished games: statistics, the list of an account's games, replays and the leaderboard.
 import { accounts, entry, type GameState, history } from "@chkobba/protocol";
 import { replay } from "@chkobba/rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -34,7 +34,7 @@ const newName = () => `historic_${++count}`;
 const newcomer = () => register(url, newName());
 const signedIn = ({ tokens }: SignedIn) => Player.connect(url, { accessToken: tokens.accessToken });
 
-/** A started game of these people to 11, in their order. */
+/** A started game to 11 between these people, seated in this order. */
 async function started(
   people: readonly ((SignedIn & { readonly deviceId?: string }) | { readonly deviceId: string } | null)[],
 ): Promise<Seated[]> {
@@ -55,7 +55,7 @@ function hostOf([host]: readonly Seated[]): Seated {
   return host;
 }
 
-/** Plays all seats to the end, and answers the game as it then stood. */
+/** Plays all seats to the end; answers the final state of the game. */
 async function playToEnd(seats: readonly Seated[]): Promise<GameState> {
   const [end] = await Promise.all(seats.map((seat) => playOn(seat)));
   if (end === undefined) throw new Error("nobody sits there");
@@ -75,7 +75,7 @@ async function replayOf(gameId: string, number?: number) {
 
 const leaders = async () => bodyOf(await call(url, "GET", "/leaderboard"), history.leaderboard).leaders;
 
-/** Writes that so many accounts have won a game between people. */
+/** Writes `leaderCount` accounts to the database, each with one game won against people. */
 async function seatLeaders(leaderCount: number): Promise<void> {
   const statements = Array.from({ length: leaderCount }, (_, nth) => {
     const id = `leader_${nth}`;
@@ -88,7 +88,7 @@ async function seatLeaders(leaderCount: number): Promise<void> {
   await inDatabase(server.dataDir, ...statements.flat());
 }
 
-/** The final scores by team that a replay comes to. */
+/** The final scores by team, computed from a replay. */
 async function scoresRetold(gameId: string, number?: number) {
   const { teamMode, targetScore: target, houseRules, players, entries } = await replayOf(gameId, number);
   const setup = { seats: teamMode ? 4 : 2, target, ...houseRules } as const;
@@ -98,7 +98,7 @@ async function scoresRetold(gameId: string, number?: number) {
 }
 
 describe("statistics", () => {
-  it("count a finished game for each account that played it, once", async () => {
+  it("count a finished game once for each account that played it", async () => {
     const [a, b] = [await newcomer(), await newcomer()];
     const seats = await started([a, b]);
     const end = await playToEnd(seats);
@@ -119,7 +119,7 @@ describe("statistics", () => {
     closeAll(seats);
   });
 
-  it("count every game at one table", async () => {
+  it("count every game if the players play again after the first one", async () => {
     const [a, b] = [await newcomer(), await newcomer()];
     const seats = await started([a, b]);
     await playToEnd(seats);
@@ -140,7 +140,7 @@ describe("statistics", () => {
     closeAll(seats);
   });
 
-  it("count a game that somebody leaves as theirs lost", async () => {
+  it("count a game as lost for the player who leaves it", async () => {
     const [a, b] = [await newcomer(), await newcomer()];
     const seats = await started([a, b]);
     await leave(hostOf(seats));
@@ -149,7 +149,7 @@ describe("statistics", () => {
     closeAll(seats);
   });
 
-  it("count a team game for four, and as lost for whoever left it", async () => {
+  it("count a team game for all four players, and as lost for a player who left it", async () => {
     const people = [await newcomer(), await newcomer(), await newcomer(), await newcomer()];
     const seats = await started(people);
     await leave(hostOf(seats));
@@ -177,7 +177,7 @@ describe("statistics", () => {
     closeAll(seats);
   });
 
-  it("count a team game that the score had decided, though all have left at its last summary", async () => {
+  it("count a team game whose score was decided, also if all players left at its last summary", async () => {
     const people = [await newcomer(), await newcomer(), await newcomer(), await newcomer()];
     const seats = await started(people);
     const isDecided = (game: GameState) =>
@@ -192,7 +192,7 @@ describe("statistics", () => {
     closeAll(seats);
   });
 
-  it("count a game against the bot, who is named as one", async () => {
+  it("count a game against the bot, and its list entry marks the bot", async () => {
     const someone = await newcomer();
     const player = await signedIn(someone);
     const seat = {
@@ -211,7 +211,7 @@ describe("statistics", () => {
     player.close();
   });
 
-  it("do not count a game that is still played, nor one that never started", async () => {
+  it("don't count a running game, nor one that never started", async () => {
     const [a, b] = [await newcomer(), await newcomer()];
     const seats = await started([a, b]);
     const waiting = await seatAll([await signedIn(a)], {});
@@ -221,7 +221,7 @@ describe("statistics", () => {
     closeAll([...seats, ...waiting]);
   });
 
-  it("stay when the table goes: everybody leaves after the game, also when it was begun anew", async () => {
+  it("remain after all players leave and the game is removed, also after a reset", async () => {
     const [a, b] = [await newcomer(), await newcomer()];
     const seats = await started([a, b]);
     const end = await playToEnd(seats);
@@ -239,7 +239,7 @@ describe("statistics", () => {
     closeAll(seats);
   });
 
-  it("are kept through kill -9 right after the last step of a game is acknowledged", async () => {
+  it("survive kill -9 right after the last step of a game is acknowledged", async () => {
     const first = await ServerProcess.start(FAST);
     const a = await register(first.url, "unlucky");
     const player = await Player.connect(first.url, { accessToken: a.tokens.accessToken });
@@ -258,8 +258,8 @@ describe("statistics", () => {
   });
 });
 
-describe("what a device played as a guest", () => {
-  it("counts for the account that it becomes, as the server knows it and not as the page says", async () => {
+describe("games that were played as a guest", () => {
+  it("count for the account that the guest upgrades to, from the server's records, not from the page's figures", async () => {
     const device = { deviceId: "device_of_a_guest" };
     const seats = await started([device, null]);
     await leave(seats[1] ?? hostOf(seats));
@@ -277,7 +277,7 @@ describe("what a device played as a guest", () => {
     closeAll([...seats, ...others]);
   });
 
-  it("counts once, for the first account that is made there, whichever way it is made", async () => {
+  it("count once, for the first account that registers on that device, by whichever call", async () => {
     const device = { deviceId: "device_in_a_header" };
     const seats = await started([device, null]);
     await leave(hostOf(seats));
@@ -295,7 +295,7 @@ describe("what a device played as a guest", () => {
     closeAll(seats);
   });
 
-  it("does not take what an account has played on that device", async () => {
+  it("don't include games that another account played on that device", async () => {
     const device = { deviceId: "device_of_two" };
     const first = await register(url, newName(), device);
     const seats = await started([{ ...first, ...device }, null]);
@@ -307,7 +307,7 @@ describe("what a device played as a guest", () => {
     closeAll(seats);
   });
 
-  it("is not moved by an upgrade that is refused", async () => {
+  it("stay with the guest if the upgrade is refused", async () => {
     const device = { deviceId: "device_refused" };
     const seats = await started([device, null]);
     await leave(hostOf(seats));
@@ -319,8 +319,8 @@ describe("what a device played as a guest", () => {
   });
 });
 
-describe("the list of my games", () => {
-  it("is mine alone, the newest first, page by page", async () => {
+describe("the list of an account's games", () => {
+  it("contains only that account's games, newest first, page by page", async () => {
     const [a, b, c] = [await newcomer(), await newcomer(), await newcomer()];
     const played: string[] = [];
     for (let nth = 0; nth < 5; nth++) {
@@ -354,7 +354,7 @@ describe("the list of my games", () => {
     closeAll(strangers);
   });
 
-  it("is for whoever is signed in, with pages as they can be", async () => {
+  it("is refused without an access token, and with an invalid page or page size", async () => {
     failureOf(await call(url, "GET", "/games"), 401);
     failureOf(await call(url, "GET", "/games", { accessToken: "nonsense" }), 401);
     const { accessToken } = (await newcomer()).tokens;
@@ -366,7 +366,7 @@ describe("the list of my games", () => {
 });
 
 describe("a replay", () => {
-  it("comes to the scores of the game, and says nothing of whose seats they were", async () => {
+  it("leads to the final scores, and doesn't reveal the accounts or devices of the players", async () => {
     const a = await newcomer();
     const seats = await started([a, { deviceId: "device_of_b" }]);
     const end = await playToEnd(seats);
@@ -385,7 +385,7 @@ describe("a replay", () => {
     closeAll(seats);
   });
 
-  it("is not there for a game that is played, that waits, or that never was", async () => {
+  it("is a 404 for a running game, a waiting game and an unknown id", async () => {
     const seats = await started([null, null]);
     const waiting = await seatAll([await Player.connect(url)], {});
     for (const gameId of [hostOf(seats).gameId, hostOf(waiting).gameId, NO_GAME, "nothing", "'"]) {
@@ -395,7 +395,7 @@ describe("a replay", () => {
     closeAll([...seats, ...waiting]);
   });
 
-  it("of the first game at a table tells nothing of the second while that is played", async () => {
+  it("of the first game reveals nothing of the next one while the same players play it", async () => {
     const seats = await started([null, null]);
     await playToEnd(seats);
     const { player, gameId } = hostOf(seats);
@@ -416,7 +416,7 @@ describe("a replay", () => {
 });
 
 describe("the leaderboard", () => {
-  it("ranks accounts by the games that they won against other accounts, for everybody to read", async () => {
+  it("ranks accounts by games won against other accounts, and is public", async () => {
     const [a, b] = [await newcomer(), await newcomer()];
     const wins = new Map([a, b].map(({ user }) => [user.username, 0]));
     for (let nth = 0; nth < 3; nth++) {
@@ -441,7 +441,7 @@ describe("the leaderboard", () => {
     expect(JSON.stringify(ranked)).not.toContain("@");
   });
 
-  it("counts no games that were only left, nor those against guests: they are in nobody's rank", async () => {
+  it("doesn't count games that ended because a player left, nor games against guests", async () => {
     const [winner, loser] = [await newcomer(), await newcomer()];
     for (const people of [
       [loser, winner],
@@ -460,14 +460,14 @@ describe("the leaderboard", () => {
     for (const { user } of [winner, loser]) expect(ranked).not.toContain(user.username);
   });
 
-  it("ends with the fiftieth", async () => {
+  it("ends after rank 50", async () => {
     await seatLeaders(60);
     const ranked = await leaders();
     expect(ranked.map(({ rank }) => rank)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   });
 });
 
-it("replays are refused past what one network may ask for, and by no other call", async () => {
+it("replays have a rate limit for each network, which doesn't affect other calls", async () => {
   const limited = await ServerProcess.start();
   const ask = () => call(limited.url, "GET", `/games/${NO_GAME}/replay`);
   const replies = await Promise.all(Array.from({ length: 400 }, ask));
@@ -479,6 +479,6 @@ it("replays are refused past what one network may ask for, and by no other call"
   await limited.stop();
 });
 
-it("none of this is a fault of the server", () => {
+it("the server logged no error during these tests", () => {
   expect(server.errors).toEqual([]);
 });

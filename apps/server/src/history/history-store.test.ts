@@ -39,7 +39,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     Pick<ResultsTable, "holder" | "outcome" | "chkobbas" | "sevens_of_diamonds" | "rounds" | "is_bot">
   >;
 
-  /** One finished game with these seats. */
+  /** Saves one finished game with these seats. */
   async function addGame(seats: readonly Seat[], { isBetweenPeople = true, finishedAt = 0 } = {}): Promise<string> {
     const id = `game-${++games}`;
     const game = { id, status: "finished", version: 9, wake_at: null, created_at: 0, changed_at: 0 } as const;
@@ -63,14 +63,14 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const won = (name: string, chkobbas = 0): Seat => ({ holder: `account:${name}`, outcome: "won", chkobbas });
 
   describe("statistics", () => {
-    it("are all zero for whoever has finished no game", async () => {
+    it("are all zero for an account or device without a finished game", async () => {
       expect(await store.statisticsOf("account:nobody")).toEqual({
         ...{ gamesPlayed: 0, gamesWon: 0, gamesLost: 0, gamesTied: 0 },
         ...{ chkobbas: 0, sevenOfDiamonds: 0, roundsPlayed: 0 },
       });
     });
 
-    it("add up what is one holder's", async () => {
+    it("sum up all games of one account or device", async () => {
       const me = { holder: "account:me" };
       const counts = { chkobbas: 2, sevens_of_diamonds: 1, rounds: 3 };
       for (const outcome of ["won", "won", "lost", "tied"] as const) {
@@ -85,7 +85,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       });
     });
 
-    it("move with what is adopted, and nothing else moves", async () => {
+    it("move from a device to the account that adopts its games, and no other statistics change", async () => {
       await addGame([{ holder: "device:d" }, { holder: "device:e" }]);
       await store.adopt("device:d", "account:a");
       const played = async (holder: string) => (await store.statisticsOf(holder)).gamesPlayed;
@@ -94,7 +94,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe("the leaders", () => {
-    it("are those who won most; with as many, who played fewer, then by name", async () => {
+    it("are sorted by games won, then by fewer games played, then by name", async () => {
       for (const name of ["Adel", "Besma", "Chiraz", "Dali"]) await addAccount(name);
       const standings = [
         ["Adel", 4, 1, 0],
@@ -118,7 +118,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe("finished games", () => {
-    it("come the newest first, with how many there are", async () => {
+    it("are listed newest first, with their total number", async () => {
       for (const finishedAt of [200, 400, 100, 300]) await addGame([won("Adel")], { finishedAt });
       const page = await store.gamesOf("account:Adel", { limit: 2, offset: 1 });
       expect(page.total).toBe(4);
