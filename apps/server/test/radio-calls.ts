@@ -1,4 +1,4 @@
-// The radio as its listeners and its admin call it over plain HTTP. Every answer must fit the protocol's schemas.
+// The radio's calls for listeners and for the admin, over plain HTTP. Every answer must match the protocol's schemas.
 import { type NowAnswer, type Playlist, radio, radioCallRefusal, type Track } from "@chkobba/protocol";
 import * as z from "zod/mini";
 import { bodyOf, call, type Reply } from "./account-calls.ts";
@@ -10,14 +10,14 @@ export async function nowPlaying(url: string): Promise<NowAnswer> {
   return bodyOf(await call(url, "GET", "/radio/now"), radio.nowAnswer);
 }
 
-/** What is wrong, in the one form that the radio's admin is answered in. */
+/** Parses a refusal; throws unless `error` and `message` agree, because the admin's page reads either. */
 export function radioFailure(reply: Reply, status: number): { readonly error: string; readonly fields: string[] } {
   const { message, errors, error } = bodyOf(reply, radioCallRefusal, status);
   if (message !== error) throw new Error(`error says “${error}” and message “${message}”`);
   return { error, fields: errors.map(({ field }) => field) };
 }
 
-/** The calls of somebody with the password. */
+/** The calls that need the admin's password. */
 export class RadioAdmin {
   readonly #url: string;
   readonly #password: string;
@@ -31,12 +31,12 @@ export class RadioAdmin {
     return call(this.#url, method, `/radio/${path}`, { body, accessToken: this.#password, headers });
   }
 
-  /** Asks for something that must be granted; answers what came beside the message. */
+  /** Makes a call that must succeed; answers the fields beside the message. */
   async demand<S extends z.core.$ZodShape>(method: string, path: string, body: unknown, shape: S) {
     return bodyOf(await this.ask(method, path, body), z.extend(radio.done, shape));
   }
 
-  /** The same, whatever came beside the message. */
+  /** The same for calls whose answer has no other fields that matter. */
   async make(method: string, path: string, body?: unknown): Promise<void> {
     const reply = await this.ask(method, path, body);
     if (reply.status !== 200) throw new Error(`${method} ${path} was refused: ${JSON.stringify(reply.body)}`);
@@ -60,7 +60,7 @@ export class RadioAdmin {
     return (await this.demand("POST", "add-track", body, { track: radio.track })).track;
   }
 
-  /** Leaves nothing in the playlist. */
+  /** Deletes every track of the playlist. */
   async clear(): Promise<void> {
     for (const { id } of (await this.playlist()).playlist) await this.make("DELETE", `track/${id}`);
   }

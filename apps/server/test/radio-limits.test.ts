@@ -1,4 +1,4 @@
-// The password of the radio's admin page: made and shown once, kept as a digest; and how often it and the studio may be tried.
+// The password of the radio's admin page, shown once and stored as a digest; rate limits of password and studio.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -15,7 +15,7 @@ const SHOWN =
 afterAll(cleanUp);
 
 describe("the password", () => {
-  it("is made where none was set, shown once, and nowhere to be found afterwards", async () => {
+  it("is generated if none is set, shown once, and stored nowhere in clear text", async () => {
     const first = await ServerProcess.start();
     const [shown, ...more] = first.logged(SHOWN);
     expect(more).toEqual([]);
@@ -35,7 +35,7 @@ describe("the password", () => {
     expect((await new RadioAdmin(second.url, password).playlist()).playlist).toBeDefined();
   });
 
-  it("is neither made nor shown where one was set", async () => {
+  it("is neither generated nor shown if one is set", async () => {
     const server = await ServerProcess.start({ RADIO_ADMIN_PASSWORD: RADIO_PASSWORD });
     expect(server.logged(SHOWN)).toEqual([]);
     expect(existsSync(join(server.dataDir, "secrets", "radio-admin-password.digest"))).toBe(false);
@@ -50,7 +50,7 @@ describe("one address", () => {
   const from = (address: string) => ({ "x-forwarded-for": address });
   const retryAfter = (headers: Headers) => Number(headers.get("retry-after"));
 
-  it("may try a few wrong passwords, and then the right one waits too", async () => {
+  it("is refused even with the right password after a few wrong ones", async () => {
     const here = from("198.51.100.1");
     const attempt = (accessToken: string, headers = here) =>
       call(url, "GET", "/radio/playlist", { accessToken, headers });
@@ -65,7 +65,7 @@ describe("one address", () => {
     expect((await attempt(RADIO_PASSWORD, from("198.51.100.2"))).status).toBe(200);
   });
 
-  it("counts wrong passwords that come at once, and those of one IPv6 network together", async () => {
+  it("shares its count of wrong passwords with its IPv6 network, also when they come at once", async () => {
     const attempt = (accessToken: string, address: string) =>
       call(url, "GET", "/radio/playlist", { accessToken, headers: from(address) });
     const guesses = Array.from({ length: 40 }, (_, nth) =>
@@ -78,13 +78,13 @@ describe("one address", () => {
     expect((await attempt(RADIO_PASSWORD, "2001:db8:0:1::1")).status).toBe(200);
   });
 
-  it("loses no attempt where it shows no password at all", async () => {
+  it("loses no attempt with a call that sends no password", async () => {
     const headers = from("198.51.100.3");
     for (let nth = 0; nth <= ATTEMPTS; nth++) radioFailure(await call(url, "GET", "/radio/playlist", { headers }), 401);
     expect((await call(url, "GET", "/radio/playlist", { headers, accessToken: RADIO_PASSWORD })).status).toBe(200);
   });
 
-  it("may send so many files at once", async () => {
+  it("may send a limited number of uploads at once", async () => {
     const headers = from("198.51.100.4");
     const send = () => call(url, "POST", "/radio/upload", { headers, accessToken: RADIO_PASSWORD, body: {} });
     for (let nth = 0; nth < AT_ONCE; nth++) radioFailure(await send(), 400);

@@ -1,4 +1,4 @@
-// What the radio tells everybody connected: what plays now, and how many listen.
+// The radio's events to all connected clients: the current track, and the number of listeners.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Player } from "./player.ts";
 import { nowPlaying, RADIO_PASSWORD, RadioAdmin } from "./radio-calls.ts";
@@ -17,7 +17,7 @@ const connect = () => Player.connect(server.url);
 const countOverHttp = async () => (await admin.ask("GET", "listeners")).body;
 
 describe("radioUpdate", () => {
-  it("comes to everybody with every change of what is heard, and with no other", async () => {
+  it("reaches every client at each change of the current track, and at no other change", async () => {
     const players = [await connect(), await connect()];
     const rast = await admin.add("Rast");
     const hsin = await admin.add("Hsin");
@@ -39,7 +39,7 @@ describe("radioUpdate", () => {
     }
   });
 
-  it("comes with the next track at the moment at which it begins", async () => {
+  it("announces the next track at the moment at which it begins", async () => {
     const player = await connect();
     const short = await admin.add("Short", 1);
     const long = await admin.add("Long");
@@ -51,7 +51,7 @@ describe("radioUpdate", () => {
     player.close();
   });
 
-  it("comes with an announcement over the music, and again when it is over", async () => {
+  it("announces the start of an announcement over the music, and its end", async () => {
     const player = await connect();
     const spoken = { id: "said", url: "https://music.example/said.mp3", duration: 0.5 };
     const before = await nowPlaying(server.url);
@@ -66,8 +66,8 @@ describe("radioUpdate", () => {
   });
 });
 
-describe("those who listen", () => {
-  it("are counted: who tunes in, who tunes out, and who is gone", async () => {
+describe("the number of listeners", () => {
+  it("changes when a client tunes in, tunes out or disconnects", async () => {
     const watcher = await connect();
     const [one, two, three] = [await connect(), await connect(), await connect()];
     const hears = (count: number) =>
@@ -94,7 +94,7 @@ describe("those who listen", () => {
     two.close();
   });
 
-  it("are told of once a second at the most, however many come and go", async () => {
+  it("is sent at most once a second, however many clients come and go", async () => {
     const watcher = await connect();
     const listener = await connect();
     const before = performance.now();
@@ -107,6 +107,6 @@ describe("those who listen", () => {
   });
 });
 
-it("none of this is a fault of the server", () => {
+it("the server logged no error during these tests", () => {
   expect(server.errors).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The radio's studio over HTTP: what is spoken and what is uploaded, heard first, said over the music, or put in the playlist.
+// The radio's studio over HTTP: speech and uploads, as previews, as announcements over the music, or in the playlist.
 import { radio } from "@chkobba/protocol";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => admin.clear());
 afterAll(cleanUp);
 
-/** What a browser gets from that address of this server. */
+/** Type and size of the file that a browser gets from that path of this server. */
 async function fetched(path: string): Promise<{ readonly type: string | null; readonly bytes: number }> {
   const response = await fetch(server.url + path);
   expect(response.status).toBe(200);
@@ -27,7 +27,7 @@ async function fetched(path: string): Promise<{ readonly type: string | null; re
 }
 
 describe("a commentary", () => {
-  it("is heard first, and then put in the playlist as it was heard, named by its words", async () => {
+  it("has a preview, which is then added to the playlist as the same file, named by its text", async () => {
     const { message: _, ...preview } = await admin.demand("POST", "preview-commentary", { text: TEXT }, recording);
     expect(preview.duration).toBeGreaterThan(0.3);
     expect(preview.duration).toBeLessThan(5);
@@ -43,7 +43,7 @@ describe("a commentary", () => {
     expect(named.track.name).toBe("News");
   });
 
-  it("is said over the music, also one that was heard before", async () => {
+  it("is spoken over the music, also from an existing preview", async () => {
     const announced = { announcement: radio.announcement };
     const music = await admin.add("Rast");
     const { announcement } = await admin.demand("POST", "speak", { text: TEXT, languageCode: "fr-FR" }, announced);
@@ -55,7 +55,7 @@ describe("a commentary", () => {
     expect(again.announcement.startedAt).toBeGreaterThanOrEqual(announcement.startedAt + duration * 1000);
   });
 
-  it("goes into the playlist at once", async () => {
+  it("is added to the playlist without a preview", async () => {
     const wish = { text: "مساء الخير", languageCode: "ar-XA", voiceName: "ar-XA-Wavenet-B" };
     const { track } = await admin.demand("POST", "add-commentary-track", wish, withTrack);
     expect(track).toMatchObject({ name: "Commentary: مساء الخير", isCommentary: true });
@@ -63,7 +63,7 @@ describe("a commentary", () => {
     await fetched(track.url);
   });
 
-  it("is made for a song, and timed in it", async () => {
+  it("is made for a song, and placed at a time in it", async () => {
     const song = await admin.add("Rast");
     const made = { trackId: z.string(), url: z.string(), duration: z.number() };
     const { trackId, url, duration } = await admin.demand("POST", "generate-commentary", { text: TEXT }, made);
@@ -79,7 +79,7 @@ describe("a commentary", () => {
     ["a number", { text: 5 }, ["text"]],
     ["another language", { text: TEXT, languageCode: "de-DE" }, ["languageCode"]],
     ["a voice that is no name", { text: TEXT, voiceName: "x".repeat(101) }, ["voiceName"]],
-  ])("is not made of %s", async (_, body, fields) => {
+  ])("is refused with %s as its text or settings", async (_, body, fields) => {
     for (const path of ["preview-commentary", "speak", "add-commentary-track", "generate-commentary"])
       expect(radioFailure(await admin.ask("POST", path, body), 400).fields).toEqual(fields);
   });
@@ -91,7 +91,7 @@ describe("a commentary", () => {
     [{ duration: 0 }, ["duration"]],
     [{ duration: "3" }, ["duration"]],
     [{ id: "" }, ["id"]],
-  ])("that was heard before is not taken with %j", async (wrong, fields) => {
+  ])("from an existing preview is refused with %j", async (wrong, fields) => {
     const body = { id: "c", url: "https://music.example/c.mp3", duration: 3, ...wrong };
     for (const path of ["broadcast-pregenerated", "add-pregenerated-track"])
       expect(radioFailure(await admin.ask("POST", path, body), 400).fields).toEqual(fields);
@@ -99,7 +99,7 @@ describe("a commentary", () => {
   });
 });
 
-it("where nobody can speak, the admin hears why", async () => {
+it("if no speech service answers, the admin gets the reason", async () => {
   const mute = await ServerProcess.start({
     ...{ ...FAST, RADIO_ADMIN_PASSWORD: RADIO_PASSWORD },
     ...{ SPEECH: "google", GOOGLE_SPEECH_KEY: "no key", GOOGLE_SPEECH_URL: "http://127.0.0.1:9" },
@@ -121,7 +121,7 @@ describe("an upload", () => {
   const file = (bytes: Uint8Array, name: string, type = "audio/mpeg") =>
     new File([new Uint8Array(bytes)], name, { type });
 
-  it("is a track of the length that its content says, named as wished or by its file", async () => {
+  it("is a track whose length is read from its content, named as requested or by its file", async () => {
     const mp3 = await makeMp3(3);
     for (const [parts, name] of [
       [{ file: file(mp3, "Rast Dhil.mp3") }, "Rast Dhil"],
@@ -141,7 +141,7 @@ describe("an upload", () => {
     }
   });
 
-  it("is what its content says, whatever it calls itself", async () => {
+  it("gets its type from its content, whatever type it claims to have", async () => {
     const ogg = await makeOgg(1);
     expect((await admin.upload(form({ file: file(ogg, "song.mp3") }))).status).toBe(200);
     const [track] = (await admin.playlist()).playlist;
@@ -156,7 +156,7 @@ describe("an upload", () => {
     });
   });
 
-  it("is one file of 25 MB at the most", async () => {
+  it("is a single file of at most 25 MB", async () => {
     const large = await admin.upload(form({ file: file(Buffer.alloc(25 * 1024 * 1024 + 1), "a.mp3") }));
     expect(radioFailure(large, 413)).toEqual({ error: "The file is larger than 25 MB.", fields: ["file"] });
     const mp3 = await makeMp3(1);
@@ -168,6 +168,6 @@ describe("an upload", () => {
   });
 });
 
-it("none of this is a fault of the server", () => {
+it("the server logged no error during these tests", () => {
   expect(server.errors).toEqual([]);
 });

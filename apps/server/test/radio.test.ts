@@ -1,4 +1,4 @@
-// The radio over HTTP, call by call, against a real server: what plays, and what its admin makes of the playlist.
+// The radio over HTTP, call by call, against a real server: the current track, and how the admin changes the playlist.
 import { radio, type Track } from "@chkobba/protocol";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(cleanUp);
 
 describe("GET /api/radio/now", () => {
-  it("says what plays since when and by which clock, to everybody, and is never cached", async () => {
+  it("answers the track, its start and the server's clock, needs no password, and is never cached", async () => {
     const before = Date.now();
     await admin.demand("POST", `play/${rast.id}`, undefined, withTrack);
     const now = await nowPlaying(server.url);
@@ -63,7 +63,7 @@ describe("GET /api/radio/now", () => {
 });
 
 describe("the playlist", () => {
-  it("is all tracks in order, and which one plays", async () => {
+  it("lists all tracks in order, and the id of the current one", async () => {
     expect(await admin.playlist()).toEqual({ playlist: [rast, hsin, nawa], currentTrackId: rast.id });
   });
 
@@ -75,7 +75,7 @@ describe("the playlist", () => {
     ["https://music.example/Sidi%E2%80%AE%0A%20Mansour.mp3", "Sidi Mansour"],
     ["https://music.example/%E2%80%8B.mp3", "music.example"],
     ["/radio/rast-dhil.mp3", "rast-dhil"],
-  ])("takes %s, and calls it by what its address says", async (url, name) => {
+  ])("accepts %s, and names the track after its address", async (url, name) => {
     const { track } = await admin.demand("POST", "add-track", { url, duration: 180 }, withTrack);
     expect(track).toEqual({ id: track.id, name, url, duration: 180, isCommentary: false, timedCommentaries: [] });
     expect((await admin.playlist()).playlist.at(-1)).toEqual(track);
@@ -97,13 +97,13 @@ describe("the playlist", () => {
     "https://music.example/\u0000.mp3",
     5,
     null,
-  ])("takes no track from %j", async (url) => {
+  ])("refuses a track from %j", async (url) => {
     const reply = await admin.ask("POST", "add-track", { url, duration: 180 });
     expect(radioFailure(reply, 400).fields).toEqual(["url"]);
     expect(await admin.names()).toHaveLength(3);
   });
 
-  it("takes a long address, but no endless one", async () => {
+  it("accepts an address of 1,900 characters, and refuses one of more than 2,000", async () => {
     const long = `https://music.example/${"x".repeat(1900)}.mp3`;
     const { track } = await admin.demand("POST", "add-track", { url: long, duration: 180 }, withTrack);
     expect(track).toMatchObject({ url: long, name: "x".repeat(100) });
@@ -111,12 +111,12 @@ describe("the playlist", () => {
     expect(radioFailure(endless, 400).fields).toEqual(["url"]);
   });
 
-  it.each([0, -1, 1.5, "60", null, 86_401])("takes no track of %j seconds", async (duration) => {
+  it.each([0, -1, 1.5, "60", null, 86_401])("refuses a track of %j seconds", async (duration) => {
     const reply = await admin.ask("POST", "add-track", { url: "/radio/a.mp3", duration });
     expect(radioFailure(reply, 400).fields).toEqual(["duration"]);
   });
 
-  it("says what is missing in the words of the page", async () => {
+  it("names a missing field with the same message as the page", async () => {
     expect(radioFailure(await admin.ask("POST", "add-track", { url: "/a.mp3" }), 400)).toEqual({
       error: "Please provide a valid URL and positive duration.",
       fields: ["duration"],
@@ -126,7 +126,7 @@ describe("the playlist", () => {
 });
 
 describe("the admin", () => {
-  it("skips to the next track, and after the last to the first", async () => {
+  it("skips to the next track, and from the last one to the first", async () => {
     for (const expected of [hsin, nawa, rast]) {
       const { track } = await admin.demand("POST", "next-track", undefined, withTrack);
       expect(track).toEqual(expected);
@@ -134,30 +134,30 @@ describe("the admin", () => {
     }
   });
 
-  it("skips also where a client calls nothing JSON", async () => {
+  it("skips also if a client sends the content type JSON without a body", async () => {
     const reply = await admin.ask("POST", "next-track", undefined, { "content-type": "application/json" });
     expect(reply.status).toBe(200);
   });
 
-  it("plays a track", async () => {
+  it("starts a chosen track", async () => {
     const { track } = await admin.demand("POST", `play/${nawa.id}`, undefined, withTrack);
     expect(track).toEqual(nawa);
     expect(await nowPlaying(server.url)).toMatchObject({ trackId: nawa.id, trackName: "Nawa" });
   });
 
-  it("deletes the track that plays: the next begins", async () => {
+  it("deletes the current track, and the next one begins", async () => {
     await admin.make("DELETE", `track/${rast.id}`);
     expect(await admin.playlist()).toEqual({ playlist: [hsin, nawa], currentTrackId: hsin.id });
     expect((await nowPlaying(server.url)).trackId).toBe(hsin.id);
   });
 
-  it("deletes another one, and what plays goes on", async () => {
+  it("deletes another track, and the current one continues", async () => {
     const { startedAt } = await nowPlaying(server.url);
     await admin.make("DELETE", `track/${nawa.id}`);
     expect(await nowPlaying(server.url)).toMatchObject({ trackId: rast.id, startedAt });
   });
 
-  it("names a track, and moves it", async () => {
+  it("renames a track, and moves it", async () => {
     const named = await admin.demand("PUT", `track/${hsin.id}/name`, { name: "  سيدي منصور " }, withTrack);
     expect(named.track).toEqual({ ...hsin, name: "سيدي منصور" });
     await admin.demand("PUT", `track/${hsin.id}/position`, { position: 0 }, withTrack);
@@ -184,7 +184,7 @@ describe("the admin", () => {
     ],
     ["PUT", `songs/${NO_TRACK}/commentary/c`, { triggerTimeSeconds: 1 }],
     ["DELETE", `songs/${NO_TRACK}/commentary/c`, undefined],
-  ])("%s %s is no track that there is", async (method, path, body) => {
+  ])("gets a 404 for %s %s, and the playlist stays unchanged", async (method, path, body) => {
     expect(radioFailure(await admin.ask(method, path, body), 404).error).toBe("Track not found");
     expect(await admin.playlist()).toEqual({ playlist: [rast, hsin, nawa], currentTrackId: rast.id });
   });
@@ -193,7 +193,7 @@ describe("the admin", () => {
 describe("a timed commentary", () => {
   const said = { id: "c1", url: "https://music.example/c1.mp3", duration: 3.25, triggerTimeSeconds: 12.5 };
 
-  it("belongs to its song, is moved in it, and goes", async () => {
+  it("is added to a song, moved within it, and deleted", async () => {
     const path = `songs/${rast.id}/commentary`;
     const { song } = await admin.demand("PUT", path, said, withSong);
     expect(song).toEqual({ ...rast, timedCommentaries: [said] });
@@ -222,7 +222,7 @@ describe("a timed commentary", () => {
     expect(await admin.track(rast.id)).toEqual(rast);
   });
 
-  it("has room beside so many and no more", async () => {
+  it("is accepted up to 50 times in one song", async () => {
     const path = `songs/${nawa.id}/commentary`;
     const replies = Array.from({ length: 51 }, (_, nth) => admin.ask("PUT", path, { ...said, id: `c${nth}` }));
     const statuses = (await Promise.all(replies)).map(({ status }) => status);
@@ -232,7 +232,7 @@ describe("a timed commentary", () => {
   });
 });
 
-describe("whoever has not the password", () => {
+describe("a caller without the password", () => {
   const calls: readonly [method: string, path: string][] = [
     ["GET", "playlist"],
     ["GET", "listeners"],
@@ -254,7 +254,7 @@ describe("whoever has not the password", () => {
     ["POST", "upload"],
   ];
 
-  it.each(calls)("is refused %s %s, whatever else they say", async (method, path) => {
+  it.each(calls)("is refused %s %s, whatever the request contains", async (method, path) => {
     for (const parts of [{}, { accessToken: "wrong" }, { headers: { authorization: RADIO_PASSWORD } }, { body: {} }]) {
       if (method === "GET" && "body" in parts) continue;
       const reply = await call(server.url, method, `/radio/${path}`, parts);
@@ -262,7 +262,7 @@ describe("whoever has not the password", () => {
     }
   });
 
-  it("finds every one of these calls at /api/docs, with the bearer that it needs", async () => {
+  it("finds every one of these calls at /api/docs, marked as needing the bearer token", async () => {
     const operation = z.object({ security: z.array(z.object({ bearer: z.array(z.never()) })).optional() });
     const description = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
     const { paths } = description.parse((await call(server.url, "GET", "/docs/json")).body);
@@ -284,7 +284,7 @@ describe("whoever has not the password", () => {
   });
 });
 
-it("a body that is no JSON, or too large, is refused in the same form", async () => {
+it("a body that is not JSON, or too large, is refused in the same format as other refusals", async () => {
   const send = async (body: string) => {
     const headers = { "content-type": "application/json", authorization: `Bearer ${RADIO_PASSWORD}` };
     const response = await fetch(`${server.url}/api/radio/add-track`, { method: "POST", headers, body });
@@ -295,7 +295,7 @@ it("a body that is no JSON, or too large, is refused in the same form", async ()
   radioFailure(await send(JSON.stringify({ url: "x".repeat(70_000) })), 413);
 });
 
-it("a restart in the middle of a track goes on in the middle of it", async () => {
+it("after a restart the current track continues from the same position", async () => {
   await admin.demand("POST", `play/${hsin.id}`, undefined, withTrack);
   const { trackId, startedAt } = await nowPlaying(server.url);
   const playlist = await admin.playlist();
@@ -306,6 +306,6 @@ it("a restart in the middle of a track goes on in the middle of it", async () =>
   expect(await admin.playlist()).toEqual(playlist);
 });
 
-it("none of this is a fault of the server", () => {
+it("the server logged no error during these tests", () => {
   expect(server.errors).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The station with its database: what a restart finds again, what two servers see, and which of them tells of it.
+// The station with its database: after a restart, and with two servers, only one of which announces a change.
 import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,7 +31,7 @@ import { StationStore } from "./station-store.ts";
 const BEGAN = 1_795_000_000_000;
 
 let now: number;
-/** Two ways into one database, as two servers have them. */
+/** Two stores on one database, like two servers. */
 let databases: readonly Database<Tables>[] = [];
 interface Server {
   readonly scheduler: StationScheduler;
@@ -39,7 +39,7 @@ interface Server {
 }
 
 let openings = 0;
-/** One more server, which knows nothing but what is on disk. */
+/** Starts another server, which knows only the contents of the database. */
 async function open(first: () => Promise<Station> = async () => EMPTY_STATION): Promise<Server> {
   const database = databases[openings++ % 2];
   if (database === undefined) throw new Error("no database is open");
@@ -65,7 +65,7 @@ const spoken = (id: string) => ({ id, url: `/media/${id}.mp3`, duration: 2.345 }
 
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let place: Place;
-  /** Of a built web app. */
+  /** The music folder of a built web app. */
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "chkobba-radio-"));
@@ -85,7 +85,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe("a restart", () => {
-    it("finds everything again that was changed", async () => {
+    it("restores every change", async () => {
       const { scheduler } = await open(withTracks("a", "b", "c", "d"));
       for (const change of [
         addTrack({ ...track("e", 12.345), isCommentary: true }),
@@ -110,7 +110,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await again.scheduler.station()).toEqual(before);
     });
 
-    it("in the middle of a track goes on in the middle of it, and after hours where it would be by then", async () => {
+    it("in the middle of a track resumes at the right position; hours later, at the track that is due by then", async () => {
       const { scheduler } = await open(withTracks("a", "b"));
       await scheduler.change(update);
       now += 42_000;
@@ -125,7 +125,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe("two servers", () => {
-    it("notice the end of a track at once, and one of them tells of it", async () => {
+    it("notice the end of a track at once, and only one of them announces it", async () => {
       const servers = [await open(withTracks("a", "b")), await open(), await open()];
       for (const expected of [{ trackId: "a" }, { trackId: "b", startedAt: BEGAN + 60_000 }]) {
         await Promise.all(servers.map(({ scheduler }) => scheduler.change(update)));
@@ -134,7 +134,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       }
     });
 
-    it("lose no change, however many are made at the same time", async () => {
+    it("lose no change when many are made at the same time", async () => {
       const servers = [await open(), await open()];
       const added = Array.from({ length: 30 }, () => randomUUID());
       const changes = added.map((id, nth) => servers[nth % 2]?.scheduler.change(addTrack(track(id, 60))));
@@ -149,7 +149,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       for (const { scheduler } of servers) expect((await scheduler.nowPlaying()).trackId).toBe(from[4]);
     });
 
-    it("see at once what the other one did", async () => {
+    it("see each other's changes at once", async () => {
       const [one, other] = [await open(withTracks("a", "b")), await open()];
       await one.scheduler.change(skip);
       expect(await other.scheduler.nowPlaying()).toMatchObject({ trackId: "b", trackName: "Track b" });
@@ -159,7 +159,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe("while the server runs", () => {
-    it("the next track is told of when it begins", async () => {
+    it("the next track is announced when it begins", async () => {
       const { scheduler, told } = await open(async () => ({
         ...EMPTY_STATION,
         tracks: [track("a", 0.2), track("b", 600)],
@@ -177,7 +177,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     });
   });
 
-  it("where nothing plays it says so", async () => {
+  it("an empty playlist is reported as an unknown track", async () => {
     const { scheduler, told } = await open();
     await scheduler.change(update);
     expect(told).toEqual([]);
@@ -201,7 +201,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       return () => firstStation(folder, randomUUID);
     };
 
-    it("is the music of the web app, once: what was deleted stays deleted", async () => {
+    it("is the music of the web app, added once: deleted tracks stay deleted", async () => {
       const music = [
         { name: "Rast", file: "rast.mp3", duration: 80.123 },
         { name: "Hsin", file: "hsin.mp3", duration: 90 },
@@ -216,11 +216,11 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect((await (await open(web(music))).scheduler.station()).tracks).toEqual([]);
     });
 
-    it("is empty where the web app has no music", async () => {
+    it("is empty if the web app has no music", async () => {
       expect(await firstStation(join(folder, "nowhere"), randomUUID)).toEqual(EMPTY_STATION);
     });
 
-    it("is no other file than one of that music", async () => {
+    it("contains only files from the music folder", async () => {
       for (const file of ["../secret.mp3", "/etc/passwd", "a.html"])
         await expect(web([{ name: "A", file, duration: 5 }])()).rejects.toThrow();
     });

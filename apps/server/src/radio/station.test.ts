@@ -35,7 +35,7 @@ function track(id: string, duration: number): Track {
 const spoken = (id: string, duration: number): Preview => ({ id, url: `/media/${id}.mp3`, duration });
 const commentary = (id: string, triggerTimeSeconds: number) => ({ ...spoken(id, 3), triggerTimeSeconds });
 
-/** What that change makes of the station, which must allow it. */
+/** The station after that change; throws if the change is refused. */
 function changed(station: Station, now: number, change: Change): Station {
   const after = change(stationAt(station, now), now);
   if (typeof after === "string") throw new Error(`refused: ${after}`);
@@ -56,34 +56,34 @@ function playingIn({ playing }: Station): NonNullable<Station["playing"]> {
 
 const ids = ({ tracks }: Station) => tracks.map(({ id }) => id);
 
-describe("what plays", () => {
-  it("is nothing where the playlist is empty, however long", () => {
+describe("the current track", () => {
+  it("is none while the playlist is empty, however much time passes", () => {
     expect(stationAt(EMPTY_STATION, BEGAN)).toBe(EMPTY_STATION);
     expect(nextChangeAt(EMPTY_STATION)).toBeNull();
     expect(currentTrack(EMPTY_STATION)).toBeNull();
   });
 
-  it("begins at once with the first track", () => {
+  it("is the first track from the moment at which it is added", () => {
     const station = changed(EMPTY_STATION, BEGAN, addTrack(track("a", 60)));
     expect(station.playing).toEqual({ trackId: "a", startedAt: BEGAN });
     expect(changed(station, BEGAN + 5000, addTrack(track("b", 60))).playing).toEqual(station.playing);
   });
 
-  it("is the same track to its last millisecond, and then the next", () => {
+  it("ends to the millisecond, and the next one follows", () => {
     const station = stationOf(60, 90.5);
     expect(stationAt(station, BEGAN + 59_999)).toBe(station);
     expect(stationAt(station, BEGAN + 60_000).playing).toEqual({ trackId: "b", startedAt: BEGAN + 60_000 });
     expect(nextChangeAt(station)).toBe(BEGAN + 60_000);
   });
 
-  it("goes round: after the last track comes the first", () => {
+  it("is the first one again after the last one ends", () => {
     const station = stationOf(60, 90.5);
     expect(stationAt(station, BEGAN + 150_500).playing).toEqual({ trackId: "a", startedAt: BEGAN + 150_500 });
     const alone = stationOf(60);
     expect(stationAt(alone, BEGAN + 60_000).playing).toEqual({ trackId: "a", startedAt: BEGAN + 60_000 });
   });
 
-  it("is found again after a year in which nobody looked", () => {
+  it("is computed correctly after a year without any look at the station", () => {
     const station = stationOf(61, 73, 97);
     const turnMs = 231_000;
     const turns = Math.floor((365 * DAY_MS) / turnMs);
@@ -91,31 +91,31 @@ describe("what plays", () => {
     expect(later.playing).toEqual({ trackId: "b", startedAt: BEGAN + turns * turnMs + 61_000 });
   });
 
-  it("stays where it was while a clock is put back", () => {
+  it("stays the same while the clock is set back", () => {
     const station = stationOf(60, 90);
     expect(stationAt(station, BEGAN - 10_000)).toBe(station);
   });
 });
 
 describe("the admin", () => {
-  it("skips to the next track, which begins now", () => {
+  it("skips to the next track, which begins at that moment", () => {
     const station = changed(stationOf(60, 90), BEGAN + 10_000, skip);
     expect(station.playing).toEqual({ trackId: "b", startedAt: BEGAN + 10_000 });
     expect(changed(station, BEGAN + 11_000, skip).playing).toEqual({ trackId: "a", startedAt: BEGAN + 11_000 });
     expect(changed(EMPTY_STATION, BEGAN, skip)).toBe(EMPTY_STATION);
   });
 
-  it("skips what plays by then, not what did when somebody last looked", () => {
+  it("skips the track that is current by then, not the one from the last look at the station", () => {
     expect(changed(stationOf(60, 90, 30), BEGAN + 61_000, skip).playing?.trackId).toBe("c");
   });
 
-  it("plays any track from its beginning, also the one that is on", () => {
+  it("starts any track from its beginning, also the current one", () => {
     const station = changed(stationOf(60, 90, 30), BEGAN + 10_000, play("c"));
     expect(station.playing).toEqual({ trackId: "c", startedAt: BEGAN + 10_000 });
     expect(changed(station, BEGAN + 15_000, play("c")).playing?.startedAt).toBe(BEGAN + 15_000);
   });
 
-  it("deletes the track that is on: the next begins", () => {
+  it("deletes the current track, and the next one begins", () => {
     const station = changed(stationOf(60, 90, 30), BEGAN + 10_000, removeTrack("a"));
     expect(ids(station)).toEqual(["b", "c"]);
     expect(station.playing).toEqual({ trackId: "b", startedAt: BEGAN + 10_000 });
@@ -124,7 +124,7 @@ describe("the admin", () => {
     expect(changed(last, BEGAN + 13_000, removeTrack("b"))).toEqual(EMPTY_STATION);
   });
 
-  it("deletes another one, and what is on goes on", () => {
+  it("deletes another track, and the current one continues", () => {
     const before = stationOf(60, 90, 30);
     const station = changed(before, BEGAN + 10_000, removeTrack("b"));
     expect(station.playing).toBe(before.playing);
@@ -148,7 +148,7 @@ describe("the admin", () => {
     expect(changed(stationOf(60, 90), BEGAN, renameTrack("b", "Sidi Mansour")).tracks[1]?.name).toBe("Sidi Mansour");
   });
 
-  it("times commentaries, in the order in which they are heard", () => {
+  it("adds timed commentaries to a song, which are sorted by time", () => {
     let station = stationOf(60);
     for (const said of [commentary("late", 40), commentary("early", 5)]) {
       station = changed(station, BEGAN, putCommentary("a", said));
@@ -169,7 +169,7 @@ describe("the admin", () => {
     expect(times()).toEqual([["late", 55]]);
   });
 
-  it("is refused what is not there, and what is too much", () => {
+  it("is refused changes to unknown tracks, and additions beyond the limits", () => {
     const station = stationOf(60);
     const refusal = (change: Change, of = station) => change(of, BEGAN);
     for (const change of [
@@ -200,7 +200,7 @@ describe("the admin", () => {
 });
 
 describe("an announcement", () => {
-  it("begins a moment later, so that all hear it together, and is over by itself", () => {
+  it("begins a moment later, so that all listeners hear it together, and ends after its duration", () => {
     const station = changed(stationOf(60), BEGAN + 1000, announce(spoken("x", 4)));
     expect(station.announcements).toEqual([{ ...spoken("x", 4), startedAt: BEGAN + 1000 + LEAD_MS }]);
     const end = BEGAN + 1000 + LEAD_MS + 4000;
@@ -209,7 +209,7 @@ describe("an announcement", () => {
     expect(stationAt(station, end).announcements).toEqual([]);
   });
 
-  it("waits until the one before it is over", () => {
+  it("begins after the end of the previous one", () => {
     const first = changed(EMPTY_STATION, BEGAN, announce(spoken("x", 4)));
     const station = changed(first, BEGAN + 100, announce(spoken("y", 2)));
     const [x, y] = station.announcements;
@@ -217,13 +217,13 @@ describe("an announcement", () => {
     expect(stationAt(station, BEGAN + LEAD_MS + 4000).announcements).toEqual([y]);
   });
 
-  it("is no change of the music", () => {
+  it("doesn't change the music", () => {
     const station = stationOf(60);
     expect(changed(station, BEGAN + 5, announce(spoken("x", 4))).playing).toBe(station.playing);
   });
 });
 
-describe("listeners are told", () => {
+describe("listeners are notified", () => {
   const station = stationOf(60, 90);
   it.each<[string, Change]>([
     ["a skip", skip],
@@ -241,18 +241,18 @@ describe("listeners are told", () => {
     ["another track's commentary", putCommentary("b", commentary("c", 5))],
     ["a track at the end", addTrack(track("z", 60))],
     ["the order", moveTrack("b", 0)],
-  ])("nothing of %s", (_, change) => {
+  ])("but not of %s", (_, change) => {
     expect(isHeardDifferently(station, changed(station, BEGAN + 1, change))).toBe(false);
   });
 });
 
-describe("whatever happens", () => {
+describe("at any sequence of changes", () => {
   const durations = array(
     integer({ min: 1, max: 400_000 }).map((ms) => ms / 1000),
     { minLength: 1, maxLength: 8 },
   );
 
-  it("looking often and looking once see the same", () => {
+  it("many looks at the station lead to the same state as one look", () => {
     assert(
       property(durations, array(integer({ min: 1, max: 3_000_000 }), { maxLength: 30 }), (lengths, waits) => {
         const station = stationOf(...lengths);
@@ -273,7 +273,7 @@ describe("whatever happens", () => {
     ),
   );
 
-  it("one track of the playlist plays, at a moment that has come and is not over", () => {
+  it("exactly one track of the playlist is current, and its time has begun and not ended", () => {
     assert(
       property(array(tuple(change, nat(500_000)), { maxLength: 60 }), (steps) => {
         let [station, now] = [EMPTY_STATION, BEGAN];
@@ -300,11 +300,11 @@ describe("whatever happens", () => {
 });
 
 describe("a day on the air", () => {
-  it("plays every track to its end, one after the other, without a millisecond between them", () => {
+  it("plays every track to its end, in order, without a gap of a millisecond", () => {
     const lengths = [75.04, 88.3, 110.007];
     let station = stationOf(...lengths);
     const heard = [playingIn(station)];
-    // Whoever looks after the station comes late, each time by another while.
+    // The station is advanced late, by a different delay each time.
     for (let now = BEGAN, late = 1; now < BEGAN + DAY_MS; late = (late * 7) % 9973) {
       now = (nextChangeAt(station) ?? Number.NaN) + late;
       station = stationAt(station, now);

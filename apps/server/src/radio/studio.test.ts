@@ -1,4 +1,4 @@
-// The studio with files in a folder; who speaks lies outside of it.
+// The studio with files in a folder; the speech service is replaced by a mock.
 import { mkdtempSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -35,26 +35,26 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const say = (text: string) => studio.record({ text, languageCode: "en-US" });
 
 describe("a recording", () => {
-  it("is a file that is there", async () => {
+  it("is accepted if its file exists", async () => {
     expect(await say("Good evening")).toEqual({ id: "id-1", url: "/media/id-1.mp3", duration: 1.2 });
     expect(await media.stat("id-1.mp3")).toMatchObject({ type: "audio/mpeg", size: 12 });
     expect(await studio.hasAudio("/media/id-1.mp3")).toBe(true);
   });
 
   it.each(["/media/id-2.mp3", "/media/", "/media/../id-1.mp3", "/media/id-1.mp3?x", "/media/id-1"])(
-    "is not there as %s",
+    "is not found at %s",
     async (url) => {
       await say("Good evening");
       expect(await studio.hasAudio(url)).toBe(false);
     },
   );
 
-  it("elsewhere is believed to be there", async () => {
+  it("on another server is accepted without a check", async () => {
     expect(await studio.hasAudio("https://music.example/media/id-2.mp3")).toBe(true);
     expect(await studio.hasAudio("/radio/rast.mp3")).toBe(true);
   });
 
-  it("names its track by its first words, as many as there is room for", async () => {
+  it("names its track by as many of its first words as fit", async () => {
     const nameOf = async (text: string) => studio.nameOf((await say(text)).url);
     expect(await nameOf("Good\n evening")).toBe("Commentary: Good evening");
     expect(await nameOf("مساء الخير")).toBe("Commentary: مساء الخير");
@@ -68,12 +68,12 @@ describe("a recording", () => {
   });
 });
 
-describe("clearing", () => {
+describe("deleting old recordings", () => {
   const track = (url: string, ...said: string[]): Track => ({
     ...{ id: url, name: "A", url, duration: 5, isCommentary: false },
     timedCommentaries: said.map((saidUrl) => ({ id: saidUrl, url: saidUrl, duration: 3, triggerTimeSeconds: 1 })),
   });
-  /** Makes that recording, and lets it lie for so long. */
+  /** Makes a recording whose file is `ms` old. */
   const lying = async (ms: number) => {
     const { id, url } = await say("Good evening");
     const at = new Date(NOW - ms);
@@ -82,7 +82,7 @@ describe("clearing", () => {
   };
   const left = async () => (await media.list()).map(({ name }) => `/media/${name}`).sort();
 
-  it("removes what nothing refers to and has lain for an hour, and nothing else", async () => {
+  it("removes only files that are an hour old and that no track or commentary refers to", async () => {
     const [inPlaylist, inSong, announced, byWholeAddress, unused] = [
       await lying(2 * UNUSED_MS),
       await lying(2 * UNUSED_MS),
