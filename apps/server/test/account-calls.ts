@@ -1,4 +1,4 @@
-// Accounts over plain HTTP, as a page calls them. Every answer must fit the protocol's schemas, with no field beside them.
+// Calls of the accounts over plain HTTP, as a page makes them. Every answer must match its schema, with no extra field.
 import { accounts, type CallRefusal, callRefusal, type Statistics, type Tokens, type User } from "@chkobba/protocol";
 import type * as z from "zod/mini";
 import { exactly } from "./exactly.ts";
@@ -40,7 +40,7 @@ export async function call(url: string, method: string, path: string, parts: Cal
 export const post = (url: string, path: string, body: unknown, parts: Omit<CallParts, "body"> = {}) =>
   call(url, "POST", path, { ...parts, body });
 
-/** The body of an answer of that status, parsed; throws where it has a field that the schema does not know. */
+/** The parsed body of an answer with status `wanted`; throws at any field that the schema doesn't know. */
 export function bodyOf<S extends z.core.$ZodType>({ status, body }: Reply, schema: S, wanted = 200): z.output<S> {
   if (status !== wanted) throw new Error(`${wanted} was expected, not ${status}: ${JSON.stringify(body)}`);
   return exactly(schema, body);
@@ -50,7 +50,7 @@ export function failureOf(reply: Reply, status: number): CallRefusal {
   return bodyOf(reply, callRefusal, status);
 }
 
-/** What is wrong with which field. */
+/** The messages of a refusal, by the field that they are about. */
 export function fieldErrorsOf(reply: Reply, status = 400): Record<string, string[]> {
   const byField: Record<string, string[]> = {};
   for (const { field, message } of failureOf(reply, status).errors) {
@@ -59,7 +59,7 @@ export function fieldErrorsOf(reply: Reply, status = 400): Record<string, string
   return byField;
 }
 
-/** A registration that nobody else has made, with what is wished of it. */
+/** A registration with an unused email address, and with the fields of `wish`. */
 export function registration(username: string, wish: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return { username, email: `${username.toLowerCase()}@example.com`, password: PASSWORD, ...wish };
 }

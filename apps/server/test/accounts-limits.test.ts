@@ -1,4 +1,4 @@
-// How often accounts may be tried: from one network, and at one account.
+// The rate limits of accounts: for each network, and for each account.
 import { accounts } from "@chkobba/protocol";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register } from "./account-calls.ts";
@@ -29,7 +29,7 @@ function retryAfter(headers: Headers): number {
   return Number(headers.get("retry-after"));
 }
 
-it("one network may try one account a few times, and the right password waits too; everywhere else it works", async () => {
+it("after a few wrong passwords at one account a network is refused the right one; elsewhere and for other accounts it works", async () => {
   const { user } = await register(url, "much_tried");
   const here = elsewhere();
   for (let nth = 0; nth < ATTEMPTS; nth++) {
@@ -48,7 +48,7 @@ it("one network may try one account a few times, and the right password waits to
   bodyOf(await tryIn(user.username, PASSWORD), accounts.signedIn);
 });
 
-it("attempts that come at once are counted before they are answered", async () => {
+it("attempts that arrive at once are counted before they are answered", async () => {
   const { user } = await register(url, "tried_at_once");
   const here = elsewhere();
   const replies = await Promise.all(Array.from({ length: 60 }, () => tryIn(user.username, "wrong horse", here)));
@@ -62,7 +62,7 @@ it("right passwords are not counted", async () => {
   for (let nth = 0; nth < 2 * ATTEMPTS; nth++) bodyOf(await tryIn(user.email, PASSWORD, here), accounts.signedIn);
 });
 
-it("an account that is not there is limited like one that is", async () => {
+it("an unknown account has the same limit as an existing one", async () => {
   const here = elsewhere();
   for (let nth = 0; nth < ATTEMPTS; nth++) failureOf(await tryIn("is_not_there", "wrong horse", here), 401);
   const reply = await tryIn("is_not_there", "wrong horse", here);
@@ -70,7 +70,7 @@ it("an account that is not there is limited like one that is", async () => {
   expect(retryAfter(reply.headers)).toBeGreaterThan(0);
 });
 
-it("the current password is counted like that of a sign-in", async () => {
+it("the current password in a change of the profile is counted like the password of a sign-in", async () => {
   const { tokens, user } = await register(url, "much_changed");
   const here = { ...elsewhere(), accessToken: tokens.accessToken };
   const change = (body: unknown) => call(url, "PUT", "/auth/profile", { ...here, body });
@@ -86,7 +86,7 @@ it("the current password is counted like that of a sign-in", async () => {
   expect((await change({ username: "much_changed_2" })).status).toBe(200);
 });
 
-it("wrong passwords stop no letter, and a fourth letter in an hour is answered like the first and not sent", async () => {
+it("wrong passwords don't block reset mails; a fourth mail in an hour gets the same answer as the first and is not sent", async () => {
   const { user } = await register(url, "much_written");
   const here = elsewhere();
   for (let nth = 0; nth <= ATTEMPTS; nth++) await tryIn(user.email, "wrong horse", here);
@@ -99,7 +99,7 @@ it("wrong passwords stop no letter, and a fourth letter in an hour is answered l
     }
   }
   expect(answers.size).toBe(1);
-  // The letter of another account comes after all of these.
+  // The mail of another account is written after all of these.
   const { user: next } = await register(url, "written_once");
   await post(url, "/auth/forgot-password", { email: next.email }, elsewhere());
   const letters = await server.untilLogged(WRITTEN, known + LETTERS + 1);
@@ -120,7 +120,7 @@ it.each([
   ["/auth/refresh", {}, 600],
   ["/auth/forgot-password", {}, 10],
   ["/auth/reset-password", {}, 20],
-])("%s with %j is answered so often to one address in a minute: %i times", async (path, body, max) => {
+])("%s with %j is limited for each address and minute: %i calls are answered", async (path, body, max) => {
   const here = elsewhere();
   const replies = await Promise.all(Array.from({ length: max + 1 }, () => post(url, path, body, here)));
   const refused = replies.filter(({ status }) => status === 429);
@@ -133,7 +133,7 @@ it.each([
   expect((await post(url, path, body, elsewhere())).status).not.toBe(429);
 });
 
-it("the calls of one IPv6 network count together, whichever of its addresses they come from", async () => {
+it("the calls of one IPv6 network are counted together, whichever of its addresses they come from", async () => {
   const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
   const ask = (address: string) => post(url, "/auth/forgot-password", {}, from(address));
   const replies = await Promise.all(Array.from({ length: 11 }, (_, nth) => ask(`2001:db8:1:2::${nth + 1}`)));
@@ -141,7 +141,7 @@ it("the calls of one IPv6 network count together, whichever of its addresses the
   expect((await ask("2001:db8:1:3::1")).status).toBe(400);
 });
 
-it("a socket may try a few access tokens", async () => {
+it("a socket may try a limited number of access tokens", async () => {
   const player = await Player.connect(url);
   for (let nth = 0; nth < ATTEMPTS; nth++) {
     expect(await player.refusal("authenticate", { accessToken: "nonsense" })).toBe("FORBIDDEN");

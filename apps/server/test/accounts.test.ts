@@ -1,4 +1,4 @@
-// The wire contract of the accounts, line by line, against a real server.
+// The wire contract of the accounts, tested call by call against a real server.
 import { randomUUID } from "node:crypto";
 import { accounts, refusalText } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -34,21 +34,21 @@ beforeAll(async () => {
 afterAll(cleanUp);
 
 let count = 0;
-/** A username that no other test uses. */
+/** Answers a username that no other test uses. */
 const newName = () => `player_${++count}`;
 
 const refresh = (refreshToken: string, deviceId?: string) => post(url, "/auth/refresh", { refreshToken, deviceId });
 const change = (accessToken: string, body: unknown) => call(url, "PUT", "/auth/profile", { accessToken, body });
 
-/** Asks for a reset and answers the token of the letter, once that is written. */
+/** Asks for a password reset; answers the token of the mail, once the mail is written. */
 async function resetToken(email: string): Promise<string> {
   const known = server.logged(WRITTEN).length;
   bodyOf(await post(url, "/auth/forgot-password", { email }), accounts.message);
   return resetTokenIn((await server.untilLogged(WRITTEN, known + 1)).at(-1)?.file);
 }
 
-describe("who registers", () => {
-  it("is signed in, and told nothing of the password", async () => {
+describe("registration", () => {
+  it("signs the player in, and the answer doesn't contain the password", async () => {
     const username = newName();
     const before = Date.now();
     const reply = await post(url, "/auth/register", registration(username));
@@ -97,13 +97,13 @@ describe("who registers", () => {
     ["password", "12345", ["Password must be at least 6 characters"]],
     ["password", "x".repeat(201), ["Password must be at most 200 characters"]],
     ["password", { length: 10 }, ["Password is required"]],
-  ])("is told what is wrong with a %s such as %j", async (field, value, texts) => {
+  ])("names what is wrong with a %s such as %j", async (field, value, texts) => {
     const reply = await post(url, "/auth/register", registration(newName(), { [field]: value }));
     expect(fieldErrorsOf(reply)).toEqual({ [field]: texts });
     expect(failureOf(reply, 400).message).toBe(texts[0]);
   });
 
-  it("may have a name of 3 and of 20 characters and a password of 6, and fields that nobody knows are ignored", async () => {
+  it("accepts names of 3 to 20 characters and passwords of 6, and ignores unknown fields", async () => {
     for (const username of ["abc", "A_".repeat(10)]) {
       const { user } = await register(url, username, { password: "123456", role: "admin", isGuest: true, id: "mine" });
       expect(user).toMatchObject({ username, role: "player", isGuest: false });
@@ -111,7 +111,7 @@ describe("who registers", () => {
     }
   });
 
-  it("finds a name or an address taken, whatever the case", async () => {
+  it("refuses a name or an address that is taken, whatever its case", async () => {
     const username = newName();
     await register(url, username);
     const name = await post(url, "/auth/register", registration(username.toUpperCase(), { email: "new@example.com" }));
@@ -120,7 +120,7 @@ describe("who registers", () => {
     expect(fieldErrorsOf(address, 409)).toEqual({ email: ["This email is already in use"] });
   });
 
-  it("may have an Arabic name, which no look-alike of it takes, and comes in by it", async () => {
+  it("accepts an Arabic name, refuses its look-alikes, and the player can sign in with any of its spellings", async () => {
     const { user, tokens } = await register(url, "أحـمَد_٢٠", { email: "ahmad@example.com" });
     expect(user.username).toBe("أحمَد_٢٠");
     for (const username of ["احمد_20", "إحْمـد_۲۰", "آحمد_٢٠"]) {
@@ -136,7 +136,7 @@ describe("who registers", () => {
     expect((await logIn(url, "فاطمه")).user.id).toBe(user.id);
   });
 
-  it("gets a name that many want at once for one of them alone", async () => {
+  it("grants a name to only one of several players who ask for it at once", async () => {
     const username = newName();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, nth) => {
@@ -150,7 +150,7 @@ describe("who registers", () => {
     }
   });
 
-  it("may ask before what is free", async () => {
+  it("can be preceded by a check whether a name or an address is free", async () => {
     const username = newName();
     const isFree = async (path: string, body: unknown) =>
       bodyOf(await post(url, path, body), accounts.availability).available;
@@ -182,7 +182,7 @@ describe("the bot's name", () => {
 });
 
 describe("signing in", () => {
-  it("works by name and by address, in any case", async () => {
+  it("works with the name and with the address, in any case", async () => {
     const username = newName();
     const { user } = await register(url, username);
     for (const login of [username, username.toUpperCase(), ` ${username}@Example.com `]) {
@@ -190,7 +190,7 @@ describe("signing in", () => {
     }
   });
 
-  it("is refused with the same words for a wrong password and for an account that is not there", async () => {
+  it("is refused with the same message for a wrong password and for an unknown account", async () => {
     const username = newName();
     await register(url, username);
     const attempts = [
@@ -213,7 +213,7 @@ describe("signing in", () => {
 });
 
 describe("a refresh token", () => {
-  it("brings new tokens once", async () => {
+  it("can be exchanged for new tokens once", async () => {
     const { tokens, user } = await register(url, newName());
     const next = bodyOf(await refresh(tokens.refreshToken), accounts.tokens);
     expect(next.refreshToken).not.toBe(tokens.refreshToken);
@@ -221,7 +221,7 @@ describe("a refresh token", () => {
     bodyOf(await refresh(next.refreshToken), accounts.tokens);
   });
 
-  it("that comes again ends its whole family: the newest refresh and access token too", async () => {
+  it("that is used a second time ends its session, the newest refresh and access tokens included", async () => {
     const username = newName();
     const { tokens: first } = await register(url, username);
     const { tokens: elsewhere } = await logIn(url, username);
@@ -233,22 +233,22 @@ describe("a refresh token", () => {
     bodyOf(await refresh(elsewhere.refreshToken), accounts.tokens);
   });
 
-  it("used twice at once brings tokens to one at most", async () => {
+  it("that is used twice at once yields new tokens at most once", async () => {
     const { tokens } = await register(url, newName());
     const replies = await Promise.all([refresh(tokens.refreshToken), refresh(tokens.refreshToken)]);
     expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
     expect((await profile(url, tokens.accessToken)).status).toBe(401);
   });
 
-  it.each(["nonsense", `${randomUUID()}.nonsense`, "a.b.c", "."])("is not %j", async (refreshToken) => {
+  it.each(["nonsense", `${randomUUID()}.nonsense`, "a.b.c", "."])("is refused as %j", async (refreshToken) => {
     expect(failureOf(await refresh(refreshToken), 401).errors).toEqual([]);
   });
 
-  it("must be given", async () => {
+  it("is required", async () => {
     expect(fieldErrorsOf(await post(url, "/auth/refresh", {}))).toHaveProperty("refreshToken");
   });
 
-  it("works on its own device alone, which a header or the body names", async () => {
+  it("is bound to its device, which a header or the body names", async () => {
     const deviceId = "device_1";
     const header = { headers: { "x-device-id": deviceId } };
     const byHeader = await post(url, "/auth/register", registration(newName()), header);
@@ -262,14 +262,14 @@ describe("a refresh token", () => {
     failureOf(await refresh(third.refreshToken, deviceId), 401);
   });
 
-  it("without the name of its device works nowhere", async () => {
+  it("of a device is refused without the id of that device", async () => {
     const { tokens } = await register(url, newName(), { deviceId: "device_1" });
     failureOf(await refresh(tokens.refreshToken), 401);
   });
 });
 
 describe("an access token", () => {
-  it("is wanted for the profile", async () => {
+  it("is required for the profile", async () => {
     const { tokens } = await register(url, newName());
     const [head = "", payload = "", signature = ""] = tokens.accessToken.split(".");
     const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
@@ -290,7 +290,7 @@ describe("an access token", () => {
     failureOf(await call(url, "GET", "/auth/profile", basic), 401);
   });
 
-  it("works no more once its session has signed out, and others go on", async () => {
+  it("is refused after its session has signed out, and other sessions continue", async () => {
     const username = newName();
     const { tokens } = await register(url, username);
     const { tokens: elsewhere } = await logIn(url, username);
@@ -300,7 +300,7 @@ describe("an access token", () => {
     expect((await profile(url, elsewhere.accessToken)).status).toBe(200);
   });
 
-  it("need not be there to sign out, nor any token", async () => {
+  it("is not needed to sign out, nor is any other token", async () => {
     for (const body of [{}, { refreshToken: null }, { refreshToken: "nonsense" }]) {
       bodyOf(await post(url, "/auth/logout", body), accounts.message);
     }
@@ -308,7 +308,7 @@ describe("an access token", () => {
 });
 
 describe("a profile", () => {
-  it("changes its name and its address, each alone or together", async () => {
+  it("can change its name and its address, each alone or together", async () => {
     const [old, next, last] = [newName(), newName(), newName()];
     const { tokens, user } = await register(url, old);
     const changed = async (body: unknown) => bodyOf(await change(tokens.accessToken, body), accounts.changedProfile);
@@ -323,7 +323,7 @@ describe("a profile", () => {
     await register(url, old);
   });
 
-  it("may change the case of its own name, and not take another's", async () => {
+  it("can change the case of its own name, and can't take another account's name", async () => {
     const [mine, theirs] = [newName(), newName()];
     const { tokens } = await register(url, mine);
     await register(url, theirs);
@@ -343,7 +343,7 @@ describe("a profile", () => {
     expect(bodyOf(await profile(url, tokens.accessToken), accounts.profile).user).toEqual(user);
   });
 
-  it("refuses what a registration refuses, and knows no roles", async () => {
+  it("refuses the same values as a registration, and ignores roles", async () => {
     const { tokens, user } = await register(url, newName());
     const wrong = await change(tokens.accessToken, { username: "a", email: "b", password: "c" });
     expect(Object.keys(fieldErrorsOf(wrong)).sort()).toEqual(["email", "password", "username"]);
@@ -355,7 +355,7 @@ describe("a profile", () => {
   });
 
   it.each([{ password: "another horse" }, { email: "thief@example.com" }])(
-    "stays as it is unless the current password comes with %j",
+    "refuses a change without the current password: %j",
     async (wish) => {
       const username = newName();
       const { tokens, user } = await register(url, username);
@@ -368,7 +368,7 @@ describe("a profile", () => {
     },
   );
 
-  it("needs no password for the email that it has already, and needs one for another spelling of it", async () => {
+  it("needs no password to keep the same email, and needs it for another spelling of that email", async () => {
     const username = newName();
     const { tokens, user } = await register(url, username);
     const token = await resetToken(user.email);
@@ -384,7 +384,7 @@ describe("a profile", () => {
     ["fr", { password: "another horse" }, "Le mot de passe de votre compte Chkobba a été changé"],
     ["ar", { email: "moved-2@example.com", password: "another horse" }, "تبدّلو الإيميل وكلمة السرّ متاع حسابك في شكبّة"],
     [undefined, { email: "moved-3@example.com" }, "The email of your Chkobba account was changed"],
-  ])("tells its old address of a change, in %s: %j", async (language, wish, subject) => {
+  ])("sends a mail about a change to the old address, in %s: %j", async (language, wish, subject) => {
     const { tokens, user } = await register(url, newName());
     const open = await resetToken(user.email);
     const known = server.logged(WRITTEN).length;
@@ -401,12 +401,12 @@ describe("a profile", () => {
     expect(fieldErrorsOf(reset)).toHaveProperty("token");
   });
 
-  it("is told in a language that there is", async () => {
+  it("refuses a language that doesn't exist", async () => {
     const { tokens } = await register(url, newName());
     expect(fieldErrorsOf(await change(tokens.accessToken, { language: "xx" }))).toHaveProperty("language");
   });
 
-  it("ends all its sessions with its password, and brings new tokens to whoever changed it", async () => {
+  it("ends all sessions of the account when the password changes, and answers new tokens to the caller", async () => {
     const username = newName();
     const { tokens } = await register(url, username);
     const { tokens: elsewhere } = await logIn(url, username);
@@ -424,7 +424,7 @@ describe("a profile", () => {
 });
 
 describe("a forgotten password", () => {
-  it("is answered in the same way whether there is such an account or not", async () => {
+  it("gets the same answer whether the account exists or not", async () => {
     const { user } = await register(url, newName());
     const known = server.logged(WRITTEN).length;
     const replies = await Promise.all(
@@ -437,11 +437,11 @@ describe("a forgotten password", () => {
     expect(fieldErrorsOf(await post(url, "/auth/forgot-password", { email: "x" }))).toEqual({
       email: ["Please enter a valid email address"],
     });
-    // The answer does not wait for the letter, and who asks next takes the next letter for theirs.
+    // The answer doesn't wait for the mail. Without this wait, the next test would read this test's mail as its own.
     expect(await server.untilLogged(WRITTEN, known + 1)).toHaveLength(known + 1);
   });
 
-  it("is replaced by the token of the letter, once, and every session ends", async () => {
+  it("is replaced once with the token of the mail, and every session ends", async () => {
     const { user, tokens } = await register(url, newName());
     const token = await resetToken(user.email.toUpperCase());
     const reset = (password: string) => post(url, "/auth/reset-password", { token, password });
@@ -455,7 +455,7 @@ describe("a forgotten password", () => {
     await logIn(url, user.username, "another horse");
   });
 
-  it("is replaced by any of its letters, and by one of all who use them at once", async () => {
+  it("is replaced with any of several mails, but only once if several tokens are used at once", async () => {
     const { user } = await register(url, newName());
     const letters = [await resetToken(user.email), await resetToken(user.email), await resetToken(user.email)];
     const reset = (token: string, password: string) => post(url, "/auth/reset-password", { token, password });
@@ -463,7 +463,7 @@ describe("a forgotten password", () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
-  it("is not replaced by any other word", async () => {
+  it("is not replaced with any other token", async () => {
     for (const token of ["nonsense", "' or 1=1 --"]) {
       const reply = await post(url, "/auth/reset-password", { token, password: "another horse" });
       expect(fieldErrorsOf(reply)).toHaveProperty("token");
@@ -474,7 +474,7 @@ describe("a forgotten password", () => {
 });
 
 describe("on disk", () => {
-  it("no password and no token stands in the clear", async () => {
+  it("no password and no token is stored in clear text", async () => {
     const secrets = ["the old horse", "the new horse", "a device of its own"];
     const username = newName();
     const wish = { password: "the old horse", deviceId: "a device of its own" };
@@ -494,7 +494,7 @@ describe("on disk", () => {
 });
 
 describe("a request", () => {
-  it("that is no JSON, or too large, is refused in the same form", async () => {
+  it("whose body is not JSON, or too large, is refused in the same format as other refusals", async () => {
     const send = async (body: string) => {
       const headers = { "content-type": "application/json" };
       const response = await fetch(`${url}/api/auth/login`, { method: "POST", headers, body });
@@ -512,7 +512,7 @@ describe("a request", () => {
     ).toEqual({ emailOrUsername: ["Please enter a valid email address"] });
   });
 
-  it("without a body may call it JSON all the same, and misses one only where one is needed", async () => {
+  it("may have the content type JSON and no body, and is refused only if the call needs a body", async () => {
     const { tokens } = await register(url, newName());
     const headers = { "content-type": "application/json", authorization: `Bearer ${tokens.accessToken}` };
     const send = async (method: string, path: string) => {
@@ -524,7 +524,7 @@ describe("a request", () => {
     expect(failureOf(await send("PUT", "/auth/profile"), 400).message).toBe("An error occurred");
   });
 
-  it("is described, every one of them, at /api/docs", async () => {
+  it("is described at /api/docs for every call", async () => {
     const { paths } = description.parse((await call(url, "GET", "/docs/json")).body);
     const calls = Object.entries(paths)
       .filter(([path]) => !path.startsWith("/api/radio/"))
@@ -545,6 +545,6 @@ describe("a request", () => {
   });
 });
 
-it("none of this is a fault of the server", () => {
+it("the server logged no error during these tests", () => {
   expect(server.errors).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Guessing the key that may delete rooms: by every way in, and as fast as a socket can be opened.
+// Guessing the admin key: by every call that takes it, and with as many sockets as a client can open.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { call, failureOf } from "./account-calls.ts";
 import { Player } from "./player.ts";
@@ -26,7 +26,7 @@ const guess = (nth: number) => keepFromLogs(`not-the-key-${nth}`);
 
 type Key = { readonly header: string } | { readonly auth: string } | null;
 
-/** What a new socket with that key is answered; null: the room would be deleted. */
+/** The refusal of a new socket with that key; null if the room was deleted. */
 async function bySocket(address: string, key: Key, room = "nothing"): Promise<string | null> {
   const auth = key !== null && "auth" in key ? { adminKey: key.auth } : {};
   const header = key !== null && "header" in key ? { "x-admin-key": key.header } : {};
@@ -41,7 +41,7 @@ const byHttp = (address: string, key: string | null, room = "nothing") =>
     headers: { ...from(address), ...(key === null ? {} : { "x-admin-key": key }) },
   });
 
-it("ten wrong keys of one network are told so, by whichever ways they come; past them the right one is refused too", async () => {
+it("ten wrong keys of one network are refused as wrong; after that every key is refused for a while, also the right one", async () => {
   const address = "198.51.100.1";
   for (let nth = 0; nth < ATTEMPTS; nth += 5) {
     expect(await bySocket(address, { auth: guess(nth) })).toBe("FORBIDDEN");
@@ -56,12 +56,12 @@ it("ten wrong keys of one network are told so, by whichever ways they come; past
     expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(reply.headers.get("retry-after"))).toBeLessThanOrEqual(SECONDS_FOR_ONE_MORE);
   }
-  // From elsewhere it is the right one as before.
+  // From another address the right key works as before.
   expect(await bySocket("198.51.100.2", { auth: ADMIN_KEY })).toBe("ROOM_NOT_FOUND");
   failureOf(await byHttp("198.51.100.2", ADMIN_KEY), 404);
 });
 
-it("keys at many sockets at once are counted together, and so are the addresses of one IPv6 network", async () => {
+it("keys from many sockets at once are counted together, and so are the addresses of one IPv6 network", async () => {
   const known = server.logged(GUESSED).length;
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, nth) => bySocket(`2001:db8::${nth + 1}`, { auth: guess(nth) })),
@@ -77,7 +77,7 @@ it("keys at many sockets at once are counted together, and so are the addresses 
   }
 });
 
-it("right keys, and callers who show none, count as no attempt", async () => {
+it("right keys, and calls without a key, don't count as attempts", async () => {
   const address = "198.51.100.3";
   const known = server.logged(GUESSED).length;
   for (let nth = 0; nth <= ATTEMPTS; nth++) {

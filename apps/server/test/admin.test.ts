@@ -1,4 +1,4 @@
-// Administrators: made at the command line and nowhere else, and what they may do.
+// Administrators: only the command line grants the right; and the calls that need it.
 import { accounts } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, post, profile, register, registration, type SignedIn } from "./account-calls.ts";
@@ -29,7 +29,7 @@ async function newRoom(): Promise<string> {
 const remove = (roomId: string, accessToken: string) => call(url, "DELETE", `/rooms/${roomId}`, { accessToken });
 
 describe("the right to administer", () => {
-  it("is granted and taken back at the command line, while the server runs, whatever the case of the name", async () => {
+  it("is granted and revoked at the command line while the server runs, whatever the case of the name", async () => {
     const someone = await register(url, "Boss");
     expect(await runAdmin(["grant", "bOSS"])).toEqual({ code: 0, stdout: "bOSS is now: admin\n", stderr: "" });
     expect(await roleOf(someone)).toBe("admin");
@@ -37,25 +37,28 @@ describe("the right to administer", () => {
     expect(await roleOf(someone)).toBe("player");
   });
 
-  it("is for an account that there is", async () => {
+  it("is refused for an unknown account", async () => {
     const { code, stdout, stderr } = await runAdmin(["grant", "Nobody"]);
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toBe("there is no account named Nobody\n");
   });
 
-  it.each([[[]], [["grant"]], [["crown", "Boss"]]])("is not understood from %j", async (args) => {
-    const { code, stderr } = await runAdmin(args);
-    expect(code).toBe(1);
-    expect(stderr).toMatch(/^usage: npm run admin.*\n$/);
-  });
+  it.each([[[]], [["grant"]], [["crown", "Boss"]]])(
+    "is unchanged, and usage is printed, for the arguments %j",
+    async (args) => {
+      const { code, stderr } = await runAdmin(args);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/^usage: npm run admin.*\n$/);
+    },
+  );
 
-  it("is not given where no server has been yet", async () => {
+  it("is refused in a folder without a database", async () => {
     const { code, stderr } = await runAdmin(["grant", "Boss"], makeDataDir());
     expect(code).toBe(1);
     expect(stderr).toMatch(/^there is no database in .*\n$/);
   });
 
-  it("is given by no call", async () => {
+  it("is not granted by any call", async () => {
     const wish = { role: "admin", user: { role: "admin" }, isAdmin: true };
     const someone = await register(url, "Climber", wish);
     const { accessToken } = someone.tokens;
@@ -72,7 +75,7 @@ function loginOf({ user }: SignedIn) {
 }
 
 describe("an administrator", () => {
-  it("deletes rooms over HTTP and at a socket, as long as the right lasts", async () => {
+  it("deletes rooms over HTTP and through a socket until the right is revoked", async () => {
     const boss = await register(url, "Room_Keeper");
     await runAdmin(["grant", "room_keeper"]);
     const { accessToken } = boss.tokens;
@@ -97,7 +100,7 @@ describe("an administrator", () => {
     late.close();
   });
 
-  it("is no player, no guest and nobody with a token that is none", async () => {
+  it("is not recognised in a player, a guest or an invalid token", async () => {
     const { tokens } = await register(url, "Mere_Player");
     const roomId = await newRoom();
     failureOf(await remove(roomId, tokens.accessToken), 403);

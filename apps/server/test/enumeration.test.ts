@@ -1,4 +1,4 @@
-// Nobody learns from an answer, nor from how long it takes, whether an account exists; and nobody is signed in by somebody else.
+// Answers and their duration don't reveal whether an account exists, and an attacker can't plant a session.
 import { accounts } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, logIn, PASSWORD, post, register } from "./account-calls.ts";
@@ -14,20 +14,20 @@ beforeAll(async () => {
 afterAll(cleanUp);
 
 describe("an account that does not exist", () => {
-  it("takes as long to be refused as a wrong password, and as long to be sent a link as one that does", async () => {
+  it("is refused as slowly as a wrong password, and asking for its reset takes as long as for an existing account", async () => {
     const login = (emailOrUsername: string) =>
       timed(() => post(server.url, "/auth/login", { emailOrUsername, password: "not the one" }));
     const forgot = (email: string) => timed(() => post(server.url, "/auth/forgot-password", { email }));
     const known = { login: [] as number[], forgot: [] as number[] };
     const unknown = { login: [] as number[], forgot: [] as number[] };
-    // In turns, so that whatever else the machine does weighs on both alike.
+    // The samples alternate, so that other load on the machine affects both equally.
     for (let sample = 0; sample < SAMPLES; sample++) {
       known.login.push(await login("known_one"));
       unknown.login.push(await login(`unknown_${sample}`));
       known.forgot.push(await forgot("known_one@example.com"));
       unknown.forgot.push(await forgot(`unknown_${sample}@example.com`));
     }
-    // What would tell the two apart is the work on a password, which is nearly all of a login.
+    // The difference would be the hashing of the password, which is nearly all of a sign-in's time.
     const work = median(known.login);
     expect(Math.abs(median(unknown.login) - work)).toBeLessThan(work / 2);
     expect(Math.abs(median(unknown.forgot) - median(known.forgot))).toBeLessThan(work / 2);
@@ -35,7 +35,7 @@ describe("an account that does not exist", () => {
 });
 
 describe("a session", () => {
-  it("is a new one at each sign-in, whatever token came along, and ends alone", async () => {
+  it("is new at each sign-in, also if the call carries another session's token, and signing out ends only that session", async () => {
     const planted = (await register(server.url, "attacker")).tokens;
     const body = { emailOrUsername: "known_one", password: PASSWORD, refreshToken: planted.refreshToken };
     const fixed = bodyOf(await post(server.url, "/auth/login", body), accounts.signedIn).tokens;

@@ -1,4 +1,4 @@
-// Names that hide something, or pretend to be the bot's, by every way in.
+// Names with hidden characters, and names that look like the bot's, in every call that takes a name.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Player } from "./player.ts";
 import { RADIO_PASSWORD, RadioAdmin, radioFailure } from "./radio-calls.ts";
@@ -25,7 +25,7 @@ it.each([
   "a\u0316\u0317\u0318\u0319",
   "Chkobba Bot",
   "СHKOBBA bot 2",
-])("no player, no room and no track is called %j", async (name) => {
+])("no player, no room and no track can be named %j", async (name) => {
   const { room } = await player.demand("create-room", { roomName: "Café" });
   const { gameId } = await player.demand("create-game", { playerName: "Amira" });
   expect(await player.refusal("create-game", { playerName: name })).toBe("INVALID_PAYLOAD");
@@ -41,7 +41,7 @@ it.each([
   expect(radioFailure(added, 400).fields).toEqual(["name"]);
 });
 
-it("a name is shown in one form, however it is written", async () => {
+it("a name is normalised to one form, however it is written", async () => {
   const { gameId } = await player.demand("create-game", { playerName: " Zoe\u0308 \u00a0 ❤\ufe0f " });
   expect((await player.view(gameId)).players[0]?.name).toBe("Zoë ❤");
 });

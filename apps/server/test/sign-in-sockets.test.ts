@@ -1,4 +1,4 @@
-// Accounts at the table: whose seat it is, and what a socket may do once it has said who is there.
+// Accounts at sockets: who owns a seat, and what a socket may do after it has authenticated.
 
 import { accounts } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -31,7 +31,7 @@ async function started(players: readonly Player[]): Promise<Seated[]> {
 const rejoin = (player: Player, { gameId, playerId }: Pick<Seated, "gameId" | "playerId">) =>
   player.refusal("join-game", { gameId, existingPlayerId: playerId });
 
-/** How many hands that player sees open in a game. */
+/** The number of hands in a game whose cards that player sees. */
 async function openHands(player: Player, gameId: string): Promise<number> {
   const { players } = await player.view(gameId);
   return players.filter(({ hand }) => hand.every((card) => !("hidden" in card))).length;
@@ -42,8 +42,8 @@ function closed({ socket }: Player): Promise<void> {
   return new Promise((resolve) => (socket.connected ? socket.once("disconnect", () => resolve()) : resolve()));
 }
 
-describe("a socket says who is there", () => {
-  it("in its handshake, or later by authenticate", async () => {
+describe("a socket", () => {
+  it("authenticates in its handshake, or later with `authenticate`", async () => {
     const someone = await newcomer();
     const early = await signedInAt(someone);
     const late = await connect();
@@ -55,7 +55,7 @@ describe("a socket says who is there", () => {
     closeAll([seat, { ...seat, player: late }]);
   });
 
-  it("and one that says something wrong is refused and stays who it was", async () => {
+  it("with an invalid token is refused, and keeps its previous account", async () => {
     const [someone, other] = [await newcomer(), await newcomer()];
     const player = await signedInAt(someone);
     const seats = await started([player, await connect()]);
@@ -74,7 +74,7 @@ describe("a socket says who is there", () => {
     closeAll([...seats, { ...seat, player: second }]);
   });
 
-  it("with a token that does not count any more comes in as a guest of its device", async () => {
+  it("with a revoked token connects as a guest of its device", async () => {
     const someone = await newcomer();
     const atHome = await connect({ deviceId: "device_home" });
     const [seat] = await seatAll([atHome, await connect()], {});
@@ -85,7 +85,7 @@ describe("a socket says who is there", () => {
     closeAll([seat, { ...seat, player: again }]);
   });
 
-  it("and can go back to being a guest", async () => {
+  it("can become a guest again", async () => {
     const someone = await newcomer();
     const player = await signedInAt(someone);
     const [seat] = await seatAll([player, await connect()], {});
@@ -100,7 +100,7 @@ describe("a socket says who is there", () => {
 });
 
 describe("a seat", () => {
-  it("taken by an account is theirs on a second device, with the same hand", async () => {
+  it("of an account can be used on a second device, with the same hand", async () => {
     const someone = await newcomer();
     const seats = await started([await signedInAt(someone, "device_a"), await connect({ deviceId: "device_b" })]);
     const [mine, theirs] = seats;
@@ -115,7 +115,7 @@ describe("a seat", () => {
     closeAll([...seats, { ...mine, player: elsewhere }]);
   });
 
-  it("taken by an account is not its device's", async () => {
+  it("of an account doesn't belong to the account's device", async () => {
     const someone = await newcomer();
     const seats = await started([await signedInAt(someone, "device_shared"), await connect()]);
     const [mine] = seats;
@@ -128,7 +128,7 @@ describe("a seat", () => {
     closeAll([...seats, { ...mine, player: guest }, { ...mine, player: another }]);
   });
 
-  it("taken by a device stays theirs after signing in and after signing out", async () => {
+  it("of a device still belongs to it after signing in and after signing out", async () => {
     const someone = await newcomer();
     const seats = await started([await connect({ deviceId: "device_kept" }), await connect()]);
     const [mine, theirs] = seats;
@@ -143,7 +143,7 @@ describe("a seat", () => {
     closeAll(seats);
   });
 
-  it("of another account can be neither taken nor played nor left, and its hand stays hidden", async () => {
+  it("of another account can't be taken, played or left, and its hand stays hidden", async () => {
     const seats = await started([await signedInAt(await newcomer()), await signedInAt(await newcomer())]);
     const [mine] = seats;
     if (mine === undefined) throw new Error("a seat was wanted");
@@ -162,7 +162,7 @@ describe("a seat", () => {
     closeAll([...seats, { ...mine, player: stranger }]);
   });
 
-  it("of one account is one, on however many devices it comes", async () => {
+  it("is the same one for an account on all its devices", async () => {
     const someone = await newcomer();
     const [first, second] = [await signedInAt(someone, "device_one"), await signedInAt(someone, "device_two")];
     const seat = { player: first, ...addressOf(await first.demand("create-game", { playerName: "One" })) };
@@ -174,7 +174,7 @@ describe("a seat", () => {
 });
 
 describe("a new password", () => {
-  it("by a letter closes the account's connections and no others", async () => {
+  it("from a reset mail closes the account's connections and no others", async () => {
     const [someone, other] = [await newcomer(), await newcomer()];
     const mine = [await signedInAt(someone), await connect()];
     await mine[1]?.demand("authenticate", { accessToken: someone.tokens.accessToken });
@@ -195,7 +195,7 @@ describe("a new password", () => {
     again.close();
   });
 
-  it("in the profile closes them too, and the new tokens bring the seat back", async () => {
+  it("from the profile closes them too, and with the new tokens the player gets the seat back", async () => {
     const someone = await newcomer();
     const seats = await started([await signedInAt(someone), await connect()]);
     const [mine] = seats;
@@ -210,7 +210,7 @@ describe("a new password", () => {
   });
 });
 
-describe("a socket that becomes somebody else", () => {
+describe("a socket that changes its account", () => {
   it.each([
     [
       "a guest",
@@ -223,27 +223,30 @@ describe("a socket that becomes somebody else", () => {
         await player.demand("authenticate", { accessToken: tokens.accessToken });
       },
     ],
-  ])("as %s leaves the seats of the account that it was: it sees and hears nothing of them", async (_, become) => {
-    const someone = await newcomer();
-    const seats = await started([await signedInAt(someone), await connect()]);
-    const [seat, other] = seats;
-    if (seat === undefined || other === undefined) throw new Error("two seats were wanted");
-    const { player, gameId, playerId } = seat;
-    await become(player);
-    const before = { updates: player.updates.length, chat: player.chat.length };
-    await other.player.untilGame(gameId, "the seat is empty", (game) => !playerIn(game, playerId).connected);
-    await other.player.demand("chat-message", { ...addressOf(other), message: "between us" });
-    const home = await signedInAt(someone);
-    expect(await rejoin(home, seat)).toBeNull();
-    await playOne([{ ...seat, player: home }, other]);
-    // Answers come in order: whatever was sent to the socket before this one has arrived.
-    expect(await openHands(player, gameId)).toBe(0);
-    expect({ updates: player.updates.length, chat: player.chat.length }).toEqual(before);
-    expect(await player.refusal("get-chat-history", { gameId })).toBe("FORBIDDEN");
-    closeAll([...seats, { ...seat, player: home }]);
-  });
+  ])(
+    "to %s loses the seats of the previous account, and gets neither their cards nor their chat",
+    async (_, become) => {
+      const someone = await newcomer();
+      const seats = await started([await signedInAt(someone), await connect()]);
+      const [seat, other] = seats;
+      if (seat === undefined || other === undefined) throw new Error("two seats were wanted");
+      const { player, gameId, playerId } = seat;
+      await become(player);
+      const before = { updates: player.updates.length, chat: player.chat.length };
+      await other.player.untilGame(gameId, "the seat is empty", (game) => !playerIn(game, playerId).connected);
+      await other.player.demand("chat-message", { ...addressOf(other), message: "between us" });
+      const home = await signedInAt(someone);
+      expect(await rejoin(home, seat)).toBeNull();
+      await playOne([{ ...seat, player: home }, other]);
+      // Answers come in order: everything sent to the socket before this answer has arrived.
+      expect(await openHands(player, gameId)).toBe(0);
+      expect({ updates: player.updates.length, chat: player.chat.length }).toEqual(before);
+      expect(await player.refusal("get-chat-history", { gameId })).toBe("FORBIDDEN");
+      closeAll([...seats, { ...seat, player: home }]);
+    },
+  );
 
-  it("keeps the seats that are its device's", async () => {
+  it("keeps the seats of its device", async () => {
     const someone = await newcomer();
     const player = await connect({ deviceId: "device_of_both" });
     const seats = await started([player, await connect()]);
@@ -260,7 +263,7 @@ describe("a socket that becomes somebody else", () => {
   });
 });
 
-it("an account is limited as one caller, with whichever sockets, and a guest beside it is not", async () => {
+it("an account has one rate limit for all its sockets, and a guest has a limit of its own", async () => {
   const limited = await ServerProcess.start();
   const { tokens } = await register(limited.url, "many_sockets");
   const connectAs = (auth: Readonly<Record<string, unknown>>) => Player.connect(limited.url, auth);

@@ -8,14 +8,14 @@ const BEARER = { accountId: "an account", sessionId: "a session" };
 const tokens = (secret = "a secret", at = NOW) => new AccessTokens(secret, () => at);
 const keyOf = (secret: string) => createHash("sha256").update(secret).digest();
 
-/** A token like ours, with what is wrong about it. */
+/** A token in our format, with the given faults. */
 function forged(wish: Readonly<Record<string, unknown>> = {}) {
   const claims = { sid: BEARER.sessionId, sub: BEARER.accountId, iss: "chkobba", exp: NOW / 1000 + 900, ...wish };
   return new SignJWT(claims);
 }
 
 describe("an access token", () => {
-  it("says whose session it is, for a quarter of an hour", async () => {
+  it("names its account and session, and is valid for a quarter of an hour", async () => {
     const { accessToken, expiresAt } = await tokens().sign(BEARER);
     expect(expiresAt).toBe(NOW + 15 * 60_000);
     expect(await tokens().read(accessToken)).toEqual(BEARER);
@@ -24,12 +24,12 @@ describe("an access token", () => {
     expect(await tokens("a secret", NOW + 365 * 24 * 3600_000).read(accessToken)).toBeNull();
   });
 
-  it("is not one of another server's secret", async () => {
+  it("is refused if it was signed with another secret", async () => {
     const { accessToken } = await tokens("another secret").sign(BEARER);
     expect(await tokens().read(accessToken)).toBeNull();
   });
 
-  it("is not one without a signature, or signed in another way", async () => {
+  it("is refused without a signature, or with another signing algorithm", async () => {
     const { accessToken } = await tokens().sign(BEARER);
     const [head, payload, signature] = accessToken.split(".");
     const unsigned = new UnsecuredJWT({ sid: BEARER.sessionId, sub: BEARER.accountId, iss: "chkobba" });
@@ -45,14 +45,14 @@ describe("an access token", () => {
     for (const other of others) expect(await tokens().read(other), other).toBeNull();
   });
 
-  it("is not one that names no account or no session", async () => {
+  it("is refused without an account or without a session", async () => {
     for (const wish of [{ sub: undefined }, { sid: undefined }, { sid: 5 }]) {
       const other = await forged(wish).setProtectedHeader({ alg: "HS256" }).sign(keyOf("a secret"));
       expect(await tokens().read(other)).toBeNull();
     }
   });
 
-  it("is not one where somebody wrote another account into it", async () => {
+  it("is refused if its account was replaced by another one", async () => {
     const { accessToken } = await tokens().sign(BEARER);
     const [head, payload = "", signature] = accessToken.split(".");
     const claims = JSON.parse(Buffer.from(payload, "base64url").toString());

@@ -22,10 +22,10 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let database: Database<Tables>;
   let services: AccountServices;
   let service: AccountService;
-  /** What was sent by mail. */
+  /** The mails that were sent. */
   let letters: Letter[];
   let now: number;
-  /** The accounts whose connections were to be closed. */
+  /** The accounts whose connections the service asked to close. */
   let ended: string[];
   beforeAll(async () => {
     place = await newPlace();
@@ -68,7 +68,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 
   const refresh = (refreshToken: string) => service.refresh(refreshToken, undefined);
   const HERE = { address: "198.51.100.1", deviceId: undefined, link: "http://localhost/" };
-  /** A reset that was asked for before is on disk, or was refused: it takes two jobs, one after the other. */
+  /** Resolves when an earlier reset request is stored or refused: it runs as two tasks, one after the other. */
   const settled = async () => {
     for (let jobs = 0; jobs < 4; jobs++) await database.atomically([{ sql: "select 1", parameters: [] }]);
   };
@@ -97,7 +97,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   }
 
   describe("an access token", () => {
-    it("runs out after a quarter of an hour, and a refresh brings another", async () => {
+    it("expires after a quarter of an hour, and a refresh yields a new one", async () => {
       const { tokens, user } = await newcomer();
       now += ACCESS_TOKEN_MS - 1000;
       expect((await service.userOf(tokens.accessToken))?.user).toEqual(user);
@@ -110,7 +110,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe("a refresh token", () => {
-    it("works as long as a session lasts, and each use gives as long again", async () => {
+    it("is valid as long as its session, and each use extends the session by the full time", async () => {
       const { tokens } = await newcomer();
       now += WEEK - 1;
       const next = granted(await refresh(tokens.refreshToken));
@@ -120,7 +120,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await refresh(last.refreshToken)).toEqual(SESSION_OVER);
     });
 
-    it("is forgotten when it has run out", async () => {
+    it("is deleted after it has expired", async () => {
       const store = new SessionStore(database);
       const { tokens } = await newcomer();
       const [id = ""] = tokens.refreshToken.split(".");
@@ -134,7 +134,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
 
   describe("a reset token", () => {
-    it("works for one hour", async () => {
+    it("is valid for one hour", async () => {
       const { user, tokens } = await newcomer();
       const late = await resetToken(user.email);
       now += HOUR;
@@ -147,7 +147,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(ended).toEqual([user.id]);
     });
 
-    it("is not brought back by the clock once it was used late", async () => {
+    it("stays invalid after a late use, also if the clock is set back", async () => {
       const { user } = await newcomer();
       const token = await resetToken(user.email);
       now += HOUR;
@@ -156,7 +156,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await services.reset.complete(token, "another horse")).toEqual(REFUSED);
     });
 
-    it("stays good while others are asked for, until one of them is used", async () => {
+    it("is valid while other tokens are requested, until one of them is used", async () => {
       const { user } = await newcomer();
       const [first, second, third] = [
         await resetToken(user.email),
@@ -169,7 +169,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       }
     });
 
-    it("that is used late ends no other", async () => {
+    it("that has expired doesn't end the others when it is used", async () => {
       const { user } = await newcomer();
       const late = await resetToken(user.email);
       now += HOUR / 2;
@@ -182,7 +182,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     it.each([
       ["email", { email: "moved@example.com" }],
       ["password", { password: "another horse" }],
-    ])("ends with a change of the %s", async (field, change) => {
+    ])("is invalid after a change of the %s", async (field, change) => {
       const { user } = await newcomer();
       const token = await resetToken(user.email);
       const wish = { username: undefined, email: undefined, password: undefined, language: undefined, ...change };
@@ -191,7 +191,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(await services.reset.complete(token, "a third horse")).toEqual(REFUSED);
     });
 
-    it("goes out three times an hour, and is one of three that are open", async () => {
+    it("is sent at most three times an hour, and all three are valid", async () => {
       const { user } = await newcomer();
       for (let nth = 0; nth < 10; nth++) forget(user.email);
       await expect.poll(() => openResets(user.id)).toBe(3);
@@ -209,7 +209,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       service.login({ emailOrUsername, password, deviceId: undefined }, address);
     const codeOf = (given: Result<unknown, RefusalCode>) => (given.ok ? "OK" : given.refusal.code);
 
-    it("is granted ten times to one network at one account, then once in 30 s, however many come at once", async () => {
+    it("is allowed ten times for one network at one account, then once in 30 s, however many arrive at once", async () => {
       const { user } = await newcomer();
       const codes = await Promise.all(
         Array.from({ length: 40 }, () => login(user.username, "wrong horse").then(codeOf)),
@@ -225,7 +225,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(codeOf(await login(user.username, PASSWORD))).toBe("OK");
     });
 
-    it("is counted once for both spellings of an account, and nothing tells that they are one", async () => {
+    it("is counted once for both spellings of an account, and the answers don't reveal that they are one account", async () => {
       const { user } = await newcomer();
       for (let nth = 0; nth < 10; nth++) await login(user.username, "wrong horse");
       const strangers = [
@@ -238,7 +238,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect(codeOf(await login(user.email, PASSWORD))).toBe("OK");
     });
 
-    it("is not what a right one counts as", async () => {
+    it("is the only password that is counted; right ones are not", async () => {
       const { user } = await newcomer();
       for (let nth = 0; nth < 30; nth++) expect(codeOf(await login(user.email, PASSWORD))).toBe("OK");
       for (let nth = 0; nth < 9; nth++) await login(user.email, "wrong horse");
