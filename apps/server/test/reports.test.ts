@@ -1,4 +1,4 @@
-// What pages report of themselves and what the server counts, as its watchers read it.
+// The reports that pages send, and the server's metrics as a monitoring system reads them.
 import type { Request } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Player } from "./player.ts";
@@ -20,7 +20,7 @@ const connect = () => Player.connect(server.url);
 
 const readMetrics = (headers: Record<string, string> = {}, url = server.url) => fetch(`${url}/metrics`, { headers });
 
-/** Every figure by its name with its labels, such as chkobba_moves_total{by="bot"}. */
+/** Every metric's value by its name with its labels, such as chkobba_moves_total{by="bot"}. */
 async function figures(url = server.url): Promise<Map<string, number>> {
   const text = await (await readMetrics({}, url)).text();
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
@@ -29,7 +29,7 @@ async function figures(url = server.url): Promise<Map<string, number>> {
   );
 }
 
-/** By how much `names` have grown through `work`. */
+/** The differences of the metrics `names` across `work`. */
 async function growth(work: () => Promise<void>, ...names: readonly string[]): Promise<number[]> {
   const before = await figures();
   await work();
@@ -38,7 +38,7 @@ async function growth(work: () => Promise<void>, ...names: readonly string[]): P
 }
 
 describe("GET /metrics", () => {
-  it("is in the words of Prometheus, about the process too, and never cached", async () => {
+  it("is in Prometheus's format, includes metrics of the process, and is never cached", async () => {
     const response = await readMetrics();
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
@@ -63,14 +63,14 @@ describe("GET /metrics", () => {
     ["a wrong token", { "x-forwarded-for": "203.0.113.9", authorization: "Bearer guess" }, 403],
     ["no more than a part of it", { "x-forwarded-for": "203.0.113.9", authorization: "Bearer the" }, 403],
     ["the token without its word", { "x-forwarded-for": "203.0.113.9", authorization: METRICS_TOKEN }, 403],
-  ])("presented %s", async (_, headers, status) => {
+  ])("checks a request that presents %s", async (_, headers, status) => {
     const response = await readMetrics(headers);
     expect(response.status).toBe(status);
     if (status === 403)
       expect(await response.json()).toEqual({ message: "Forbidden", errors: [], code: "METRICS_FORBIDDEN" });
   });
 
-  it("opens to no token where none was set", async () => {
+  it("accepts no token if none is configured", async () => {
     const plain = await ServerProcess.start(FAST);
     for (const authorization of ["Bearer ", "Bearer null", "Bearer undefined"]) {
       expect((await readMetrics({ "x-forwarded-for": "203.0.113.9", authorization }, plain.url)).status).toBe(403);
@@ -80,7 +80,7 @@ describe("GET /metrics", () => {
 });
 
 describe("the server counts", () => {
-  it("moves by whoever made them", async () => {
+  it("moves by player, bot and clock", async () => {
     const moves = (by: string) => `chkobba_moves_total{by="${by}"}`;
     const play = async () => {
       const seat = await soloTable(server.url);
@@ -97,7 +97,7 @@ describe("the server counts", () => {
     };
     const [player, bot, clock] = await growth(play, moves("player"), moves("bot"), moves("clock"));
     expect(player).toBe(1);
-    expect([1, 2]).toContain(bot); // It may have led.
+    expect([1, 2]).toContain(bot); // The bot plays two cards if it also opened the round.
     expect(clock).toBe(0);
   });
 
@@ -112,7 +112,7 @@ describe("the server counts", () => {
     closeAll(seats);
   });
 
-  it("every event with the time that its answer took, and refusals by their code", async () => {
+  it("every event with the duration of its answer, and refusals by their code", async () => {
     const player = await connect();
     const seconds = (event: string, part: string) => `chkobba_event_seconds_${part}{event="${event}"}`;
     const work = async () => {
@@ -135,7 +135,7 @@ describe("the server counts", () => {
     player.close();
   });
 
-  it("events that nobody knows as one, whatever they are called", async () => {
+  it("all unknown events under one name, whatever they are called", async () => {
     const player = await connect();
     const counted = async () =>
       [...(await figures()).keys()].filter((name) => /^chkobba_event_seconds_count/.test(name));
@@ -175,8 +175,8 @@ describe("the server counts", () => {
   });
 });
 
-describe("a page reports", () => {
-  it("that an invitation was shared, with a payload or without one", async () => {
+describe("a report of a page", () => {
+  it("counts a shared invitation, with or without a payload", async () => {
     const player = await connect();
     const [shares] = await growth(async () => {
       expect(await player.askAnything("track-share")).toEqual({ success: true });
@@ -196,7 +196,7 @@ describe("a page reports", () => {
     ["INP", 201, "needs-improvement"],
     ["INP", 500, "needs-improvement"],
     ["INP", 501, "poor"],
-  ] as const)("%s of %d ms, which is %s", async (metric, value, rating) => {
+  ] as const)("counts %s of %d ms as %s", async (metric, value, rating) => {
     const player = await connect();
     const rated = (of: string) => `chkobba_web_vitals_total{metric="${metric}",rating="${of}"}`;
     const others = ["good", "needs-improvement", "poor"].filter((other) => other !== rating);
@@ -215,7 +215,7 @@ describe("a page reports", () => {
     player.close();
   });
 
-  it("no measurement that is none", async () => {
+  it("is refused if its measurement is invalid", async () => {
     const player = await connect();
     const measured = await growth(
       async () => {
@@ -240,7 +240,7 @@ describe("a page reports", () => {
     player.close();
   });
 
-  it("what broke on it, which is counted and written down, no longer than it may be", async () => {
+  it("of an error is counted and logged, and its fields are cut to their maximum lengths", async () => {
     const player = await connect();
     const [errors] = await growth(async () => {
       await player.demand("client-error", {
@@ -277,13 +277,13 @@ describe("a page reports", () => {
     { message: "m", context: {} },
     { message: "m", context: { timestamp: "2026-11-21T15:00:00.000Z" } },
     { message: 'm\n{"level":60}', stack: "at x\nat y" },
-  ])("what broke in as few words as %j", async (report) => {
+  ])("of an error is accepted with as few fields as %j", async (report) => {
     const player = await connect();
     expect(await player.demand("client-error", report)).toEqual({ success: true });
     player.close();
   });
 
-  it("nothing that is no report", async () => {
+  it("of an error is refused if it is malformed", async () => {
     const player = await connect();
     const [errors] = await growth(async () => {
       for (const wrong of [
@@ -306,7 +306,7 @@ describe("a page reports", () => {
     player.close();
   });
 
-  it("only so much: one socket's pace is limited, and no other one's", async () => {
+  it("is rate limited for each socket separately", async () => {
     const limited = await ServerProcess.start();
     const [one, other] = [await Player.connect(limited.url), await Player.connect(limited.url)];
     const reportAll = async (player: Player) => [

@@ -1,11 +1,11 @@
-// The dashboard in deploy/grafana asks for nothing that no server counts.
+// The dashboard in deploy/grafana queries only metrics that the server exports.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { Metrics } from "./metrics.ts";
 
 const DASHBOARD = new URL("../../../../deploy/grafana/chkobba.json", import.meta.url);
 
-it("the dashboard asks for metrics that the server has, and leaves out none of its own", () => {
+it("the dashboard queries only metrics of the server, and shows all of the server's own metrics", () => {
   const none = () => 0;
   const metrics = new Metrics({ gamesByStatus: async () => ({}), connections: none, sockets: none, listeners: none });
   const counted = metrics.registry.getMetricsAsArray().map(({ name }) => name);
