@@ -1,4 +1,4 @@
-// The server's answers over HTTP: its health, the web app's files, unknown paths, and too many requests.
+// The server's answers over HTTP: its health, the web app's files, unknown paths, and rate limits.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ afterAll(async () => {
   await cleanUp();
 });
 
-/** A web app as the build makes it, with compressed copies of its files. */
+/** A web app like a build's, with compressed copies of its files. */
 function buildWeb(): string {
   const root = makeDataDir();
   for (const [path, content] of [
@@ -48,7 +48,7 @@ function buildWeb(): string {
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`http://127.0.0.1:${server.port}${path}`, { method, headers, redirect: "manual" });
 
-/** The same with the path and headers sent as they are. */
+/** The same, with path and headers sent unchanged (`fetch` would normalise them). */
 function getRaw(path: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: "127.0.0.1", port: server.port, path, headers }, (response) => {
@@ -81,7 +81,7 @@ describe("the web app's files", () => {
     ["/sounds/cardPlay.mp3", "public, max-age=86400, stale-while-revalidate=31536000"],
     ["/icons/icon-192.png", "public, max-age=86400, stale-while-revalidate=31536000"],
     ["/radio/rast.mp3", "public, max-age=86400, stale-while-revalidate=31536000"],
-  ])("%s is kept by browsers as %s", async (path, cacheControl) => {
+  ])("%s is served with the cache-control %s", async (path, cacheControl) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe(cacheControl);
@@ -92,7 +92,7 @@ describe("the web app's files", () => {
     ["gzip", "gzip"],
     ["gzip, deflate, br", "br"],
     ["identity", null],
-  ])("come compressed to whoever accepts %s", async (accepted, encoding) => {
+  ])("are compressed for the accept-encoding %s", async (accepted, encoding) => {
     const response = await get("/assets/index-3f2a1b.js", { "accept-encoding": accepted });
     expect(response.headers.get("content-encoding")).toBe(encoding);
     expect(response.headers.get("content-type")).toContain("/javascript");
@@ -100,7 +100,7 @@ describe("the web app's files", () => {
     expect(await response.text()).toBe(SCRIPT);
   });
 
-  it("are not sent again to a client that has them", async () => {
+  it("are not sent again to a client that has a current copy", async () => {
     const encoding = { "accept-encoding": "br" };
     const etag = (await get("/assets/index-3f2a1b.js", encoding)).headers.get("etag") ?? "";
     expect(await getRaw("/assets/index-3f2a1b.js", { ...encoding, "if-none-match": etag })).toEqual({
@@ -109,14 +109,14 @@ describe("the web app's files", () => {
     });
   });
 
-  it("are sent in parts to a client that requests a range, as audio players do", async () => {
+  it("are sent in ranges on request, as audio players need it", async () => {
     const response = await get("/radio/rast.mp3", { range: "bytes=2-4" });
     expect(response.status).toBe(206);
     expect(response.headers.get("content-range")).toBe("bytes 2-4/6");
     expect(await response.text()).toBe("son");
   });
 
-  it("are all that is served: no path leads out of their folder", async () => {
+  it("are the only files that are served: no path leads out of their folder", async () => {
     for (const path of [
       "/../package.json",
       "/..%2fpackage.json",
@@ -132,14 +132,14 @@ describe("the web app's files", () => {
 });
 
 describe("security headers", () => {
-  it.each(["/", "/assets/index-3f2a1b.js", "/health", "/nowhere"])("stand on %s", async (path) => {
+  it.each(["/", "/assets/index-3f2a1b.js", "/health", "/nowhere"])("are part of the answer to %s", async (path) => {
     const { headers } = await get(path);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("base-uri 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    // Only the radio's audio may come from other hosts.
+    // Only audio may come from other hosts, for the radio.
     expect(policy.replace("media-src 'self' blob: https: http:;", "")).not.toMatch(
       /unsafe|\*|http:|script-src|style-src/,
     );
@@ -166,15 +166,15 @@ describe("an unknown path", () => {
     ["the root of the calls", "/api/", HTML, "GET"],
     ["anything at all", "/nowhere", {}, "GET"],
     ["another method", "/how-to-play", HTML, "POST"],
-  ])("is a 404 in JSON where %s was wanted", async (_, path, headers, method) => {
+  ])("is a 404 in JSON for %s", async (_, path, headers, method) => {
     const response = await get(path, headers, method);
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual(NOT_FOUND);
   });
 });
 
-describe("a request that is not understood", () => {
-  it("is refused in the same form as every other one", async () => {
+describe("a request that is not valid HTTP", () => {
+  it("is refused in the same format as every other one", async () => {
     expect(await getRaw("/%E0%A4%A").then(({ status, body }) => [status, JSON.parse(body)])).toEqual([
       400,
       { message: expect.any(String), errors: [], code: "BAD_REQUEST" },
@@ -182,11 +182,11 @@ describe("a request that is not understood", () => {
   });
 });
 
-describe("calls without end", () => {
+describe("the rate limit of HTTP calls", () => {
   const call = (url: string, from?: string) =>
     fetch(`${url}/api/rooms`, from === undefined ? {} : { headers: { "x-forwarded-for": from } });
 
-  it("are refused past the limit of an address, until it may call again", async () => {
+  it("refuses further calls of an address until a minute has passed", async () => {
     const limited = await ServerProcess.start({ CALLS_PER_MINUTE: "3" });
     for (let nth = 0; nth < 3; nth++) expect((await call(limited.url)).status).toBe(200);
     // Without a trusted proxy the header is ignored.
@@ -206,7 +206,7 @@ describe("calls without end", () => {
     expect(await limited.health()).toMatchObject({ status: "ok" });
   });
 
-  it("are counted for each address behind a proxy that is trusted", async () => {
+  it("counts each client's address behind a trusted proxy", async () => {
     const limited = await ServerProcess.start({ CALLS_PER_MINUTE: "1", TRUST_PROXY: "loopback" });
     const statuses: number[] = [];
     for (const from of ["203.0.113.1", "203.0.113.1", "203.0.113.2"])
@@ -214,7 +214,7 @@ describe("calls without end", () => {
     expect(statuses).toEqual([200, 429, 200]);
   });
 
-  it("with a key are limited more strictly, so that it can't be guessed", async () => {
+  it("is stricter for calls with an admin key, so that the key can't be guessed", async () => {
     const limited = await ServerProcess.start();
     const guess = (nth: number) =>
       fetch(`${limited.url}/api/rooms/any`, { method: "DELETE", headers: { "x-admin-key": `guess ${nth}` } });
@@ -234,7 +234,7 @@ describe("the built server", () => {
     expect(await built.health()).toMatchObject({ status: "ok" });
   });
 
-  it("prints one line if the port is in use, and exits", async () => {
+  it("prints one line and exits if the port is in use", async () => {
     const built = await ServerProcess.start();
     const second = ServerProcess.start({ PORT: new URL(built.url).port });
     await expect(second).rejects.toThrow(/EADDRINUSE.*another server/);

@@ -1,4 +1,4 @@
-// Payloads that no honest client sends: made by hand and by chance, none of them what its event takes.
+// Payloads that a correct client never sends, hand-written and random; none of them matches its event's schema.
 import { type ClientEvent, clientEvents, FRAME_BYTES_MAX, isClientEvent, payloadSchema } from "@chkobba/protocol";
 import fc from "fast-check";
 import type { SeatAt } from "./player.ts";
@@ -11,12 +11,12 @@ export interface Malformed {
 
 export const EVENTS = Object.keys(clientEvents).filter(isClientEvent);
 
-/** Binary parts that Socket.IO takes with one packet. */
+/** The most binary attachments that Socket.IO accepts in one packet. */
 const ATTACHMENTS_MAX = 10;
 
 const NASTY_KEYS = ["__proto__", "constructor", "prototype", "toString", "toJSON", "then", "length", "hasOwnProperty"];
 
-/** Objects as an attacker writes them: `JSON.parse` makes an own property even of __proto__. */
+/** Objects of an attacker. `JSON.parse` creates an own property even for __proto__. */
 const HAND_MADE: readonly unknown[] = [
   null,
   undefined,
@@ -41,7 +41,7 @@ const HAND_MADE: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 1000 }, (_, key) => [`key${key}`, key])),
 ];
 
-/** Anything that JavaScript and Socket.IO know. */
+/** Any value of JavaScript and Socket.IO. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ maxDepth: 3, withNullPrototype: true, withSparseArray: true }),
   fc.constantFrom(...HAND_MADE),
@@ -49,12 +49,12 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: "binary", maxLength: 200 }),
 );
 
-/** A seat and a room that there are. */
+/** An existing seat and an existing room. */
 export interface Target extends SeatAt {
   readonly roomId: string;
 }
 
-/** What the events take, each field right, wrong or missing. */
+/** The fields of all events, each one valid, invalid or missing. */
 function nearlyRight({ gameId, playerId, roomId }: Target): fc.Arbitrary<unknown> {
   const field = (...right: readonly unknown[]) => fc.oneof(fc.constantFrom(...right), oddValue);
   return fc.record(
@@ -84,13 +84,13 @@ function nearlyRight({ gameId, playerId, roomId }: Target): fc.Arbitrary<unknown
   );
 }
 
-/** Objects with keys that are no harmless ones everywhere. */
+/** Objects whose keys have a special meaning in JavaScript. */
 export const nasty: fc.Arbitrary<unknown> = fc.dictionary(
   fc.constantFrom(...NASTY_KEYS, "gameId", "playerName", "roomId", "message"),
   oddValue,
 );
 
-/** So many malformed events, the same ones for the same seed. They speak of what there is. */
+/** `count` malformed events, the same ones for the same seed. Their ids are those of `target`. */
 export function malformedEvents(target: Target, count: number, seed: number): Malformed[] {
   const payload = fc.oneof(oddValue, nearlyRight(target), nasty);
   const names = { playerName: "Name", roomName: "Room", message: "Salem", metric: "INP", value: 1 };
@@ -99,7 +99,7 @@ export function malformedEvents(target: Target, count: number, seed: number): Ma
     { weight: 8, arbitrary: payload.map((one) => [one]) },
     { weight: 1, arbitrary: fc.constant([]) },
     { weight: 1, arbitrary: fc.array(fc.oneof(payload, right), { minLength: 2, maxLength: 5 }) },
-    // An acknowledgement anywhere but at the end is no acknowledgement.
+    // Socket.IO takes a function as an acknowledgement only in the last place.
     {
       weight: 1,
       arbitrary: fc.tuple(
@@ -114,7 +114,7 @@ export function malformedEvents(target: Target, count: number, seed: number): Ma
   return fc.sample(malformed, { numRuns: count, seed });
 }
 
-/** More bytes or more attachments close the connection: see the tests of frames and packets. */
+/** More bytes or attachments close the connection: the tests of frames and packets cover that. */
 function fitsAFrame({ args }: Malformed): boolean {
   return JSON.stringify(args).length < FRAME_BYTES_MAX / 2 && countBytes(args) <= ATTACHMENTS_MAX;
 }
@@ -130,7 +130,7 @@ function isWellFormed({ event, args }: Malformed): boolean {
   return payloadSchema(event).safeParse(asReceived(args[0]) ?? {}).success;
 }
 
-/** What is left of a value after the wire: bytes stay, the rest is JSON. */
+/** A value as the server receives it: buffers unchanged, everything else after JSON. */
 function asReceived(value: unknown): unknown {
   if (Buffer.isBuffer(value)) return value;
   if (Array.isArray(value)) return [...value].map(asReceived);

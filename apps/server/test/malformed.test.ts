@@ -1,4 +1,4 @@
-// Nothing that a client sends breaks the server: whatever does not fit is refused, answered, and changes nothing.
+// Malformed input from a client can't break the server: it is refused, answered, and changes nothing.
 import { FRAME_BYTES, FRAME_BYTES_MAX } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVENTS, malformedEvents } from "./malformed-payloads.ts";
@@ -14,7 +14,7 @@ const NO_GAME = "00000000-0000-4000-8000-000000000000";
 
 afterAll(cleanUp);
 
-/** Resolves once the connection is gone. */
+/** Resolves once the connection is closed. */
 function disconnected({ socket }: Player): Promise<void> {
   return new Promise((resolve) => {
     if (socket.connected) socket.once("disconnect", () => resolve());
@@ -22,7 +22,7 @@ function disconnected({ socket }: Player): Promise<void> {
   });
 }
 
-/** Whether the connection still answers, or is gone; anything else is a hang. */
+/** Whether the connection still answers (false: it is closed). A hang ends in the test's time-out. */
 async function stillAnswers(player: Player): Promise<boolean> {
   const gone = disconnected(player).then(() => false);
   const answers = player.ask("check-game-exists", { gameId: NO_GAME }).then(
@@ -35,7 +35,7 @@ async function stillAnswers(player: Player): Promise<boolean> {
   return player.socket.connected && Promise.race([gone, answers]);
 }
 
-/** Sends a Socket.IO packet as it is written, and answers the text of the acknowledgement `id`. */
+/** Sends a raw Socket.IO packet; answers the text of the acknowledgement `id`, or "disconnected". */
 async function sendRaw(player: Player, id: number, packet: string): Promise<string> {
   const { engine } = player.socket.io;
   const answered = new Promise<string>((resolve) => {
@@ -96,7 +96,7 @@ describe("malformed events", () => {
     expect(server.errors).toEqual([]);
   });
 
-  it.each([1000, 5000, 8000, 20_000, 32_000])("nested %i deep are refused", async (depth) => {
+  it.each([1000, 5000, 8000, 20_000, 32_000])("nested %i levels deep are refused", async (depth) => {
     const player = await Player.connect(server.url);
     const list = `${"[".repeat(depth)}${"]".repeat(depth)}`;
     const tower = `${'{"a":'.repeat(depth / 4)}1${"}".repeat(depth / 4)}`;
@@ -111,7 +111,7 @@ describe("malformed events", () => {
     player.close();
   });
 
-  it("with a length that is no number are refused", async () => {
+  it("with a length that is not a number are refused", async () => {
     const odd = { length: { toString: 1, valueOf: 1 } };
     const player = await Player.connect(server.url, { deviceId: odd, accessToken: odd });
     expect(await player.refusal("create-game", { playerName: odd })).toBe("INVALID_PAYLOAD");
@@ -129,7 +129,7 @@ describe("malformed events", () => {
     player.close();
   });
 
-  it("with a name that is no text are unknown", async () => {
+  it("with a name that is not text are refused as unknown", async () => {
     const player = await Player.connect(server.url);
     expect(await sendRaw(player, 8001, "28001[5,{}]")).toContain("UNKNOWN_EVENT");
     expect(server.errors).toEqual([]);
@@ -162,7 +162,7 @@ describe("malformed events", () => {
     '599999-["create-game"]',
     '61-7["x"]',
     "4",
-  ])("that are no packet at all (%j) close that connection at the most", async (packet) => {
+  ])("that are not valid packets (%j) close at most that connection", async (packet) => {
     const player = await Player.connect(server.url);
     player.socket.io.engine.write(packet);
     const answers = await stillAnswers(player);
@@ -174,7 +174,7 @@ describe("malformed events", () => {
     other.close();
   });
 
-  it("below the packets, over plain HTTP, do no harm either", async () => {
+  it("below the packets, over plain HTTP, cause no error either", async () => {
     const base = `${server.url}/socket.io/?EIO=4&transport=polling`;
     for (const query of ["", "&sid=x", "&EIO=9", "&transport=pigeon", "&sid=__proto__", "&sid[]=1"]) {
       expect((await fetch(`${base}${query}`, { method: query === "" ? "PUT" : "GET" })).status).toBeLessThan(500);
@@ -202,7 +202,7 @@ describe("malformed events", () => {
     expect(server.errors).toEqual([]);
   });
 
-  it("are forgotten: the game is played to its end, and the server is well", async () => {
+  it("leave no trace: the game can be played to its end, and the server logs no error", async () => {
     await Promise.all(seats.map((seat) => playOn(seat)));
     expect(await server.health()).toMatchObject({ status: "ok" });
     expect(server.errors).toEqual([]);
@@ -211,7 +211,7 @@ describe("malformed events", () => {
   });
 });
 
-describe("too much", () => {
+describe("too much input", () => {
   let server: ServerProcess;
   beforeAll(async () => {
     server = await ServerProcess.start();
@@ -227,14 +227,14 @@ describe("too much", () => {
     player.close();
   });
 
-  it("is counted in bytes, not in characters", async () => {
+  it("is measured in bytes, not in characters", async () => {
     const player = await connect();
     expect(await player.refusal("create-game", padded("م", FRAME_BYTES / 2))).toBe("RATE_LIMITED");
     expect(await player.refusal("create-game", padded("م", FRAME_BYTES / 2 - 100))).toBeNull();
     player.close();
   });
 
-  it("in one frame closes the connection above 64 kB, unanswered", async () => {
+  it("in one frame closes the connection above 64 kB, without an answer", async () => {
     const player = await connect();
     const gone = disconnected(player);
     await expect(player.ask("create-game", padded("x", FRAME_BYTES_MAX))).rejects.toThrow("disconnected");
@@ -244,7 +244,7 @@ describe("too much", () => {
     other.close();
   });
 
-  it("at once is refused past 120 events, and taken again as time goes by", async () => {
+  it("at once is refused beyond 120 events, and accepted again as time passes", async () => {
     const player = await connect();
     const began = performance.now();
     const codes = await Promise.all(
@@ -255,7 +255,7 @@ describe("too much", () => {
     expect(granted).toBeGreaterThanOrEqual(120);
     expect(granted).toBeLessThanOrEqual(120 + refill);
     expect(new Set(codes)).toEqual(new Set([null, "RATE_LIMITED"]));
-    // No event asks in vain for long: one token comes every 17 ms.
+    // The limit refills by one event every 17 ms, so the first success comes soon.
     let refused = 0;
     while ((await player.refusal("check-game-exists", { gameId: NO_GAME })) !== null) refused++;
     expect(refused).toBeLessThan(150);
@@ -263,7 +263,7 @@ describe("too much", () => {
     player.close();
   });
 
-  it("on and on closes the connection, and no other one", async () => {
+  it("without a pause closes that connection only", async () => {
     const [player, other] = [await connect(), await connect()];
     const gone = disconnected(player);
     const answers = Array.from({ length: 1000 }, () => player.ask("check-game-exists", { gameId: NO_GAME }));
@@ -276,7 +276,7 @@ describe("too much", () => {
 });
 
 describe("connections of one address", () => {
-  it("are limited, and one that closes makes room for the next", async () => {
+  it("are limited, and a closed connection makes room for another", async () => {
     const server = await ServerProcess.start({ SOCKETS_PER_ADDRESS: "3" });
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => Player.connect(server.url)));
     await expect(Player.connect(server.url)).rejects.toThrow();
@@ -287,7 +287,7 @@ describe("connections of one address", () => {
     for (const player of [next, ...others]) player.close();
   });
 
-  it("can't be multiplied by pretending to be an open one", async () => {
+  it("can't exceed the limit with an invalid session id", async () => {
     const server = await ServerProcess.start({ SOCKETS_PER_ADDRESS: "3" });
     const players = await Promise.all([1, 2, 3].map(() => Player.connect(server.url)));
     for (const sid of ["", "x", "__proto__"]) {
@@ -298,7 +298,7 @@ describe("connections of one address", () => {
   });
 });
 
-/** The server hears a little later that a connection was closed. */
+/** Tries until the server has noticed that a connection was closed. */
 async function connectInTime(url: string): Promise<Player> {
   const deadline = performance.now() + 10_000;
   for (;;) {

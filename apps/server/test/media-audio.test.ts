@@ -7,7 +7,7 @@ import type { AudioType } from "../src/platform/media/media-store.ts";
 import { makeMp3, makeOgg, makeOpus, makeWav } from "./sounds.ts";
 
 const SECONDS = 12;
-/** Five times what it takes on a busy machine; a search that is not linear in the size takes minutes. */
+/** Five times the duration on a busy machine. A search that is not linear in the file's size takes minutes. */
 const LONG_MS = 2000;
 const UPLOAD_BYTES = 25 * 1024 * 1024;
 const HTML = Buffer.from("<!doctype html><html><script>alert(1)</script></html>");
@@ -42,17 +42,17 @@ describe("an audio file", () => {
   it.each(ALL)("is recognised as %s, with its length", (_, type, bytes) => {
     const found = inspectAudio(bytes);
     expect(found?.type).toBe(type);
-    // Encoders fill up the last frame and add one or two.
+    // Encoders fill the last frame and add one or two.
     expect(found?.duration).toBeGreaterThanOrEqual(SECONDS);
     expect(found?.duration).toBeLessThan(SECONDS + 0.3);
   });
 
-  it.each(ALL)("that is %s has the length that music-metadata measures", async (_, mimeType, bytes) => {
+  it.each(ALL)("that is %s has the same length as in music-metadata", async (_, mimeType, bytes) => {
     const { format } = await parseBuffer(bytes, { mimeType }, { duration: true });
     expect(Math.abs((inspectAudio(bytes)?.duration ?? 0) - (format.duration ?? 0))).toBeLessThan(0.15);
   });
 
-  it.each(ALL)("that is %s is not longer when it is cut short, and never fails", (_, type, bytes) => {
+  it.each(ALL)("that is %s and cut short is not measured longer, and causes no error", (_, type, bytes) => {
     for (const share of [0.999, 0.9, 0.6]) {
       const found = inspectAudio(bytes.subarray(0, bytes.length * share));
       expect(found?.type).toBe(type);
@@ -61,7 +61,7 @@ describe("an audio file", () => {
     for (let length = 0; length < 60; length++) expect(inspectAudio(bytes.subarray(0, length))).toBeNull();
   });
 
-  it("may carry tags, padding and some rubbish", () => {
+  it("may contain tags, padding and a few invalid bytes", () => {
     const { duration } = inspectAudio(mp3) ?? {};
     const artist = tag(Buffer.from("TPE1\0\0\0\x05\0\0\0café", "latin1"));
     const picture = tag(Buffer.alloc(300_000, 0xff));
@@ -77,7 +77,7 @@ describe("an audio file", () => {
       expect(inspectAudio(Buffer.concat(parts))).toEqual({ type: "audio/mpeg", duration });
   });
 
-  it("that was recorded to a stream has no size, but a length", () => {
+  it("that was recorded to a stream has a length, although its header has no size", () => {
     const streamed = Buffer.from(wav);
     for (const size of [0, 0xffffffff]) {
       streamed.writeUInt32LE(size, 40);
@@ -85,14 +85,14 @@ describe("an audio file", () => {
     }
   });
 
-  it("is not longer by an Info frame without sound", () => {
+  it("is not measured longer because of an Info frame without sound", () => {
     const frame = Buffer.from(mp3.subarray(0, mp3.indexOf(mp3.subarray(0, 2), 4)));
     frame.fill(0, 4).write("Info", 13, "latin1");
     expect(inspectAudio(Buffer.concat([frame, mp3]))).toEqual(inspectAudio(mp3));
   });
 });
 
-describe("no audio file", () => {
+describe("a file that is not audio", () => {
   it.each([
     ["nothing", Buffer.alloc(0)],
     ["a page that is named .mp3", HTML],
@@ -111,11 +111,11 @@ describe("no audio file", () => {
     ["an Ogg with something else in it", Buffer.from(ogg.toString("latin1").replace("vorbis", "theora"), "latin1")],
     ["an Ogg of which half is missing in the middle", Buffer.concat([ogg.subarray(0, 200), Buffer.alloc(ogg.length)])],
     ["an Ogg that claims to last for years", lastingYears],
-  ])("is %s", (_, bytes) => {
+  ])("is recognised as such: %s", (_, bytes) => {
     expect(inspectAudio(bytes)).toBeNull();
   });
 
-  it("is any rubbish, and it causes no error", () => {
+  it("may contain any bytes without an error", () => {
     const beginnings = [
       ...ALL.map(([, , bytes]) => bytes),
       tag(HTML),
@@ -135,7 +135,7 @@ describe("no audio file", () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 5000 }), (bytes) => inspectAudio(bytes) === null));
   });
 
-  it("with any changed bytes causes no error", () => {
+  it("may be an audio file with changed bytes, without an error", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ALL),
@@ -168,7 +168,7 @@ describe("no audio file", () => {
       "pages of an Ogg",
       () => Buffer.concat([makeOpus(1), Buffer.alloc(UPLOAD_BYTES, makeOpus(1).subarray(0, 28).fill(0, 26))]),
     ],
-  ])("that is as large as an upload may be and full of %s costs long", (_, make) => {
+  ])("of an upload's full size and with %s is examined quickly", (_, make) => {
     const bytes = make();
     const began = performance.now();
     inspectAudio(bytes);

@@ -1,4 +1,4 @@
-// Both stores of audio files behave the same, and their files are served over HTTP in the same way.
+// Both stores of audio files behave the same, and the server serves both in the same way.
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
@@ -68,26 +68,26 @@ describe.each([
   });
   afterAll(() => media.close());
 
-  it("are none at first", async () => {
+  it("are an empty list at first", async () => {
     expect(await media.list()).toEqual([]);
     expect(await media.stat(SONG)).toBeNull();
     await expect(media.read(SONG, null)).rejects.toThrow();
     await media.remove(SONG);
   });
 
-  it("are stored with type, size and time", async () => {
+  it("are stored with their type, size and time", async () => {
     const began = Date.now();
     await media.put(SONG, BYTES, "audio/mpeg");
     const file = await media.stat(SONG);
     expect(file).toEqual({ type: "audio/mpeg", size: BYTES.length, changedAt: expect.any(Number) });
-    // S3 has whole seconds.
+    // S3 rounds times to whole seconds.
     expect(file?.changedAt).toBeGreaterThan(began - 2000);
     expect(file?.changedAt).toBeLessThan(Date.now() + 2000);
     expect((await contentOf(media, SONG)).equals(BYTES)).toBe(true);
     expect(await media.list()).toEqual([{ name: SONG, changedAt: file?.changedAt }]);
   });
 
-  it("are read in parts", async () => {
+  it("are read in ranges", async () => {
     for (const [first, last] of [
       [0, 1],
       [1000, 1999],
@@ -119,7 +119,7 @@ describe.each([
     expect(await media.stat("another.ogg")).toBeNull();
   });
 
-  it.each(MALICIOUS)("are never named %j", async (name) => {
+  it.each(MALICIOUS)("can't be named %j", async (name) => {
     const count = (await media.list()).length;
     expect(await media.stat(name)).toBeNull();
     await expect(media.put(name, BYTES, "audio/mpeg")).rejects.toThrow("not the name of a stored audio file");
@@ -128,7 +128,7 @@ describe.each([
     expect(await media.list()).toHaveLength(count);
   });
 
-  it("never have the extension of another type", async () => {
+  it("can't have the extension of another type", async () => {
     await expect(media.put("a-wave.wav", BYTES, "audio/mpeg")).rejects.toThrow("not the name of a stored audio file");
     expect(() => mediaName("../escape", "audio/mpeg")).toThrow("not the name of a stored audio file");
   });
@@ -176,7 +176,7 @@ describe.each([
       ["bytes=-500", 199_500, 199_999],
       ["bytes=-999999", 0, 199_999],
       ["bytes=199000-999999", 199_000, 199_999],
-    ])("come in the part %s", async (range, first, last) => {
+    ])("are sent in part for the range %s", async (range, first, last) => {
       const response = await get(SONG, { range });
       expect(response.status).toBe(206);
       expect(response.headers.get("content-range")).toBe(`bytes ${first}-${last}/200000`);
@@ -185,19 +185,22 @@ describe.each([
       expect((await bodyOf(response)).equals(BYTES.subarray(first, last + 1))).toBe(true);
     });
 
-    it.each(["bytes=200000-", "bytes=999999999999999999999-", "bytes=-0"])("have no part %s", async (range) => {
-      const response = await get(SONG, { range });
-      expect(response.status).toBe(416);
-      expect(response.headers.get("content-range")).toBe("bytes */200000");
-      expect(await response.json()).toEqual({
-        message: "The file has no such part",
-        errors: [],
-        code: "RANGE_NOT_SATISFIABLE",
-      });
-    });
+    it.each(["bytes=200000-", "bytes=999999999999999999999-", "bytes=-0"])(
+      "are refused with 416 for the range %s",
+      async (range) => {
+        const response = await get(SONG, { range });
+        expect(response.status).toBe(416);
+        expect(response.headers.get("content-range")).toBe("bytes */200000");
+        expect(await response.json()).toEqual({
+          message: "The file has no such part",
+          errors: [],
+          code: "RANGE_NOT_SATISFIABLE",
+        });
+      },
+    );
 
     it.each(["bytes=0-1,5-6", "bytes=9-3", "bytes=-", "bytes=a-b", "lines=0-1"])(
-      "come whole where %s is asked",
+      "are sent whole for the unsupported range %s",
       async (range) => {
         const response = await get(SONG, { range });
         expect(response.status).toBe(200);
@@ -213,7 +216,7 @@ describe.each([
       expect([part.status, part.headers.get("content-length")]).toEqual([206, "10"]);
     });
 
-    it("are not sent again to a client that has them, and a part only if they are the same", async () => {
+    it("are not sent again to a client that has them, and a range is sent only of the same version", async () => {
       const etag = (await get(SONG, {}, "HEAD")).headers.get("etag") ?? "";
       const known = await get(SONG, { "if-none-match": etag, "cache-control": "max-age=0" });
       expect([known.status, await known.text()]).toEqual([304, ""]);
@@ -230,7 +233,7 @@ describe.each([
       }
     });
 
-    it("are closed when a client disconnects in the middle", async () => {
+    it("are closed when a client disconnects during the transfer", async () => {
       await media.put("long.wav", new Uint8Array(LONG_BYTES), "audio/wav");
       const sent = request(`${url}/media/long.wav`).end();
       const [response]: IncomingMessage[] = await once(sent, "response");
@@ -245,7 +248,7 @@ describe.each([
 });
 
 describe("a folder of audio files", () => {
-  it("lists no unfinished or foreign file", async () => {
+  it("lists no unfinished and no foreign file", async () => {
     const folder = join(makeDataDir(), "kept");
     mkdirSync(join(folder, "folder.mp3"), { recursive: true });
     for (const name of ["a-song.mp3.1234.part", "notes.txt", ".hidden.mp3"]) writeFileSync(join(folder, name), "x");
@@ -255,14 +258,14 @@ describe("a folder of audio files", () => {
     expect(await media.stat("folder.mp3")).toBeNull();
   });
 
-  it("has one of two contents that are stored at once under one name, and no mixture", async () => {
+  it("keeps one of two contents that are stored at once under one name, and never a mixture", async () => {
     const media = openMedia(makeDataDir(), null);
     await Promise.all(VERSIONS.map((bytes) => media.put(SONG, bytes, "audio/mpeg")));
     const left = await contentOf(media, SONG);
     expect(VERSIONS.filter((bytes) => left.equals(bytes))).toHaveLength(1);
   });
 
-  it("keeps the old file, and no rest of the new one, when a file can't be written", async () => {
+  it("keeps the old file, and no part of the new one, if writing fails", async () => {
     const dataDir = makeDataDir();
     const media = openMedia(dataDir, null);
     mkdirSync(join(dataDir, "media", SONG), { recursive: true });
@@ -270,7 +273,7 @@ describe("a folder of audio files", () => {
     expect(readdirSync(join(dataDir, "media"))).toEqual([SONG]);
   });
 
-  it("is made by its first file", async () => {
+  it("is created with its first file", async () => {
     const dataDir = makeDataDir();
     const media = openMedia(dataDir, null);
     expect(existsSync(join(dataDir, "media"))).toBe(false);
@@ -280,7 +283,7 @@ describe("a folder of audio files", () => {
 });
 
 describe("a bucket of audio files", () => {
-  it("separates files under different prefixes, or under none", async () => {
+  it("separates files by prefix, an empty prefix included", async () => {
     const [one, other, root] = [inBucket("/one"), inBucket("/one/more/"), inBucket("")];
     await one.put(SONG, BYTES.subarray(0, 1), "audio/mpeg");
     await other.put(SONG, BYTES.subarray(0, 2), "audio/mpeg");
@@ -296,7 +299,7 @@ describe("a bucket of audio files", () => {
     }
   });
 
-  it("that does not exist, or can't be reached, is an error and not a missing file", async () => {
+  it("that doesn't exist or can't be reached causes an error, not the answer that the file is missing", async () => {
     const nowhere = openMedia("", new URL(`s3://nobody?region=eu-west-3&endpoint=${encodeURIComponent(bucketsUrl)}`));
     await expect(nowhere.put(SONG, BYTES, "audio/mpeg")).rejects.toThrow();
     await expect(nowhere.list()).rejects.toThrow();

@@ -1,4 +1,4 @@
-// The pages as search engines and previews of links read them: each with a head of its own, told by nobody but the server.
+// The pages as search engines and link previews read them: the server writes the head of each page.
 import { writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ const PAGE = [
   "</head><body>the page</body></html>",
 ].join("\n");
 
-/** One that knows where people reach it, and one that does not. */
+/** `published` has a public URL configured, `local` has none. */
 let published: RunningServer;
 let local: RunningServer;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ interface Head {
   readonly structured: Record<string, unknown> | null;
 }
 
-/** What stands in the head of a page, as a machine reads it. */
+/** The parsed head of a page. */
 function headOf(html: string): Head {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   const metas = html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)" \/>/g);
@@ -90,14 +90,14 @@ async function headAt(path: string, headers: Record<string, string> = {}, server
   return headOf(html);
 }
 
-/** A game that waits for its other players, and its host, who stays connected. */
+/** A game that waits for players, and its host, who stays connected. */
 async function waitingGame(playerName: string, wish: object = {}): Promise<{ host: Player; gameId: string }> {
   const host = await Player.connect(urlOf(published));
   const { gameId } = await host.demand("create-game", { playerName, ...wish });
   return { host, gameId };
 }
 
-it("tells the page that tests are allowed where they are, and nothing of them elsewhere", async () => {
+it("the page's head says that test events are allowed, but only if the server allows them", async () => {
   expect((await headAt("/")).meta).not.toHaveProperty("chkobba-tests");
   const trying = await start({ ALLOW_TEST_EVENTS: "true" });
   expect((await headAt("/", {}, trying)).meta).toHaveProperty("chkobba-tests", "on");
@@ -108,7 +108,7 @@ describe("the first page and the guide", () => {
   it.each([
     ["/", "Chkobba · Tunisia's card game, live", "VideoGame"],
     ["/how-to-play", "How to play Chkobba", "Article"],
-  ])("%s say what they are", async (path, title, type) => {
+  ])("%s has a title, a description and structured data", async (path, title, type) => {
     const { meta, canonical, structured, ...head } = await headAt(path);
     expect(head.title).toBe(title);
     expect(canonical).toBe(PUBLIC_URL + path);
@@ -130,11 +130,11 @@ describe("the first page and the guide", () => {
     expect(structured?.url).toBe(PUBLIC_URL + path);
   });
 
-  it("are the same whatever is asked behind them", async () => {
+  it("have the same head whatever the query contains", async () => {
     expect(await headAt("/?admin=true&x=%3Cscript%3E")).toEqual(await headAt("/"));
   });
 
-  it("come compressed to whoever accepts that, and plain to everybody else", async () => {
+  it("are compressed for clients that accept gzip, and sent plain to others", async () => {
     const plain = await getRaw("/", { "accept-encoding": "identity" });
     expect(plain.headers["content-encoding"]).toBeUndefined();
     const zipped = await getRaw("/", { "accept-encoding": "br, gzip" });
@@ -145,7 +145,7 @@ describe("the first page and the guide", () => {
 });
 
 describe("the radio's page", () => {
-  it("is for those who know its address", async () => {
+  it("is not indexed, and has no canonical address", async () => {
     const { meta, canonical } = await headAt("/radio-admin");
     expect(meta.robots).toBe("noindex");
     expect(canonical).toBeUndefined();
@@ -156,7 +156,7 @@ describe("an invitation", () => {
   it.each([
     [{ targetScore: 11 }, "1 vs 1, first to 11 points"],
     [{ teamMode: true, targetScore: 31 }, "2 vs 2, first to 31 points"],
-  ])("to a game that waits says who invites to what: %j", async (wish, words) => {
+  ])("to a waiting game shows its host and the game's terms: %j", async (wish, words) => {
     const { host, gameId } = await waitingGame("Leïla", wish);
     const { title, meta, canonical } = await headAt(`/invite/${gameId}`);
     expect(title).toBe("Leïla invites you to a game of Chkobba");
@@ -170,7 +170,7 @@ describe("an invitation", () => {
   });
 
   it.each(['<b>"x"', "</title><script>1</script>", "$& $1 $`", "a & b's", "&lt;i&gt;", "<!-- page-head -->"])(
-    "shows the name %s as it was written, never as markup",
+    "shows the name %s as text, never as markup",
     async (name) => {
       const { host, gameId } = await waitingGame(name);
       const html = await (await get(`/invite/${gameId}`)).text();
@@ -183,7 +183,7 @@ describe("an invitation", () => {
     },
   );
 
-  it("follows the one who has waited longest", async () => {
+  it("shows the player who has waited longest", async () => {
     const { host, gameId } = await waitingGame("First");
     const guest = await Player.connect(urlOf(published));
     await guest.demand("join-game", { gameId, playerName: "Second" });
@@ -195,7 +195,7 @@ describe("an invitation", () => {
     guest.close();
   });
 
-  it("tells nothing of a game that nobody waits in: played, over, gone, or none", async () => {
+  it("reveals no name if no player is waiting: the game runs, has ended, is gone, or never existed", async () => {
     const told = await headAt(`/invite/${NO_GAME}`);
     expect(told.title).toBe("You've been invited to a game of Chkobba");
     expect(told.meta["og:image"]).toBe(`${PUBLIC_URL}/images/og/invite.png`);
@@ -216,7 +216,7 @@ describe("an invitation", () => {
   });
 
   it.each(["a.b", "a_b", "%3Cscript%3E", "a%20b", "%D9%85", "x".repeat(101), "a/b", "", "..%2f"])(
-    "whose id can be none leads to the first page: %s",
+    "with an impossible id redirects to the first page: %s",
     async (inviteId) => {
       const response = await get(`/invite/${inviteId}`);
       expect(response.status).toBe(302);
@@ -230,7 +230,7 @@ interface Raw {
   readonly body: Buffer;
 }
 
-/** A request whose headers nobody tidies up, Host included, to the server that does not know its own address. */
+/** A request with unchanged headers, Host included, to the server without a configured URL. */
 function getRaw(path: string, headers: Record<string, string>): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -247,7 +247,7 @@ function getRaw(path: string, headers: Record<string, string>): Promise<Raw> {
 }
 
 describe("the server's own address", () => {
-  it("is the one that was set, whatever the visitor says", async () => {
+  it("is the configured one, whatever the request's headers say", async () => {
     const headers = { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
     const html = await (await get("/", headers)).text();
     expect(html).not.toContain("evil");
@@ -255,7 +255,7 @@ describe("the server's own address", () => {
   });
 
   it.each(["play.example", "play.example:8080", "192.168.1.5:3000", "[::1]:3000", "xn--bcher-kva.example"])(
-    "is the one that the visitor's browser asked for where none was set: %s",
+    "is the request's host if none is configured: %s",
     async (host) => {
       const { body } = await getRaw("/", { host });
       expect(headOf(body.toString()).canonical).toBe(`http://${host}/`);
@@ -264,7 +264,7 @@ describe("the server's own address", () => {
   );
 
   it.each(['"><script>alert(1)</script>', "a b", "a/b", "evil.example?x", "user@evil.example", "%22", "a,b"])(
-    "is never what can be no host's name: %s",
+    "is never taken from an invalid host: %s",
     async (host) => {
       for (const path of ["/", "/robots.txt", "/sitemap.xml", `/invite/${NO_GAME}`]) {
         const page = (await getRaw(path, { host })).body.toString();
@@ -275,14 +275,14 @@ describe("the server's own address", () => {
     },
   );
 
-  it("is not what a proxy says that nobody trusts", async () => {
+  it("is not taken from the headers of a proxy that is not trusted", async () => {
     const { body } = await getRaw("/", { host: "play.example", "x-forwarded-host": "evil.example" });
     expect(headOf(body.toString()).canonical).toBe("http://play.example/");
   });
 });
 
 describe("search engines", () => {
-  it("are shown what to list, and kept from the rest", async () => {
+  it("get a robots.txt that excludes the API and names the sitemap", async () => {
     const response = await get("/robots.txt");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain("text/plain");
@@ -292,7 +292,7 @@ describe("search engines", () => {
     );
   });
 
-  it("find the first page, the guide and the leaderboard in the map of the site", async () => {
+  it("get a sitemap with the first page, the guide and the leaderboard", async () => {
     const response = await get("/sitemap.xml");
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain("application/xml");
@@ -306,7 +306,7 @@ describe("search engines", () => {
   });
 });
 
-it("a web app that marks no place for the head does not start", async () => {
+it("the server doesn't start with a web app whose page has no mark for the head", async () => {
   const webRoot = makeDataDir();
   writeFileSync(join(webRoot, "index.html"), "<!doctype html>");
   const config = readConfig({ PORT: "0", HOST: "127.0.0.1", DATA_DIR: makeDataDir(), LOG_LEVEL: "silent" });
