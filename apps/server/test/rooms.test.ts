@@ -215,10 +215,10 @@ describe("a game in a room", () => {
 
   it.each([
     ["the room's 30 s", { turnSeconds: 30 }, {}, 30],
-    ["the server's 120 s where the room says nothing", {}, {}, 120],
-    ["no clock where the room has none", { turnSeconds: null }, {}, null],
-    ["its own 60 s where they are wished", { turnSeconds: 30 }, { turnSeconds: 60 }, 60],
-    ["no clock where none is wished", { turnSeconds: 30 }, { turnSeconds: null }, null],
+    ["the server's 120 s, the default of rooms", {}, {}, 120],
+    ["no limit, like its room", { turnSeconds: null }, {}, null],
+    ["60 s of its own", { turnSeconds: 30 }, { turnSeconds: 60 }, 60],
+    ["no limit of its own", { turnSeconds: 30 }, { turnSeconds: null }, null],
   ] as const)("uses %s as its turn time", async (_, roomWish, gameWish, seconds) => {
     const [host, guest] = [await bare(), await bare()];
     const room = await createRoom(host, roomWish);

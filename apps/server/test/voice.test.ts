@@ -10,7 +10,7 @@ import { addressOf, closeAll, fullTable, soloTable, startedTable } from "./table
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
 const NO_PLAYER = "11111111-1111-4111-8111-111111111111";
 
-/** Stands for the content of a signal, which only browsers understand; the server forwards it unparsed. */
+/** An example of a signal's content, which only browsers understand; the server forwards it without parsing it. */
 const OFFER = {
   type: "offer",
   sdp: "v=0\r\no=- 42 2 IN IP4 127.0.0.1\r\n  \u0000 é شكبة",

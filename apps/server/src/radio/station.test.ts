@@ -228,11 +228,11 @@ describe("listeners are notified", () => {
   it.each<[string, Change]>([
     ["a skip", skip],
     ["the same track again", play("a")],
-    ["a new name of what plays", renameTrack("a", "New")],
-    ["a commentary in what plays", putCommentary("a", commentary("c", 5))],
-    ["the end of what plays", removeTrack("a")],
+    ["a new name of the current track", renameTrack("a", "New")],
+    ["a commentary in the current track", putCommentary("a", commentary("c", 5))],
+    ["the removal of the current track", removeTrack("a")],
     ["an announcement", announce(spoken("x", 3))],
-  ])("of %s", (_, change) => {
+  ])("of a change of what they hear: %s", (_, change) => {
     expect(isHeardDifferently(station, changed(station, BEGAN + 1, change))).toBe(true);
   });
 
@@ -240,7 +240,7 @@ describe("listeners are notified", () => {
     ["another track's name", renameTrack("b", "New")],
     ["another track's commentary", putCommentary("b", commentary("c", 5))],
     ["a track at the end", addTrack(track("z", 60))],
-    ["the order", moveTrack("b", 0)],
+    ["a new order", moveTrack("b", 0)],
   ])("but not of %s", (_, change) => {
     expect(isHeardDifferently(station, changed(station, BEGAN + 1, change))).toBe(false);
   });
