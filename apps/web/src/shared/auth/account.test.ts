@@ -93,7 +93,7 @@ it("a session that the server has ended is over", async () => {
   expect(hasTokens()).toBe(false);
 });
 
-it("an account that is gone leaves a guest, or nobody", async () => {
+it("after the account is gone the user is the saved guest, or none", async () => {
   let tokens = 0;
   answers["/api/auth/profile"] = failing(401);
   answers["/api/auth/refresh"] = () => Response.json({ ...FRESH, accessToken: `a${++tokens}` });

@@ -16,7 +16,7 @@ const NOUR = { id: "guest_1_a", username: "Nour", isGuest: true, sessionId: "ses
 
 afterEach(() => clearIdentity());
 
-it("knows nobody at first", () => {
+it("has no user at first", () => {
   expect(useAuth.getState()).toMatchObject({ user: null, isAuthenticated: false, mode: "guest", canUpgrade: false });
 });
 
@@ -28,7 +28,7 @@ it("a guest may upgrade, and has nothing that could be updated", () => {
   expect(readSavedGuest()).toEqual(NOUR);
 });
 
-it("whoever signs in is a guest no more, and may be updated", () => {
+it("a player who signs in is no guest any more, and the user can be updated", () => {
   setGuest(NOUR);
   setSignedIn(AMIRA);
   expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true, mode: "authenticated" });
@@ -38,7 +38,7 @@ it("whoever signs in is a guest no more, and may be updated", () => {
   expect(readSavedUser()?.username).toBe("amira_7");
 });
 
-it("nothing is left of whoever signs out", () => {
+it("signing out deletes the user and the tokens", () => {
   storeTokens({ accessToken: "a", refreshToken: "b", expiresAt: 1 });
   setSignedIn(AMIRA);
   clearIdentity();

@@ -42,7 +42,7 @@ it.each([
   expect(readRefreshToken()).toBe("r");
 });
 
-it("a refused sign-in says why, and signs nobody in", async () => {
+it("a refused sign-in shows the reason and changes no user", async () => {
   reply = { status: 401, body: REFUSAL };
   expect(await login("amira", "wrong")).toMatchObject({ code: "WRONG_CREDENTIALS" });
   const error = { code: "WRONG_CREDENTIALS" };
@@ -54,7 +54,7 @@ it("a refused sign-in says why, and signs nobody in", async () => {
   await again;
 });
 
-it("a browser that keeps no tokens signs nobody in", async () => {
+it("in a browser that stores no tokens a sign-in fails", async () => {
   vi.spyOn(document, "cookie", "set").mockReturnValue();
   reply = { status: 200, body: SIGNED_IN };
   expect(await login("amira", "harissa")).toMatchObject({ code: "TOKENS_NOT_STORED" });

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("is told when somebody signs in or out, and not when only the name changes", async () => {
+it("is sent when the user signs in or out, and not when only the name changes", async () => {
   setGuest(NOUR);
   setGuest({ ...NOUR, username: "Nour B" });
   await vi.advanceTimersByTimeAsync(0);
@@ -62,7 +62,7 @@ it("is told when somebody signs in or out, and not when only the name changes", 
   expect(told).toEqual(["guest Nour", "a", "guest undefined"]);
 });
 
-it("is told with each new connection, unless it is that of a visitor without a name", async () => {
+it("is sent with each new connection, unless the visitor has no name", async () => {
   connected(false);
   connected(true);
   setGuest(NOUR);
@@ -75,7 +75,7 @@ it("is told with each new connection, unless it is that of a visitor without a n
   expect(told).toEqual(["guest Nour", "guest Nour"]);
 });
 
-it("is told again, with longer and longer pauses, until the server refusals", async () => {
+it("is sent again at growing intervals until the server accepts it", async () => {
   refusals = ["INTERNAL", "INTERNAL"];
   setSignedIn(AMIRA);
   await vi.advanceTimersByTimeAsync(999);
@@ -86,7 +86,7 @@ it("is told again, with longer and longer pauses, until the server refusals", as
   expect(told).toEqual(["a", "a", "a"]);
 });
 
-it("is not told again once the connection is lost, or another identity was told", async () => {
+it("is not sent again after the connection is lost, or after another identity was sent", async () => {
   refusals = ["INTERNAL", "INTERNAL"];
   setSignedIn(AMIRA);
   await vi.advanceTimersByTimeAsync(500);
@@ -100,7 +100,7 @@ it("is not told again once the connection is lost, or another identity was told"
   expect(told).toEqual(["a", "a", "guest Nour"]);
 });
 
-it("is told with a new token where the server refuses the one that this browser has", async () => {
+it("is sent with a new token if the server refuses the current one", async () => {
   refusals = ["FORBIDDEN"];
   refreshesTo(() => Response.json(tokens("b")));
   setSignedIn(AMIRA);
@@ -108,7 +108,7 @@ it("is told with a new token where the server refuses the one that this browser 
   expect(told).toEqual(["a", "b"]);
 });
 
-it("is not told again where the server refuses a new token as well, or gives none", async () => {
+it("is not sent again if the server refuses the new token too, or issues none", async () => {
   refusals = ["FORBIDDEN", "FORBIDDEN"];
   refreshesTo(() => Response.json(tokens("b")));
   setSignedIn(AMIRA);
@@ -122,7 +122,7 @@ it("is not told again where the server refuses a new token as well, or gives non
   expect(told).toEqual(["a", "b", "b", "guest undefined"]);
 });
 
-it("is told later where the new token can't be had now", async () => {
+it("is sent later if a new token is not available now", async () => {
   refusals = ["FORBIDDEN"];
   refreshesTo(() => Response.json({ message: "Not now", errors: [] }, { status: 503 }));
   setSignedIn(AMIRA);

@@ -107,7 +107,7 @@ it("refreshes once for any number of calls, in any number of tabs", async () => 
   expect(server.refreshes).toBe(1);
 });
 
-it("takes the token that somebody else has got meanwhile", async () => {
+it("takes the token that another tab has refreshed meanwhile", async () => {
   const { refresh } = openTab();
   expect(await refresh("stale")).toEqual({ ok: true, value: "access-1" });
   expect(server.refreshes).toBe(0);
@@ -120,7 +120,7 @@ it("ends the session where the refresh is refused", async () => {
   expect(kept).toBeNull();
 });
 
-it("keeps the session where nobody answers", async () => {
+it("keeps the session if the server doesn't answer", async () => {
   const { refresh } = openTab();
   server.isDown = true;
   expect(await refresh("access-1")).toMatchObject({ ok: false, refusal: { code: "NETWORK_ERROR" } });
@@ -180,7 +180,7 @@ it("says so where there is no refresh token", async () => {
   expect(await openTab().refresh(null)).toMatchObject({ refusal: { code: "NO_REFRESH_TOKEN" } });
 });
 
-it("ends a session once, whoever else still asks for a token of it", async () => {
+it("ends a session once, also if several callers ask for its token", async () => {
   const { refresh } = openTab();
   server.generation = 7;
   await refresh("access-1");

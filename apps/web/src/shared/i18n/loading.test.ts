@@ -28,7 +28,7 @@ it("every language comes with the groups that were asked for", async () => {
   expect(document.documentElement.lang).toBe("fr");
 });
 
-it("whoever waits for texts gets them in the language that was chosen meanwhile", async () => {
+it("texts that were awaited are in the language that was chosen meanwhile", async () => {
   const { currentCatalogue, startLanguage, withTexts } = await open();
   localStorage.setItem("chkobba.language", "ar");
   await Promise.all([
@@ -40,7 +40,7 @@ it("whoever waits for texts gets them in the language that was chosen meanwhile"
   expect(document.documentElement.dir).toBe("rtl");
 });
 
-it("two groups asked for at once are both there for whoever asked first", async () => {
+it("two groups requested at once are both loaded before the first request resolves", async () => {
   const { currentCatalogue, withTexts } = await open();
   const second = () => withTexts("howToPlay", Promise.resolve());
   const first = withTexts("table", Promise.resolve()).then(() => currentCatalogue().table.gameOver);

@@ -54,7 +54,7 @@ describe("the first connection", () => {
     expect(world.state).toEqual({ status: "connected", error: null, attempts: 0 });
   });
 
-  it("is not tried while the server is down, and tried by itself when it is back", async () => {
+  it("is not tried while the server is down, and is tried without a click when the server is back", async () => {
     const { world, connector } = setUp();
     world.healthy = false;
     connector.start();
@@ -112,7 +112,7 @@ describe("a connection that is lost", () => {
     expect(world.calls).toEqual([]);
   });
 
-  it("is not opened a second time when it came back by itself", async () => {
+  it("is not opened a second time if the socket has reconnected already", async () => {
     const { world, connector } = setUp();
     connector.opened();
     connector.closed("transport close");

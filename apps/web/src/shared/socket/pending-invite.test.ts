@@ -23,7 +23,7 @@ it("gives way to a newer one", () => {
   expect(kept()).toBe("h");
 });
 
-it("is kept by whoever sits at another table, not by whoever sits at this one", () => {
+it("is kept for a player of another game, and not for a player of the same game", () => {
   saveSession({ gameId: "g", playerId: "p", playerName: "Amel" });
   keepInvite("g");
   expect(kept()).toBeNull();

@@ -15,7 +15,7 @@ function pass(ms: number): void {
   for (const { task } of due) task();
 }
 
-/** Answers what was asked, and lets whoever waits for it go on. */
+/** Answers all pending requests, and lets the code that awaits them continue. */
 async function answerAll(): Promise<void> {
   for (const answer of answerGame.splice(0)) answer();
   await new Promise((resolve) => setTimeout(resolve));

@@ -18,7 +18,7 @@ const seated = (playerId: string): Entry => ({ type: "seated", playerId, name: p
 const started: Entry = { type: "started", deal: { leader: 0, decks: [ALL_CARDS.toReversed()] } };
 const left: Entry = { type: "left", playerId: "amal" };
 
-/** The game as whoever holds `seat` sees it; null for somebody without one. */
+/** The game as the player at `seat` sees it; null: as an onlooker sees it. */
 function seenFrom(seat: number | null, game: Game): GameState {
   const view = viewFor(game, seat);
   return {
@@ -48,7 +48,7 @@ it("is lost where a duel was left", () => {
   expect(isSeatLost(seenFrom(null, gameOf(2, seated("amal"), seated("badr"), started, left)), "amal")).toBe(true);
 });
 
-it("is lost where a bot plays on for whoever left a team game", () => {
+it("is lost if a bot has replaced the player who left a team game", () => {
   const four = ["amal", "badr", "cyrine", "dali"].map(seated);
   expect(isSeatLost(seenFrom(0, gameOf(4, ...four, started, left)), "amal")).toBe(true);
 });
