@@ -181,7 +181,7 @@ describe("a table on this device", () => {
     expect(await table.hint()).toMatchObject({ ok: false, refusal: { code: "NOT_YOUR_TURN" } });
   });
 
-  it("gives a hint that can be played, and plays nothing by itself", async () => {
+  it("gives a hint that can be played, and doesn't play it", async () => {
     const { table, myTurn, play } = sitDown();
     await myTurn();
     const before = table.view();

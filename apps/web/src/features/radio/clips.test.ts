@@ -50,7 +50,7 @@ it("lets an announcement interrupt a commentary, which then goes on", () => {
   expect(spokenAt(23, interrupting)).toBe("/early.wav");
 });
 
-it("lets somebody who comes in the middle of an announcement hear the rest", () => {
+it("plays the rest of an announcement to a listener who tunes in during it", () => {
   expect(spokenAt(47, announcing(40))).toBe("/news.wav");
   expect(spokenAt(48, announcing(40))).toBeNull();
 });

@@ -183,7 +183,7 @@ it("lets music step back while an announcement speaks, and come forward again", 
   expect(music.loudness).toBe(1);
 });
 
-it("lets whoever comes late hear the rest of an announcement, and nothing of one that is over", async () => {
+it("plays the rest of an announcement to a listener who tunes in late, and nothing of one that is over", async () => {
   const late = openListener();
   late.station.plays = track("/a.mp3", 100, { announcement: news(-3000) });
   late.player.start();
@@ -218,7 +218,7 @@ it("doesn't lower the music for a voice that cannot be had", async () => {
   expect(music.loudness).toBe(1);
 });
 
-it("is quiet while somebody talks at the table", async () => {
+it("is quiet while a player talks in the voice chat", async () => {
   const { station, music, player } = openListener();
   station.plays = track("/a.mp3");
   player.setVolume(0.5);

@@ -13,7 +13,7 @@ const clockAfter = (...readings: { there: number; back: number; ahead?: number }
   return clock;
 };
 
-it("is our own clock as long as nobody has answered", () => {
+it("is the device's own clock until the server has answered", () => {
   expect(createStationClock(() => NOW).now()).toBe(NOW);
   expect(createStationClock(() => NOW).doubt()).toBe(Number.POSITIVE_INFINITY);
 });

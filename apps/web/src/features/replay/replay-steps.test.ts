@@ -124,14 +124,14 @@ it("[DEAL-3] counts the deals that were void", () => {
   expect(steps[0]?.event).toEqual({ kind: "dealt", leader: 1, voidDeals: 2 });
 });
 
-it("[LEAVE-2] ends a 1 vs 1 where somebody leaves, in a round that was never counted", () => {
+it("[LEAVE-2] ends a 1 vs 1 when a player leaves, in a round that was never counted", () => {
   const { entries } = playedOut(DUEL, started, (game) => game.status === "in_progress" && game.round.turn === 1);
   const steps = stepsIn(stepsOf(recordOf(DUEL, [...entries, { type: "left", playerId: "nour" }])));
   expect(steps.at(-1)).toMatchObject({ event: { kind: "left", seat: 1 }, game: { status: "finished", winner: 0 } });
   expect(roundsOf(steps)).toEqual([{ number: 1, from: 0, to: null, points: null }]);
 });
 
-it("[LEAVE-3] goes on with a bot where somebody leaves a team game", () => {
+it("[LEAVE-3] continues a team game with a bot when a player leaves", () => {
   const steps = stepsIn(stepsOf(recordOf(TEAMS, [started, { type: "left", playerId: "sami" }])));
   expect(steps.at(-1)?.event).toEqual({ kind: "left", seat: 2 });
   expect(steps.at(-1)?.game).toMatchObject({ status: "in_progress" });

@@ -21,7 +21,7 @@ it("gives bots the bots' face", () => {
   expect(FACES).toContain(faces.get("amal"));
 });
 
-it("gives the player the face that was chosen, and nobody else has it", () => {
+it("gives the player the chosen face, and gives it to no other player", () => {
   for (const mine of FACES) {
     const faces = facesAt(four, "chiraz", mine);
     expect(faces.get("chiraz")).toBe(mine);

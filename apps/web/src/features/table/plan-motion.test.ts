@@ -29,7 +29,7 @@ describe("a play", () => {
     ]);
   });
 
-  it("carries an opponent's card from a hand whose cards nobody sees", () => {
+  it("moves an opponent's card from a hidden hand", () => {
     const table = played(dealt(), "amal", "6-coeur");
     expect(told(seenFrom(table), seenFrom(played(table, "badr", "9-trefle", ["3-trefle", "6-coeur"])))[0]).toBe(
       "play 9-trefle: hand of badr 0 > table 3-trefle",
@@ -73,7 +73,7 @@ describe("a deal", () => {
     expect(seen[9]).toBe("deal null: deck > hand of badr 2");
   });
 
-  it("is shown to somebody who sits down to an untouched table, and only then", () => {
+  it("is shown to a player who opens the game before its first play, and only then", () => {
     const moves = planOpening(seenFrom(dealt()));
     expect(moves).toHaveLength(10);
     expect(new Set(moves.map(({ from }) => from.at))).toEqual(new Set(["deck"]));
@@ -100,7 +100,7 @@ describe("a deal", () => {
 });
 
 describe("the end of a round", () => {
-  it("sweeps what is left to whoever captured last", () => {
+  it("sweeps the remaining cards to the player who captured last", () => {
     const games = everyView(dealt());
     const [before, end] = games.slice(-2);
     if (before === undefined || end === undefined) throw new Error("a round has plays");

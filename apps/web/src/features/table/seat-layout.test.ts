@@ -29,7 +29,7 @@ it("sets the teammate of a 2 vs 2 on top", () => {
   expect(across?.teamId).toBe(me?.teamId);
 });
 
-it("leaves the chairs empty that nobody has taken, and mine for an onlooker", () => {
+it("leaves free seats empty, and also the near seat for an onlooker", () => {
   expect(seatsAround(four.players.slice(0, 1), "amal")).toMatchObject({ across: null, left: null, right: null });
   expect(seatsAround(four.players, "nobody").me).toBeNull();
   expect(seatsAround([], "amal")).toEqual({ me: null, across: null, right: null, left: null });

@@ -24,7 +24,7 @@ describe("the winner", () => {
     expect(winners({ ...teams, winner: "dali" })).toEqual(["Team 2"]);
   });
 
-  it("is nobody in a tie, or before the end", () => {
+  it("is none in a tie, or before the end", () => {
     expect(winners({ ...duel, winner: "tie" })).toEqual([]);
     expect(winners(duel)).toEqual([]);
   });

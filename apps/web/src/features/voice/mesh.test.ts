@@ -147,8 +147,8 @@ function tableOf(ids: readonly string[]): Table {
 
 const ALL_FOUR = { a: ["b", "c", "d"], b: ["a", "c", "d"], c: ["a", "b", "d"], d: ["a", "b", "c"] };
 
-describe("everybody hears everybody", () => {
-  it("when they come one after the other, whoever is first", async () => {
+describe("all players hear each other", () => {
+  it("when they join one after the other, in any order", async () => {
     for (const order of ["abcd", "dcba", "cadb"]) {
       const table = tableOf(["a", "b", "c", "d"]);
       for (const id of order) {
@@ -159,14 +159,14 @@ describe("everybody hears everybody", () => {
     }
   });
 
-  it("when all come in the same moment and call each other crosswise", async () => {
+  it("when all join at the same moment and call each other crosswise", async () => {
     const table = tableOf(["a", "b", "c", "d"]);
     for (const id of "abcd") table.join(id);
     await table.pass(1000);
     expect(table.heard()).toEqual(ALL_FOUR);
   });
 
-  it("when two come a few milliseconds apart, so that one call is heard and the other one is not", async () => {
+  it("when two join a few milliseconds apart, so that only one of their calls arrives", async () => {
     for (const apart of [1, 10, 19, 20, 21, 40]) {
       for (const [first, second] of [
         ["a", "b"],
@@ -182,7 +182,7 @@ describe("everybody hears everybody", () => {
     }
   });
 
-  it("again when one has gone unnoticed and comes back as a new page", async () => {
+  it("again when one has disconnected unnoticed and returns as a new page", async () => {
     for (const id of ["a", "b"] as const) {
       const table = tableOf(["a", "b"]);
       for (const each of "ab") table.join(each);
@@ -194,8 +194,8 @@ describe("everybody hears everybody", () => {
   });
 });
 
-describe("a way that is lost", () => {
-  it("is given a moment, then sought anew", async () => {
+describe("a lost connection between two players", () => {
+  it("is replaced after a moment", async () => {
     const table = tableOf(["a", "b"]);
     for (const id of "ab") table.join(id);
     await table.pass(1000);
@@ -210,7 +210,7 @@ describe("a way that is lost", () => {
     expect(used.map(({ connectionState }) => connectionState)).toEqual(["closed", "closed"]);
   });
 
-  it("that comes back by itself is the same one", async () => {
+  it("that recovers is kept", async () => {
     const table = tableOf(["a", "b"]);
     for (const id of "ab") table.join(id);
     await table.pass(1000);
@@ -223,7 +223,7 @@ describe("a way that is lost", () => {
     expect(used.map(({ connectionState }) => connectionState)).toEqual(["connected", "connected"]);
   });
 
-  it("that was never there, though both sides agreed, is sought anew as well", async () => {
+  it("that was never established, though both sides agreed, is replaced as well", async () => {
     const table = tableOf(["a", "b"]);
     FakeConnection.isCut = true;
     for (const id of "ab") table.join(id);
@@ -234,7 +234,7 @@ describe("a way that is lost", () => {
     expect(table.heard()).toEqual({ a: ["b"], b: ["a"] });
   });
 
-  it("is sought ever more seldom, and not at all from somebody who hung up", async () => {
+  it("is retried at growing intervals, and not at all with a player who hung up", async () => {
     const table = tableOf(["a", "b"]);
     table.join("a");
     const fail = () => FakeConnection.all.at(-1)?.become("failed");
@@ -254,7 +254,7 @@ describe("a way that is lost", () => {
     expect(calls()).toBe(3);
   });
 
-  it("leads to nobody any more once the talk is left", async () => {
+  it("is closed after one of the two leaves the voice chat", async () => {
     const table = tableOf(["a", "b"]);
     for (const id of "ab") table.join(id);
     await table.pass(1000);

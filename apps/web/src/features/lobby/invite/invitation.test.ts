@@ -14,7 +14,7 @@ function answerOf(status: GameState["status"], players: readonly (typeof AMIRA)[
   return accepted({ game: { ...TERMS, status, players } as unknown as GameState });
 }
 
-it("counts a bot's seat as free: whoever comes takes it", () => {
+it("counts a bot's seat as free, because a player who joins takes it", () => {
   const invitation = invitationAfter(ASKING, answerOf("waiting", [AMIRA, BOT, BOT, BOT]));
   expect(invitation).toMatchObject({ kind: "waiting", table: { people: ["Amira"], free: 3, terms: TERMS } });
 });
@@ -28,7 +28,7 @@ it.each(["starting", "in_progress", "round_summary", "finished"] as const)("is t
   expect(invitationAfter(ASKING, answerOf(status, [AMIRA]))).toEqual({ kind: "closed", code: "GAME_STARTED" });
 });
 
-it("leads back to a running game whoever sits in it", () => {
+it("leads a player back to the running game that the player has a seat in", () => {
   const own = { ...AMIRA, hand: [{ id: "7-dinari" }] } as unknown as typeof AMIRA;
   expect(invitationAfter(ASKING, answerOf("in_progress", [own]))).toEqual({ kind: "unknown" });
 });

@@ -16,10 +16,10 @@ it("asks for that room", async () => {
 });
 
 it.each<[string, Answer, unknown]>([
-  ["of somebody without that right", refusedWith("FORBIDDEN"), "not-allowed"],
-  ["of a room that is gone", refusedWith("ROOM_NOT_FOUND"), { failed: "ROOM_NOT_FOUND" }],
+  ["by a caller without the right", refusedWith("FORBIDDEN"), "not-allowed"],
+  ["for a room that is gone", refusedWith("ROOM_NOT_FOUND"), { failed: "ROOM_NOT_FOUND" }],
   ["that succeeds without deleting anything", accepted({ roomDeleted: false }), { failed: "INTERNAL" }],
-  ["that nobody answers", null, { failed: "unanswered" }],
-])("tells a question %s", async (_, answer, deletion) => {
+  ["that the server does not answer", null, { failed: "unanswered" }],
+])("reports the result of a call %s", async (_, answer, deletion) => {
   expect(await deleteRoom(async () => answer, "r")).toEqual(deletion);
 });
