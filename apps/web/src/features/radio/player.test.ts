@@ -124,7 +124,7 @@ it("goes on with the next track when one is over", async () => {
   expect(Math.abs(drift())).toBeLessThan(0.1);
 });
 
-it("takes up what the station changes to as soon as it is told, and a track that begins anew without loading it again", async () => {
+it("follows a change of the station at once, and restarts a repeated track without loading it again", async () => {
   const { station, music, player, drift } = openListener();
   station.plays = track("/a.mp3");
   player.start();

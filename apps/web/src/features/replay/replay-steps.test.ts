@@ -138,7 +138,7 @@ it("[LEAVE-3] continues a team game with a bot when a player leaves", () => {
   expect(steps.at(-1)?.game.seats[2]).toMatchObject({ isBot: true, hasLeft: true });
 });
 
-it("tells a score that was set up for a test", () => {
+it("shows a score that was set up for a test", () => {
   const steps = stepsIn(stepsOf(recordOf(DUEL, [started, { type: "near-win", playerId: "nour" }])));
   expect(steps.at(-1)).toMatchObject({ event: { kind: "near-win", seat: 1 }, game: { scores: [0, 10] } });
 });

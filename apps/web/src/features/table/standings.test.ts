@@ -47,7 +47,7 @@ it("adds up the piles of a team, and caps its way to the target", () => {
   ]);
 });
 
-it("stands in for names that are missing", () => {
+it("uses defaults for missing names", () => {
   expect(playerName(duel.players, "amal", texts)).toBe("Amal");
   expect(playerName(duel.players, "gone", texts)).toBe("Unknown Player");
   const nameless = duel.players.map((player) => ({ ...player, name: "" }));

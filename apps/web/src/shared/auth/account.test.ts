@@ -131,7 +131,7 @@ it.each([
   expect(readRefreshToken()).toBe("b");
 });
 
-it("signs out also where the server can't be told", async () => {
+it("signs out also if the call to the server fails", async () => {
   expect(await logout()).toBe(false);
   expect(useAuth.getState()).toMatchObject({ user: null, error: { code: "LOGOUT_NOT_SENT" } });
   setSignedIn(AMIRA);

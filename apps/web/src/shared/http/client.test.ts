@@ -144,7 +144,7 @@ it.each([400, 403, 404, 429, 500, 502, 503, 504])(
   },
 );
 
-it("refreshes once in a pause that doubles with each failure, to half a minute, and begins anew after a success", async () => {
+it("refreshes once per pause; the pause doubles with each failure, up to half a minute, and is reset by a success", async () => {
   kept = { ...tokens(1), accessToken: "stale" };
   const { games } = openTab();
   server.refreshStatus = 503;
@@ -188,7 +188,7 @@ it("ends a session once, also if several callers ask for its token", async () =>
   expect(over).toEqual(["SESSION_OVER"]);
 });
 
-it("refreshes anew for the next token that is refused", async () => {
+it("refreshes again for the next token that is refused", async () => {
   const { refresh } = openTab();
   expect(await refresh("access-1")).toEqual({ ok: true, value: "access-2" });
   expect(await refresh("access-2")).toEqual({ ok: true, value: "access-3" });

@@ -35,7 +35,7 @@ function seenFrom(seat: number | null, game: Game): GameState {
   };
 }
 
-it("is not lost while one sits on it", () => {
+it("is not lost while the player has it", () => {
   expect(isSeatLost(seenFrom(0, gameOf(2, seated("amal"))), "amal")).toBe(false);
   expect(isSeatLost(seenFrom(0, gameOf(2, seated("amal"), seated("badr"), started)), "amal")).toBe(false);
 });
