@@ -100,7 +100,7 @@ describe("an administrator", () => {
     late.close();
   });
 
-  it("is not recognised in a player, a guest or an invalid token", async () => {
+  it("has a right that players, guests and invalid tokens do not have", async () => {
     const { tokens } = await register(url, "Mere_Player");
     const roomId = await newRoom();
     failureOf(await remove(roomId, tokens.accessToken), 403);
