@@ -44,7 +44,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     letters = [];
     services = openAccountServices({
       attempts: limit("account", { perSecond: 1 / 30, burst: 10 }),
-      letters: limit("letter", { perSecond: 1 / 1200, burst: 3 }),
+      resetMails: limit("letter", { perSecond: 1 / 1200, burst: 3 }),
       sessionMs: WEEK,
       ...{ database, logger, now: clock, secret: "a secret" },
       mail: { send: async (letter) => void letters.push(letter), close: () => {} },

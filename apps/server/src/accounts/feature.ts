@@ -25,7 +25,7 @@ export function openAccounts(
     ...{ database, mail, adoptResults, logger },
     secret: secretFrom(config.DATA_DIR, "auth-secret", config.AUTH_SECRET).value,
     attempts: limits.attempts("account", RATES.attempts),
-    letters: limits.attempts("letter", RATES.letters),
+    resetMails: limits.attempts("letter", RATES.resetMails),
     sessionMs: config.SESSION_DAYS * DAY_MS,
     now: Date.now,
   });

@@ -17,7 +17,7 @@ export interface OpenAccountServicesParts extends Pick<AccountServiceParts, "ado
   /** Wrong passwords that one network may try at one account. */
   readonly attempts: AttemptLimit;
   /** Mails with a reset link that may be sent to one address. */
-  readonly letters: AttemptLimit;
+  readonly resetMails: AttemptLimit;
   readonly database: Database<Tables>;
   readonly mail: Mail;
   /** Signs the access tokens. */
@@ -36,7 +36,7 @@ export interface AccountServices {
 }
 
 export function openAccountServices(parts: OpenAccountServicesParts): AccountServices {
-  const { database, mail, secret, attempts, letters, sessionMs, adoptResults, logger, now } = parts;
+  const { database, mail, secret, attempts, resetMails, sessionMs, adoptResults, logger, now } = parts;
   const store = new AccountStore(database);
   const sessionStore = new SessionStore(database);
   const resetStore = new ResetStore(database);
@@ -46,7 +46,7 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
   return {
     accounts: new AccountService({ store, sessions, passwords, mail, logger, now, adoptResults }),
     sessions,
-    reset: new PasswordReset({ accounts: store, store: resetStore, sessions, letters, mail, logger, now }),
+    reset: new PasswordReset({ accounts: store, store: resetStore, sessions, resetMails, mail, logger, now }),
     deleteExpired: async () => {
       await sessionStore.deleteExpired(now());
       await resetStore.deleteExpired(now());

@@ -16,8 +16,8 @@ export interface PasswordResetParts {
   readonly accounts: AccountStore;
   readonly store: ResetStore;
   readonly sessions: Sessions;
-  /** Mails with a reset link that may be sent to one address. */
-  readonly letters: AttemptLimit;
+  /** Limits the mails with a reset link to one address. */
+  readonly resetMails: AttemptLimit;
   readonly mail: Mail;
   readonly logger: Logger;
   readonly now: () => number;
@@ -41,8 +41,8 @@ export class PasswordReset {
   }
 
   async #send(email: string, language: MailLanguage, origin: string): Promise<void> {
-    const { accounts, store, letters, mail, now } = this.#parts;
-    if ((await letters.take(email.toLowerCase())) > 0) return;
+    const { accounts, store, resetMails, mail, now } = this.#parts;
+    if ((await resetMails.take(email.toLowerCase())) > 0) return;
     const account = await accounts.findByLogin(email);
     if (account === null) return;
     const token = randomToken();

@@ -5,7 +5,7 @@ import { hash, verify } from "@node-rs/argon2";
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Compared where there is no account. */
-const NOBODYS = hash("nobody's password", COST);
+const DUMMY_HASH = hash("nobody's password", COST);
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
@@ -13,6 +13,6 @@ export function hashPassword(password: string): Promise<string> {
 
 /** @param passwordHash null where there is no such account: false, after the same work */
 export async function isPassword(given: string, passwordHash: string | null): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await NOBODYS), given);
+  const matches = await verify(passwordHash ?? (await DUMMY_HASH), given);
   return matches && passwordHash !== null;
 }

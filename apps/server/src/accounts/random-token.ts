@@ -1,4 +1,4 @@
-// Secret tokens that nobody can guess. The database keeps only their digests (`digest` in platform/secrets.ts).
+// Secret tokens that cannot be guessed. The database keeps only their digests (`digest` in platform/secrets.ts).
 import { randomBytes } from "node:crypto";
 
 export function randomToken(): string {

@@ -1,4 +1,4 @@
-// The mail to somebody who forgot their password: its link, how long the link works, and its text in the reader's language.
+// The mail to a user who forgot their password: its link, how long the link works, and its text in the reader's language.
 import type { Letter } from "../platform/mail/mail.ts";
 import { layOut, type MailLanguage, type MailParts } from "./mail-layout.ts";
 

@@ -76,6 +76,6 @@ export const RATES = {
   /** Wrong passwords and keys. */
   attempts: { perSecond: 1 / 30, burst: 10 },
   /** Letters to one mail address, whichever network asks: three in an hour. */
-  letters: { perSecond: 1 / 1200, burst: 3 },
+  resetMails: { perSecond: 1 / 1200, burst: 3 },
   studio: { perSecond: 1 / 3, burst: 20 },
 } as const satisfies Readonly<Record<string, Rate>>;

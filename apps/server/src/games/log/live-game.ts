@@ -63,7 +63,7 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly totals: RoundTotals;
 }
 
-const NOBODY: LiveGame["leavers"] = new Map();
+const NO_LEAVERS: LiveGame["leavers"] = new Map();
 const NO_PLAYS: LiveGame["plays"] = [];
 
 /**
@@ -93,7 +93,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     hasSummarised,
     owners: new Map(people.map(({ playerId, holder }) => [playerId, holder])),
     presence: new Map(people.map(({ playerId, attendance }) => [playerId, attendance])),
-    leavers: NOBODY,
+    leavers: NO_LEAVERS,
     beganAt: 0,
     totals: noTotals(setup.seats),
   };
@@ -186,9 +186,9 @@ function followResult(
   version: number,
 ): Pick<LiveGame, "leavers" | "beganAt" | "totals"> {
   if (entry.type === "started" || entry.type === "reset") {
-    return { leavers: NOBODY, beganAt: version, totals: noTotals(game.setup.seats) };
+    return { leavers: NO_LEAVERS, beganAt: version, totals: noTotals(game.setup.seats) };
   }
-  if (entry.type === "withdrew") return { leavers: NOBODY, beganAt: 0, totals: noTotals(game.setup.seats) };
+  if (entry.type === "withdrew") return { leavers: NO_LEAVERS, beganAt: 0, totals: noTotals(game.setup.seats) };
   const { beganAt } = live;
   const leavers =
     entry.type === "left" ? new Map(live.leavers).set(entry.playerId, leaver(live, entry.playerId)) : live.leavers;
@@ -261,7 +261,7 @@ export function turnEndsAt(live: LiveGame): number | null {
 
 /** The round as the seat at turn has seen it. By place, not by id: a bot also plays on for a player who has left. */
 export function informationStateOf({ game }: LiveGame): InformationState {
-  if (game.status !== "in_progress") throw new Error(`nobody is at turn in a game that is ${game.status}`);
+  if (game.status !== "in_progress") throw new Error(`no player is at turn in a game that is ${game.status}`);
   return informationStateFor(game, game.round.turn);
 }
 
