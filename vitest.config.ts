@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { configDefaults, defineConfig, type TestProjectInlineConfiguration as ProjectConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration as ProjectConfig } from "vitest/config";
 
 const project = (name: string, root: string, timeoutSeconds = 30, more: ProjectConfig["test"] = {}) => ({
   extends: true as const,
@@ -23,29 +23,24 @@ const ALSO_ON_POSTGRES = [
   "radio",
 ];
 
-/** Attacks on a whole server. */
-const ATTACKS = "test/abuse*.test.ts";
-
 export default defineConfig({
   test: {
     projects: [
       project("rules", "packages/rules", 120),
       project("bot", "packages/bot", 120),
       project("protocol", "packages/protocol"),
-      project("server", "apps/server", 120, { globalSetup: POSTGRES, exclude: [...configDefaults.exclude, ATTACKS] }),
+      project("server", "apps/server", 120, { globalSetup: POSTGRES }),
       project("server-postgres", "apps/server", 120, {
         globalSetup: POSTGRES,
         setupFiles: ofServer("on-postgres.ts"),
         include: ALSO_ON_POSTGRES.map((name) => `test/${name}.test.ts`),
       }),
-      // After all others: an attack and the people who play meanwhile need the cores for themselves.
-      project("abuse", "apps/server", 120, { include: [ATTACKS], maxWorkers: 2, sequence: { groupOrder: 1 } }),
       project("web", "apps/web"),
       project("tools", "tools/run"),
       project("assets", "tools/assets", 120),
     ],
     // Tests of the server wait more than they compute: the cores are shared, not left idle.
-    maxWorkers: 4,
+    maxWorkers: 5,
     // Threads that the server starts from its sources need a loader for TypeScript.
     execArgv: ["--import", ofServer("typescript-in-threads.mjs")],
   },
