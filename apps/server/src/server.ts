@@ -8,6 +8,7 @@ import { openFeatures } from "./features.ts";
 import { serveApi } from "./platform/http/api.ts";
 import type { CallHandlers } from "./platform/http/calls.ts";
 import { createHttp, type Timeouts } from "./platform/http/http.ts";
+import { portOf } from "./platform/http/port.ts";
 import { serveMedia } from "./platform/media/http.ts";
 import { Gateway } from "./platform/realtime/gateway.ts";
 import { type EventHandlers, routesOf, textOf } from "./realtime/event-handlers.ts";
@@ -51,24 +52,25 @@ export async function startServer(parts: ResourcesParts): Promise<RunningServer>
   const gateway = openGateway(handlers, metrics, resources);
   const admitSockets = holdSockets(io);
   io.on("connection", (socket) => gateway.serve(socket));
-  const tasks = features.flatMap((feature: Feature) => feature.tasks ?? []);
+  const list: readonly Feature[] = features;
+  const tasks = list.flatMap((feature) => feature.tasks ?? []);
 
   // A disk that is full or read-only ends the start, not the first player's game.
   await health.check.run();
   await cluster?.join();
   // Before anything is written to a game: a port that is taken ends the start.
   await app.listen({ port: config.PORT, host: config.HOST });
-  for (const feature of features as readonly Feature[]) await feature.prepare?.();
+  for (const feature of list) await feature.prepare?.();
   admitSockets();
   for (const task of tasks) task.start();
   return {
     port: portOf(app),
     lost: database.lost,
     stop: async () => {
-      for (const feature of features as readonly Feature[]) feature.stop?.();
+      for (const feature of list) feature.stop?.();
       for (const task of tasks) await task.stop();
       await gateway.close();
-      for (const feature of features as readonly Feature[]) await feature.close?.();
+      for (const feature of list) await feature.close?.();
       cluster?.leave();
       await drain.close(DRAIN_TIMEOUT_MS);
       // Both at once: Socket.IO waits for HTTP connections that only HTTP closes.
@@ -125,10 +127,4 @@ function holdSockets(io: Io): () => void {
 /** Null behind a proxy, whose connections are those of all its visitors. */
 function connectionsPerAddress({ RATE_LIMITS, TRUST_PROXY, SOCKETS_PER_ADDRESS }: Config): number | null {
   return RATE_LIMITS && TRUST_PROXY === false ? SOCKETS_PER_ADDRESS * CONNECTIONS_PER_SOCKET : null;
-}
-
-function portOf(app: FastifyInstance): number {
-  const address = app.server.address();
-  if (address === null || typeof address === "string") throw new Error("the server listens on no port");
-  return address.port;
 }

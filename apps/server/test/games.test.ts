@@ -546,7 +546,7 @@ describe("the owner of a seat", () => {
     closeAll(seats);
   });
 
-  it("is nobody for the seat of a bot", async () => {
+  it("does not own the seat of a bot", async () => {
     const seat = await soloTable(server.url);
     const bot = (await seat.player.view(seat.gameId)).players.find(({ isBot }) => isBot)?.id ?? "";
     const stranger = await bare();

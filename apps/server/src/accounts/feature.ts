@@ -1,6 +1,7 @@
 // Accounts as a feature of the server: who is signed in, over HTTP and at sockets.
 import type { FastifyInstance } from "fastify";
 import { CALLER_RATES, RATES } from "../config/rates.ts";
+import { portOf } from "../platform/http/port.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { secretFrom } from "../platform/secrets.ts";
 import { closeEnded } from "../realtime/ended-sessions.ts";
@@ -73,10 +74,4 @@ export function accountFeature({ app, io, services, identify, statisticsOf, conf
     }),
     tasks: [closeSockets, deleteExpired],
   };
-}
-
-function portOf(app: FastifyInstance): number {
-  const address = app.server.address();
-  if (address === null || typeof address === "string") throw new Error("the server listens on no port");
-  return address.port;
 }

@@ -1,4 +1,4 @@
-// The listeners of the radio: the sockets of a Socket.IO room, which a closed socket leaves by itself. Each server shares its
+// The listeners of the radio: the sockets of a Socket.IO room, which Socket.IO takes a closed socket out of. Each server shares its
 // count in the presence registry.
 import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";

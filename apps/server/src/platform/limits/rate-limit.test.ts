@@ -19,7 +19,7 @@ describe("a rate limit", () => {
     expect(allowed(limit, "a", 10)).toBe(5);
   });
 
-  it("counts each key by itself", () => {
+  it("counts each key separately", () => {
     const limit = new RateLimit({ perSecond: 1, burst: 2 }, () => 0);
     expect(allowed(limit, "a", 10)).toBe(2);
     expect(allowed(limit, "b", 10)).toBe(2);

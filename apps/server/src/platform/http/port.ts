@@ -1,0 +1,9 @@
+// The port that the server listens on, also where the configuration left the choice to the system.
+import type { FastifyInstance } from "fastify";
+
+/** Throws before the server listens. */
+export function portOf(app: FastifyInstance): number {
+  const address = app.server.address();
+  if (address === null || typeof address === "string") throw new Error("the server listens on no port");
+  return address.port;
+}
