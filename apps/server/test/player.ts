@@ -23,10 +23,10 @@ import * as z from "zod/mini";
 import { exactly } from "./exactly.ts";
 
 const TIMEOUT_MS = 20_000;
-/** Between two requests of a poll, well within the rate limit of a client. */
 /** Payloads of an event that each client checks by the schema. */
 const CHECKED_FIRST = 20;
 const CHECKED_EVERY = 10;
+/** Between two requests of a poll, well within the rate limit of a client. */
 const POLL_MS = 25;
 
 /** The acknowledgement of an event that the protocol does not know. */
@@ -67,12 +67,16 @@ export class Player {
   /** Every radioListenersUpdate. */
   readonly listenerCounts: number[] = [];
   readonly #timeoutMs: number;
+  readonly #newest = new Map<string, GameState>();
   #watchers = new Set<() => void>();
 
   private constructor(socket: Socket<ServerEvents, ClientEvents>, timeoutMs: number) {
     this.socket = socket;
     this.#timeoutMs = timeoutMs;
-    this.#on("game-update", (update) => this.updates.push(update));
+    this.#on("game-update", (update) => {
+      this.updates.push(update);
+      if (update.version >= (this.#newest.get(update.id)?.version ?? 0)) this.#newest.set(update.id, update);
+    });
     this.#on("game-message", (text, notice) => this.messages.push({ text, notice }));
     this.#on("game-error", (text) => this.errors.push(text));
     this.#on("check-game-exists-response", (answer) => this.existence.push(answer));
@@ -171,9 +175,9 @@ export class Player {
     return (await this.demand("get-game", { gameId })).game;
   }
 
-  /** The newest update of a game. */
+  /** The update of a game with the highest version: one from another server may arrive after a newer one from this server. */
   latest(gameId: string): GameState | undefined {
-    return this.updates.findLast((update) => update.id === gameId);
+    return this.#newest.get(gameId);
   }
 
   /** Resolves with the first value of `read` that is not undefined: now, or after a later event. */
