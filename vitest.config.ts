@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectInlineConfiguration as ProjectConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const project = (name: string, root: string, timeoutSeconds = 30, more: ProjectConfig["test"] = {}) => ({
   extends: true as const,
@@ -23,8 +24,24 @@ const ALSO_ON_POSTGRES = [
   "radio",
 ];
 
+/** The files that take minutes. They start first, so that at the end no core waits for one of them. */
+const LONGEST_FIRST = ["abuse", "abuse-slow-clients", "secrecy", "cluster-faults", "start", "durability"].map(
+  (name) => `/apps/server/test/${name}.test.ts`,
+);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST_FIRST.findIndex((name) => moduleId.endsWith(name));
+      return at < 0 ? LONGEST_FIRST.length : at;
+    };
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       project("rules", "packages/rules", 120),
       project("bot", "packages/bot", 120),

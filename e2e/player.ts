@@ -23,12 +23,12 @@ export class Player {
     this.page = page;
     this.name = name;
     this.words = words;
-    this.hand = page.getByRole("group", { name: words.table.hand });
-    this.table = page.getByRole("group", { name: words.table.tableCards });
-    this.gameOver = page.getByRole("heading", { name: words.table.gameOver });
-    this.#continue = page
-      .getByRole("button", { name: words.table.continue, exact: true })
-      .or(page.getByRole("button", { name: words.table.seeResult, exact: true }));
+    // Selectors, not roles: whole games ask for these again and again, and a role is computed for every element of the page.
+    const { hand, tableCards, gameOver, seeResult } = words.table;
+    this.hand = page.locator(`[role="group"][aria-label="${hand}"], fieldset[aria-label="${hand}"]`);
+    this.table = page.locator(`[role="group"][aria-label="${tableCards}"], fieldset[aria-label="${tableCards}"]`);
+    this.gameOver = page.locator("h1, h2").filter({ hasText: gameOver });
+    this.#continue = page.locator(`button:text-is("${words.table.continue}"), button:text-is("${seeResult}")`);
   }
 
   /** Opens a game and returns its id. */

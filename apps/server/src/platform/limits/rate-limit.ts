@@ -8,7 +8,8 @@ const KEYS_MAX = 10_000;
 export class RateLimit {
   readonly #rate: Rate | null;
   readonly #now: () => number;
-  readonly #buckets = new LRUCache<string, TokenBucket>({ max: KEYS_MAX });
+  /** Made when the first bucket is: it allocates room for all keys at once, and a server has dozens of limits. */
+  #buckets: LRUCache<string, TokenBucket> | undefined;
 
   /**
    * @param rate null: no limit
@@ -27,6 +28,7 @@ export class RateLimit {
   /** The bucket of `who`, for callers that take often; null: there is no limit. */
   bucketOf(who: string): TokenBucket | null {
     if (this.#rate === null) return null;
+    this.#buckets ??= new LRUCache({ max: KEYS_MAX });
     const known = this.#buckets.get(who);
     if (known !== undefined) return known;
     const bucket = new TokenBucket(this.#rate, this.#now());
@@ -36,11 +38,11 @@ export class RateLimit {
 
   /** Gives back one token that `allows` took. */
   giveBack(who: string): void {
-    this.#buckets.get(who)?.giveBack(this.#now());
+    this.#buckets?.get(who)?.giveBack(this.#now());
   }
 
   /** Whole seconds until `who` may do it again. */
   retryAfterSeconds(who: string): number {
-    return Math.ceil((this.#buckets.get(who)?.waitMs(this.#now()) ?? 0) / 1000);
+    return Math.ceil((this.#buckets?.get(who)?.waitMs(this.#now()) ?? 0) / 1000);
   }
 }
