@@ -1,47 +1,33 @@
 // The page's realtime connection: its state, requests to the server and events from it.
 import type { Acknowledgement, ClientEvent, Request, ServerEvent, ServerEventArguments } from "@chkobba/protocol";
-import { io, XHR } from "socket.io-client";
+import type { Socket } from "socket.io-client";
 import { create } from "zustand";
-import { freshAccessToken } from "../auth/fresh-access-token.ts";
 import { loadOnce } from "../load-once.ts";
 import type { Result } from "../result.ts";
 import { type ConnectionState, createConnector } from "./connector.ts";
 import { deviceId } from "./device-id.ts";
 import { type EventRefusal, type EventResult, refusedWith, resultOf } from "./event-result.ts";
-import { FailFastWebSocket } from "./fail-fast-websocket.ts";
 import { setServerClock } from "./server-clock.ts";
 
 export type { ConnectionError } from "./connector.ts";
 
-const WEBSOCKET_FIRST = [FailFastWebSocket, XHR];
-const POLLING_FIRST = [XHR, FailFastWebSocket];
 const REPLY_TIMEOUT_MS = 10_000;
 const HEALTH_TIMEOUT_MS = 5_000;
 
 export const useConnection = create<ConnectionState>(() => ({ status: "connecting", error: null, attempts: 0 }));
 
-const socket = io({
-  autoConnect: false,
-  transports: WEBSOCKET_FIRST,
-  // Without this, a network that blocks websockets would never fall back to polling.
-  tryAllTransports: true,
-  reconnection: true,
-  reconnectionAttempts: 10,
-  reconnectionDelay: 1000,
-  reconnectionDelayMax: 5000,
-  timeout: 20_000,
-  auth: (send) => void freshAccessToken().then((accessToken) => send(credentials(accessToken))),
-});
+const code = loadOnce(() => import("./socket.ts"));
+
+/** Null until its code is loaded. */
+let socket: Socket | null = null;
 
 const connector = createConnector({
   socket: {
-    open: () => void socket.connect(),
-    close: () => void socket.disconnect(),
-    preferPolling: () => {
-      socket.io.opts.transports = POLLING_FIRST;
-    },
+    open: () => void openSocket(),
+    close: () => void socket?.disconnect(),
+    preferPolling: () => code.now()?.preferPolling(),
   },
-  isLocalHost: ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname),
+  isLocalHost: ["localhost", "127.0.0.1", "[::1]"].includes(globalThis.location?.hostname),
   isServerHealthy,
   later: (ms, task) => {
     const timer = setTimeout(task, ms);
@@ -50,13 +36,29 @@ const connector = createConnector({
   onChange: (state) => useConnection.setState(state),
 });
 
-socket.on("connect", connector.opened);
-socket.on("disconnect", connector.closed);
-socket.on("connect_error", (error) => connector.refused(error.message, socket.active));
-socket.io.on("reconnect_attempt", connector.triedAgain);
+/** Loads the socket's code while the page starts and the server is asked for its health. */
+export function prefetchSocket(): void {
+  void code.load().catch(() => {});
+}
 
-function credentials(accessToken: string | null) {
-  return accessToken === null ? { deviceId: deviceId() } : { deviceId: deviceId(), accessToken };
+/** Code that can't be loaded is a connection that failed, and is tried again like one. */
+async function openSocket(): Promise<void> {
+  try {
+    const loaded = await code.load();
+    socket ??= wired(loaded.socket);
+    socket.connect();
+  } catch (error) {
+    connector.refused(String(error), false);
+  }
+}
+
+function wired(made: Socket): Socket {
+  made.on("connect", connector.opened);
+  made.on("disconnect", connector.closed);
+  made.on("connect_error", (error) => connector.refused(error.message, made.active));
+  made.io.on("reconnect_attempt", connector.triedAgain);
+  for (const { name, receive } of subscriptions) made.on(name, receive);
+  return made;
 }
 
 async function isServerHealthy(): Promise<boolean> {
@@ -86,6 +88,13 @@ const schemas = loadOnce(() => import("./payload-schemas.ts"));
 /** What the lobby's first visit receives. It does not load the schemas; once they are loaded, it is parsed like everything else. */
 const FIRST_VISIT: readonly string[] = ["get-public-rooms", "room-list-update", "radioUpdate", "radioListenersUpdate"];
 
+interface Subscription {
+  readonly name: string;
+  readonly receive: (...args: unknown[]) => Promise<void>;
+}
+
+const subscriptions = new Set<Subscription>();
+
 /** Subscribes to `event`; the returned function unsubscribes. Payloads that don't fit the protocol are dropped. */
 export function listen<E extends ServerEvent>(
   event: E,
@@ -94,15 +103,18 @@ export function listen<E extends ServerEvent>(
   const name: string = event;
   let isSubscribed = true;
   const receive = async (...args: unknown[]) => {
-    if (schemas.now() === null && FIRST_VISIT.includes(event)) return Reflect.apply(listener, undefined, args);
+    if (schemas.now() === null && FIRST_VISIT.includes(event)) return void Reflect.apply(listener, undefined, args);
     const { parseEvent } = await schemas.load();
     const parsed = parseEvent(event, args);
     if (parsed !== null && isSubscribed) listener(...parsed);
   };
-  socket.on(name, receive);
+  const subscription = { name, receive };
+  subscriptions.add(subscription);
+  socket?.on(name, receive);
   return () => {
     isSubscribed = false;
-    socket.off(name, receive);
+    subscriptions.delete(subscription);
+    socket?.off(name, receive);
   };
 }
 
@@ -121,11 +133,12 @@ export function request<E extends ClientEvent>(
   payload: Request<E>,
   timeoutMs: number = REPLY_TIMEOUT_MS,
 ): Promise<EventResult<E>> {
-  if (!socket.connected) return Promise.resolve(refusedWith("INTERNAL"));
+  const connected = socket;
+  if (connected?.connected !== true) return Promise.resolve(refusedWith("INTERNAL"));
   const result = parsedReply(
     event,
     new Promise((resolve, reject) => {
-      socket.timeout(timeoutMs).emit(event, payload, (error: Error | null, reply: Acknowledgement<E>) => {
+      connected.timeout(timeoutMs).emit(event, payload, (error: Error | null, reply: Acknowledgement<E>) => {
         if (error === null) resolve(reply);
         else reject(error);
       });
