@@ -25,7 +25,7 @@ import { voiceFeature } from "./voice/feature.ts";
 const ABANDONED_MS = 10 * 60_000;
 
 export async function openFeatures(app: FastifyInstance, resources: Resources) {
-  const { cluster, config, clock, database, limits, logger, registry } = resources;
+  const { cluster, config, clock, database, limits, logger, peers, registry } = resources;
   const results = new HistoryStore(database);
   const { services, admins } = openAccounts(resources, (deviceId, accountId) =>
     results.adopt(deviceOwner(deviceId), accountOwner(accountId)),
@@ -40,7 +40,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
 
   const openings = limits.at(openingRate(config));
   const games = openGames({
-    ...{ database, io, registry, clock, logger },
+    ...{ database, io, registry, peers, clock, logger },
     delays: { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS },
     defaultTurnSeconds: config.TURN_SECONDS,
     randomness: systemRandomness,

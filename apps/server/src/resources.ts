@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
 import { SteadyClock } from "./platform/clock.ts";
 import type { Cluster } from "./platform/cluster/cluster.ts";
+import { noPeerMessages, type PeerMessages } from "./platform/cluster/peer-messages.ts";
 import { localPresenceRegistry, type PresenceRegistry } from "./platform/cluster/presence-registry.ts";
 import type { Database } from "./platform/database/database.ts";
 import { createMail, type Mail } from "./platform/mail/mail.ts";
@@ -26,6 +27,7 @@ export interface Resources {
   /** The other servers; null where REDIS_URL is not set. */
   readonly cluster: Cluster | null;
   readonly registry: PresenceRegistry;
+  readonly peers: PeerMessages;
   readonly mail: Mail;
   readonly media: MediaStore;
   readonly speech: Speech;
@@ -60,6 +62,7 @@ export async function openResources(parts: ResourcesParts): Promise<Resources> {
     database,
     cluster,
     registry: cluster?.registry ?? localPresenceRegistry(),
+    peers: cluster ?? noPeerMessages,
     mail,
     media,
     speech,

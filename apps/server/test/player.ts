@@ -9,6 +9,8 @@ import {
   type ClientEvents,
   type EventRefusalCode,
   type Failure,
+  followEntry,
+  type GameEntry,
   type GameState,
   isClientEvent,
   type Notice,
@@ -47,8 +49,10 @@ export interface GameMessage {
 
 export class Player {
   readonly socket: Socket<ServerEvents, ClientEvents>;
-  /** Every game-update, in order of arrival. */
+  /** Every state, in order of arrival: those of game-update, and those that entries made. */
   readonly updates: GameState[] = [];
+  /** Every game-entry. */
+  readonly entries: GameEntry[] = [];
   readonly messages: GameMessage[] = [];
   /** The texts of game-error. */
   readonly errors: string[] = [];
@@ -66,17 +70,19 @@ export class Player {
   readonly radio: ServerEventArguments<"radioUpdate">[0][] = [];
   /** Every radioListenersUpdate. */
   readonly listenerCounts: number[] = [];
+  /** Whether a frame with a game is lost on its way to this client. */
+  drops: () => boolean = () => false;
   readonly #timeoutMs: number;
   readonly #newest = new Map<string, GameState>();
+  /** Player id by game id. */
+  readonly #seats = new Map<string, string>();
   #watchers = new Set<() => void>();
 
   private constructor(socket: Socket<ServerEvents, ClientEvents>, timeoutMs: number) {
     this.socket = socket;
     this.#timeoutMs = timeoutMs;
-    this.#on("game-update", (update) => {
-      this.updates.push(update);
-      if (update.version >= (this.#newest.get(update.id)?.version ?? 0)) this.#newest.set(update.id, update);
-    });
+    this.#on("game-update", (update) => this.drops() || this.#received(update));
+    this.#on("game-entry", (entry) => this.drops() || this.#followed(entry));
     this.#on("game-message", (text, notice) => this.messages.push({ text, notice }));
     this.#on("game-error", (text) => this.errors.push(text));
     this.#on("check-game-exists-response", (answer) => this.existence.push(answer));
@@ -137,7 +143,9 @@ export class Player {
 
   /** Sends an event and answers its acknowledgement. Rejects if none comes. */
   async ask<E extends ClientEvent>(event: E, request: Request<E>): Promise<Acknowledgement<E>> {
-    return exactly(acknowledgementSchema(event), await this.#emit(event, request));
+    const answer = exactly(acknowledgementSchema(event), await this.#emit(event, request));
+    if (answer.success && "playerId" in answer) this.#seats.set(answer.gameId, answer.playerId);
+    return answer;
   }
 
   /** Sends any arguments with any event name. */
@@ -221,6 +229,26 @@ export class Player {
       if (performance.now() > deadline)
         throw new Error(`timed out waiting for ${what}; last seen: ${JSON.stringify(game)}`);
     }
+  }
+
+  #received(update: GameState): void {
+    this.updates.push(update);
+    if (update.version >= (this.#newest.get(update.id)?.version ?? 0)) this.#newest.set(update.id, update);
+  }
+
+  /** As a client does that asked for entries: where one does not follow on its state, it asks for the game. */
+  #followed(entry: GameEntry): void {
+    this.entries.push(entry);
+    const state = this.#newest.get(entry.id);
+    if (state !== undefined && entry.version <= state.version) return;
+    const after = state && followEntry(state, entry, this.#seats.get(entry.id) ?? null);
+    if (after) this.#received(after);
+    else void this.#askFor(entry.id);
+  }
+
+  async #askFor(gameId: string): Promise<void> {
+    const answer = await this.ask("get-game", { gameId }).catch(() => null);
+    if (answer?.success) this.#heard(() => this.#received(answer.game));
   }
 
   #on<E extends ServerEvent>(event: E, take: (...sent: ServerEventArguments<E>) => unknown): void {

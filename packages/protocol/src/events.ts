@@ -196,4 +196,6 @@ export const handshake = z.object({
   deviceId: optional(z.string().check(z.minLength(1), z.maxLength(DEVICE_ID_MAX))),
   accessToken: optional(z.string().check(z.maxLength(TOKEN_MAX))),
   adminKey: optional(z.string().check(z.maxLength(ADMIN_KEY_MAX))),
+  /** "entries": small updates. Anything else means nothing. */
+  updates: z.optional(z.unknown()),
 });

@@ -35,6 +35,7 @@ export {
   type Request,
 } from "./events.ts";
 export { type GameState, gameState, type Pending, type PlayerState, type PlayState } from "./game.ts";
+export { followEntry, type GameEntry, gameEntry, UPDATES } from "./game-entry.ts";
 export type { FinishedGame, Leader } from "./history.ts";
 export * as history from "./history.ts";
 export * from "./limits.ts";

@@ -3,12 +3,15 @@ import * as z from "zod/mini";
 import { type ChatMessage, chatMessage } from "./chat.ts";
 import { type Acknowledgement, acknowledgementSchema, eventRefusalCode } from "./events.ts";
 import { type GameState, gameState } from "./game.ts";
+import { type GameEntry, gameEntry } from "./game-entry.ts";
 import type { Notice } from "./notice.ts";
 import type { EventRefusalCode } from "./refusals.ts";
 import { answer, iceCandidate, offer, type VoiceAnswer, type VoiceCandidate, type VoiceOffer } from "./voice.ts";
 
 export interface ServerEvents {
   "game-update": (game: GameState) => void;
+  /** In place of most `game-update`s, for clients that asked for it in their handshake. */
+  "game-entry": (entry: GameEntry) => void;
   /** The notice as data, and its English text. */
   "game-message": (text: string, notice: Notice) => void;
   "game-error": (text: string, code: EventRefusalCode) => void;
@@ -46,6 +49,7 @@ const notice = z.union([
 /** The schema of each event's arguments. */
 export const serverEvents: { readonly [E in ServerEvent]: z.ZodMiniType<ServerEventArguments<E>> } = {
   "game-update": z.tuple([gameState]),
+  "game-entry": z.tuple([gameEntry]),
   "game-message": z.tuple([z.string(), notice]),
   "game-error": z.tuple([z.string(), eventRefusalCode]),
   "check-game-exists-response": z.tuple([acknowledgementSchema("check-game-exists")]),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ALL_CARDS, advance, type Entry, type Game, seatsAfterReset } from "./index.ts";
 import { atEveryStep, inEveryGame, MODES } from "./testing/every-game.ts";
-import { advanced, fullTable, handOf, openCards, playerAt, refusalOf, seen, turnOf } from "./testing/games.ts";
+import { advanced, fullTable, handOf, openCards, playerAt, refusalOf, spectatorView, turnOf } from "./testing/games.ts";
 import { PLAYS_OF_A_ROUND, type RoundPlan } from "./testing/plans.ts";
 
 describe.each(MODES)("in every $mode game", ({ seats }) => {
@@ -23,7 +23,7 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
       for (const { entry, after } of game) {
         if (after.status !== "in_progress") continue;
         if (entry.type !== "played") rounds += 1;
-        const everyHandIsFull = seen(after).players.every(({ hand }) => hand.length === 3);
+        const everyHandIsFull = spectatorView(after).players.every(({ hand }) => hand.length === 3);
         if (everyHandIsFull) expect(turnOf(after)).toBe((leader + rounds - 1) % seats);
       }
     });
@@ -44,10 +44,10 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
     inEveryGame(seats, (game, { setup }) => {
       for (const { before, entry, after } of game) {
         if (entry.type !== "continued") continue;
-        const [first = 0, second = 0] = Object.values(seen(before).scores);
+        const [first = 0, second = 0] = Object.values(spectatorView(before).scores);
         expect(after.status === "finished").toBe(first >= setup.target || second >= setup.target);
         const leading = first === second ? "tie" : first > second ? "team-1" : "team-2";
-        expect(seen(after).winner).toBe(after.status === "finished" ? leading : null);
+        expect(spectatorView(after).winner).toBe(after.status === "finished" ? leading : null);
       }
     });
   });
@@ -85,7 +85,7 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
 
 /** Everything on the table, in piles and hands, and the rest of the plan's deck that is not dealt yet. */
 function cardsOf(game: Game, { decks }: RoundPlan) {
-  const { deck, tableCards, players } = seen(game);
+  const { deck, tableCards, players } = spectatorView(game);
   const piles = players.flatMap((player) => openCards(player.capturedCards));
   const hands = players.flatMap((_, seat) => handOf(game, seat));
   const undealt = decks.at(-1)?.slice(ALL_CARDS.length - deck.length) ?? [];
@@ -95,7 +95,7 @@ function cardsOf(game: Game, { decks }: RoundPlan) {
 function checkStrangers(game: Game, entry: Extract<Entry, { type: "played" }>): void {
   const turn = turnOf(game);
   const hand = handOf(game, turn);
-  const others = seen(game).players.filter((_, seat) => seat !== turn);
+  const others = spectatorView(game).players.filter((_, seat) => seat !== turn);
   const played = others.map(({ id }) => refusalOf(game, { ...entry, playerId: id }));
   expect(new Set(played)).toEqual(new Set(["NOT_YOUR_TURN"]));
   const missing = ALL_CARDS.filter((card) => !hand.includes(card));

@@ -18,7 +18,7 @@ import {
   refusalOf,
   roundPlayedOut,
   seatedEntry,
-  seen,
+  spectatorView,
   startedGame,
 } from "./testing/games.ts";
 
@@ -62,7 +62,7 @@ describe("sitting down", () => {
       seatedEntry(2),
       seatedEntry(3),
     );
-    expect(seen(game).players.map(({ id }) => id)).toEqual(["c", "b", "d"]);
+    expect(spectatorView(game).players.map(({ id }) => id)).toEqual(["c", "b", "d"]);
   });
 
   test("[SEAT-1] is refused at a full table", () => {
@@ -96,7 +96,7 @@ describe("choosing a seat", () => {
     expect(seats(advanced(half, moved("b", 2)))).toEqual(["a", null, "b", null]);
     expect(seats(advanced(withBots, moved("a", 3)))).toEqual(["y", "x", "c", "a"]);
     expect(seats(advanced(withBots, moved("a", 0)))).toEqual(seats(withBots));
-    expect(seen(advanced(half, moved("b", 2))).players.map(({ seat, teamId }) => [seat, teamId])).toEqual([
+    expect(spectatorView(advanced(half, moved("b", 2))).players.map(({ seat, teamId }) => [seat, teamId])).toEqual([
       [0, "team-1"],
       [2, "team-1"],
     ]);
@@ -127,7 +127,7 @@ describe("starting", () => {
 
   test("[TURN-2] the leader drawn plays first in the first round, at 0 to 0", () => {
     const game = startedGame(TWO_VS_TWO, DECK, 3);
-    expect(seen(game)).toMatchObject({ round: 1, currentPlayerId: "d", scores: { "team-1": 0, "team-2": 0 } });
+    expect(spectatorView(game)).toMatchObject({ round: 1, currentPlayerId: "d", scores: { "team-1": 0, "team-2": 0 } });
   });
 
   test("[DEAL-3] void decks before the playable one change nothing", () => {
@@ -168,12 +168,12 @@ describe("playing", () => {
 describe("the end of a round", () => {
   test("[GAME-1] adds its points to the totals, and not before", () => {
     const running = startedGame(ONE_VS_ONE, DECK);
-    expect(seen(running).scores).toEqual({ "team-1": 0, "team-2": 0 });
+    expect(spectatorView(running).scores).toEqual({ "team-1": 0, "team-2": 0 });
     const first = roundPlayedOut(running);
-    expect(seen(first).scores).toEqual({ "team-1": 3, "team-2": 2 });
+    expect(spectatorView(first).scores).toEqual({ "team-1": 3, "team-2": 2 });
     const second = roundPlayedOut(advanced(first, { type: "continued", decks: [TIED] }));
-    const { teamScores } = seen(second).roundSummary ?? {};
-    expect(seen(second).scores).toEqual({
+    const { teamScores } = spectatorView(second).roundSummary ?? {};
+    expect(spectatorView(second).scores).toEqual({
       "team-1": 3 + (teamScores?.["team-1"] ?? 0),
       "team-2": 2 + (teamScores?.["team-2"] ?? 0),
     });
@@ -182,7 +182,7 @@ describe("the end of a round", () => {
   test("[GAME-1] reaching the target in the middle of a round ends nothing", () => {
     const game = advanced(startedGame(ONE_VS_ONE, DECK), nearWin("a"));
     const clearing = roundPlayedOut(game);
-    expect(seen(clearing)).toMatchObject({ status: "round_summary", winner: null });
+    expect(spectatorView(clearing)).toMatchObject({ status: "round_summary", winner: null });
   });
 });
 
@@ -191,19 +191,21 @@ describe("continuing", () => {
     let game: Game = startedGame(TWO_VS_TWO, DECK, 2);
     const leaders = [3, 0, 1, 2].map((leader) => {
       game = advanced(roundPlayedOut(game), continued);
-      return [seen(game).currentPlayerId, playerAt(leader)];
+      return [spectatorView(game).currentPlayerId, playerAt(leader)];
     });
     for (const [actual, expected] of leaders) expect(actual).toBe(expected);
-    expect(seen(game).round).toBe(5);
+    expect(spectatorView(game).round).toBe(5);
   });
 
   test("[TURN-2] a void deal does not move the lead", () => {
     const after = advanced(GAMES["1 vs 1"].round_summary, { type: "continued", decks: [VOID, VOID, DECK] });
-    expect(seen(after)).toMatchObject({ round: 2, currentPlayerId: "b" });
+    expect(spectatorView(after)).toMatchObject({ round: 2, currentPlayerId: "b" });
   });
 
   test("[DEAL-1] the new round begins with nothing captured", () => {
-    const { players, lastCapture, roundSummary, tableCards } = seen(advanced(GAMES["1 vs 1"].round_summary, continued));
+    const { players, lastCapture, roundSummary, tableCards } = spectatorView(
+      advanced(GAMES["1 vs 1"].round_summary, continued),
+    );
     expect(players.map(({ capturedCards }) => capturedCards)).toEqual([[], []]);
     expect(lastCapture).toBeNull();
     expect(roundSummary).toBeNull();
@@ -222,13 +224,13 @@ describe("continuing", () => {
 describe("the end of a game", () => {
   test("[GAME-2] comes with continuing after the round in which a team reaches the target", () => {
     const decided = roundPlayedOut(advanced(startedGame(ONE_VS_ONE, DECK), nearWin("a")));
-    expect(seen(decided)).toMatchObject({
+    expect(spectatorView(decided)).toMatchObject({
       status: "round_summary",
       winner: null,
       scores: { "team-1": 13, "team-2": 2 },
     });
-    const { roundSummary } = seen(decided);
-    const over = seen(advanced(decided, ended));
+    const { roundSummary } = spectatorView(decided);
+    const over = spectatorView(advanced(decided, ended));
     expect(over).toMatchObject({ status: "finished", winner: "team-1", roundSummary, currentPlayerId: null });
   });
 
@@ -239,13 +241,13 @@ describe("the end of a game", () => {
 
   test("[GAME-3] with both sides past the target the higher total wins", () => {
     const both = advanced(startedGame(ONE_VS_ONE, DECK), nearWin("a"), nearWin("b"));
-    const over = seen(advanced(roundPlayedOut(both), ended));
+    const over = spectatorView(advanced(roundPlayedOut(both), ended));
     expect(over).toMatchObject({ winner: "team-1", scores: { "team-1": 13, "team-2": 12 } });
   });
 
   test("[GAME-3] equal totals past the target are a tie", () => {
     const both = advanced(startedGame(ONE_VS_ONE, TIED), nearWin("a"), nearWin("b"));
-    const over = seen(advanced(roundPlayedOut(both), ended));
+    const over = spectatorView(advanced(roundPlayedOut(both), ended));
     expect(over).toMatchObject({ winner: "tie", scores: { "team-1": 12, "team-2": 12 } });
   });
 });
@@ -253,18 +255,24 @@ describe("the end of a game", () => {
 describe("leaving", () => {
   test.each(MODES)("[LEAVE-1] while waiting frees the seat, %s", (mode) => {
     const game = advanced(GAMES[mode].waiting, left("a"));
-    expect(seen(game).players.map(({ id }) => id)).not.toContain("a");
+    expect(spectatorView(game).players.map(({ id }) => id)).not.toContain("a");
     expect(refusalOf(game, left("a"))).toBe("PLAYER_NOT_FOUND");
     expect(refusalOf(game, seatedEntry(0))).toBeNull();
   });
 
   test.each(["in_progress", "round_summary"] as const)("[LEAVE-2] a 1 vs 1 that is %s loses it at once", (status) => {
-    expect(seen(advanced(GAMES["1 vs 1"][status], left("a")))).toMatchObject({ status: "finished", winner: "team-2" });
-    expect(seen(advanced(GAMES["1 vs 1"][status], left("b")))).toMatchObject({ status: "finished", winner: "team-1" });
+    expect(spectatorView(advanced(GAMES["1 vs 1"][status], left("a")))).toMatchObject({
+      status: "finished",
+      winner: "team-2",
+    });
+    expect(spectatorView(advanced(GAMES["1 vs 1"][status], left("b")))).toMatchObject({
+      status: "finished",
+      winner: "team-1",
+    });
   });
 
   test("[LEAVE-2] in the middle of a round counts no points for it", () => {
-    expect(seen(advanced(GAMES["1 vs 1"].in_progress, left("a")))).toMatchObject({
+    expect(spectatorView(advanced(GAMES["1 vs 1"].in_progress, left("a")))).toMatchObject({
       roundSummary: null,
       scores: { "team-1": 0, "team-2": 0 },
       currentPlayerId: null,
@@ -272,16 +280,16 @@ describe("leaving", () => {
   });
 
   test("[LEAVE-2] at a summary keeps the summary and the points", () => {
-    const { roundSummary, scores } = seen(GAMES["1 vs 1"].round_summary);
-    expect(seen(advanced(GAMES["1 vs 1"].round_summary, left("a")))).toMatchObject({ roundSummary, scores });
+    const { roundSummary, scores } = spectatorView(GAMES["1 vs 1"].round_summary);
+    expect(spectatorView(advanced(GAMES["1 vs 1"].round_summary, left("a")))).toMatchObject({ roundSummary, scores });
   });
 
   test("[LEAVE-2] at the summary of a decided game the score stands", () => {
     const both = advanced(startedGame(ONE_VS_ONE, DECK), nearWin("a"), nearWin("b"));
     const summary = roundPlayedOut(both);
-    const byScore = seen(advanced(summary, ended));
+    const byScore = spectatorView(advanced(summary, ended));
     for (const leaver of ["a", "b"]) {
-      const over = seen(advanced(summary, left(leaver)));
+      const over = spectatorView(advanced(summary, left(leaver)));
       expect(over).toMatchObject({ status: "finished", winner: byScore.winner, scores: byScore.scores });
     }
     expect(byScore.winner).toBe("team-1");
@@ -290,7 +298,7 @@ describe("leaving", () => {
   test("[LEAVE-2] a game against a bot is won by the bot", () => {
     const bot: Entry = { type: "seated", playerId: "b", name: "Chkobba Bot", isBot: true };
     const game = advanced(openGame(ONE_VS_ONE), seatedEntry(0), bot, started, left("a"));
-    expect(seen(game)).toMatchObject({ status: "finished", winner: "team-2" });
+    expect(spectatorView(game)).toMatchObject({ status: "finished", winner: "team-2" });
   });
 
   test.each(["in_progress", "round_summary"] as const)(
@@ -298,8 +306,8 @@ describe("leaving", () => {
     (status) => {
       const before = GAMES["2 vs 2"][status];
       const after = advanced(before, left("c"));
-      const { players, ...table } = seen(before);
-      expect(seen(after)).toEqual({
+      const { players, ...table } = spectatorView(before);
+      expect(spectatorView(after)).toEqual({
         ...table,
         players: players.map((player) => (player.id === "c" ? { ...player, isBot: true, hasLeft: true } : player)),
       });
@@ -320,8 +328,8 @@ describe("leaving", () => {
 
   test.each(MODES)("[LEAVE-4] a finished game changes only that its player has left, %s", (mode) => {
     const game = GAMES[mode].finished;
-    const { players, ...table } = seen(game);
-    expect(seen(advanced(game, left("a")))).toEqual({
+    const { players, ...table } = spectatorView(game);
+    expect(spectatorView(advanced(game, left("a")))).toEqual({
       ...table,
       players: players.map((player) => (player.id === "a" ? { ...player, hasLeft: true } : player)),
     });
@@ -369,7 +377,7 @@ describe("playing again", () => {
 
   test("[RESET-1] waits after a 1 vs 1 that a player left", () => {
     const again = advanced(GAMES["1 vs 1"].in_progress, left("b"), { type: "reset", deal: null });
-    expect(seen(again)).toMatchObject({
+    expect(spectatorView(again)).toMatchObject({
       status: "waiting",
       players: [{ id: "a" }],
       round: 0,
@@ -401,15 +409,15 @@ describe("playing again", () => {
 describe("near win", () => {
   test.each(MODES)("[TEST-1] puts the player's team one point from the target, and nothing else, %s", (mode) => {
     const before = GAMES[mode].in_progress;
-    const after = seen(advanced(before, nearWin("b")));
+    const after = spectatorView(advanced(before, nearWin("b")));
     expect(after.scores).toEqual({ "team-1": 0, "team-2": 10 });
-    const { scores, playerScores, ...rest } = seen(before);
+    const { scores, playerScores, ...rest } = spectatorView(before);
     expect(after).toMatchObject(rest);
   });
 
   test("[TEST-1] any player of a team does, and the other team's points stay", () => {
     const game = advanced(startedGame({ seats: 4, target: 31, ...HOUSE_RULES }, DECK), nearWin("c"), nearWin("d"));
-    expect(seen(game)).toMatchObject({
+    expect(spectatorView(game)).toMatchObject({
       scores: { "team-1": 30, "team-2": 30 },
       playerScores: { a: 30, b: 30, c: 30, d: 30 },
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Card, type CardSet, canCapture, cardId, legalCaptures, type RefusalCode, valueOf } from "./index.ts";
 import { atEveryStep, inEveryGame, MODES } from "./testing/every-game.ts";
-import { handOf, playEntry, refusalOf, seen, tableOf, turnOf } from "./testing/games.ts";
+import { handOf, playEntry, refusalOf, spectatorView, tableOf, turnOf } from "./testing/games.ts";
 import { PLAYS_OF_A_ROUND } from "./testing/plans.ts";
 
 describe.each(MODES)("in every $mode game", ({ seats }) => {
@@ -26,7 +26,7 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
     atEveryStep(seats, ({ before, entry, after }) => {
       if (entry.type !== "played" || after.status !== "in_progress") return;
       const turn = turnOf(before);
-      const [pile, pileAfter] = [before, after].map((game) => seen(game).players[turn]?.capturedCards ?? []);
+      const [pile, pileAfter] = [before, after].map((game) => spectatorView(game).players[turn]?.capturedCards ?? []);
       const won = entry.taken.length === 0 ? [] : [...entry.taken, entry.card];
       expect(pileAfter?.slice(pile?.length).map(({ id }) => id)).toEqual(won.map(cardId));
       const left = tableOf(before).filter((card) => !entry.taken.includes(card));
@@ -43,7 +43,7 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
         if (entry.type !== "played" || entry.taken.length === 0) continue;
         const clears = entry.taken.length === tableOf(before).length;
         const isLastCard = plays === PLAYS_OF_A_ROUND;
-        expect(seen(after).lastCapture?.wasChkobba).toBe(clears && (lastCardChkobba || !isLastCard));
+        expect(spectatorView(after).lastCapture?.wasChkobba).toBe(clears && (lastCardChkobba || !isLastCard));
         if (clears && isLastCard) lastCards[`${lastCardChkobba}`]++;
       }
     });

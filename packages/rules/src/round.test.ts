@@ -9,7 +9,7 @@ import {
   played,
   refusalOf,
   roundPlayedOut,
-  seen,
+  spectatorView,
   startedGame,
 } from "./testing/games.ts";
 
@@ -25,37 +25,39 @@ const ONE_VS_ONE = { seats: 2, target: 21, ...HOUSE_RULES } as const;
 const TWO_VS_TWO = { seats: 4, target: 21, ...HOUSE_RULES } as const;
 
 function handsOf(game: Game): string[] {
-  return seen(game).players.map((_, seat) => ids(viewFor(game, seat).players[seat]?.hand));
+  return spectatorView(game).players.map((_, seat) => ids(viewFor(game, seat).players[seat]?.hand));
 }
 
 describe("dealing", () => {
   test("[DEAL-1] the first four cards open the table, and each seat gets three, from the leader on", () => {
     const game = startedGame(ONE_VS_ONE, DECK);
-    expect(ids(seen(game).tableCards)).toBe(TABLE);
+    expect(ids(spectatorView(game).tableCards)).toBe(TABLE);
     expect(handsOf(game)).toEqual([HANDS[0], HANDS[1]]);
-    expect(seen(game).deck).toHaveLength(30);
+    expect(spectatorView(game).deck).toHaveLength(30);
     expect(handsOf(startedGame(ONE_VS_ONE, DECK, 1))).toEqual([HANDS[1], HANDS[0]]);
   });
 
   test("[DEAL-1] in a game of four the leader is dealt first too", () => {
     const game = startedGame(TWO_VS_TWO, DECK, 2);
     expect(handsOf(game)).toEqual([HANDS[2], HANDS[3], HANDS[0], HANDS[1]]);
-    expect(seen(game).deck).toHaveLength(24);
+    expect(spectatorView(game).deck).toHaveLength(24);
   });
 
   test("[DEAL-2] three more for each seat when all hands are empty, and not before", () => {
     const before = afterPlays(startedGame(ONE_VS_ONE, DECK, 1), 5);
-    expect(seen(before).deck).toHaveLength(30);
+    expect(spectatorView(before).deck).toHaveLength(30);
     const after = advanced(before, playEntry(before, firstLegalPlay(before)));
-    expect(seen(after).deck).toHaveLength(24);
+    expect(spectatorView(after).deck).toHaveLength(24);
     expect(handsOf(after)).toEqual([HANDS[3], HANDS[2]]);
   });
 
   test("[DEAL-2] the table gets no cards after the opening", () => {
     const before = afterPlays(startedGame(ONE_VS_ONE, DECK), 5);
     const last = firstLegalPlay(before);
-    const table = seen(advanced(before, playEntry(before, last))).tableCards;
-    expect(table).toHaveLength(seen(before).tableCards.length + (last.taken.length === 0 ? 1 : -last.taken.length));
+    const table = spectatorView(advanced(before, playEntry(before, last))).tableCards;
+    expect(table).toHaveLength(
+      spectatorView(before).tableCards.length + (last.taken.length === 0 ? 1 : -last.taken.length),
+    );
   });
 
   test.each([
@@ -64,7 +66,7 @@ describe("dealing", () => {
   ])("[DEAL-2] the deck goes down by three a seat until it is empty: $setup.seats seats", ({ setup, deals }) => {
     const seenDecks = new Set<number>();
     for (let plays = 0; plays < 36; plays++)
-      seenDecks.add(seen(afterPlays(startedGame(setup, DECK), plays)).deck.length);
+      seenDecks.add(spectatorView(afterPlays(startedGame(setup, DECK), plays)).deck.length);
     expect([...seenDecks]).toEqual(deals);
   });
 
@@ -78,7 +80,7 @@ describe("dealing", () => {
 describe("taking turns", () => {
   test("[TURN-1] play goes round in seating order", () => {
     const turns = [0, 1, 2, 3, 4].map(
-      (plays) => seen(afterPlays(startedGame(TWO_VS_TWO, DECK, 2), plays)).currentPlayerId,
+      (plays) => spectatorView(afterPlays(startedGame(TWO_VS_TWO, DECK, 2), plays)).currentPlayerId,
     );
     expect(turns).toEqual(["c", "d", "a", "b", "c"]);
   });
@@ -97,7 +99,7 @@ describe("taking turns", () => {
 
   test("[TURN-2] the leader leads every hand of the round", () => {
     const leaders = [0, 12, 24].map(
-      (plays) => seen(afterPlays(startedGame(TWO_VS_TWO, DECK, 3), plays)).currentPlayerId,
+      (plays) => spectatorView(afterPlays(startedGame(TWO_VS_TWO, DECK, 3), plays)).currentPlayerId,
     );
     expect(leaders).toEqual(["d", "d", "d"]);
   });
@@ -106,9 +108,9 @@ describe("taking turns", () => {
 describe("a play", () => {
   test("[CAP-4] a trailed card joins the table, after those that lie there", () => {
     const game = advanced(startedGame(ONE_VS_ONE, DECK), played("a: 2-spata"));
-    expect(ids(seen(game).tableCards)).toBe(`${TABLE} 2-spata`);
+    expect(ids(spectatorView(game).tableCards)).toBe(`${TABLE} 2-spata`);
     expect(handsOf(game)[0]).toBe("7-dinari 1-spata");
-    expect(seen(game).lastCapture).toBeNull();
+    expect(spectatorView(game).lastCapture).toBeNull();
   });
 
   test("[CAP-4] trailing where a capture is possible is refused", () => {
@@ -129,7 +131,7 @@ describe("a play", () => {
 
   test("[CAP-6] the taken cards and the one played go to the player's pile", () => {
     const game = advanced(startedGame(ONE_VS_ONE, DECK), played("a: 7-dinari x 3-coeur 4-trefle"));
-    const { players, tableCards, lastCapture } = seen(game);
+    const { players, tableCards, lastCapture } = spectatorView(game);
     expect(ids(players[0]?.capturedCards)).toBe("3-coeur 4-trefle 7-dinari");
     expect(ids(players[1]?.capturedCards)).toBe("");
     expect(ids(tableCards)).toBe("10-spata 10-dinari");
@@ -143,7 +145,7 @@ describe("a play", () => {
       played("a: 7-dinari x 3-coeur 4-trefle"),
       played("b: 5-spata"),
     );
-    expect(seen(game).lastCapture?.playedCardId).toBe("7-dinari");
+    expect(spectatorView(game).lastCapture?.playedCardId).toBe("7-dinari");
   });
 });
 
@@ -152,7 +154,7 @@ describe("a chkobba", () => {
 
   test("[CHK-1] is a capture that clears the table", () => {
     const game = advanced(startedGame(ONE_VS_ONE, clearable), played("a: 10-coeur x 1-spata 2-spata 3-spata 4-spata"));
-    expect(seen(game)).toMatchObject({ tableCards: [], lastCapture: { wasChkobba: true } });
+    expect(spectatorView(game)).toMatchObject({ tableCards: [], lastCapture: { wasChkobba: true } });
   });
 
   test("[CHK-1] a card trailed onto the empty table can be taken for another one", () => {
@@ -161,28 +163,28 @@ describe("a chkobba", () => {
       played("a: 10-coeur x 1-spata 2-spata 3-spata 4-spata"),
     );
     const game = advanced(cleared, played("b: 5-dinari"), played("a: 5-coeur x 5-dinari"));
-    expect(seen(game).lastCapture).toMatchObject({ playerId: "a", wasChkobba: true });
-    const { chkobbas } = seen(roundPlayedOut(game)).roundSummary?.scoreDetails ?? {};
+    expect(spectatorView(game).lastCapture).toMatchObject({ playerId: "a", wasChkobba: true });
+    const { chkobbas } = spectatorView(roundPlayedOut(game)).roundSummary?.scoreDetails ?? {};
     expect(chkobbas?.["team-1"]).toBeGreaterThanOrEqual(2);
   });
 
   test("[CHK-1] taking all cards but one is none", () => {
     const game = advanced(startedGame(ONE_VS_ONE, clearable), played("a: 5-coeur x 1-spata 4-spata"));
-    expect(seen(game).lastCapture?.wasChkobba).toBe(false);
+    expect(spectatorView(game).lastCapture?.wasChkobba).toBe(false);
   });
 });
 
 describe("the end of a round", () => {
   test("[END-1] comes when the deck and all hands are empty", () => {
     const last = afterPlays(startedGame(ONE_VS_ONE, DECK), 35);
-    expect(seen(last)).toMatchObject({ status: "in_progress", deck: [] });
+    expect(spectatorView(last)).toMatchObject({ status: "in_progress", deck: [] });
     const over = roundPlayedOut(last);
-    expect(seen(over)).toMatchObject({ status: "round_summary", currentPlayerId: null });
+    expect(spectatorView(over)).toMatchObject({ status: "round_summary", currentPlayerId: null });
     expect(handsOf(over)).toEqual(["", ""]);
   });
 
   test("[END-2] the cards left on the table go to the player who captured last", () => {
-    const over = seen(roundPlayedOut(startedGame(ONE_VS_ONE, DECK)));
+    const over = spectatorView(roundPlayedOut(startedGame(ONE_VS_ONE, DECK)));
     expect(over.tableCards).toEqual([]);
     expect(over.players.flatMap(({ capturedCards }) => capturedCards)).toHaveLength(40);
   });

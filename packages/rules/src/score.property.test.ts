@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CardFace, Game, RoundSummaryView } from "./index.ts";
 import { inEveryGame, MODES } from "./testing/every-game.ts";
-import { seen } from "./testing/games.ts";
+import { spectatorView } from "./testing/games.ts";
 import type { Step } from "./testing/plans.ts";
 
 const TEAMS = ["team-1", "team-2"] as const;
@@ -46,7 +46,9 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
         for (const team of TEAMS) {
           const won = categories.filter(({ teamId }) => teamId === team).length;
           expect(teamScores[team]).toBe(won + (chkobbas[team] ?? 0));
-          expect(seen(end).scores[team]).toBe((seen(start).scores[team] ?? 0) + won + (chkobbas[team] ?? 0));
+          expect(spectatorView(end).scores[team]).toBe(
+            (spectatorView(start).scores[team] ?? 0) + won + (chkobbas[team] ?? 0),
+          );
         }
       }
     });
@@ -68,11 +70,11 @@ function roundsOf(game: readonly Step[]): PlayedRound[] {
   let chkobbas: [number, number] = [0, 0];
   for (const { before, entry, after } of game) {
     if (entry.type !== "played") [start, chkobbas] = [after, [0, 0]];
-    const { lastCapture, teams } = seen(after);
+    const { lastCapture, teams } = spectatorView(after);
     if (
       entry.type === "played" &&
       lastCapture?.wasChkobba &&
-      lastCapture.playedCardId !== seen(before).lastCapture?.playedCardId
+      lastCapture.playedCardId !== spectatorView(before).lastCapture?.playedCardId
     ) {
       chkobbas[teams[0]?.playerIds.includes(entry.playerId) ? 0 : 1] += 1;
     }
@@ -82,13 +84,13 @@ function roundsOf(game: readonly Step[]): PlayedRound[] {
 }
 
 function summaryOf(game: Game): RoundSummaryView {
-  const { roundSummary } = seen(game);
+  const { roundSummary } = spectatorView(game);
   if (roundSummary === null) throw new Error("the round is not over");
   return roundSummary;
 }
 
 function pileOf(game: Game, team: string): CardFace[] {
-  return seen(game).players.flatMap(({ teamId, capturedCards }) => (teamId === team ? capturedCards : []));
+  return spectatorView(game).players.flatMap(({ teamId, capturedCards }) => (teamId === team ? capturedCards : []));
 }
 
 function lead(first: readonly CardFace[], second: readonly CardFace[], counts: (card: CardFace) => boolean): number {

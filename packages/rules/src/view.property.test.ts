@@ -7,6 +7,7 @@ import {
   type Game,
   informationStateFor,
   type SeatIndex,
+  seen,
   viewFor,
 } from "./index.ts";
 import { atEveryStep, inEveryGame, LEAST_PLAYS, MODES } from "./testing/every-game.ts";
@@ -49,17 +50,24 @@ function* beginningsOfRounds(game: readonly Step[]): Generator<readonly Step[]> 
 
 /**
  * Deals the round anew with the cards exchanged that `viewer` has not seen yet, plays it up to the same point, and
- * expects the same view: the same JSON, which is the whole of a view [VIEW-4]. Says whether any card moved.
+ * expects the same view and the same news of the last play: the same JSON, which is all that is sent [VIEW-4]. Says whether any
+ * card moved.
  */
 function exchangeUnseen(round: readonly Step[], viewer: SeatIndex | null): boolean {
   const [deal, ...plays] = round;
-  const now = round.at(-1)?.after;
+  const last = round.at(-1);
+  const now = last?.after;
   const deck = deal?.plan.decks.at(-1);
-  if (deal === undefined || now === undefined || deck === undefined) throw new Error("a round begins with a deal");
+  if (deal === undefined || last === undefined || now === undefined || deck === undefined)
+    throw new Error("a round begins with a deal");
   const entries = plays.map(({ entry }) => entry);
   const other = withExchanged(deck, unseenCards(now, viewer, deck, entries), deal.plan.otherOrder);
-  const otherwise = advanced(deal.before, dealtFrom(deal.entry, other), ...entries);
+  const otherwiseBefore = advanced(deal.before, dealtFrom(deal.entry, other), ...entries.slice(0, -1));
+  const otherwise = advanced(otherwiseBefore, last.entry);
   expect(JSON.stringify(viewFor(otherwise, viewer))).toBe(JSON.stringify(viewFor(now, viewer)));
+  expect(JSON.stringify(seen(otherwiseBefore, last.entry, otherwise, viewer))).toBe(
+    JSON.stringify(seen(last.before, last.entry, now, viewer)),
+  );
   if (viewer !== null && now.status === "in_progress" && otherwise.status === "in_progress") {
     expect(JSON.stringify(informationStateFor(otherwise, viewer))).toBe(
       JSON.stringify(informationStateFor(now, viewer)),

@@ -8,7 +8,7 @@ import {
   played,
   roundPlayedOut,
   seatedEntry,
-  seen,
+  spectatorView,
   startedGame,
 } from "./testing/games.ts";
 
@@ -32,7 +32,7 @@ function hands(view: GameView): string[] {
 }
 
 function face(game: Game, id: string): CardFace | undefined {
-  return seen(game).tableCards.find((card) => card.id === id);
+  return spectatorView(game).tableCards.find((card) => card.id === id);
 }
 
 describe("who sees what", () => {
@@ -92,7 +92,7 @@ describe("how a card looks", () => {
   test("[CARD-2, CARD-3] its suit, value and rank", () => {
     expect(face(duel, "10-dinari")).toEqual({ id: "10-dinari", suit: "Diamonds", value: 10, displayRank: "K" });
     const court = startedGame(ONE_VS_ONE, deckFrom("1-spata 8-coeur 9-trefle 7-dinari"));
-    expect(seen(court).tableCards).toEqual([
+    expect(spectatorView(court).tableCards).toEqual([
       { id: "1-spata", suit: "Spades", value: 1, displayRank: "A" },
       { id: "8-coeur", suit: "Hearts", value: 8, displayRank: "Q" },
       { id: "9-trefle", suit: "Clubs", value: 9, displayRank: "J" },
@@ -103,7 +103,7 @@ describe("how a card looks", () => {
 
 describe("the game as a whole", () => {
   test("[SEAT-1] a table that waits shows who sits there, and no cards", () => {
-    expect(seen(advanced(openGame(TWO_VS_TWO), seatedEntry(0), seatedEntry(1)))).toEqual({
+    expect(spectatorView(advanced(openGame(TWO_VS_TWO), seatedEntry(0), seatedEntry(1)))).toEqual({
       players: [
         { id: "a", name: "A", hand: [], capturedCards: [], teamId: "team-1", isBot: false, hasLeft: false, seat: 0 },
         { id: "b", name: "B", hand: [], capturedCards: [], teamId: "team-2", isBot: false, hasLeft: false, seat: 1 },
@@ -130,61 +130,61 @@ describe("the game as a whole", () => {
   });
 
   test("[SEAT-1] a seat that is freed leaves the others in their teams", () => {
-    const { teams } = seen(advanced(fullTable(TWO_VS_TWO), { type: "left", playerId: "a" }));
+    const { teams } = spectatorView(advanced(fullTable(TWO_VS_TWO), { type: "left", playerId: "a" }));
     expect(teams.map(({ playerIds }) => playerIds)).toEqual([["c"], ["b", "d"]]);
   });
 
   test("[TEAM-1] seats alternate between the teams; in 1 vs 1 each player is one", () => {
-    expect(seen(foursome).teams.map(({ playerIds }) => playerIds)).toEqual([
+    expect(spectatorView(foursome).teams.map(({ playerIds }) => playerIds)).toEqual([
       ["a", "c"],
       ["b", "d"],
     ]);
-    expect(seen(duel).teams).toEqual([
+    expect(spectatorView(duel).teams).toEqual([
       { id: "team-1", name: "Team 1", playerIds: ["a"] },
       { id: "team-2", name: "Team 2", playerIds: ["b"] },
     ]);
-    expect(seen(duel)).toMatchObject({ maxPlayers: 2, teamMode: false, targetScore: 21 });
+    expect(spectatorView(duel)).toMatchObject({ maxPlayers: 2, teamMode: false, targetScore: 21 });
   });
 
   test("[TEAM-2] a player's score is their team's", () => {
     const game = advanced(foursome, { type: "near-win", playerId: "b" });
-    expect(seen(game).playerScores).toEqual({ a: 0, b: 30, c: 0, d: 30 });
+    expect(spectatorView(game).playerScores).toEqual({ a: 0, b: 30, c: 0, d: 30 });
   });
 
   test("[TURN-1] a player is at turn only while a round is played", () => {
-    expect(seen(duel).currentPlayerId).toBe("a");
-    expect(seen(fullTable(ONE_VS_ONE)).currentPlayerId).toBeNull();
-    expect(seen(roundPlayedOut(duel)).currentPlayerId).toBeNull();
+    expect(spectatorView(duel).currentPlayerId).toBe("a");
+    expect(spectatorView(fullTable(ONE_VS_ONE)).currentPlayerId).toBeNull();
+    expect(spectatorView(roundPlayedOut(duel)).currentPlayerId).toBeNull();
   });
 
   test("[SCORE-6] the summary says who won what, and is gone with the next deal", () => {
     const tied = startedGame(ONE_VS_ONE, deckFrom("4-spata 7-trefle 2-dinari 5-dinari"));
     const over = roundPlayedOut(tied);
-    const { roundSummary, players, lastCapture } = seen(over);
+    const { roundSummary, players, lastCapture } = spectatorView(over);
     const piles = players.map(({ capturedCards }) => capturedCards.length);
     expect(roundSummary?.cardsCount).toEqual({ "team-1": piles[0], "team-2": piles[1] });
     expect(roundSummary).toMatchObject({ roundNumber: 1, teamScores: { "team-1": 3, "team-2": 2 } });
     expect(lastCapture).not.toBeNull();
-    const next = seen(advanced(over, { type: "continued", decks: [DECK] }));
+    const next = spectatorView(advanced(over, { type: "continued", decks: [DECK] }));
     expect(next).toMatchObject({ round: 2, roundSummary: null, lastCapture: null, status: "in_progress" });
   });
 
   test("[GAME-1] it says what each round has brought, until the next game at the table", () => {
     const over = roundPlayedOut(startedGame(ONE_VS_ONE, deckFrom("4-spata 7-trefle 2-dinari 5-dinari")));
     const first = { round: 1, points: { "team-1": 3, "team-2": 2 } };
-    expect(seen(over).rounds).toEqual([first]);
+    expect(spectatorView(over).rounds).toEqual([first]);
     const next = advanced(over, { type: "continued", decks: [DECK] });
-    expect(seen(next).rounds).toEqual([first]);
-    const second = seen(roundPlayedOut(next));
+    expect(spectatorView(next).rounds).toEqual([first]);
+    const second = spectatorView(roundPlayedOut(next));
     expect(second.rounds).toEqual([first, { round: 2, points: second.roundSummary?.teamScores }]);
     const left = advanced(next, { type: "left", playerId: "b" });
-    expect(seen(left).rounds).toEqual([first]);
-    expect(seen(advanced(left, { type: "reset", deal: null })).rounds).toEqual([]);
+    expect(spectatorView(left).rounds).toEqual([first]);
+    expect(spectatorView(advanced(left, { type: "reset", deal: null })).rounds).toEqual([]);
   });
 
   test("[LEAVE-2, LEAVE-3] it says who has left", () => {
     for (const game of [duel, foursome]) {
-      const { players } = seen(advanced(game, { type: "left", playerId: "b" }));
+      const { players } = spectatorView(advanced(game, { type: "left", playerId: "b" }));
       expect(players.filter(({ hasLeft }) => hasLeft).map(({ id }) => id)).toEqual(["b"]);
     }
   });

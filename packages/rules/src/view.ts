@@ -106,8 +106,15 @@ const FACES: readonly CardFace[] = ALL_CARDS.map((card) => ({
 
 const HIDDEN: readonly HiddenCard[] = ALL_CARDS.map((_, place) => ({ id: `hidden-${place}`, hidden: true }));
 
+const FACE_BY_ID = new Map(FACES.map((face) => [face.id, face]));
+
+/** The face of the card with that id; undefined where no card has it. */
+export function faceOf(id: string): CardFace | undefined {
+  return FACE_BY_ID.get(id);
+}
+
 /** Stands for `count` cards that the viewer may not see. */
-function hiddenCards(count: number): readonly HiddenCard[] {
+export function hiddenCards(count: number): readonly HiddenCard[] {
   return HIDDEN.slice(0, count);
 }
 

@@ -3,6 +3,7 @@ import { EventEmitter } from "node:events";
 import type { Game } from "@chkobba/rules";
 import type { Logger } from "pino";
 import type { SteadyClock } from "../platform/clock.ts";
+import type { PeerMessages } from "../platform/cluster/peer-messages.ts";
 import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Io } from "../realtime/socket.ts";
@@ -16,6 +17,7 @@ import { type GameEventParts, gameEvents } from "./events.ts";
 import { GameLog } from "./log/game-log.ts";
 import { type Change, GameStore } from "./log/game-store.ts";
 import { SeatConnections } from "./presence/seat-connections.ts";
+import { PeerGames } from "./publishing/peer-games.ts";
 import { Publisher } from "./publishing/publisher.ts";
 import { GameQueries } from "./queries.ts";
 import type { Randomness } from "./randomness.ts";
@@ -27,6 +29,7 @@ export interface GamesParts extends Pick<GameEventParts, "hints" | "joins" | "ma
   readonly io: Io;
   /** Which seats have a connection at the other servers. */
   readonly registry: PresenceRegistry;
+  readonly peers: PeerMessages;
   readonly delays: Delays;
   readonly defaultTurnSeconds: number;
   readonly randomness: Randomness;
@@ -49,7 +52,7 @@ interface GamesEvents {
 const GAMES_AT_ONCE = 500;
 
 export function openGames(parts: GamesParts) {
-  const { database, io, registry, delays, defaultTurnSeconds, randomness, clock, logger, ...limits } = parts;
+  const { database, io, registry, peers, delays, defaultTurnSeconds, randomness, clock, logger, ...limits } = parts;
   const { now, lead: clockLead } = clock;
   const changes = new EventEmitter<GamesEvents>();
   const botPool = new BotPool({
@@ -62,6 +65,11 @@ export function openGames(parts: GamesParts) {
   const store = new GameStore({ log, wakeTimeOf: (live) => nextWakeTime(live, delays, randomness.random) });
   const connections = new SeatConnections(io, registry);
   const publisher = new Publisher({ io, connections, clockLead });
+  const peerGames = new PeerGames({
+    ...{ peers, connections, store },
+    publishElsewhere: (live) => publisher.publishElsewhere(live),
+    onFailure: (error) => logger.error({ error }, "a change of another server could not be followed"),
+  });
   const commands = new GameCommands({ store, connections, randomness, now, defaultTurnSeconds });
   const queries = new GameQueries({ store, log, connections, chooseMove, clockLead });
   const automation = new Automation({ store, connections, randomness, chooseMove, delays, now });
@@ -69,7 +77,9 @@ export function openGames(parts: GamesParts) {
   const republish = async (gameId: string) => {
     await automation.recordPresences(gameId);
     const live = await store.load(gameId);
-    if (live !== null) publisher.publishGame(live);
+    if (live === null) return;
+    publisher.publishGame(live);
+    peerGames.announce({ after: live, records: [] });
   };
   const scheduler = new Scheduler({ log, automation, republish, now, logger });
   const inBackground = (work: Promise<void>) =>
@@ -77,10 +87,12 @@ export function openGames(parts: GamesParts) {
 
   store.on("changed", (change) => {
     publisher.publishChange(change);
+    peerGames.announce(change);
     if (change.wakeAt !== null) scheduler.schedule(change.wakeAt);
     for (const by of playsIn(change)) changes.emit("played", by);
     if (hasStageChanged(change)) changes.emit("stageChanged", change.after.id);
   });
+  store.on("followed", (change) => publisher.publishChange(change));
   store.on("caughtUp", (live) => publisher.publishGame(live));
   store.on("uncertain", (gameId) => scheduler.republishLater(gameId));
   store.on("removed", (gameId) => changes.emit("stageChanged", gameId));

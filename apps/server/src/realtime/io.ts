@@ -1,7 +1,7 @@
 // The Socket.IO server: which connections it admits, and what each socket carries.
 
 import type { IncomingMessage } from "node:http";
-import { FRAME_BYTES_MAX } from "@chkobba/protocol";
+import { FRAME_BYTES_MAX, UPDATES } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { Server, type ServerOptions } from "socket.io";
@@ -78,10 +78,11 @@ interface Admitted extends Pick<IoParts, "bearerOf" | "logger"> {
 
 /** Finds out as whom the socket acts, by what its client sent in the handshake. */
 function admit({ socket, address, bearerOf, logger }: Admitted, next: (error?: Error) => void): void {
-  const { accessToken, deviceId } = handshakeOf(socket) ?? {};
+  const { accessToken, deviceId, updates } = handshakeOf(socket) ?? {};
   const device = deviceId === undefined ? null : deviceOwner(deviceId);
   const admitAs = (bearer: Bearer | null) => {
-    Object.assign(socket.data, { device, address, network: networkOf(address), seats: new Map() });
+    const followsEntries = updates === UPDATES;
+    Object.assign(socket.data, { device, address, network: networkOf(address), followsEntries, seats: new Map() });
     identify(socket, bearer);
     next();
   };

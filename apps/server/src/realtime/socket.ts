@@ -24,6 +24,8 @@ export interface SocketMemory {
   readonly address: string;
   /** The network of that address: limits count by it. */
   readonly network: string;
+  /** Whether the client follows games by `game-entry`. */
+  readonly followsEntries: boolean;
   /** Game id by player id: the seats that this socket is on. */
   readonly seats: Map<string, string>;
 }

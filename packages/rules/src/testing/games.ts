@@ -129,6 +129,6 @@ export function firstLegalPlay(game: Game): Play {
 }
 
 /** What a spectator sees. */
-export function seen(game: Game): GameView {
+export function spectatorView(game: Game): GameView {
   return viewFor(game, null);
 }

@@ -19,7 +19,7 @@ export interface Change {
   readonly before: LiveGame | null;
   readonly after: LiveGame;
   readonly records: readonly GameRecord[];
-  /** When the scheduler wakes the game next, in ms since the epoch. */
+  /** When the scheduler wakes the game next, in ms since the epoch; null too where another server has seen to that. */
   readonly wakeAt: number | null;
 }
 
@@ -32,6 +32,8 @@ export interface GameStoreParts {
 interface GameStoreEvents {
   /** A change that this server made is on disk; in the order of each game's log. */
   readonly changed: [change: Change];
+  /** Another server has made this change; nothing between the two states is missing. */
+  readonly followed: [change: Change];
   /** Another server has appended to a log: sockets here may not have been sent this state. */
   readonly caughtUp: [live: LiveGame];
   /** The database failed during an append: whether the change is on disk is unknown. */
@@ -104,6 +106,25 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
           : await this.#parts.log.isNewest(gameId, live.version);
       if (wasNewest) return decided.ok ? accepted(decided.value.value) : decided;
       await this.#catchUp(live);
+    }
+  }
+
+  /**
+   * Follows a change that another server has made: `records` are the last ones up to `version`. Reads the log where others are
+   * missing.
+   */
+  async receive(gameId: string, version: number, records: readonly GameRecord[]): Promise<void> {
+    const before = this.#cached(gameId);
+    if (before !== undefined && before.version >= version) return;
+    if (before !== undefined && records.length > 0 && before.version === version - records.length) {
+      const after = this.#follow(before, records);
+      if (after === null) this.#forget(gameId);
+      else this.emit("followed", { before, after, records, wakeAt: null });
+    } else if (before !== undefined) {
+      await this.#catchUp(before);
+    } else {
+      const read = await this.#read(gameId);
+      if (read !== null) this.emit("caughtUp", read);
     }
   }
 

@@ -53,6 +53,11 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     return this.#registry.isElsewhere(seatRoom(playerId));
   }
 
+  /** The names of the other servers at which the seat has a socket. */
+  serversOf(playerId: string): readonly string[] {
+    return this.#registry.serversWith(seatRoom(playerId));
+  }
+
   isSocketOf(playerId: string, socketId: string): boolean {
     return this.socketsHere(playerId).some(({ id }) => id === socketId);
   }

@@ -1,15 +1,14 @@
-// What is sent to the sockets of a game. After each change that is on disk, each seat gets the state that it may see; `feature.ts`
-// subscribes the publisher to the store.
-import { type EventRefusalCode, type GameState, noticeText, refusalText, type ServerEvents } from "@chkobba/protocol";
-import { encodeEvent, send } from "../../platform/realtime/encoded-event.ts";
-import type { Io } from "../../realtime/socket.ts";
+// What this server sends to the sockets of a game, after each change that is on disk: what each seat may see, as an entry or as
+// the whole state. `feature.ts` subscribes the publisher to the store.
+import { type EventRefusalCode, noticeText, refusalText } from "@chkobba/protocol";
+import type { SeatIndex } from "@chkobba/rules";
+import type { Io, IoSocket } from "../../realtime/socket.ts";
 import type { Change } from "../log/game-store.ts";
 import type { LiveGame } from "../log/live-game.ts";
 import { type SeatConnections, seatRoom, tableRoom } from "../presence/seat-connections.ts";
+import { type EntryFor, entryOf } from "./game-entry.ts";
 import { stateFor } from "./game-state.ts";
 import { noticesOf } from "./notices.ts";
-
-const UPDATE = "game-update" satisfies keyof ServerEvents;
 
 export interface PublisherParts {
   readonly io: Io;
@@ -29,31 +28,44 @@ export class Publisher {
     this.#clockLead = clockLead;
   }
 
-  /** Sends a change to every seat that has a socket, and the notices that follow from it. */
+  /** Sends a change to every seat that has a socket here, and the notices that follow from it. */
   publishChange(change: Change): void {
-    const seats = this.publishGame(change.after);
+    const seats = this.#publish(change.after, entryOf(change, this.#clockLead()));
     if (seats.length === 0) return;
-    for (const notice of noticesOf(change)) this.#toSeats(seats).emit("game-message", noticeText(notice), notice);
+    for (const notice of noticesOf(change)) {
+      this.#io.local.to(seats.map(seatRoom)).emit("game-message", noticeText(notice), notice);
+    }
   }
 
-  /** Sends a game to every seat that has a socket; gives the ids of their players. */
-  publishGame(live: LiveGame): readonly string[] {
+  /** Sends a game to every seat that has a socket here. */
+  publishGame(live: LiveGame): void {
+    this.#publish(live, null);
+  }
+
+  /** @returns the ids of the players whose sockets were sent it */
+  #publish(live: LiveGame, entryFor: EntryFor | null): readonly string[] {
     const sent: string[] = [];
     for (const [index, seat] of live.game.seats.entries()) {
-      if (seat === null || seat.hasLeft || !this.#connections.isHere(seat.id)) continue;
-      this.#publishState(seat.id, stateFor(live, index, this.#clockLead()));
+      if (seat === null || seat.hasLeft || this.#connections.socketsHere(seat.id).length === 0) continue;
+      this.#publishToSeat(live, index, seat.id, entryFor);
       sent.push(seat.id);
     }
     return sent;
   }
 
-  #publishState(playerId: string, state: GameState): void {
-    if (this.#connections.isElsewhere(playerId)) {
-      this.#io.to(seatRoom(playerId)).emit(UPDATE, state);
-      return;
+  #publishToSeat(live: LiveGame, index: SeatIndex, playerId: string, entryFor: EntryFor | null): void {
+    for (const socket of this.#connections.socketsHere(playerId)) {
+      if (entryFor !== null && followsEntries(socket, live.id)) socket.emit("game-entry", entryFor(index));
+      else socket.emit("game-update", stateFor(live, index, this.#clockLead()));
     }
-    const packet = encodeEvent(UPDATE, JSON.stringify(state));
-    for (const socket of this.#connections.socketsHere(playerId)) send(socket, packet);
+  }
+
+  /** Sends a game to the sockets of all its seats at the other servers. */
+  publishElsewhere(live: LiveGame): void {
+    for (const [index, seat] of live.game.seats.entries()) {
+      if (seat === null || seat.hasLeft || !this.#connections.isElsewhere(seat.id)) continue;
+      this.#io.to(seatRoom(seat.id)).emit("game-update", stateFor(live, index, this.#clockLead()));
+    }
   }
 
   /** The sockets of all servers on a seat. */
@@ -76,10 +88,10 @@ export class Publisher {
     this.toTable(gameId).emit("game-error", refusalText(code), code);
     this.#connections.clearTable(gameId, playerIds);
   }
+}
 
-  /** The sockets of these seats; goes through the other servers only where one of the seats has a socket there. */
-  #toSeats(playerIds: readonly string[]): ReturnType<Io["to"]> {
-    const isElsewhere = playerIds.some((playerId) => this.#connections.isElsewhere(playerId));
-    return (isElsewhere ? this.#io : this.#io.local).to(playerIds.map(seatRoom));
-  }
+/** A socket on several seats of one game is sent each seat's state: it could not tell whose entry one is. */
+function followsEntries({ data: { followsEntries, seats } }: IoSocket, gameId: string): boolean {
+  if (!followsEntries || seats.size <= 1) return followsEntries;
+  return [...seats.values()].filter((id) => id === gameId).length <= 1;
 }

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { SetupError } from "../setup-error.ts";
 import { withTimeout } from "../with-timeout.ts";
 import { openBroadcasts } from "./broadcasts.ts";
+import type { PeerMessages } from "./peer-messages.ts";
 import { type PresenceMessage, presenceMessage } from "./presence-message.ts";
 import { SharedPresenceRegistry } from "./presence-registry.ts";
 import { newClient, type Redis } from "./redis.ts";
@@ -15,6 +16,9 @@ import { type Asked, askBucket } from "./shared-bucket.ts";
 // The channel and the fields of its messages stay: servers of two releases run side by side while an installation is updated.
 const CHANNEL = "chkobba:board";
 const envelope = z.object({ from: z.string(), word: presenceMessage });
+/** The channel of the messages to one server. */
+const peerChannel = (name: string) => `chkobba:peer:${name}`;
+const peerEnvelope = z.object({ topic: z.string(), payload: z.unknown() });
 
 /** The most commands that wait for an answer of Redis; more are rejected. */
 const QUEUE_LENGTH = 10_000;
@@ -24,13 +28,14 @@ const BUCKET_TIMEOUT_MS = 500;
 const JOIN_TIMEOUT_MS = 3000;
 const JOIN_POLL_MS = 20;
 
-export class Cluster {
+export class Cluster implements PeerMessages {
   readonly registry: SharedPresenceRegistry;
   readonly #name = randomUUID();
   readonly #url: string;
   readonly #logger: Logger;
   readonly #publisher: Redis;
   readonly #subscriber: Redis;
+  readonly #listeners = new Map<string, (payload: unknown) => void>();
   #heartbeat: NodeJS.Timeout | null = null;
   #isOpen = false;
   #isAway = false;
@@ -57,6 +62,7 @@ export class Cluster {
   async #open(): Promise<void> {
     await Promise.all([this.#publisher.connect(), this.#subscriber.connect()]);
     await this.#subscriber.subscribe(CHANNEL, (text) => this.#receive(text));
+    await this.#subscriber.subscribe(peerChannel(this.#name), (text) => this.#receiveFromPeer(text));
     this.#isOpen = true;
     this.#publisher.on("error", (error: unknown) => this.#redisLost(error));
     this.#publisher.on("ready", () => this.#redisBack());
@@ -70,6 +76,19 @@ export class Cluster {
       newReader: () => this.#newClient(),
       onLost: () => this.registry.messageLost(),
     });
+  }
+
+  async send(server: string, topic: string, payload: unknown): Promise<boolean> {
+    try {
+      return (await this.#publisher.publish(peerChannel(server), JSON.stringify({ topic, payload }))) > 0;
+    } catch {
+      this.registry.messageLost();
+      return false;
+    }
+  }
+
+  listen<T>(topic: string, schema: z.ZodType<T>, receive: (payload: T) => void): void {
+    this.#listeners.set(topic, (payload) => receive(schema.parse(payload)));
   }
 
   /** Resolves once this server has a snapshot of every other server; after 3 s at the latest. */
@@ -111,6 +130,15 @@ export class Cluster {
     try {
       const { from, word } = envelope.parse(JSON.parse(text));
       this.registry.receive(from, word);
+    } catch (error) {
+      this.#logger.error({ error }, "a message of another server is not understood");
+    }
+  }
+
+  #receiveFromPeer(text: string): void {
+    try {
+      const { topic, payload } = peerEnvelope.parse(JSON.parse(text));
+      this.#listeners.get(topic)?.(payload);
     } catch (error) {
       this.#logger.error({ error }, "a message of another server is not understood");
     }

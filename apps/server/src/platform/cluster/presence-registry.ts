@@ -18,6 +18,8 @@ export interface PresenceRegistry extends Pick<EventEmitter<PresenceEvents>, "on
   remove(key: string): void;
   /** Whether another server has an entry under that key. */
   isElsewhere(key: string): boolean;
+  /** The names of the other servers that have an entry under that key. */
+  serversWith(key: string): readonly string[];
   /** The texts of the other servers under that key. */
   elsewhere(key: string): readonly string[];
   /**
@@ -36,6 +38,7 @@ export function localPresenceRegistry(): PresenceRegistry {
     add: () => undefined,
     remove: () => undefined,
     isElsewhere: () => false,
+    serversWith: () => [],
     elsewhere: () => [],
     synced: () => Promise.resolve(),
     isLeader: () => true,
@@ -96,6 +99,12 @@ export class SharedPresenceRegistry extends EventEmitter<PresenceEvents> impleme
   isElsewhere(key: string): boolean {
     for (const { entries } of this.#peers.values()) if (entries.has(key)) return true;
     return false;
+  }
+
+  serversWith(key: string): readonly string[] {
+    const names: string[] = [];
+    for (const [name, { entries }] of this.#peers) if (entries.has(key)) names.push(name);
+    return names;
   }
 
   elsewhere(key: string): readonly string[] {

@@ -1,5 +1,4 @@
-// Detects missed updates. Every update carries the whole game, so the next one repairs any that was missed; only the last one
-// before a pause can be missing. So the page asks for the game whenever its view may be old.
+// Asks for the game whenever the shown view may be old: an update did not follow on it, or the last one before a pause is missing.
 import type { ClientEvent } from "@chkobba/protocol";
 
 interface Surroundings {
@@ -16,6 +15,8 @@ export interface Resync {
   start(): void;
   /** Called when the page becomes visible or the network comes back. */
   refresh(): void;
+  /** Called when an update did not follow on the view. */
+  missed(): void;
   /** Called with each update; `before` is the version that it replaces, null for the first. */
   updated(before: number | null, version: number): void;
   /** Called with each request: if a command succeeds but its update doesn't come within 2 s, asks for the game. */
@@ -28,11 +29,16 @@ const COMMANDS: readonly ClientEvent[] = ["start-game", "play-card", "continue-a
 
 export function createResync({ version, load, later }: Surroundings): Resync {
   let isAsking = false;
+  /** An update was missed while the game was asked for: the answer may be older than that update. */
+  let isMissing = false;
 
   const ask = async () => {
     if (isAsking || version() === null) return;
     isAsking = true;
-    await load();
+    do {
+      isMissing = false;
+      await load();
+    } while (isMissing);
     isAsking = false;
   };
 
@@ -46,6 +52,10 @@ export function createResync({ version, load, later }: Surroundings): Resync {
   return {
     start: askEveryPeriod,
     refresh: () => void ask(),
+    missed() {
+      isMissing = true;
+      void ask();
+    },
     updated(before, after) {
       // A gap is a missed update, or two changes in one update; asking costs little in both cases.
       if (before !== null && after > before + 1) void ask();

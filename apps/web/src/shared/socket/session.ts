@@ -1,5 +1,5 @@
 // The player's seat, at the server or at an offline table, and the newest view of its game.
-import type { EventRefusalCode, GameState, Request } from "@chkobba/protocol";
+import { type EventRefusalCode, followEntry, type GameEntry, type GameState, type Request } from "@chkobba/protocol";
 import { create } from "zustand";
 import { listen, onRequest, request, useConnection } from "./connection.ts";
 import { type EventResult, refusedWith, resultOf } from "./event-result.ts";
@@ -114,6 +114,7 @@ function leaveLocalGame(localTable: LocalTable): void {
 /** Restores the saved seat with each new connection. Called once, when the page starts. */
 export function followConnection(): void {
   listen("game-update", showView);
+  listen("game-entry", showEntry);
   listen("game-error", (_text, code) => {
     if (code === "ROOM_DELETED") leaveWaitingGame();
   });
@@ -190,6 +191,15 @@ export function showView(view: GameState): void {
   const before = useSession.getState().game;
   useSession.setState(({ seat, game }) => ({ game: newerView(seat?.gameId, game, view) }));
   if (before?.id === view.id && !isLocal()) resync.updated(before.version, view.version);
+}
+
+/** Shows the game after an entry. Where updates before it are missing, asks for the game. */
+function showEntry(entry: GameEntry): void {
+  const { seat, game } = useSession.getState();
+  if (isLocal() || seat?.gameId !== entry.id || game?.id !== entry.id) return;
+  const after = followEntry(game, entry, seat.playerId);
+  if (after !== null) showView(after);
+  else if (entry.version > game.version) resync.missed();
 }
 
 /** The room was deleted together with its waiting games. */

@@ -1,4 +1,5 @@
 // The Socket.IO client of the page. Its code is loaded with the first attempt to connect.
+import { UPDATES } from "@chkobba/protocol";
 import { io, type Socket, XHR } from "socket.io-client";
 import { freshAccessToken } from "../auth/fresh-access-token.ts";
 import { deviceId } from "./device-id.ts";
@@ -26,5 +27,6 @@ export function preferPolling(): void {
 }
 
 function credentials(accessToken: string | null) {
-  return accessToken === null ? { deviceId: deviceId() } : { deviceId: deviceId(), accessToken };
+  const known = { deviceId: deviceId(), updates: UPDATES };
+  return accessToken === null ? known : { ...known, accessToken };
 }

@@ -1,0 +1,59 @@
+// The small update by which a seat follows a change, for clients that asked for them.
+import type { EntryRecord, GameEntry, PresenceRecord } from "@chkobba/protocol";
+import { type SeatIndex, seen } from "@chkobba/rules";
+import type { Change } from "../log/game-store.ts";
+import { type LiveGame, turnEndsAt } from "../log/live-game.ts";
+
+/** Makes the entry for a viewer: a seat, or null for a watcher. */
+export type EntryFor = (viewer: SeatIndex | null) => GameEntry;
+
+/**
+ * Null where the change is told by whole states: several records at once, deals, ends of rounds, and plays that also change
+ * whether a seat is away or pending.
+ * @param clockLead how far the clock of the games is ahead of the machine's, in ms
+ */
+export function entryOf({ before, after, records }: Change, clockLead = 0): EntryFor | null {
+  const [record] = records;
+  if (before === null || record === undefined || records.length > 1) return null;
+  const endsAt = turnEndsAt(after);
+  const common = { id: after.id, version: after.version, turnEndsAt: endsAt === null ? null : endsAt - clockLead };
+  if (record.kind === "presence") {
+    const presence = presenceOf(after, record);
+    return presence === undefined ? null : () => ({ ...common, presence });
+  }
+  return record.kind === "entry" ? playOf(common, before, after, record) : null;
+}
+
+function presenceOf({ game, presence }: LiveGame, { playerId, change }: PresenceRecord): GameEntry["presence"] {
+  const seat = game.seats.findIndex((taken) => taken?.id === playerId);
+  const there = presence.get(playerId);
+  // While the game waits, a place in `players` is not a seat.
+  if (change === "ready" || there === undefined || game.status === "waiting") return undefined;
+  return { seat, connected: there.connected, isAway: there.isAway };
+}
+
+function playOf(
+  common: Omit<GameEntry, "played" | "presence">,
+  before: LiveGame,
+  after: LiveGame,
+  { entry, by }: EntryRecord,
+): EntryFor | null {
+  if (entry.type !== "played" || isMoreThanAPlay(before, after, entry.playerId)) return null;
+  const shared = seen(before.game, entry, after.game, null);
+  if (shared.type !== "played") return null;
+  const { seat, card, taken, drawn } = shared;
+  if (drawn === null) {
+    const told: GameEntry = { ...common, played: { seat, card, taken, by } };
+    return () => told;
+  }
+  return (viewer) => {
+    const own = seen(before.game, entry, after.game, viewer);
+    const hand = own.type === "played" && own.drawn !== null ? own.drawn.hand : [];
+    return { ...common, played: { seat, card, taken, by, drawn: hand } };
+  };
+}
+
+function isMoreThanAPlay(before: LiveGame, after: LiveGame, playerId: string): boolean {
+  const isAway = ({ presence }: LiveGame) => presence.get(playerId)?.isAway;
+  return isAway(before) !== isAway(after) || before.pending !== after.pending;
+}

@@ -1,0 +1,154 @@
+// Clients that follow games by entries, beside clients that are sent whole states.
+import { UPDATES } from "@chkobba/protocol";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { register } from "./account-calls.ts";
+import { Player } from "./player.ts";
+import { playOn, playOne, type Seated } from "./playing.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { addressOf, closeAll, seatAll } from "./tables.ts";
+
+const FRAME_BYTES_MAX = 300;
+const USUAL_FRAME_BYTES = 220;
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await ServerProcess.start(FAST);
+});
+afterAll(cleanUp);
+
+let devices = 0;
+
+/** A seat with two windows: one follows entries, the other is sent states. */
+interface Windows {
+  readonly following: Seated;
+  readonly plain: Seated;
+}
+
+async function seated(count: 2 | 4): Promise<Windows[]> {
+  const deviceIds = Array.from({ length: count }, () => `device_${++devices}`);
+  const players = await Promise.all(
+    deviceIds.map((deviceId) => Player.connect(server.url, { deviceId, updates: UPDATES })),
+  );
+  const seats = await seatAll(players, { targetScore: 11, teamMode: count === 4, turnSeconds: null });
+  return Promise.all(
+    seats.map(async (following, nth) => {
+      const player = await Player.connect(server.url, { deviceId: deviceIds[nth] });
+      await player.demand("join-game", { gameId: following.gameId, existingPlayerId: following.playerId });
+      return { following, plain: { ...addressOf(following), player } };
+    }),
+  );
+}
+
+async function start([first]: readonly Windows[]): Promise<void> {
+  await first?.following.player.demand("start-game", { gameId: first.following.gameId });
+}
+
+function closeWindows(windows: readonly Windows[]): void {
+  closeAll(windows.flatMap(({ following, plain }) => [following, plain]));
+}
+
+/** Expects the states that both windows have of one version to be the same; returns how many versions both have. */
+function expectTheSame({ following, plain }: Windows): number {
+  const states = new Map(plain.player.updates.map((state) => [state.version, state]));
+  const shared = following.player.updates.filter(({ version }) => states.has(version));
+  for (const state of shared) expect(state).toEqual(states.get(state.version));
+  return shared.length;
+}
+
+describe.each([2, 4] as const)("at a table of %i", (count) => {
+  it("entries make the states that plain clients are sent, to the end of the game", async () => {
+    const windows = await seated(count);
+    await start(windows);
+    await Promise.all(windows.map(({ following }) => playOn(following)));
+    for (const both of windows) {
+      const { gameId, player } = both.following;
+      const last = await both.plain.player.untilGame(gameId, "the end", ({ status }) => status === "finished");
+      expect(player.latest(gameId)).toEqual(last);
+      expect(expectTheSame(both)).toBeGreaterThan(36);
+      expect(player.entries.length).toBeGreaterThan(30);
+      expect(both.plain.player.entries).toEqual([]);
+    }
+    closeWindows(windows);
+  });
+
+  it("a play is told in 300 bytes at most, usually in less than 220", async () => {
+    const windows = await seated(count);
+    await start(windows);
+    const seats = windows.map(({ following }) => following);
+    for (let nth = 0; nth < 30; nth++) await playOne(seats);
+    const sizes = seats.flatMap(({ player }) =>
+      player.entries.map((entry) => Buffer.byteLength(`42["game-entry",${JSON.stringify(entry)}]`)),
+    );
+    expect(sizes.length).toBeGreaterThan(30);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(FRAME_BYTES_MAX);
+    const usual = sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length * 0.9)];
+    expect(usual).toBeLessThan(USUAL_FRAME_BYTES);
+    closeWindows(windows);
+  });
+});
+
+describe("a client that follows entries", () => {
+  it("asks for the game where it missed one, and goes on", async () => {
+    const windows = await seated(2);
+    await start(windows);
+    const seats = windows.map(({ following }) => following);
+    let frames = 0;
+    for (const { player } of seats) player.drops = () => ++frames % 3 === 0;
+    await Promise.all(windows.map(({ following }) => playOn(following)));
+    expect(frames).toBeGreaterThan(50);
+    for (const both of windows) expectTheSame(both);
+    closeWindows(windows);
+  });
+
+  it("sees who connects and disconnects", async () => {
+    const windows = await seated(2);
+    await start(windows);
+    const [one, two] = windows;
+    if (one === undefined || two === undefined) throw new Error("two seats were wanted");
+    const { player, gameId } = one.following;
+    const isThere = (connected: boolean) =>
+      player.untilGame(gameId, `that the other is there: ${connected}`, ({ players }) =>
+        players.some(({ id, connected: there }) => id === two.following.playerId && there === connected),
+      );
+    closeWindows([two]);
+    await isThere(false);
+    expect(player.entries.some(({ presence }) => presence?.connected === false)).toBe(true);
+    expectTheSame(one);
+    closeWindows(windows);
+  });
+
+  it("is sent whole states where it is on two seats of the game", async () => {
+    const { accessToken } = (await register(server.url, "twoseats")).tokens;
+    const [deviceId, otherDevice] = [`device_${++devices}`, `device_${++devices}`];
+    const guest = await Player.connect(server.url, { deviceId });
+    const account = await Player.connect(server.url, { deviceId: otherDevice, accessToken });
+    const seats = await seatAll([guest, account], { targetScore: 11 });
+    const gameId = seats[0]?.gameId ?? "";
+    const both = await Player.connect(server.url, { deviceId, accessToken, updates: UPDATES });
+    for (const seat of seats) {
+      await both.demand("join-game", { gameId: seat.gameId, existingPlayerId: seat.playerId });
+    }
+    await account.demand("start-game", { gameId });
+    await playOne(seats);
+    expect(both.updates.at(-1)?.plays).toHaveLength(1);
+    expect(both.entries).toEqual([]);
+    both.close();
+    closeAll(seats);
+  });
+
+  it.each([[undefined], ["states"], [""], [null], [7], [["entries"]], [{ entries: true }]])(
+    "is one that says exactly so: %j is sent whole states, and keeps its device",
+    async (updates) => {
+      const deviceId = `device_${++devices}`;
+      const player = await Player.connect(server.url, { deviceId, updates });
+      const solo = await player.demand("create-solo-game", { playerName: "A", targetScore: 11 });
+      await player.untilGame(solo.gameId, "the deal", ({ status }) => status === "in_progress");
+      const again = await Player.connect(server.url, { deviceId });
+      await again.demand("join-game", { gameId: solo.gameId, existingPlayerId: solo.playerId });
+      const seat = { player, ...addressOf(solo) };
+      await playOn(seat, { isOver: ({ plays }) => plays.length > 0 });
+      expect(player.entries).toEqual([]);
+      closeAll([seat, { ...seat, player: again }]);
+    },
+  );
+});

@@ -1,0 +1,91 @@
+// What a seat, or a spectator, sees of one entry of the log, and the view of a game after it: enough to go on from the view before.
+import type { Entry } from "./advance.ts";
+import { cardId } from "./card.ts";
+import { HAND_CARDS } from "./deck.ts";
+import type { Game } from "./game.ts";
+import type { SeatIndex } from "./round.ts";
+import { type CardFace, type CardView, faceOf, type GameView, hiddenCards, type PlayerView, viewFor } from "./view.ts";
+
+/** A play that did not end its round. Cards by their ids. */
+export interface SeenPlay {
+  readonly type: "played";
+  readonly seat: SeatIndex;
+  readonly card: string;
+  /** Empty: the card was trailed. */
+  readonly taken: readonly string[];
+  /** Where the play emptied all hands: the new hand of the viewer, a seat. `viewer` is null for a spectator, who sees none. */
+  readonly drawn: { readonly viewer: SeatIndex | null; readonly hand: readonly string[] } | null;
+}
+
+/** Anything else is seen as a whole new view. */
+export interface SeenView {
+  readonly type: "view";
+  readonly view: GameView;
+}
+
+export type Seen = SeenPlay | SeenView;
+
+/**
+ * What `viewer` sees when `entry` makes `after` of `before`. Null as viewer: a spectator.
+ * It says nothing that `viewFor(after, viewer)` does not say [VIEW-4].
+ */
+export function seen(before: Game, entry: Entry, after: Game, viewer: SeatIndex | null): Seen {
+  if (entry.type !== "played" || before.status !== "in_progress" || after.status !== "in_progress") {
+    return { type: "view", view: viewFor(after, viewer) };
+  }
+  const isDealt = after.round.dealt > before.round.dealt;
+  const hand = viewer === null ? [] : (after.round.hands[viewer] ?? []);
+  return {
+    type: "played",
+    seat: before.round.turn,
+    card: cardId(entry.card),
+    taken: entry.taken.map(cardId),
+    drawn: isDealt ? { viewer, hand: hand.map(cardId) } : null,
+  };
+}
+
+/**
+ * The view after what was seen: `follow(viewFor(before, s), seen(before, entry, after, s))` equals `viewFor(after, s)`.
+ * Null where the play does not fit the view, so that the view is of another moment.
+ */
+export function follow(view: GameView, news: Seen): GameView | null {
+  return news.type === "view" ? news.view : followPlay(view, news);
+}
+
+function followPlay(view: GameView, { seat, card, taken, drawn }: SeenPlay): GameView | null {
+  const player = view.players[seat];
+  const played = faceOf(card);
+  const captured = view.tableCards.filter(({ id }) => taken.includes(id));
+  const next = view.players[(seat + 1) % view.players.length];
+  const hand = player && handWithout(player.hand, card);
+  if (player === undefined || played === undefined || hand === undefined || next === undefined) return null;
+  if (player.id !== view.currentPlayerId || captured.length !== taken.length) return null;
+  const isCapture = captured.length > 0;
+  const taking = taken.flatMap((id) => captured.find((face) => face.id === id) ?? []);
+  const tableCards = isCapture
+    ? view.tableCards.filter((face) => !captured.includes(face))
+    : [...view.tableCards, played];
+  const capturedCards = isCapture ? [...player.capturedCards, ...taking, played] : player.capturedCards;
+  const lastCapture = isCapture
+    ? { playerId: player.id, playedCardId: card, cards: taking, wasChkobba: tableCards.length === 0 }
+    : view.lastCapture;
+  const players = view.players.with(seat, { ...player, hand, capturedCards });
+  const after: GameView = { ...view, players, tableCards, currentPlayerId: next.id, lastCapture };
+  return drawn === null ? after : withNewHands(after, drawn);
+}
+
+function withNewHands(view: GameView, { viewer, hand }: NonNullable<SeenPlay["drawn"]>): GameView {
+  const own = hand.flatMap((id): CardFace | CardFace[] => faceOf(id) ?? []);
+  const players = view.players.map(
+    (player, seat): PlayerView => ({ ...player, hand: seat === viewer ? own : hiddenCards(HAND_CARDS) }),
+  );
+  return { ...view, players, deck: view.deck.slice(0, view.deck.length - players.length * HAND_CARDS) };
+}
+
+/** The hand after that card was played from it; undefined where it can't be in it. */
+function handWithout(hand: readonly CardView[], card: string): readonly CardView[] | undefined {
+  const place = hand.findIndex(({ id }) => id === card);
+  if (place >= 0) return hand.toSpliced(place, 1);
+  const isHidden = hand.length > 0 && hand.every((held) => "hidden" in held);
+  return isHidden ? hand.slice(0, -1) : undefined;
+}
