@@ -2,11 +2,12 @@
 import { type Card, cardFromId, type Game, seatOf } from "@chkobba/rules";
 import type { Player } from "./player.ts";
 
-/** A frame with a game: its id, version and state, and all open cards anywhere in the frame. */
+/** A frame with a game or an entry of it: its id, version and state, and all open cards anywhere in the frame. */
 export interface Frame {
   readonly gameId: string;
   readonly version: number;
-  /** The state of the game in the frame. */
+  readonly kind: "state" | "entry";
+  /** The state or entry in the frame. */
   readonly shown: unknown;
   readonly faces: ReadonlySet<Card>;
   /** Cards that are marked as hidden but differ from the one form of a hidden card. */
@@ -36,6 +37,7 @@ interface Found {
   readonly odd: string[];
   gameId: string | null;
   version: number;
+  kind: Frame["kind"];
   shown: unknown;
 }
 
@@ -43,11 +45,11 @@ interface Found {
 export function readFrame(text: unknown): Frame | null {
   if (typeof text !== "string") throw new Error("the server sends text only");
   const faces = new Set((text.match(FACE) ?? []).flatMap((id): Card | Card[] => cardFromId(id) ?? []));
-  const found: Found = { odd: [], gameId: null, version: 0, shown: null };
+  const found: Found = { odd: [], gameId: null, version: 0, kind: "state", shown: null };
   const body = PACKET.exec(text)?.[1];
   if (body !== undefined) walk(JSON.parse(body), found);
-  const { gameId, version, shown, odd } = found;
-  if (gameId !== null) return { gameId, version, shown, faces, odd };
+  const { gameId, version, kind, shown, odd } = found;
+  if (gameId !== null) return { gameId, version, kind, shown, faces, odd };
   if (faces.size > 0) throw new Error(`cards in a frame that shows no game: ${text}`);
   return null;
 }
@@ -59,9 +61,12 @@ function walk(value: unknown, found: Found): void {
       walk(item, found);
     });
   } else if (typeof value === "object" && value !== null) {
-    if ("tableCards" in value && "id" in value && "version" in value) {
+    // A whole state, or an entry.
+    const isGame = "tableCards" in value || "played" in value || "presence" in value;
+    if (isGame && "id" in value && "version" in value) {
       found.gameId = String(value.id);
       found.version = Number(value.version);
+      found.kind = "tableCards" in value ? "state" : "entry";
       found.shown = value;
     }
     for (const item of Object.values(value)) walk(item, found);
