@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig, type TestProjectInlineConfiguration as ProjectConfig } from "vitest/config";
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration as ProjectConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const project = (name: string, root: string, timeoutSeconds = 30, more: ProjectConfig["test"] = {}) => ({
@@ -24,8 +24,11 @@ const ALSO_ON_POSTGRES = [
   "radio",
 ];
 
-/** The files that take minutes. They start first, so that at the end no core waits for one of them. */
-const LONGEST_FIRST = ["abuse", "abuse-slow-clients", "secrecy", "cluster-faults", "start", "durability"].map(
+/** Attacks on a whole server. */
+const ATTACKS = "test/abuse*.test.ts";
+
+/** The files that take a minute. They start first, so that at the end no core waits for one of them. */
+const LONGEST_FIRST = ["secrecy", "cluster-faults", "durability", "start"].map(
   (name) => `/apps/server/test/${name}.test.ts`,
 );
 
@@ -39,19 +42,24 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Tests of pure code share one worker's modules: loading them again for each file would take longer than the tests. */
+const PURE = { isolate: false };
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      project("rules", "packages/rules", 120),
-      project("bot", "packages/bot", 120),
-      project("protocol", "packages/protocol"),
-      project("server", "apps/server", 120, { globalSetup: POSTGRES }),
+      project("rules", "packages/rules", 120, PURE),
+      project("bot", "packages/bot", 120, PURE),
+      project("protocol", "packages/protocol", 30, PURE),
+      project("server", "apps/server", 120, { globalSetup: POSTGRES, exclude: [...configDefaults.exclude, ATTACKS] }),
       project("server-postgres", "apps/server", 120, {
         globalSetup: POSTGRES,
         setupFiles: ofServer("on-postgres.ts"),
         include: ALSO_ON_POSTGRES.map((name) => `test/${name}.test.ts`),
       }),
+      // After all others: an attack and the people who play meanwhile need the cores for themselves.
+      project("attacks", "apps/server", 120, { include: [ATTACKS], maxWorkers: 2, sequence: { groupOrder: 1 } }),
       project("web", "apps/web"),
       project("tools", "tools/run"),
       project("assets", "tools/assets", 120),

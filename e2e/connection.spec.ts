@@ -33,7 +33,7 @@ test("while the server is stopped the page says so, and the table stays until th
     await expect(page.getByRole("dialog", { name: CONNECTING })).toBeVisible();
   }
   await expect(chosen).toBeVisible();
-  await expect(chosen.click({ trial: true, timeout: 500 })).rejects.toThrow("intercepts pointer events");
+  await expect(chosen.click({ trial: true, timeout: 3000 })).rejects.toThrow("intercepts pointer events");
   await server.restart();
   await expect(page.getByText(CONNECTING)).toHaveCount(0);
   await expect(page.locator("[data-same]")).toBeVisible();

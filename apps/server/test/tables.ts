@@ -14,7 +14,9 @@ export async function fullTable(url: string, { deviceIds, ...options }: TableOpt
   const players = await Promise.all(
     Array.from({ length: count }, (_, index) => {
       const deviceId = deviceIds?.[index];
-      return Player.connect(url, deviceId === undefined ? {} : { deviceId });
+      // Clients of both kinds at each table.
+      const updates = index % 2 === 0 ? "states" : "entries";
+      return Player.connect(url, deviceId === undefined ? { updates } : { deviceId, updates });
     }),
   );
   return seatAll(players, options);

@@ -1,7 +1,7 @@
 // Checks the log and the traces of a run against each claim of the product.
 
 import { isDeepStrictEqual } from "node:util";
-import type { GameRecord } from "@chkobba/protocol";
+import { followEntry, type GameRecord, gameEntry, gameState } from "@chkobba/protocol";
 import { cardId, seatOf } from "@chkobba/rules";
 import { begin, follow, type LiveGame } from "../../src/games/log/live-game.ts";
 import { stateFor } from "../../src/games/publishing/game-state.ts";
@@ -133,13 +133,14 @@ function checkFrames(
   const findings: Unplaced[] = [];
   if (playerId !== undefined && newest < last)
     findings.push(found("shown", last, `${name} saw no more than ${newest}`));
-  for (const { version, shown, faces, odd } of frames) {
+  for (const frame of frames) {
+    const { version, faces, odd } = frame;
     const live = states[version - 1];
     if (live === undefined) {
       findings.push(found("shown", version, `${name} saw what is not in the log`));
       continue;
     }
-    if (!isDeepStrictEqual(shown, viewOf(live, playerId))) {
+    if (!isDeepStrictEqual(stateAfter(frame, states, playerId), viewOf(live, playerId))) {
       findings.push(found("shown", version, `${name} saw another game`));
     }
     const seen = [
@@ -151,6 +152,17 @@ function checkFrames(
     if (seen.length > 0) findings.push(found("secret", version, `${name} saw ${seen.join(" ")}`));
   }
   return findings;
+}
+
+/** The state that a frame brings its receiver to, if it had the one before. */
+function stateAfter(
+  { kind, version, shown }: Frame,
+  states: readonly LiveGame[],
+  playerId: string | undefined,
+): unknown {
+  const before = states[version - 2];
+  if (kind === "state" || before === undefined) return shown;
+  return followEntry(gameState.parse(viewOf(before, playerId)), gameEntry.parse(shown), playerId ?? null);
 }
 
 /** The state that the seat should receive, as JSON has it. */

@@ -68,9 +68,10 @@ export class Connection {
   /** Another connection to any node, on the seat if there is one; null if that failed. */
   async connect(): Promise<Player | null> {
     const { urls, random, name } = this.#parts;
+    const updates = random() < 0.5 ? "entries" : "states";
     let player: Player | null = null;
     try {
-      player = await Player.connect(oneOf(random, urls), { deviceId: `device_${name}` }, {}, TIMEOUT_MS);
+      player = await Player.connect(oneOf(random, urls), { deviceId: `device_${name}`, updates }, {}, TIMEOUT_MS);
       watchFrames(player, (frame) => this.frames.push(frame));
       if (this.seat === null) return player;
       const { gameId, playerId } = addressOf(this.seat);
