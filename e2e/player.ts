@@ -17,6 +17,7 @@ export class Player {
   readonly table: Locator;
   readonly gameOver: Locator;
   readonly words: Words;
+  readonly #summary: Locator;
   readonly #continue: Locator;
 
   constructor(page: Page, name: string, words: Words = WORDS.en) {
@@ -28,7 +29,10 @@ export class Player {
     this.hand = page.locator(`[role="group"][aria-label="${hand}"], fieldset[aria-label="${hand}"]`);
     this.table = page.locator(`[role="group"][aria-label="${tableCards}"], fieldset[aria-label="${tableCards}"]`);
     this.gameOver = page.locator("h1, h2").filter({ hasText: gameOver });
-    this.#continue = page.locator(`button:text-is("${words.table.continue}"), button:text-is("${seeResult}")`);
+    // Inside an open dialog: otherwise the text of every button of the page is read.
+    const onward = page.locator(`button:text-is("${words.table.continue}"), button:text-is("${seeResult}")`);
+    this.#summary = page.locator("dialog[open]").filter({ has: onward });
+    this.#continue = this.#summary.locator(onward);
   }
 
   /** Opens a game and returns its id. */
@@ -130,10 +134,9 @@ export class Player {
   }
 
   async #closeSummary(): Promise<void> {
-    const dialog = this.page.getByRole("dialog").filter({ has: this.#continue });
-    const round = await dialog.getByRole("heading").textContent();
+    const round = await this.#summary.locator("h2").textContent();
     await this.#continue.click();
-    await dialog.filter({ hasText: round ?? "" }).waitFor({ state: "detached" });
+    await this.#summary.filter({ hasText: round ?? "" }).waitFor({ state: "detached" });
   }
 
   async #fill(entry: string, target: number): Promise<void> {
