@@ -230,6 +230,26 @@ it("notices absent players after a restart, also in a finished game that starts 
   player.close();
 });
 
+it("starts the clock of a turn anew after a restart, and counts nobody as away", async () => {
+  const settings = { TURN_SECONDS: "30" };
+  const first = await ServerProcess.start(settings);
+  const deviceIds = ["device_of_a_clock", "device_of_another"];
+  const seats = await startedTable(first.url, { targetScore: 11, deviceIds });
+  await playOne(seats);
+  await first.kill();
+  closeAll(seats);
+
+  const restartedAt = Date.now();
+  const second = await ServerProcess.start(settings, first.dataDir);
+  const [{ gameId, playerId } = { gameId: "", playerId: "" }] = seats;
+  const player = await Player.connect(second.url, { deviceId: deviceIds[0] });
+  await player.demand("join-game", { gameId, existingPlayerId: playerId });
+  const game = await player.view(gameId);
+  expect(game.turnEndsAt).toBeGreaterThanOrEqual(restartedAt + 30_000);
+  expect(game.players.map(({ isAway }) => isAway)).toEqual([false, false]);
+  player.close();
+});
+
 /** Sends GET, or POST with JSON, over a connection of this agent; resolves with the status once the response is read. */
 function answerTo(url: string, agent: Agent, json?: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {

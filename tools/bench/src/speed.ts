@@ -10,7 +10,9 @@ import { tableOf } from "./load/table.ts";
 const PEERS = join(import.meta.dirname, "../peers");
 const CONTENDERS = {
   chkobba: join(import.meta.dirname, "contenders/chkobba.ts"),
+  "chkobba-states": join(import.meta.dirname, "contenders/chkobba-states.ts"),
   relay: join(import.meta.dirname, "contenders/relay.ts"),
+  "relay-entries": join(import.meta.dirname, "contenders/relay-entries.ts"),
   boardgame: join(PEERS, "boardgame.ts"),
   colyseus: join(PEERS, "colyseus.ts"),
   "colyseus-views": join(PEERS, "colyseus-views.ts"),

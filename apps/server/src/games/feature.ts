@@ -115,7 +115,7 @@ export function openGames(parts: GamesParts) {
       database.runIfAlone(async () => {
         const ids = await log.unfinished();
         for (let from = 0; from < ids.length; from += GAMES_AT_ONCE) {
-          await Promise.all(ids.slice(from, from + GAMES_AT_ONCE).map((id) => automation.recordPresences(id)));
+          await Promise.all(ids.slice(from, from + GAMES_AT_ONCE).map((id) => automation.resume(id)));
         }
       }),
     /** Sockets that close because the server stops are no news. */

@@ -1,7 +1,7 @@
 // A game of this product with two players, each on a connection of their own.
 import { join } from "node:path";
 import { firstLegalMove, type Move } from "@chkobba/bot";
-import type { ClientEvents, GameState, ServerEvents } from "@chkobba/protocol";
+import { type ClientEvents, followEntry, type GameState, type ServerEvents } from "@chkobba/protocol";
 import type { Socket } from "socket.io-client";
 import { z } from "zod";
 import { connect } from "../load/connect.ts";
@@ -18,7 +18,10 @@ export function builtServer(env: Readonly<Record<string, string>>): ServerProgra
 const granted = z.object({ success: z.literal(true) });
 const seated = granted.extend({ gameId: z.string(), playerId: z.string() });
 
-/** The fields of a state that a player keeps. Whole states would make the clients collect garbage during the measurement. */
+/** By what the clients of a table follow their game. */
+export type Updates = "entries" | "states";
+
+/** What the measurement reads of a state. */
 interface Seen extends Pick<GameState, "version" | "status"> {
   /** Null if it is not this player's turn. */
   readonly move: Move | null;
@@ -28,13 +31,26 @@ class Seat {
   readonly heard = new Heard<Seen>();
   playerId = "";
   readonly #socket: Socket<ServerEvents, ClientEvents>;
+  /** Null where states are sent: keeping them would make the clients collect garbage during the measurement. */
+  #state: GameState | null = null;
 
-  constructor(socket: Socket) {
+  constructor(socket: Socket, updates: Updates) {
     this.#socket = socket;
     this.#socket.on("game-update", (state) => {
-      const { version, status, currentPlayerId } = state;
-      this.heard.hear({ version, status, move: currentPlayerId === this.playerId ? firstLegalMove(state) : null });
+      if (updates === "entries") this.#state = state;
+      this.#hear(state);
     });
+    this.#socket.on("game-entry", (entry) => {
+      if (this.#state !== null && entry.version <= this.#state.version) return;
+      this.#state = this.#state && followEntry(this.#state, entry, this.playerId);
+      if (this.#state === null) throw new Error(`the entry ${entry.version} does not follow on the state`);
+      this.#hear(this.#state);
+    });
+  }
+
+  #hear(state: GameState): void {
+    const { version, status, currentPlayerId } = state;
+    this.heard.hear({ version, status, move: currentPlayerId === this.playerId ? firstLegalMove(state) : null });
   }
 
   async sit(event: "create-game" | "join-game", request: object): Promise<string> {
@@ -63,8 +79,9 @@ export class ChkobbaTable implements Table {
   }
 
   /** @param otherUrl the server of the second player, if it is another one */
-  static async open(url: string, otherUrl = url): Promise<ChkobbaTable> {
-    const [first, second] = [new Seat(await connect(url)), new Seat(await connect(otherUrl))];
+  static async open(url: string, otherUrl = url, updates: Updates = "entries"): Promise<ChkobbaTable> {
+    const seatAt = async (at: string) => new Seat(await connect(at, { updates }), updates);
+    const [first, second] = [await seatAt(url), await seatAt(otherUrl)];
     const gameId = await first.sit("create-game", { playerName: "First", targetScore: 31, turnSeconds: null });
     await second.sit("join-game", { gameId, playerName: "Second" });
     const table = new ChkobbaTable([first, second], gameId);

@@ -1,9 +1,9 @@
-// A bare relay on Socket.IO without rules, players or storage: answers each move by sending both players a state of the size
-// that this product sends.
+// A bare relay on Socket.IO without rules, players or storage: answers each move by sending both players a frame of the size that
+// this product sends: a state, or with FRAMES=entries an entry.
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { firstLegalMove } from "@chkobba/bot";
-import { type GameState, gameState } from "@chkobba/protocol";
+import { type GameEntry, type GameState, gameState } from "@chkobba/protocol";
 import { type Card, cardFromId, type Game, viewFor } from "@chkobba/rules";
 import { Server } from "socket.io";
 import { PLAYERS, playOn, startGame } from "./least-game.ts";
@@ -12,7 +12,7 @@ const STATES = 360;
 
 const http = createServer();
 const io = new Server(http, { serveClient: false });
-const states = statesOfAGame();
+const frames: readonly object[] = process.env.FRAMES === "entries" ? statesOfAGame().map(entryOf) : statesOfAGame();
 let next = 0;
 
 io.on("connection", (socket) => {
@@ -21,7 +21,7 @@ io.on("connection", (socket) => {
     acknowledge();
   });
   socket.on("play-card", ({ gameId }: { gameId: string }, acknowledge: (answer: object) => void) => {
-    io.to(gameId).emit("game-update", states[next++ % states.length]);
+    io.to(gameId).emit("game-update", frames[next++ % frames.length]);
     acknowledge({ success: true });
   });
 });
@@ -41,6 +41,12 @@ function statesOfAGame(): readonly GameState[] {
     game = played.value;
   }
   return seen;
+}
+
+/** An entry of a usual size: every second play captures. */
+function entryOf({ id, version, turnEndsAt }: GameState): GameEntry {
+  const taken = version % 2 === 0 ? ["7-spata"] : [];
+  return { id, version, turnEndsAt, played: { seat: version % 2, card: "7-dinari", taken, by: "player" } };
 }
 
 function stateOf(game: Game, seat: number, version: number): GameState {

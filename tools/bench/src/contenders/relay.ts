@@ -1,41 +1,12 @@
-// Two clients that send moves to the bare relay.
-import { randomUUID } from "node:crypto";
+// The bare relay of whole states, some 3 kB: what a plain Socket.IO game does.
 import { join } from "node:path";
-import type { Socket } from "socket.io-client";
 import { connect } from "../load/connect.ts";
-import type { Table } from "../load/contender.ts";
-import { Heard } from "../load/heard.ts";
 import { measure } from "../load/measure.ts";
-
-class Player {
-  readonly heard = new Heard<true>();
-  readonly socket: Socket;
-
-  constructor(socket: Socket) {
-    this.socket = socket;
-    socket.on("game-update", () => this.heard.hear(true));
-  }
-}
-
-async function openTable(url: string): Promise<Table> {
-  const gameId = randomUUID();
-  const players = [new Player(await connect(url)), new Player(await connect(url))] as const;
-  for (const { socket } of players) await socket.emitWithAck("sit", gameId);
-  let moves = 0;
-  return {
-    ready: async () => {},
-    move: async () => {
-      const { socket } = players[moves++ % 2 === 0 ? 0 : 1];
-      const seen = players.map(({ heard }) => heard.next());
-      await socket.emitWithAck("play-card", { gameId, playerId: gameId, cardId: "7-dinari", capturedCardIds: [] });
-      await Promise.all(seen);
-    },
-  };
-}
+import { openRelayTable } from "./relay-table.ts";
 
 await measure({
   name: "relay",
-  server: { script: join(import.meta.dirname, "relay-server.ts") },
-  openTable,
+  server: { script: join(import.meta.dirname, "relay-server.ts"), env: { FRAMES: "states" } },
+  openTable: openRelayTable,
   connectIdly: async (url) => void (await connect(url)),
 });

@@ -2,8 +2,8 @@
 import { io, type Socket } from "socket.io-client";
 
 /** Resolves once it is connected. Exits if the connection is lost. */
-export async function connect(url: string): Promise<Socket> {
-  const socket = io(url, { transports: ["websocket"], reconnection: false, forceNew: true });
+export async function connect(url: string, auth: Readonly<Record<string, unknown>> = {}): Promise<Socket> {
+  const socket = io(url, { transports: ["websocket"], reconnection: false, forceNew: true, auth: { ...auth } });
   await new Promise<void>((resolve, reject) => {
     socket.once("connect", resolve);
     socket.once("connect_error", reject);

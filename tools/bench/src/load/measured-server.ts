@@ -1,7 +1,7 @@
 // A server under measurement: a process on a core and in a folder of its own, with a probe inside that reports its use of resources.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -31,16 +31,18 @@ export interface ServerProgram {
   readonly env?: Readonly<Record<string, string>>;
   /** Whether its threads may run on all cores. */
   readonly onAllCores?: boolean;
+  /** Its folder, which another server has left there; by default a new one. */
+  readonly folder?: string;
 }
 
 export class MeasuredServer {
   readonly url: string;
+  readonly folder: string;
   readonly #child: ChildProcess;
-  readonly #folder: string;
 
   private constructor(child: ChildProcess, folder: string, port: string) {
     this.#child = child;
-    this.#folder = folder;
+    this.folder = folder;
     this.url = `http://127.0.0.1:${port}`;
   }
 
@@ -50,13 +52,13 @@ export class MeasuredServer {
     nodeOptions = [],
     env = {},
     onAllCores = false,
+    folder = mkdtempSync(join(tmpdir(), "chkobba-bench-")),
   }: ServerProgram): Promise<MeasuredServer> {
     const loader = script.endsWith(".ts") ? ["--import", import.meta.resolve("tsx")] : [];
     const options = [...nodeOptions, "--expose-gc", "--import", PROBE, ...loader, script];
     const [command, args] = onAllCores
       ? [process.execPath, options]
       : onCore(SERVER_CORE, [process.execPath, ...options]);
-    const folder = mkdtempSync(join(tmpdir(), "chkobba-bench-"));
     const child = spawn(command, args, {
       cwd: folder,
       env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ...env },
@@ -90,8 +92,23 @@ export class MeasuredServer {
     return delay.parse(answer);
   }
 
-  stop(): void {
+  get port(): string {
+    return new URL(this.url).port;
+  }
+
+  /** The most memory that it has taken so far, in bytes of resident memory. */
+  get peakRssBytes(): number {
+    const status = readFileSync(`/proc/${this.#child.pid}/status`, "utf8");
+    return Number(/VmHWM:\s*(\d+) kB/.exec(status)?.[1]) * 1024;
+  }
+
+  /** Kills it; its folder stays. */
+  kill(): void {
     this.#child.kill("SIGKILL");
-    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  stop(): void {
+    this.kill();
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }

@@ -5,7 +5,14 @@ import type { GameRecord } from "@chkobba/protocol";
 import { viewFor } from "@chkobba/rules";
 import { accepted } from "../../result.ts";
 import type { GameStore } from "../log/game-store.ts";
-import { botLevelAt, informationStateOf, type LiveGame, peopleBut } from "../log/live-game.ts";
+import {
+  botLevelAt,
+  informationStateOf,
+  type LiveGame,
+  peopleBut,
+  playerAtTurn,
+  turnEndsAt,
+} from "../log/live-game.ts";
 import { continueRecord, playRecord } from "../log/record.ts";
 import type { Randomness } from "../randomness.ts";
 import type { SeatSockets } from "../seat-ownership.ts";
@@ -92,7 +99,24 @@ export class Automation {
     }
   }
 
-  /** The same for all seats of a game. After a restart no seat has a connection until its player connects again. */
+  /**
+   * After a start of the first server, when no seat has a connection. The clock of a player who was there starts anew, so that
+   * the time in which no server ran does not count.
+   */
+  async resume(gameId: string): Promise<void> {
+    const { store, now } = this.#parts;
+    await store.change(gameId, (live) => {
+      const playerId = turnEndsAt(live) === null ? null : playerAtTurn(live);
+      const wasHere = playerId !== null && live.presence.get(playerId)?.connected;
+      return accepted({
+        records: wasHere ? [{ at: now(), kind: "presence", playerId, change: "ready" }] : [],
+        value: null,
+      });
+    });
+    await this.recordPresences(gameId);
+  }
+
+  /** Records it for all seats of a game. */
   async recordPresences(gameId: string): Promise<void> {
     const live = await this.#parts.store.load(gameId);
     for (const playerId of live?.presence.keys() ?? []) await this.recordPresence(gameId, playerId);

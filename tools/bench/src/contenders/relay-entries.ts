@@ -1,0 +1,12 @@
+// The bare relay of frames of the size of an entry.
+import { join } from "node:path";
+import { connect } from "../load/connect.ts";
+import { measure } from "../load/measure.ts";
+import { openRelayTable } from "./relay-table.ts";
+
+await measure({
+  name: "relay of entries",
+  server: { script: join(import.meta.dirname, "relay-server.ts"), env: { FRAMES: "entries" } },
+  openTable: openRelayTable,
+  connectIdly: async (url) => void (await connect(url)),
+});

@@ -1,0 +1,185 @@
+// Kills a server under play, and measures how long its players wait for their games: one server that is started again, or one of
+// three behind a proxy.
+import { connect, createServer, type Server } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { PostgresProcess } from "@chkobba/server/testing/postgres";
+import { RedisProcess } from "@chkobba/server/testing/redis";
+import { builtServer } from "./contenders/chkobba-table.ts";
+import { CLIENT_CORE, stayOnCore } from "./load/cores.ts";
+import { MeasuredServer } from "./load/measured-server.ts";
+import { quantile } from "./load/play.ts";
+import { ReturningPlayer } from "./load/returning-player.ts";
+import { tableOf } from "./load/table.ts";
+
+const SECRETS = { AUTH_SECRET: "a secret", ADMIN_KEY: "an admin key", RADIO_ADMIN_PASSWORD: "c" };
+/** Tables that are opened at once. */
+const OPENED_AT_ONCE = 50;
+const LONGEST_WAIT_MS = 60_000;
+const POLL_MS = 20;
+const NOTICED_MS = 500;
+
+const { values } = parseArgs({
+  options: {
+    games: { type: "string", default: "1000" },
+    /** Seconds of play before the kill. */
+    seconds: { type: "string", default: "5" },
+    rate: { type: "string", default: "300" },
+  },
+});
+const [games, seconds, rate] = [Number(values.games), Number(values.seconds), Number(values.rate)];
+
+interface Installation {
+  readonly name: string;
+  readonly url: string;
+  /** Kills a server; resolves once as many servers run as before, or are meant to. */
+  readonly kill: () => Promise<void>;
+  readonly peakRssBytes: () => number;
+  readonly close: () => Promise<void>;
+}
+
+interface Row {
+  readonly name: string;
+  /** Milliseconds from the kill until each player who lost their connection saw their game again, ascending. */
+  readonly waits: Float64Array;
+  readonly serverDownMs: number;
+  readonly lost: number;
+  readonly away: number;
+  readonly clockPlays: number;
+  readonly unplayable: number;
+  readonly peakRssBytes: number;
+}
+
+stayOnCore(CLIENT_CORE);
+const rows = [await storm(await oneServer()), await storm(await threeServers())];
+console.log(`${games * 2} players in ${games} games, ${rate} moves a second until the kill\n`);
+console.log(
+  tableOf(rows, {
+    "": ({ name }) => name,
+    "server away ms": ({ serverDownMs }) => serverDownMs.toFixed(0),
+    "players hit": ({ waits }) => `${waits.length}`,
+    "half back after ms": ({ waits }) => quantile(waits, 0.5).toFixed(0),
+    "all back after ms": ({ waits }) => (waits.at(-1) ?? Number.NaN).toFixed(0),
+    "moves lost": ({ lost }) => `${lost}`,
+    "players away": ({ away }) => `${away}`,
+    "turns played by the clock": ({ clockPlays }) => `${clockPlays}`,
+    "tables that can't go on": ({ unplayable }) => `${unplayable}`,
+    "peak RSS MB": ({ peakRssBytes }) => (peakRssBytes / 1e6).toFixed(0),
+  }),
+);
+process.exit();
+
+async function storm(installation: Installation): Promise<Row> {
+  const tables: [ReturningPlayer, ReturningPlayer][] = [];
+  while (tables.length < games) {
+    const count = Math.min(OPENED_AT_ONCE, games - tables.length);
+    tables.push(...(await Promise.all(Array.from({ length: count }, () => openTable(installation.url)))));
+  }
+  await playFor(tables);
+  const players = tables.flat();
+  const killedAt = performance.now();
+  await installation.kill();
+  const serverDownMs = performance.now() - killedAt;
+  // A connection that a kill closes is closed at once.
+  await pause(NOTICED_MS);
+  const hit = players.filter(({ lostAt }) => lostAt > killedAt);
+  const isBack = (player: ReturningPlayer) => player.backAt > killedAt;
+  while (!hit.every(isBack) && performance.now() < killedAt + LONGEST_WAIT_MS) await pause(POLL_MS);
+  const returned = hit.filter(isBack);
+  const waits = Float64Array.from(hit, (it) => (isBack(it) ? it.backAt - killedAt : LONGEST_WAIT_MS)).sort();
+  const lost = returned.filter(({ game, acknowledged }) => (game?.version ?? 0) < acknowledged).length;
+  const seen = returned.flatMap(({ game }) => game ?? []);
+  const went = await Promise.all(tables.map(moveOnce));
+  const row: Row = {
+    ...{ name: installation.name, waits, serverDownMs, lost },
+    away: seen.filter(({ players }) => players.some(({ isAway }) => isAway)).length,
+    clockPlays: seen.filter(({ plays }) => plays.some(({ by }) => by === "clock")).length,
+    unplayable: went.filter((isPlayed) => !isPlayed).length,
+    peakRssBytes: installation.peakRssBytes(),
+  };
+  for (const player of players) player.leave();
+  await installation.close();
+  return row;
+}
+
+async function openTable(url: string): Promise<[ReturningPlayer, ReturningPlayer]> {
+  const [first, second] = [new ReturningPlayer(url), new ReturningPlayer(url)];
+  const gameId = await first.sit("create-game", { playerName: "First", targetScore: 31, turnSeconds: 30 });
+  await second.sit("join-game", { gameId, playerName: "Second" });
+  await first.start();
+  return [first, second];
+}
+
+/** One move after another at all tables in turn, at the rate. A table between two rounds is left out. */
+async function playFor(tables: readonly [ReturningPlayer, ReturningPlayer][]): Promise<void> {
+  const began = performance.now();
+  for (let nth = 0; performance.now() < began + seconds * 1000; nth++) {
+    const table = tables[nth % tables.length];
+    if (table !== undefined) void moveOnce(table);
+    await pause(Math.max(0, began + (nth / rate) * 1000 - performance.now()));
+  }
+}
+
+/** Whether the player at turn could play, or the table is between two rounds. */
+async function moveOnce(table: readonly [ReturningPlayer, ReturningPlayer]): Promise<boolean> {
+  const player = table.find(({ isAtTurn }) => isAtTurn);
+  if (player !== undefined) return player.play();
+  return table.some(({ game }) => game?.status !== "in_progress");
+}
+
+async function oneServer(): Promise<Installation> {
+  let server = await MeasuredServer.start(builtServer({ RATE_LIMITS: "off" }));
+  const { url, port, folder } = server;
+  return {
+    name: "one server, started again",
+    url,
+    kill: async () => {
+      server.kill();
+      server = await MeasuredServer.start({ ...builtServer({ RATE_LIMITS: "off", PORT: port }), folder });
+    },
+    peakRssBytes: () => server.peakRssBytes,
+    close: async () => server.stop(),
+  };
+}
+
+async function threeServers(): Promise<Installation> {
+  const [postgres, redis] = [await PostgresProcess.start(), await RedisProcess.start()];
+  const env = { ...SECRETS, DATABASE_URL: `${postgres.url}/postgres`, REDIS_URL: redis.url, RATE_LIMITS: "off" };
+  const servers: MeasuredServer[] = [];
+  for (let nth = 0; nth < 3; nth++) servers.push(await MeasuredServer.start(builtServer(env)));
+  const ports = servers.map(({ port }) => Number(port));
+  const proxy = await openProxy(ports);
+  return {
+    name: "one of three servers",
+    url: proxy.url,
+    kill: async () => {
+      servers[0]?.kill();
+    },
+    peakRssBytes: () => Math.max(...servers.slice(1).map(({ peakRssBytes }) => peakRssBytes)),
+    close: async () => {
+      proxy.server.close();
+      for (const server of servers) server.stop();
+      await redis.kill();
+      await postgres.end();
+    },
+  };
+}
+
+/** Passes each connection to the servers in turn, without those that don't answer. */
+async function openProxy(ports: readonly number[]): Promise<{ readonly url: string; readonly server: Server }> {
+  let next = 0;
+  const server = createServer((client) => {
+    const attempt = (left: number) => {
+      const upstream = connect(ports[next++ % ports.length] ?? 0, "127.0.0.1");
+      upstream.once("connect", () => client.pipe(upstream).pipe(client));
+      upstream.once("error", () => (upstream.bytesRead === 0 && left > 1 ? attempt(left - 1) : client.destroy()));
+      upstream.once("close", (hadError) => !hadError && client.destroy());
+      client.once("error", () => upstream.destroy());
+    };
+    attempt(ports.length);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the proxy listens on no port");
+  return { url: `http://127.0.0.1:${address.port}`, server };
+}
