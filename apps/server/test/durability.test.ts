@@ -5,7 +5,7 @@ import type { GameState } from "@chkobba/protocol";
 import { cardId } from "@chkobba/rules";
 import { afterAll, expect, it } from "vitest";
 import { Player } from "./player.ts";
-import { anyMove, type PlaysOn, playOn, type Seated } from "./playing.ts";
+import { anyMove, type PlaysOn, playOn, playOne, type Seated } from "./playing.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 import { isPlayed, readLogs } from "./stored.ts";
 import { addressOf, closeAll, playerIn, startedTable } from "./tables.ts";
