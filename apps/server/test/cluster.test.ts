@@ -1,7 +1,8 @@
 // Two servers on one PostgreSQL and one Redis: players at one of them play, talk and listen with players at the other.
-import { accounts, type ServerEvents } from "@chkobba/protocol";
+import { accounts, type GameState, type ServerEvents } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register } from "./account-calls.ts";
+import { OtherServer } from "./other-server.ts";
 import { Player } from "./player.ts";
 import { playOn, playOne, type Seated } from "./playing.ts";
 import { nowPlaying, RADIO_PASSWORD, RadioAdmin } from "./radio-calls.ts";
@@ -27,7 +28,9 @@ const newDevice = () => `device_${++devices}`;
 async function apart(deviceIds = [newDevice(), newDevice()]): Promise<[Seated, Seated]> {
   const servers = [one, two];
   const players = await Promise.all(
-    deviceIds.map((deviceId, at) => Player.connect(servers[at]?.url ?? "", { deviceId })),
+    deviceIds.map((deviceId, at) =>
+      Player.connect(servers[at]?.url ?? "", { deviceId, updates: at === 0 ? "states" : "entries" }),
+    ),
   );
   const [a, b] = await seatAll(players, { targetScore: 11 });
   if (a === undefined || b === undefined) throw new Error("two seats were wanted");
@@ -57,6 +60,28 @@ describe("a game at two servers", () => {
     expect(a?.winner).toBe(b?.winner);
     expect(a?.version).toBe(b?.version);
     closeAll(seats);
+  });
+
+  it("is followed by entries at the server of the second player, to the same states", async () => {
+    const [a, b] = await apart();
+    for (let nth = 0; nth < 20; nth++) await playOne([a, b]);
+    const { version } = await a.player.view(a.gameId);
+    const atVersion = (game: GameState) => game.version === version;
+    await Promise.all([a, b].map(({ player, gameId }) => player.untilGame(gameId, "the last play", atVersion)));
+    expect(b.player.entries.length).toBeGreaterThan(15);
+    for (const seat of [a, b]) {
+      expect(seat.player.latest(seat.gameId)).toEqual(await seat.player.view(seat.gameId));
+    }
+    closeAll([a, b]);
+  });
+
+  it("is shown by whole states at a server that does not listen for records", async () => {
+    const [a, b] = await apart();
+    const old = await OtherServer.join(several.redis.url, `seat:${b.playerId}`, a.gameId);
+    await playOne([a, b]);
+    expect(await old.broadcastTo(`seat:${b.playerId}`)).toContain("game-update");
+    await old.leave();
+    closeAll([a, b]);
   });
 
   it("shows each player when the other connects and disconnects", async () => {

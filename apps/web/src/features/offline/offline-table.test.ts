@@ -81,6 +81,9 @@ async function playUntil(seated: Seated, isEnough: (view: GameState) => boolean)
   for (;;) {
     await botDone();
     const view = table.view();
+    // What is shown was followed from the view before.
+    const followed = seated.shown.at(-1);
+    if (followed !== undefined) expect(followed).toEqual(view);
     if (isEnough(view)) return;
     const outcome =
       view.status === "round_summary" ? table.commands["continue-after-round-summary"](inGame) : play(firstMove(view));

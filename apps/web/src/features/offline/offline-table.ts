@@ -1,6 +1,6 @@
 // An offline table: deals, applies the rules, lets the bots play, and shows the player's view, as the server does.
 import type { Move } from "@chkobba/bot";
-import type { BotLevel, GameState, PlayState } from "@chkobba/protocol";
+import { type BotLevel, followEntry, type GameState, type PlayState } from "@chkobba/protocol";
 import {
   advance,
   cardFromId,
@@ -13,7 +13,9 @@ import {
   informationStateFor,
   isDecided,
   NO_CARD,
+  type Seen,
   type Setup,
+  seen,
   viewFor,
 } from "@chkobba/rules";
 import { accepted } from "../../shared/result.ts";
@@ -61,12 +63,12 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
   let isClosed = false;
 
   const view = (): GameState => {
-    const seen = viewFor(game, MY_SEAT);
+    const mine = viewFor(game, MY_SEAT);
     return {
-      ...seen,
+      ...mine,
       id,
       version,
-      players: seen.players.map((player) => ({ ...player, connected: true, isAway: false, pending: null })),
+      players: mine.players.map((player) => ({ ...player, connected: true, isAway: false, pending: null })),
       plays: playsOf(game),
       turnEndsAt: null,
       turnSeconds: null,
@@ -76,15 +78,28 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
     };
   };
 
+  let shown = view();
+
+  /** The player's view after an entry, followed as the page follows the server. */
+  const followed = (news: Seen, by: "player" | "bot"): GameState => {
+    if (news.type === "view") return view();
+    const { seat, card, taken, drawn } = news;
+    const played = { seat, card, taken, by, ...(drawn && { drawn: drawn.hand }) };
+    return followEntry(shown, { id, version, turnEndsAt: null, played }, ME) ?? view();
+  };
+
   const change = (entry: Entry): Outcome => {
-    const next = advance(game, entry);
+    const before = game;
+    const next = advance(before, entry);
     if (!next.ok) return next;
     game = next.value;
     entries =
       entry.type === "reset" && entry.deal !== null ? [{ type: "started", deal: entry.deal }] : [...entries, entry];
     version += 1;
     save({ id, terms, entries });
-    show(view());
+    const byPlayer = entry.type === "played" && entry.playerId === ME;
+    shown = followed(seen(before, entry, game, MY_SEAT), byPlayer ? "player" : "bot");
+    show(shown);
     void letBotPlay();
     return accepted({});
   };

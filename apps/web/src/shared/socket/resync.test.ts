@@ -117,3 +117,15 @@ describe("after a command of one's own", () => {
     expect(asked).toBe(0);
   });
 });
+
+it("asks when an update was missed, and once more where another was missed meanwhile", async () => {
+  resync.missed();
+  expect(asked).toBe(1);
+  resync.missed();
+  resync.missed();
+  expect(asked).toBe(1);
+  await answerAll();
+  expect(asked).toBe(2);
+  await answerAll();
+  expect(asked).toBe(2);
+});
