@@ -79,7 +79,8 @@ describe("the level of the bot", () => {
     await before.stop();
     await inDatabase(
       dataDir,
-      `update game_log set record = replace(record, ',"botLevel":"normal"', '') where game_id = '${old.gameId}'`,
+      `update game_records set record = replace(record, ',"botLevel":"normal"', '')
+       where game = (select number from games where id = '${old.gameId}')`,
     );
 
     const after = await ServerProcess.start(FAST, dataDir);

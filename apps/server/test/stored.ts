@@ -2,9 +2,10 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { GameRecord } from "@chkobba/protocol";
+import { decodeRecord, type GameRecord } from "@chkobba/protocol";
 import Sqlite from "better-sqlite3";
 import { Client } from "pg";
+import { unpackRecords } from "../src/games/log/log-pack.ts";
 import type { Tables } from "../src/schema/index.ts";
 import { databaseUrlOf } from "./server-process.ts";
 
@@ -47,15 +48,19 @@ async function inPostgres<Row>(url: string, statements: readonly string[]): Prom
 
 /** Every log by game id, in order. Throws if a log has a gap. */
 export async function readLogs(dataDir: string): Promise<Map<string, GameRecord[]>> {
-  const rows = await inDatabase<{ game_id: string; seq: number; record: string }>(
+  const rows = await inDatabase<{ game_id: string; seq: number; record: string | null; pack: Uint8Array | null }>(
     dataDir,
-    "select game_id, seq, record from game_log order by game_id, seq",
+    `select game_id, first_seq as seq, pack, null as record from game_packs
+     union all select id, seq, null, record from games join game_records on game = number
+     union all select game_id, seq, null, record from game_log
+     order by 1, 2`,
   );
   const logs = new Map<string, GameRecord[]>();
-  for (const { game_id, seq, record } of rows) {
+  for (const { game_id, seq, record, pack } of rows) {
     const log = logs.get(game_id) ?? [];
     logs.set(game_id, log);
-    if (log.push(JSON.parse(record)) !== seq) throw new Error(`the log of ${game_id} has a gap before ${seq}`);
+    if (log.length + 1 !== seq) throw new Error(`the log of ${game_id} has a gap before ${seq}`);
+    log.push(...(pack === null ? [decodeRecord(record ?? "")] : await unpackRecords(pack)));
   }
   return logs;
 }

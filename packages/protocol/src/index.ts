@@ -53,6 +53,7 @@ export type {
 } from "./radio.ts";
 export * as radio from "./radio.ts";
 export {
+  BYS,
   type By,
   type EntryRecord,
   entry,
@@ -65,6 +66,7 @@ export {
   type TableSnapshot,
   type Terms,
 } from "./record.ts";
+export { decodeRecord, encodeCards, encodeRecord, playedRecord } from "./record-codec.ts";
 export * from "./refusals.ts";
 export { type Room, room } from "./rooms.ts";
 export { type ServerEvent, type ServerEventArguments, type ServerEvents, serverEvents } from "./server-events.ts";

@@ -1,5 +1,5 @@
-// One record of a game's log, as the log stores it, and the schema that reads it. Records that earlier releases wrote still
-// parse: a field that came later is optional.
+// One record of a game's log, and the schema that reads it as JSON; `record-codec.ts` has the text that logs store. Records that
+// earlier releases wrote still parse: a field that came later is optional.
 import { ALL_CARDS, type Card, type Entry, type HouseRules, type Seat, type Setup, TARGETS } from "@chkobba/rules";
 import * as z from "zod/mini";
 import type { PlayState } from "./game.ts";
@@ -53,6 +53,10 @@ type Logged<T extends Terms> = Omit<T, "setup"> & {
 
 /** Who made a play: the player, or the server in their place. */
 export type By = PlayState["by"];
+export const BYS = ["player", "bot", "clock"] as const satisfies readonly By[];
+
+/** here, gone: the seat has a connection, or none. away, back: a bot plays it, or its player again. ready: no longer pending. */
+export const PRESENCE_CHANGES = ["here", "gone", "away", "back", "ready"] as const;
 
 /** `at`: when the server wrote it, in ms since the epoch by the clock of the games. */
 export type GameRecord = { readonly at: number } & (
@@ -73,11 +77,10 @@ export type GameRecord = { readonly at: number } & (
       readonly holder?: SeatOwner | undefined;
       readonly pending?: readonly string[] | undefined;
     }
-  /** here, gone: the seat has a connection, or none. away, back: a bot plays it, or its player again. ready: no longer pending. */
   | {
       readonly kind: "presence";
       readonly playerId: string;
-      readonly change: "here" | "gone" | "away" | "back" | "ready";
+      readonly change: (typeof PRESENCE_CHANGES)[number];
     }
   /** The table was removed; its log stays for the games that were finished at it. */
   | { readonly kind: "closed" }
@@ -139,7 +142,7 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
     at,
     kind: z.literal("entry"),
     entry,
-    by: z.enum(["player", "bot", "clock"]),
+    by: z.enum(BYS),
     holder: z.optional(owner),
     pending: z.optional(z.array(z.string())),
   }),
@@ -147,7 +150,7 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
     at,
     kind: z.literal("presence"),
     playerId,
-    change: z.enum(["here", "gone", "away", "back", "ready"]),
+    change: z.enum(PRESENCE_CHANGES),
   }),
   z.object({ at, kind: z.literal("closed") }),
 ]);

@@ -6,6 +6,7 @@ import type { SteadyClock } from "../platform/clock.ts";
 import type { PeerMessages } from "../platform/cluster/peer-messages.ts";
 import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
 import type { Database } from "../platform/database/database.ts";
+import { PeriodicTask } from "../platform/periodic-task.ts";
 import type { Io } from "../realtime/socket.ts";
 import type { Tables } from "../schema/index.ts";
 import { Automation } from "./automation/automation.ts";
@@ -16,6 +17,7 @@ import { GameCommands } from "./commands.ts";
 import { type GameEventParts, gameEvents } from "./events.ts";
 import { GameLog } from "./log/game-log.ts";
 import { type Change, GameStore } from "./log/game-store.ts";
+import { LogPacker } from "./log/log-packer.ts";
 import { SeatConnections } from "./presence/seat-connections.ts";
 import { PeerGames } from "./publishing/peer-games.ts";
 import { Publisher } from "./publishing/publisher.ts";
@@ -50,6 +52,7 @@ interface GamesEvents {
 
 /** Games whose presence is recorded at once at a start; they share their commits. */
 const GAMES_AT_ONCE = 500;
+const PACK_EVERY_MS = 2000;
 
 export function openGames(parts: GamesParts) {
   const { database, io, registry, peers, delays, defaultTurnSeconds, randomness, clock, logger, ...limits } = parts;
@@ -82,6 +85,15 @@ export function openGames(parts: GamesParts) {
     peerGames.announce({ after: live, records: [] });
   };
   const scheduler = new Scheduler({ log, automation, republish, now, logger });
+  const packer = new LogPacker({ database, now, logger });
+  const packing = new PeriodicTask({
+    everyMs: PACK_EVERY_MS,
+    task: async () => {
+      if (registry.isLeader() && (await log.canPack())) await packer.packSome();
+    },
+    failure: "finished games could not be packed; the server tries again",
+    logger,
+  });
   const inBackground = (work: Promise<void>) =>
     void work.catch((error: unknown) => logger.error({ error }, "the presence at some seats could not be recorded"));
 
@@ -109,7 +121,7 @@ export function openGames(parts: GamesParts) {
     sessions,
     publisher,
     events: gameEvents({ commands, queries, sessions, connections, ...limits }),
-    tasks: [scheduler],
+    tasks: [scheduler, packing],
     /** Where this is the first server, no seat has a connection yet, whatever the logs say. */
     prepare: () =>
       database.runIfAlone(async () => {

@@ -6,6 +6,7 @@ import * as accounts from "./003-accounts.ts";
 import * as radio from "./004-radio.ts";
 import * as health from "./005-health.ts";
 import * as tablesAndStandings from "./006-tables-and-standings.ts";
+import * as compactLogs from "./007-compact-logs.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -14,5 +15,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "004-radio": radio,
   "005-health": health,
   "006-tables-and-standings": tablesAndStandings,
+  "007-compact-logs": compactLogs,
 };
 export type { Tables } from "./tables.ts";

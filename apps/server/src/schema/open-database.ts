@@ -1,5 +1,7 @@
 // Opens the server's database: PostgreSQL with DATABASE_URL, else a SQLite file in DATA_DIR.
 import { join } from "node:path";
+import { decodeRecord, type GameRecord } from "@chkobba/protocol";
+import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { FolderLock } from "../platform/database/folder-lock.ts";
@@ -43,5 +45,29 @@ export async function newestStoredTime({ query }: Database<Tables>): Promise<num
     .where("status", "not in", ["finished", "closed"])
     .executeTakeFirst();
   const station = await query.selectFrom("radio_station").select("started_at as at").executeTakeFirst();
-  return Math.max(Number(games?.at ?? 0), Number(station?.at ?? 0));
+  const plays = await newestPlays(query);
+  return plays.reduce(
+    (newest, { at }) => Math.max(newest, at),
+    Math.max(Number(games?.at ?? 0), Number(station?.at ?? 0)),
+  );
+}
+
+/** The last record of each game in progress: its plays need not have changed its row. */
+async function newestPlays(query: Kysely<Tables>): Promise<readonly GameRecord[]> {
+  const rows = await query
+    .selectFrom("games")
+    .innerJoin("game_records as last", "last.game", "games.number")
+    .select("last.record")
+    .where("games.status", "=", "in_progress")
+    .where(({ eb, selectFrom }) =>
+      eb(
+        "last.seq",
+        "=",
+        selectFrom("game_records as other")
+          .select((of) => of.fn.max("other.seq").as("seq"))
+          .whereRef("other.game", "=", "games.number"),
+      ),
+    )
+    .execute();
+  return rows.map(({ record }) => decodeRecord(record));
 }

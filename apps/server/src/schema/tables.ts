@@ -6,9 +6,9 @@ export interface GamesTable {
   id: string;
   /** closed: the table was removed; its log is kept for the games that were finished at it. */
   status: Game["status"] | "closed";
-  /** The `seq` of the last record of its log. */
+  /** The `seq` of the last record with which this row was written. Plays may follow it: most of them leave the row as it is. */
   version: number;
-  /** When the scheduler looks at the game next; null if only a player can move it on. */
+  /** When the scheduler looks at the game next, or earlier; null if only a player can move it on. */
   wake_at: number | null;
   created_at: number;
   changed_at: number;
@@ -16,15 +16,43 @@ export interface GamesTable {
   log_from: Generated<number>;
   /** An `Invitation` as JSON; null unless the game waits for players. */
   invitation: string | null;
+  /** Under which its log is in `game_records`, never used twice; null: its log is in `game_log`. */
+  number: Generated<number | null>;
+  /** The last record that is in a pack; 0: none is. */
+  packed_to: Generated<number>;
 }
 
+/** One row: the last number that a server has reserved for a game. */
+export interface GameNumbersTable {
+  id: 1;
+  last: number;
+}
+
+export interface GameRecordsTable {
+  /** The game's `number`. */
+  game: number;
+  /** Counted from 1 without gaps, over all tables of logs. */
+  seq: number;
+  /** As `encodeRecord` writes it. */
+  record: string;
+}
+
+/** The records of games that were opened before `game_records` existed, or beside a server that doesn't know it. */
 export interface GameLogTable {
   game_id: string;
-  /** Counted from 1 without gaps. */
   seq: number;
   at: number;
-  /** A `GameRecord` as JSON. */
+  /** As `encodeRecord` writes it, or the whole record as JSON. */
   record: string;
+}
+
+/** Records that are no longer rows. */
+export interface GamePacksTable {
+  game_id: string;
+  first_seq: number;
+  last_seq: number;
+  /** As `packRecords` makes it. */
+  pack: Uint8Array;
 }
 
 export interface RoomsTable {
@@ -179,6 +207,9 @@ export interface Tables {
   standings: StandingsTable;
   games: GamesTable;
   game_log: GameLogTable;
+  game_numbers: GameNumbersTable;
+  game_records: GameRecordsTable;
+  game_packs: GamePacksTable;
   rooms: RoomsTable;
   room_games: RoomGamesTable;
   chat_messages: ChatMessagesTable;

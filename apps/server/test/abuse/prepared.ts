@@ -93,7 +93,7 @@ export function presenceRecords(dataDir: string): number {
   try {
     const counts = database
       .prepare<[], { count: number }>(
-        `select count(*) as count from game_log where record like '%"kind":"presence"%' group by game_id`,
+        `select count(*) as count from game_records where record like '["h",%' group by game`,
       )
       .all();
     return Math.max(0, ...counts.map(({ count }) => count));

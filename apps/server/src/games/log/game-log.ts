@@ -1,12 +1,15 @@
 // The logs of all games in the database. The log decides who moved first: two appends for the same place conflict, and one wins.
-import { type GameRecord, gameRecord } from "@chkobba/protocol";
+import { encodeRecord, type GameRecord } from "@chkobba/protocol";
 import type { Game, Target } from "@chkobba/rules";
-import type { Kysely } from "kysely";
 import { type Database, DatabaseError } from "../../platform/database/database.ts";
 import type { Statement } from "../../platform/database/job.ts";
 import type { Tables } from "../../schema/index.ts";
-import { type GameResult, standingsOf } from "./game-result.ts";
+import { GameNumbers } from "./game-numbers.ts";
+import type { GameResult } from "./game-result.ts";
+import { canStay, type KnownRow, KnownRows } from "./known-rows.ts";
 import type { LiveGame } from "./live-game.ts";
+import { resultStatements } from "./result-statements.ts";
+import { readRecords, readStoredTable } from "./stored-records.ts";
 
 /** Records to append, with what the `games` row says of the game after them. */
 export interface Appended {
@@ -17,23 +20,22 @@ export interface Appended {
   readonly result: GameResult | null;
 }
 
-// Every move runs these statements. They are constant texts, so that the database prepares each of them once.
+// Every move runs some of these statements. They are constant texts, so that the database prepares each of them once.
 const INSERT_GAME =
-  "insert into games (id, status, version, wake_at, created_at, changed_at, invitation) values (?, ?, ?, ?, ?, ?, ?)";
+  "insert into games (id, status, version, wake_at, created_at, changed_at, invitation, number) values (?, ?, ?, ?, ?, ?, ?, ?)";
 const UPDATE_GAME =
-  "update games set status = ?, version = ?, wake_at = ?, changed_at = ?, invitation = ? where id = ?";
-const READ_FROM = "update games set log_from = ? where id = ?";
-const INSERT_FINISHED =
-  "insert into finished_games (game_id, seq, log_from, began_seq, finished_at, team_mode, target_score, is_solo) values (?, ?, ?, ?, ?, ?, ?, ?)";
-const INSERT_RESULT =
-  "insert into results (game_id, seq, seat, holder, name, is_bot, team, score, outcome, chkobbas, sevens_of_diamonds, rounds, is_between_people) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-const ADD_STANDING =
-  "insert into standings (account_id, played, won, chkobbas) values (?, 1, ?, ?) on conflict (account_id) do update set played = standings.played + 1, won = standings.won + excluded.won, chkobbas = standings.chkobbas + excluded.chkobbas";
+  "update games set status = ?, version = ?, wake_at = ?, changed_at = ?, invitation = ?, log_from = ? where id = ?";
+// The missing number of a game that was removed, or whose log is packed up to this place, makes the whole job a conflict.
+const INSERT_RECORD =
+  "insert into game_records (game, seq, record) values ((select number from games where id = ? and packed_to < ?), ?, ?)";
+const INSERT_OLD_RECORD =
+  "insert into game_log (game_id, seq, at, record) values ((select id from games where id = ? and packed_to < ?), ?, ?, ?)";
 const CLOSE_GAME =
-  "update games set status = 'closed', version = version + 1, wake_at = null, changed_at = ?, invitation = null where id = ? and version = ?";
-const CLOSE_LOG =
-  "insert into game_log (game_id, seq, at, record) select id, version, ?, ? from games where id = ? and version = ?";
-const INSERT_RECORD = "insert into game_log (game_id, seq, at, record) values (?, ?, ?, ?)";
+  "update games set status = 'closed', version = ?, wake_at = null, changed_at = ?, invitation = null where id = ?";
+const DELETE_RECORDS =
+  "delete from game_records where game = ? and not exists (select 1 from finished_games where game_id = ?)";
+const DELETE_GAME =
+  "delete from games where id = ? and not exists (select 1 from finished_games where game_id = games.id)";
 
 /** Games of this status never change again. */
 const OVER = ["finished", "closed"] as const;
@@ -48,11 +50,14 @@ export interface Invitation {
 export class GameLog {
   readonly #database: Database<Tables>;
   readonly #clockLead: () => number;
+  readonly #numbers: GameNumbers;
+  readonly #rows = new KnownRows();
 
   /** @param clockLead how far the clock of the games is ahead of the machine's, in ms */
   constructor(database: Database<Tables>, clockLead: () => number = () => 0) {
     this.#database = database;
     this.#clockLead = clockLead;
+    this.#numbers = new GameNumbers(database);
   }
 
   /** Whether other servers may append to the logs. */
@@ -65,28 +70,43 @@ export class GameLog {
    * "conflict": another append came first, or the game was removed; nothing is written.
    */
   async append({ live, records, wakeAt, result }: Appended): Promise<"done" | "conflict"> {
-    const firstSeq = live.version - records.length + 1;
+    const { id, version } = live;
+    const firstSeq = version - records.length + 1;
+    const row = firstSeq === 1 ? newRow(await this.#numbers.draw()) : await this.#rowOf(id);
+    if (row === null) return "conflict";
+    const stays = firstSeq > 1 && canStay(row, live, records, wakeAt);
     const at = records.at(-1)?.at ?? 0;
-    const { id, version, game } = live;
-    const invitation = invitationText(live);
-    const row =
-      firstSeq === 1
-        ? { sql: INSERT_GAME, parameters: [id, game.status, version, wakeAt, at, at, invitation] }
-        : { sql: UPDATE_GAME, parameters: [game.status, version, wakeAt, at, invitation, id] };
-    const readFrom =
-      live.logFrom > 1 && live.logFrom >= firstSeq ? [{ sql: READ_FROM, parameters: [live.logFrom, id] }] : [];
-    const entries = records.map((record, index) => ({
-      sql: INSERT_RECORD,
-      parameters: [id, firstSeq + index, record.at, JSON.stringify(record)],
-    }));
+    const entries = records.map((record, index) => insertRecord(row, id, firstSeq + index, record));
+    const finish = result === null ? [] : resultStatements(result, live, at - this.#clockLead());
+    const first = stays ? [] : [firstSeq === 1 ? insertGame(row, live, wakeAt, at) : updateGame(live, wakeAt, at)];
+    // Until the outcome is known.
+    this.#rows.forgetWakeTime(id);
+    if (!(await this.#isDone([...first, ...entries, ...finish]))) return "conflict";
+    this.#rows.set(id, { number: row.number, version, wakeAt: stays ? row.wakeAt : wakeAt });
+    return "done";
+  }
+
+  /** False where a statement conflicts: then none of them has an effect. */
+  async #isDone(statements: readonly Statement[]): Promise<boolean> {
     try {
-      const finish = result === null ? [] : statementsOf(result, live, at - this.#clockLead());
-      await this.#database.atomically([row, ...readFrom, ...entries, ...finish]);
-      return "done";
+      await this.#database.atomically(statements);
+      return true;
     } catch (error) {
-      if (error instanceof DatabaseError && error.isConflict) return "conflict";
+      if (error instanceof DatabaseError && error.isConflict) return false;
       throw error;
     }
+  }
+
+  /** The row of a game; null where there is no such game. */
+  async #rowOf(gameId: string): Promise<KnownRow | null> {
+    const known = this.#rows.get(gameId);
+    if (known !== undefined) return known;
+    const row = await this.#database.query
+      .selectFrom("games")
+      .select("number")
+      .where("id", "=", gameId)
+      .executeTakeFirst();
+    return row === undefined ? null : newRow(row.number);
   }
 
   /** Whether that version is the newest in the database. Always true where no other server appends. */
@@ -94,34 +114,35 @@ export class GameLog {
     if (!this.#database.isShared) return true;
     const row = await this.#database.query
       .selectFrom("games")
-      .select("version")
+      .leftJoin("game_records", (join) => join.onRef("game", "=", "number").on("seq", "=", version + 1))
+      .select(["version", "seq as next"])
       .where("id", "=", gameId)
       .executeTakeFirst();
-    return row?.version === version;
+    return row !== undefined && row.next === null && row.version <= version;
   }
 
   /** The records from number `first` on, in order. */
   async read(gameId: string, first: number): Promise<GameRecord[]> {
-    return recordsOf(this.#database.query, gameId, first, Number.MAX_SAFE_INTEGER);
+    return readRecords(this.#database.query, gameId, first, Number.MAX_SAFE_INTEGER);
   }
 
   /** The records from number `first` to `last`, in order, on the connection for reads: no move waits for it. */
   async readBack(gameId: string, first: number, last: number): Promise<GameRecord[]> {
-    return recordsOf(this.#database.reads, gameId, first, last);
+    return readRecords(this.#database.reads, gameId, first, last);
   }
 
   /** The records from which a table is read, with the number of the first one; null where there is no such game. */
   async readTable(gameId: string): Promise<{ readonly logFrom: number; readonly records: GameRecord[] } | null> {
-    const rows = await this.#database.reads
-      .selectFrom("game_log")
-      .innerJoin("games", "games.id", "game_log.game_id")
-      .select(["seq", "record"])
-      .where("game_id", "=", gameId)
-      .whereRef("seq", ">=", "games.log_from")
-      .orderBy("seq")
-      .execute();
-    const [first] = rows;
-    return first === undefined ? null : { logFrom: first.seq, records: rows.map(recordOf) };
+    const table = await readStoredTable(this.#database.reads, gameId);
+    if (table === null) return null;
+    const { logFrom, number, wakeAt, records } = table;
+    this.#rows.set(gameId, { number, wakeAt, version: logFrom + records.length - 1 });
+    return { logFrom, records };
+  }
+
+  /** Whether no server of the release before uses this database: it can read no packs. */
+  canPack(): Promise<boolean> {
+    return this.#numbers.areOlderGone();
   }
 
   /** The status of a game, read without its log; null where there is no such game. */
@@ -176,16 +197,28 @@ export class GameLog {
 
   /** Sets the wake time of a game without a record, unless the game has changed after `version`. */
   async reschedule(gameId: string, version: number, wakeAt: number | null): Promise<void> {
+    this.#rows.forgetWakeTime(gameId);
     await this.#database.query
       .updateTable("games")
       .set({ wake_at: wakeAt })
       .where("id", "=", gameId)
-      .where("version", "=", version)
+      .where("version", "<=", version)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("game_records")
+              .select("seq")
+              .whereRef("game", "=", "games.number")
+              .where("seq", "=", version + 1),
+          ),
+        ),
+      )
       .execute();
   }
 
   /** Delays a game whose due action failed, so that it does not hold up the others. */
   async postpone(gameId: string, wakeAt: number): Promise<void> {
+    this.#rows.forgetWakeTime(gameId);
     await this.#database.query.updateTable("games").set({ wake_at: wakeAt }).where("id", "=", gameId).execute();
   }
 
@@ -211,71 +244,39 @@ export class GameLog {
    * this table: then the log is closed, and results and replays stay.
    */
   async remove(gameId: string, version: number, at: number): Promise<boolean> {
-    const removed = await this.#database.query
-      .deleteFrom("games")
-      .where("id", "=", gameId)
-      .where("version", "=", version)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("finished_games").select("seq").where("game_id", "=", gameId))),
-      )
-      .executeTakeFirst();
-    return removed.numDeletedRows > 0n || this.#close(gameId, version, at);
-  }
-
-  async #close(gameId: string, version: number, at: number): Promise<boolean> {
-    const closed: GameRecord = { at, kind: "closed" };
-    try {
-      const [update] = await this.#database.atomically([
-        { sql: CLOSE_GAME, parameters: [at, gameId, version] },
-        { sql: CLOSE_LOG, parameters: [at, JSON.stringify(closed), gameId, version + 1] },
-      ]);
-      return (update?.changes ?? 0) > 0;
-    } catch (error) {
-      // The game has changed by exactly one record, which has the place of the closing one.
-      if (error instanceof DatabaseError && error.isConflict) return false;
-      throw error;
-    }
+    const row = await this.#rowOf(gameId);
+    if (row === null) return false;
+    const isDone = await this.#isDone([
+      { sql: CLOSE_GAME, parameters: [version + 1, at, gameId] },
+      // A record that was appended after `version` has its place.
+      insertRecord(row, gameId, version + 1, { at, kind: "closed" }),
+      ...(row.number === null ? [] : [{ sql: DELETE_RECORDS, parameters: [row.number, gameId] }]),
+      { sql: DELETE_GAME, parameters: [gameId] },
+    ]);
+    if (isDone) this.#rows.forget(gameId);
+    return isDone;
   }
 }
 
-async function recordsOf(query: Kysely<Tables>, gameId: string, first: number, last: number): Promise<GameRecord[]> {
-  const rows = await query
-    .selectFrom("game_log")
-    .select("record")
-    .where("game_id", "=", gameId)
-    .where("seq", ">=", first)
-    .where("seq", "<=", last)
-    .orderBy("seq")
-    .execute();
-  return rows.map(recordOf);
+/** @param number null: the log is in `game_log` */
+function newRow(number: number | null): KnownRow {
+  return { number, version: -1, wakeAt: null };
 }
 
-/** Throws where the log is damaged. */
-function recordOf(row: { readonly record: string }): GameRecord {
-  return gameRecord.parse(JSON.parse(row.record));
+function insertGame({ number }: KnownRow, live: LiveGame, wakeAt: number | null, at: number): Statement {
+  const { id, version, game } = live;
+  return { sql: INSERT_GAME, parameters: [id, game.status, version, wakeAt, at, at, invitationText(live), number] };
 }
 
-function statementsOf(result: GameResult, { id, game, isSolo }: LiveGame, finishedAt: number): readonly Statement[] {
-  const { seq, logFrom, beganSeq, rounds, seats } = result;
-  const { seats: places, target } = game.setup;
-  const isBetweenPeople = seats.every((seat) => !seat.isBot);
-  return [
-    {
-      sql: INSERT_FINISHED,
-      parameters: [id, seq, logFrom, beganSeq, finishedAt, Number(places === 4), target, Number(isSolo)],
-    },
-    ...seats.map((seat, index) => ({
-      sql: INSERT_RESULT,
-      parameters: [
-        ...[id, seq, index, seat.holder, seat.name, Number(seat.isBot), seat.team, seat.score, seat.outcome],
-        ...[seat.chkobbas, seat.sevensOfDiamonds, rounds, Number(isBetweenPeople)],
-      ],
-    })),
-    ...standingsOf(result).map(({ accountId, won, chkobbas }) => ({
-      sql: ADD_STANDING,
-      parameters: [accountId, won, chkobbas],
-    })),
-  ];
+function updateGame(live: LiveGame, wakeAt: number | null, at: number): Statement {
+  const { id, version, game, logFrom } = live;
+  return { sql: UPDATE_GAME, parameters: [game.status, version, wakeAt, at, invitationText(live), logFrom, id] };
+}
+
+function insertRecord({ number }: KnownRow, gameId: string, seq: number, record: GameRecord): Statement {
+  return number === null
+    ? { sql: INSERT_OLD_RECORD, parameters: [gameId, seq, seq, record.at, JSON.stringify(record)] }
+    : { sql: INSERT_RECORD, parameters: [gameId, seq, seq, encodeRecord(record)] };
 }
 
 function invitationText({ game }: LiveGame): string | null {

@@ -246,7 +246,8 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await log.reschedule("1", 1, DELAYS.abandonedMs + 1000);
       expect(await due(2999)).toEqual(["1", "2"]);
       await log.reschedule("1", 1, null);
-      await log.reschedule("2", 7, null); // Of another version than the one that is there.
+      await only.change("2", () => records({ ...seated("a"), at: 2000 }, presence("a", "gone", 2000)));
+      await log.reschedule("2", 1, null); // Of an older version than the one that is there.
       await log.postpone("3", DELAYS.abandonedMs + 20_000);
       expect(await due(9999)).toEqual(["2"]);
     });

@@ -1,4 +1,4 @@
-// How values are written to PostgreSQL and read from it: texts, numbers and nulls alone.
+// How values are written to PostgreSQL and read from it: texts, numbers, bytes and nulls alone.
 import { DatabaseError } from "./database.ts";
 
 /** PostgreSQL stores every character but the one with code zero. A character that Unicode reserves for internal use replaces it. */
@@ -6,6 +6,9 @@ const ZERO = "\0";
 const REPLACEMENT = "\u{10FFFF}";
 /** int8, int2, int4, float4, float8 and numeric: the types of stored numbers, of arithmetic and of counts. */
 const NUMBERS = new Set([20, 21, 23, 700, 701, 1700]);
+const BYTES = 17;
+/** Before the hexadecimal digits of bytes. */
+const HEX = "\\x";
 
 export function encodeText(text: string): string {
   return text.replaceAll(ZERO, REPLACEMENT);
@@ -15,17 +18,23 @@ export function decodeText(text: string): string {
   return text.replaceAll(REPLACEMENT, ZERO);
 }
 
-/** Throws a `DatabaseError` where it is neither a text nor a number nor null. */
+export function encodeBytes(bytes: Uint8Array): string {
+  return HEX + Buffer.from(bytes).toString("hex");
+}
+
+/** Throws a `DatabaseError` where it is neither a text nor a number, bytes or null. */
 export function encodeParameter(parameter: unknown): string | null {
   if (parameter === null || parameter === undefined) return null;
   if (typeof parameter === "string") return encodeText(parameter);
   if (typeof parameter === "number") return String(parameter);
+  if (parameter instanceof Uint8Array) return encodeBytes(parameter);
   throw new DatabaseError("UNKNOWN", `a ${typeof parameter} is no parameter`);
 }
 
 /** @param type as in `pg_type`. Throws at a number that JavaScript can't hold exactly. */
-export function decodeValue(text: string | null, type: number): string | number | null {
+export function decodeValue(text: string | null, type: number): string | number | Uint8Array | null {
   if (text === null) return null;
+  if (type === BYTES) return Buffer.from(text.slice(HEX.length), "hex");
   if (!NUMBERS.has(type)) return decodeText(text);
   const value = Number(text);
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new Error(`${text} is beyond every safe number`);

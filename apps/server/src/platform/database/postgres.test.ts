@@ -64,7 +64,7 @@ async function endConnections(): Promise<void> {
 async function serversAtLock(isGranted: boolean): Promise<number> {
   const { rows } = await watcher.query(
     `select from pg_locks join pg_database on pg_database.oid = database
-     where datname = current_database() and locktype = 'advisory' and granted = $1`,
+     where datname = current_database() and locktype = 'advisory' and objid = 4096117 and granted = $1`,
     [isGranted],
   );
   return rows.length;
@@ -110,6 +110,18 @@ describe("servers that start at once", () => {
     opened.shift();
     await closeAll();
     expect(await isAlone(await open())).toBe(true);
+  });
+});
+
+describe("a server of an earlier release", () => {
+  it("is noticed while it holds the server lock, which servers of this release hold with a second key", async () => {
+    const [one, two] = [await open(), await open()];
+    await Promise.all([isAlone(one), isAlone(two)]);
+    expect(await one.hasOlderServers()).toBe(false);
+    await watcher.query("select pg_advisory_lock_shared(4096117)");
+    expect(await one.hasOlderServers()).toBe(true);
+    await watcher.query("select pg_advisory_unlock_shared(4096117)");
+    expect(await one.hasOlderServers()).toBe(false);
   });
 });
 

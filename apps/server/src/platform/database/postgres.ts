@@ -14,7 +14,7 @@ import { JobDriver } from "./job-driver.ts";
 import { migrate } from "./migrate.ts";
 import { databaseError } from "./postgres-error.ts";
 import { ANSWER_TIMEOUT_MS, connect, PostgresPool, READS, WRITES } from "./postgres-pool.ts";
-import { ServerLock } from "./server-lock.ts";
+import { OLDER_SERVERS, ServerLock } from "./server-lock.ts";
 
 /** Opens the database at `url` and brings its tables up to date. Rejects with a `DatabaseError` of one line. */
 export async function openPostgres<Tables>(
@@ -31,6 +31,10 @@ export async function openPostgres<Tables>(
     isShared: true,
     atomically: (statements) => writes.run(statements),
     runIfAlone: (task) => lock.runIfAlone(task),
+    hasOlderServers: async () => {
+      const { rows } = await writes.query(OLDER_SERVERS);
+      return rows.length > 0;
+    },
     // Never: a lost connection is replaced.
     lost: new Promise(() => {}),
     close: async () => {

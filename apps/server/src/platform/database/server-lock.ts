@@ -4,6 +4,23 @@ import { Client } from "pg";
 
 /** The key of the lock: any number, as long as it never changes. */
 const LOCK_KEY = 4096117;
+/**
+ * Held beside the lock, and taken before it, by each server of this release and of later ones. A release that older servers can't
+ * serve beside takes another number.
+ */
+const RELEASE_KEY = 4096118;
+
+/** A row for each server of an earlier release: one that holds the lock without the second key. */
+export const OLDER_SERVERS = {
+  sql: `select held.pid from pg_locks as held
+    where held.locktype = 'advisory' and held.classid = 0 and held.objid = $1 and held.objsubid = 1 and held.granted
+      and held.database = (select oid from pg_database where datname = current_database())
+      and not exists (
+        select 1 from pg_locks as second
+        where second.pid = held.pid and second.locktype = 'advisory' and second.classid = 0 and second.objid = $2
+      )`,
+  parameters: [LOCK_KEY, RELEASE_KEY],
+} as const;
 const RECONNECT_MS = 1000;
 
 export class ServerLock {
@@ -37,6 +54,7 @@ export class ServerLock {
     this.#client = client;
     client.on("error", () => this.#retake());
     await client.connect();
+    await client.query("select pg_advisory_lock_shared($1)", [RELEASE_KEY]);
     return client;
   }
 

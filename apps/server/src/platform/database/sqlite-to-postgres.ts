@@ -3,14 +3,16 @@ import { createHash } from "node:crypto";
 import Sqlite from "better-sqlite3";
 import { Client } from "pg";
 import { SetupError } from "../setup-error.ts";
-import { decodeText, encodeText } from "./postgres-values.ts";
+import { decodeText, encodeBytes, encodeText } from "./postgres-values.ts";
 
 export interface CopiedTable {
   readonly table: string;
   readonly rows: number;
 }
 
-type Row = Readonly<Record<string, string | number | null>>;
+type Value = string | number | null;
+/** Bytes are compared and sent as PostgreSQL writes them. */
+type Row = Readonly<Record<string, Value>>;
 
 /** Kysely's table of the migrations that have run. */
 const MIGRATIONS = "kysely_migration";
@@ -89,7 +91,10 @@ async function copyTable(table: string, source: Sqlite.Database, target: Client)
     );
     page = [];
   };
-  for (const row of source.prepare<[], Row>(`select ${names} from "${table}"`).iterate()) {
+  for (const stored of source
+    .prepare<[], Record<string, Value | Uint8Array>>(`select ${names} from "${table}"`)
+    .iterate()) {
+    const row = rowOf(stored);
     sums.add(columns.map(({ name }) => row[name] ?? null));
     if (page.push(row) === ROWS_AT_ONCE) await write();
   }
@@ -99,6 +104,14 @@ async function copyTable(table: string, source: Sqlite.Database, target: Client)
     throw new Error(`${table} did not come over whole: ${written.rows} of ${sums.rows} rows are alike`);
   await target.query("commit");
   return written.rows;
+}
+
+function rowOf(stored: Readonly<Record<string, Value | Uint8Array>>): Row {
+  const values = Object.entries(stored).map(([name, value]) => [
+    name,
+    value instanceof Uint8Array ? encodeBytes(value) : value,
+  ]);
+  return Object.fromEntries(values);
 }
 
 interface Column {
@@ -111,7 +124,7 @@ async function columnsOf(table: string, target: Client): Promise<readonly Column
     "select column_name as name, data_type as type from information_schema.columns where table_schema = 'public' and table_name = $1 order by ordinal_position",
     [table],
   );
-  return rows.map(({ name, type }) => ({ name, isText: type === "text" }));
+  return rows.map(({ name, type }) => ({ name, isText: type === "text" || type === "bytea" }));
 }
 
 /** The checksum of the rows that PostgreSQL now has in that table. */

@@ -1,0 +1,54 @@
+// The numbers under which logs are stored. A server reserves many at once, so that opening a game asks nothing of the database.
+import type { Database } from "../../platform/database/database.ts";
+import type { Tables } from "../../schema/index.ts";
+
+const RESERVED_AT_ONCE = 64;
+
+export class GameNumbers {
+  readonly #database: Database<Tables>;
+  #next = 1;
+  #last = 0;
+  #reserving: Promise<void> | null = null;
+  /** Older servers can't start any more: once all are gone, all stay gone. */
+  #areOlderGone = false;
+
+  constructor(database: Database<Tables>) {
+    this.#database = database;
+  }
+
+  /**
+   * A number that no other game has; null while a server of the release before uses this database: it can read no log under a
+   * number.
+   */
+  async draw(): Promise<number | null> {
+    if (!(await this.areOlderGone())) return null;
+    while (this.#next > this.#last) {
+      this.#reserving ??= this.#reserve().finally(() => {
+        this.#reserving = null;
+      });
+      await this.#reserving;
+    }
+    return this.#next++;
+  }
+
+  /** Whether no server of the release before uses this database any more. */
+  async areOlderGone(): Promise<boolean> {
+    this.#areOlderGone ||= !(await this.#database.hasOlderServers());
+    return this.#areOlderGone;
+  }
+
+  async #reserve(): Promise<void> {
+    const { last } = await this.#database.query
+      .insertInto("game_numbers")
+      .values({ id: 1, last: RESERVED_AT_ONCE })
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet(({ eb, ref }) => ({
+          last: eb(ref("game_numbers.last"), "+", RESERVED_AT_ONCE),
+        })),
+      )
+      .returning("last")
+      .executeTakeFirstOrThrow();
+    this.#last = last;
+    this.#next = last - RESERVED_AT_ONCE + 1;
+  }
+}

@@ -1,0 +1,57 @@
+// What this server knows of the rows in `games`, so that most plays need not write them. A row's wake time may be too early: then
+// the scheduler looks at the game, finds nothing to do and sets it. It must never be too late.
+import type { GameRecord } from "@chkobba/protocol";
+import { LRUCache } from "lru-cache";
+import type { LiveGame } from "./live-game.ts";
+
+export interface KnownRow {
+  /** The game's number; null: its log is in `game_log`. */
+  readonly number: number | null;
+  /** The record after which the wake time is known. */
+  readonly version: number;
+  readonly wakeAt: number | null;
+}
+
+/** As many as the store caches games. */
+const ROWS = 20_000;
+/**
+ * A wake time that is nearer than this is written again: another server may take the game as due, and set its wake time at any
+ * moment around it. In ms: more than a statement may take and servers' clocks may differ.
+ */
+const NEAR_MS = 15_000;
+
+export class KnownRows {
+  readonly #rows = new LRUCache<string, KnownRow>({ max: ROWS });
+
+  get(gameId: string): KnownRow | undefined {
+    return this.#rows.get(gameId);
+  }
+
+  set(gameId: string, row: KnownRow): void {
+    this.#rows.set(gameId, row);
+  }
+
+  /** Keeps the number alone: the wake time may have changed. */
+  forgetWakeTime(gameId: string): void {
+    const row = this.#rows.get(gameId);
+    if (row !== undefined) this.#rows.set(gameId, { ...row, version: -1 });
+  }
+
+  forget(gameId: string): void {
+    this.#rows.delete(gameId);
+  }
+}
+
+/** Whether `row` can stay as it is after plays in the middle of a game. @param wakeAt when the game needs attention next */
+export function canStay(row: KnownRow, live: LiveGame, records: readonly GameRecord[], wakeAt: number | null): boolean {
+  // A server of the release before reads the version from the row.
+  if (row.number === null || row.version !== live.version - records.length) return false;
+  if (live.game.status !== "in_progress" || !records.every(isPlay)) return false;
+  if (row.wakeAt === null) return wakeAt === null;
+  const at = records.at(-1)?.at ?? 0;
+  return row.wakeAt > at + NEAR_MS && (wakeAt === null || row.wakeAt <= wakeAt);
+}
+
+function isPlay(record: GameRecord): boolean {
+  return record.kind === "entry" && record.entry.type === "played";
+}

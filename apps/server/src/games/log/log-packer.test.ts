@@ -1,0 +1,260 @@
+import { randomUUID } from "node:crypto";
+import { firstLegalMove } from "@chkobba/bot";
+import type { GameRecord } from "@chkobba/protocol";
+import { ALL_CARDS, viewFor } from "@chkobba/rules";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../../platform/database/database.ts";
+import { EACH_DATABASE, type Place } from "../../platform/database/testing/each-database.ts";
+import { accepted } from "../../result.ts";
+import { migrations, type Tables } from "../../schema/index.ts";
+import { systemRandomness } from "../randomness.ts";
+import { newStore, opened, presence, seated } from "../testing/live-games.ts";
+import { GameLog } from "./game-log.ts";
+import type { GameStore } from "./game-store.ts";
+import { type LiveGame, playerAtTurn, snapshotRecord } from "./live-game.ts";
+import { packRecords, unpackRecords } from "./log-pack.ts";
+import { LogPacker, REST_MS } from "./log-packer.ts";
+import { continueRecord, entryRecord, playRecord } from "./record.ts";
+import { replayOf } from "./replay.ts";
+
+const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
+const MANY = Number.MAX_SAFE_INTEGER;
+
+/** The next record of a running game, at time `at`. */
+function nextRecord(live: LiveGame, at: number): GameRecord {
+  const playerId = playerAtTurn(live);
+  if (playerId === null) return continueRecord(at, live.game, systemRandomness.decks);
+  const view = viewFor(live.game, live.game.status === "in_progress" ? live.game.round.turn : null);
+  return playRecord(at, playerId, firstLegalMove(view), "player");
+}
+
+async function append(store: GameStore, id: string, next: (live: LiveGame) => readonly GameRecord[]): Promise<void> {
+  const done = await store.change(id, (live) => accepted({ records: next(live), value: null }));
+  if (!done.ok) throw new Error(done.refusal.code);
+}
+
+const started = (at: number) => entryRecord(at, { type: "started", deal: systemRandomness.deal(2) });
+
+/** Plays on to the end of the game that runs at the table; returns the last record's time. */
+async function playToEnd(store: GameStore, id: string, from: number): Promise<number> {
+  let at = from;
+  while ((await store.load(id))?.game.status !== "finished") {
+    at += 1000 + (at % 777);
+    await append(store, id, (live) => [nextRecord(live, at)]);
+  }
+  return at;
+}
+
+describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
+  let place: Place;
+  let database: Database<Tables>;
+  let log: GameLog;
+  let store: GameStore;
+  let now: number;
+  const newPacker = () => new LogPacker({ database, now: () => now, logger: pino({ level: "silent" }) });
+  beforeEach(async () => {
+    place = await newPlace();
+    database = await place.open<Tables>(migrations);
+    log = new GameLog(database);
+    store = newStore(log, DELAYS);
+  });
+  afterEach(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  /** Opens a table and plays its first game to the end. */
+  async function finishedTable(): Promise<string> {
+    const id = randomUUID();
+    await store.open(id, [opened(), seated("a"), seated("b")]);
+    await append(store, id, () => [started(1000)]);
+    now = await playToEnd(store, id, 1000);
+    return id;
+  }
+
+  async function nextGame(id: string): Promise<void> {
+    await append(store, id, (live) => [snapshotRecord(now, live), started(now)]);
+  }
+
+  async function rowsOf(table: "game_records" | "game_packs" | "game_log"): Promise<number> {
+    const { rows } = await database.query
+      .selectFrom(table)
+      .select((of) => of.fn.countAll<number>().as("rows"))
+      .executeTakeFirstOrThrow();
+    return Number(rows);
+  }
+
+  async function replay(id: string) {
+    const game = await database.query
+      .selectFrom("finished_games")
+      .selectAll()
+      .where("game_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const places = { logFrom: game.log_from, beganSeq: game.began_seq };
+    return replayOf(id, await log.readBack(id, game.log_from, game.seq), places);
+  }
+
+  it("packs a finished game once its table has rested, and reads it as before", async () => {
+    const id = await finishedTable();
+    const [records, told, table] = [await log.read(id, 1), await replay(id), await log.readTable(id)];
+    now += REST_MS - 1;
+    expect(await newPacker().packSome()).toBe(0);
+    now += 1;
+    expect(await newPacker().packSome()).toBe(1);
+    expect([await rowsOf("game_records"), await rowsOf("game_packs")]).toEqual([0, 1]);
+    expect(await log.read(id, 1)).toEqual(records);
+    expect(await log.readBack(id, 7, 20)).toEqual(records.slice(6, 20));
+    expect(await replay(id)).toEqual(told);
+    expect(await log.readTable(id)).toEqual(table);
+    expect(await newPacker().packSome()).toBe(0);
+  });
+
+  it("packs a game at once where its table plays on, in the middle of the next one", async () => {
+    const id = await finishedTable();
+    const told = await replay(id);
+    await nextGame(id);
+    const playing = playToEnd(store, id, now);
+    let packs = 0;
+    while (packs === 0) packs = await newPacker().packSome();
+    const reader = newStore(new GameLog(database), DELAYS);
+    await Promise.all([playing, reader.load(id).then((live) => expect(live?.logFrom).toBeGreaterThan(1))]);
+    expect(await replay(id)).toEqual(told);
+    expect(await newStore(new GameLog(database), DELAYS).load(id)).toEqual(await store.load(id));
+    expect(await rowsOf("game_packs")).toBe(1);
+  });
+
+  it("is read whole by each reader while it is packed", async () => {
+    const ids = await Promise.all(Array.from({ length: 3 }, finishedTable));
+    const logs = await Promise.all(ids.map((id) => log.read(id, 1)));
+    now += REST_MS;
+    const packing = newPacker().packSome();
+    const reading = Array.from({ length: 40 }, async (_, nth) => {
+      for (let turn = 0; turn < 5; turn++)
+        expect(await log.readBack(ids[nth % 3] ?? "", 1, MANY)).toEqual(logs[nth % 3]);
+    });
+    await Promise.all([...reading, packing]);
+    expect(await packing).toBe(3);
+  });
+
+  it("is packed once where several servers try", async () => {
+    const ids = await Promise.all(Array.from({ length: 3 }, finishedTable));
+    const logs = await Promise.all(ids.map((id) => log.read(id, 1)));
+    now += REST_MS;
+    const packs = await Promise.all(Array.from({ length: 4 }, () => newPacker().packSome()));
+    expect(packs.reduce((sum, each) => sum + each, 0)).toBe(3);
+    expect([await rowsOf("game_records"), await rowsOf("game_packs")]).toEqual([0, 3]);
+    expect(await Promise.all(ids.map((id) => log.read(id, 1)))).toEqual(logs);
+  });
+
+  it("goes on after it was packed, and is packed again", async () => {
+    const id = await finishedTable();
+    now += REST_MS;
+    await newPacker().packSome();
+    store = newStore(new GameLog(database), DELAYS);
+    await append(store, id, () => [presence("a", "gone", now)]);
+    await nextGame(id);
+    now = await playToEnd(store, id, now);
+    const records = await log.read(id, 1);
+    now += REST_MS;
+    while ((await newPacker().packSome()) > 0);
+    expect(await rowsOf("game_records")).toBe(0);
+    expect(await log.read(id, 1)).toEqual(records);
+  });
+
+  it("takes no record in a place that is packed", async () => {
+    const id = await finishedTable();
+    const live = await store.load(id);
+    if (live === null) throw new Error("a game was wanted");
+    now += REST_MS;
+    await newPacker().packSome();
+    for (const version of [3, live.version - 1, live.version]) {
+      const late = { live: { ...live, version }, records: [presence("a", "gone", now)], wakeAt: null, result: null };
+      expect(await new GameLog(database).append(late)).toBe("conflict");
+    }
+    const { version } = await database.query.selectFrom("games").select("version").executeTakeFirstOrThrow();
+    expect(version).toBe(live.version);
+  });
+
+  it("is deleted with its pack", async () => {
+    await finishedTable();
+    now += REST_MS;
+    await newPacker().packSome();
+    await database.query.deleteFrom("games").execute();
+    expect(await rowsOf("game_packs")).toBe(0);
+  });
+
+  it("is packed from the table of earlier releases", async () => {
+    const id = await finishedTable();
+    const records = await log.read(id, 1);
+    await database.query.updateTable("games").set({ number: null }).execute();
+    await database.query.deleteFrom("game_records").execute();
+    const rows = records.map((record, nth) => {
+      return { game_id: id, seq: nth + 1, at: record.at, record: JSON.stringify(record) };
+    });
+    await database.query.insertInto("game_log").values(rows).execute();
+    const old = newStore(new GameLog(database), DELAYS);
+    expect(await old.load(id)).toEqual(await store.load(id));
+    await append(old, id, () => [presence("a", "gone", now)]);
+    const told = await replay(id);
+    now += REST_MS;
+    expect(await newPacker().packSome()).toBe(1);
+    expect(await rowsOf("game_log")).toBe(0);
+    expect(await log.read(id, 1)).toEqual([...records, presence("a", "gone", now - REST_MS)]);
+    expect(await replay(id)).toEqual(told);
+  });
+
+  it("whose log is damaged stays as it is, and holds up no other", async () => {
+    const [damaged, whole] = [await finishedTable(), await finishedTable()];
+    const { number } = await database.query
+      .selectFrom("games")
+      .select("number")
+      .where("id", "=", damaged)
+      .executeTakeFirstOrThrow();
+    await database.query.deleteFrom("game_records").where("game", "=", number).where("seq", "=", 9).execute();
+    now += 2 * REST_MS;
+    const packer = newPacker();
+    expect([await packer.packSome(), await packer.packSome()]).toEqual([1, 0]);
+    expect((await log.read(whole, 1)).length).toBeGreaterThan(0);
+    await expect(log.read(damaged, 1)).rejects.toThrow("has no record 9");
+  });
+});
+
+describe("a pack", () => {
+  const deal = { leader: 0, decks: systemRandomness.decks() };
+  const RECORDS: readonly GameRecord[] = [
+    opened(),
+    seated("a"),
+    presence("a", "here", 99),
+    { at: 100, kind: "entry", entry: { type: "started", deal }, by: "player", pending: ["b"] },
+    // A clock that was set back.
+    { at: 50, kind: "entry", entry: { type: "continued", decks: deal.decks }, by: "clock" },
+    { at: 60, kind: "closed" },
+  ];
+
+  it("has every kind of record, in any number", async () => {
+    for (let count = 0; count <= RECORDS.length; count++) {
+      const some = RECORDS.slice(0, count);
+      expect(await unpackRecords(await packRecords(some))).toEqual(some);
+    }
+  });
+
+  it("has plays of more players than there are letters", async () => {
+    const [first, second, third] = ALL_CARDS;
+    if (first === undefined || second === undefined || third === undefined) throw new Error("cards were wanted");
+    const plays = Array.from({ length: 200 }, (_, nth): GameRecord => {
+      const taken = [second, third].slice(0, nth % 3);
+      const entry = { type: "played", playerId: `player ${nth % 70}`, card: first, taken } as const;
+      return { at: nth * 1000, kind: "entry", entry, by: "player" };
+    });
+    expect(await unpackRecords(await packRecords(plays))).toEqual(plays);
+  });
+
+  it("that is damaged, or too long, is refused", async () => {
+    const pack = await packRecords(RECORDS);
+    await expect(unpackRecords(pack.subarray(0, pack.length - 3))).rejects.toThrow();
+    const bomb = await packRecords([opened({ roomName: "x".repeat(5_000_000) })]);
+    expect(bomb.length).toBeLessThan(1000);
+    await expect(unpackRecords(bomb)).rejects.toThrow();
+  });
+});

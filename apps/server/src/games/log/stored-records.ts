@@ -1,0 +1,81 @@
+// Reads the records of a log, wherever they are stored: rows under the game's number, rows under its id (older games), packs.
+import { decodeRecord, type GameRecord } from "@chkobba/protocol";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../schema/index.ts";
+import { unpackRecords } from "./log-pack.ts";
+
+/** A table's log from its newest snapshot on, with what its row says. */
+export interface StoredTable {
+  /** The number of the first record. */
+  readonly logFrom: number;
+  readonly number: number | null;
+  readonly wakeAt: number | null;
+  readonly records: GameRecord[];
+}
+
+interface Row {
+  /** Of a pack: of its first record. */
+  readonly seq: number;
+  readonly record: string | null;
+  readonly pack: Uint8Array | null;
+}
+
+interface TableRow extends Row {
+  readonly log_from: number;
+  readonly number: number | null;
+  readonly wake_at: number | null;
+}
+
+/** The records from number `first` to `last`, in order. Rejects where the log is damaged. */
+export async function readRecords(
+  query: Kysely<Tables>,
+  gameId: string,
+  first: number,
+  last: number,
+): Promise<GameRecord[]> {
+  // One statement sees the rows or the pack that replaced them. A row that a pack has replaced counts for nothing.
+  const { rows } = await sql<Row>`
+    select first_seq as seq, pack, null as record
+      from game_packs where game_id = ${gameId} and last_seq >= ${first} and first_seq <= ${last}
+    union all
+    select seq, null as pack, record
+      from games join game_records on game = number
+      where id = ${gameId} and seq > packed_to and seq >= ${first} and seq <= ${last}
+    union all
+    select seq, null as pack, record
+      from game_log where game_id = ${gameId} and seq >= ${first} and seq <= ${last}
+    order by 1`.execute(query);
+  return recordsIn(rows, Math.max(1, first), last);
+}
+
+/** Null where there is no such game. Rejects where its log is damaged. */
+export async function readStoredTable(query: Kysely<Tables>, gameId: string): Promise<StoredTable | null> {
+  const { rows } = await sql<TableRow>`
+    select first_seq as seq, pack, null as record, log_from, number, wake_at
+      from games join game_packs on game_id = id where id = ${gameId} and last_seq >= log_from
+    union all
+    select seq, null as pack, record, log_from, number, wake_at
+      from games join game_records on game = number where id = ${gameId} and seq > packed_to and seq >= log_from
+    union all
+    select seq, null as pack, record, log_from, number, wake_at
+      from games join game_log on game_id = id where id = ${gameId} and seq >= log_from
+    order by 1`.execute(query);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { log_from: logFrom, number, wake_at: wakeAt } = row;
+  return { logFrom, number, wakeAt, records: await recordsIn(rows, logFrom, Number.MAX_SAFE_INTEGER) };
+}
+
+async function recordsIn(rows: readonly Row[], first: number, last: number): Promise<GameRecord[]> {
+  const records: GameRecord[] = [];
+  for (const { seq, record, pack } of rows) {
+    const stored = pack === null ? [decodeRecord(record ?? "")] : await unpackRecords(pack);
+    stored.forEach((each, nth) => {
+      const at = seq + nth;
+      if (at < first || at > last) return;
+      if (at !== first + records.length) throw new Error(`a log has no record ${first + records.length}, but ${at}`);
+      records.push(each);
+    });
+  }
+  return records;
+}

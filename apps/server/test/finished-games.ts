@@ -1,0 +1,98 @@
+// Finished games in a database, as servers leave them behind: to measure what they take of the disk.
+import { randomUUID } from "node:crypto";
+import { firstLegalMove, seeded } from "@chkobba/bot";
+import type { GameRecord } from "@chkobba/protocol";
+import { drawDecks, HOUSE_RULES, viewFor } from "@chkobba/rules";
+import { pino } from "pino";
+import { nextWakeTime } from "../src/games/automation/next-action.ts";
+import { GameLog } from "../src/games/log/game-log.ts";
+import { GameStore } from "../src/games/log/game-store.ts";
+import { follow, type LiveGame, playerAtTurn } from "../src/games/log/live-game.ts";
+import { LogPacker, REST_MS } from "../src/games/log/log-packer.ts";
+import { continueRecord, entryRecord, playRecord } from "../src/games/log/record.ts";
+import { accepted } from "../src/result.ts";
+import { openDatabase } from "../src/schema/open-database.ts";
+
+const BEGAN = Date.UTC(2026, 10, 22);
+const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
+/** People think this long, in ms. */
+const THOUGHT = { min: 1000, max: 12_000 };
+const GAMES_AT_ONCE = 20;
+
+export interface FinishedGames {
+  readonly records: number;
+  /** Packs all of them; returns how many packs it made. */
+  pack(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Plays games of two people to 21. @param asBefore as the release before stored them */
+export async function finishedGames(
+  where: { readonly DATABASE_URL: string | null; readonly DATA_DIR: string },
+  { games, asBefore }: { readonly games: number; readonly asBefore: boolean },
+): Promise<FinishedGames> {
+  const opened = await openDatabase(where);
+  const database = asBefore ? { ...opened, hasOlderServers: async () => true } : opened;
+  const store = new GameStore({
+    log: new GameLog(database),
+    wakeTimeOf: (live) => nextWakeTime(live, DELAYS, () => 0),
+  });
+  const random = seeded(1);
+  let records = 0;
+  for (let from = 0; from < games; from += GAMES_AT_ONCE) {
+    const some = Array.from({ length: Math.min(GAMES_AT_ONCE, games - from) }, () => playOne(store, random));
+    for (const live of await Promise.all(some)) records += live.version;
+  }
+  const packer = new LogPacker({
+    database: opened,
+    now: () => BEGAN + 100 * REST_MS,
+    logger: pino({ level: "silent" }),
+  });
+  return {
+    records,
+    pack: async () => {
+      let packs = 0;
+      for (let more = await packer.packSome(); more > 0; more = await packer.packSome()) packs += more;
+      return packs;
+    },
+    close: () => opened.close(),
+  };
+}
+
+async function playOne(store: GameStore, random: () => number): Promise<LiveGame> {
+  const decks = () => drawDecks((limit) => Math.floor(random() * limit));
+  const id = randomUUID();
+  const terms = { setup: { seats: 2, target: 21, ...HOUSE_RULES }, isSolo: false, turnSeconds: 120 } as const;
+  const [one, two] = [seated("Amira"), seated("Youssef")];
+  await store.open(id, [{ at: BEGAN, kind: "opened", ...terms }, one, two]);
+  let at = BEGAN;
+  for (;;) {
+    const live = await store.load(id);
+    if (live === null) throw new Error("a game was wanted");
+    if (live.game.status === "finished") return live;
+    // All records up to the next change of the status are one transaction, to save time: on disk they are the same.
+    const records: GameRecord[] = [];
+    let next = live;
+    do {
+      at += Math.round(THOUGHT.min + random() * (THOUGHT.max - THOUGHT.min));
+      const record = recordOf(next, at, decks);
+      records.push(record);
+      const followed = follow(next, record);
+      if (!followed.ok) throw new Error(followed.refusal.code);
+      next = followed.value;
+    } while (next.game.status === live.game.status);
+    await store.change(id, () => accepted({ records, value: null }));
+  }
+}
+
+function seated(name: string): GameRecord {
+  const entry = { type: "seated", playerId: randomUUID(), name, isBot: false } as const;
+  return { at: BEGAN, kind: "entry", entry, by: "player", holder: `account:${randomUUID()}` };
+}
+
+function recordOf(live: LiveGame, at: number, decks: Parameters<typeof continueRecord>[2]): GameRecord {
+  const { game } = live;
+  if (game.status === "waiting") return entryRecord(at, { type: "started", deal: { leader: 0, decks: decks() } });
+  if (game.status !== "in_progress") return continueRecord(at, game, decks);
+  return playRecord(at, playerAtTurn(live) ?? "", firstLegalMove(viewFor(game, game.round.turn)), "player");
+}

@@ -1,0 +1,86 @@
+// The text in which a log stores a record. The kinds that come with every move are lists with a short code; the others are the
+// record as JSON, and so are all records of before November 2026. A code never changes its meaning: a new layout gets a new code.
+import { ALL_CARDS, type Card } from "@chkobba/rules";
+import * as z from "zod/mini";
+import { BYS, type By, type GameRecord, gameRecord, PRESENCE_CHANGES } from "./record.ts";
+
+/** One for each card, in the order of `ALL_CARDS`. */
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn";
+
+const at = z.number();
+const playerId = z.string();
+const letters = z.string().check(z.regex(/^[A-Za-n]*$/));
+const someLetters = letters.check(z.minLength(1));
+const by = z.enum(BYS);
+
+/** By code: the card that was played, then those that it took. */
+const PLAYS = { p: "player", b: "bot", c: "clock" } as const satisfies Record<string, By>;
+const CODES = { player: "p", bot: "b", clock: "c" } as const satisfies { [B in By]: keyof typeof PLAYS };
+
+const play = z.tuple([z.enum(["p", "b", "c"]), at, playerId, someLetters]);
+const deal = z.tuple([z.literal("d"), at, z.array(letters), by, z.nullable(z.array(playerId))]);
+const presence = z.tuple([z.literal("h"), at, playerId, z.enum(PRESENCE_CHANGES)]);
+const list = z.union([play, deal, presence]);
+
+type List = z.infer<typeof list>;
+
+export function encodeRecord(record: GameRecord): string {
+  return JSON.stringify(listOf(record) ?? record);
+}
+
+/** Throws where the text is no record: the log is damaged. */
+export function decodeRecord(text: string): GameRecord {
+  const value: unknown = JSON.parse(text);
+  return Array.isArray(value) ? recordOf(list.parse(value)) : gameRecord.parse(value);
+}
+
+/** The cards as one letter each. */
+export function encodeCards(cards: readonly Card[]): string {
+  return cards.map((card) => LETTERS.charAt(card)).join("");
+}
+
+/** Throws at a letter that stands for no card. */
+export function decodeCards(text: string): Card[] {
+  return Array.from(text, (letter) => {
+    const card = ALL_CARDS[LETTERS.indexOf(letter)];
+    if (card === undefined) throw new Error(`"${letter}" stands for no card`);
+    return card;
+  });
+}
+
+/** Null for a record that is stored as it is. */
+function listOf(record: GameRecord): List | null {
+  if (record.kind === "presence") return ["h", record.at, record.playerId, record.change];
+  if (record.kind !== "entry" || record.holder !== undefined) return null;
+  const { entry, pending } = record;
+  if (entry.type === "played" && pending === undefined) {
+    return [CODES[record.by], record.at, entry.playerId, encodeCards([entry.card, ...entry.taken])];
+  }
+  if (entry.type === "continued" && entry.decks !== null) {
+    return ["d", record.at, entry.decks.map(encodeCards), record.by, pending === undefined ? null : [...pending]];
+  }
+  return null;
+}
+
+function recordOf(stored: List): GameRecord {
+  switch (stored[0]) {
+    case "h":
+      return { at: stored[1], kind: "presence", playerId: stored[2], change: stored[3] };
+    case "d": {
+      const [, when, decks, who, pending] = stored;
+      const entry = { type: "continued", decks: decks.map(decodeCards) } as const;
+      return { at: when, kind: "entry", entry, by: who, ...(pending !== null && { pending }) };
+    }
+    default: {
+      const [code, when, player, cards] = stored;
+      return playedRecord(when, player, cards, PLAYS[code]);
+    }
+  }
+}
+
+/** The record of a play. @param cards the letters of the card that was played and of those that it took */
+export function playedRecord(when: number, player: string, cards: string, who: By): GameRecord {
+  const [card, ...taken] = decodeCards(cards);
+  if (card === undefined) throw new Error("a play without a card");
+  return { at: when, kind: "entry", entry: { type: "played", playerId: player, card, taken }, by: who };
+}

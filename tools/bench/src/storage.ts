@@ -1,0 +1,86 @@
+// Measures what a finished game takes of the disk on both databases, before and after it is packed. It measures no time.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { bytesOfPostgres, bytesOfSqlite } from "@chkobba/server/testing/bytes-stored";
+import { finishedGames } from "@chkobba/server/testing/finished-games";
+import { PostgresProcess } from "@chkobba/server/testing/postgres";
+import { tableOf } from "./load/table.ts";
+
+const { values } = parseArgs({ options: { games: { type: "string", default: "200" } } });
+const games = Number(values.games);
+
+interface Row {
+  readonly database: string;
+  readonly records: number;
+  /** Bytes of all games, without those of an empty database. */
+  readonly before: number;
+  readonly rows: number;
+  readonly packed: number;
+}
+
+const perGame = (bytes: number) => (bytes / games).toFixed(0);
+const rows = [await onSqlite(), await onPostgres()];
+console.log(
+  `${games} games of two people to 21, bytes of disk a game, with its rows in all tables and their indexes\n`,
+);
+console.log(
+  tableOf(rows, {
+    database: ({ database }) => database,
+    "records a game": ({ records }) => perGame(records),
+    "as the release before": ({ before }) => perGame(before),
+    "in rows": ({ rows: bytes }) => perGame(bytes),
+    packed: ({ packed }) => perGame(packed),
+  }),
+);
+
+async function onSqlite(): Promise<Row> {
+  return measure("SQLite", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "chkobba-storage-"));
+    return {
+      where: { DATABASE_URL: null, DATA_DIR: folder },
+      bytes: async () => bytesOfSqlite(folder),
+      end: async () => rmSync(folder, { recursive: true }),
+    };
+  });
+}
+
+async function onPostgres(): Promise<Row> {
+  return measure("PostgreSQL", async () => {
+    const postgres = await PostgresProcess.start();
+    const url = `${postgres.url}/postgres`;
+    return {
+      where: { DATABASE_URL: url, DATA_DIR: tmpdir() },
+      bytes: () => bytesOfPostgres(url),
+      end: () => postgres.end(),
+    };
+  });
+}
+
+interface Place {
+  readonly where: Parameters<typeof finishedGames>[0];
+  bytes(): Promise<number>;
+  end(): Promise<void>;
+}
+
+async function measure(database: string, newPlace: () => Promise<Place>): Promise<Row> {
+  const old = await newPlace();
+  const { before } = await stored(old, true);
+  await old.end();
+  const place = await newPlace();
+  const { before: inRows, packed, records } = await stored(place, false);
+  await place.end();
+  return { database, records, before, rows: inRows, packed };
+}
+
+async function stored({ where, bytes }: Place, asBefore: boolean) {
+  await (await finishedGames(where, { games: 0, asBefore })).close();
+  const empty = await bytes();
+  const played = await finishedGames(where, { games, asBefore });
+  const before = (await bytes()) - empty;
+  await played.pack();
+  const packed = (await bytes()) - empty;
+  await played.close();
+  return { before, packed, records: played.records };
+}
