@@ -22,6 +22,7 @@ const ALSO_ON_POSTGRES = [
   "durability",
   "malformed",
   "radio",
+  "packing",
 ];
 
 /** Attacks on a whole server. */

@@ -13,7 +13,8 @@ import { continueRecord, entryRecord, playRecord } from "../src/games/log/record
 import { accepted } from "../src/result.ts";
 import { openDatabase } from "../src/schema/open-database.ts";
 
-const BEGAN = Date.UTC(2026, 10, 22);
+/** A day ago: their tables have rested long enough to be packed. */
+const BEGAN = Date.now() - 24 * 3_600_000;
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
 /** People think this long, in ms. */
 const THOUGHT = { min: 1000, max: 12_000 };
@@ -45,7 +46,7 @@ export async function finishedGames(
   }
   const packer = new LogPacker({
     database: opened,
-    now: () => BEGAN + 100 * REST_MS,
+    now: () => BEGAN + 1000 * REST_MS,
     logger: pino({ level: "silent" }),
   });
   return {
