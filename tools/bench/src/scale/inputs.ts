@@ -1,0 +1,51 @@
+// What the simulation of many people is told: figures of this bench, and assumptions about people and prices.
+
+/** Seen in one run of the bench; see the README. Times in µs of CPU, sizes in bytes. */
+export const MEASURED = {
+  /** CPU of one server for a move, SQLite or PostgreSQL client included. */
+  moveCpu: 120,
+  /** The same where the players are at two servers, of one server's cost. */
+  apartFactor: 1.6,
+  /** CPU of a connection that takes its seat again: handshake, seat, game. */
+  returnCpu: 1500,
+  /** Both directions, request, acknowledgement and both players' updates, with the deals and ends of rounds spread over the moves. */
+  moveBytes: 950,
+  connectionBytes: 30_000,
+  gameBytes: 28_000,
+  /** A finished game to 21, packed. */
+  storedBytes: 5_000,
+  /** Commits of one record that one PostgreSQL on one core answers in a second. */
+  databaseMovesPerCore: 8_000,
+} as const;
+
+/** Assumed: nobody has measured these for this game. */
+export const ASSUMED = {
+  /** Of the people online: at a table with others, and at one against bots. The others read, chat and look for a game. */
+  playing: 0.55,
+  solo: 0.2,
+  /** Seconds between two moves of a table: a person's thinking, and the animation. */
+  secondsAMove: 5,
+  /** Moves of a game to 21: some five rounds of 36 plays. */
+  movesAGame: { mean: 190, deviation: 60 },
+  teamGames: 0.3,
+  /** Watchers for each hundred players, all of them at few tables. */
+  watchers: 4,
+  /** Share of players who talk, and of those whose voice needs a relay. */
+  talking: 0.1,
+  relayed: 0.2,
+  voiceBytesASecond: 5_000,
+  /** Online at the quietest hour, of the busiest. */
+  night: 0.15,
+  /** Seconds over which the back-off spreads those who return. */
+  backOffSeconds: 4,
+  /** How full a core may be at the busiest minute. */
+  load: 0.6,
+  /** US dollars a month, of a middling European host in 2026. */
+  price: { core: 12, memoryGigabyte: 2, trafficTerabyte: 1.2, storageGigabyte: 0.1 },
+} as const;
+
+/** The longest waits that an installation is planned for, in seconds. */
+export const GOALS = { serverLost: 5, zoneLost: 30 } as const;
+export const PEOPLE = [10_000, 100_000, 1_000_000] as const;
+export const CORES_A_SERVER = 1;
+export const ZONES = 3;
