@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { firstLegalMove } from "@chkobba/bot";
+import type { GameRecord } from "@chkobba/protocol";
+import { viewFor } from "@chkobba/rules";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../platform/database/database.ts";
+import { EACH_DATABASE, type Place } from "../../platform/database/testing/each-database.ts";
+import { accepted } from "../../result.ts";
+import { migrations, type Tables } from "../../schema/index.ts";
+import { nextAction, nextWakeTime } from "../automation/next-action.ts";
+import { systemRandomness } from "../randomness.ts";
+import { opened, presence, seated } from "../testing/live-games.ts";
+import { GameLog } from "./game-log.ts";
+import { GameStore } from "./game-store.ts";
+import { type LiveGame, playerAtTurn } from "./live-game.ts";
+import { continueRecord, entryRecord, playRecord } from "./record.ts";
+
+const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
+const TURN_SECONDS = 120;
+
+const newStore = (log: GameLog) => new GameStore({ log, wakeTimeOf: (live) => nextWakeTime(live, DELAYS, () => 0) });
+
+function playAt(live: LiveGame, at: number): GameRecord {
+  const playerId = playerAtTurn(live);
+  if (playerId === null) return continueRecord(at, live.game, systemRandomness.decks);
+  const turn = live.game.status === "in_progress" ? live.game.round.turn : null;
+  return playRecord(at, playerId, firstLegalMove(viewFor(live.game, turn)), "player");
+}
+
+describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
+  let place: Place;
+  let database: Database<Tables>;
+  beforeAll(async () => {
+    place = await newPlace();
+    database = await place.open<Tables>(migrations);
+  });
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  const rowOf = (id: string) =>
+    database.query.selectFrom("games").select(["version", "wake_at"]).where("id", "=", id).executeTakeFirstOrThrow();
+
+  async function startedGame(store: GameStore, turnSeconds: number | null): Promise<string> {
+    const id = randomUUID();
+    await store.open(id, [opened({ turnSeconds }), seated("a"), seated("b")]);
+    const deal = systemRandomness.deal(2);
+    await store.change(id, () => accepted({ records: [entryRecord(1000, { type: "started", deal })], value: null }));
+    return id;
+  }
+
+  it("plays leave the game's row as it is until its wake time is near", async () => {
+    const store = newStore(new GameLog(database));
+    const id = await startedGame(store, TURN_SECONDS);
+    const play = (at: number) => store.change(id, (live) => accepted({ records: [playAt(live, at)], value: null }));
+    const first = { version: 4, wake_at: 1000 + TURN_SECONDS * 1000 };
+    for (const at of [2000, 40_000, 80_000, 105_000]) await play(at);
+    expect(await rowOf(id)).toEqual(first);
+    await play(107_000);
+    expect(await rowOf(id)).toEqual({ version: 9, wake_at: 107_000 + TURN_SECONDS * 1000 });
+    expect((await newStore(new GameLog(database)).load(id))?.version).toBe(9);
+  });
+
+  it("plays without a clock never write it", async () => {
+    const store = newStore(new GameLog(database));
+    const id = await startedGame(store, null);
+    for (let at = 2000; at < 20_000; at += 1000) {
+      await store.change(id, (live) => accepted({ records: [playAt(live, at)], value: null }));
+    }
+    expect(await rowOf(id)).toEqual({ version: 4, wake_at: null });
+  });
+
+  const step = fc.record({
+    do: fc.constantFrom("play" as const, "play" as const, "play" as const, "go" as const, "come" as const),
+    server: fc.nat(1),
+    seat: fc.constantFrom("a", "b"),
+    afterMs: fc.integer({ min: 1, max: 50_000 }),
+    schedules: fc.boolean(),
+  });
+
+  it("no game sleeps longer than it may, whichever server appends and whichever one wakes it", async () => {
+    const property = fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
+      const log = new GameLog(database);
+      // Where the database is not shared, no other server appends.
+      const stores = [newStore(log), newStore(database.isShared ? new GameLog(database) : log)];
+      const [one = newStore(log), other = one] = stores;
+      const servers = database.isShared ? [one, other] : [one];
+      const id = await startedGame(one, TURN_SECONDS);
+      let at = 1000;
+      for (const { do: what, server, seat, afterMs, schedules } of steps) {
+        at += afterMs;
+        const store = servers[server % servers.length] ?? one;
+        if (schedules) await wake(id, at, servers[(server + 1) % servers.length] ?? one);
+        await store.change(id, (live) => {
+          if (what !== "play")
+            return accepted({ records: [presence(seat, what === "go" ? "gone" : "here", at)], value: 0 });
+          return accepted({ records: live.game.status === "finished" ? [] : [playAt(live, at)], value: 0 });
+        });
+        await expectAwakeInTime(id, await store.load(id));
+      }
+      await database.query.deleteFrom("games").execute();
+    });
+    await fc.assert(property, { numRuns: 15 });
+  });
+
+  /** What the scheduler of a server does with a game that is due, except that nothing is played. */
+  async function wake(id: string, at: number, store: GameStore): Promise<void> {
+    const log = new GameLog(database);
+    const due = await log.takeDue(at, 10, at + 5000);
+    const live = await store.load(id);
+    if (!due.includes(id) || live === null) return;
+    await log.reschedule(id, live.version, nextAction(live, DELAYS)?.at ?? null);
+  }
+
+  async function expectAwakeInTime(id: string, live: LiveGame | null): Promise<void> {
+    if (live === null) throw new Error("a game was wanted");
+    const needed = nextWakeTime(live, DELAYS, () => 0);
+    const { wake_at } = await rowOf(id);
+    if (needed !== null) expect(wake_at ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(needed);
+  }
+});
