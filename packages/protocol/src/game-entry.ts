@@ -64,6 +64,8 @@ export function followEntry(state: GameState, entry: GameEntry, playerId: string
 function afterPlay(state: GameState, { by, drawn, ...play }: EntryPlay, playerId: string | null): GameState | null {
   const place = state.players.findIndex(({ id }) => id === playerId);
   const viewer = place < 0 ? null : place;
+  // A hand for a client that does not know its seat yet.
+  if (viewer === null && drawn !== undefined && drawn.length > 0) return null;
   const view = follow(state, { type: "played", ...play, drawn: drawn ? { viewer, hand: drawn } : null });
   const player = state.players[play.seat];
   if (view === null || player === undefined) return null;
