@@ -1,21 +1,19 @@
 // What the simulation of many people is told: figures of this bench, and assumptions about people and prices.
 
-/** Seen in one run of the bench; see the README. Times in µs of CPU, sizes in bytes. */
+/** Seen in the runs of 23 November 2026 that the README has. Times in µs of CPU, sizes in bytes. */
 export const MEASURED = {
-  /** CPU of one server for a move, SQLite or PostgreSQL client included. */
-  moveCpu: 120,
+  /** CPU of a server for a move, with PostgreSQL: `npm run nodes`, on a slow day. */
+  moveCpu: 500,
   /** The same where the players are at two servers, of one server's cost. */
-  apartFactor: 1.6,
-  /** CPU of a connection that takes its seat again: handshake, seat, game. */
-  returnCpu: 1500,
-  /** Both directions, request, acknowledgement and both players' updates, with the deals and ends of rounds spread over the moves. */
-  moveBytes: 950,
+  apartFactor: 1.27,
+  /** CPU of a connection that takes its seat again, handshake, seat and game: at most, from `npm run storm`. */
+  returnCpu: 2000,
+  /** Both directions, with the deals and ends of rounds spread over the moves: `npm run speed`. */
+  moveBytes: 1150,
   connectionBytes: 30_000,
-  gameBytes: 28_000,
-  /** A finished game to 21, packed. */
-  storedBytes: 5_000,
-  /** Commits of one record that one PostgreSQL on one core answers in a second. */
-  databaseMovesPerCore: 8_000,
+  gameBytes: 31_000,
+  /** A finished game to 21, packed, on PostgreSQL: `npm run storage`. */
+  storedBytes: 4300,
 } as const;
 
 /** Assumed: nobody has measured these for this game. */
@@ -34,6 +32,8 @@ export const ASSUMED = {
   talking: 0.1,
   relayed: 0.2,
   voiceBytesASecond: 5_000,
+  /** Moves that PostgreSQL writes in a second with one core, many of them in a commit. */
+  databaseMovesPerCore: 3000,
   /** Online at the quietest hour, of the busiest. */
   night: 0.15,
   /** Seconds over which the back-off spreads those who return. */

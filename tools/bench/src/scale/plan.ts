@@ -34,7 +34,7 @@ export function planFor(day: Day, routing: Routing): Plan {
   const serversForMoves = Math.max(ZONES, Math.ceil((cores(moveCost) / CORES_A_SERVER) * (ZONES / (ZONES - 1))));
   const servers = enoughForAStorm(day.people, serversForMoves);
   const memory = day.people * MEASURED.connectionBytes + day.tables * MEASURED.gameBytes;
-  const databaseCores = Math.max(1, Math.ceil(day.movesPerSecond / MEASURED.databaseMovesPerCore / ASSUMED.load));
+  const databaseCores = Math.max(1, Math.ceil(day.movesPerSecond / ASSUMED.databaseMovesPerCore / ASSUMED.load));
   const watched = 1 + ASSUMED.watchers / 100;
   const bytes = day.movesPerSecond * MEASURED.moveBytes * watched;
   const voice = day.people * ASSUMED.playing * ASSUMED.talking * ASSUMED.relayed * ASSUMED.voiceBytesASecond * 2;

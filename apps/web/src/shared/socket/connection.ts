@@ -36,11 +36,6 @@ const connector = createConnector({
   onChange: (state) => useConnection.setState(state),
 });
 
-/** Loads the socket's code while the page starts and the server is asked for its health. */
-export function prefetchSocket(): void {
-  void code.load().catch(() => {});
-}
-
 /** Code that can't be loaded is a connection that failed, and is tried again like one. */
 async function openSocket(): Promise<void> {
   try {
