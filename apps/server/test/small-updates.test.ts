@@ -118,6 +118,30 @@ describe("a client that follows entries", () => {
     closeWindows(windows);
   });
 
+  it("may have several windows, each of its own kind", async () => {
+    const windows = await seated(2);
+    const [one] = windows;
+    if (one === undefined) throw new Error("two seats were wanted");
+    const { gameId, playerId } = one.following;
+    const more = await Promise.all(
+      ["entries", "entries", "states", "states"].map(async (updates) => {
+        const player = await Player.connect(server.url, { deviceId: `device_${devices - 1}`, updates });
+        await player.demand("join-game", { gameId, existingPlayerId: playerId });
+        return player;
+      }),
+    );
+    await start(windows);
+    await playOne(windows.map(({ following }) => following));
+    const view = await one.plain.player.view(gameId);
+    for (const [nth, player] of more.entries()) {
+      const latest = await player.untilGame(gameId, "the play", ({ version }) => version === view.version);
+      expect(latest).toEqual(view);
+      expect(player.entries.length > 0).toBe(nth < 2);
+      player.close();
+    }
+    closeWindows(windows);
+  });
+
   it("sees who connects and disconnects", async () => {
     const windows = await seated(2);
     await start(windows);

@@ -54,10 +54,18 @@ export class Publisher {
   }
 
   #publishToSeat(live: LiveGame, index: SeatIndex, playerId: string, entryFor: EntryFor | null): void {
-    for (const socket of this.#connections.socketsHere(playerId)) {
-      if (entryFor !== null && followsEntries(socket, live.id)) socket.emit("game-entry", entryFor(index));
-      else socket.emit("game-update", stateFor(live, index, this.#clockLead()));
-    }
+    const sockets = this.#connections.socketsHere(playerId);
+    const following = entryFor === null ? [] : sockets.filter((socket) => followsEntries(socket, live.id));
+    if (entryFor !== null && following.length > 0) this.#to(following).emit("game-entry", entryFor(index));
+    if (following.length === sockets.length) return;
+    const others = sockets.filter((socket) => !following.includes(socket));
+    this.#to(others).emit("game-update", stateFor(live, index, this.#clockLead()));
+  }
+
+  /** Several sockets are one broadcast, which is encoded once: a seat may have as many as an address. */
+  #to(sockets: readonly IoSocket[]): Pick<IoSocket, "emit"> {
+    const [only, ...others] = sockets;
+    return only !== undefined && others.length === 0 ? only : this.#io.local.to(sockets.map(({ id }) => id));
   }
 
   /** Sends a game to the sockets of all its seats at the other servers. */
