@@ -34,8 +34,9 @@ export {
   type Reply,
   type Request,
 } from "./events.ts";
+export { followEntry, UPDATES } from "./follow-entry.ts";
 export { type GameState, gameState, type Pending, type PlayerState, type PlayState } from "./game.ts";
-export { followEntry, type GameEntry, gameEntry, UPDATES } from "./game-entry.ts";
+export { type GameEntry, gameEntry } from "./game-entry.ts";
 export type { FinishedGame, Leader } from "./history.ts";
 export * as history from "./history.ts";
 export * from "./limits.ts";

@@ -76,7 +76,9 @@ function accountRow(id: string, username: string): Row {
 function insertGame(insert: Insert, at: number, owners: readonly string[]): void {
   const id = randomUUID();
   const seq = 400;
-  insert("games", { id, status: "finished", version: seq, wake_at: null, created_at: at, changed_at: at });
+  const game = { id, status: "finished", version: seq, wake_at: null, created_at: at, changed_at: at };
+  // A packed game: no attack reads its log.
+  insert("games", { ...game, packed_to: seq });
   const terms = { team_mode: 0, target_score: WINNING_SCORE, is_solo: 0 };
   insert("finished_games", { game_id: id, seq, began_seq: 4, finished_at: at, ...terms });
   owners.forEach((holder, seat) => {

@@ -1,6 +1,7 @@
 // The player's seat, at the server or at an offline table, and the newest view of its game.
-import { type EventRefusalCode, followEntry, type GameEntry, type GameState, type Request } from "@chkobba/protocol";
+import type { EventRefusalCode, GameEntry, GameState, Request } from "@chkobba/protocol";
 import { create } from "zustand";
+import { loadOnce } from "../load-once.ts";
 import { listen, onRequest, request, useConnection } from "./connection.ts";
 import { type EventResult, refusedWith, resultOf } from "./event-result.ts";
 import type { LocalTable, Outcome, TableCommand } from "./local-table.ts";
@@ -34,6 +35,8 @@ interface Session {
   readonly refusal: SeatRefusal | null;
 }
 
+/** The lobby needs no rules of the game. */
+const followCode = loadOnce(() => import("./follow-entry.ts"));
 const EXISTENCE_TIMEOUT_MS = 5000;
 
 /** Whether the connection of a game at the server is lost, or its seat is not restored yet. */
@@ -114,7 +117,7 @@ function leaveLocalGame(localTable: LocalTable): void {
 /** Restores the saved seat with each new connection. Called once, when the page starts. */
 export function followConnection(): void {
   listen("game-update", showView);
-  listen("game-entry", showEntry);
+  listen("game-entry", (entry) => void showEntry(entry));
   listen("game-error", (_text, code) => {
     if (code === "ROOM_DELETED") leaveWaitingGame();
   });
@@ -193,11 +196,12 @@ export function showView(view: GameState): void {
   if (before?.id === view.id && !isLocal()) resync.updated(before.version, view.version);
 }
 
-/** Shows the game after an entry. Where updates before it are missing, asks for the game. */
-function showEntry(entry: GameEntry): void {
+/** Shows the game after an entry. Where updates before it are missing, or the code to follow it, asks for the game. */
+async function showEntry(entry: GameEntry): Promise<void> {
+  const code = await followCode.load().catch(() => null);
   const { seat, game } = useSession.getState();
   if (isLocal() || seat?.gameId !== entry.id || game?.id !== entry.id) return;
-  const after = followEntry(game, entry, seat.playerId);
+  const after = code?.followEntry(game, entry, seat.playerId) ?? null;
   if (after !== null) showView(after);
   else if (entry.version > game.version) resync.missed();
 }
