@@ -38,6 +38,15 @@ function start(command: string, args: readonly string[]): ChildProcess {
   return spawn(command, args, { cwd: root, env, stdio: ["ignore", "pipe", "inherit"], detached: true });
 }
 
+/** Whether its process group still existed. */
+function interrupt({ pid }: ChildProcess): boolean {
+  try {
+    return pid !== undefined && process.kill(-pid, "SIGINT");
+  } catch {
+    return false;
+  }
+}
+
 async function portOf({ stdout }: ChildProcess): Promise<number> {
   if (stdout === null) throw new Error("its output is not connected");
   for await (const line of createInterface(stdout)) {
@@ -78,9 +87,10 @@ describe("npm start", () => {
     if (npm.stdout !== null) createInterface(npm.stdout).on("line", (line) => lines.push(line));
     const exited = once(npm, "exit");
     // A terminal signals the whole process group.
-    for (let times = 0; times < 3; times++) {
-      if (npm.pid !== undefined) process.kill(-npm.pid, "SIGINT");
+    expect(interrupt(npm)).toBe(true);
+    for (let again = 0; again < 2; again++) {
       await setTimeout(10);
+      interrupt(npm);
     }
     await exited;
     // npm may end before its server.
