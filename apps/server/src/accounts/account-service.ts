@@ -65,7 +65,9 @@ export class AccountService {
     const added = await store.add(account);
     if (added !== "done") return refused(TAKEN[added]);
     if (deviceId !== undefined) await adoptResults(deviceId, account.id);
-    return accepted(await this.#signIn(account, deviceId));
+    const signedIn = await this.#signIn(account, deviceId);
+    if (signedIn === null) throw new Error("the account was changed before its registration was answered");
+    return accepted(signedIn);
   }
 
   async login(
@@ -77,9 +79,8 @@ export class AccountService {
     const account = await store.findByLogin(login);
     const verdict = await passwords.signIn(login, account, { address, password });
     if (verdict.kind === "too-often") return refusedFor(verdict.retryAfterSeconds, "TOO_MANY_ATTEMPTS");
-    return account !== null && verdict.kind === "right"
-      ? accepted(await this.#signIn(account, deviceId))
-      : refused("WRONG_CREDENTIALS");
+    const signedIn = account !== null && verdict.kind === "right" ? await this.#signIn(account, deviceId) : null;
+    return signedIn === null ? refused("WRONG_CREDENTIALS") : accepted(signedIn);
   }
 
   async refresh(refreshToken: string, deviceId: string | undefined): Promise<Result<Tokens, "SESSION_OVER">> {
@@ -125,14 +126,17 @@ export class AccountService {
       return refused("USERNAME_TAKEN");
     }
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
-    const newEmail = email === before.email ? undefined : email;
-    const changed = await store.change(accountId, { username, email: newEmail, passwordHash });
+    const wish = { username, email: email === before.email ? undefined : email, passwordHash };
+    const changed = await store.change({ id: accountId, passwordHash: before.passwordHash }, wish);
+    // Another password ended the session that asked for this.
+    if (changed === "stale") return refused("SIGN_IN_REQUIRED");
     if (changed !== "done") return refused(TAKEN[changed]);
     if (change !== null) this.#reportChange(change, before, link, language);
     const after = (await store.find(accountId)) ?? before;
-    if (password === undefined) return accepted({ user: userOf(after) });
-    await this.#parts.sessions.endAll(accountId);
-    return accepted(await this.#signIn(after, deviceId));
+    if (passwordHash === undefined) return accepted({ user: userOf(after) });
+    this.#parts.sessions.allEnded(accountId);
+    const signedIn = await this.#signIn({ ...after, passwordHash }, deviceId);
+    return signedIn === null ? refused("SIGN_IN_REQUIRED") : accepted(signedIn);
   }
 
   async #confirm(
@@ -158,8 +162,10 @@ export class AccountService {
     return !(field === "username" && isBotName(value)) && this.#parts.store.isFree(field, value);
   }
 
-  async #signIn(account: Account, deviceId: string | undefined): Promise<SignedIn> {
-    return { user: userOf(account), tokens: await this.#parts.sessions.begin(account.id, deviceId) };
+  /** Null where the account has another password by now, or was deleted. */
+  async #signIn(account: Account, deviceId: string | undefined): Promise<SignedIn | null> {
+    const tokens = await this.#parts.sessions.begin(account, deviceId);
+    return tokens && { user: userOf(account), tokens };
   }
 }
 

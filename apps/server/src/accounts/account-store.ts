@@ -13,6 +13,16 @@ export type TakenField = "username" | "email";
 /** Undefined fields are not changed. */
 export type AccountChange = { readonly [Field in "username" | "email" | "passwordHash"]: string | undefined };
 
+/** An account as it was when a password, or a letter to its email, gave the right to act for it. */
+export interface Verified {
+  readonly id: string;
+  readonly passwordHash: string;
+  readonly email?: string;
+}
+
+/** "stale": the account is not as it was verified, or was deleted. */
+export type ChangeOutcome = "done" | "stale" | TakenField;
+
 export class AccountStore {
   readonly #database: Database<Tables>;
 
@@ -32,26 +42,49 @@ export class AccountStore {
       role: account.role,
       created_at: account.createdAt,
     };
-    return this.#unlessTaken(account, async () => {
+    return this.#unlessTaken(account, async (): Promise<"done"> => {
       await this.#database.query.insertInto("accounts").values(row).execute();
+      return "done";
     });
   }
 
-  /** A new email or password also deletes the account's open password resets. */
-  async change(id: string, { username, email, passwordHash }: AccountChange): Promise<"done" | TakenField> {
+  /**
+   * Changes an account that is still as it was verified. A new email or password also deletes its open password resets, a new
+   * password its sessions.
+   */
+  async change(verified: Verified, { username, email, passwordHash }: AccountChange): Promise<ChangeOutcome> {
     const changes = {
       ...(username === undefined ? {} : { username, username_key: usernameKey(username) }),
       ...(email === undefined ? {} : { email, email_key: emailKey(email) }),
       ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
     };
     if (Object.keys(changes).length === 0) return "done";
-    const { query } = this.#database;
-    const statements = [query.updateTable("accounts").set(changes).where("id", "=", id).compile()];
-    if (email !== undefined || passwordHash !== undefined)
-      statements.push(query.deleteFrom("password_resets").where("account_id", "=", id).compile());
-    return this.#unlessTaken({ id, username, email }, async () => {
-      await this.#database.atomically(statements);
+    const after = { id: verified.id, passwordHash: passwordHash ?? verified.passwordHash };
+    const statements = [this.#update(verified).set(changes).compile()];
+    if (email !== undefined || passwordHash !== undefined) statements.push(this.#delete("password_resets", after));
+    if (passwordHash !== undefined) statements.push(this.#delete("sessions", after));
+    return this.#unlessTaken({ id: verified.id, username, email }, async () => {
+      const [updated] = await this.#database.atomically(statements);
+      return updated?.changes === 1 ? "done" : "stale";
     });
+  }
+
+  #update({ id, passwordHash, email }: Verified) {
+    const unchanged = this.#database.query
+      .updateTable("accounts")
+      .where("id", "=", id)
+      .where("password_hash", "=", passwordHash);
+    return email === undefined ? unchanged : unchanged.where("email", "=", email);
+  }
+
+  /** Deletes what belongs to the account, unless the update before it in the same transaction found the account changed. */
+  #delete(table: "password_resets" | "sessions", { id, passwordHash }: Verified) {
+    return this.#database.query
+      .deleteFrom(table)
+      .where("account_id", "=", ({ selectFrom }) =>
+        selectFrom("accounts").select("accounts.id").where("id", "=", id).where("password_hash", "=", passwordHash),
+      )
+      .compile();
   }
 
   async find(id: string): Promise<Account | null> {
@@ -91,13 +124,12 @@ export class AccountStore {
   }
 
   /** The unique keys of the table decide; a second query finds which of them it was. */
-  async #unlessTaken(
+  async #unlessTaken<Written>(
     wish: { readonly id: string; readonly username?: string | undefined; readonly email?: string | undefined },
-    write: () => Promise<void>,
-  ): Promise<"done" | TakenField> {
+    write: () => Promise<Written>,
+  ): Promise<Written | TakenField> {
     try {
-      await write();
-      return "done";
+      return await write();
     } catch (error) {
       if (!(error instanceof DatabaseError && error.isConflict)) throw error;
       const named = wish.username === undefined ? null : await this.#one("username_key", usernameKey(wish.username));

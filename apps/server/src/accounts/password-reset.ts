@@ -51,17 +51,18 @@ export class PasswordReset {
     if (isOpen) await mail.send(resetMail(account, language, origin, token));
   }
 
-  /** Changes the password of the token's account and ends all its sessions. */
+  /**
+   * Changes the password of the token's account and ends all its sessions, unless its password or email was changed meanwhile:
+   * of several uses of a token, one finds the password that the token was read with.
+   */
   async complete(token: string, password: string): Promise<Result<null, "RESET_LINK_OVER">> {
     const { accounts, store, sessions, now } = this.#parts;
-    const accountId = await store.take(digest(token), now());
-    if (accountId === null) return refused("RESET_LINK_OVER");
-    await accounts.change(accountId, {
-      username: undefined,
-      email: undefined,
-      passwordHash: await hashPassword(password),
-    });
-    await sessions.endAll(accountId);
+    const account = await store.find(digest(token), now());
+    if (account === null) return refused("RESET_LINK_OVER");
+    const passwordHash = await hashPassword(password);
+    const changed = await accounts.change(account, { username: undefined, email: undefined, passwordHash });
+    if (changed !== "done") return refused("RESET_LINK_OVER");
+    sessions.allEnded(account.id);
     return accepted(null);
   }
 }

@@ -1,6 +1,7 @@
 // The tokens of password resets, by their digests.
 import type { Database } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
+import type { Verified } from "./account-store.ts";
 
 export interface NewReset {
   readonly accountId: string;
@@ -26,7 +27,8 @@ export class ResetStore {
    * by whomever, does not break the link of the first mail.
    */
   async add({ accountId, email, tokenHash, expiresAt, now }: NewReset): Promise<boolean> {
-    const added = await this.#database.query
+    const { query, isShared } = this.#database;
+    const added = await query
       .insertInto("password_resets")
       .columns(["token_hash", "account_id", "expires_at"])
       .expression((from) =>
@@ -47,25 +49,25 @@ export class ResetStore {
                 .where("expires_at", ">", now),
             "<",
             OPEN_RESETS,
-          ),
+          )
+          // A change of the email, which deletes the resets, comes before this statement or after it.
+          .$if(isShared, (account) => account.forShare()),
       )
       .executeTakeFirst();
     return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
-  /** The account of a token, and null where it is unknown or has expired. All tokens of the account are deleted. */
-  async take(tokenHash: string, now: number): Promise<string | null> {
-    const [taken] = await this.#database.query
-      .deleteFrom("password_resets")
-      .where("account_id", "=", ({ selectFrom }) =>
-        selectFrom("password_resets as used")
-          .select("used.account_id")
-          .where("used.token_hash", "=", tokenHash)
-          .where("used.expires_at", ">", now),
-      )
-      .returning("account_id")
-      .execute();
-    if (taken !== undefined) return taken.account_id;
+  /** The account of a token as it is now; null where the token is unknown or has expired. */
+  async find(tokenHash: string, now: number): Promise<Required<Verified> | null> {
+    const found = await this.#database.query
+      .selectFrom("password_resets")
+      .innerJoin("accounts", "accounts.id", "password_resets.account_id")
+      .select(["accounts.id", "accounts.email", "accounts.password_hash as passwordHash", "expires_at"])
+      .where("token_hash", "=", tokenHash)
+      .executeTakeFirst();
+    if (found === undefined) return null;
+    const { id, email, passwordHash, expires_at: expiresAt } = found;
+    if (expiresAt > now) return { id, email, passwordHash };
     // An expired token stays refused even if the clock is set back.
     await this.#database.query.deleteFrom("password_resets").where("token_hash", "=", tokenHash).execute();
     return null;

@@ -21,11 +21,32 @@ export class SessionStore {
     this.#database = database;
   }
 
-  async add({ id, accountId, tokenHash, device, expiresAt }: Session): Promise<void> {
-    await this.#database.query
+  /**
+   * Adds a session if the account still has this password hash; returns whether it did. A change of the password deletes the
+   * account's sessions in its own transaction: it is refused here, or it deletes this session.
+   */
+  async add({ id, accountId, tokenHash, device, expiresAt }: Session, passwordHash: string): Promise<boolean> {
+    const { query, isShared } = this.#database;
+    const added = await query
       .insertInto("sessions")
-      .values({ id, account_id: accountId, token_hash: tokenHash, device, expires_at: expiresAt })
-      .execute();
+      .columns(["id", "account_id", "token_hash", "device", "expires_at"])
+      .expression((from) =>
+        from
+          .selectFrom("accounts")
+          .select(({ cast, val }) => [
+            cast<string>(val(id), "text").as("id"),
+            "accounts.id as account_id",
+            cast<string>(val(tokenHash), "text").as("token_hash"),
+            cast<string | null>(val(device), "text").as("device"),
+            cast<number>(val(expiresAt), "bigint").as("expires_at"),
+          ])
+          .where("accounts.id", "=", accountId)
+          .where("accounts.password_hash", "=", passwordHash)
+          // SQLite runs one write at a time and needs no lock.
+          .$if(isShared, (account) => account.forShare()),
+      )
+      .executeTakeFirst();
+    return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
   async find(id: string): Promise<Session | null> {
@@ -63,10 +84,6 @@ export class SessionStore {
 
   async end(id: string): Promise<void> {
     await this.#database.query.deleteFrom("sessions").where("id", "=", id).execute();
-  }
-
-  async endAll(accountId: string): Promise<void> {
-    await this.#database.query.deleteFrom("sessions").where("account_id", "=", accountId).execute();
   }
 
   async deleteExpired(now: number): Promise<void> {

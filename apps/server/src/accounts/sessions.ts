@@ -5,6 +5,7 @@ import type { Tokens } from "@chkobba/protocol";
 import { digest, isDigestOf } from "../platform/secrets.ts";
 import type { Bearer } from "../realtime/socket.ts";
 import type { AccessTokens } from "./access-tokens.ts";
+import type { Verified } from "./account-store.ts";
 import { randomToken } from "./random-token.ts";
 import type { SessionStore } from "./session-store.ts";
 
@@ -29,15 +30,18 @@ export class Sessions extends EventEmitter<SessionEvents> {
     this.#parts = parts;
   }
 
-  /** @param deviceId where it is given, the tokens work with that device id only */
-  async begin(accountId: string, deviceId: string | undefined): Promise<Tokens> {
+  /**
+   * A session for a password that matched this hash; null where the account has another hash by now, or was deleted.
+   * @param deviceId where it is given, the tokens work with that device id only
+   */
+  async begin({ id: accountId, passwordHash }: Verified, deviceId: string | undefined): Promise<Tokens | null> {
     const { store, lifetimeMs, now } = this.#parts;
     const id = randomUUID();
     const secret = randomToken();
     const expiresAt = now() + lifetimeMs;
     const device = deviceId === undefined ? null : digest(deviceId);
-    await store.add({ id, accountId, tokenHash: digest(secret), device, expiresAt });
-    return this.#tokens({ accountId, sessionId: id }, secret);
+    const isAdded = await store.add({ id, accountId, tokenHash: digest(secret), device, expiresAt }, passwordHash);
+    return isAdded ? this.#tokens({ accountId, sessionId: id }, secret) : null;
   }
 
   /**
@@ -67,8 +71,8 @@ export class Sessions extends EventEmitter<SessionEvents> {
     await this.#parts.store.end(refreshToken.split(".")[0] ?? "");
   }
 
-  async endAll(accountId: string): Promise<void> {
-    await this.#parts.store.endAll(accountId);
+  /** To be called after a change of the password, which has deleted the account's sessions. */
+  allEnded(accountId: string): void {
     this.emit("ended", accountId);
   }
 

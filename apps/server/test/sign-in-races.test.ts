@@ -1,0 +1,84 @@
+// Signing in with the old password while it is changed: at one server, and at two.
+import { accounts } from "@chkobba/protocol";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bodyOf, call, PASSWORD, post, profile, type Reply, register } from "./account-calls.ts";
+import { resetTokenIn } from "./mail-server.ts";
+import { cleanUp, FAST, keepFromLogs, ServerProcess } from "./server-process.ts";
+import { SeveralServers } from "./several-servers.ts";
+
+const ROUNDS = 6;
+const NEW_PASSWORD = keepFromLogs("another horse");
+
+let several: SeveralServers;
+let alone: ServerProcess;
+let together: ServerProcess[];
+beforeAll(async () => {
+  several = await SeveralServers.prepare();
+  const start = () => several.start({ ...FAST, PUBLIC_URL: "https://chkobba.example" });
+  [alone, ...together] = await Promise.all([ServerProcess.start(FAST), start(), start()]);
+});
+afterAll(async () => {
+  await cleanUp();
+  await several.end();
+});
+
+/** Signs in again and again with the old password until `change` is answered. */
+async function signInDuring(url: string, username: string, change: Promise<Reply>): Promise<Reply[]> {
+  let isChanged = false;
+  const changed = change.finally(() => {
+    isChanged = true;
+  });
+  const replies: Promise<Reply>[] = [];
+  while (!isChanged) {
+    replies.push(post(url, "/auth/login", { emailOrUsername: username, password: PASSWORD }));
+    await new Promise(setImmediate);
+    if (replies.length % 4 === 0) await replies.at(-2);
+  }
+  expect((await changed).status).toBe(200);
+  return Promise.all(replies);
+}
+
+/** Every session that was begun with the old password is over. */
+async function expectNoneLives(url: string, replies: readonly Reply[]): Promise<void> {
+  const begun = replies.filter(({ status }) => status === 200).map((reply) => bodyOf(reply, accounts.signedIn));
+  for (const { tokens } of begun) {
+    expect((await profile(url, tokens.accessToken)).status).toBe(401);
+    expect((await post(url, "/auth/refresh", { refreshToken: tokens.refreshToken })).status).toBe(401);
+  }
+  for (const { status } of replies) expect([200, 401]).toContain(status);
+}
+
+describe.each([
+  { where: "one server", servers: () => [alone, alone] },
+  { where: "two servers", servers: () => together },
+])("at $where", ({ where, servers }) => {
+  const urls = () => servers().map(({ url }) => url);
+  const prefix = where.replace(" ", "_");
+
+  it("no session for the old password outlives a change of the password", async () => {
+    const [here = "", there = ""] = urls();
+    for (let round = 0; round < ROUNDS; round++) {
+      const username = `${prefix}_c${round}`;
+      const { tokens } = await register(here, username);
+      const body = { password: NEW_PASSWORD, currentPassword: PASSWORD };
+      const change = call(here, "PUT", "/auth/profile", { accessToken: tokens.accessToken, body });
+      await expectNoneLives(here, await signInDuring(there, username, change));
+    }
+  });
+
+  it("no session for the old password outlives a reset of the password", async () => {
+    const [here = "", there = ""] = urls();
+    const [server] = servers();
+    if (server === undefined) throw new Error("a server was wanted");
+    for (let round = 0; round < ROUNDS; round++) {
+      const username = `${prefix}_r${round}`;
+      const { user } = await register(here, username);
+      const written = server.logged("a mail was written").length;
+      await post(here, "/auth/forgot-password", { email: user.email });
+      const letters = await server.untilLogged("a mail was written", written + 1);
+      const token = await resetTokenIn(letters.at(-1)?.file);
+      const change = post(here, "/auth/reset-password", { token, password: NEW_PASSWORD });
+      await expectNoneLives(here, await signInDuring(there, username, change));
+    }
+  });
+});
