@@ -45,20 +45,39 @@ it("counts for all of them, for each name and each person apart", async () => {
   expect(await attempts(limits("windows"), "a", 3)).toEqual([0, 0, 0]);
 });
 
-it("looks without counting", async () => {
+/** How often each verdict is given to so many secrets that arrive at once, at each server in turn. */
+async function verdicts(at: readonly AttemptLimit[], count: number, isRight: (nth: number) => boolean) {
+  const kinds = await Promise.all(
+    Array.from({ length: count }, async (_, nth) => {
+      const verdict = await at[nth % at.length]?.attempt("a", async () => isRight(nth));
+      return verdict?.kind;
+    }),
+  );
+  return { right: 0, wrong: 0, "too-often": 0, ...countBy(kinds) };
+}
+
+function countBy(kinds: readonly (string | undefined)[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const kind of kinds) counts[kind ?? "none"] = (counts[kind ?? "none"] ?? 0) + 1;
+  return counts;
+}
+
+it("judges no more wrong secrets than it allows, however many arrive at once, and none after them", async () => {
   const both = limits("doors");
-  for (let nth = 0; nth < 10; nth++) expect(await both[nth % 2]?.look("a")).toBe(0);
-  expect(await attempts(both, "a", 3)).toEqual([0, 0, 0]);
-  for (const limit of both) expect(await limit.look("a")).toBeGreaterThan(0);
+  expect(await verdicts(both, 200, () => false)).toEqual({ right: 0, wrong: 3, "too-often": 197 });
+  expect(await verdicts(both, 2, () => true)).toEqual({ right: 0, wrong: 0, "too-often": 2 });
 });
 
-it("grants once more what was given back, at whichever server, and no more than its burst", async () => {
+it("of 200 guesses with the right secret among them judges no more wrong ones than it allows", async () => {
+  const { right, wrong } = await verdicts(limits("doors"), 200, (nth) => nth === 1);
+  expect(right).toBe(1);
+  expect(wrong).toBeLessThanOrEqual(3);
+});
+
+it("gives back the attempt of a right secret, however many arrive at once", async () => {
   const both = limits("doors");
-  expect(await attempts(both, "a", 3)).toEqual([0, 0, 0]);
-  await both[0]?.giveBack("a");
-  expect((await attempts(both, "a", 2)).map((wait) => wait > 0)).toEqual([false, true]);
-  for (let nth = 0; nth < 10; nth++) await both[1]?.giveBack("a");
-  expect((await attempts(both, "a", 4)).map((wait) => wait > 0)).toEqual([false, false, false, true]);
+  expect(await verdicts(both, 200, () => true)).toEqual({ right: 200, wrong: 0, "too-often": 0 });
+  expect(await attempts(both, "a", 4)).toEqual([0, 0, 0, expect.any(Number)]);
 });
 
 it("grants one more when its time has come", async () => {
@@ -79,4 +98,15 @@ it("counts at each server alone while Redis is away, and says so", async () => {
   expect(waits.slice(0, 3)).toEqual([0, 0, 0]);
   expect(waits[3]).toBeGreaterThan(0);
   expect(warnings.join()).toContain("attempts are counted for this server alone");
+});
+
+it("has counted at each server what came before Redis hung, and counts on when it answers again", async () => {
+  const both = limits("doors");
+  expect(await verdicts(both, 4, () => false)).toEqual({ right: 0, wrong: 3, "too-often": 1 });
+  redis.freeze();
+  const { wrong } = await verdicts(both, 40, () => false);
+  // Each server allows three, of which one or two are used up.
+  expect(wrong).toBeLessThanOrEqual(3);
+  redis.thaw();
+  expect(await verdicts(both, 40, () => false)).toEqual({ right: 0, wrong: 0, "too-often": 40 });
 });

@@ -33,6 +33,15 @@ export class RedisProcess {
     await exited;
   }
 
+  /** It keeps its connections and answers nothing. */
+  freeze(): void {
+    this.#child.kill("SIGSTOP");
+  }
+
+  thaw(): void {
+    this.#child.kill("SIGCONT");
+  }
+
   /** Starts it again, empty. */
   async restart(): Promise<void> {
     this.#child = await launch(this.#port);

@@ -1,8 +1,8 @@
 // Who may delete rooms: clients that send this server's admin key, and accounts with the role `admin`.
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
-import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
-import { GuardedSecret, type SecretVerdict } from "../platform/cluster/guarded-secret.ts";
+import type { AttemptLimit, SecretVerdict } from "../platform/cluster/attempt-limit.ts";
+import { GuardedSecret } from "../platform/cluster/guarded-secret.ts";
 import type { Caller } from "../platform/http/calls.ts";
 import { isSecret, secretFrom } from "../platform/secrets.ts";
 import type { IoSocket } from "../realtime/socket.ts";

@@ -1,6 +1,5 @@
 // Checks passwords, and counts wrong ones by the network that they come from and the account that they are tried at.
-import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
-import type { SecretVerdict } from "../platform/cluster/guarded-secret.ts";
+import type { AttemptLimit, SecretVerdict } from "../platform/cluster/attempt-limit.ts";
 import { networkOf } from "../platform/http/client-address.ts";
 import type { Account } from "./account-store.ts";
 import { isPassword } from "./passwords.ts";
@@ -27,26 +26,19 @@ export class PasswordAttempts {
    */
   async signIn(login: string, account: Account | null, { address, password }: Attempt): Promise<SecretVerdict> {
     const network = networkOf(address);
-    const typed = `${network} ${login}`;
-    const retryAfterSeconds = await this.#limit.take(typed);
-    if (retryAfterSeconds > 0) return { kind: "too-often", retryAfterSeconds };
-    const own = ofAccount(network, account?.id ?? login);
-    const isOpen = (await this.#limit.take(own)) === 0;
-    const isRight = await isPassword(password, account?.passwordHash ?? null);
-    if (!isRight || !isOpen) return { kind: "wrong" };
-    await this.#limit.giveBack(typed);
-    await this.#limit.giveBack(own);
-    return { kind: "right" };
+    return this.#limit.attempt(`${network} ${login}`, async () => {
+      const own = ofAccount(network, account?.id ?? login);
+      const { kind } = await this.#limit.attempt(own, () => isPassword(password, account?.passwordHash ?? null));
+      // Takes as long as a password that is compared.
+      return kind === "too-often" ? isPassword(password, null) : kind === "right";
+    });
   }
 
   /** The password of an account that is signed in. */
-  async confirm(account: Account, { address, password }: Attempt): Promise<SecretVerdict> {
-    const own = ofAccount(networkOf(address), account.id);
-    const retryAfterSeconds = await this.#limit.take(own);
-    if (retryAfterSeconds > 0) return { kind: "too-often", retryAfterSeconds };
-    if (!(await isPassword(password, account.passwordHash))) return { kind: "wrong" };
-    await this.#limit.giveBack(own);
-    return { kind: "right" };
+  confirm(account: Account, { address, password }: Attempt): Promise<SecretVerdict> {
+    return this.#limit.attempt(ofAccount(networkOf(address), account.id), () =>
+      isPassword(password, account.passwordHash),
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 // The calls of the rooms.
-import type { SecretVerdict } from "../platform/cluster/guarded-secret.ts";
+import type { SecretVerdict } from "../platform/cluster/attempt-limit.ts";
 import type { Caller, CallHandlers } from "../platform/http/calls.ts";
 import { accepted, refused, refusedFor } from "../result.ts";
 import type { RoomService } from "./room-service.ts";

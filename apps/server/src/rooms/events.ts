@@ -1,6 +1,6 @@
 // The events of the rooms.
 
-import type { SecretVerdict } from "../platform/cluster/guarded-secret.ts";
+import type { SecretVerdict } from "../platform/cluster/attempt-limit.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";

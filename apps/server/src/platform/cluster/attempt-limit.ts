@@ -1,5 +1,6 @@
 // A limit on attempts at secrets that must not be guessed. All servers count together; while Redis is away each counts alone.
 import type { Logger } from "pino";
+import { KeyedMutex } from "../keyed-mutex.ts";
 import { RateLimit } from "../limits/rate-limit.ts";
 import type { Rate } from "../limits/token-bucket.ts";
 import { digest } from "../secrets.ts";
@@ -16,41 +17,58 @@ export interface AttemptLimitParts {
   readonly logger: Logger;
 }
 
+export type SecretVerdict =
+  | { readonly kind: "right" }
+  | { readonly kind: "wrong" }
+  | { readonly kind: "too-often"; readonly retryAfterSeconds: number };
+
 export class AttemptLimit {
   readonly #parts: AttemptLimitParts;
+  /** Counts always, so that it has counted what came before when Redis goes away. */
   readonly #own: RateLimit;
+  readonly #mutex = new KeyedMutex();
 
   constructor(parts: AttemptLimitParts) {
     this.#parts = parts;
     this.#own = new RateLimit(parts.rate, parts.now);
   }
 
-  /** Whole seconds that `who` must wait before trying again; 0: this attempt is allowed, and counted. */
-  take(who: string): Promise<number> {
-    return this.#ask(who, "take", () => (this.#own.allows(who) ? 0 : this.#own.retryAfterSeconds(who)));
-  }
-
-  /** The same, without counting an attempt. */
-  look(who: string): Promise<number> {
-    return this.#ask(who, "look", () => this.#own.retryAfterSeconds(who));
-  }
-
-  /** Gives back an attempt that was counted: it was not a failure. */
-  async giveBack(who: string): Promise<void> {
-    await this.#ask(who, "give back", () => {
-      this.#own.giveBack(who);
-      return 0;
+  /**
+   * Checks a secret unless `who` has failed too often. The attempt is counted before the check, and given back if the secret is
+   * right. Attempts of one `who` run one after the other at a server: right ones that arrive at once don't exhaust the limit.
+   */
+  attempt(who: string, isRight: () => Promise<boolean>): Promise<SecretVerdict> {
+    return this.#mutex.run(who, async () => {
+      const retryAfterSeconds = await this.take(who);
+      if (retryAfterSeconds > 0) return { kind: "too-often", retryAfterSeconds };
+      if (!(await isRight())) return { kind: "wrong" };
+      await this.#giveBack(who);
+      return { kind: "right" };
     });
   }
 
-  async #ask(who: string, what: Asked["what"], countAlone: () => number): Promise<number> {
+  /** Whole seconds that `who` must wait before trying again; 0: this attempt is allowed, and counted. */
+  async take(who: string): Promise<number> {
+    if (!this.#own.allows(who)) return Math.max(1, this.#own.retryAfterSeconds(who));
+    const retryAfterSeconds = await this.#ask(who, "take");
+    if (retryAfterSeconds > 0) this.#own.giveBack(who);
+    return retryAfterSeconds;
+  }
+
+  async #giveBack(who: string): Promise<void> {
+    this.#own.giveBack(who);
+    await this.#ask(who, "give back");
+  }
+
+  /** 0 where no other server counts. */
+  async #ask(who: string, what: Asked["what"]): Promise<number> {
     const { name, rate, shared, logger } = this.#parts;
-    if (shared === null || rate === null) return countAlone();
+    if (shared === null || rate === null) return 0;
     try {
       return Math.ceil((await shared({ key: `chkobba:${name}:${digest(who)}`, rate, what })) / 1000);
     } catch (error) {
       logger.warn({ error, name }, "Redis does not answer: attempts are counted for this server alone");
-      return countAlone();
+      return 0;
     }
   }
 }

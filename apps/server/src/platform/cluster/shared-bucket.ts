@@ -1,7 +1,7 @@
 // A token bucket in Redis that all servers share. Its value is the time at which it will be full again.
 import type { Rate } from "../limits/token-bucket.ts";
 
-/** Takes a token if there is one ("take"), only looks ("look"), or puts one back ("give back"). Returns the milliseconds until there is one. */
+/** Takes a token if there is one ("take"), or puts one back ("give back"). Returns the milliseconds until there is one. */
 const SCRIPT = `
 local time = redis.call("TIME")
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -14,7 +14,7 @@ if what == "give back" then
 end
 local wait = full + interval - interval * burst - now
 if wait > 0 then return wait end
-if what == "take" then redis.call("SET", KEYS[1], full + interval, "PX", full + interval - now) end
+redis.call("SET", KEYS[1], full + interval, "PX", full + interval - now)
 return 0`;
 
 interface Redis {
@@ -24,10 +24,10 @@ interface Redis {
 export interface Asked {
   readonly key: string;
   readonly rate: Rate;
-  readonly what: "take" | "look" | "give back";
+  readonly what: "take" | "give back";
 }
 
-/** Milliseconds until there is a token; 0: there is one ("take" has taken it), or one was given back. */
+/** Milliseconds until there is a token; 0: one was taken, or given back. */
 export async function askBucket(redis: Redis, { key, rate, what }: Asked): Promise<number> {
   const interval = Math.round(1000 / rate.perSecond);
   return Number(await redis.eval(SCRIPT, { keys: [key], arguments: [`${interval}`, `${rate.burst}`, what] }));
