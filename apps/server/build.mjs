@@ -27,6 +27,7 @@ await build({
     admin: "src/cli/admin.ts",
     "db-import": "src/cli/db-import.ts",
     "sqlite-thread": "src/platform/database/sqlite-thread.ts",
+    "audio-worker": "src/platform/media/audio-worker.ts",
     "bot-worker": "src/games/automation/bot-worker.ts",
     "espeak-process": "src/platform/speech/espeak-process.ts",
   },

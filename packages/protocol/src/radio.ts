@@ -122,8 +122,10 @@ export type SpokenText = z.output<typeof spokenText>;
 
 /** A file as the server has received it; a browser sends it as a part of a form. */
 export interface UploadedFile {
+  /** Empty where the client names none. */
   readonly filename: string;
-  readonly bytes: Uint8Array;
+  /** With memory of their own. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 export const upload = z.object({
   name: z.optional(trackName),

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { RATES } from "../config/rates.ts";
 import { GuardedSecret } from "../platform/cluster/guarded-secret.ts";
-import { inspectAudio } from "../platform/media/audio-file.ts";
+import { AudioInspector } from "../platform/media/audio-inspector.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import { digestFrom, isDigestOf } from "../platform/secrets.ts";
 import type { Io } from "../realtime/socket.ts";
@@ -41,7 +41,8 @@ export async function radioFeature(parts: RadioFeatureParts) {
       logger.error({ error }, "the sockets could not be told what the radio plays");
     }
   });
-  const studio = new Studio({ speech, media, inspect: inspectAudio, makeId: randomUUID, now: Date.now });
+  const inspector = new AudioInspector(logger);
+  const studio = new Studio({ speech, media, inspect: inspector.inspect, makeId: randomUUID, now: Date.now });
   const clearMedia = new PeriodicTask({
     everyMs: CLEAR_MEDIA_EVERY_MS,
     task: () => studio.clear(() => scheduler.station()),
@@ -60,7 +61,10 @@ export async function radioFeature(parts: RadioFeatureParts) {
     },
     guards: radioGuards(password, limits.at(RATES.studio)),
     tasks: [scheduler, clearMedia],
-    close: () => listeners.close(),
+    close: async () => {
+      listeners.close();
+      await inspector.close();
+    },
   };
 }
 

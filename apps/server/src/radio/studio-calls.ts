@@ -86,7 +86,10 @@ export function studioCalls({
     },
     uploadTrack: async ({ file, name = nameFromFile(file.filename) || UNNAMED }) => {
       const kept = await studio.upload(file.bytes);
-      return kept === null ? refused("NOT_AUDIO") : addToPlaylist({ ...kept, name, isCommentary: false });
+      if (kept === null) return refused("NOT_AUDIO");
+      const added = await addToPlaylist({ ...kept, name, isCommentary: false });
+      if (!added.ok) await studio.discard(kept);
+      return added;
     },
   };
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
       close: async () => undefined,
     },
     media,
-    inspect: inspectAudio,
+    inspect: async (bytes) => ({ audio: inspectAudio(bytes), bytes }),
     makeId: () => `id-${++ids}`,
     now: () => NOW,
   });

@@ -2,6 +2,7 @@
 import type { Preview, radio } from "@chkobba/protocol";
 import { nameFitting, TRACK_NAME_MAX } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
+import type { AudioInspector } from "../platform/media/audio-inspector.ts";
 import { type AudioType, type MediaStore, mediaName, typeOfName } from "../platform/media/media-store.ts";
 import type { Speech } from "../platform/speech/speech.ts";
 import type { Station } from "./station.ts";
@@ -9,8 +10,8 @@ import type { Station } from "./station.ts";
 export interface StudioParts {
   readonly speech: Speech;
   readonly media: MediaStore;
-  /** The type of an audio file and its duration in seconds; null: browsers can't play it. */
-  readonly inspect: (bytes: Uint8Array) => { readonly type: AudioType; readonly duration: number } | null;
+  /** Reads type and duration of an audio file, whose bytes are in the result only. */
+  readonly inspect: AudioInspector["inspect"];
   readonly makeId: () => string;
   readonly now: () => number;
 }
@@ -39,9 +40,14 @@ export class Studio {
   }
 
   /** Stores an uploaded file; null where browsers can't play it. */
-  async upload(bytes: Uint8Array): Promise<Preview | null> {
-    const audio = this.#parts.inspect(bytes);
+  async upload(given: radio.UploadedFile["bytes"]): Promise<Preview | null> {
+    const { audio, bytes } = await this.#parts.inspect(given);
     return audio && { ...(await this.#keep(bytes, audio.type)), duration: audio.duration };
+  }
+
+  /** Removes the file of an upload that the station has refused. */
+  async discard({ url }: Preview): Promise<void> {
+    await this.#parts.media.remove(url.slice(FOLDER.length));
   }
 
   /** Whether the media store has the file of that address; an address elsewhere is not checked. */

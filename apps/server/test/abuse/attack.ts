@@ -7,6 +7,7 @@ import { CONNECTION_ATTACKS } from "./connections.ts";
 import { CROWD } from "./crowd.ts";
 import { SOCKET_ATTACKS } from "./sockets.ts";
 import { UNREAD_ATTACKS } from "./unread.ts";
+import { UPLOAD_ATTACKS } from "./uploads.ts";
 
 const ATTACKS: Readonly<Record<string, Attack>> = {
   ...CONNECTION_ATTACKS,
@@ -14,6 +15,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   ...UNREAD_ATTACKS,
   ...BURST_ATTACKS,
   ...CALL_ATTACKS,
+  ...UPLOAD_ATTACKS,
   ...CROWD,
 };
 

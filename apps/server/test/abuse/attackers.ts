@@ -104,7 +104,7 @@ export class Attackers {
 }
 
 interface CallParts {
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
 }

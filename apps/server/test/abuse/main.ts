@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import type { z } from "zod";
 import { cleanUp, ServerProcess } from "../server-process.ts";
 import type { attackOptions } from "./attackers.ts";
-import { bare, type Prepare, presenceRecords, withChat, withHistory } from "./prepared.ts";
+import { bare, type Prepare, presenceRecords, withChat, withHistory, withRadio } from "./prepared.ts";
 import { type Outcome, underAttack } from "./under-attack.ts";
 
 const QUIET_MS = 10_000;
@@ -36,6 +36,7 @@ const ATTACKS: readonly (readonly [attackOptions: z.input<typeof attackOptions>,
   [{ name: "churn", count: 50 }],
   [{ name: "pages", count: 50 }],
   [{ name: "voice", count: 1 }],
+  [{ name: "uploads", count: 18 }, withRadio],
   [{ name: "admin-keys", count: 1000 }],
   [{ name: "reconnects", count: 4 }],
   [{ name: "crowd", count: 300, seconds: 30 }],

@@ -6,6 +6,7 @@ import Sqlite from "better-sqlite3";
 import type { z } from "zod";
 import { accountOwner } from "../../src/realtime/visitor.ts";
 import { register } from "../account-calls.ts";
+import { RADIO_PASSWORD } from "../radio-calls.ts";
 import { ServerProcess } from "../server-process.ts";
 import { closeAll, startedTable } from "../tables.ts";
 import type { attackOptions } from "./attackers.ts";
@@ -21,6 +22,12 @@ export interface Prepared {
 export type Prepare = () => Promise<Prepared>;
 
 export const bare: Prepare = async () => ({ server: await ServerProcess.start(), has: {} });
+
+/** A radio whose admin's password is known. */
+export const withRadio: Prepare = async () => {
+  const settings = { RADIO_ADMIN_PASSWORD: RADIO_PASSWORD, RATE_LIMITS: "off" };
+  return { server: await ServerProcess.start(settings), has: { accessToken: RADIO_PASSWORD } };
+};
 
 /** A running game whose chat history is full, and the device of one of its seats. */
 export async function withChat(): Promise<Prepared> {

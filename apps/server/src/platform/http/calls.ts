@@ -14,15 +14,14 @@ import {
   type RefusalCode,
   radioCallRefusal,
   refusalStatus,
-  UPLOAD_BYTES_MAX,
 } from "@chkobba/protocol";
-import multipart from "@fastify/multipart";
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { accepted, type Refusal, type Result, refusedFor } from "../../result.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
 import { networkOf } from "./client-address.ts";
 import { refusalBody, refusalOf } from "./refusal-body.ts";
+import { readForms } from "./uploads.ts";
 
 /** What a connection tells of the one who calls. */
 export interface Caller {
@@ -48,14 +47,7 @@ export async function serveCalls(api: FastifyInstance, handlers: CallHandlers, g
   const names = Object.keys(calls).filter(isCallName);
   for (const name of names) if (callOf(name).isUpload !== true) serveCall(api, name, handlers, guards);
   await api.register(async (uploads) => {
-    await uploads.register(multipart, {
-      attachFieldsToBody: "keyValues",
-      limits: { files: 1, fileSize: UPLOAD_BYTES_MAX, fields: 5, fieldSize: 1000 },
-      onFile: async (part) => {
-        const bytes = await part.toBuffer();
-        Object.assign(part, { value: { filename: part.filename, bytes } });
-      },
-    });
+    await readForms(uploads);
     for (const name of names) if (callOf(name).isUpload === true) serveCall(uploads, name, handlers, guards);
   });
 }
