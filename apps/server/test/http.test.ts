@@ -1,15 +1,14 @@
 // The server's answers over HTTP: its health, the web app's files, unknown paths, and rate limits.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
 import { request } from "node:http";
-import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../src/config/config.ts";
 import { type RunningServer, startServer } from "../src/server.ts";
 import { cleanUp, makeDataDir, ServerProcess } from "./server-process.ts";
+import { INLINE_SCRIPT, INLINE_STYLE, makeWebRoot } from "./web-root.ts";
 
-const PAGE = "<!doctype html><!-- page-head --><title>Chkobba</title><!-- /page-head -->";
 const SCRIPT = "console.log('chkobba');".repeat(50);
 const HTML = { accept: "text/html,application/xhtml+xml" };
 const NOT_FOUND = { message: "Not found", errors: [], code: "NOT_FOUND" };
@@ -26,23 +25,15 @@ afterAll(async () => {
 
 /** A web app like a build's, with compressed copies of its files. */
 function buildWeb(): string {
-  const root = makeDataDir();
-  for (const [path, content] of [
-    ["index.html", PAGE],
-    ["assets/index-3f2a1b.js", SCRIPT],
-    ["images/cards/7-dinari.png", "a picture"],
-    ["sounds/cardPlay.mp3", "a sound"],
-    ["icons/icon-192.png", "an icon"],
-    ["radio/rast.mp3", "a song"],
-  ] as const) {
-    mkdirSync(join(root, path, ".."), { recursive: true });
-    writeFileSync(join(root, path), content);
-    if (/\.(html|js)$/.test(path)) {
-      writeFileSync(join(root, `${path}.br`), brotliCompressSync(content));
-      writeFileSync(join(root, `${path}.gz`), gzipSync(content));
-    }
-  }
-  return root;
+  return makeWebRoot({
+    "assets/index-3f2a1b.js": SCRIPT,
+    "assets/index-3f2a1b.js.br": brotliCompressSync(SCRIPT),
+    "assets/index-3f2a1b.js.gz": gzipSync(SCRIPT),
+    "images/cards/7-dinari.png": "a picture",
+    "sounds/cardPlay.mp3": "a sound",
+    "icons/icon-192.png": "an icon",
+    "radio/rast.mp3": "a song",
+  });
 }
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
@@ -132,7 +123,20 @@ describe("the web app's files", () => {
 });
 
 describe("security headers", () => {
-  it.each(["/", "/assets/index-3f2a1b.js", "/health", "/nowhere"])("are part of the answer to %s", async (path) => {
+  const inline = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+  it.each([
+    ["/", inline(INLINE_SCRIPT), inline(INLINE_STYLE)],
+    ["/profile", inline(INLINE_SCRIPT), inline(INLINE_STYLE)],
+  ])("of %s allow its own inline script and style and no other", async (path, script, style) => {
+    const policy = (await get(path)).headers.get("content-security-policy") ?? "";
+    expect(policy.split(";")).toEqual(
+      expect.arrayContaining([`script-src 'self' ${script}`, `style-src 'self' ${style}`]),
+    );
+    expect(policy).not.toContain("unsafe");
+  });
+
+  it.each(["/assets/index-3f2a1b.js", "/health", "/nowhere"])("are part of the answer to %s", async (path) => {
     const { headers } = await get(path);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'self'");

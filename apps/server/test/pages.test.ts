@@ -1,8 +1,6 @@
 // The pages as search engines and link previews read them: the server writes the head of each page.
-import { writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../src/config/config.ts";
@@ -10,16 +8,11 @@ import { type RunningServer, startServer } from "../src/server.ts";
 import { Player } from "./player.ts";
 import { cleanUp, makeDataDir } from "./server-process.ts";
 import { fullTable } from "./tables.ts";
+import { makeWebRoot } from "./web-root.ts";
 
 const PUBLIC_URL = "https://chkobba.example";
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
 const HTML = { accept: "text/html" };
-const PAGE = [
-  "<!doctype html><html><head>",
-  "<!-- page-head --><title>to be replaced</title><!-- /page-head -->",
-  "</head><body>the page</body></html>",
-].join("\n");
-
 /** `published` has a public URL configured, `local` has none. */
 let published: RunningServer;
 let local: RunningServer;
@@ -34,8 +27,7 @@ afterAll(async () => {
 });
 
 async function start(settings: Record<string, string>): Promise<RunningServer> {
-  const webRoot = makeDataDir();
-  writeFileSync(join(webRoot, "index.html"), PAGE);
+  const webRoot = makeWebRoot();
   const logger = pino({ level: "silent" });
   const config = readConfig({
     PORT: "0",
@@ -85,7 +77,7 @@ async function headAt(path: string, headers: Record<string, string> = {}, server
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(response.headers.get("cache-control")).toBe("no-cache");
   const html = await response.text();
-  expect(html).toContain("<body>the page</body>");
+  expect(html).toMatch(/<body>the (home|guide|other) page in (en|fr|ar)<\/body>/);
   expect(html).not.toMatch(/to be replaced|page-head/);
   return headOf(html);
 }
@@ -134,13 +126,95 @@ describe("the first page and the guide", () => {
     expect(await headAt("/?admin=true&x=%3Cscript%3E")).toEqual(await headAt("/"));
   });
 
-  it("are compressed for clients that accept gzip, and sent plain to others", async () => {
+  it("are compressed as the client accepts it, and sent plain to others", async () => {
     const plain = await getRaw("/", { "accept-encoding": "identity" });
     expect(plain.headers["content-encoding"]).toBeUndefined();
-    const zipped = await getRaw("/", { "accept-encoding": "br, gzip" });
+    const zipped = await getRaw("/", { "accept-encoding": "gzip, br;q=0" });
     expect(zipped.headers["content-encoding"]).toBe("gzip");
     expect(gunzipSync(zipped.body).toString()).toBe(plain.body.toString());
-    for (const { headers } of [plain, zipped]) expect(headers.vary).toContain("accept-encoding");
+    const small = await getRaw("/", { "accept-encoding": "gzip, deflate, br" });
+    expect(small.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(small.body).toString()).toBe(plain.body.toString());
+    for (const { headers } of [plain, zipped, small]) expect(headers.vary).toContain("accept-encoding");
+  });
+
+  it("are not sent again to a client that has the same page in the same language", async () => {
+    const first = await getRaw("/", { "accept-language": "fr" });
+    const etag = String(first.headers.etag);
+    const again = await getRaw("/", { "accept-language": "fr", "if-none-match": `"other", W/${etag}` });
+    expect(again).toMatchObject({ status: 304, headers: { etag, vary: first.headers.vary } });
+    expect(again.body).toHaveLength(0);
+    expect((await getRaw("/", { "accept-language": "ar", "if-none-match": etag })).status).toBe(200);
+    expect((await getRaw("/how-to-play", { "accept-language": "fr", "if-none-match": etag })).status).toBe(200);
+  });
+});
+
+describe("the language", () => {
+  const TITLES = { en: /live$/, fr: /en direct$/, ar: /مباشرة$/ };
+
+  it.each([
+    ["English without any wish", {}, "en"],
+    ["the browser's first known language", { "accept-language": "de-DE, ar-TN;q=0.9, fr;q=0.8" }, "ar"],
+    ["the browser's dearest language", { "accept-language": "fr;q=0.5, en;q=0.4, ar;q=0.6" }, "ar"],
+    ["none that the browser refuses", { "accept-language": "fr;q=0, ar;q=0.1" }, "ar"],
+    ["English for other languages", { "accept-language": "arn, de, *" }, "en"],
+    ["what can be read of an odd wish", { "accept-language": ";;,q=,fr-;q=x=y,," }, "fr"],
+    ["the chosen one", { cookie: "a=b; chkobba_language=ar; c=d", "accept-language": "fr" }, "ar"],
+    ["the chosen one alone", { cookie: "chkobba_language=fr" }, "fr"],
+    [
+      "the browser's for a chosen one that is unknown",
+      { cookie: "chkobba_language=xx", "accept-language": "fr" },
+      "fr",
+    ],
+    ["the browser's for a longer value", { cookie: "chkobba_language=frx", "accept-language": "ar" }, "ar"],
+    ["the browser's for another cookie's end", { cookie: "x_chkobba_language=fr", "accept-language": "ar" }, "ar"],
+    ["the browser's for a path", { cookie: "chkobba_language=../../etc", "accept-language": "ar" }, "ar"],
+    ["the browser's for markup", { cookie: 'chkobba_language="><script>' }, "en"],
+  ] as const)("is %s", async (_, headers, language) => {
+    for (const [path, name] of [
+      ["/", "home"],
+      ["/how-to-play", "guide"],
+      ["/leaderboard", "other"],
+    ] as const) {
+      const { body, headers: sent } = await getRaw(path, headers);
+      const html = body.toString();
+      expect(html).toContain(`<body>the ${name} page in ${language}</body>`);
+      expect(html).not.toContain('><script>"');
+      expect(sent.vary).toBe("accept-encoding, accept-language, cookie");
+    }
+    expect((await headAt("/", headers)).title).toMatch(TITLES[language]);
+  });
+
+  it("is also that of the head, with the same canonical address", async () => {
+    const { meta, canonical, structured } = await headAt("/how-to-play", { cookie: "chkobba_language=fr" });
+    expect(meta).toMatchObject({ "og:locale": "fr_FR", "og:title": "Comment jouer à la Chkobba" });
+    expect(structured?.headline).toBe("Comment jouer à la Chkobba");
+    expect(canonical).toBe(`${PUBLIC_URL}/how-to-play`);
+    const { host, gameId } = await waitingGame("Leïla", { targetScore: 11 });
+    const invited = await headAt(`/invite/${gameId}`, { "accept-language": "ar" });
+    expect(invited.title).toBe("Leïla يعرض عليك طرح شكبّة");
+    host.close();
+  });
+});
+
+describe("the files of the pages", () => {
+  it.each(["/pages/home.en.html", "/pages/other.fr.html", "/pages/", "/%70ages/home.en.html", "//pages/home.en.html"])(
+    "are not served themselves: %s",
+    async (path) => {
+      for (const accept of ["text/html", "*/*"]) {
+        const { status, body } = await getRaw(path, { accept });
+        expect(status).not.toBe(200);
+        expect(body.toString()).not.toContain("<body>");
+      }
+      expect((await getRaw("/pages/home.en.html", {})).status).toBe(404);
+    },
+  );
+
+  it("has one for the service worker, without content and unlisted", async () => {
+    const { body, status } = await getRaw("/index.html", { "accept-language": "fr" });
+    expect(status).toBe(200);
+    expect(body.toString()).toContain("<body>the other page in fr</body>");
+    expect(headOf(body.toString()).meta.robots).toBe("noindex");
   });
 });
 
@@ -178,7 +252,7 @@ describe("an invitation", () => {
       expect(headOf(html).meta["og:title"]).toBe(`${name} invites you to a game of Chkobba`);
       expect(html).not.toMatch(/<b>|<i>|<script>1|<!--/);
       expect(html.match(/<title>/g)).toHaveLength(1);
-      expect(html).toContain("<body>the page</body>");
+      expect(html).toContain("<body>the other page in en</body>");
       host.close();
     },
   );
@@ -226,6 +300,7 @@ describe("an invitation", () => {
 });
 
 interface Raw {
+  readonly status: number | undefined;
   readonly headers: NodeJS.Dict<string | string[]>;
   readonly body: Buffer;
 }
@@ -238,7 +313,9 @@ function getRaw(path: string, headers: Record<string, string>): Promise<Raw> {
       (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk) => chunks.push(chunk));
-        response.on("end", () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
+        response.on("end", () =>
+          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
       },
     );
     sent.on("error", reject);
@@ -307,8 +384,7 @@ describe("search engines", () => {
 });
 
 it("the server doesn't start with a web app whose page has no mark for the head", async () => {
-  const webRoot = makeDataDir();
-  writeFileSync(join(webRoot, "index.html"), "<!doctype html>");
+  const webRoot = makeWebRoot({ "pages/home.fr.html": "<!doctype html>" });
   const config = readConfig({ PORT: "0", HOST: "127.0.0.1", DATA_DIR: makeDataDir(), LOG_LEVEL: "silent" });
   const started = startServer({ config, logger: pino({ level: "silent" }), webRoot, version: "1.2.3" });
   await expect(started).rejects.toThrow("marks no place");

@@ -1,25 +1,13 @@
-// The pages of the web app, each with its own head; robots.txt and the sitemap; redirects to the home page.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+// The pages of the web app, each in the visitor's language and with its own head; robots.txt and the sitemap; redirects to the home page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { LRUCache } from "lru-cache";
 import { limitByNetwork } from "../platform/http/network-limit.ts";
 import { refusalBody } from "../platform/http/refusal-body.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import {
-  GUIDE,
-  HOME,
-  type Invited,
-  invitation,
-  LEADERBOARD,
-  type PageHead,
-  renderHead,
-  replay,
-  TESTS_ALLOWED,
-  UNLISTED,
-} from "./page-head.ts";
+import { FIXED, type FixedPage, fixedHead, type Invited, invitationHead, LISTED, replayHead } from "./heads.ts";
+import { encodingFor, PageCache } from "./page-cache.ts";
+import { type PageHead, renderHead, TESTS_ALLOWED } from "./page-head.ts";
+import { type PageLanguage, pageLanguage } from "./page-language.ts";
+import { readTemplates, type TemplateName } from "./page-templates.ts";
 
 export interface PagesParts {
   /** The folder of the built web app. */
@@ -34,72 +22,81 @@ export interface PagesParts {
   readonly limit: RateLimit;
 }
 
-const PAGES: Readonly<Record<string, PageHead>> = {
-  "/": HOME,
-  "/how-to-play": GUIDE,
-  "/leaderboard": LEADERBOARD,
-  "/login": UNLISTED,
-  "/profile": UNLISTED,
-  "/radio-admin": UNLISTED,
-};
-const LISTED = [HOME, GUIDE, LEADERBOARD];
 /** Ids of games and invitations. */
 const ID = /^[A-Za-z0-9-]{1,100}$/;
-const HEAD = /<!-- page-head -->[\s\S]*<!-- \/page-head -->/;
-const CACHED_PAGES = 500;
+/** What these answer differs by. */
+const VARY = "accept-encoding, accept-language, cookie";
 
-const compress = promisify(gzip);
-
-export function servePages(app: FastifyInstance, { webRoot, originOf, invited, allowsTests, limit }: PagesParts): void {
-  const page = pageWriter(readFileSync(join(webRoot, "index.html"), "utf8"));
-  const tests = allowsTests ? `\n    ${TESTS_ALLOWED}` : "";
-  const send = async (request: FastifyRequest, reply: FastifyReply, head: PageHead) => {
-    const { html, zipped } = await page(renderHead(head, originOf(request)) + tests);
-    reply.header("cache-control", "no-cache").header("vary", "accept-encoding").type("text/html; charset=utf-8");
-    if (!acceptsGzip(request)) return reply.send(html);
-    return reply.header("content-encoding", "gzip").send(zipped);
-  };
-
+export function servePages(app: FastifyInstance, parts: PagesParts): void {
+  const { originOf, invited, limit } = parts;
+  const send = pageSender(parts);
   const paced = { onRequest: limitByNetwork(limit) };
-  for (const [path, head] of Object.entries(PAGES)) {
-    app.get(path, paced, (request, reply) => send(request, reply, head));
+  for (const path of FIXED) {
+    app.get(path, paced, (request, reply) =>
+      send(request, reply, templateAt(path), (language) => fixedHead(path, language)),
+    );
   }
   app.get<{ Params: { inviteId: string } }>("/invite/:inviteId", paced, async (request, reply) => {
     const { inviteId } = request.params;
     if (!ID.test(inviteId)) return reply.redirect("/");
-    return send(request, reply, invitation(`/invite/${inviteId}`, await invited(inviteId)));
+    const game = await invited(inviteId);
+    return send(request, reply, "other", (language) => invitationHead(language, `/invite/${inviteId}`, game));
   });
   app.get<{ Params: { gameId: string } }>("/replay/:gameId", paced, (request, reply) => {
     const { gameId } = request.params;
-    return ID.test(gameId) ? send(request, reply, replay(`/replay/${gameId}`)) : reply.redirect("/");
+    if (!ID.test(gameId)) return reply.redirect("/");
+    return send(request, reply, "other", (language) => replayHead(language, `/replay/${gameId}`));
   });
-  app.get("/index.html", (_, reply) => reply.redirect("/"));
+  // The service worker keeps it: it opens every page without a network.
+  app.get("/index.html", paced, (request, reply) =>
+    send(request, reply, "other", (language) => fixedHead("/profile", language)),
+  );
   app.get("/robots.txt", (request, reply) => reply.type("text/plain").send(robots(originOf(request))));
   app.get("/sitemap.xml", (request, reply) => reply.type("application/xml").send(sitemap(originOf(request))));
   // A browser that asks for an unknown page is redirected to the home page.
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
-    if (wantsPage && !request.url.startsWith("/api/")) return reply.redirect("/");
+    if (wantsPage && !/^\/(api|pages)\//.test(request.url)) return reply.redirect("/");
     return reply.code(404).send(refusalBody("NOT_FOUND"));
   });
 }
 
-interface Page {
-  readonly html: string;
-  readonly zipped: Buffer;
+function templateAt(path: FixedPage): TemplateName {
+  if (path === "/") return "home";
+  return path === "/how-to-play" ? "guide" : "other";
 }
 
-function pageWriter(template: string): (head: string) => Promise<Page> {
-  if (!HEAD.test(template)) throw new Error("the web app's index.html marks no place for the head of a page");
-  const pages = new LRUCache<string, Page>({ max: CACHED_PAGES });
-  return async (head) => {
-    const known = pages.get(head);
-    if (known !== undefined) return known;
-    const html = template.replace(HEAD, () => head);
-    const page = { html, zipped: await compress(html) };
-    pages.set(head, page);
-    return page;
+type Send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: TemplateName,
+  headIn: (language: PageLanguage) => PageHead,
+) => Promise<FastifyReply>;
+
+function pageSender({ webRoot, originOf, allowsTests }: PagesParts): Send {
+  const templateOf = readTemplates(webRoot);
+  const cache = new PageCache();
+  const tests = allowsTests ? `\n    ${TESTS_ALLOWED}` : "";
+  return async (request, reply, name, headIn) => {
+    const language = pageLanguage(request.headers);
+    const template = templateOf(name, language);
+    const encoding = encodingFor(request.headers["accept-encoding"] ?? "");
+    const page = await cache.page(template, renderHead(headIn(language), originOf(request)) + tests, encoding);
+    reply
+      .header("content-security-policy", `${reply.getHeader("content-security-policy")}${template.policy}`)
+      .header("cache-control", "no-cache")
+      .header("vary", VARY)
+      .header("etag", page.etag);
+    if (isKnown(page.etag, request)) return reply.code(304).send();
+    if (encoding !== "identity") reply.header("content-encoding", encoding);
+    return reply.type("text/html; charset=utf-8").send(page.bytes);
   };
+}
+
+/** Whether the client has this version already. */
+function isKnown(etag: string, { headers }: FastifyRequest): boolean {
+  const tags = (headers["if-none-match"] ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag);
 }
 
 function robots(origin: string): string {
@@ -107,10 +104,6 @@ function robots(origin: string): string {
 }
 
 function sitemap(origin: string): string {
-  const urls = LISTED.map(({ path }) => `  <url><loc>${origin}${path}</loc></url>`).join("\n");
+  const urls = LISTED.map((path) => `  <url><loc>${origin}${path}</loc></url>`).join("\n");
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
-}
-
-function acceptsGzip({ headers }: FastifyRequest): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers["accept-encoding"] ?? ""));
 }

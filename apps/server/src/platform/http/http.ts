@@ -120,6 +120,8 @@ async function serveWeb(app: FastifyInstance, webRoot: string): Promise<void> {
     preCompressed: true,
     index: false,
     cacheControl: false,
+    // The server sends these itself, each with its head.
+    allowedPath: (path) => !path.startsWith("/pages/"),
     setHeaders: (reply, path) => void reply.header("cache-control", cacheControl(path)),
   });
 }

@@ -1,0 +1,100 @@
+// The texts of the pages' heads, in each language.
+import type { PageLanguage } from "./page-language.ts";
+
+interface TitleAndText {
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface HeadTexts {
+  readonly home: TitleAndText;
+  readonly guide: TitleAndText;
+  readonly leaderboard: TitleAndText;
+  readonly replay: TitleAndText;
+  readonly invited: string;
+  readonly invitedBy: (host: string) => string;
+  readonly freeSeat: (teamMode: boolean, target: number) => string;
+  readonly brandImage: string;
+  readonly inviteImage: string;
+}
+
+export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
+  en: {
+    home: {
+      title: "Chkobba · Tunisia's card game, live",
+      description:
+        "Chkobba, the Tunisian capture card game, free in your browser: against the bot, one against one, or two against two with friends. In English, French and Arabic.",
+    },
+    guide: {
+      title: "How to play Chkobba",
+      description:
+        "The rules of Chkobba, the Tunisian card game: the deck, captures, scoring and strategy, with a small table to try a capture on.",
+    },
+    leaderboard: {
+      title: "Leaderboard · Chkobba",
+      description: "Who has won most games of Chkobba, the Tunisian card game, against other people.",
+    },
+    replay: {
+      title: "A game of Chkobba, card by card",
+      description: "A finished game of Chkobba, the Tunisian card game, with all hands open: watch it move by move.",
+    },
+    invited: "You've been invited to a game of Chkobba",
+    invitedBy: (host) => `${host} invites you to a game of Chkobba`,
+    freeSeat: (teamMode, target) =>
+      `A seat is free at the table: ${teamMode ? "2 vs 2" : "1 vs 1"}, first to ${target} points. Open the link and play, free and with no account.`,
+    brandImage: "Chkobba: a hand of cards fanned on a teal table under a warm lamp",
+    inviteImage: "An invitation to a game of Chkobba: an empty chair at a table with cards",
+  },
+  fr: {
+    home: {
+      title: "Chkobba · le jeu de cartes tunisien, en direct",
+      description:
+        "La Chkobba, le jeu de cartes tunisien, gratuite dans votre navigateur\u00a0: contre le bot, à un contre un, ou à deux contre deux entre amis. En français, anglais et arabe.",
+    },
+    guide: {
+      title: "Comment jouer à la Chkobba",
+      description:
+        "Les règles de la Chkobba, le jeu de cartes tunisien\u00a0: le paquet, les prises, les points et la stratégie, avec une petite table pour essayer une prise.",
+    },
+    leaderboard: {
+      title: "Classement · Chkobba",
+      description: "Qui a gagné le plus de parties de Chkobba, le jeu de cartes tunisien, contre d'autres joueurs.",
+    },
+    replay: {
+      title: "Une partie de Chkobba, carte par carte",
+      description:
+        "Une partie terminée de Chkobba, le jeu de cartes tunisien, toutes les mains ouvertes\u00a0: suivez-la coup par coup.",
+    },
+    invited: "On vous invite à une partie de Chkobba",
+    invitedBy: (host) => `${host} vous invite à une partie de Chkobba`,
+    freeSeat: (teamMode, target) =>
+      `Une place est libre à la table\u00a0: ${teamMode ? "2 contre 2" : "1 contre 1"}, en ${target} points. Ouvrez le lien et jouez, gratuitement et sans compte.`,
+    brandImage: "Chkobba\u00a0: des cartes en éventail sur une table verte, sous une lampe chaude",
+    inviteImage: "Une invitation à une partie de Chkobba\u00a0: une chaise vide à une table, et des cartes",
+  },
+  ar: {
+    home: {
+      title: "شكبّة · كارطة توانسة، مباشرة",
+      description:
+        "شكبّة، الكارطة التونسيّة، بلاش في المتصفّح متاعك: ضدّ البوت، واحد ضدّ واحد، وإلّا زوز ضدّ زوز مع صحابك. بالعربي وبالفرنساوي وبالإنڨليزي.",
+    },
+    guide: {
+      title: "كيفاش تتلعب الشكبّة",
+      description: "قواعد الشكبّة، الكارطة التونسيّة: الكوارط، كيفاش تاكل، النقاط والتكتيك، وطاولة صغيرة تجرّب عليها.",
+    },
+    leaderboard: {
+      title: "الترتيب · شكبّة",
+      description: "شكون ربح أكثر طروحات شكبّة، الكارطة التونسيّة، ضدّ عباد أخرين.",
+    },
+    replay: {
+      title: "طرح شكبّة، كارطة بكارطة",
+      description: "طرح شكبّة كامل، الكارطة التونسيّة، والكوارط الكلّ محلولين: تفرّج فيه لعبة بلعبة.",
+    },
+    invited: "معروض لطرح شكبّة",
+    invitedBy: (host) => `${host} يعرض عليك طرح شكبّة`,
+    freeSeat: (teamMode, target) =>
+      `ثمّا بلاصة فارغة عالطاولة: ${teamMode ? "2 ضدّ 2" : "1 ضدّ 1"}، حتّى ${target} نقطة. حلّ الرابط والعب، بلاش ومن غير حساب.`,
+    brandImage: "شكبّة: كوارط محلولين عالطاولة تحت ضوّ دافي",
+    inviteImage: "عرضة لطرح شكبّة: كرسي فارغ قدّام طاولة فيها كوارط",
+  },
+};

@@ -1,0 +1,90 @@
+// Which pages there are, and what the head of each says in each language.
+import { HEAD_TEXTS, type HeadTexts } from "./head-texts.ts";
+import type { PageHead } from "./page-head.ts";
+import { PAGE_LANGUAGES, type PageLanguage } from "./page-language.ts";
+
+const LOCALES: Readonly<Record<PageLanguage, string>> = { en: "en_GB", fr: "fr_FR", ar: "ar_TN" };
+const BRAND_IMAGE = "/images/og/chkobba.png";
+
+/** The pages that search engines list. */
+export const LISTED = ["/", "/how-to-play", "/leaderboard"] as const;
+/** The pages whose heads are always the same. */
+export const FIXED = [...LISTED, "/login", "/profile", "/radio-admin"] as const;
+export type FixedPage = (typeof FIXED)[number];
+
+export function fixedHead(path: FixedPage, language: PageLanguage): PageHead {
+  const { home, guide, leaderboard } = HEAD_TEXTS[language];
+  const brand = branded(language);
+  switch (path) {
+    case "/how-to-play":
+      return { ...guide, ...brand, path, isListed: true, structured: structuredGuide(guide) };
+    case "/leaderboard":
+      return { ...leaderboard, ...brand, path, isListed: true };
+    default:
+      return { ...home, ...brand, path: "/", isListed: path === "/", structured: structuredHome(home.description) };
+  }
+}
+
+/** A replay is public to everyone with its link. */
+export function replayHead(language: PageLanguage, path: string): PageHead {
+  return { ...HEAD_TEXTS[language].replay, ...branded(language), path, isListed: false };
+}
+
+export interface Invited {
+  /** The player who has waited longest. */
+  readonly host: string;
+  readonly teamMode: boolean;
+  readonly target: number;
+}
+
+/** @param game null: no game waits under that id */
+export function invitationHead(language: PageLanguage, path: string, game: Invited | null): PageHead {
+  const texts = HEAD_TEXTS[language];
+  return {
+    title: game === null ? texts.invited : texts.invitedBy(game.host),
+    description: game === null ? texts.home.description : texts.freeSeat(game.teamMode, game.target),
+    path,
+    image: "/images/og/invite.png",
+    imageText: texts.inviteImage,
+    locale: LOCALES[language],
+    isListed: false,
+  };
+}
+
+function branded(language: PageLanguage) {
+  return { image: BRAND_IMAGE, imageText: HEAD_TEXTS[language].brandImage, locale: LOCALES[language] };
+}
+
+function structuredHome(description: string) {
+  return (origin: string) => ({
+    "@context": "https://schema.org",
+    "@type": ["VideoGame", "WebApplication"],
+    name: "Chkobba",
+    alternateName: ["شكبّة", "شكبة", "Chkoba", "Tunisian Scopa"],
+    url: `${origin}/`,
+    image: origin + BRAND_IMAGE,
+    description,
+    genre: "Card game",
+    applicationCategory: "GameApplication",
+    operatingSystem: "Any",
+    gamePlatform: "Web browser",
+    playMode: ["SinglePlayer", "MultiPlayer"],
+    numberOfPlayers: { "@type": "QuantitativeValue", minValue: 1, maxValue: 4 },
+    inLanguage: PAGE_LANGUAGES,
+    isAccessibleForFree: true,
+    offers: { "@type": "Offer", price: 0, priceCurrency: "TND" },
+  });
+}
+
+function structuredGuide({ title, description }: HeadTexts["guide"]) {
+  return (origin: string) => ({
+    "@context": "https://schema.org",
+    "@type": "Article",
+    headline: title,
+    description,
+    url: `${origin}/how-to-play`,
+    image: origin + BRAND_IMAGE,
+    inLanguage: PAGE_LANGUAGES,
+    about: { "@type": "Game", name: "Chkobba", alternateName: "شكبّة" },
+  });
+}

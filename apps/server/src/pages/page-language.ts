@@ -1,0 +1,36 @@
+// The language of a page that the server sends.
+
+export const PAGE_LANGUAGES = ["en", "fr", "ar"] as const;
+export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
+
+/** The web app writes it when the visitor chooses a language. */
+const COOKIE = /(?:^|;)\s*chkobba_language=(en|fr|ar)\s*(?:;|$)/;
+
+interface LanguageHeaders {
+  readonly cookie?: string | undefined;
+  readonly "accept-language"?: string | undefined;
+}
+
+/** The chosen one, else the browser's, else English. The browser's are read as the web app reads them: the first that is known. */
+export function pageLanguage(headers: LanguageHeaders): PageLanguage {
+  const [, chosen] = COOKIE.exec(headers.cookie ?? "") ?? [];
+  return known(chosen) ?? acceptedLanguage(headers["accept-language"] ?? "") ?? "en";
+}
+
+function acceptedLanguage(header: string): PageLanguage | undefined {
+  const wishes = header.split(",").map(wishFrom);
+  wishes.sort((one, other) => other.weight - one.weight);
+  return wishes.find(({ language, weight }) => language !== undefined && weight > 0)?.language;
+}
+
+/** Of "fr-TN;q=0.8": French, 0.8. Without a readable weight: 1. */
+function wishFrom(wish: string): { readonly language: PageLanguage | undefined; readonly weight: number } {
+  const [tag = "", ...parameters] = wish.split(";").map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((parameter) => parameter.startsWith("q="));
+  const value = weight === undefined ? 1 : Number(weight.slice(2));
+  return { language: known(tag.split("-")[0]), weight: Number.isNaN(value) ? 1 : value };
+}
+
+function known(tag: string | undefined): PageLanguage | undefined {
+  return PAGE_LANGUAGES.find((language) => language === tag);
+}

@@ -1,0 +1,56 @@
+// The HTML of the pages as the web app's build left it, read once. Each has a place for its head.
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { SetupError } from "../platform/setup-error.ts";
+import type { PageLanguage } from "./page-language.ts";
+
+/** `home` and `guide` come with their content; `other` is filled by the web app. */
+export type TemplateName = "home" | "guide" | "other";
+
+export interface Template {
+  readonly name: string;
+  /** Around the place for the head. */
+  readonly before: string;
+  readonly after: string;
+  /** What its Content-Security-Policy adds to the other files' policy: the page's own inline script and style. */
+  readonly policy: string;
+}
+
+const HEAD = /<!-- page-head -->[\s\S]*<!-- \/page-head -->/;
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
+
+/** Throws a SetupError if a page is missing. */
+export function readTemplates(webRoot: string): (name: TemplateName, language: PageLanguage) => Template {
+  const inEach = (name: TemplateName) => ({
+    en: readTemplate(webRoot, `pages/${name}.en.html`),
+    fr: readTemplate(webRoot, `pages/${name}.fr.html`),
+    ar: readTemplate(webRoot, `pages/${name}.ar.html`),
+  });
+  const templates = { home: inEach("home"), guide: inEach("guide"), other: inEach("other") };
+  return (name, language) => templates[name][language];
+}
+
+function readTemplate(webRoot: string, name: string): Template {
+  const path = join(webRoot, name);
+  if (!existsSync(path)) throw new SetupError(`the web app is not built: ${path} is missing: run npm run build`);
+  const html = readFileSync(path, "utf8");
+  const [before, after] = html.split(HEAD);
+  if (before === undefined || after === undefined)
+    throw new Error(`the web app's ${name} marks no place for the head of a page`);
+  return { name, before, after, policy: inlinePolicy(html) };
+}
+
+/** Allows exactly the inline scripts and styles of this page. What a head brings is not among them: it has data alone. */
+function inlinePolicy(html: string): string {
+  const scripts = hashes(html, INLINE_SCRIPT);
+  const styles = hashes(html, INLINE_STYLE);
+  return `;script-src 'self'${scripts};style-src 'self'${styles}`;
+}
+
+function hashes(html: string, element: RegExp): string {
+  return [...html.matchAll(element)]
+    .map(([, text = ""]) => ` 'sha256-${createHash("sha256").update(text).digest("base64")}'`)
+    .join("");
+}
