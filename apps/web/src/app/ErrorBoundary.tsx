@@ -1,7 +1,7 @@
 // When a part of the page throws while rendering or can't be loaded: reports it to the server and shows an error page.
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { useCatalogue } from "../shared/i18n/index.ts";
-import { reportError } from "../shared/reports/reports.ts";
+import { reportError } from "../shared/reports/start-reports.ts";
 import { Button } from "../shared/ui/Button.tsx";
 import { KhatamMark } from "../shared/ui/Khatam.tsx";
 

@@ -1,25 +1,22 @@
 // The page of the guide. It works without a realtime connection.
-import { lazy, Suspense } from "react";
 import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
-import { Footer } from "./Footer.tsx";
-import { Header } from "./Header.tsx";
-import styles from "./Page.module.css";
+import { loadOnce, useLoadedOnce } from "../shared/load-once.ts";
+import { PageFrame, PageToCome } from "./PageFrame.tsx";
 
-const HowToPlayPage = lazy(async () => {
-  const { HowToPlayPage } = await withTexts("howToPlay", import("../features/how-to-play/HowToPlayPage.tsx"));
-  return { default: HowToPlayPage };
-});
+const guide = loadOnce(() => withTexts("howToPlay", import("../features/how-to-play/HowToPlayPage.tsx")));
+
+/** Before the guide's prerendered page is taken over: its first render must be the whole page. */
+export async function loadGuidePage(): Promise<void> {
+  await guide.load();
+}
 
 export function GuideScreen() {
   const { app } = useCatalogue();
+  const loaded = useLoadedOnce(guide);
   return (
-    <div className={styles.page}>
+    <PageFrame>
       <title>{app.titles.howToPlay}</title>
-      <Header />
-      <Suspense fallback={<main className={styles.arriving} aria-busy />}>
-        <HowToPlayPage />
-      </Suspense>
-      <Footer />
-    </div>
+      {loaded === null ? <PageToCome /> : <loaded.HowToPlayPage />}
+    </PageFrame>
   );
 }

@@ -1,17 +1,7 @@
 // The page of a finished game, from the server or from this browser. It works without a realtime connection.
-import { lazy, Suspense } from "react";
-import { useSearchParams } from "wouter";
-import { useCatalogue, withTexts } from "../shared/i18n/index.ts";
-import { Footer } from "./Footer.tsx";
-import { Header } from "./Header.tsx";
-import styles from "./Page.module.css";
-
-/** It needs the table's texts for the moves. */
-const ReplayPage = lazy(async () => {
-  const code = import("../features/replay/ReplayPage.tsx");
-  const { ReplayPage } = await withTexts("replay", withTexts("auth", withTexts("table", code)));
-  return { default: ReplayPage };
-});
+import { lazy } from "react";
+import { ReplayPage } from "../features/replay/ReplayPage.tsx";
+import { useCatalogue } from "../shared/i18n/index.ts";
 
 /** In place of a game id: the finished offline game of this browser. */
 const HERE = "offline";
@@ -23,20 +13,16 @@ const OfflineReplayPage = lazy(async () => {
 
 export function ReplayScreen({ gameId }: { readonly gameId: string }) {
   const { app } = useCatalogue();
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(location.search);
   return (
-    <div className={styles.page}>
+    <>
       <title>{app.titles.replay}</title>
-      <Header />
-      <Suspense fallback={<main className={styles.arriving} aria-busy />}>
-        {gameId === HERE ? (
-          <OfflineReplayPage />
-        ) : (
-          <ReplayPage gameId={gameId} number={wholeNumber(search.get("number"))} />
-        )}
-      </Suspense>
-      <Footer />
-    </div>
+      {gameId === HERE ? (
+        <OfflineReplayPage />
+      ) : (
+        <ReplayPage gameId={gameId} number={wholeNumber(search.get("number"))} />
+      )}
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 // The player's name: the account's, else the one saved in this browser, else "Guest" with a number. The forms that lead to a seat
 // start with it.
-import { isBotName, isReadableName, normalName, PLAYER_NAME_MAX } from "@chkobba/protocol";
-import { create } from "zustand";
+import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { useAccount, useAuth } from "./auth/auth-store.ts";
 import { useCatalogue } from "./i18n/index.ts";
 import { localStore } from "./storage.ts";
+import { NAME_KEY } from "./stored-keys.ts";
+import { createStored } from "./stored-state.ts";
 
 interface Names {
   /** The guest's name, saved in this browser. Null until one was typed or used. */
@@ -13,12 +14,10 @@ interface Names {
   readonly typed: { readonly accountId: string; readonly name: string } | null;
 }
 
-const KEY = "chkobba.name";
-
 /** Four digits, so that two new guests at one table rarely have the same name. */
 const GUEST_NUMBER = 1000 + Math.floor(Math.random() * 9000);
 
-const useNames = create<Names>(() => ({ guest: storedName(), typed: null }));
+const useNames = createStored<Names>({ guest: null, typed: null }, { guest: storedName(), typed: null });
 
 /** As typed last, including outer spaces; a default name for a new guest. */
 export function usePlayerName(): string {
@@ -40,18 +39,12 @@ export function rememberName(name: string): void {
     useNames.setState({ typed: { accountId: user.id, name } });
   } else {
     useNames.setState({ guest: name });
-    localStore.write(KEY, name);
+    localStore.write(NAME_KEY, name);
   }
 }
 
 /** An empty saved name counts as none. */
 function storedName(): string | null {
-  const stored = (localStore.read(KEY) ?? "").slice(0, PLAYER_NAME_MAX);
+  const stored = (localStore.read(NAME_KEY) ?? "").slice(0, PLAYER_NAME_MAX);
   return stored.trim() === "" ? null : stored;
-}
-
-/** Whether the server would refuse this name of a player or room. A blank name is not refused, only missing. */
-export function isRefusedName(typed: string, max: number): boolean {
-  const name = normalName(typed);
-  return name !== "" && (name.length > max || !isReadableName(name) || isBotName(name));
 }

@@ -1,7 +1,7 @@
 // The menu of the lobby: four ways to a game.
 import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { play } from "../../shared/sound/sound.ts";
+import { playLater } from "../../shared/sound/play-later.ts";
 import { type LobbyView, openLobbyView } from "./lobby-view.ts";
 import styles from "./Menu.module.css";
 import { MenuEmblem } from "./MenuEmblem.tsx";
@@ -57,7 +57,7 @@ function Entry({ kind, view, text, textId, isBack }: EntryProps) {
       // biome-ignore lint/a11y/noAutofocus: only on the way back, where the focus would otherwise be lost.
       autoFocus={isBack}
       onClick={() => {
-        play("buttonClick");
+        playLater("buttonClick");
         openLobbyView(view);
       }}
     >

@@ -1,7 +1,8 @@
 // The visitor's player name.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { isRefusedName, rememberName, useChosenName, usePlayerName } from "../../shared/player-name.ts";
+import { rememberName, useChosenName, usePlayerName } from "../../shared/player-name.ts";
+import { isRefusedName } from "../../shared/refused-name.ts";
 import { Field } from "../../shared/ui/Field.tsx";
 
 export function NameField() {

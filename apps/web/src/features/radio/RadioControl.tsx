@@ -1,18 +1,19 @@
-// The radio in the page header: the current track, and a popover with the controls.
-import { useEffect } from "react";
+// The radio in the page header: the current track, and a popover with the controls. Its code is loaded after the page stands; if that
+// fails, the radio stays silent.
+import { useEffect, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { loadOnce } from "../../shared/load-once.ts";
 import buttons from "../../shared/ui/IconButton.module.css";
 import { Popover } from "../../shared/ui/Popover.tsx";
-import { PassingTitle } from "./PassingTitle.tsx";
 import styles from "./RadioControl.module.css";
-import { RadioPanel } from "./RadioPanel.tsx";
 import { RadioSign } from "./RadioSign.tsx";
-import { followRadio, refreshStation } from "./radio.ts";
 import { useRadio } from "./radio-store.ts";
 import { trackTitle } from "./track-title.ts";
 
+const radio = loadOnce(() => import("./radio-code.ts"));
+
 export function RadioControl() {
-  useEffect(followRadio, []);
+  const code = useRadioCode();
   const catalogue = useCatalogue();
   const texts = catalogue.radio;
   const { status, onAir } = useRadio();
@@ -26,7 +27,7 @@ export function RadioControl() {
     <>
       <Popover
         label={label}
-        onOpen={refreshStation}
+        onOpen={code?.refreshStation}
         buttonClassName={`${buttons.button} ${styles.button} ${appearance}`}
         button={
           <>
@@ -37,9 +38,24 @@ export function RadioControl() {
           </>
         }
       >
-        {() => <RadioPanel title={title} />}
+        {() => code !== null && <code.RadioPanel title={title} />}
       </Popover>
-      <PassingTitle title={hasSound ? title : ""} />
+      {code !== null && <code.PassingTitle title={hasSound ? title : ""} />}
     </>
   );
+}
+
+/** Null until it is loaded, and if it can't be. */
+function useRadioCode() {
+  const [code, setCode] = useState(radio.now);
+  useEffect(() => {
+    radio.load().then(
+      (loaded) => {
+        setCode(loaded);
+        loaded.followRadio();
+      },
+      () => {},
+    );
+  }, []);
+  return code;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // The start of a page in a browser that holds tokens; only the server behind `fetch` is made up.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { startLanguage } from "../i18n/index.ts";
 import { forgotPassword, loadAccount, login, logout, register, resetPassword, upgradeGuest } from "./account.ts";
 import { clearIdentity, setGuest, setSignedIn, useAuth } from "./auth-store.ts";
 import { readSavedUser, removeSavedUsers } from "./saved-user.ts";
@@ -30,6 +31,7 @@ const FRESH = { accessToken: "a", refreshToken: "b", expiresAt: Date.now() + 60_
 let answers: Record<string, () => Response | null>;
 const failing = (status: number) => () => Response.json({ message: "Not now", errors: [] }, { status });
 
+beforeAll(() => startLanguage("en"));
 beforeEach(() => {
   answers = {};
   vi.stubGlobal("fetch", async (url: string) => {
@@ -154,6 +156,8 @@ it("a new password ends the session in this browser, a refused one does not", as
 // The last test: its modules are new ones.
 it("says once that the account could not be loaded, and nothing where there is no network", async () => {
   vi.resetModules();
+  const { startLanguage } = await import("../i18n/index.ts");
+  await startLanguage("en");
   const { useToasts } = await import("../ui/toasts.ts");
   const { loadAccount } = await import("./account.ts");
   answers["/api/auth/profile"] = failing(500);

@@ -1,7 +1,7 @@
 // Who uses this page: an account, a guest, or a visitor without a name.
 import type { User } from "@chkobba/protocol";
-import { create } from "zustand";
 import type { CallRefusal } from "../http/refusal.ts";
+import { createStored } from "../stored-state.ts";
 import {
   GUEST_KEY,
   type Guest,
@@ -27,7 +27,10 @@ interface AuthState {
   readonly canUpgrade: boolean;
 }
 
-export const useAuth = create<AuthState>(() => ({ ...savedState(), isLoading: hasTokens(), error: null }));
+export const useAuth = createStored<AuthState>(
+  { ...guestState(null), isLoading: false, error: null },
+  { ...savedState(), isLoading: hasTokens(), error: null },
+);
 
 /** The signed-in account, inside a component; null for a guest or visitor. */
 export function useAccount(): User | null {

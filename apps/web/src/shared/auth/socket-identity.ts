@@ -19,8 +19,9 @@ const socketEvents: IdentityEvents = {
   guestSession: (payload) => request("guest-session", payload),
 };
 
-/** Called once, when the page starts. */
+/** Called once, when the page knows an account or a guest. */
 export function syncSocketIdentity(events: IdentityEvents = socketEvents): void {
+  if (useConnection.getState().status === "connected" && useAuth.getState().user !== null) void sendIdentity(events);
   useAuth.subscribe(({ user }, before) => {
     if (user?.id !== before.user?.id) void sendIdentity(events);
   });

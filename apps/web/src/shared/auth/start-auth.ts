@@ -4,13 +4,12 @@ import { showAccountNotLoaded } from "./account-not-loaded.ts";
 import { openAuthFromAddress } from "./auth-from-address.ts";
 import { syncOtherTabs, useAuth } from "./auth-store.ts";
 import { retryUntilDone } from "./retry.ts";
-import { syncSocketIdentity } from "./socket-identity.ts";
 import { hasTokens } from "./tokens.ts";
 
 export function startAuth(): void {
   openAuthFromAddress();
   syncOtherTabs();
-  syncSocketIdentity();
+  tellServerOnceKnown();
   if (useAuth.getState().isLoading) void retryUntilDone({ attempt: restore, isWanted: hasTokens });
 }
 
@@ -22,6 +21,26 @@ async function restore(): Promise<boolean> {
   } catch {
     showAccountNotLoaded();
     useAuth.setState({ isLoading: false });
+    return false;
+  }
+}
+
+/** The code that tells the server who uses this page is loaded when that is known. */
+function tellServerOnceKnown(): void {
+  if (useAuth.getState().user !== null) return void retryUntilDone({ attempt: tellServer, isWanted: () => true });
+  const unsubscribe = useAuth.subscribe(({ user }) => {
+    if (user === null) return;
+    unsubscribe();
+    tellServerOnceKnown();
+  });
+}
+
+async function tellServer(): Promise<boolean> {
+  try {
+    const { syncSocketIdentity } = await import("./socket-identity.ts");
+    syncSocketIdentity();
+    return true;
+  } catch {
     return false;
   }
 }

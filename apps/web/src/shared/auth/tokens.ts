@@ -42,7 +42,9 @@ export function forgetTokens(): void {
   localStore.remove(EXPIRY);
 }
 
+/** Null where the page is rendered without a browser. */
 function readCookie(name: string): string | null {
+  if (!("document" in globalThis)) return null;
   const found = document.cookie.split("; ").find((it) => it.startsWith(`${name}=`));
   const value = found === undefined ? "" : decodeURIComponent(found.slice(name.length + 1));
   return value === "" ? null : value;

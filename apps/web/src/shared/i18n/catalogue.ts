@@ -7,6 +7,7 @@ import type { radioAdmin } from "./en/radio-admin.ts";
 import type { replay } from "./en/replay.ts";
 import type { table } from "./en/table.ts";
 import type { voice } from "./en/voice.ts";
+import type { Language } from "./language.ts";
 
 /** Loaded with the page. */
 export type PageTexts = typeof page;
@@ -23,5 +24,8 @@ export interface TextGroups {
 }
 
 export type TextGroup = keyof TextGroups;
+
+/** Loads them. */
+export type InEachLanguage<Words> = Readonly<Record<Language, () => Promise<Words>>>;
 
 export type Catalogue = PageTexts & TextGroups;

@@ -1,60 +1,21 @@
-// All texts of the user interface, in the visitor's language. English is bundled, the other languages load on demand; each group of
-// texts loads with the part of the app that needs it.
-import { create } from "zustand";
+// All texts of the user interface. The visitor's language is loaded before the page is rendered; each group of texts loads with the
+// part of the app that needs it.
+import { useSyncExternalStore } from "react";
+import { createStore } from "zustand";
 import { localStore } from "../storage.ts";
-import type { Catalogue, PageTexts, TextGroup, TextGroups } from "./catalogue.ts";
-import { page as englishPage } from "./en/index.ts";
-import { directionOf, firstKnownLanguage, type Language } from "./language.ts";
+import { LANGUAGE_KEY } from "../stored-keys.ts";
+import type { Catalogue, InEachLanguage, PageTexts, TextGroup, TextGroups } from "./catalogue.ts";
+import type { Language } from "./language.ts";
+import { sendLanguage } from "./language-cookie.ts";
+import { markPage, visitorLanguage } from "./visitor-language.ts";
 
 export type { Catalogue } from "./catalogue.ts";
 export { LANGUAGE_NAMES, LANGUAGES, type Language } from "./language.ts";
 
-type InEachLanguage<Words> = Readonly<Record<Language, () => Promise<Words>>>;
-
-const KEY = "chkobba.language";
-
 const pages: InEachLanguage<{ readonly page: PageTexts }> = {
-  en: async () => ({ page: englishPage }),
+  en: () => import("./en/index.ts"),
   fr: () => import("./fr/index.ts"),
   ar: () => import("./ar/index.ts"),
-};
-
-const textGroups: { readonly [Group in TextGroup]: InEachLanguage<Pick<TextGroups, Group>> } = {
-  auth: {
-    en: () => import("./en/auth.ts"),
-    fr: () => import("./fr/auth.ts"),
-    ar: () => import("./ar/auth.ts"),
-  },
-  howToPlay: {
-    en: () => import("./en/how-to-play.ts"),
-    fr: () => import("./fr/how-to-play.ts"),
-    ar: () => import("./ar/how-to-play.ts"),
-  },
-  profile: {
-    en: () => import("./en/profile.ts"),
-    fr: () => import("./fr/profile.ts"),
-    ar: () => import("./ar/profile.ts"),
-  },
-  radioAdmin: {
-    en: () => import("./en/radio-admin.ts"),
-    fr: () => import("./fr/radio-admin.ts"),
-    ar: () => import("./ar/radio-admin.ts"),
-  },
-  replay: {
-    en: () => import("./en/replay.ts"),
-    fr: () => import("./fr/replay.ts"),
-    ar: () => import("./ar/replay.ts"),
-  },
-  table: {
-    en: () => import("./en/table.ts"),
-    fr: () => import("./fr/table.ts"),
-    ar: () => import("./ar/table.ts"),
-  },
-  voice: {
-    en: () => import("./en/voice.ts"),
-    fr: () => import("./fr/voice.ts"),
-    ar: () => import("./ar/voice.ts"),
-  },
 };
 
 interface Wanted {
@@ -65,28 +26,44 @@ interface Wanted {
 /** The language and groups to show once they are loaded. */
 let wanted: Wanted = { language: "en", groups: [] };
 
-const useActiveCatalogue = create<{ readonly language: Language; readonly catalogue: Catalogue }>(() => ({
-  language: "en",
-  catalogue: catalogueOf(englishPage, {}),
-}));
+interface Active {
+  readonly language: Language;
+  readonly catalogue: Catalogue;
+}
+
+/** Null until a language is loaded. */
+const active = createStore<{ readonly now: Active | null }>(() => ({ now: null }));
+
+function shownNow(): Active {
+  const { now } = active.getState();
+  if (now === null) throw new Error("no language is loaded yet");
+  return now;
+}
+
+/** Also while React takes over a prerendered page, which is in the active language. */
+function useActive<Part>(part: (state: Active) => Part): Part {
+  const read = () => part(shownNow());
+  return useSyncExternalStore(active.subscribe, read, read);
+}
 
 /** The active catalogue, inside a component. */
 export function useCatalogue(): Catalogue {
-  return useActiveCatalogue((state) => state.catalogue);
+  return useActive((state) => state.catalogue);
 }
 
 /** The active catalogue, outside of components. */
 export function currentCatalogue(): Catalogue {
-  return useActiveCatalogue.getState().catalogue;
+  return shownNow().catalogue;
 }
 
 export function useLanguage(): { readonly language: Language; readonly setLanguage: (language: Language) => void } {
-  return { language: useActiveCatalogue((state) => state.language), setLanguage: chooseLanguage };
+  return { language: useActive((state) => state.language), setLanguage: chooseLanguage };
 }
 
-/** Loads the visitor's language: the saved one, else the browser's. */
-export async function startLanguage(): Promise<void> {
-  await speak(firstKnownLanguage([localStore.read(KEY), ...navigator.languages]));
+/** Loads the visitor's language, before the first render. Rejects if it can't be loaded. */
+export async function startLanguage(language: Language = visitorLanguage()): Promise<void> {
+  wanted = { ...wanted, language };
+  await showWanted();
 }
 
 /** Loads the texts of `group`, now and with each change of language. Rejects if they can't be loaded. */
@@ -102,15 +79,11 @@ export async function withTexts<Code>(group: TextGroup, code: Promise<Code>): Pr
 }
 
 function chooseLanguage(language: Language): void {
-  localStore.write(KEY, language);
-  void speak(language);
-}
-
-/** If the language can't be loaded, the current one stays. */
-async function speak(language: Language): Promise<void> {
-  wanted = { ...wanted, language };
-  await showWanted().catch(() => {
-    wanted = { ...wanted, language: useActiveCatalogue.getState().language };
+  localStore.write(LANGUAGE_KEY, language);
+  sendLanguage(language);
+  // If it can't be loaded, the current one stays.
+  startLanguage(language).catch(() => {
+    wanted = { ...wanted, language: shownNow().language };
   });
 }
 
@@ -119,13 +92,17 @@ async function showWanted(): Promise<void> {
   const { language } = now;
   const [{ page }, ...groups] = await Promise.all([
     pages[language](),
-    ...now.groups.map((group): Promise<Partial<TextGroups>> => textGroups[group][language]()),
+    ...now.groups.map((group) => textsOf(group, language)),
   ]);
   // Something else was requested meanwhile: wait until that shows.
   if (now !== wanted) return showWanted();
-  useActiveCatalogue.setState({ language, catalogue: catalogueOf(page, Object.assign({}, ...groups)) });
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
+  active.setState({ now: { language, catalogue: catalogueOf(page, Object.assign({}, ...groups)) } });
+  if ("document" in globalThis) markPage(document.documentElement, language);
+}
+
+async function textsOf(group: TextGroup, language: Language): Promise<Partial<TextGroups>> {
+  const { TEXT_GROUPS } = await import("./text-groups.ts");
+  return TEXT_GROUPS[group][language]();
 }
 
 function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {

@@ -10,7 +10,9 @@ const open = async () => {
 beforeEach(() => localStorage.clear());
 
 it("a group of texts is there once it is loaded, and not before", async () => {
-  const { currentCatalogue, withTexts } = await open();
+  const { currentCatalogue, startLanguage, withTexts } = await open();
+  expect(() => currentCatalogue().app).toThrow("no language");
+  await startLanguage("en");
   expect(() => currentCatalogue().howToPlay).toThrow("howToPlay");
   await expect(withTexts("howToPlay", Promise.resolve("the code"))).resolves.toBe("the code");
   expect(currentCatalogue().howToPlay.title).toBe("How to play Chkobba");

@@ -1,4 +1,4 @@
-// Reports errors and web vitals of this page to the server.
+// Reports errors and web vitals of this page to the server. It is loaded when the page stands, or with the first error.
 import type { ClientEvent, WebVital } from "@chkobba/protocol";
 import type { Result } from "../result.ts";
 import { listen, onRequest, request, useConnection } from "../socket/connection.ts";
@@ -16,10 +16,8 @@ const REPORTING: readonly ClientEvent[] = ["client-error", "track-client-perf"];
 const isWorthReporting = onceForEach(REPORTS_MAX);
 const queue = createConnectionQueue(() => useConnection.getState().status === "connected");
 
-/** Called once, when the page starts. */
-export function startReports(): void {
-  window.addEventListener("error", ({ error, message }) => reportError(error ?? message));
-  window.addEventListener("unhandledrejection", ({ reason }) => reportError(reason));
+/** Called once. */
+export function startLog(): void {
   keepLog();
   useConnection.subscribe(({ status }, before) => {
     if (status === "connected" && before.status !== "connected") queue.empty();
@@ -45,6 +43,7 @@ export function reportError(thrown: unknown, componentStack?: string | null): vo
 }
 
 function keepLog(): void {
+  logLine(useConnection.getState().status);
   useConnection.subscribe(({ status, error }, before) => {
     if (status !== before.status) logLine(status);
     if (error !== null && error !== before.error) logLine(`connection: ${error.kind}`);

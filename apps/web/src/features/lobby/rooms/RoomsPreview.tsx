@@ -1,16 +1,23 @@
 // The newest public rooms on the menu, and links to the others.
+import type { Room } from "@chkobba/protocol";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { type LobbyView, openLobbyView } from "../lobby-view.ts";
-import { areAdminControlsShown } from "./admin-controls.ts";
-import { NoRooms } from "./NoRooms.tsx";
+import { useAdminControls } from "./admin-controls.ts";
+import { Places, SHOWN_ROOMS } from "./Places.tsx";
 import { usePublicRooms } from "./public-rooms.ts";
-import { RoomRow } from "./RoomRow.tsx";
 import styles from "./RoomsPreview.module.css";
 
-const PLACES = ["first", "second", "third"] as const;
-const SHOWN = PLACES.length;
+/** If it can't be loaded, the list stays empty. */
+const RoomList = lazy(
+  (): Promise<{ default: ComponentType<{ readonly rooms: readonly Room[] }> }> =>
+    import("./RoomList.tsx").then(
+      ({ RoomList }) => ({ default: RoomList }),
+      () => ({ default: () => <Places /> }),
+    ),
+);
 
 interface RoomsPreviewProps {
   /** The view the visitor returned from: the link to it gets the focus. */
@@ -20,26 +27,20 @@ interface RoomsPreviewProps {
 export function RoomsPreview({ cameFrom }: RoomsPreviewProps) {
   const { rooms: texts } = useCatalogue().lobby;
   const rooms = usePublicRooms();
-  const hasMore = rooms !== null && rooms.length > SHOWN;
-  const shown = rooms?.slice(0, SHOWN) ?? [];
-  const isEmpty = rooms?.length === 0;
+  const isAdmin = useAdminControls();
+  const hasMore = rooms !== null && rooms.length > SHOWN_ROOMS;
   return (
     <section className={styles.preview} aria-label={texts.title}>
       <div className={styles.head}>
         <h2 className={styles.title}>{texts.title}</h2>
-        {(hasMore || areAdminControlsShown()) && (
+        {(hasMore || isAdmin) && (
           <MenuLink view="rooms" cameFrom={cameFrom}>
             {texts.all}
           </MenuLink>
         )}
       </div>
       <ul className={styles.list} aria-busy={rooms === null}>
-        {shown.map((room) => (
-          <RoomRow key={room.id} room={room} />
-        ))}
-        {isEmpty && <NoRooms className={styles.none}>{texts.none}</NoRooms>}
-        {!isEmpty &&
-          PLACES.slice(shown.length).map((place) => <li key={place} className={styles.place} aria-hidden="true" />)}
+        <Suspense fallback={<Places />}>{rooms === null ? <Places /> : <RoomList rooms={rooms} />}</Suspense>
       </ul>
       <div className={styles.ways}>
         <button

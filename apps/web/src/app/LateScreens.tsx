@@ -1,0 +1,40 @@
+// The pages that are loaded when they are opened, each with the texts that it needs.
+import { lazy } from "react";
+import { Route } from "wouter";
+import { withTexts } from "../shared/i18n/index.ts";
+
+const LeaderboardScreen = lazy(async () => {
+  const code = import("./LeaderboardScreen.tsx");
+  const { LeaderboardScreen } = await withTexts("profile", withTexts("auth", code));
+  return { default: LeaderboardScreen };
+});
+
+const ProfileScreen = lazy(async () => {
+  const code = import("./ProfileScreen.tsx");
+  const { ProfileScreen } = await withTexts("profile", withTexts("auth", code));
+  return { default: ProfileScreen };
+});
+
+const RadioAdminScreen = lazy(async () => {
+  const code = import("./RadioAdminScreen.tsx");
+  const { RadioAdminScreen } = await withTexts("radioAdmin", withTexts("auth", code));
+  return { default: RadioAdminScreen };
+});
+
+/** It needs the table's texts for the moves. */
+const ReplayScreen = lazy(async () => {
+  const code = import("./ReplayScreen.tsx");
+  const { ReplayScreen } = await withTexts("replay", withTexts("auth", withTexts("table", code)));
+  return { default: ReplayScreen };
+});
+
+export function LateScreens() {
+  return (
+    <>
+      <Route path="/leaderboard" component={LeaderboardScreen} />
+      <Route path="/profile" component={ProfileScreen} />
+      <Route path="/radio-admin" component={RadioAdminScreen} />
+      <Route path="/replay/:gameId">{({ gameId = "" }) => <ReplayScreen gameId={gameId} />}</Route>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+// Where the texts are that load with a part of the app.
+import type { InEachLanguage, TextGroup, TextGroups } from "./catalogue.ts";
+
+export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<TextGroups, Group>> } = {
+  auth: {
+    en: () => import("./en/auth.ts"),
+    fr: () => import("./fr/auth.ts"),
+    ar: () => import("./ar/auth.ts"),
+  },
+  howToPlay: {
+    en: () => import("./en/how-to-play.ts"),
+    fr: () => import("./fr/how-to-play.ts"),
+    ar: () => import("./ar/how-to-play.ts"),
+  },
+  profile: {
+    en: () => import("./en/profile.ts"),
+    fr: () => import("./fr/profile.ts"),
+    ar: () => import("./ar/profile.ts"),
+  },
+  radioAdmin: {
+    en: () => import("./en/radio-admin.ts"),
+    fr: () => import("./fr/radio-admin.ts"),
+    ar: () => import("./ar/radio-admin.ts"),
+  },
+  replay: {
+    en: () => import("./en/replay.ts"),
+    fr: () => import("./fr/replay.ts"),
+    ar: () => import("./ar/replay.ts"),
+  },
+  table: {
+    en: () => import("./en/table.ts"),
+    fr: () => import("./fr/table.ts"),
+    ar: () => import("./ar/table.ts"),
+  },
+  voice: {
+    en: () => import("./en/voice.ts"),
+    fr: () => import("./fr/voice.ts"),
+    ar: () => import("./ar/voice.ts"),
+  },
+};

@@ -1,0 +1,51 @@
+// The content of the settings popover: language, theme, sound, speed and the look of the table.
+import { type ComponentType, lazy, Suspense } from "react";
+import { LANGUAGE_NAMES, LANGUAGES, useCatalogue, useLanguage, withTexts } from "../i18n/index.ts";
+import { changeSettings, SPEEDS, THEMES, useSettings } from "../settings.ts";
+import styles from "./Preferences.module.css";
+import { Segments } from "./Segments.tsx";
+import { SoundPreference } from "./SoundPreference.tsx";
+
+/** If the table's settings can't be loaded, the others still show. */
+const TablePreferences = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    withTexts("table", import("./TablePreferences.tsx")).then(
+      ({ TablePreferences }) => ({ default: TablePreferences }),
+      () => ({ default: () => null }),
+    ),
+);
+
+export function Preferences() {
+  const { app } = useCatalogue();
+  const { language, setLanguage } = useLanguage();
+  const { theme, speed } = useSettings();
+  return (
+    <div className={styles.preferences}>
+      <Segments
+        legend={app.language}
+        options={LANGUAGES}
+        names={LANGUAGE_NAMES}
+        chosen={language}
+        onChoose={setLanguage}
+      />
+      <Segments
+        legend={app.theme}
+        options={THEMES}
+        names={app.themes}
+        chosen={theme}
+        onChoose={(chosen) => changeSettings({ theme: chosen })}
+      />
+      <SoundPreference />
+      <Segments
+        legend={app.speed}
+        options={SPEEDS}
+        names={app.speeds}
+        chosen={speed}
+        onChoose={(chosen) => changeSettings({ speed: chosen })}
+      />
+      <Suspense fallback={<div className={styles.arriving} />}>
+        <TablePreferences />
+      </Suspense>
+    </div>
+  );
+}
