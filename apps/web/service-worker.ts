@@ -9,7 +9,8 @@ type Runtime = NonNullable<Workbox["runtimeCaching"]>[number];
  * The source of this function is copied into the worker, so it can't use anything outside of it.
  */
 const openPage: Runtime["handler"] = async ({ request }) => {
-  const shell = async () => (await caches.match("/index.html", { ignoreSearch: true })) ?? Response.error();
+  const shell = async () =>
+    (await caches.match("/index.html", { ignoreSearch: true, ignoreVary: true })) ?? Response.error();
   const tooLong = new Promise<never>((_, fail) => setTimeout(fail, 3000));
   try {
     const page = await Promise.race([fetch(request), tooLong]);
@@ -30,15 +31,14 @@ export const SERVICE_WORKER: Partial<VitePWAOptions> = {
   workbox: {
     globPatterns: [
       "index.html",
-      "theme.js",
       "wordmark.svg",
       "icons/icon.svg",
       "assets/*.{js,css,woff2,svg}",
       "images/cards/*.{png,svg}",
       "sounds/*.mp3",
     ],
-    // The radio's admin page needs a server anyway.
-    globIgnores: ["**/[rR]adio[-A]*dmin-*"],
+    // The radio's admin page needs a server anyway; the first style sheet stands in the page.
+    globIgnores: ["**/[rR]adio[-A]*dmin-*", "assets/index-*.css"],
     // "/" is loaded from the server first, like every page.
     directoryIndex: null,
     navigateFallback: null,

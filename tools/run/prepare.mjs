@@ -68,7 +68,9 @@ export async function install() {
 /** The sources of each build, and the last file that it writes. */
 const BUILDS = [
   {
-    sources: ["apps/web/src", "apps/web/public", "apps/web/index.html", "apps/web/vite.config.ts"],
+    sources: ["src", "public", "build", "index.html", "vite.config.ts", "service-worker.ts"].map(
+      (name) => `apps/web/${name}`,
+    ),
     built: "apps/web/dist/index.html",
     args: ["run", "build", "-w", "apps/web"],
   },

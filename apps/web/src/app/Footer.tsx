@@ -1,12 +1,16 @@
 import { Link } from "wouter";
+import { useAfterHydration } from "../shared/hydrated.ts";
 import { useCatalogue } from "../shared/i18n/index.ts";
 import styles from "./Footer.module.css";
 
+const thisYear = () => new Date().getFullYear();
+
 export function Footer() {
   const { app } = useCatalogue();
+  const year = useAfterHydration(thisYear, BUILD_YEAR);
   return (
     <footer className={styles.footer}>
-      <p>{app.footer(new Date().getFullYear())}</p>
+      <p>{app.footer(year)}</p>
       <Link href="/how-to-play" className={styles.link}>
         {app.howToPlay}
       </Link>

@@ -21,7 +21,7 @@ export function Header() {
           <img src="/icons/icon.svg" width={36} height={36} alt="" />
           <Wordmark className={styles.name} letters={letters} />
         </a>
-        <div className={styles.controls}>
+        <div className={styles.controls} data-for="visitor">
           <div className={styles.settings} data-compact="">
             <Radio />
             <LanguageButton />

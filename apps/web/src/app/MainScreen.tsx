@@ -1,11 +1,14 @@
-// Shows one of three screens: connecting, lobby or table.
+// Shows one of three screens: connecting to a seat, lobby or table.
 import { lazy, Suspense, useEffect } from "react";
+import { ConnectingNotice } from "../features/connecting/ConnectingNotice.tsx";
 import { ConnectingScreen } from "../features/connecting/ConnectingScreen.tsx";
 import { Lobby, prefetchLobby } from "../features/lobby/Lobby.tsx";
 import { openLobbyView, useLobbyView } from "../features/lobby/lobby-view.ts";
 import { withTexts } from "../shared/i18n/index.ts";
 import { connect, useConnection } from "../shared/socket/connection.ts";
+import { isSeatSaved } from "../shared/socket/saved-seat.ts";
 import { useSession } from "../shared/socket/session.ts";
+import { whenConnected } from "../shared/socket/when-connected.ts";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { offline, resumeOfflineGame } from "./offline.ts";
@@ -25,7 +28,7 @@ const prefetchTable = () => void loadTable().catch(() => {});
 export function MainScreen() {
   useEffect(() => {
     void resumeOfflineGame().then(connect);
-    prefetchLobby();
+    return whenConnected(prefetchLobby);
   }, []);
   const status = useConnection((state) => state.status);
   const hasError = useConnection((state) => state.error !== null);
@@ -49,16 +52,29 @@ export function MainScreen() {
   return (
     <div className={styles.page}>
       <Header />
-      {isLobbyOpen ? <LobbyBody /> : <ConnectingScreen onPlayOffline={() => openLobbyView("create-solo")} />}
+      {!isLobbyOpen && (isSeated || isSeatSaved()) ? (
+        <ConnectingScreen onPlayOffline={playOffline} />
+      ) : (
+        <LobbyBody isOpen={isLobbyOpen} />
+      )}
     </div>
   );
 }
 
-function LobbyBody() {
+const playOffline = () => openLobbyView("create-solo");
+
+/** Without a connection the lobby can be seen and not used. */
+function LobbyBody({ isOpen }: { readonly isOpen: boolean }) {
   const { dialog, openGuide, openLesson } = useHowToPlay();
   return (
     <>
-      <Lobby onPrefetchTable={prefetchTable} onHowToPlay={openGuide} onLesson={openLesson} offline={offline} />
+      <Lobby
+        waiting={isOpen ? null : <ConnectingNotice onPlayOffline={playOffline} />}
+        onPrefetchTable={prefetchTable}
+        onHowToPlay={openGuide}
+        onLesson={openLesson}
+        offline={offline}
+      />
       <Footer />
       {dialog}
     </>

@@ -1,8 +1,11 @@
 // Switches between the dark and the light theme.
 import { useCatalogue } from "../shared/i18n/index.ts";
-import { changeSettings, useSettings } from "../shared/settings.ts";
+import { changeSettings, THEMES, useSettings } from "../shared/settings.ts";
 import { Icon } from "../shared/ui/Icon.tsx";
-import styles from "../shared/ui/IconButton.module.css";
+import buttonStyles from "../shared/ui/IconButton.module.css";
+import styles from "./ThemeButton.module.css";
+
+const ICONS = { dark: "moon", light: "sun" } as const;
 
 export function ThemeButton() {
   const { app } = useCatalogue();
@@ -11,13 +14,18 @@ export function ThemeButton() {
   return (
     <button
       type="button"
-      className={styles.button}
+      className={buttonStyles.button}
       aria-label={label}
       title={label}
       onClick={() => changeSettings({ theme: other })}
     >
-      <Icon name={other === "light" ? "sun" : "moon"} />
-      <span className={styles.words}>{app.themes[other]}</span>
+      {/* The style shows one of them, so that it fits the theme before scripts run. */}
+      {THEMES.map((theme) => (
+        <span key={theme} className={styles.theme} data-to={theme}>
+          <Icon name={ICONS[theme]} />
+          <span className={buttonStyles.words}>{app.themes[theme]}</span>
+        </span>
+      ))}
     </button>
   );
 }

@@ -1,28 +1,65 @@
 // Entry point of the app.
-import { createRoot } from "react-dom/client";
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { retryUntilDone } from "../shared/auth/retry.ts";
 import { startAuth } from "../shared/auth/start-auth.ts";
 import { startLanguage } from "../shared/i18n/index.ts";
-import { startReports } from "../shared/reports/reports.ts";
+import { catchErrors, startReports } from "../shared/reports/start-reports.ts";
 import { followConnection } from "../shared/socket/session.ts";
-import { App } from "./App.tsx";
-import { AuthScreens } from "./AuthScreens.tsx";
+import { loadGuidePage } from "./GuideScreen.tsx";
 import { showNotices } from "./notices.ts";
+import { Product } from "./Product.tsx";
+import { HEARD_EVENT, SHOWN_EVENT } from "./page-marks.ts";
 import { registerServiceWorker } from "./service-worker.ts";
 
-startReports();
+const page = document.documentElement;
+
+catchErrors();
 followConnection();
-startAuth();
-showNotices();
 registerServiceWorker();
 
 const root = document.getElementById("root");
-if (root !== null) void startLanguage().then(() => createRoot(root).render(<Product />));
+if (root !== null) void start(root);
 
-function Product() {
-  return (
-    <>
-      <App />
-      <AuthScreens />
-    </>
-  );
+async function start(container: HTMLElement): Promise<void> {
+  await retryUntilDone({ attempt: loadTexts, isWanted: () => true });
+  startAuth();
+  showNotices();
+  show(container);
+}
+
+/** The texts without which nothing can be shown; and the guide's page, whose first render must equal its HTML. */
+async function loadTexts(): Promise<boolean> {
+  try {
+    await startLanguage();
+    if (page.dataset.prerendered === "/how-to-play" && isToBeTakenOver()) await loadGuidePage();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes over the page that came from the server, if it is the one to show; else renders a new one. */
+function show(container: HTMLElement): void {
+  const product = <Product onShown={pageIsShown} />;
+  if (isToBeTakenOver()) {
+    // In small steps, between which the page reacts.
+    startTransition(() => void hydrateRoot(container, product));
+  } else {
+    container.replaceChildren();
+    delete page.dataset.arriving;
+    createRoot(container).render(product);
+  }
+  dispatchEvent(new Event(HEARD_EVENT));
+}
+
+function isToBeTakenOver(): boolean {
+  return page.dataset.prerendered !== undefined && page.dataset.arriving === undefined;
+}
+
+function pageIsShown(): void {
+  document.querySelector(".arriving")?.remove();
+  delete page.dataset.unlike;
+  dispatchEvent(new Event(SHOWN_EVENT));
+  startReports();
 }

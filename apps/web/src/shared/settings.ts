@@ -1,8 +1,9 @@
 // The player's settings: theme, card speed, sound, look of the table and cards, their face, and the bot's level. Saved in this
 // browser.
 import { BOT_LEVELS, type BotLevel, DEFAULT_BOT_LEVEL } from "@chkobba/protocol";
-import { create } from "zustand";
 import { localStore } from "./storage.ts";
+import { SETTINGS_KEY } from "./stored-keys.ts";
+import { createStored } from "./stored-state.ts";
 
 export const THEMES = ["dark", "light"] as const;
 export const SPEEDS = ["calm", "normal", "fast"] as const;
@@ -52,8 +53,6 @@ export interface Settings {
   readonly botLevel: BotLevel;
 }
 
-/** `public/theme.js` reads the theme under this key before the first paint. */
-const KEY = "chkobba.settings";
 const DEFAULTS: Settings = {
   theme: "dark",
   speed: "normal",
@@ -69,12 +68,12 @@ const DEFAULTS: Settings = {
 };
 const MOTION_SCALES: Readonly<Record<Speed, number>> = { calm: 1.4, normal: 1, fast: 0.5 };
 
-export const useSettings = create<Settings>(() => settingsFrom(localStore.readJson(KEY)));
+export const useSettings = createStored(DEFAULTS, settingsFrom(localStore.readJson(SETTINGS_KEY)));
 
 export function changeSettings(change: Partial<Settings>): void {
   useSettings.setState(change);
   const settings = useSettings.getState();
-  localStore.write(KEY, JSON.stringify(settings));
+  localStore.write(SETTINGS_KEY, JSON.stringify(settings));
   if (change.theme !== undefined) paintTheme(change.theme);
 }
 

@@ -8,7 +8,7 @@ export function LessonOffer({ onLesson }: { readonly onLesson: () => void }) {
   const { lesson: texts } = useCatalogue().lobby;
   if (!useIsLessonOffered()) return null;
   return (
-    <section className={styles.offer} aria-label={texts.question}>
+    <section className={styles.offer} data-for="lesson" aria-label={texts.question}>
       <button
         type="button"
         className={styles.begin}

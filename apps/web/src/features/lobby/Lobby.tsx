@@ -1,7 +1,8 @@
 // The lobby: the game's name, the menu or a form, and the illustration.
-import { type ComponentProps, useEffect, useLayoutEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { loadOnce, useLoadedOnce } from "../../shared/load-once.ts";
+import { useConnection } from "../../shared/socket/connection.ts";
 import { forgetInvite, usePendingInvite } from "../../shared/socket/pending-invite.ts";
 import { LessonOffer } from "./LessonOffer.tsx";
 import styles from "./Lobby.module.css";
@@ -10,18 +11,18 @@ import { Menu } from "./Menu.tsx";
 import { RoomsPreview } from "./rooms/RoomsPreview.tsx";
 import type { OfflinePlay } from "./solo/SoloForm.tsx";
 import { Terrace } from "./Terrace.tsx";
-import terrace from "./terrace.svg";
 import { Welcome } from "./Welcome.tsx";
 
 const views = loadOnce(() => import("./LobbyViews.tsx"));
 
-/** Loads the picture and the forms while the page connects. */
+/** Loads the forms before one is opened. */
 export function prefetchLobby(): void {
-  new Image().src = terrace;
   void views.load().catch(() => {});
 }
 
 interface LobbyProps {
+  /** Shown over the lobby while there is no connection; else null. */
+  readonly waiting: ReactNode;
   /** Called when the visitor is about to take a seat, so that the table's code can be loaded. */
   readonly onPrefetchTable: () => void;
   readonly onHowToPlay: () => void;
@@ -29,21 +30,26 @@ interface LobbyProps {
   readonly offline: OfflinePlay;
 }
 
-export function Lobby({ onPrefetchTable, onHowToPlay, onLesson, offline }: LobbyProps) {
+export function Lobby({ waiting, onPrefetchTable, onHowToPlay, onLesson, offline }: LobbyProps) {
   const { app } = useCatalogue();
   const view = useLobbyView();
   const [{ shown, before }, setShown] = useState({ shown: view, before: view });
   if (shown !== view) setShown({ shown: view, before: shown });
 
+  const hasError = useConnection((state) => state.error !== null);
+  // Until the first error, what needs the server waits for the connection.
+  const isInert = waiting !== null && hasError;
+  useFocusAfter(isInert);
   useInviteView(view, before);
   useEffect(() => {
     if (view !== "menu") onPrefetchTable();
   }, [view, onPrefetchTable]);
 
   return (
-    <main className={styles.lobby} data-view={view}>
+    <main className={styles.lobby} data-view={view} data-inert={isInert}>
       <title>{app.titles.lobby}</title>
-      <div className={styles.words}>
+      {waiting}
+      <div className={styles.words} inert={isInert}>
         <Welcome isBrief={view !== "menu"} onHowToPlay={onHowToPlay}>
           <LessonOffer onLesson={onLesson} />
         </Welcome>
@@ -54,6 +60,17 @@ export function Lobby({ onPrefetchTable, onHowToPlay, onLesson, offline }: Lobby
       </div>
     </main>
   );
+}
+
+/** What is inert loses the focus: it gets it back afterwards. */
+function useFocusAfter(isInert: boolean): void {
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (!isInert || !(activeElement instanceof HTMLElement)) return;
+    return () => {
+      if (document.activeElement === document.body) activeElement.focus({ preventScroll: true });
+    };
+  }, [isInert]);
 }
 
 /** An invitation opens its form; leaving that form declines the invitation. */

@@ -1,11 +1,10 @@
 // Whether the lesson is offered: until it is taken, declined, or a name was played under.
-import { create } from "zustand";
 import { useChosenName } from "../../shared/player-name.ts";
 import { localStore } from "../../shared/storage.ts";
+import { LESSON_KEY } from "../../shared/stored-keys.ts";
+import { createStored } from "../../shared/stored-state.ts";
 
-const KEY = "chkobba.lesson";
-
-const useAnswer = create<{ readonly isAnswered: boolean }>(() => ({ isAnswered: localStore.read(KEY) !== null }));
+const useAnswer = createStored({ isAnswered: false }, { isAnswered: localStore.read(LESSON_KEY) !== null });
 
 export function useIsLessonOffered(): boolean {
   const { isAnswered } = useAnswer();
@@ -15,5 +14,5 @@ export function useIsLessonOffered(): boolean {
 /** Called when the lesson is started or declined. */
 export function answerLessonOffer(): void {
   useAnswer.setState({ isAnswered: true });
-  localStore.write(KEY, "answered");
+  localStore.write(LESSON_KEY, "answered");
 }

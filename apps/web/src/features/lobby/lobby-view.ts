@@ -27,7 +27,11 @@ export function roomIdFrom(state: unknown): string {
 }
 
 export function useLobbyView(): LobbyView {
-  return useSyncExternalStore(followHistory, () => lobbyViewFrom(history.state));
+  return useSyncExternalStore(
+    followHistory,
+    () => lobbyViewFrom(history.state),
+    () => "menu",
+  );
 }
 
 export function openLobbyView(view: Exclude<LobbyView, "menu">): void {

@@ -1,9 +1,9 @@
 // Requests a seat from the server, and enters the game.
 import type { Request } from "@chkobba/protocol";
 import { playAsGuest } from "../../shared/auth/guest.ts";
-import { request } from "../../shared/socket/connection.ts";
 import { forgetInvite } from "../../shared/socket/pending-invite.ts";
 import { enterGame, type Seat } from "../../shared/socket/session.ts";
+import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 import { forgetLobbyView } from "./lobby-view.ts";
 import { type Refusal, refusal } from "./refusal.ts";
 
@@ -15,7 +15,7 @@ export async function takeSeat<E extends SeatEvent>(
   payload: Request<E> & { readonly playerName: string },
 ): Promise<Refusal | null> {
   const { playerName } = payload;
-  const answer = await request(event, payload);
+  const answer = await requestOnceConnected(event, payload);
   if (!answer.ok) return refusal(event, answer.refusal);
   sitDown({ gameId: answer.value.gameId, playerId: answer.value.playerId, playerName });
   return null;

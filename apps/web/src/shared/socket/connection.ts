@@ -9,7 +9,7 @@ import { deviceId } from "./device-id.ts";
 import { type EventRefusal, type EventResult, refusedWith, resultOf } from "./event-result.ts";
 import { setServerClock } from "./server-clock.ts";
 
-export type { ConnectionError } from "./connector.ts";
+export type { ConnectionError, ConnectionState } from "./connector.ts";
 
 const REPLY_TIMEOUT_MS = 10_000;
 const HEALTH_TIMEOUT_MS = 5_000;

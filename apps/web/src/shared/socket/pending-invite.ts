@@ -1,11 +1,10 @@
 // The game that an invite link opened in this tab; kept across a refresh, until the visitor joins it or turns it down.
 import { create } from "zustand";
 import { tabStore } from "../storage.ts";
+import { INVITE_KEY } from "../stored-keys.ts";
 import { readSavedSession } from "./saved-session.ts";
 
-const KEY = "chkobba.invite";
-
-const useInvite = create<{ readonly gameId: string | null }>(() => ({ gameId: tabStore.read(KEY) }));
+const useInvite = create<{ readonly gameId: string | null }>(() => ({ gameId: tabStore.read(INVITE_KEY) }));
 
 /** The id of that game, inside a component. */
 export function usePendingInvite(): string | null {
@@ -20,10 +19,10 @@ export function pendingInvite(): string | null {
 export function keepInvite(gameId: string): void {
   if (readSavedSession()?.gameId === gameId) return;
   useInvite.setState({ gameId });
-  tabStore.write(KEY, gameId);
+  tabStore.write(INVITE_KEY, gameId);
 }
 
 export function forgetInvite(): void {
   useInvite.setState({ gameId: null });
-  tabStore.remove(KEY);
+  tabStore.remove(INVITE_KEY);
 }

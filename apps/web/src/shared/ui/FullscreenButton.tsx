@@ -6,8 +6,9 @@ import styles from "./IconButton.module.css";
 
 export function FullscreenButton({ isIconOnly = false }: { readonly isIconOnly?: boolean }) {
   const { app } = useCatalogue();
-  const isFull = useSyncExternalStore(followFullscreen, () => document.fullscreenElement !== null);
-  if (!document.fullscreenEnabled) return null;
+  const state = useSyncExternalStore(followFullscreen, fullscreenState, () => "off");
+  const isFull = state === "on";
+  if (state === "missing") return null;
   const label = isFull ? app.exitFullscreen : app.fullscreen;
   return (
     <button
@@ -21,6 +22,11 @@ export function FullscreenButton({ isIconOnly = false }: { readonly isIconOnly?:
       {!isIconOnly && <span className={styles.words}>{label}</span>}
     </button>
   );
+}
+
+function fullscreenState(): "on" | "off" | "missing" {
+  if (!document.fullscreenEnabled) return "missing";
+  return document.fullscreenElement === null ? "off" : "on";
 }
 
 function toggle(isFull: boolean): Promise<void> {

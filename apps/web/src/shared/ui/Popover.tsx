@@ -1,5 +1,6 @@
-// A button with a popover, which the browser closes on Escape or a click outside and keeps on top.
-import { type ReactNode, type Ref, useId, useRef } from "react";
+// A button with a popover, which the browser closes on Escape or a click outside and keeps on top. Its content is rendered when it is
+// opened first.
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import styles from "./Popover.module.css";
 
 interface PopoverProps {
@@ -14,6 +15,15 @@ interface PopoverProps {
 export function Popover({ label, button, buttonRef, buttonClassName, onOpen, children }: PopoverProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
+  const [wasOpened, setOpened] = useState(false);
+  const open = useEffectEvent(() => {
+    setOpened(true);
+    onOpen?.();
+  });
+  useEffect(() => {
+    // In a prerendered page it may have been opened before this script ran.
+    if (panel.current?.matches(":popover-open")) open();
+  }, []);
   return (
     <>
       <button
@@ -33,9 +43,9 @@ export function Popover({ label, button, buttonRef, buttonClassName, onOpen, chi
         role="dialog"
         aria-label={label}
         className={styles.panel}
-        onToggle={(event) => event.newState === "open" && onOpen?.()}
+        onBeforeToggle={({ newState }) => newState === "open" && open()}
       >
-        {children(() => panel.current?.hidePopover())}
+        {wasOpened && children(() => panel.current?.hidePopover())}
       </div>
     </>
   );

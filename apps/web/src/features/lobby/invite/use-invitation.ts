@@ -1,6 +1,7 @@
 // Polls the state of a game that the visitor is invited to.
 import { useCallback, useEffect, useState } from "react";
-import { request } from "../../../shared/socket/connection.ts";
+import { request, useConnection } from "../../../shared/socket/connection.ts";
+import { whenConnected } from "../../../shared/socket/when-connected.ts";
 import { type Invitation, invitationAfter } from "./invitation.ts";
 
 /** Well below the rate limit of a socket, and fast enough for a visitor who waits for a seat. */
@@ -16,12 +17,13 @@ export function useInvitation(gameId: string): readonly [Invitation, () => void]
 
   useEffect(() => {
     const askWhereSeen = () => {
-      if (document.visibilityState === "visible") ask();
+      if (document.visibilityState === "visible" && useConnection.getState().status === "connected") ask();
     };
-    ask();
+    const unsubscribe = whenConnected(ask);
     const timer = setInterval(askWhereSeen, PAUSE_MS);
     document.addEventListener("visibilitychange", askWhereSeen);
     return () => {
+      unsubscribe();
       clearInterval(timer);
       document.removeEventListener("visibilitychange", askWhereSeen);
     };

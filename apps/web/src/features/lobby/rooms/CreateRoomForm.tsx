@@ -3,8 +3,9 @@ import { DEFAULT_TARGET, ROOM_NAME_MAX, type TurnSeconds } from "@chkobba/protoc
 import type { Target } from "@chkobba/rules";
 import { useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
-import { isRefusedName, usePlayerName } from "../../../shared/player-name.ts";
-import { request } from "../../../shared/socket/connection.ts";
+import { usePlayerName } from "../../../shared/player-name.ts";
+import { isRefusedName } from "../../../shared/refused-name.ts";
+import { requestOnceConnected } from "../../../shared/socket/when-connected.ts";
 import { Choices } from "../../../shared/ui/Choices.tsx";
 import { Field } from "../../../shared/ui/Field.tsx";
 import { ClockChoice } from "../ClockChoice.tsx";
@@ -34,7 +35,7 @@ export function CreateRoomForm() {
       targetScore,
       turnSeconds,
     };
-    const found = await openRoom(request, wanted, playerName, rememberRoom);
+    const found = await openRoom(requestOnceConnected, wanted, playerName, rememberRoom);
     if ("refused" in found) return found.refused;
     sitDown(found.seat);
     return null;

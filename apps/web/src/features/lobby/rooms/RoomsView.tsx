@@ -4,7 +4,7 @@ import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { LobbyPanel } from "../LobbyPanel.tsx";
 import { openLobbyView } from "../lobby-view.ts";
-import { areAdminControlsShown } from "./admin-controls.ts";
+import { useAdminControls } from "./admin-controls.ts";
 import { DeleteRoomButton } from "./DeleteRoomButton.tsx";
 import { NoRooms } from "./NoRooms.tsx";
 import { OwnRooms } from "./OwnRooms.tsx";
@@ -15,7 +15,7 @@ import styles from "./RoomsView.module.css";
 export function RoomsView() {
   const { rooms: texts } = useCatalogue().lobby;
   const rooms = usePublicRooms();
-  const isAdmin = areAdminControlsShown();
+  const isAdmin = useAdminControls();
   return (
     <LobbyPanel title={texts.browse}>
       <div className={styles.view}>

@@ -1,5 +1,10 @@
 // Whether the address asks for admin controls. They only show; using them needs the admin key or role.
+import { useAfterHydration } from "../../../shared/hydrated.ts";
 
-export function areAdminControlsShown(): boolean {
+export function useAdminControls(): boolean {
+  return useAfterHydration(areAsked, false);
+}
+
+function areAsked(): boolean {
   return new URLSearchParams(location.search).get("admin") === "true";
 }

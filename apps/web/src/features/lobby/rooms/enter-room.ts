@@ -1,5 +1,5 @@
 // Finds a seat in a room and takes it.
-import { request } from "../../../shared/socket/connection.ts";
+import { requestOnceConnected } from "../../../shared/socket/when-connected.ts";
 import { sitDown } from "../open-game.ts";
 import type { Refusal } from "../refusal.ts";
 import { forgetRoom, joinedRoom } from "./own-rooms.ts";
@@ -7,7 +7,7 @@ import { findSeatInRoom } from "./room-seat.ts";
 
 /** Null on success, else the refusal. */
 export async function enterRoom(roomId: string, playerName: string): Promise<Refusal | null> {
-  const found = await findSeatInRoom(request, roomId, playerName, joinedRoom);
+  const found = await findSeatInRoom(requestOnceConnected, roomId, playerName, joinedRoom);
   if ("seat" in found) {
     sitDown(found.seat);
     return null;

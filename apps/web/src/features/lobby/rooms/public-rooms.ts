@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { create } from "zustand";
 import { logFailure } from "../../../shared/reports/debug-log.ts";
 import { listen, request } from "../../../shared/socket/connection.ts";
+import { whenConnected } from "../../../shared/socket/when-connected.ts";
 
 /** Null until the first list has arrived. */
 const useRooms = create<{ readonly rooms: readonly Room[] | null }>(() => ({ rooms: null }));
@@ -14,7 +15,7 @@ export function usePublicRooms(): readonly Room[] | null {
   return useRooms((state) => state.rooms);
 }
 
-/** Loads the rooms, and again after each change; changes during a request cause one more request. */
+/** Loads the rooms with each connection, and again after each change; changes during a request cause one more request. */
 function follow(): () => void {
   let isAsking = false;
   let isStale = false;
@@ -32,8 +33,7 @@ function follow(): () => void {
     isAsking = false;
   };
 
-  void refresh();
-  const unsubscribe = [listen("room-list-update", refresh), listen("room-deleted", refresh)];
+  const unsubscribe = [whenConnected(refresh), listen("room-list-update", refresh), listen("room-deleted", refresh)];
   const news = import("./room-updates.ts")
     .then(({ followRoomUpdates }) => followRoomUpdates(show))
     .catch(() => () => {});

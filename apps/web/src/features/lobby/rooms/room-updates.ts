@@ -2,8 +2,9 @@
 import type { Room } from "@chkobba/protocol";
 import { create } from "zustand";
 import { currentCatalogue } from "../../../shared/i18n/index.ts";
-import { listen, request, useConnection } from "../../../shared/socket/connection.ts";
+import { listen, request } from "../../../shared/socket/connection.ts";
 import { useSession } from "../../../shared/socket/session.ts";
+import { whenConnected } from "../../../shared/socket/when-connected.ts";
 import { showToast } from "../../../shared/ui/toasts.ts";
 import { forgetRoom, knownRooms } from "./own-rooms.ts";
 
@@ -20,12 +21,9 @@ export function followRoomUpdates(show: (room: Room) => void): () => void {
   const joinAll = () => {
     for (const id of knownRooms()) void look(id);
   };
-  if (useConnection.getState().status === "connected") joinAll();
   const stops = [
     // A new connection has joined no room yet.
-    useConnection.subscribe(({ status }, before) => {
-      if (status === "connected" && before.status !== "connected") joinAll();
-    }),
+    whenConnected(joinAll),
     listen("game-created-in-room", ({ roomId, gameId }) => void tell(roomId, gameId, show)),
   ];
   return () => {

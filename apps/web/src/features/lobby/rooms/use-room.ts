@@ -3,6 +3,8 @@
 import type { EventRefusalCode, Room } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { request } from "../../../shared/socket/connection.ts";
+import type { EventResult } from "../../../shared/socket/event-result.ts";
+import { whenConnected } from "../../../shared/socket/when-connected.ts";
 import { usePublicRooms } from "./public-rooms.ts";
 
 /** A complete id; anything else is still being typed. */
@@ -24,15 +26,21 @@ export function useRoom(id: string): Omit<Found, "id"> {
   useEffect(() => {
     if (listed !== undefined || !WHOLE.test(id)) return;
     let isWanted = true;
-    void request("join-room", { roomId: id }).then((answer) => {
-      if (!isWanted) return;
-      setFound(answer.ok ? { id, room: answer.value.room, code: null } : { id, room: null, code: answer.refusal.code });
+    const unsubscribe = whenConnected(() => {
+      void request("join-room", { roomId: id }).then((answer) => {
+        if (isWanted) setFound(foundBy(id, answer));
+      });
     });
     return () => {
       isWanted = false;
+      unsubscribe();
     };
   }, [id, listed]);
 
   if (listed !== undefined) return { room: listed, code: null };
   return found?.id === id ? found : NOTHING;
+}
+
+function foundBy(id: string, answer: EventResult<"join-room">): Found {
+  return answer.ok ? { id, room: answer.value.room, code: null } : { id, room: null, code: answer.refusal.code };
 }

@@ -26,7 +26,8 @@ export function SoloForm({ offline }: { readonly offline: OfflinePlay }) {
   const account = useAccount();
   const terms = useSoloTerms();
   const { playerName, level, target, teamMode } = terms;
-  const isConnected = useConnection(({ status }) => status === "connected");
+  // A connection that is still made counts: the request waits for it.
+  const isConnected = useConnection(({ status, error }) => status === "connected" || error === null);
   const here = useSubmit(playerName, async () => {
     if (!offline.isGameSaved()) playAsGuest(playerName);
     forgetLobbyView();

@@ -2,9 +2,9 @@
 // settings.
 import { DEFAULT_TARGET } from "@chkobba/protocol";
 import { TARGETS, type Target } from "@chkobba/rules";
-import { create } from "zustand";
 import { fieldsOf } from "../../../shared/fields-of.ts";
 import { localStore } from "../../../shared/storage.ts";
+import { createStored } from "../../../shared/stored-state.ts";
 
 export interface SoloChoice {
   /** 2 vs 2, with a bot as teammate. */
@@ -14,7 +14,7 @@ export interface SoloChoice {
 
 const KEY = "chkobba.solo";
 
-export const useSoloChoice = create<SoloChoice>(() => soloChoiceFrom(localStore.readJson(KEY)));
+export const useSoloChoice = createStored(soloChoiceFrom(null), soloChoiceFrom(localStore.readJson(KEY)));
 
 export function chooseSolo(change: Partial<SoloChoice>): void {
   useSoloChoice.setState(change);

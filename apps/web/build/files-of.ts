@@ -1,0 +1,17 @@
+// The files that a module of the app brings along.
+import type { Rolldown } from "vite";
+
+/** The scripts and styles of the modules whose paths end like this, with their imports that the entry does not include. */
+export function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>();
+  const add = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => {
+    if (chunk?.type !== "chunk" || chunk.isEntry || files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file);
+    for (const file of chunk.imports) add(bundle[file]);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === "chunk" && modules.some((path) => chunk.facadeModuleId?.endsWith(path))) add(chunk);
+  }
+  return [...files];
+}

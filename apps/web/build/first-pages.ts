@@ -1,0 +1,113 @@
+// The HTML that the server sends, in each language. Every page has the style of its first screen and the script before the first paint
+// inside it. The home page and the guide have their content too: pages/home.fr.html, pages/guide.fr.html; the others are filled by
+// the app: pages/other.fr.html.
+import type { Plugin, Rolldown } from "vite";
+import type { PrerenderedPage } from "../src/app/prerender.tsx";
+import { directionOf, LANGUAGES, type Language } from "../src/shared/i18n/language.ts";
+import { filesOf } from "./files-of.ts";
+import { prerenderedPages, scriptBeforePaint } from "./side-builds.ts";
+
+type Bundle = Rolldown.OutputBundle;
+
+const SCRIPT_MARK = "<!-- before-paint -->";
+const ROOT_MARK = '<html lang="en" dir="ltr"';
+const SCRIPTS_MARK = "<!-- scripts -->";
+const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+const PRELOADS = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
+const EMPTY_ROOT = '<div id="root"></div>';
+const STYLE_LINK = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
+
+const NAMES = { "/": "home", "/how-to-play": "guide" } as const;
+/** What each page needs besides the entry. */
+const MODULES = { "/": [], "/how-to-play": ["/how-to-play/HowToPlayPage.tsx"] } as const;
+const FONTS = { en: /rubik-latin-wght/, fr: /rubik-latin-wght/, ar: /rubik-arabic-wght/ } as const;
+
+export function firstPages(): Plugin[] {
+  return [
+    {
+      name: "first-pages-in-development",
+      apply: "serve",
+      transformIndexHtml: async (html) => html.replace(SCRIPT_MARK, await inlineScript()),
+    },
+    {
+      name: "first-pages",
+      apply: "build",
+      enforce: "post",
+      async generateBundle(_, bundle) {
+        const shell = bundle["index.html"];
+        if (shell?.type !== "asset") throw new Error("the build has no index.html");
+        const template = replaced(String(shell.source), SCRIPT_MARK, await inlineScript());
+        shell.source = emptyPage(template, "en", bundle);
+        const emit = (name: string, source: string) =>
+          this.emitFile({ type: "asset", fileName: `pages/${name}.html`, source });
+        for (const language of LANGUAGES) emit(`other.${language}`, emptyPage(template, language, bundle));
+        for (const page of await prerenderedPages()) {
+          emit(`${NAMES[page.path]}.${page.language}`, filledPage(template, page, bundle));
+        }
+      },
+    },
+  ];
+}
+
+async function inlineScript(): Promise<string> {
+  return `<script>${await scriptBeforePaint()}</script>`;
+}
+
+function emptyPage(template: string, language: Language, bundle: Bundle): string {
+  const html = replaced(template, ROOT_MARK, rootOf(language));
+  return withFiles(html, language, filesOf([textsOf(language)], bundle), bundle);
+}
+
+function filledPage(template: string, { path, language, html }: PrerenderedPage, bundle: Bundle): string {
+  const marked = replaced(template, ROOT_MARK, `${rootOf(language)} data-prerendered="${path}"`);
+  const filled = replaced(marked, EMPTY_ROOT, `<div id="root">${html}</div>`);
+  const guideTexts = path === "/how-to-play" ? ["/text-groups.ts", `/${language}/how-to-play.ts`] : [];
+  return withFiles(filled, language, filesOf([...MODULES[path], textsOf(language), ...guideTexts], bundle), bundle);
+}
+
+const rootOf = (language: Language) => `<html lang="${language}" dir="${directionOf(language)}"`;
+const textsOf = (language: Language) => `/${language}/index.ts`;
+
+/** The styles stand in the page, its font and its picture are loaded with it, its scripts when it was painted (see start-after-paint.ts). */
+function withFiles(html: string, language: Language, files: readonly string[], bundle: Bundle): string {
+  const styles = files.filter((file) => file.endsWith(".css"));
+  const scripts = files.filter((file) => file.endsWith(".js")).map((file) => `/${file}`);
+  const names = Object.keys(bundle);
+  const fonts = names.filter((file) => file.endsWith(".woff2") && FONTS[language].test(file));
+  const page = withLateScripts(withStyles(html, styles, bundle), scripts);
+  return replaced(page, "</head>", `${fonts.map(fontPreload).join("")}</head>`);
+}
+
+function withLateScripts(html: string, more: readonly string[]): string {
+  const [element, entry] = SCRIPT.exec(html) ?? [];
+  if (element === undefined || entry === undefined) throw new Error("index.html has no entry");
+  const preloaded = [...html.matchAll(PRELOADS)].map(([, href]) => href);
+  const scripts = [...new Set([entry, ...preloaded, ...more])].join(" ");
+  const rest = html.replace(element, "").replaceAll(PRELOADS, "");
+  return replaced(rest, SCRIPTS_MARK, `<meta name="chkobba-scripts" content="${scripts}" />`);
+}
+
+const fontPreload = (file: string) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
+
+/**
+ * The entry's style sheet and these stand in the page. A link that is disabled loads nothing, and says to the code that
+ * loads a chunk's styles that these are there.
+ */
+function withStyles(html: string, styles: readonly string[], bundle: Bundle): string {
+  const [link, entry] = STYLE_LINK.exec(html) ?? [];
+  if (link === undefined || entry === undefined) throw new Error("index.html names no style sheet");
+  const files = [entry, ...styles];
+  const text = files.map((file) => sourceOf(bundle[file])).join("");
+  const links = files.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join("");
+  return replaced(html, link, `<style>${text}</style>${links}`);
+}
+
+function sourceOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {
+  if (file?.type !== "asset") throw new Error("a style sheet is missing");
+  return typeof file.source === "string" ? file.source : new TextDecoder().decode(file.source);
+}
+
+function replaced(text: string, mark: string, by: string): string {
+  if (!text.includes(mark)) throw new Error(`index.html has no ${mark}`);
+  return text.replace(mark, () => by);
+}

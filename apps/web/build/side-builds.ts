@@ -1,0 +1,69 @@
+// Two small builds beside the app's own: the script before the first paint, and the prerendered pages.
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import react from "@vitejs/plugin-react";
+import { build, type Rolldown } from "vite";
+import type { PrerenderedPage } from "../src/app/prerender.tsx";
+import { APP } from "./app-config.ts";
+import { nameBreakpoints } from "./breakpoints.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
+const at = (path: string) => join(ROOT, "src/app", path);
+
+/** As one classic script, to stand in the page. */
+export async function scriptBeforePaint(): Promise<string> {
+  const built = await build({
+    root: ROOT,
+    configFile: false,
+    publicDir: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: at("before-paint.ts"), output: { format: "iife" } },
+    },
+  });
+  const [chunk] = outputs(built);
+  if (chunk?.type !== "chunk") throw new Error("before-paint.ts gave no script");
+  return chunk.code.trim();
+}
+
+/** Builds the app for Node and has it render its pages. */
+export async function prerenderedPages(): Promise<PrerenderedPage[]> {
+  const outDir = await mkdtemp(join(tmpdir(), "chkobba-prerender-"));
+  try {
+    await build({
+      root: ROOT,
+      configFile: false,
+      publicDir: false,
+      logLevel: "error",
+      plugins: [react(), nameBreakpoints()],
+      ...APP,
+      ssr: { noExternal: true },
+      build: { ssr: at("prerender.tsx"), outDir, rolldownOptions: { output: { entryFileNames: "prerender.mjs" } } },
+    });
+    return await rendered(join(outDir, "prerender.mjs"));
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+/** In a process of its own, which may end although the app keeps channels to other tabs open. */
+async function rendered(module: string): Promise<PrerenderedPage[]> {
+  const script = `const { prerender } = await import(${JSON.stringify(pathToFileURL(module).href)});
+    process.stdout.write(JSON.stringify(await prerender()), () => process.exit());`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], {
+    maxBuffer: OUTPUT_BYTES_MAX,
+  });
+  return JSON.parse(stdout);
+}
+
+function outputs(built: Awaited<ReturnType<typeof build>>): (Rolldown.OutputChunk | Rolldown.OutputAsset)[] {
+  const [first] = [built].flat();
+  return first !== undefined && "output" in first ? first.output : [];
+}

@@ -1,0 +1,15 @@
+// The whole product: the pages, and the dialogs over them.
+import { useEffect } from "react";
+import { App } from "./App.tsx";
+import { AuthScreens } from "./AuthScreens.tsx";
+
+/** `onShown` is called when it stands and hears presses. */
+export function Product({ onShown }: { readonly onShown?: () => void }) {
+  useEffect(() => onShown?.(), [onShown]);
+  return (
+    <>
+      <App />
+      <AuthScreens />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// Runs before the first paint, inside the page's HTML: the visitor's theme and language, and which parts of the prerendered page differ
+// for this visitor. The build puts it into each page.
+import { isGameSaved } from "../features/offline/saved-key.ts";
+import { GUEST_KEY, USER_KEY } from "../shared/auth/saved-user.ts";
+import { sendLanguage } from "../shared/i18n/language-cookie.ts";
+import { markPage, visitorLanguage } from "../shared/i18n/visitor-language.ts";
+import { isSeatSaved } from "../shared/socket/saved-seat.ts";
+import { localStore, tabStore } from "../shared/storage.ts";
+import { INVITE_KEY, LESSON_KEY, NAME_KEY, SETTINGS_KEY } from "../shared/stored-keys.ts";
+import { keepEarlyPress } from "./early-press.ts";
+import { startAfterPaint } from "./start-after-paint.ts";
+
+const page = document.documentElement;
+const { prerendered } = page.dataset;
+const language = visitorLanguage();
+const isOtherLanguage = language !== page.lang;
+
+page.dataset.entry = location.pathname;
+paintTheme(localStore.readJson(SETTINGS_KEY));
+if (isOtherLanguage) sendLanguage(language);
+if (prerendered !== undefined && (isOtherLanguage || isElsewhere())) page.dataset.arriving = "";
+page.dataset.unlike = unlike().join(" ");
+markPage(page, language);
+keepEarlyPress();
+startAfterPaint();
+
+function paintTheme(settings: unknown): void {
+  const isLight =
+    typeof settings === "object" && settings !== null && "theme" in settings && settings.theme === "light";
+  page.dataset.theme = isLight ? "light" : "dark";
+  if (isLight) document.querySelector("meta[name=theme-color]")?.setAttribute("content", "#f8f5ee");
+}
+
+/** Whether this visitor comes to a table, an invitation or a form, and not to the page that was rendered. */
+function isElsewhere(): boolean {
+  if (prerendered !== "/") return prerendered !== location.pathname;
+  if (location.pathname !== "/" || history.state !== null) return true;
+  return isSeatSaved() || isGameSaved() || tabStore.read(INVITE_KEY) !== null;
+}
+
+function unlike(): string[] {
+  const isKnown = (key: string) => (localStore.read(key) ?? "").trim() !== "";
+  return [
+    [USER_KEY, GUEST_KEY].some(isKnown) ? "visitor" : "",
+    [USER_KEY, NAME_KEY, LESSON_KEY].some(isKnown) ? "lesson" : "",
+  ].filter(Boolean);
+}

@@ -1,0 +1,13 @@
+// A press on a button of the prerendered page, before the app hears it, is made again when the page stands.
+import { HEARD_EVENT, SHOWN_EVENT } from "./page-marks.ts";
+
+export function keepEarlyPress(): void {
+  let pressed: HTMLElement | null = null;
+  const keep = ({ target }: Event) => {
+    // The browser itself opens popovers and follows links.
+    pressed = target instanceof Element ? target.closest<HTMLElement>("#root button:not([popovertarget])") : null;
+  };
+  addEventListener("click", keep, true);
+  addEventListener(HEARD_EVENT, () => removeEventListener("click", keep, true), { once: true });
+  addEventListener(SHOWN_EVENT, () => pressed?.click(), { once: true });
+}

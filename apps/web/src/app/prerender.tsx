@@ -1,0 +1,35 @@
+// Renders the pages that the server sends whole, when the product is built.
+import { renderToString } from "react-dom/server";
+import { Router } from "wouter";
+import { startLanguage } from "../shared/i18n/index.ts";
+import { LANGUAGES, type Language } from "../shared/i18n/language.ts";
+import { loadGuidePage } from "./GuideScreen.tsx";
+import { Product } from "./Product.tsx";
+import { PRERENDERED, type Prerendered } from "./page-marks.ts";
+
+export interface PrerenderedPage {
+  readonly path: Prerendered;
+  readonly language: Language;
+  /** The content of the element `#root`. */
+  readonly html: string;
+}
+
+/** What React puts before the page for its head: the server writes the head itself. */
+const HOISTED = /^(<link [^>]*>|<meta [^>]*>|<title>[^<]*<\/title>)+/;
+
+export async function prerender(): Promise<PrerenderedPage[]> {
+  const pages: PrerenderedPage[] = [];
+  for (const language of LANGUAGES) {
+    await startLanguage(language);
+    await loadGuidePage();
+    for (const path of PRERENDERED) {
+      const html = renderToString(
+        <Router ssrPath={path}>
+          <Product />
+        </Router>,
+      );
+      pages.push({ path, language, html: html.replace(HOISTED, "") });
+    }
+  }
+  return pages;
+}

@@ -1,0 +1,26 @@
+// Lies over the lobby while there is no connection. The header and the footer can be used meanwhile.
+import { useId } from "react";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { useConnection } from "../../shared/socket/connection.ts";
+import { KhatamMark } from "../../shared/ui/Khatam.tsx";
+import styles from "./ConnectingNotice.module.css";
+import { ConnectionStatus } from "./ConnectionStatus.tsx";
+
+export function ConnectingNotice({ onPlayOffline }: { readonly onPlayOffline: () => void }) {
+  const { app } = useCatalogue();
+  const isInTrouble = useConnection(({ error, attempts }) => error !== null || attempts > 0);
+  const headingId = useId();
+  return (
+    <section className={styles.notice} aria-labelledby={headingId}>
+      {/* The page keeps its own title until it is clear that connecting takes longer. */}
+      {isInTrouble && <title>{app.titles.connecting}</title>}
+      <div className={styles.head}>
+        <KhatamMark className={`connecting-star ${styles.star}`} />
+        <h2 id={headingId} className={styles.heading}>
+          {app.connecting.heading}
+        </h2>
+      </div>
+      <ConnectionStatus className={styles.news} offer="main" onPlayOffline={onPlayOffline} />
+    </section>
+  );
+}

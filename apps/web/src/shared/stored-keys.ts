@@ -1,0 +1,7 @@
+// Keys of the browser's storage that are also read before the first paint (app/before-paint.ts), without the modules that own them.
+export const SETTINGS_KEY = "chkobba.settings";
+export const LANGUAGE_KEY = "chkobba.language";
+export const NAME_KEY = "chkobba.name";
+export const LESSON_KEY = "chkobba.lesson";
+/** In the tab's own storage. */
+export const INVITE_KEY = "chkobba.invite";
