@@ -6,7 +6,7 @@ test("an error is reported once, with the last lines of the page's log", async (
   const page = await browser.newPage();
   const reports = framesOf(page, "client-error");
   await page.goto(`${server.url}/?secret=1`);
-  await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Connecting to the Server..." })).toHaveCount(0);
   await breakThings(page, "the first", "the first", "the second");
   await expect.poll(() => reports.length).toBe(2);
   expect(reports[0]).toContain("Error: the first");
@@ -20,7 +20,7 @@ test("an error without a connection is reported with the next connection", async
   const page = await browser.newPage();
   const reports = framesOf(page, "client-error");
   await page.goto(server.url);
-  await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Connecting to the Server..." })).toHaveCount(0);
   await server.kill();
   await expect(page.getByText("Connecting to the Server...")).toBeVisible();
   await breakThings(page, "alone in the dark");

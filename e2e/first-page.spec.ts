@@ -1,0 +1,200 @@
+// The first page as the server sends it: its content stands in the HTML, and the app takes it over as it is.
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { WORDS } from "./words.ts";
+
+const LOCALES = { en: "en-GB", fr: "fr-FR", ar: "ar-TN" } as const;
+const LANGUAGES = ["en", "fr", "ar"] as const;
+const ENTRY = "**/assets/index-*.js";
+
+for (const language of LANGUAGES) {
+  const { app, lobby } = WORDS[language];
+
+  test(`without scripts the lobby and its description can be read: ${language}`, async ({ browser, server }) => {
+    const context = await browser.newContext({ locale: LOCALES[language], javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(server.url);
+    await expect(page).toHaveTitle(app.titles.lobby);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expect(page.getByText(lobby.pitch)).toBeVisible();
+    await expect(page.getByRole("button", { name: lobby.menu.solo.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: app.connecting.heading })).toHaveCount(0);
+    const html = await (await page.request.get(server.url)).text();
+    expect(html).toContain("Chkobba is a Tunisian card game of captures");
+    await page.goto(`${server.url}/how-to-play`);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    await context.close();
+  });
+
+  test(`the app takes the lobby over without a change, and nothing shifts: ${language}`, async ({ arrive, server }) => {
+    const { page } = await arrive("Amira", { locale: LOCALES[language], language, path: "/how-to-play" });
+    await markContent(page.context());
+    for (const path of ["/", "/how-to-play"]) {
+      await page.goto(server.url + path);
+      await shown(page);
+      await expect(page.locator("#root main[data-same]")).toBeVisible();
+      expect(await layoutShift(page)).toBe(0);
+      await expect(page.locator("title")).not.toHaveCount(0);
+    }
+  });
+}
+
+test("who is known gets their own lobby, in both themes: a guest, an account, a saved seat, an invitation", async ({
+  arrive,
+  server,
+}) => {
+  const amira = await arrive("Amira", { locale: "en-GB", theme: "light" });
+  const { page } = amira;
+  const bilel = await arrive("Bilel");
+  await amira.playSolo();
+  await page.reload();
+  await expect(amira.hand).toBeVisible();
+  await page.getByRole("button", { name: "Leave Game" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave Game" }).click();
+  await markContent(page.context());
+  await page.goto(server.url);
+  await shown(page);
+  await expect(page.locator("#root main[data-same]")).toBeVisible();
+  await expect(page.getByRole("button", { name: /, guest$/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Theme: Dark" })).toBeVisible();
+  expect(await layoutShift(page)).toBe(0);
+  const gameId = await bilel.create("duel");
+  await page.goto(`${server.url}/invite/${gameId}`);
+  await expect(page.getByText(/Bilel.* invites you/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/Bilel.* invites you/)).toBeVisible();
+});
+
+test("a language that was chosen is that of the next page, also where the browser speaks another", async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ locale: "en-GB" });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await page.getByRole("banner").getByRole("button", { name: "Language" }).click();
+  await page.getByRole("button", { name: "العربية" }).click();
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  const answer = await page.reload();
+  expect(await answer?.text()).toContain(WORDS.ar.lobby.pitch);
+  await expect(page.getByText(WORDS.ar.lobby.pitch)).toBeVisible();
+  await context.close();
+});
+
+test("a visitor of an older version, whose language the server does not know yet, sees no other language", async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ locale: "en-GB" });
+  await context.addInitScript(() => localStorage.setItem("chkobba.language", "fr"));
+  const page = await context.newPage();
+  const release = await holdEntry(page);
+  await page.goto(server.url, { waitUntil: "commit" });
+  await expect(page.getByText(WORDS.fr.app.connecting.heading).first()).toBeVisible();
+  await expect(page.getByText(WORDS.en.lobby.pitch)).toBeHidden();
+  release();
+  await expect(page.getByText(WORDS.fr.lobby.pitch)).toBeVisible();
+  const answer = await page.reload();
+  expect(await answer?.text()).toContain(WORDS.fr.lobby.pitch);
+  await context.close();
+});
+
+test("a press made before the app listens is made good", async ({ browser, server }) => {
+  const context = await browser.newContext({ locale: "en-GB" });
+  const page = await context.newPage();
+  const release = await holdEntry(page);
+  await page.goto(server.url, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Create 1v1 Game" }).click();
+  await expect(page.getByLabel("Your name")).toHaveCount(0);
+  release();
+  await expect(page.getByLabel("Your name")).toBeVisible();
+  await context.close();
+});
+
+test("a game that is started before there is a connection starts when it stands", async ({ browser, server }) => {
+  const context = await browser.newContext({ locale: "en-GB" });
+  const page = await context.newPage();
+  let isOpen = () => {};
+  const opened = new Promise<void>((resolve) => {
+    isOpen = resolve;
+  });
+  await page.route("**/health", async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto(server.url);
+  const play = page.getByRole("button", { name: "Play now" });
+  await play.click();
+  await expect(play).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("heading", { name: WORDS.en.app.connecting.heading })).toBeVisible();
+  isOpen();
+  await expect(page.getByRole("group", { name: WORDS.en.table.hand })).toBeVisible();
+  await context.close();
+});
+
+test("without a server the connecting state lies over the lobby: heading, status, banner, offline game", async ({
+  arrive,
+  server,
+}) => {
+  const { page } = await arrive("Amira");
+  const { app, lobby } = WORDS.en;
+  await page.route("**/health", (route) => route.fulfill({ status: 503, json: { status: "unavailable" } }));
+  await page.goto(server.url);
+  await expect(page.getByRole("heading", { name: app.connecting.heading })).toBeVisible();
+  await expect(page.getByText(app.connecting.serverDown)).toBeVisible();
+  await expect(page.getByText(app.connecting.retrying(2))).toBeVisible();
+  await expect(page).toHaveTitle(app.titles.connecting);
+  await expect(page.getByText(lobby.pitch)).toBeVisible();
+  const create = page.getByRole("button", { name: "Create 1v1 Game", includeHidden: true });
+  await expect(create.click({ trial: true, timeout: 2000 })).rejects.toThrow("element is inert");
+  await page.getByRole("button", { name: lobby.offline.play }).click();
+  await expect(page.getByLabel("Your name")).toBeVisible();
+  await page.goBack();
+  await page.unroute("**/health");
+  await expect(page.getByRole("heading", { name: app.connecting.heading })).toHaveCount(0);
+  await create.click({ trial: true });
+  await expect(page).toHaveTitle(app.titles.lobby);
+});
+
+/** The entry script waits until the returned function is called. */
+async function holdEntry(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(ENTRY, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Marks the content that came with the page, and notes each layout shift and the moment at which the app has taken over. */
+async function markContent(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      document.querySelector("#root main")?.setAttribute("data-same", "");
+    });
+    addEventListener("chkobba-shown", () => performance.mark("shown"));
+  });
+}
+
+async function shown(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName("shown").length > 0);
+}
+
+/** The sum of all shifts since the page was opened. */
+async function layoutShift(page: Page): Promise<number> {
+  await page.waitForLoadState("networkidle");
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver(() => {});
+        observer.observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => {
+          const shifts = observer.takeRecords();
+          resolve(shifts.reduce((sum, shift) => sum + ("value" in shift ? Number(shift.value) : 0), 0));
+        });
+      }),
+  );
+}
