@@ -17,6 +17,7 @@ import type { RateLimit } from "../limits/rate-limit.ts";
 import { SetupError } from "../setup-error.ts";
 import { limitConnections, refuseConnection } from "./connection-limit.ts";
 import { Drain } from "./drain.ts";
+import { reportMissingProxy } from "./missing-proxy.ts";
 import { limitByNetwork } from "./network-limit.ts";
 import { refusalBody, refusalOf } from "./refusal-body.ts";
 import { StalledConnections } from "./stalled-connections.ts";
@@ -74,6 +75,7 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   new StalledConnections(app.server, timeouts.stalledMs);
   const drain = new Drain(app);
   app.addHook("onRequest", limitByNetwork(requests));
+  if (trustProxy !== false) reportMissingProxy(app, logger);
   // A refusal costs about as much as an answer: a client that sends too many requests has to wait and connect again.
   app.addHook("onSend", async (_, reply) => {
     if (reply.statusCode !== 429) return;

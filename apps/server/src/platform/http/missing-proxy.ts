@@ -1,0 +1,22 @@
+// Notices that TRUST_PROXY is set although browsers reach this server without a proxy. They could then name any address as theirs, and
+// no limit by address would hold.
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Logger } from "pino";
+
+/** Logs it once. Only pages count: health checks and Prometheus do without the proxy. */
+export function reportMissingProxy(app: FastifyInstance, logger: Logger): void {
+  let isReported = false;
+  app.addHook("onRequest", async (request) => {
+    if (isReported || !isDirectPage(request)) return;
+    isReported = true;
+    logger.warn(
+      "TRUST_PROXY is set, and a page was requested without X-Forwarded-For: if there is no proxy, unset it; " +
+        "if there is one, let it set the header, and let nobody else reach this port",
+    );
+  });
+}
+
+function isDirectPage({ method, headers }: FastifyRequest): boolean {
+  const isPage = method === "GET" && headers.accept?.includes("text/html") === true;
+  return isPage && headers["x-forwarded-for"] === undefined;
+}
