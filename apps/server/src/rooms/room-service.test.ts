@@ -49,12 +49,15 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const WISH = { roomName: "A room", isPrivate: false, teamMode: false, targetScore: 21 } as const;
   const create = (options: Partial<typeof WISH> = {}) => rooms.create({ ...WISH, ...options });
 
+  const storeGame = (id: string, status: Game["status"]) =>
+    database.query
+      .insertInto("games")
+      .values({ id, status, version: 1, wake_at: null, created_at: now, changed_at: now })
+      .execute();
+
   /** Adds a game of that status to a room. */
   async function addGame(room: Room, gameId: string, status: Game["status"]): Promise<void> {
-    await database.query
-      .insertInto("games")
-      .values({ id: gameId, status, version: 1, wake_at: null, created_at: now, changed_at: now })
-      .execute();
+    await storeGame(gameId, status);
     const found = await rooms.find(room.id);
     if (!found.ok) throw new Error("the room is gone");
     await rooms.addGame(found.value, gameId);
@@ -172,6 +175,19 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await addGame(room, "is played", "in_progress");
       expect(await rooms.remove(room.id)).toEqual({ ok: true, value: null });
       expect(cancelled).toEqual(["waits"]);
+    });
+
+    it("all end with the room, or are refused, if they are opened at the moment when it is removed", async () => {
+      for (let round = 0; round < 20; round++) {
+        const room = await create();
+        const ids = ["a", "b", "c", "d"].map((name) => `${name}${round}`);
+        for (const id of ids) await storeGame(id, "waiting");
+        const found = await rooms.find(room.id);
+        if (!found.ok) throw new Error("the room is gone");
+        const [first, second, ...others] = ids.map((id) => () => rooms.addGame(found.value, id));
+        await Promise.all([first?.(), rooms.remove(room.id), second?.(), ...others.map((add) => add())]);
+        expect(cancelled.splice(0).sort()).toEqual(ids);
+      }
     });
 
     it("are ended at once if the room was removed while they were created", async () => {

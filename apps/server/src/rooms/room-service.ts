@@ -17,7 +17,7 @@ export interface RoomAudience {
 export interface RoomServiceParts {
   readonly store: RoomStore;
   readonly audience: RoomAudience;
-  /** Removes a game that still waits for its players. */
+  /** Removes a game if it still waits for its players. */
   readonly cancelGame: (gameId: string) => Promise<void>;
   readonly now: () => number;
   /** For rooms whose creator chose no turn time. */
@@ -90,8 +90,9 @@ export class RoomService {
   async #takeAway(id: string): Promise<StoredRoom | null> {
     const { store, cancelGame } = this.#parts;
     const room = await store.find(id);
-    if (room === null || !(await store.remove(id))) return null;
-    await Promise.all(room.gameIds.map((gameId) => cancelGame(gameId)));
+    const gameIds = room === null ? null : await store.remove(id);
+    if (gameIds === null) return null;
+    await Promise.all(gameIds.map((gameId) => cancelGame(gameId)));
     return room;
   }
 

@@ -1,6 +1,7 @@
 // The tables of rooms and of the games that were created in them.
 import type { Room } from "@chkobba/protocol";
 import type { Kysely, Selectable } from "kysely";
+import { z } from "zod";
 import { type Database, DatabaseError } from "../platform/database/database.ts";
 import type { RoomsTable, Tables } from "../schema/tables.ts";
 
@@ -16,6 +17,8 @@ export type NewRoom = Omit<StoredRoom, "gameIds" | "runningGames" | "busyAt">;
 
 /** The statuses of games that can't be played any more. */
 const OVER = ["finished", "closed"] as const;
+
+const gameIds = z.array(z.object({ game_id: z.string() }));
 
 /** Updates in one transaction. */
 const AT_ONCE = 500;
@@ -88,10 +91,27 @@ export class RoomStore {
     }
   }
 
-  /** Removes a room; returns whether it existed. */
-  async remove(id: string): Promise<boolean> {
-    const removed = await this.#database.query.deleteFrom("rooms").where("id", "=", id).executeTakeFirst();
-    return removed.numDeletedRows > 0n;
+  /** Removes a room; returns the games that waited in it until then, or null if there was no such room. */
+  async remove(id: string): Promise<readonly string[] | null> {
+    const { query, isShared } = this.#database;
+    const [, games, removed] = await this.#database.atomically([
+      // A game that is being added holds a lock on this row: it is in the room before the next statement, or is refused afterwards.
+      query
+        .selectFrom("rooms")
+        .select("id")
+        .where("id", "=", id)
+        .$if(isShared, (room) => room.forUpdate())
+        .compile(),
+      query
+        .selectFrom("room_games")
+        .innerJoin("games", "games.id", "room_games.game_id")
+        .select("room_games.game_id")
+        .where("room_games.room_id", "=", id)
+        .where("games.status", "=", "waiting")
+        .compile(),
+      query.deleteFrom("rooms").where("id", "=", id).compile(),
+    ]);
+    return removed?.changes === 1 ? gameIds.parse(games?.rows).map((game) => game.game_id) : null;
   }
 
   /** The ids of rooms that have a game which is not over. */
