@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { appendFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -30,7 +31,7 @@ export class PostgresProcess {
     this.#child = child;
   }
 
-  static async start(): Promise<PostgresProcess> {
+  static async start({ connections = 200 }: { readonly connections?: number } = {}): Promise<PostgresProcess> {
     const folder = mkdtempSync(join(tmpdir(), "chkobba-postgres-"));
     if (OWNER.uid !== undefined) chownSync(folder, UNPRIVILEGED, UNPRIVILEGED);
     const bin = binariesIn(folder);
@@ -42,6 +43,8 @@ export class PostgresProcess {
     const [code] = await once(initdb, "exit");
     if (code !== 0) throw new Error("PostgreSQL could not make its folder: see above");
     const port = await freePort();
+    const settings = ["superuser_reserved_connections=0", `max_connections=${connections}`];
+    await appendFile(join(dataIn(folder), "postgresql.conf"), `\n${settings.join("\n")}\n`);
     return new PostgresProcess(folder, bin, port, await launch(folder, bin, port));
   }
 
@@ -71,7 +74,7 @@ const dataIn = (folder: string) => join(folder, "data");
 
 async function launch(folder: string, bin: string, port: number): Promise<ChildProcess> {
   // No test cuts the power, so that fsync is not needed.
-  const settings = ["fsync=off", "max_connections=200", "listen_addresses=127.0.0.1", "unix_socket_directories="];
+  const settings = ["fsync=off", "listen_addresses=127.0.0.1", "unix_socket_directories="];
   const args = ["-D", dataIn(folder), "-p", `${port}`, ...settings.flatMap((it) => ["-c", it])];
   const child = spawn(join(bin, "postgres"), args, { ...OWNER, stdio: ["ignore", "ignore", "pipe"] });
   await new Promise<void>((resolve, reject) => {

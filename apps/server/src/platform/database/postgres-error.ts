@@ -1,6 +1,8 @@
 // What went wrong at PostgreSQL, as a `DatabaseError`.
 import { DatabaseError, UNAVAILABLE } from "./database.ts";
 
+const TOO_MANY_CONNECTIONS = "53300";
+
 /** Everything but an error that PostgreSQL reports about a statement is a lost or missing connection. */
 export function databaseError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error;
@@ -8,6 +10,11 @@ export function databaseError(error: unknown): DatabaseError {
   // Connection exceptions, too many connections, a statement that took too long, and a server that is starting or stopping.
   const isAboutStatement = /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57)/.test(code);
   return isAboutStatement ? new DatabaseError(code, message) : noConnection(error);
+}
+
+/** Whether PostgreSQL has as many connections as it, the database or the user may have. */
+export function isOutOfConnections(error: unknown): boolean {
+  return detailsOf(error).code === TOO_MANY_CONNECTIONS;
 }
 
 export function noConnection(error: unknown): DatabaseError {

@@ -1,13 +1,16 @@
 // A pool of connections to PostgreSQL that runs each job on one of them.
+import { setTimeout as pause } from "node:timers/promises";
 import { Pool, type PoolClient } from "pg";
 import { DatabaseError, READS_WAITING_MAX, tooManyReads, UNAVAILABLE } from "./database.ts";
 import type { Statement, StatementResult } from "./job.ts";
-import { databaseError, noConnection } from "./postgres-error.ts";
+import { databaseError, isOutOfConnections, noConnection } from "./postgres-error.ts";
 import { PostgresJob, type PostgresStatement } from "./postgres-job.ts";
 import { encodeParameter } from "./postgres-values.ts";
 
 /** The longest wait for a connection, and for the answer to a job, before the database counts as unavailable. */
 export const ANSWER_TIMEOUT_MS = 10_000;
+const FIRST_RETRY_MS = 20;
+const LONGEST_RETRY_MS = 250;
 /** SQLSTATEs of a job that was rolled back because it conflicted with a concurrent one. It is run again. */
 const CONCURRENCY_ERRORS = ["40001", "40P01"];
 
@@ -123,10 +126,16 @@ export class PostgresPool {
   }
 }
 
+/** Waits while PostgreSQL has no connection left, until one of this pool is free or others have closed theirs. */
 export async function connect(pool: Pool): Promise<PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    throw noConnection(error);
+  const deadline = performance.now() + ANSWER_TIMEOUT_MS;
+  for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_RETRY_MS)) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (!isOutOfConnections(error) || performance.now() + waitMs > deadline) throw noConnection(error);
+      // At random, so that those who wait don't all come back at one moment.
+      await pause(waitMs * (0.5 + Math.random() / 2));
+    }
   }
 }
