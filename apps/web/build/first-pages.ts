@@ -21,6 +21,8 @@ const NAMES = { "/": "home", "/how-to-play": "guide" } as const;
 /** What each page needs besides the entry. */
 const MODULES = { "/": [], "/how-to-play": ["/how-to-play/HowToPlayPage.tsx"] } as const;
 const FONTS = { en: /rubik-latin-wght/, fr: /rubik-latin-wght/, ar: /rubik-arabic-wght/ } as const;
+/** The lobby's picture, the largest of its first screen. */
+const PICTURE = /terrace-[^/]*\.svg$/;
 
 export function firstPages(): Plugin[] {
   return [
@@ -75,7 +77,8 @@ function withFiles(html: string, language: Language, files: readonly string[], b
   const names = Object.keys(bundle);
   const fonts = names.filter((file) => file.endsWith(".woff2") && FONTS[language].test(file));
   const page = withLateScripts(withStyles(html, styles, bundle), scripts);
-  return replaced(page, "</head>", `${fonts.map(fontPreload).join("")}</head>`);
+  const pictures = html.includes('data-prerendered="/"') ? names.filter((file) => PICTURE.test(file)) : [];
+  return replaced(page, "</head>", `${[...pictures.map(picturePreload), ...fonts.map(fontPreload)].join("")}</head>`);
 }
 
 function withLateScripts(html: string, more: readonly string[]): string {
@@ -87,6 +90,7 @@ function withLateScripts(html: string, more: readonly string[]): string {
   return replaced(rest, SCRIPTS_MARK, `<meta name="chkobba-scripts" content="${scripts}" />`);
 }
 
+const picturePreload = (file: string) => `<link rel="preload" as="image" fetchpriority="high" href="/${file}">`;
 const fontPreload = (file: string) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`;
 
 /**

@@ -1,5 +1,5 @@
 // The routes of the app; unknown paths redirect to the main screen.
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { Redirect, Route, Switch } from "wouter";
 import { INVITE_PATH, InviteRoute } from "../features/lobby/invite/InviteRoute.tsx";
 import { Announcer } from "../shared/ui/Announcer.tsx";
@@ -7,7 +7,7 @@ import { Toasts } from "../shared/ui/Toasts.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { GuideScreen } from "./GuideScreen.tsx";
 import { MainScreen } from "./MainScreen.tsx";
-import { PageFrame } from "./PageFrame.tsx";
+import { PageFrame, PageToCome } from "./PageFrame.tsx";
 
 const LATE_PATH = /^\/(leaderboard|profile|radio-admin|replay\/[^/]+)\/?$/;
 const LateScreens = lazy(async () => ({ default: (await import("./LateScreens.tsx")).LateScreens }));
@@ -22,7 +22,9 @@ export function App() {
           <Route path="/how-to-play" component={GuideScreen} />
           <Route path={LATE_PATH}>
             <PageFrame>
-              <LateScreens />
+              <Suspense fallback={<PageToCome />}>
+                <LateScreens />
+              </Suspense>
             </PageFrame>
           </Route>
           <Route>

@@ -1,5 +1,5 @@
-// Header and footer around a page that may still load.
-import { type ReactNode, Suspense } from "react";
+// Header and footer around a page.
+import type { ReactNode } from "react";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import styles from "./Page.module.css";
@@ -8,12 +8,13 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.page}>
       <Header />
-      <Suspense fallback={<PageToCome />}>{children}</Suspense>
+      {children}
       <Footer />
     </div>
   );
 }
 
+/** Shown while the page's code loads. */
 export function PageToCome() {
   return <main className={styles.arriving} aria-busy />;
 }

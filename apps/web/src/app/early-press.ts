@@ -9,5 +9,6 @@ export function keepEarlyPress(): void {
   };
   addEventListener("click", keep, true);
   addEventListener(HEARD_EVENT, () => removeEventListener("click", keep, true), { once: true });
-  addEventListener(SHOWN_EVENT, () => pressed?.click(), { once: true });
+  // Not inside of React's own work, in which it drops presses on parts that it takes over later.
+  addEventListener(SHOWN_EVENT, () => setTimeout(() => pressed?.click()), { once: true });
 }

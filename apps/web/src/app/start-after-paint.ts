@@ -1,7 +1,7 @@
 // Loads and starts the app when the page was painted once: until then the network and the processor belong to the page's own content.
 
-/** In a page that is not shown, such as one in a background tab, no frame is painted. */
-const WITHOUT_FRAMES_MS = 300;
+/** The longest wait for the first paint. */
+const PAINT_MS = 1500;
 const BEFORE_RELOAD_MS = 3000;
 /** After a reload that did not help. */
 const BEFORE_NEXT_RELOAD_MS = 30_000;
@@ -18,10 +18,21 @@ export function startAfterPaint(): void {
     for (const href of others) document.head.append(modulePreload(href));
     document.head.append(moduleScript(entry));
   };
-  addEventListener("DOMContentLoaded", () => {
-    requestAnimationFrame(() => setTimeout(start));
-    setTimeout(start, WITHOUT_FRAMES_MS);
-  });
+  addEventListener("DOMContentLoaded", () => (canPaint() ? afterPaint(start) : start()));
+}
+
+/** A page in a background tab is not painted. */
+function canPaint(): boolean {
+  const isTold = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint") === true;
+  return isTold && document.visibilityState === "visible";
+}
+
+function afterPaint(start: () => void): void {
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length > 0) start();
+  }).observe({ type: "paint", buffered: true });
+  document.addEventListener("visibilitychange", start, { once: true });
+  setTimeout(start, PAINT_MS);
 }
 
 function modulePreload(href: string): HTMLLinkElement {
