@@ -111,6 +111,18 @@ test("a press made before the app listens is made good", async ({ browser, serve
   await context.close();
 });
 
+test("a card of the guide's practice that is pressed early is played", async ({ browser, server }) => {
+  const context = await browser.newContext({ locale: "en-GB" });
+  const page = await context.newPage();
+  const release = await holdEntry(page);
+  await page.goto(`${server.url}/how-to-play`, { waitUntil: "commit" });
+  const lesson = page.getByRole("region", { name: "Try it" });
+  await lesson.getByRole("button", { name: "2 of hearts" }).press("Enter");
+  release();
+  await expect(lesson.getByRole("status")).toHaveText("First choose a card from your hand.");
+  await context.close();
+});
+
 test("a game that is started before there is a connection starts when it stands", async ({ browser, server }) => {
   const context = await browser.newContext({ locale: "en-GB" });
   const page = await context.newPage();
