@@ -25,7 +25,7 @@ import { voiceFeature } from "./voice/feature.ts";
 const ABANDONED_MS = 10 * 60_000;
 
 export async function openFeatures(app: FastifyInstance, resources: Resources) {
-  const { cluster, config, clock, database, limits, logger, peers, registry } = resources;
+  const { cluster, config, clock, database, limits, logger } = resources;
   const results = new HistoryStore(database);
   const { services, admins } = openAccounts(resources, (deviceId, accountId) =>
     results.adopt(deviceOwner(deviceId), accountOwner(accountId)),
@@ -34,13 +34,13 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
   const io = openIo({
     ...resources,
     app,
-    adapter: await cluster?.adapter(),
+    adapter: cluster.link?.adapter(),
     bearerOf: (accessToken) => accounts.userOf(accessToken),
   });
 
   const openings = limits.at(openingRate(config));
   const games = openGames({
-    ...{ database, io, registry, peers, clock, logger },
+    ...{ database, io, cluster, clock, logger },
     delays: { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS },
     defaultTurnSeconds: config.TURN_SECONDS,
     randomness: systemRandomness,
@@ -63,14 +63,15 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     openGame: (socket, options) => sessions.open(socket, (seat) => commands.create(socket.data.visitor, seat, options)),
     cancelGame: async (gameId) => {
       const playerIds = await commands.cancel(gameId);
-      if (playerIds !== null) publisher.dismiss(gameId, playerIds, "ROOM_DELETED");
+      if (playerIds !== null) games.dismiss(gameId, "ROOM_DELETED");
     },
   });
   const chat = chatFeature({
     ...resources,
     speaker,
     seatIn: (socket, gameId) => queries.seatIn(socket.data.visitor, gameId),
-    tell: (gameId, message) => toTable(gameId).emit("chat-message", message),
+    tables: games.tables,
+    show: (gameId, message) => publisher.toTableHere(gameId).emit("chat-message", message),
   });
   const voice = voiceFeature({
     ...resources,
@@ -81,7 +82,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
   const radio = await radioFeature({ ...resources, io });
   const telemetry = telemetryFeature({
     ...resources,
-    gamesByStatus: async () => (registry.isLeader() ? games.log.countByStatus() : {}),
+    gamesByStatus: async () => (cluster.membership.isLeader() ? games.log.countByStatus() : {}),
     connections: () => io.engine.clientsCount,
     sockets: () => io.sockets.sockets.size,
     listeners: () => radio.listeners.countHere(),

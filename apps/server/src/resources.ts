@@ -3,10 +3,9 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
 import { SteadyClock } from "./platform/clock.ts";
-import type { Cluster } from "./platform/cluster/cluster.ts";
-import { noPeerMessages, type PeerMessages } from "./platform/cluster/peer-messages.ts";
-import { localPresenceRegistry, type PresenceRegistry } from "./platform/cluster/presence-registry.ts";
+import { Cluster } from "./platform/cluster/cluster.ts";
 import type { Database } from "./platform/database/database.ts";
+import { DatabaseClock } from "./platform/database/database-clock.ts";
 import { createMail, type Mail } from "./platform/mail/mail.ts";
 import type { MediaStore } from "./platform/media/media-store.ts";
 import { openMedia } from "./platform/media/open-media.ts";
@@ -24,15 +23,14 @@ export interface Resources {
   readonly webRoot: string;
   readonly version: string;
   readonly database: Database<Tables>;
-  /** The other servers; null where REDIS_URL is not set. */
-  readonly cluster: Cluster | null;
-  readonly registry: PresenceRegistry;
-  readonly peers: PeerMessages;
+  readonly cluster: Cluster;
   readonly mail: Mail;
   readonly media: MediaStore;
   readonly speech: Speech;
   /** The clock of games and radio: it never goes back, also across restarts. */
   readonly clock: SteadyClock;
+  /** Milliseconds since the epoch, the same at all servers: the database's clock. It may be set. */
+  readonly wall: () => number;
   readonly limits: Limits;
   close(): Promise<void>;
 }
@@ -42,16 +40,17 @@ export interface ResourcesParts extends Pick<Resources, "config" | "logger" | "w
 export async function openResources(parts: ResourcesParts): Promise<Resources> {
   const { config, logger } = parts;
   const database = await openDatabase(config);
-  const cluster = config.REDIS_URL === null ? null : await openCluster(config.REDIS_URL, logger);
+  const databaseClock = await DatabaseClock.open({ database, machine: Date.now, logger });
+  const cluster = await Cluster.open({ database, redisUrl: config.REDIS_URL, common: commonSettings(config), logger });
   const mail = createMail({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
     outbox: join(config.DATA_DIR, "outbox"),
     logger,
-    now: Date.now,
+    now: databaseClock.now,
   });
   const clock = new SteadyClock({
-    wall: Date.now,
+    wall: databaseClock.now,
     monotonic: () => performance.now(),
     notBefore: await newestStoredTime(database),
   });
@@ -61,18 +60,18 @@ export async function openResources(parts: ResourcesParts): Promise<Resources> {
     ...parts,
     database,
     cluster,
-    registry: cluster?.registry ?? localPresenceRegistry(),
-    peers: cluster ?? noPeerMessages,
     mail,
     media,
     speech,
     clock,
-    limits: limitsOf(config, cluster, logger),
+    wall: databaseClock.now,
+    limits: limitsOf(config, cluster.link, logger),
     close: async () => {
       mail.close();
       await speech.close();
       media.close();
-      cluster?.close();
+      await databaseClock.close();
+      await cluster.close();
       await database.close();
     },
   };
@@ -82,8 +81,11 @@ function openSpeech({ SPEECH, GOOGLE_SPEECH_KEY: key, GOOGLE_SPEECH_URL: url }: 
   return SPEECH === "google" ? openGoogle({ key, url }) : openEspeak();
 }
 
-/** Imports the code for Redis only where it is needed. */
-async function openCluster(url: string, logger: Logger): Promise<Cluster> {
-  const { Cluster } = await import("./platform/cluster/cluster.ts");
-  return Cluster.open(url, logger);
+/** Names what servers of this release tell each other, and what they read in the database. */
+const PROTOCOL = "1";
+
+/** What must be equal at all servers on a database. */
+function commonSettings({ AUTH_SECRET, ADMIN_KEY, RADIO_ADMIN_PASSWORD, MEDIA_URL }: Config) {
+  const place = MEDIA_URL === null ? null : `${MEDIA_URL.protocol}//${MEDIA_URL.host}${MEDIA_URL.pathname}`;
+  return { AUTH_SECRET, ADMIN_KEY, RADIO_ADMIN_PASSWORD, MEDIA_URL: place, "the release": PROTOCOL };
 }

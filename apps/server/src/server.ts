@@ -45,7 +45,7 @@ export async function startServer(parts: ResourcesParts): Promise<RunningServer>
     requests: limitsOf(config, null, logger).at(RATES.requests),
   });
   const resources = await openResources(parts);
-  const { cluster, database } = resources;
+  const { database } = resources;
   const { io, metrics, health, features } = await openFeatures(app, resources);
   const handlers: EventHandlers = eventHandlersOf(features);
   await serveHttp(app, resources, features, callHandlersOf(features));
@@ -57,7 +57,6 @@ export async function startServer(parts: ResourcesParts): Promise<RunningServer>
 
   // A disk that is full or read-only ends the start, not the first player's game.
   await health.check.run();
-  await cluster?.join();
   // Before anything is written to a game: a port that is taken ends the start.
   await app.listen({ port: config.PORT, host: config.HOST });
   for (const feature of list) await feature.prepare?.();
@@ -71,7 +70,6 @@ export async function startServer(parts: ResourcesParts): Promise<RunningServer>
       for (const task of tasks) await task.stop();
       await gateway.close();
       for (const feature of list) await feature.close?.();
-      cluster?.leave();
       await drain.close(DRAIN_TIMEOUT_MS);
       // Both at once: Socket.IO waits for HTTP connections that only HTTP closes.
       await Promise.all([io.close(), app.close()]);

@@ -2,19 +2,19 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { AttemptLimit } from "../src/platform/cluster/attempt-limit.ts";
-import { Cluster } from "../src/platform/cluster/cluster.ts";
+import { RedisLink } from "../src/platform/cluster/redis-link.ts";
 import { RedisProcess } from "./redis-process.ts";
 
 const RATE = { perSecond: 1 / 30, burst: 3 };
 
 let redis: RedisProcess;
-let clusters: Cluster[];
+let clusters: RedisLink[];
 let warnings: string[];
 beforeEach(async () => {
   redis = await RedisProcess.start();
   warnings = [];
   const logger = pino({ level: "warn" }, { write: (line) => warnings.push(line) });
-  clusters = await Promise.all([1, 2].map(() => Cluster.open(redis.url, logger)));
+  clusters = await Promise.all([1, 2].map(() => RedisLink.open(redis.url, logger)));
 });
 afterEach(async () => {
   for (const cluster of clusters) cluster.close();

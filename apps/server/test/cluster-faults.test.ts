@@ -138,7 +138,7 @@ describe("a server that freezes while the database goes", () => {
     line.forwardTo(null);
     line.cut();
     one.resume();
-    await one.untilLogged("the presence at some seats could not be recorded", 1);
+    await one.untilLogged("the database does not take this server's beats", 1);
     line.forwardTo(several.databaseUrl);
     await a.player.untilGame(a.gameId, "what it missed", ({ version }) => version >= missed.version);
     await untilPresence(b, a, true);
@@ -181,7 +181,11 @@ describe("Redis", () => {
     ]);
     const closed = new Promise((resolve) => theirs.socket.once("disconnect", resolve));
     await several.redis.kill();
-    await Promise.all([one, two].map((server) => server.untilLogged("Redis is away: this server goes on alone", 1)));
+    await Promise.all(
+      [one, two].map((server) =>
+        server.untilLogged("Redis is away: what other servers do is read from the database", 1),
+      ),
+    );
     const body = { password: `${PASSWORD} again`, currentPassword: PASSWORD };
     bodyOf(
       await call(one.url, "PUT", "/auth/profile", { accessToken: tokens.accessToken, body }),

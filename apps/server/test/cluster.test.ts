@@ -2,7 +2,6 @@
 import { accounts, type GameState, type ServerEvents } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register } from "./account-calls.ts";
-import { OtherServer } from "./other-server.ts";
 import { Player } from "./player.ts";
 import { playOn, playOne, type Seated } from "./playing.ts";
 import { nowPlaying, RADIO_PASSWORD, RadioAdmin } from "./radio-calls.ts";
@@ -72,15 +71,6 @@ describe("a game at two servers", () => {
     for (const seat of [a, b]) {
       expect(seat.player.latest(seat.gameId)).toEqual(await seat.player.view(seat.gameId));
     }
-    closeAll([a, b]);
-  });
-
-  it("is shown by whole states at a server that does not listen for records", async () => {
-    const [a, b] = await apart();
-    const old = await OtherServer.join(several.redis.url, `seat:${b.playerId}`, a.gameId);
-    await playOne([a, b]);
-    expect(await old.broadcastTo(`seat:${b.playerId}`)).toContain("game-update");
-    await old.leave();
     closeAll([a, b]);
   });
 

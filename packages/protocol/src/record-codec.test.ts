@@ -67,6 +67,13 @@ const RECORDS: { readonly [K in GameRecord["kind"]]: fc.Arbitrary<GameRecord> } 
     playerId: id,
     change: fc.constantFrom(...PRESENCE_CHANGES),
   }),
+  "presence at a numbered server": fc.record({
+    at,
+    kind: fc.constant("presence"),
+    playerId: id,
+    change: fc.constant("here"),
+    server: fc.nat(),
+  }),
   closed: fc.record({ at, kind: fc.constant("closed") }),
 };
 

@@ -2,7 +2,7 @@
 // record as JSON, and so are all records of before November 2026. A code never changes its meaning: a new layout gets a new code.
 import { ALL_CARDS, type Card } from "@chkobba/rules";
 import * as z from "zod/mini";
-import { BYS, type By, type GameRecord, gameRecord, PRESENCE_CHANGES } from "./record.ts";
+import { BYS, type By, type GameRecord, gameRecord, PRESENCE_CHANGES, type PresenceRecord } from "./record.ts";
 
 /** One for each card, in the order of `ALL_CARDS`. */
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn";
@@ -20,7 +20,9 @@ const CODES = { player: "p", bot: "b", clock: "c" } as const satisfies { [B in B
 const play = z.tuple([z.enum(["p", "b", "c"]), at, playerId, someLetters]);
 const deal = z.tuple([z.literal("d"), at, z.array(letters), by, z.nullable(z.array(playerId))]);
 const presence = z.tuple([z.literal("h"), at, playerId, z.enum(PRESENCE_CHANGES)]);
-const list = z.union([play, deal, presence]);
+/** A connection at a server that has a number. */
+const arrival = z.tuple([z.literal("s"), at, playerId, z.int()]);
+const list = z.union([play, deal, presence, arrival]);
 
 type List = z.infer<typeof list>;
 
@@ -50,7 +52,7 @@ export function decodeCards(text: string): Card[] {
 
 /** Null for a record that is stored as it is. */
 function listOf(record: GameRecord): List | null {
-  if (record.kind === "presence") return ["h", record.at, record.playerId, record.change];
+  if (record.kind === "presence") return presenceListOf(record);
   if (record.kind !== "entry" || record.holder !== undefined) return null;
   const { entry, pending } = record;
   if (entry.type === "played" && pending === undefined) {
@@ -62,10 +64,17 @@ function listOf(record: GameRecord): List | null {
   return null;
 }
 
+function presenceListOf({ at: when, playerId: player, change, server }: PresenceRecord): List | null {
+  if (server === undefined) return ["h", when, player, change];
+  return change === "here" ? ["s", when, player, server] : null;
+}
+
 function recordOf(stored: List): GameRecord {
   switch (stored[0]) {
     case "h":
       return { at: stored[1], kind: "presence", playerId: stored[2], change: stored[3] };
+    case "s":
+      return { at: stored[1], kind: "presence", playerId: stored[2], change: "here", server: stored[3] };
     case "d": {
       const [, when, decks, who, pending] = stored;
       const entry = { type: "continued", decks: decks.map(decodeCards) } as const;

@@ -31,6 +31,8 @@ export interface SeatPresence {
   readonly missedTurns: number;
   /** A bot plays the seat until its player is back. */
   readonly isAway: boolean;
+  /** The number of the server with the seat's newest connection, where several servers share the database; absent: there is one. */
+  readonly server?: number | undefined;
 }
 
 /** A table at which a game was finished, as the next game starts from it. */
@@ -67,7 +69,7 @@ export type GameRecord = { readonly at: number } & (
    */
   | ({ readonly kind: "snapshot" } & Logged<TableSnapshot>)
   /**
-   * `holder`, the seat's owner, comes with a person's "seated". `pending` comes with a deal: the ids of the people who have not
+   * `holder`, the seat's owner, and `server`, where its connection is, come with a person's "seated". `pending` comes with a deal: the ids of the people who have not
    * come to it yet, because they read the summary before it or have not sat down to a rematch; absent: none.
    */
   | {
@@ -75,12 +77,15 @@ export type GameRecord = { readonly at: number } & (
       readonly entry: Entry;
       readonly by: By;
       readonly holder?: SeatOwner | undefined;
+      readonly server?: number | undefined;
       readonly pending?: readonly string[] | undefined;
     }
   | {
       readonly kind: "presence";
       readonly playerId: string;
       readonly change: (typeof PRESENCE_CHANGES)[number];
+      /** Comes with "here": see `SeatPresence`. */
+      readonly server?: number | undefined;
     }
   /** The table was removed; its log stays for the games that were finished at it. */
   | { readonly kind: "closed" }
@@ -121,11 +126,13 @@ const terms = {
   roomName: z.optional(z.nullable(z.string())),
 };
 const seat = z.object({ id: z.string(), name: z.string(), isBot: z.boolean(), hasLeft: z.boolean() });
+const server = z.optional(z.int());
 const presence = z.object({
   connected: z.boolean(),
   since: z.number(),
   missedTurns: z.int(),
   isAway: z.boolean(),
+  server,
 });
 
 export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind", [
@@ -144,6 +151,7 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
     entry,
     by: z.enum(BYS),
     holder: z.optional(owner),
+    server,
     pending: z.optional(z.array(z.string())),
   }),
   z.object({
@@ -151,6 +159,7 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
     kind: z.literal("presence"),
     playerId,
     change: z.enum(PRESENCE_CHANGES),
+    server,
   }),
   z.object({ at, kind: z.literal("closed") }),
 ]);

@@ -19,7 +19,7 @@ const DELETE_EXPIRED_EVERY_MS = 60 * 60_000;
 
 /** Opened before the sockets, which need to know who is signed in. */
 export function openAccounts(
-  { database, mail, config, limits, logger }: Resources,
+  { database, mail, config, wall, limits, logger }: Resources,
   adoptResults: (deviceId: string, accountId: string) => Promise<void>,
 ) {
   const services = openAccountServices({
@@ -28,7 +28,7 @@ export function openAccounts(
     attempts: limits.attempts("account", RATES.attempts),
     resetMails: limits.attempts("letter", RATES.resetMails),
     sessionMs: config.SESSION_DAYS * DAY_MS,
-    now: Date.now,
+    now: wall,
   });
   const attempts = limits.attempts("admin-key", RATES.attempts);
   return { services, admins: new AdminRights({ config, accounts: services.accounts, attempts, logger }) };
@@ -43,7 +43,7 @@ export interface AccountFeatureParts extends Resources, Pick<AccountCallParts, "
 }
 
 export function accountFeature({ app, io, services, identify, statisticsOf, config, ...parts }: AccountFeatureParts) {
-  const { registry, limits, logger } = parts;
+  const { cluster, limits, logger } = parts;
   const { accounts, reset, sessions } = services;
   sessions.on("ended", (accountId) => io.in(accountOwner(accountId)).disconnectSockets(true));
   const closeSockets = new PeriodicTask({
@@ -59,7 +59,7 @@ export function accountFeature({ app, io, services, identify, statisticsOf, conf
     logger,
   });
   // The message that a session ended at another server may have been lost.
-  registry.on("stale", () => closeSockets.run());
+  cluster.on("restored", () => closeSockets.run());
   return {
     events: identityEvents({
       signedInBy: (accessToken) => accounts.userOf(accessToken),

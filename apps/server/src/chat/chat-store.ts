@@ -1,8 +1,17 @@
 // The table of chat messages.
 import type { ChatMessage } from "@chkobba/protocol";
+import type { Selectable } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import { DatabaseError } from "../platform/database/database.ts";
 import type { Tables } from "../schema/tables.ts";
+
+const TABLES_AT_ONCE = 500;
+const SAID_MAX = 1000;
+
+export interface Said {
+  readonly gameId: string;
+  readonly message: ChatMessage;
+}
 
 export class ChatStore {
   readonly #database: Database<Tables>;
@@ -45,12 +54,33 @@ export class ChatStore {
       .orderBy("id")
       .limit(limit)
       .execute();
-    return rows.toReversed().map((row) => ({
-      id: row.id,
-      playerId: row.player_id,
-      playerName: row.player_name,
-      message: row.message,
-      timestamp: row.at,
-    }));
+    return rows.toReversed().map(messageOf);
   }
+
+  /** What was said at these tables after a time, the oldest first; the newest 1,000 of each 500 tables at most. */
+  async saidSince(gameIds: readonly string[], at: number): Promise<readonly Said[]> {
+    const said: Said[] = [];
+    for (let from = 0; from < gameIds.length; from += TABLES_AT_ONCE) {
+      const rows = await this.#database.reads
+        .selectFrom("chat_messages")
+        .selectAll()
+        .where("game_id", "in", gameIds.slice(from, from + TABLES_AT_ONCE))
+        .where("at", ">", at)
+        .orderBy("at", "desc")
+        .limit(SAID_MAX)
+        .execute();
+      said.push(...rows.toReversed().map((row) => ({ gameId: row.game_id, message: messageOf(row) })));
+    }
+    return said;
+  }
+}
+
+function messageOf(row: Selectable<Tables["chat_messages"]>): ChatMessage {
+  return {
+    id: row.id,
+    playerId: row.player_id,
+    playerName: row.player_name,
+    message: row.message,
+    timestamp: row.at,
+  };
 }

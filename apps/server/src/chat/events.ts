@@ -1,11 +1,11 @@
 // The events of the chat. `features.ts` hands in who may act for a seat.
-import type { ChatMessage } from "@chkobba/protocol";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { ChatService } from "./chat-service.ts";
+import type { TableChat } from "./table-chat.ts";
 
 interface Seat {
   readonly gameId: string;
@@ -22,8 +22,7 @@ export interface ChatEventParts {
   readonly messages: RateLimit;
   /** Limits requests for histories: each is sent twice, as an event and as an acknowledgement. */
   readonly histories: CallerLimit<IoSocket>;
-  /** Sends it to every seat of the game. */
-  readonly tell: (gameId: string, message: ChatMessage) => void;
+  readonly table: Pick<TableChat, "tell">;
 }
 
 export function chatEvents({
@@ -32,7 +31,7 @@ export function chatEvents({
   seatIn,
   messages,
   histories,
-  tell,
+  table,
 }: ChatEventParts): Pick<EventHandlers, "chat-message" | "get-chat-history"> {
   return {
     "chat-message": async ({ gameId, playerId, message }, socket) => {
@@ -41,7 +40,7 @@ export function chatEvents({
       if (!found.ok) return found;
       const said = await chat.say({ gameId, playerId, playerName: found.value.name, message });
       if (!said.ok) return said;
-      tell(gameId, said.value);
+      table.tell(gameId, said.value);
       return accepted({ message: said.value });
     },
     "get-chat-history": async ({ gameId }, socket) => {

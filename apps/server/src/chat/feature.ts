@@ -4,16 +4,26 @@ import type { Resources } from "../resources.ts";
 import { ChatService } from "./chat-service.ts";
 import { ChatStore } from "./chat-store.ts";
 import { type ChatEventParts, chatEvents } from "./events.ts";
+import { TableChat, type TableChatParts } from "./table-chat.ts";
 
-export interface ChatFeatureParts extends Resources, Pick<ChatEventParts, "speaker" | "seatIn" | "tell"> {}
+export interface ChatFeatureParts
+  extends Resources,
+    Pick<ChatEventParts, "speaker" | "seatIn">,
+    Pick<TableChatParts, "tables" | "show"> {}
 
-export function chatFeature({ database, limits, speaker, seatIn, tell }: ChatFeatureParts) {
+export function chatFeature({ database, cluster, wall, limits, logger, speaker, seatIn, ...parts }: ChatFeatureParts) {
+  const store = new ChatStore(database);
+  const table = new TableChat({
+    ...parts,
+    ...{ store, cluster, now: wall },
+    onFailure: (error) => logger.error({ error }, "the chat of other servers could not be read"),
+  });
   const chat = new ChatService({
-    store: new ChatStore(database),
+    store,
     limit: limits.at(RATES.seatChatMessages),
-    now: Date.now,
+    now: wall,
   });
   const messages = limits.at(RATES.chatMessages);
   const histories = limits.byCaller(CALLER_RATES.chatHistories);
-  return { events: chatEvents({ chat, speaker, seatIn, tell, messages, histories }) };
+  return { events: chatEvents({ chat, speaker, seatIn, table, messages, histories }) };
 }

@@ -232,7 +232,16 @@ export class GameCommands {
 
   #seated(playerId: string, name: string, visitor: Visitor): GameRecord {
     const entry = { type: "seated", playerId, name, isBot: false } as const;
-    return { at: this.#now(), kind: "entry", entry, by: "player", holder: ownerOf(visitor) };
+    const { server } = this.#connections;
+    const at = this.#now();
+    return {
+      at,
+      kind: "entry",
+      entry,
+      by: "player",
+      holder: ownerOf(visitor),
+      ...(server !== undefined && { server }),
+    };
   }
 
   /** A player who acts is not away, and no longer pending. */

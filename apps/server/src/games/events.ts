@@ -97,9 +97,7 @@ export function gameEvents({
     "take-seat": async (seat, socket) => done(socket, await commands.takeSeat(socket.data.visitor, seat)),
     "leave-game": async (seat, socket) => {
       const left = await commands.leave(socket.data.visitor, seat);
-      if (!left.ok) return left;
-      connections.clearSeat(seat);
-      return accepted({});
+      return left.ok ? accepted({}) : left;
     },
     "test-setup-near-win": async ({ gameId }, socket) => {
       if (!mayTest(socket)) return refused("FORBIDDEN");

@@ -2,10 +2,11 @@
 import { EventEmitter } from "node:events";
 import type { Game } from "@chkobba/rules";
 import type { Logger } from "pino";
+import * as z from "zod/mini";
 import type { SteadyClock } from "../platform/clock.ts";
-import type { PeerMessages } from "../platform/cluster/peer-messages.ts";
-import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
+import type { Cluster } from "../platform/cluster/cluster.ts";
 import type { Database } from "../platform/database/database.ts";
+import { inPortions } from "../platform/in-portions.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import type { Io } from "../realtime/socket.ts";
 import type { Tables } from "../schema/index.ts";
@@ -17,10 +18,13 @@ import { GameCommands } from "./commands.ts";
 import { type GameEventParts, gameEvents } from "./events.ts";
 import { GameLog } from "./log/game-log.ts";
 import { type Change, GameStore } from "./log/game-store.ts";
+import type { LiveGame } from "./log/live-game.ts";
 import { LogPacker } from "./log/log-packer.ts";
+import { LostServers } from "./presence/lost-servers.ts";
 import { SeatConnections } from "./presence/seat-connections.ts";
 import { PeerGames } from "./publishing/peer-games.ts";
 import { Publisher } from "./publishing/publisher.ts";
+import { TableChannels } from "./publishing/table-channels.ts";
 import { GameQueries } from "./queries.ts";
 import type { Randomness } from "./randomness.ts";
 import type { SeatRef } from "./seat-ownership.ts";
@@ -29,9 +33,7 @@ import { SeatSessions } from "./seat-sessions.ts";
 export interface GamesParts extends Pick<GameEventParts, "hints" | "joins" | "mayOpen" | "mayTest"> {
   readonly database: Database<Tables>;
   readonly io: Io;
-  /** Which seats have a connection at the other servers. */
-  readonly registry: PresenceRegistry;
-  readonly peers: PeerMessages;
+  readonly cluster: Cluster;
   readonly delays: Delays;
   readonly defaultTurnSeconds: number;
   readonly randomness: Randomness;
@@ -53,9 +55,12 @@ interface GamesEvents {
 /** Games whose presence is recorded at once at a start; they share their commits. */
 const GAMES_AT_ONCE = 500;
 const PACK_EVERY_MS = 2000;
+/** The topic of a message to the other servers: a table was removed. */
+const DISMISSED = "dismissed";
+const dismissal = z.literal("ROOM_DELETED");
 
 export function openGames(parts: GamesParts) {
-  const { database, io, registry, peers, delays, defaultTurnSeconds, randomness, clock, logger, ...limits } = parts;
+  const { database, io, cluster, delays, defaultTurnSeconds, randomness, clock, logger, ...limits } = parts;
   const { now, lead: clockLead } = clock;
   const changes = new EventEmitter<GamesEvents>();
   const botPool = new BotPool({
@@ -66,52 +71,71 @@ export function openGames(parts: GamesParts) {
   const { chooseMove } = botPool;
   const log = new GameLog(database, clockLead);
   const store = new GameStore({ log, wakeTimeOf: (live) => nextWakeTime(live, delays, randomness.random) });
-  const connections = new SeatConnections(io, registry);
+  const { membership } = cluster;
+  const connections = new SeatConnections(io, membership);
   const publisher = new Publisher({ io, connections, clockLead });
+  const tables = new TableChannels({ io, channel: cluster.channel, server: membership.number, logger });
   const peerGames = new PeerGames({
-    ...{ peers, connections, store },
-    publishElsewhere: (live) => publisher.publishElsewhere(live),
-    onFailure: (error) => logger.error({ error }, "a change of another server could not be followed"),
+    ...{ tables, store },
+    onFailure: (error) => logger.error({ error }, "the changes of another server could not be followed"),
   });
   const commands = new GameCommands({ store, connections, randomness, now, defaultTurnSeconds });
   const queries = new GameQueries({ store, log, connections, chooseMove, clockLead });
   const automation = new Automation({ store, connections, randomness, chooseMove, delays, now });
-  const sessions = new SeatSessions({ queries, automation, connections, publisher, mayOpen: limits.mayOpen });
+  const sessions = new SeatSessions({ queries, automation, connections, tables, mayOpen: limits.mayOpen });
   const republish = async (gameId: string) => {
     await automation.recordPresences(gameId);
     const live = await store.load(gameId);
     if (live === null) return;
     publisher.publishGame(live);
-    peerGames.announce({ after: live, records: [] });
+    peerGames.announceState(live);
   };
   const scheduler = new Scheduler({ log, automation, republish, now, logger });
   const packer = new LogPacker({ database, now, logger });
   const packing = new PeriodicTask({
     everyMs: PACK_EVERY_MS,
     task: async () => {
-      if (registry.isLeader() && (await log.canPack())) await packer.packSome();
+      if (membership.isLeader() && (await log.canPack())) await packer.packSome();
     },
     failure: "finished games could not be packed; the server tries again",
     logger,
   });
   const inBackground = (work: Promise<void>) =>
     void work.catch((error: unknown) => logger.error({ error }, "the presence at some seats could not be recorded"));
+  const keepSeats = (live: LiveGame) => {
+    connections.clearLeft(live);
+    inBackground(automation.recordUnknown(live));
+  };
 
   store.on("changed", (change) => {
     publisher.publishChange(change);
     peerGames.announce(change);
+    if (hasPeopleChanged(change)) connections.clearLeft(change.after);
     if (change.wakeAt !== null) scheduler.schedule(change.wakeAt);
     for (const by of playsIn(change)) changes.emit("played", by);
     if (hasStageChanged(change)) changes.emit("stageChanged", change.after.id);
   });
-  store.on("followed", (change) => publisher.publishChange(change));
-  store.on("caughtUp", (live) => publisher.publishGame(live));
+  store.on("followed", (change) => {
+    publisher.publishChange(change);
+    if (hasPeopleChanged(change)) keepSeats(change.after);
+  });
+  store.on("caughtUp", (live) => {
+    publisher.publishGame(live);
+    keepSeats(live);
+  });
+  tables.listen(DISMISSED, dismissal, (gameId, code) => publisher.dismiss(gameId, code));
+  store.on("removedElsewhere", (gameId) => publisher.dismiss(gameId, "ROOM_DELETED"));
   store.on("uncertain", (gameId) => scheduler.republishLater(gameId));
   store.on("removed", (gameId) => changes.emit("stageChanged", gameId));
-  sessions.on("outdated", (gameId) => scheduler.republishLater(gameId));
+  sessions.on("outdated", (gameId, error) => {
+    logger.error({ error }, "the presence at a seat could not be recorded; the server tries again");
+    scheduler.republishLater(gameId);
+  });
   sessions.on("seatEmptied", (seat) => changes.emit("seatEmptied", seat));
-  connections.on("lastSocketGone", (seats) => inBackground(sessions.recordEmptySeats(seats)));
-  registry.on("stale", () => inBackground(sessions.refresh()));
+  connections.on("lastSocketGone", (seat) => void sessions.recordEmptySeat(seat));
+  cluster.on("missed", () => void peerGames.check());
+  membership.on("revived", () => void sessions.recordSeatsHere());
+  new LostServers({ log, automation, membership, logger });
 
   return {
     changes,
@@ -120,20 +144,30 @@ export function openGames(parts: GamesParts) {
     queries,
     sessions,
     publisher,
+    tables,
+    /** Tells everyone at a table that was removed why. */
+    dismiss: (gameId: string, code: z.infer<typeof dismissal>) => {
+      publisher.dismiss(gameId, code);
+      tables.tell(gameId, DISMISSED, code);
+    },
     events: gameEvents({ commands, queries, sessions, connections, ...limits }),
     tasks: [scheduler, packing],
     /** Where this is the first server, no seat has a connection yet, whatever the logs say. */
-    prepare: () =>
-      database.runIfAlone(async () => {
-        const ids = await log.unfinished();
-        for (let from = 0; from < ids.length; from += GAMES_AT_ONCE) {
-          await Promise.all(ids.slice(from, from + GAMES_AT_ONCE).map((id) => automation.resume(id)));
-        }
-      }),
+    prepare: async () => {
+      await database.runIfAlone(async () => {
+        await membership.forgetOthers();
+        await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => automation.resume(id));
+      });
+      await membership.confirm();
+    },
     /** Sockets that close because the server stops are no news. */
     stop: () => connections.close(),
     close: () => botPool.close(),
   };
+}
+
+function hasPeopleChanged({ before, after }: Change): boolean {
+  return before?.presence !== after.presence;
 }
 
 function hasStageChanged({ before, after }: Change): boolean {

@@ -63,6 +63,11 @@ export class GameQueries {
     return ownsSeat(live, playerId, visitor, this.#connections) ? accepted({ name: seat.name }) : refused("FORBIDDEN");
   }
 
+  /** Whether the log says that the seat has a connection. */
+  async isConnected({ gameId, playerId }: SeatRef): Promise<boolean> {
+    return (await this.#store.load(gameId))?.presence.get(playerId)?.connected ?? false;
+  }
+
   async isSeat({ gameId, playerId }: SeatRef): Promise<boolean> {
     return (await this.#store.load(gameId))?.game.seats.some((seat) => seat?.id === playerId) ?? false;
   }

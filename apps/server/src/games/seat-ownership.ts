@@ -1,4 +1,5 @@
 // Who may act for a seat: decided from the connection's identity, never from an id in a payload.
+import type { SeatPresence } from "@chkobba/protocol";
 import type { Visitor } from "../realtime/socket.ts";
 import type { LiveGame } from "./log/live-game.ts";
 
@@ -7,9 +8,14 @@ export interface SeatRef {
   readonly playerId: string;
 }
 
-/** Which sockets are on which seat, at all servers. */
+/** Which sockets are on which seat. */
 export interface SeatSockets {
+  /** The number of this server; undefined where there is only one. */
+  readonly server: number | undefined;
+  /** Whether the seat has a socket at this server. */
   isHere(playerId: string): boolean;
+  /** Whether a seat is connected to another server that runs. @param there its presence by the log */
+  isElsewhere(there: SeatPresence): boolean;
   isSocketOf(playerId: string, socketId: string): boolean;
 }
 
@@ -29,6 +35,8 @@ export function seatOwnedBy(live: LiveGame, visitor: Visitor, sockets: SeatSocke
 /** Whether the visitor may rejoin a seat by its id: their own, or one without an owner and without a connection. */
 export function mayTakeSeat(live: LiveGame, playerId: string, visitor: Visitor, sockets: SeatSockets): boolean {
   if (ownsSeat(live, playerId, visitor, sockets)) return true;
-  const isUnclaimed = live.owners.get(playerId) === null && !sockets.isHere(playerId);
+  const there = live.presence.get(playerId);
+  const isConnected = sockets.isHere(playerId) || (there !== undefined && sockets.isElsewhere(there));
+  const isUnclaimed = live.owners.get(playerId) === null && !isConnected;
   return isUnclaimed && visitor.owners.length === 0 && seatOwnedBy(live, visitor, sockets) === null;
 }

@@ -24,7 +24,7 @@ export interface RadioFeatureParts extends Resources {
 }
 
 export async function radioFeature(parts: RadioFeatureParts) {
-  const { io, database, registry, speech, media, webRoot, clock, limits, logger } = parts;
+  const { io, database, cluster, wall, speech, media, webRoot, clock, limits, logger } = parts;
   const store = new StationStore(database);
   await store.found(() => firstStation(webRoot, randomUUID));
   const scheduler = new StationScheduler({
@@ -33,7 +33,7 @@ export async function radioFeature(parts: RadioFeatureParts) {
     onHeard: ({ trackName, trackId }) => void io.emit("radioUpdate", { trackName, trackId }),
     logger,
   });
-  registry.on("stale", async () => {
+  cluster.on("restored", async () => {
     try {
       const { trackName, trackId } = await scheduler.nowPlaying();
       io.local.emit("radioUpdate", { trackName, trackId });
@@ -42,14 +42,14 @@ export async function radioFeature(parts: RadioFeatureParts) {
     }
   });
   const inspector = new AudioInspector(logger);
-  const studio = new Studio({ speech, media, inspect: inspector.inspect, makeId: randomUUID, now: Date.now });
+  const studio = new Studio({ speech, media, inspect: inspector.inspect, makeId: randomUUID, now: wall });
   const clearMedia = new PeriodicTask({
     everyMs: CLEAR_MEDIA_EVERY_MS,
     task: () => studio.clear(() => scheduler.station()),
     failure: "unused audio could not be deleted",
     logger,
   });
-  const listeners = new Listeners(io, registry);
+  const listeners = new Listeners(io, cluster.membership);
   const password = adminPassword(parts);
   return {
     listeners,

@@ -1,32 +1,34 @@
 // The listeners of the radio: the sockets of a Socket.IO room, which Socket.IO takes a closed socket out of. Each server shares its
-// count in the presence registry.
-import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
+// count with the others.
+import type { Membership } from "../platform/cluster/membership.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 
 const ROOM = "radio";
-/** The registry key of each server's count. */
-const NOTE = "radio";
+/** The name under which each server shares its count. */
+const SHARED = "radio";
 /** The shortest time between two `radioListenersUpdate`. */
 const PAUSE_MS = 1000;
 
 export class Listeners {
   readonly #io: Io;
-  readonly #registry: PresenceRegistry;
+  readonly #membership: Membership;
   #pause: NodeJS.Timeout | null = null;
   #isStale = false;
   #isClosed = false;
 
-  constructor(io: Io, registry: PresenceRegistry) {
+  constructor(io: Io, membership: Membership) {
     this.#io = io;
-    this.#registry = registry;
+    this.#membership = membership;
     for (const event of ["join-room", "leave-room"]) {
       io.of("/").adapter.on(event, (room: unknown) => {
         if (room === ROOM) this.#changed();
       });
     }
-    registry.on("changed", (key) => {
-      if (key === NOTE) this.#changed();
+    membership.on("shared", (name) => {
+      if (name === SHARED) this.#changed();
     });
+    // A lost server shares nothing any more.
+    membership.on("lost", () => this.#changed());
   }
 
   tune(socket: IoSocket, isListening: boolean): void {
@@ -35,7 +37,7 @@ export class Listeners {
 
   /** On all servers together. */
   count(): number {
-    return this.#registry.elsewhere(NOTE).reduce((sum, there) => sum + Number(there), this.countHere());
+    return this.#membership.shared(SHARED).reduce((sum, there) => sum + there, this.countHere());
   }
 
   /** At this server. */
@@ -45,7 +47,7 @@ export class Listeners {
 
   close(): void {
     this.#isClosed = true;
-    this.#registry.remove(NOTE);
+    this.#membership.share(SHARED, 0);
     if (this.#pause !== null) clearTimeout(this.#pause);
   }
 
@@ -67,7 +69,7 @@ export class Listeners {
 
   /** To the sockets of this server. */
   #tell(): void {
-    this.#registry.add(NOTE, `${this.countHere()}`);
+    this.#membership.share(SHARED, this.countHere());
     this.#io.local.emit("radioListenersUpdate", this.count());
   }
 }

@@ -2,7 +2,7 @@
 import type { Logger } from "pino";
 import type { Config } from "../config/config.ts";
 import { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
-import type { Cluster } from "../platform/cluster/cluster.ts";
+import type { RedisLink } from "../platform/cluster/redis-link.ts";
 import { CallerLimit, type CallerRates } from "../platform/limits/caller-limit.ts";
 import { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { Rate } from "../platform/limits/token-bucket.ts";
@@ -18,7 +18,7 @@ export interface Limits {
   attempts(name: string, rate: Rate): AttemptLimit;
 }
 
-export function limitsOf(config: Config, cluster: Cluster | null, logger: Logger): Limits {
+export function limitsOf(config: Config, link: RedisLink | null, logger: Logger): Limits {
   const rateOf = (rate: Rate) => (config.RATE_LIMITS ? rate : null);
   // A monotonic clock: setting the machine's clock changes no limit.
   const at = (rate: Rate) => new RateLimit(rateOf(rate), () => performance.now());
@@ -27,6 +27,6 @@ export function limitsOf(config: Config, cluster: Cluster | null, logger: Logger
     byCaller: ({ socket, network }) =>
       new CallerLimit<IoSocket>(at(socket), at(network), (caller) => accountOf(caller) ?? caller.id),
     attempts: (name, rate) =>
-      new AttemptLimit({ name, rate: rateOf(rate), shared: cluster?.askBucket ?? null, now: Date.now, logger }),
+      new AttemptLimit({ name, rate: rateOf(rate), shared: link?.askBucket ?? null, now: Date.now, logger }),
   };
 }

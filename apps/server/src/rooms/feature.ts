@@ -19,14 +19,14 @@ export interface RoomFeatureParts
   readonly admins: { readonly ofSocket: RoomEventParts["admin"]; readonly ofCaller: RoomCallParts["admin"] };
 }
 
-export function roomFeature({ io, database, registry, config, limits, logger, ...parts }: RoomFeatureParts) {
+export function roomFeature({ io, database, cluster, wall, config, limits, logger, ...parts }: RoomFeatureParts) {
   const { admins, cancelGame, openGame } = parts;
-  const channel = new RoomChannel(io, registry);
+  const channel = new RoomChannel(io, cluster);
   const rooms = new RoomService({
     store: new RoomStore(database),
     audience: channel,
     cancelGame,
-    now: Date.now,
+    now: wall,
     defaultTurnSeconds: config.TURN_SECONDS,
   });
   const clearEmpty = new PeriodicTask({

@@ -1,5 +1,5 @@
 // The sockets of a room are a Socket.IO room. Changes of the public list are sent to all sockets.
-import type { PresenceRegistry } from "../platform/cluster/presence-registry.ts";
+import type { Cluster } from "../platform/cluster/cluster.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
 import type { RoomAudience } from "./room-service.ts";
 
@@ -14,9 +14,9 @@ export class RoomChannel implements RoomAudience {
   #pause: NodeJS.Timeout | null = null;
   #isListStale = false;
 
-  constructor(io: Io, registry: PresenceRegistry) {
+  constructor(io: Io, cluster: Pick<Cluster, "on">) {
     this.#io = io;
-    registry.on("stale", () => io.local.emit("room-list-update"));
+    cluster.on("restored", () => io.local.emit("room-list-update"));
   }
 
   /** Adds a socket to a room; false where it is in too many. */

@@ -7,6 +7,7 @@ import * as radio from "./004-radio.ts";
 import * as health from "./005-health.ts";
 import * as tablesAndStandings from "./006-tables-and-standings.ts";
 import * as compactLogs from "./007-compact-logs.ts";
+import * as servers from "./008-servers.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -16,5 +17,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "005-health": health,
   "006-tables-and-standings": tablesAndStandings,
   "007-compact-logs": compactLogs,
+  "008-servers": servers,
 };
 export type { Tables } from "./tables.ts";

@@ -4,8 +4,13 @@ import type { CallHandlers } from "../platform/http/calls.ts";
 import { accepted } from "../result.ts";
 import { type IceSettings, iceServersFor } from "./ice-servers.ts";
 
-export function voiceCalls(settings: IceSettings): Pick<CallHandlers, "getIceServers"> {
+export interface VoiceCallParts extends IceSettings {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+export function voiceCalls({ now, ...settings }: VoiceCallParts): Pick<CallHandlers, "getIceServers"> {
   return {
-    getIceServers: async () => accepted(iceServersFor(settings, randomBytes(8).toString("hex"), Date.now())),
+    getIceServers: async () => accepted(iceServersFor(settings, randomBytes(8).toString("hex"), now())),
   };
 }

@@ -8,7 +8,7 @@ export interface VoiceFeatureParts
   extends Resources,
     Pick<VoiceEventParts, "speaker" | "isSeat" | "toSeat" | "toTable"> {}
 
-export function voiceFeature({ config, limits, speaker, isSeat, toSeat, toTable }: VoiceFeatureParts) {
+export function voiceFeature({ config, wall, limits, speaker, isSeat, toSeat, toTable }: VoiceFeatureParts) {
   return {
     /** Tells the other players to end their connections to that seat. */
     seatEmptied: ({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) =>
@@ -19,6 +19,6 @@ export function voiceFeature({ config, limits, speaker, isSeat, toSeat, toTable 
       sentBytes: limits.at(RATES.seatSignalBytesSent),
       receivedBytes: limits.at(RATES.seatSignalBytesReceived),
     }),
-    calls: voiceCalls({ servers: config.ICE_SERVERS, turnSecret: config.TURN_SECRET }),
+    calls: voiceCalls({ servers: config.ICE_SERVERS, turnSecret: config.TURN_SECRET, now: wall }),
   };
 }

@@ -20,7 +20,7 @@ const DELAYS = { awayMs: 0, botDelayMs: { min: 0, max: 0 }, abandonedMs: 600_000
 const GAMES = [1, 2].map((nth) => `00000000-0000-4000-8000-00000000001${nth}`);
 const [GAME = "", OTHER_GAME = ""] = GAMES;
 const SOLO: Partial<Terms> = { isSolo: true, turnSeconds: null };
-const CONNECTIONS = { isHere: () => true, isSocketOf: () => true };
+const CONNECTIONS = { server: undefined, isElsewhere: () => false, isHere: () => true, isSocketOf: () => true };
 
 /** A bot's choice that lasts until the test ends it. */
 interface UnderWay {

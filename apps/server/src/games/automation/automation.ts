@@ -1,7 +1,7 @@
 // What the server does in a game without a request: it plays for bots and for absent players, ends turns whose clock ran out, and
 // records who is connected.
 import { firstLegalMove } from "@chkobba/bot";
-import type { GameRecord } from "@chkobba/protocol";
+import type { GameRecord, SeatPresence } from "@chkobba/protocol";
 import { viewFor } from "@chkobba/rules";
 import { accepted } from "../../result.ts";
 import type { GameStore } from "../log/game-store.ts";
@@ -84,19 +84,32 @@ export class Automation {
     }
   }
 
-  /** Records whether a seat has a connection, where the log says otherwise. */
-  async recordPresence(gameId: string, playerId: string): Promise<void> {
+  /**
+   * Records whether a seat has a connection, where the log says otherwise.
+   * @param isArrival a socket has just come to the seat at this server: the log is to name this server
+   */
+  async recordPresence(gameId: string, playerId: string, isArrival = false): Promise<void> {
     const { store, connections, now } = this.#parts;
+    const { server } = connections;
     for (;;) {
-      const recorded = await store.change(gameId, (live) => {
-        const seat = live.presence.get(playerId);
+      const recorded = await store.change(gameId, ({ presence }) => {
+        const there = presence.get(playerId);
         const isHere = connections.isHere(playerId);
-        if (seat === undefined || seat.connected === isHere) return accepted({ records: [], value: isHere });
-        const change = isHere ? "here" : "gone";
-        return accepted({ records: [{ at: now(), kind: "presence", playerId, change }], value: isHere });
+        const change = there === undefined ? null : this.#presenceChange(there, isHere, isArrival);
+        if (change === null) return accepted({ records: [], value: isHere });
+        const at = change === "here" && server !== undefined ? { server } : {};
+        return accepted({ records: [{ at: now(), kind: "presence", playerId, change, ...at }], value: isHere });
       });
       if (!recorded.ok || recorded.value === connections.isHere(playerId)) return;
     }
+  }
+
+  #presenceChange(there: SeatPresence, isHere: boolean, isArrival: boolean): "here" | "gone" | null {
+    const { connections } = this.#parts;
+    const isElsewhere = connections.isElsewhere(there);
+    if (!isHere) return there.connected && !isElsewhere ? "gone" : null;
+    const isKnown = there.connected && (there.server === connections.server || (isElsewhere && !isArrival));
+    return isKnown ? null : "here";
   }
 
   /**
@@ -116,10 +129,20 @@ export class Automation {
     await this.recordPresences(gameId);
   }
 
-  /** Records it for all seats of a game. */
-  async recordPresences(gameId: string): Promise<void> {
+  /** Records it for all seats of a game. @param arrived the seat to which a socket has just come */
+  async recordPresences(gameId: string, arrived: string | null = null): Promise<void> {
     const live = await this.#parts.store.load(gameId);
-    for (const playerId of live?.presence.keys() ?? []) await this.recordPresence(gameId, playerId);
+    for (const playerId of live?.presence.keys() ?? []) {
+      await this.recordPresence(gameId, playerId, playerId === arrived);
+    }
+  }
+
+  /** Where the log does not know of a connection here: another server has taken this one for lost, or its own for the last one. */
+  async recordUnknown({ id, presence }: LiveGame): Promise<void> {
+    const { connections } = this.#parts;
+    for (const [playerId, { connected }] of presence) {
+      if (!connected && connections.isHere(playerId)) await this.recordPresence(id, playerId);
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 // The logs of all games in the database. The log decides who moved first: two appends for the same place conflict, and one wins.
 import { encodeRecord, type GameRecord } from "@chkobba/protocol";
 import type { Game, Target } from "@chkobba/rules";
+import { sql } from "kysely";
 import { type Database, DatabaseError } from "../../platform/database/database.ts";
 import type { Statement } from "../../platform/database/job.ts";
 import type { Tables } from "../../schema/index.ts";
@@ -18,6 +19,12 @@ export interface Appended {
   readonly wakeAt: number | null;
   /** Where the records end a game: stored in the same transaction, so that no result is lost or counted twice. */
   readonly result: GameResult | null;
+}
+
+/** A game that another server has changed or removed. */
+interface Behind {
+  readonly id: string;
+  readonly isGone: 0 | 1;
 }
 
 // Every move runs some of these statements. They are constant texts, so that the database prepares each of them once.
@@ -119,6 +126,20 @@ export class GameLog {
       .where("id", "=", gameId)
       .executeTakeFirst();
     return row !== undefined && row.next === null && row.version <= version;
+  }
+
+  /** Which of these games another server has changed after that version, or removed. None where no other server appends. */
+  async behind(known: readonly { readonly id: string; readonly version: number }[]): Promise<readonly Behind[]> {
+    if (!this.#database.isShared || known.length === 0) return [];
+    const asked = JSON.stringify(known);
+    const { rows } = await sql<Behind>`
+      select known.id, case when games.id is null or games.status = 'closed' then 1 else 0 end as "isGone"
+      from json_to_recordset(${asked}) as known(id text, version int)
+      left join games on games.id = known.id
+      left join game_records on game_records.game = games.number and game_records.seq = known.version + 1
+      where games.id is null or games.status = 'closed' or games.version > known.version or game_records.seq is not null
+    `.execute(this.#database.reads);
+    return rows;
   }
 
   /** The records from number `first` on, in order. */

@@ -39,6 +39,8 @@ interface GameStoreEvents {
   /** The database failed during an append: whether the change is on disk is unknown. */
   readonly uncertain: [gameId: string];
   readonly removed: [gameId: string];
+  /** Another server has removed this game. */
+  readonly removedElsewhere: [gameId: string];
 }
 
 /**
@@ -126,6 +128,20 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
       const read = await this.#read(gameId);
       if (read !== null) this.emit("caughtUp", read);
     }
+  }
+
+  /** Reads what other servers have appended to the logs of these games. */
+  async catchUpAll(gameIds: readonly string[]): Promise<void> {
+    const known = gameIds.map((id) => ({ id, version: this.#cached(id)?.version ?? 0 }));
+    for (const { id, isGone } of await this.#parts.log.behind(known)) {
+      if (isGone === 1) this.#removedElsewhere(id);
+      else await this.receive(id, Number.POSITIVE_INFINITY, []);
+    }
+  }
+
+  #removedElsewhere(gameId: string): void {
+    this.#forget(gameId);
+    this.emit("removedElsewhere", gameId);
   }
 
   /** Removes a game, unless it has changed after `live`; false then. */

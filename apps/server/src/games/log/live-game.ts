@@ -129,9 +129,9 @@ export function follow(live: LiveGame, record: GameRecord): Result<LiveGame> {
   }
 }
 
-function followPresence(live: LiveGame, { at, playerId, change }: PresenceRecord): LiveGame {
-  const before = live.presence.get(playerId) ?? present(at);
-  const presence = new Map(live.presence).set(playerId, presenceAfter(before, change, at));
+function followPresence(live: LiveGame, record: PresenceRecord): LiveGame {
+  const before = live.presence.get(record.playerId) ?? present(record.at);
+  const presence = new Map(live.presence).set(record.playerId, presenceAfter(before, record));
   return { ...live, version: live.version + 1, presence };
 }
 
@@ -207,12 +207,13 @@ function isNewPhase(before: Game, after: Game): boolean {
 }
 
 /** Owners and presence of the seats after an entry that the rules accepted. */
-function followPeople(live: LiveGame, { entry, by, at, holder }: EntryRecord): Pick<LiveGame, "owners" | "presence"> {
+function followPeople(live: LiveGame, record: EntryRecord): Pick<LiveGame, "owners" | "presence"> {
   const { owners, presence } = live;
+  const { entry, by, at, holder, server } = record;
   if (entry.type === "seated" && !entry.isBot) {
     return {
       owners: new Map(owners).set(entry.playerId, holder ?? null),
-      presence: new Map(presence).set(entry.playerId, present(at)),
+      presence: new Map(presence).set(entry.playerId, present(at, server)),
     };
   }
   if (entry.type === "left" || entry.type === "withdrew") {

@@ -4,12 +4,12 @@ import type { By, PresenceRecord, SeatPresence } from "@chkobba/protocol";
 /** A seat counts as away after this many consecutive turns that the clock played. */
 const MISSED_TURNS_UNTIL_AWAY = 2;
 
-export function presenceAfter(before: SeatPresence, change: PresenceRecord["change"], at: number): SeatPresence {
+export function presenceAfter(before: SeatPresence, { change, at, server }: PresenceRecord): SeatPresence {
   switch (change) {
     case "here":
-      return present(at);
+      return present(at, server);
     case "gone":
-      return { ...before, connected: false, since: at };
+      return { connected: false, since: at, missedTurns: before.missedTurns, isAway: before.isAway };
     case "away":
       return { ...before, isAway: true };
     case "back":
@@ -19,8 +19,9 @@ export function presenceAfter(before: SeatPresence, change: PresenceRecord["chan
   }
 }
 
-export function present(since: number): SeatPresence {
-  return { connected: true, since, missedTurns: 0, isAway: false };
+/** @param server the number of the server that the person is connected to; undefined where there is only one */
+export function present(since: number, server?: number): SeatPresence {
+  return { connected: true, since, missedTurns: 0, isAway: false, ...(server !== undefined && { server }) };
 }
 
 /** The same object where a play changes nothing. A bot's play says nothing about the person. */

@@ -1,61 +1,58 @@
-// Which sockets are on which seat, at this server and at the others. The sockets of a seat are a Socket.IO room, and so are those of
-// a table. The presence registry tells the other servers which seats have a socket here.
+// Which sockets are on which seat. The sockets of a seat are a Socket.IO room, and so are those of a table. Which seats have a
+// connection at another server is in the logs: see `docs/decisions/003`.
 import { EventEmitter } from "node:events";
-import type { PresenceRegistry } from "../../platform/cluster/presence-registry.ts";
+import type { SeatPresence } from "@chkobba/protocol";
+import type { Membership } from "../../platform/cluster/membership.ts";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
+import type { LiveGame } from "../log/live-game.ts";
 import type { SeatRef, SeatSockets } from "../seat-ownership.ts";
 
 const SEAT = "seat:";
+const TABLE = "game:";
 
 /** The Socket.IO room of the sockets on a seat. */
 export const seatRoom = (playerId: string) => SEAT + playerId;
 /** The Socket.IO room of all sockets on seats of a game. */
-export const tableRoom = (gameId: string) => `game:${gameId}`;
+export const tableRoom = (gameId: string) => TABLE + gameId;
+/** The id of the game whose table that room is; null: it is another room. */
+export const gameOfRoom = (room: string) => (room.startsWith(TABLE) ? room.slice(TABLE.length) : null);
 
 interface SeatConnectionsEvents {
-  /** The last socket that these seats had at this server is gone, or a server with all of theirs is. */
-  readonly lastSocketGone: [seats: readonly SeatRef[]];
+  /** The last socket that this seat had at this server is gone. */
+  readonly lastSocketGone: [seat: SeatRef];
 }
 
 export class SeatConnections extends EventEmitter<SeatConnectionsEvents> implements SeatSockets {
   readonly #io: Io;
-  readonly #registry: PresenceRegistry;
+  readonly #membership: Membership;
   /** Sockets of this server by player id. Every move reads it, so it is not derived from the room's name each time. */
   readonly #sockets = new Map<string, readonly IoSocket[]>();
   #isClosed = false;
 
-  /** @param registry has a key for each seat with a socket at a server: its room, with the id of its game */
-  constructor(io: Io, registry: PresenceRegistry) {
+  constructor(io: Io, membership: Membership) {
     super();
     this.#io = io;
-    this.#registry = registry;
+    this.#membership = membership;
     io.sockets.adapter.on("join-room", (room: string, socketId: string) => {
       if (room.startsWith(SEAT)) this.#joined(room.slice(SEAT.length), socketId);
     });
     io.sockets.adapter.on("leave-room", (room: string, socketId: string) => {
       if (room.startsWith(SEAT)) this.#left(room.slice(SEAT.length), socketId);
     });
-    registry.on("orphaned", (notes) => {
-      const seats = notes.filter(([room]) => room.startsWith(SEAT));
-      this.emit(
-        "lastSocketGone",
-        seats.map(([room, gameId]) => ({ gameId, playerId: room.slice(SEAT.length) })),
-      );
-    });
   }
 
-  /** Whether the seat has a socket, at this server or at another one. */
+  get server(): number | undefined {
+    return this.#membership.number;
+  }
+
+  /** Whether the seat has a socket at this server. */
   isHere(playerId: string): boolean {
-    return this.#sockets.has(playerId) || this.isElsewhere(playerId);
+    return this.#sockets.has(playerId);
   }
 
-  isElsewhere(playerId: string): boolean {
-    return this.#registry.isElsewhere(seatRoom(playerId));
-  }
-
-  /** The names of the other servers at which the seat has a socket. */
-  serversOf(playerId: string): readonly string[] {
-    return this.#registry.serversWith(seatRoom(playerId));
+  /** Whether a seat is connected to another server that runs. */
+  isElsewhere({ connected, server }: SeatPresence): boolean {
+    return connected && server !== this.server && this.#membership.isAlive(server);
   }
 
   isSocketOf(playerId: string, socketId: string): boolean {
@@ -77,7 +74,6 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
   connect(socket: IoSocket, { gameId, playerId }: SeatRef): void {
     if (!socket.connected) return;
     socket.data.seats.set(playerId, gameId);
-    this.#registry.add(seatRoom(playerId), gameId);
     void socket.join([seatRoom(playerId), tableRoom(gameId)]);
   }
 
@@ -88,19 +84,25 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     for (const { gameId } of seats) if (!tables.has(gameId)) void socket.leave(tableRoom(gameId));
   }
 
-  /** Takes all sockets, of all servers, off a seat whose player has left. */
-  clearSeat({ gameId, playerId }: SeatRef): void {
-    this.#io.in(seatRoom(playerId)).socketsLeave([seatRoom(playerId), tableRoom(gameId)]);
+  /** Takes the sockets of this server off the seats whose players have left the game. */
+  clearLeft({ id, presence }: LiveGame): void {
+    for (const playerId of this.#seatsAt(id)) {
+      if (presence.has(playerId)) continue;
+      for (const socket of this.socketsHere(playerId)) this.disconnect(socket, [{ gameId: id, playerId }]);
+    }
   }
 
-  /** Takes all sockets, of all servers, off a table that was removed. */
-  clearTable(gameId: string, playerIds: readonly string[]): void {
-    this.#io.in(tableRoom(gameId)).socketsLeave([...playerIds.map(seatRoom), tableRoom(gameId)]);
+  /** Takes all sockets of this server off a table that was removed. */
+  clearTable(gameId: string): void {
+    const rooms = [...this.#seatsAt(gameId).map(seatRoom), tableRoom(gameId)];
+    this.#io.local.in(tableRoom(gameId)).socketsLeave(rooms);
   }
 
-  /** Resolves when the other servers know which seats have a socket here. */
-  settled(): Promise<void> {
-    return this.#registry.synced();
+  /** The ids of the seats of a game that have a socket at this server. */
+  #seatsAt(gameId: string): string[] {
+    const here = this.#io.sockets.adapter.rooms.get(tableRoom(gameId)) ?? [];
+    const seats = [...here].flatMap((id) => [...(this.#io.sockets.sockets.get(id)?.data.seats ?? [])]);
+    return [...new Set(seats.flatMap(([playerId, at]) => (at === gameId ? playerId : [])))];
   }
 
   /** From now on "lastSocketGone" is not emitted: other servers, or the next start, notice which seats lost their sockets. */
@@ -122,8 +124,6 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     const seats = sockets.find(({ id }) => id === socketId)?.data.seats;
     const gameId = seats?.get(playerId);
     seats?.delete(playerId);
-    if (gameId === undefined || others.length > 0) return;
-    this.#registry.remove(seatRoom(playerId));
-    this.emit("lastSocketGone", [{ gameId, playerId }]);
+    if (gameId !== undefined && others.length === 0) this.emit("lastSocketGone", { gameId, playerId });
   }
 }

@@ -1,53 +1,53 @@
-// Tells the other servers at which a table has sockets how its game has changed, by the records of its log: each server shows the
-// change to its own sockets, and knows the newest state before its next move.
+// Follows the changes that other servers make to the games at whose tables sockets are here, and tells those servers of changes made
+// here: by the records of the logs. Where such messages may be missing, the database is asked which games have changed.
 import { gameRecord } from "@chkobba/protocol";
-import { z } from "zod";
-import type { PeerMessages } from "../../platform/cluster/peer-messages.ts";
+import * as z from "zod/mini";
 import type { Change, GameStore } from "../log/game-store.ts";
 import type { LiveGame } from "../log/live-game.ts";
-import type { SeatConnections } from "../presence/seat-connections.ts";
+import type { TableChannels } from "./table-channels.ts";
 
-const TOPIC = "game";
+const TOPIC = "records";
 
 /** `records` are the last ones up to `version`; none: the receiver reads them from the log. */
-const message = z.object({ gameId: z.string(), version: z.int().positive(), records: z.array(gameRecord) });
+const message = z.object({ version: z.int().check(z.positive()), records: z.array(gameRecord) });
 
 export interface PeerGamesParts {
-  readonly peers: PeerMessages;
-  readonly connections: SeatConnections;
+  readonly tables: TableChannels;
   readonly store: GameStore;
-  /** Sends the game to the sockets of servers that don't listen here: those of the release before. */
-  readonly publishElsewhere: (live: LiveGame) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
 export class PeerGames {
   readonly #parts: PeerGamesParts;
+  #checking: Promise<void> | null = null;
 
   constructor(parts: PeerGamesParts) {
     this.#parts = parts;
-    const { peers, store, onFailure } = parts;
-    peers.listen(TOPIC, message, ({ gameId, version, records }) => {
+    const { tables, store, onFailure } = parts;
+    tables.listen(TOPIC, message, (gameId, { version, records }) => {
       store.receive(gameId, version, records).catch(onFailure);
     });
   }
 
   /** Tells them a change that this server made. */
   announce({ after, records }: Pick<Change, "after" | "records">): void {
-    for (const server of this.#serversAt(after)) {
-      const sent = this.#parts.peers.send(server, TOPIC, { gameId: after.id, version: after.version, records });
-      void sent.then((isHeard) => {
-        if (!isHeard) this.#parts.publishElsewhere(after);
-      });
-    }
+    this.#parts.tables.tell(after.id, TOPIC, { version: after.version, records });
   }
 
-  #serversAt({ game }: LiveGame): ReadonlySet<string> {
-    const servers = new Set<string>();
-    for (const seat of game.seats) {
-      if (seat === null || seat.hasLeft) continue;
-      for (const server of this.#parts.connections.serversOf(seat.id)) servers.add(server);
-    }
-    return servers;
+  /** Tells them to read the log. */
+  announceState(live: LiveGame): void {
+    this.announce({ after: live, records: [] });
+  }
+
+  /** Catches up with the changes of other servers that were not heard of. One check at a time. */
+  check(): Promise<void> {
+    const { tables, store, onFailure } = this.#parts;
+    this.#checking ??= store
+      .catchUpAll(tables.tables())
+      .catch(onFailure)
+      .finally(() => {
+        this.#checking = null;
+      });
+    return this.#checking;
   }
 }

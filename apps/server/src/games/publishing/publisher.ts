@@ -68,22 +68,14 @@ export class Publisher {
     return only !== undefined && others.length === 0 ? only : this.#io.local.to(sockets.map(({ id }) => id));
   }
 
-  /** Sends a game to the sockets of all its seats at the other servers. */
-  publishElsewhere(live: LiveGame): void {
-    for (const [index, seat] of live.game.seats.entries()) {
-      if (seat === null || seat.hasLeft || !this.#connections.isElsewhere(seat.id)) continue;
-      this.#io.to(seatRoom(seat.id)).emit("game-update", stateFor(live, index, this.#clockLead()));
-    }
-  }
-
   /** The sockets of all servers on a seat. */
   toSeat(playerId: string): ReturnType<Io["to"]> {
     return this.#io.to(seatRoom(playerId));
   }
 
-  /** The sockets of this server on a seat. */
-  toSeatHere(playerId: string): ReturnType<Io["to"]> {
-    return this.#io.local.to(seatRoom(playerId));
+  /** The sockets of this server at a table. */
+  toTableHere(gameId: string): Pick<ReturnType<Io["to"]>, "emit"> {
+    return this.#io.local.to(tableRoom(gameId));
   }
 
   /** The sockets of all servers at a table. */
@@ -91,10 +83,10 @@ export class Publisher {
     return this.#io.to(tableRoom(gameId));
   }
 
-  /** Tells everyone at a table that was removed why, and takes their sockets off it. */
-  dismiss(gameId: string, playerIds: readonly string[], code: EventRefusalCode): void {
-    this.toTable(gameId).emit("game-error", refusalText(code), code);
-    this.#connections.clearTable(gameId, playerIds);
+  /** Tells the sockets of this server at a table that was removed why, and takes them off it. */
+  dismiss(gameId: string, code: EventRefusalCode): void {
+    this.#io.local.to(tableRoom(gameId)).emit("game-error", refusalText(code), code);
+    this.#connections.clearTable(gameId);
   }
 }
 

@@ -1,46 +1,35 @@
-// Broadcasts to the sockets of all servers: Socket.IO's adapter for Redis streams, with clients that are wrapped so that no
-// socket waits for Redis, and no message is missed between two reads.
-import { createAdapter } from "@socket.io/redis-streams-adapter";
+// Broadcasts to the sockets of all servers: Socket.IO's adapter for Redis, whose messages go out as those of the channel do. No
+// socket waits for Redis, and what Redis does not take is lost.
+import { createAdapter } from "@socket.io/redis-adapter";
+import type { Channel } from "./channel.ts";
 import type { Redis } from "./redis.ts";
 
-const STREAM = "chkobba:sockets";
-/** A server that falls behind by more messages than this loses some. */
-const STREAM_LENGTH = 10_000;
+const PREFIX = "chkobba:sockets";
 
-export interface BroadcastsParts {
-  readonly publisher: Redis;
-  readonly newReader: () => Redis;
-  /** A broadcast did not get through. */
-  readonly onLost: () => void;
-}
-
-/** The adapter for a Socket.IO server. It starts at the end of the stream: earlier broadcasts are skipped. */
-export async function openBroadcasts({ publisher, newReader, onLost }: BroadcastsParts) {
-  const last = await publisher.xRevRange(STREAM, "+", "-", { COUNT: 1 });
-  const end = last?.[0]?.id ?? "0-0";
-  const client = {
-    // The adapter would wait for Redis before it emits to the sockets of its own server.
-    xAdd: (...message: Parameters<typeof publisher.xAdd>) => {
-      publisher.xAdd(...message).catch(onLost);
-      return Promise.resolve("");
-    },
-    publish: publisher.publish.bind(publisher),
-    pubSubNumSub: publisher.pubSubNumSub.bind(publisher),
+export function openBroadcasts(channel: Channel, publisher: Redis, subscriber: Redis) {
+  const sender = {
+    publish: (name: string, message: string | Buffer) => channel.send(name, message),
     // The adapter recognises the library by this method.
-    sSubscribe: publisher.sSubscribe.bind(publisher),
-    duplicate: () => readingFrom(end, newReader()),
+    pSubscribe: publisher.pSubscribe.bind(publisher),
+    pubSubNumSub: publisher.pubSubNumSub.bind(publisher),
+    on: publisher.on.bind(publisher),
+    off: publisher.off.bind(publisher),
   };
-  return createAdapter(client, { streamName: STREAM, maxLen: STREAM_LENGTH, onlyPlaintext: true });
+  return createAdapter(sender, quiet(subscriber), { key: PREFIX });
 }
 
-/** Until its first message, the adapter reads from "now" on, and would miss what was written since `end`: it reads from there. */
-function readingFrom(end: string, reader: Redis) {
-  const xRead = reader.xRead.bind(reader);
-  return Object.assign(reader, {
-    xRead: (streams: { key: string; id: string }[], options: { COUNT: number; BLOCK: number }) =>
-      xRead(
-        streams.map(({ key, id }) => ({ key, id: id === "$" ? end : id })),
-        options,
-      ),
-  });
+/** The adapter waits for none of these, so that nothing would handle their rejection when the connection is closed. */
+function quiet(subscriber: Redis) {
+  const heeded =
+    <A extends unknown[]>(call: (...args: A) => Promise<unknown>) =>
+    (...args: A) =>
+      void call.apply(subscriber, args).catch(() => undefined);
+  return {
+    pSubscribe: heeded<Parameters<Redis["pSubscribe"]>>(subscriber.pSubscribe),
+    subscribe: heeded<Parameters<Redis["subscribe"]>>(subscriber.subscribe),
+    pUnsubscribe: heeded<Parameters<Redis["pUnsubscribe"]>>(subscriber.pUnsubscribe),
+    unsubscribe: heeded<Parameters<Redis["unsubscribe"]>>(subscriber.unsubscribe),
+    on: subscriber.on.bind(subscriber),
+    off: subscriber.off.bind(subscriber),
+  };
 }

@@ -1,162 +1,91 @@
-// Several servers that work together through one Redis: broadcasts to sockets, the presence registry, and limits that they
-// count together. While Redis is away each goes on alone.
-import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
+// This server among those that share its database: which ones run, how they send each other messages, and when some may be missing.
+import { EventEmitter } from "node:events";
 import type { Logger } from "pino";
-import { z } from "zod";
-import { SetupError } from "../setup-error.ts";
-import { withTimeout } from "../with-timeout.ts";
-import { openBroadcasts } from "./broadcasts.ts";
-import type { PeerMessages } from "./peer-messages.ts";
-import { type PresenceMessage, presenceMessage } from "./presence-message.ts";
-import { SharedPresenceRegistry } from "./presence-registry.ts";
-import { newClient, type Redis } from "./redis.ts";
-import { type Asked, askBucket } from "./shared-bucket.ts";
+import type { Database } from "../database/database.ts";
+import type { Channel } from "./channel.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { BEAT_MS, type Membership, noMembership, ServerMembership } from "./membership.ts";
+import type { RedisLink } from "./redis-link.ts";
 
-// The channel and the fields of its messages stay: servers of two releases run side by side while an installation is updated.
-const CHANNEL = "chkobba:board";
-const envelope = z.object({ from: z.string(), word: presenceMessage });
-/** The channel of the messages to one server. */
-const peerChannel = (name: string) => `chkobba:peer:${name}`;
-const peerEnvelope = z.object({ topic: z.string(), payload: z.unknown() });
+interface ClusterEvents {
+  /** Messages of other servers from the last `forMs` may be missing. Emitted about once a second until messages arrive again. */
+  readonly missed: [forMs: number];
+  /** Messages arrive again: whatever was told by messages alone is to be read again. */
+  readonly restored: [];
+}
 
-/** The most commands that wait for an answer of Redis; more are rejected. */
-const QUEUE_LENGTH = 10_000;
-const OPEN_TIMEOUT_MS = 5000;
-const HEARTBEAT_MS = 2000;
-const BUCKET_TIMEOUT_MS = 500;
-const JOIN_TIMEOUT_MS = 3000;
-const JOIN_POLL_MS = 20;
+export interface ClusterParts {
+  readonly database: Pick<Database<never>, "atomically" | "isShared">;
+  readonly redisUrl: string | null;
+  /** What must be equal at all servers, by name; null: not set. */
+  readonly common: Readonly<Record<string, string | null>>;
+  readonly logger: Logger;
+}
 
-export class Cluster implements PeerMessages {
-  readonly registry: SharedPresenceRegistry;
-  readonly #name = randomUUID();
-  readonly #url: string;
-  readonly #logger: Logger;
-  readonly #publisher: Redis;
-  readonly #subscriber: Redis;
-  readonly #listeners = new Map<string, (payload: unknown) => void>();
-  #heartbeat: NodeJS.Timeout | null = null;
-  #isOpen = false;
-  #isAway = false;
+/** A server tells the others under these names that it missed messages, so that they may have missed its own. */
+const MISSED = "missed";
+const RESTORED = "restored";
+/** What a server may have done in its last moments without telling it. */
+const LAST_MOMENTS_MS = 10 * BEAT_MS;
 
-  private constructor(url: string, logger: Logger) {
-    this.#url = url;
-    this.#logger = logger;
-    this.#publisher = this.#newClient(QUEUE_LENGTH);
-    this.#subscriber = this.#newClient();
-    this.registry = new SharedPresenceRegistry({ self: this.#name, publish: (message) => this.#publish(message) });
+export class Cluster extends EventEmitter<ClusterEvents> {
+  readonly membership: Membership;
+  /** Null: there is no Redis. */
+  readonly link: RedisLink | null;
+  readonly #counts = { [MISSED]: 0, [RESTORED]: 0 };
+
+  private constructor(membership: Membership, link: RedisLink | null) {
+    super();
+    this.membership = membership;
+    this.link = link;
+    membership.on("lost", () => this.emit("missed", LAST_MOMENTS_MS));
+    membership.on("revived", (forMs) => {
+      this.emit("missed", forMs);
+      this.emit("restored");
+    });
+    membership.on("shared", (name) => {
+      if (name === MISSED) this.emit("missed", LAST_MOMENTS_MS);
+      if (name === RESTORED) this.emit("restored");
+    });
+    if (link !== null) this.#follow(link.channel);
   }
 
-  /** Throws a `SetupError` where Redis can't be reached. */
-  static async open(url: string, logger: Logger): Promise<Cluster> {
-    const cluster = new Cluster(url, logger);
+  /** Throws a `SetupError` where Redis can't be reached, or this server does not fit one that runs. */
+  static async open({ database, redisUrl, common, logger }: ClusterParts): Promise<Cluster> {
+    const link = redisUrl === null ? null : await openLink(redisUrl, logger);
+    if (!database.isShared) return new Cluster(noMembership(), link);
     try {
-      await withTimeout(cluster.#open(), OPEN_TIMEOUT_MS);
+      const fingerprint = fingerprintOf({ ...common, REDIS_URL: link === null ? null : await link.installation() });
+      return new Cluster(await ServerMembership.join({ database, fingerprint, logger }), link);
     } catch (error) {
-      throw new SetupError(`Redis is away: ${error instanceof Error ? error.message : error}`);
+      link?.close();
+      throw error;
     }
-    return cluster;
   }
 
-  async #open(): Promise<void> {
-    await Promise.all([this.#publisher.connect(), this.#subscriber.connect()]);
-    await this.#subscriber.subscribe(CHANNEL, (text) => this.#receive(text));
-    await this.#subscriber.subscribe(peerChannel(this.#name), (text) => this.#receiveFromPeer(text));
-    this.#isOpen = true;
-    this.#publisher.on("error", (error: unknown) => this.#redisLost(error));
-    this.#publisher.on("ready", () => this.#redisBack());
-    this.#subscriber.on("ready", () => this.registry.rejoin());
+  get channel(): Channel | null {
+    return this.link?.channel ?? null;
   }
 
-  /** The adapter by which a Socket.IO server reaches the sockets of all servers. */
-  adapter(): ReturnType<typeof openBroadcasts> {
-    return openBroadcasts({
-      publisher: this.#publisher,
-      newReader: () => this.#newClient(),
-      onLost: () => this.registry.messageLost(),
+  async close(): Promise<void> {
+    await this.membership.close();
+    this.link?.close();
+  }
+
+  #follow(channel: Channel): void {
+    channel.on("missed", (forMs) => {
+      this.membership.share(MISSED, ++this.#counts[MISSED]);
+      this.emit("missed", forMs);
+    });
+    channel.on("restored", () => {
+      this.membership.share(RESTORED, ++this.#counts[RESTORED]);
+      this.emit("restored");
     });
   }
+}
 
-  async send(server: string, topic: string, payload: unknown): Promise<boolean> {
-    try {
-      return (await this.#publisher.publish(peerChannel(server), JSON.stringify({ topic, payload }))) > 0;
-    } catch {
-      this.registry.messageLost();
-      return false;
-    }
-  }
-
-  listen<T>(topic: string, schema: z.ZodType<T>, receive: (payload: T) => void): void {
-    this.#listeners.set(topic, (payload) => receive(schema.parse(payload)));
-  }
-
-  /** Resolves once this server has a snapshot of every other server; after 3 s at the latest. */
-  async join(): Promise<void> {
-    this.#heartbeat = setInterval(() => this.registry.sendHeartbeat(), HEARTBEAT_MS);
-    this.registry.join();
-    const deadline = performance.now() + JOIN_TIMEOUT_MS;
-    while (performance.now() < deadline && this.registry.peerCount < (await this.#otherSubscribers())) {
-      await pause(JOIN_POLL_MS);
-    }
-  }
-
-  /** Announces to the other servers that this one stops. */
-  leave(): void {
-    if (this.#heartbeat !== null) clearInterval(this.#heartbeat);
-    this.registry.leave();
-  }
-
-  close(): void {
-    this.#publisher.destroy();
-    this.#subscriber.destroy();
-  }
-
-  /** Asks a token bucket that all servers share. Rejects where Redis does not answer in time. */
-  readonly askBucket = (asked: Asked): Promise<number> =>
-    withTimeout(askBucket(this.#publisher, asked), BUCKET_TIMEOUT_MS);
-
-  #newClient(commandsMax?: number): Redis {
-    const parts = { url: this.#url, reconnects: () => this.#isOpen };
-    return newClient(commandsMax === undefined ? parts : { ...parts, commandsMax });
-  }
-
-  #publish(message: PresenceMessage): void {
-    const text = JSON.stringify({ from: this.#name, word: message });
-    this.#publisher.publish(CHANNEL, text).catch(() => this.registry.messageLost());
-  }
-
-  #receive(text: string): void {
-    try {
-      const { from, word } = envelope.parse(JSON.parse(text));
-      this.registry.receive(from, word);
-    } catch (error) {
-      this.#logger.error({ error }, "a message of another server is not understood");
-    }
-  }
-
-  #receiveFromPeer(text: string): void {
-    try {
-      const { topic, payload } = peerEnvelope.parse(JSON.parse(text));
-      this.#listeners.get(topic)?.(payload);
-    } catch (error) {
-      this.#logger.error({ error }, "a message of another server is not understood");
-    }
-  }
-
-  async #otherSubscribers(): Promise<number> {
-    return Number((await this.#publisher.pubSubNumSub(CHANNEL))[CHANNEL] ?? 1) - 1;
-  }
-
-  #redisLost(error: unknown): void {
-    if (this.#isAway) return;
-    this.#isAway = true;
-    this.#logger.warn({ error }, "Redis is away: this server goes on alone");
-  }
-
-  #redisBack(): void {
-    this.#isAway = false;
-    this.#logger.info("Redis is back");
-    this.registry.rejoin();
-  }
+/** Imports the code for Redis only where it is needed. */
+async function openLink(url: string, logger: Logger): Promise<RedisLink> {
+  const { RedisLink } = await import("./redis-link.ts");
+  return RedisLink.open(url, logger);
 }

@@ -64,13 +64,27 @@ class WideNumbers extends PostgresQueryCompiler {
   }
 }
 
+/** Servers of an earlier release don't hear this one's messages, and can't read what it writes. */
+async function refuseBesideOlder(pool: Pool): Promise<void> {
+  const client = await connect(pool);
+  try {
+    const { rowCount } = await client.query(OLDER_SERVERS.sql, [...OLDER_SERVERS.parameters]);
+    if (rowCount === 0) return;
+    throw new SetupError(
+      "a server of an earlier release uses this database: stop all of those before this one is started",
+    );
+  } finally {
+    client.release();
+  }
+}
+
 /** Several servers that start at once wait for each other here: the migrator takes a lock. */
 async function bringUpToDate(url: string, migrations: Readonly<Record<string, Migration>>): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: ANSWER_TIMEOUT_MS });
   pool.on("error", () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    (await connect(pool)).release();
+    await refuseBesideOlder(pool);
     await migrate(db, migrations);
   } catch (error) {
     throw error instanceof SetupError ? error : databaseError(error);

@@ -1,0 +1,45 @@
+// Records that the seats of a lost server have no connection any more, and then forgets that server. A seat whose player has come to
+// another server meanwhile names that one in its log.
+import type { Logger } from "pino";
+import type { Membership } from "../../platform/cluster/membership.ts";
+import { inPortions } from "../../platform/in-portions.ts";
+import type { Automation } from "../automation/automation.ts";
+import type { GameLog } from "../log/game-log.ts";
+
+/** Few, so that the moves at this server don't wait for the reading of many logs. */
+const GAMES_AT_ONCE = 10;
+
+export interface LostServersParts {
+  readonly log: GameLog;
+  readonly automation: Automation;
+  readonly membership: Membership;
+  readonly logger: Logger;
+}
+
+export class LostServers {
+  readonly #parts: LostServersParts;
+  readonly #beingSeenTo = new Set<number>();
+
+  constructor(parts: LostServersParts) {
+    this.#parts = parts;
+    parts.membership.on("lost", (server) => {
+      if (parts.membership.isLeader()) void this.#seeTo(server);
+    });
+  }
+
+  async #seeTo(server: number): Promise<void> {
+    const { log, automation, membership, logger } = this.#parts;
+    if (this.#beingSeenTo.has(server)) return;
+    this.#beingSeenTo.add(server);
+    logger.info({ server }, "another server has stopped");
+    try {
+      await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => automation.recordPresences(id));
+      if (!membership.isAlive(server)) await membership.forget(server);
+    } catch (error) {
+      // The membership reports the server again.
+      logger.error({ error }, "the seats of a lost server could not be recorded; the server tries again");
+    } finally {
+      this.#beingSeenTo.delete(server);
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// What the servers at which a table has sockets tell each other about it: each of them follows a channel of that table for as long.
+import type { Logger } from "pino";
+import type * as z from "zod/mini";
+import type { Channel } from "../../platform/cluster/channel.ts";
+import type { Io } from "../../realtime/socket.ts";
+import { gameOfRoom } from "../presence/seat-connections.ts";
+
+export interface TableChannelsParts {
+  readonly io: Io;
+  /** Null: there are no other servers. */
+  readonly channel: Channel | null;
+  /** The number of this server. */
+  readonly server: number | undefined;
+  readonly logger: Logger;
+}
+
+type Receive = (gameId: string, payload: unknown) => void;
+
+export class TableChannels {
+  readonly #parts: TableChannelsParts;
+  readonly #receivers = new Map<string, Receive>();
+  /** By the ids of the tables that have a socket here. */
+  readonly #followed = new Map<string, Promise<void>>();
+
+  constructor(parts: TableChannelsParts) {
+    this.#parts = parts;
+    const { adapter } = parts.io.sockets;
+    adapter.on("create-room", (room: string) => this.#follow(gameOfRoom(room)));
+    adapter.on("delete-room", (room: string) => this.#unfollow(gameOfRoom(room)));
+  }
+
+  /** The ids of the tables that have a socket here. */
+  tables(): string[] {
+    return [...this.#followed.keys()];
+  }
+
+  /** Tells the other servers. */
+  tell(gameId: string, topic: string, payload: unknown): void {
+    const { channel, server } = this.#parts;
+    channel?.publish(topicOf(gameId), `${server} ${topic} ${JSON.stringify(payload)}`);
+  }
+
+  /** Calls `receive` with what the other servers tell, of those tables that have a socket here. */
+  listen<T>(topic: string, schema: z.ZodMiniType<T>, receive: (gameId: string, payload: T) => void): void {
+    this.#receivers.set(topic, (gameId, payload) => receive(gameId, schema.parse(payload)));
+  }
+
+  /** Resolves once nothing that another server tells of that table is missed any more; see `Channel.subscribe`. */
+  async settled(gameId: string): Promise<void> {
+    await this.#followed.get(gameId);
+  }
+
+  #follow(gameId: string | null): void {
+    if (gameId === null) return;
+    const { channel } = this.#parts;
+    const subscribed = channel?.subscribe(topicOf(gameId), (text) => this.#receive(gameId, text));
+    this.#followed.set(gameId, subscribed ?? Promise.resolve());
+  }
+
+  #unfollow(gameId: string | null): void {
+    if (gameId === null) return;
+    this.#followed.delete(gameId);
+    this.#parts.channel?.unsubscribe(topicOf(gameId));
+  }
+
+  #receive(gameId: string, text: string): void {
+    const [server, topic = ""] = text.split(" ", 2);
+    if (server === `${this.#parts.server}`) return;
+    try {
+      const payload: unknown = JSON.parse(text.slice(`${server} ${topic} `.length));
+      this.#receivers.get(topic)?.(gameId, payload);
+    } catch (error) {
+      this.#parts.logger.error({ error }, "a message of another server is not understood");
+    }
+  }
+}
+
+const topicOf = (gameId: string) => `table:${gameId}`;

@@ -1,0 +1,136 @@
+// Messages between servers, by Redis' publish and subscribe. Redis stores none of them: one that is not received at once is lost. So
+// the channel watches itself by an echo, and says when messages may be missing; whoever sends what matters stores it first.
+import { randomUUID } from "node:crypto";
+import { EventEmitter } from "node:events";
+import type { Logger } from "pino";
+import type { Redis } from "./redis.ts";
+
+interface ChannelEvents {
+  /** Messages of the last `forMs` may be missing. Emitted again and again until the channel works. */
+  readonly missed: [forMs: number];
+  /** It works again after messages were missing. */
+  readonly restored: [];
+  /** A message of this server was not sent. */
+  readonly lost: [];
+}
+
+const PREFIX = "chkobba:";
+const ECHO_MS = 250;
+/** An echo that takes longer says that messages are held up or lost. */
+const DOUBT_MS = 750;
+/** How often "missed" is emitted. */
+const MISSED_EVERY_MS = 1000;
+const SUBSCRIBE_TIMEOUT_MS = 500;
+/** The most bytes that wait for Redis; what is sent beyond them is lost. */
+const WAITING_BYTES_MAX = 16 * 1024 * 1024;
+
+export interface ChannelParts {
+  readonly publisher: Redis;
+  readonly subscriber: Redis;
+  readonly logger: Logger;
+}
+
+export class Channel extends EventEmitter<ChannelEvents> {
+  readonly #parts: ChannelParts;
+  readonly #echo = `${PREFIX}echo:${randomUUID()}`;
+  #timer: NodeJS.Timeout | null = null;
+  /** When the newest echo that came back was sent: what was sent before it has arrived. */
+  #heardAt = performance.now();
+  #isInDoubt = false;
+  #missedAt = 0;
+  #waitingBytes = 0;
+  #lost = 0;
+
+  constructor(parts: ChannelParts) {
+    super();
+    this.#parts = parts;
+  }
+
+  async open(): Promise<void> {
+    await this.#parts.subscriber.subscribe(this.#echo, (text) => this.#heard(Number(text)));
+    this.#heardAt = performance.now();
+    this.#timer = setInterval(() => this.#watch(), ECHO_MS);
+  }
+
+  close(): void {
+    if (this.#timer !== null) clearInterval(this.#timer);
+  }
+
+  /** Sends to every server that has subscribed to that topic, this one included. */
+  publish(topic: string, text: string): void {
+    this.send(PREFIX + topic, text);
+  }
+
+  /** The same under the whole name of a Redis channel. While Redis does not deliver, nothing is sent: it would wait in memory, and arrive too late to be of use. */
+  send(name: string, message: string | Buffer): void {
+    if (this.#isInDoubt || this.#waitingBytes > WAITING_BYTES_MAX) {
+      this.#lose();
+      return;
+    }
+    this.#waitingBytes += message.length;
+    this.#parts.publisher
+      .publish(name, message)
+      .catch(() => this.#lose())
+      .finally(() => {
+        this.#waitingBytes -= message.length;
+      });
+  }
+
+  /**
+   * Calls `receive` with each message of a topic, in the order in which one server sent them. Resolves once none is missed any more;
+   * after half a second at the latest if Redis is away.
+   */
+  async subscribe(topic: string, receive: (text: string) => void): Promise<void> {
+    const subscribed = this.#parts.subscriber.subscribe(PREFIX + topic, receive).catch(() => this.#doubt());
+    if (!this.#isInDoubt) await Promise.race([subscribed, afterMs(SUBSCRIBE_TIMEOUT_MS)]);
+  }
+
+  unsubscribe(topic: string): void {
+    this.#parts.subscriber.unsubscribe(PREFIX + topic).catch(() => undefined);
+  }
+
+  #lose(): void {
+    this.#lost++;
+    this.emit("lost");
+    this.#doubt();
+  }
+
+  #watch(): void {
+    const now = performance.now();
+    if (now - this.#heardAt > DOUBT_MS + ECHO_MS) this.#doubt();
+    if (this.#isInDoubt && now - this.#missedAt >= MISSED_EVERY_MS) this.#miss();
+    this.#parts.publisher.publish(this.#echo, `${now}`).catch(() => this.#doubt());
+  }
+
+  #heard(sentAt: number): void {
+    if (this.#isInDoubt && performance.now() - sentAt <= DOUBT_MS) this.#trust();
+    this.#heardAt = Math.max(this.#heardAt, sentAt);
+  }
+
+  #doubt(): void {
+    if (this.#isInDoubt) return;
+    this.#isInDoubt = true;
+    this.#parts.logger.warn("Redis is away: what other servers do is read from the database");
+    this.#miss();
+  }
+
+  #trust(): void {
+    this.#isInDoubt = false;
+    this.#parts.logger.info({ lost: this.#lost }, "Redis is back");
+    this.#lost = 0;
+    // What was sent before this echo may never have arrived.
+    this.#miss();
+    this.emit("restored");
+  }
+
+  #miss(): void {
+    this.#missedAt = performance.now();
+    this.emit("missed", this.#missedAt - this.#heardAt);
+  }
+}
+
+function afterMs(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+}

@@ -1,0 +1,267 @@
+// The servers that share a database. Each has a row there under a number of its own and counts up its beats; a server whose count
+// stands still is lost. The database's order decides, and no clock: a slow Redis, or clocks that differ, make no server look lost.
+import { EventEmitter } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "pino";
+import * as z from "zod/mini";
+import type { Database } from "../database/database.ts";
+import { SetupError } from "../setup-error.ts";
+import { differences, type Fingerprint, readFingerprint } from "./fingerprint.ts";
+
+interface MembershipEvents {
+  /** This server has stopped: nothing that is connected to it is connected any more. It is to be followed by `forget`. */
+  readonly lost: [server: number];
+  /** This server has been silent for that long, so that the others may have taken it for lost. */
+  readonly revived: [forMs: number];
+  /** Another server has changed its number under that name. */
+  readonly shared: [name: string];
+}
+
+export interface Membership extends Pick<EventEmitter<MembershipEvents>, "on"> {
+  /** This server's number; undefined where no other server can use the database. */
+  readonly number: number | undefined;
+  /** Whether a server runs, as far as this one knows: this server itself, or one whose beats it sees. */
+  isAlive(server: number | undefined): boolean;
+  /** Whether this server acts where exactly one should: the one with the lowest number. */
+  isLeader(): boolean;
+  /** Shows a number to the other servers; they see it with their next beat. */
+  share(name: string, value: number): void;
+  /** The numbers that the other servers share under that name. */
+  shared(name: string): readonly number[];
+  /** Removes the row of a lost server: whatever was connected to it is seen to. */
+  forget(server: number): Promise<void>;
+  /** Removes the rows of all others, where no other server has connections. Those that only start then `confirm` theirs. */
+  forgetOthers(): Promise<void>;
+  confirm(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The membership of the only server on a database. */
+export function noMembership(): Membership {
+  const events = new EventEmitter<MembershipEvents>();
+  return Object.assign(events, {
+    number: undefined,
+    isAlive: (server: number | undefined) => server === undefined,
+    isLeader: () => true,
+    share: () => undefined,
+    shared: () => [],
+    forget: () => Promise.resolve(),
+    forgetOthers: () => Promise.resolve(),
+    confirm: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  });
+}
+
+export const BEAT_MS = 1000;
+/** A server is lost once its count has stood still for this many beats of ours in a row. */
+const MISSED_BEATS_MAX = 6;
+/** A beat that comes later than this after the one before says nothing about the others: this server or the database was slow. */
+const LATE_MS = 2 * BEAT_MS;
+/** How long a server that does not fit watches whether the other one runs at all. */
+const PATIENCE_MS = 3 * BEAT_MS;
+const POLL_MS = 200;
+
+const notes = z.record(z.string(), z.number());
+const row = z.object({ number: z.int(), beats: z.int(), notes: z.string(), fingerprint: z.string() });
+type Row = z.infer<typeof row>;
+type Notes = z.infer<typeof notes>;
+
+const JOIN = "insert into servers (fingerprint) values (?) returning number";
+const REJOIN = "insert into servers (number, fingerprint) values (?, ?) on conflict do nothing";
+const BEAT = "update servers set beats = beats + 1, notes = ? where number = ?";
+const READ = { sql: "select number, beats, notes, fingerprint from servers", parameters: [] };
+const LEAVE = "delete from servers where number = ?";
+const LEAVE_ALONE = "delete from servers where number != ?";
+
+interface BeatKind {
+  /** It comes before its time, to show a number at once. */
+  readonly isExtra: boolean;
+}
+
+/** What it says of a server that its count stands still. */
+type Silence = "none" | "as before" | "one more";
+
+interface Peer {
+  beats: number;
+  missed: number;
+  isLost: boolean;
+  notes: Notes;
+}
+
+export interface ServerMembershipParts {
+  readonly database: Pick<Database<never>, "atomically">;
+  /** What must be equal at all servers. */
+  readonly fingerprint: Fingerprint;
+  readonly logger: Logger;
+}
+
+export class ServerMembership extends EventEmitter<MembershipEvents> implements Membership {
+  readonly number: number;
+  readonly #parts: ServerMembershipParts;
+  readonly #peers = new Map<number, Peer>();
+  #newest: number;
+  #notes: Notes = {};
+  #timer: NodeJS.Timeout | null = null;
+  #beating: Promise<void> = Promise.resolve();
+  #lastBeatAt = performance.now();
+  #isBusy = false;
+  #isFailing = false;
+
+  private constructor(number: number, parts: ServerMembershipParts) {
+    super();
+    this.number = number;
+    this.#newest = number;
+    this.#parts = parts;
+  }
+
+  /** Throws a `SetupError` where this server does not fit a running one. */
+  static async join(parts: ServerMembershipParts): Promise<ServerMembership> {
+    const sql = { sql: JOIN, parameters: [JSON.stringify(parts.fingerprint)] };
+    const [joined] = await parts.database.atomically([sql]);
+    const { number } = z.object({ number: z.int() }).parse(joined?.rows[0]);
+    const membership = new ServerMembership(number, parts);
+    await membership.#start();
+    return membership;
+  }
+
+  async #start(): Promise<void> {
+    await this.#beat({ isExtra: true });
+    this.#timer = setInterval(() => this.#beatOnce({ isExtra: false }), BEAT_MS);
+    try {
+      await this.#compare();
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  isAlive(server: number | undefined): boolean {
+    if (server === undefined) return false;
+    const peer = this.#peers.get(server);
+    // A number that is higher than all that were seen is of a server that has just joined.
+    return peer === undefined ? server === this.number || server > this.#newest : !peer.isLost;
+  }
+
+  isLeader(): boolean {
+    return [...this.#peers].every(([number, { isLost }]) => isLost || this.number < number);
+  }
+
+  share(name: string, value: number): void {
+    if (this.#notes[name] === value) return;
+    this.#notes = { ...this.#notes, [name]: value };
+    if (this.#timer !== null) this.#beatOnce({ isExtra: true });
+  }
+
+  shared(name: string): readonly number[] {
+    return [...this.#peers.values()].flatMap(({ isLost, notes: { [name]: value } }) => (isLost ? [] : (value ?? [])));
+  }
+
+  async forget(server: number): Promise<void> {
+    await this.#parts.database.atomically([{ sql: LEAVE, parameters: [server] }]);
+  }
+
+  async forgetOthers(): Promise<void> {
+    await this.#parts.database.atomically([{ sql: LEAVE_ALONE, parameters: [this.number] }]);
+    this.#peers.clear();
+  }
+
+  async confirm(): Promise<void> {
+    await this.#beating;
+    await this.#beat({ isExtra: true });
+  }
+
+  /** The other servers find out by its beats: its players have time to connect to another one. */
+  async close(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#beating;
+  }
+
+  /** None begins before the one before has ended. */
+  #beatOnce(kind: BeatKind): void {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    this.#beating = this.#beat(kind)
+      .catch((error: unknown) => this.#failed(error))
+      .finally(() => {
+        this.#isBusy = false;
+      });
+  }
+
+  async #beat({ isExtra }: BeatKind): Promise<void> {
+    const began = performance.now();
+    const written = { sql: BEAT, parameters: [JSON.stringify(this.#notes), this.number] };
+    const [beat, read] = await this.#parts.database.atomically([written, READ]);
+    const sinceLast = performance.now() - this.#lastBeatAt;
+    this.#lastBeatAt = began;
+    this.#isFailing = false;
+    const isGone = beat?.changes === 0;
+    if (isGone) await this.#rejoin();
+    const counts = sinceLast > LATE_MS ? "none" : isExtra ? "as before" : "one more";
+    this.#look(z.array(row).parse(read?.rows), counts);
+    if (isGone || sinceLast > MISSED_BEATS_MAX * BEAT_MS) this.emit("revived", sinceLast);
+  }
+
+  async #rejoin(): Promise<void> {
+    const parameters = [this.number, JSON.stringify(this.#parts.fingerprint)];
+    await this.#parts.database.atomically([{ sql: REJOIN, parameters }]);
+  }
+
+  #look(rows: readonly Row[], silence: Silence): void {
+    this.#newest = Math.max(this.#newest, ...rows.map(({ number }) => number));
+    const others = rows.filter(({ number }) => number !== this.number);
+    for (const other of others) this.#lookAt(other, silence);
+    const numbers = new Set(others.map(({ number }) => number));
+    for (const number of this.#peers.keys()) if (!numbers.has(number)) this.#peers.delete(number);
+  }
+
+  #lookAt({ number, beats, notes: text }: Row, silence: Silence): void {
+    const peer = this.#peers.get(number) ?? { beats, missed: 0, isLost: false, notes: {} };
+    this.#peers.set(number, peer);
+    const before = peer.notes;
+    peer.notes = notes.parse(JSON.parse(text));
+    if (beats !== peer.beats) Object.assign(peer, { beats, missed: 0, isLost: false });
+    else if (silence === "none") peer.missed = 0;
+    else if (silence === "one more") peer.missed++;
+    for (const [name, value] of Object.entries(peer.notes)) if (before[name] !== value) this.emit("shared", name);
+    if (peer.missed < MISSED_BEATS_MAX) return;
+    peer.isLost = true;
+    // Again with each round of silence, until its row is gone: the server that saw to it may have been lost itself.
+    peer.missed = 0;
+    this.emit("lost", number);
+  }
+
+  /** Of two servers that don't fit, the one with the lower number stays. */
+  async #compare(): Promise<void> {
+    const misfits = (await this.#rows()).filter(
+      ({ number, fingerprint }) => number < this.number && this.#misses(fingerprint),
+    );
+    for (const misfit of misfits) {
+      if (!(await this.#isBeating(misfit))) continue;
+      const names = this.#misses(misfit.fingerprint);
+      throw new SetupError(`another server on this database has ${names} differently: all must have the same`);
+    }
+  }
+
+  #misses(fingerprint: string): string {
+    return differences(this.#parts.fingerprint, readFingerprint(fingerprint)).join(", ");
+  }
+
+  async #isBeating({ number, beats }: Row): Promise<boolean> {
+    for (const deadline = performance.now() + PATIENCE_MS; performance.now() < deadline; await pause(POLL_MS)) {
+      const now = (await this.#rows()).find((other) => other.number === number);
+      if (now === undefined) return false;
+      if (now.beats !== beats) return true;
+    }
+    return false;
+  }
+
+  async #rows(): Promise<readonly Row[]> {
+    const [read] = await this.#parts.database.atomically([READ]);
+    return z.array(row).parse(read?.rows);
+  }
+
+  #failed(error: unknown): void {
+    if (!this.#isFailing) this.#parts.logger.warn({ error }, "the database does not take this server's beats");
+    this.#isFailing = true;
+  }
+}

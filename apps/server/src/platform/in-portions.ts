@@ -1,0 +1,12 @@
+// Work on many items, some of them at a time.
+
+/** Does `work` for all items, at most `atOnce` at a time. Rejects with the first failure. */
+export async function inPortions<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < items.length; from += atOnce) {
+    await Promise.all(items.slice(from, from + atOnce).map(work));
+  }
+}
