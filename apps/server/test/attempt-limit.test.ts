@@ -107,6 +107,6 @@ it("has counted at each server what came before Redis hung, and counts on when i
   const { wrong } = await verdicts(both, 40, () => false);
   // Each server allows three, of which one or two are used up.
   expect(wrong).toBeLessThanOrEqual(3);
-  redis.thaw();
+  redis.resume();
   expect(await verdicts(both, 40, () => false)).toEqual({ right: 0, wrong: 0, "too-often": 40 });
 });

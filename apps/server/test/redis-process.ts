@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { newClient } from "../src/platform/cluster/redis.ts";
 import { freePort } from "./free-port.ts";
 
 const REDIS = process.env.REDIS_SERVER ?? "/usr/bin/redis-server";
@@ -33,13 +34,43 @@ export class RedisProcess {
     await exited;
   }
 
-  /** It keeps its connections and answers nothing. */
+  /** It answers nothing, and its connections stay, until `resume`. */
   freeze(): void {
     this.#child.kill("SIGSTOP");
   }
 
-  thaw(): void {
+  resume(): void {
     this.#child.kill("SIGCONT");
+  }
+
+  /** It refuses to store anything, until `empty`. */
+  async fill(): Promise<void> {
+    await this.#command("CONFIG", "SET", "maxmemory", "1mb", "maxmemory-policy", "noeviction");
+  }
+
+  async empty(): Promise<void> {
+    await this.#command("CONFIG", "SET", "maxmemory", "0");
+  }
+
+  /** It answers nothing for so long. */
+  async sleep(ms: number): Promise<void> {
+    await this.#command("DEBUG", "SLEEP", `${ms / 1000}`);
+  }
+
+  /** A field of INFO, such as "used_memory". */
+  async info(field: string): Promise<number> {
+    const info = String(await this.#command("INFO"));
+    return Number(new RegExp(`^${field}:(\\d+)`, "m").exec(info)?.[1]);
+  }
+
+  async #command(...words: [string, ...string[]]): Promise<unknown> {
+    const client = newClient({ url: this.url, reconnects: () => false });
+    await client.connect();
+    try {
+      return await client.sendCommand(words);
+    } finally {
+      client.destroy();
+    }
   }
 
   /** Starts it again, empty. */
@@ -50,7 +81,9 @@ export class RedisProcess {
 
 async function launch(port: number): Promise<ChildProcess> {
   const where = ["--port", `${port}`, "--bind", "127.0.0.1"];
-  const child = spawn(REDIS, [...where, "--save", "", "--appendonly", "no"], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(REDIS, [...where, "--save", "", "--appendonly", "no", "--enable-debug-command", "local"], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   await new Promise<void>((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", () => reject(new Error("Redis did not start")));

@@ -36,6 +36,11 @@ export class SeveralServers {
     return ServerProcess.start({ ...this.settings, ...settings });
   }
 
+  /** On a machine whose clock is that far ahead, in ms. */
+  startWithClock(clockMs: number, settings: Settings = {}): Promise<ServerProcess> {
+    return ServerProcess.startWithClock({ ...this.settings, ...settings, CLOCK_SET: `${clockMs}` });
+  }
+
   /** Stops everything: for `afterAll`. */
   async end(): Promise<void> {
     await cleanUp();

@@ -91,7 +91,7 @@ it("servers that lose their Redis in the middle of the guesses allow what is lef
   const before = await guesses(6);
   several.redis.freeze();
   const during = await guesses(60);
-  several.redis.thaw();
+  several.redis.resume();
   const after = await guesses(60);
   const judged = [...before, ...during, ...after].filter((status) => status === 401);
   expect(before).toEqual(new Array(6).fill(401));

@@ -67,6 +67,8 @@ export const RATES = {
   /** Bytes: an offer and its candidates are some 10 kB for each of three others. Two seats can't use up what a third may receive. */
   seatSignalBytesSent: { perSecond: 8 * 1024, burst: 128 * 1024 },
   seatSignalBytesReceived: { perSecond: 16 * 1024, burst: 288 * 1024 },
+  // Of all seats of one network: what thirty of them may send at once.
+  networkSignalBytes: { perSecond: 256 * 1024, burst: 4 * 1024 * 1024 },
   /** Of all networks together: each is a log line of up to 14 kB. */
   allReports: { perSecond: 5, burst: 100 },
   replays: { perSecond: 5, burst: 300 },

@@ -23,6 +23,8 @@ export interface VoiceEventParts {
   readonly sentBytes: RateLimit;
   /** Limits the bytes of signals that one seat may receive from all others together. */
   readonly receivedBytes: RateLimit;
+  /** Limits the bytes of signals that all seats of one network may send. */
+  readonly networkBytes: RateLimit;
 }
 
 type VoiceSignal = "webrtc-offer" | "webrtc-answer" | "webrtc-ice-candidate";
@@ -41,6 +43,7 @@ export function voiceEvents({
   limit,
   sentBytes,
   receivedBytes,
+  networkBytes,
 }: VoiceEventParts): Pick<EventHandlers, VoiceSignal | "webrtc-leave"> {
   /** Forwards a signal from one seat to another seat of its game. */
   const pass = async (socket: IoSocket, signal: Address, hand: (seat: Seat) => void) => {
@@ -49,9 +52,12 @@ export function voiceEvents({
     if (!sender.ok) return sender;
     if (!(await isSeat({ gameId, playerId: to }))) return refused("PLAYER_NOT_FOUND");
     const bytes = JSON.stringify(signal).length;
-    if (!(limit.allows(from) && sentBytes.allows(from, bytes) && receivedBytes.allows(to, bytes))) {
-      return refused("RATE_LIMITED");
-    }
+    const isAllowed =
+      limit.allows(from) &&
+      sentBytes.allows(from, bytes) &&
+      networkBytes.allows(socket.data.network, bytes) &&
+      receivedBytes.allows(to, bytes);
+    if (!isAllowed) return refused("RATE_LIMITED");
     hand({ gameId, playerId: to });
     return accepted({});
   };

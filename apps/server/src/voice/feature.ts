@@ -18,6 +18,7 @@ export function voiceFeature({ config, wall, limits, speaker, isSeat, toSeat, to
       limit: limits.at(RATES.seatSignals),
       sentBytes: limits.at(RATES.seatSignalBytesSent),
       receivedBytes: limits.at(RATES.seatSignalBytesReceived),
+      networkBytes: limits.at(RATES.networkSignalBytes),
     }),
     calls: voiceCalls({ servers: config.ICE_SERVERS, turnSecret: config.TURN_SECRET, now: wall }),
   };

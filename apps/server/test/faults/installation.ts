@@ -33,7 +33,7 @@ export class Installation {
     this.log = new GameLog(parts.database);
   }
 
-  static async start({ database: kind, nodes: count }: Plan, random: Random): Promise<Installation> {
+  static async start({ database: kind, clocks }: Plan, random: Random): Promise<Installation> {
     const dataDir = makeDataDir();
     const isOne = kind === "sqlite";
     const [postgres, redis] = isOne ? [null, null] : await Promise.all([PostgresProcess.start(), RedisProcess.start()]);
@@ -41,7 +41,7 @@ export class Installation {
     const settings: Settings = { ...FAST, ...(redis && { ...SHARED, REDIS_URL: redis.url }) };
     const ends: string[] = [];
     const parts = { settings, dataDir, databaseUrl: url, onEnded: (words: string) => void ends.push(words) };
-    const nodes = await Promise.all(Array.from({ length: count }, () => Node.start(parts)));
+    const nodes = await Promise.all(clocks.map((clockMs) => Node.start({ ...parts, clockMs })));
     const database = await openDatabase({ DATABASE_URL: url, DATA_DIR: dataDir });
     return new Installation({ nodes, redis, postgres, database, ends, random });
   }
@@ -62,6 +62,19 @@ export class Installation {
         return nodes[fault.node]?.kill(fault.noRepliesMs, fault.forMs);
       case "freeze node":
         return nodes[fault.node]?.freeze(fault.forMs);
+      case "redeploy node":
+        return nodes[fault.node]?.redeploy(fault.forMs);
+      case "freeze Redis":
+        redis?.freeze();
+        await pause(fault.forMs);
+        return redis?.resume();
+      case "slow Redis":
+        for (let ms = 0; ms < fault.forMs; ms += fault.pauseMs) await redis?.sleep(fault.pauseMs);
+        return;
+      case "fill Redis":
+        await redis?.fill();
+        await pause(fault.forMs);
+        return redis?.empty();
       case "restart Redis":
         await redis?.kill();
         await pause(fault.forMs);

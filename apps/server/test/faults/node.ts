@@ -8,6 +8,8 @@ const RETRY_MS = 200;
 export interface NodeParts {
   readonly settings: Settings;
   readonly dataDir: string;
+  /** How far the clock of its machine is ahead, in ms. */
+  readonly clockMs: number;
   /** The address of PostgreSQL; null: the node uses SQLite. */
   readonly databaseUrl: string | null;
   /** Called with the last errors when the node ends without being killed. */
@@ -49,6 +51,15 @@ export class Node {
     await this.#start();
   }
 
+  async redeploy(forMs: number): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    this.#players.forwardTo(null);
+    await server?.stop();
+    await pause(forMs);
+    await this.#start();
+  }
+
   async cutDatabaseOff(forMs: number): Promise<void> {
     this.#database.dropReplies();
     await pause(forMs);
@@ -84,11 +95,13 @@ export class Node {
 
   /** A node does not start without its database, so this retries until it starts. */
   async #start(): Promise<void> {
-    const { settings, dataDir, databaseUrl } = this.#parts;
+    const { settings, dataDir, databaseUrl, clockMs } = this.#parts;
     const where: Settings = databaseUrl === null ? {} : { DATABASE_URL: this.#database.urlOf(databaseUrl) };
     while (!this.#isOver && this.#server === null) {
       try {
-        const server = await ServerProcess.start({ ...settings, ...where }, dataDir);
+        const clock: Settings = clockMs === 0 ? {} : { CLOCK_SET: `${clockMs}` };
+        const start = clockMs === 0 ? ServerProcess.start : ServerProcess.startWithClock;
+        const server = await start({ ...settings, ...where, ...clock }, dataDir);
         this.#server = server;
         this.#players.forwardTo(server.url);
         void server.ended().then(() => this.#ended(server));

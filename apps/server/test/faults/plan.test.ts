@@ -37,7 +37,16 @@ it("a plan for one server has one node, and no faults of PostgreSQL or Redis", (
       const { nodes, steps } = drawPlan(seeded(seed), { database: "sqlite", lengthMs });
       expect(nodes).toBe(1);
       const kinds = new Set<string>(steps.map(({ fault }) => fault.kind));
-      expect(["restart Redis", "restart PostgreSQL", "cut PostgreSQL off"].filter((it) => kinds.has(it))).toEqual([]);
+      expect(
+        [
+          "restart Redis",
+          "freeze Redis",
+          "slow Redis",
+          "fill Redis",
+          "restart PostgreSQL",
+          "cut PostgreSQL off",
+        ].filter((it) => kinds.has(it)),
+      ).toEqual([]);
     }),
   );
 });
@@ -50,10 +59,14 @@ it("a hundred plans contain every kind of fault, long and short", () => {
   expect([...new Set(faults.map(({ kind }) => kind))].sort()).toEqual([
     "cut PostgreSQL off",
     "cut players off",
+    "fill Redis",
+    "freeze Redis",
     "freeze node",
     "kill node",
+    "redeploy node",
     "restart PostgreSQL",
     "restart Redis",
+    "slow Redis",
   ]);
   expect(faults.some(({ forMs }) => forMs > 10_000)).toBe(true);
 });

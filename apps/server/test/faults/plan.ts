@@ -10,7 +10,15 @@ export type Fault =
   /** Before it is killed, the node receives no replies of the database. */
   | { readonly kind: "kill node"; readonly node: number; readonly noRepliesMs: number; readonly forMs: number }
   | { readonly kind: "freeze node"; readonly node: number; readonly forMs: number }
+  /** The node stops in order and starts again, as in an update. */
+  | { readonly kind: "redeploy node"; readonly node: number; readonly forMs: number }
   | { readonly kind: "restart Redis"; readonly forMs: number }
+  /** Redis answers nothing; its connections stay. */
+  | { readonly kind: "freeze Redis"; readonly forMs: number }
+  /** Redis answers each time only after a pause of this length. */
+  | { readonly kind: "slow Redis"; readonly pauseMs: number; readonly forMs: number }
+  /** Redis stores nothing new. */
+  | { readonly kind: "fill Redis"; readonly forMs: number }
   | { readonly kind: "restart PostgreSQL"; readonly stopMode: StopMode; readonly forMs: number }
   /** The node receives no replies of PostgreSQL, then its connections are reset. */
   | { readonly kind: "cut PostgreSQL off"; readonly node: number; readonly forMs: number }
@@ -25,6 +33,8 @@ export interface Step {
 export interface Plan {
   readonly database: DatabaseKind;
   readonly nodes: number;
+  /** How far the clock of each node's machine is ahead, in ms. */
+  readonly clocks: readonly number[];
   readonly lengthMs: number;
   readonly steps: readonly Step[];
 }
@@ -41,12 +51,20 @@ const MOMENT_MS = { min: 0, max: 300 };
 /** Longer than the time after which the other servers treat a silent one as dead. */
 const LONG_MS = { min: 11_000, max: 14_000 };
 
+/** Less than the difference with which a server refuses to start. */
+const CLOCK_MS = { min: -25_000, max: 25_000 };
+const PAUSE_MS = { min: 100, max: 1500 };
+const OF_REDIS = ["restart Redis", "freeze Redis", "slow Redis", "fill Redis"] as const;
+
 /** Between two faults of the same target: time to restart and to play. */
 const REST_MS = { min: 3000, max: 6000 };
 
 /** All faults are over when the plan is. */
 export function drawPlan(random: Random, { database, lengthMs }: PlanOptions): Plan {
   const nodes = database === "sqlite" ? 1 : between(random, 2, 4);
+  const clocks = Array.from({ length: nodes }, () =>
+    random() < 0.5 ? 0 : between(random, CLOCK_MS.min, CLOCK_MS.max),
+  );
   const steps: Step[] = [];
   const restsUntil = new Map<string, number>();
   let atMs = between(random, GAP_MS.min, GAP_MS.max);
@@ -60,20 +78,21 @@ export function drawPlan(random: Random, { database, lengthMs }: PlanOptions): P
     }
     atMs += between(random, GAP_MS.min, GAP_MS.max);
   }
-  return { database, nodes, lengthMs, steps };
+  return { database, nodes, clocks, lengthMs, steps };
 }
 
 /** The node or service that a fault affects. */
 export function targetOf(fault: Fault): string {
-  return "node" in fault ? `node ${fault.node}` : fault.kind;
+  if ("node" in fault) return `node ${fault.node}`;
+  return OF_REDIS.some((kind) => kind === fault.kind) ? "Redis" : fault.kind;
 }
 
 function drawFault(random: Random, database: DatabaseKind, nodes: number): Fault {
-  const anywhere = ["kill node", "freeze node", "cut players off"] as const;
+  const anywhere = ["kill node", "redeploy node", "freeze node", "cut players off"] as const;
   const kind =
     database === "sqlite"
       ? oneOf<Fault["kind"]>(random, anywhere)
-      : oneOf<Fault["kind"]>(random, [...anywhere, "restart Redis", "restart PostgreSQL", "cut PostgreSQL off"]);
+      : oneOf<Fault["kind"]>(random, [...anywhere, ...OF_REDIS, "restart PostgreSQL", "cut PostgreSQL off"]);
   const node = between(random, 0, nodes);
   const forMs = between(random, SHORT_MS.min, SHORT_MS.max);
   const momentMs = between(random, MOMENT_MS.min, MOMENT_MS.max);
@@ -82,8 +101,14 @@ function drawFault(random: Random, database: DatabaseKind, nodes: number): Fault
       return { kind, node, noRepliesMs: momentMs, forMs };
     case "freeze node":
       return { kind, node, forMs: random() < 0.25 ? between(random, LONG_MS.min, LONG_MS.max) : forMs };
+    case "redeploy node":
+      return { kind, node, forMs };
     case "restart Redis":
+    case "freeze Redis":
+    case "fill Redis":
       return { kind, forMs };
+    case "slow Redis":
+      return { kind, pauseMs: between(random, PAUSE_MS.min, PAUSE_MS.max), forMs: 2 * forMs };
     case "restart PostgreSQL":
       return { kind, stopMode: oneOf<StopMode>(random, ["fast", "crash"]), forMs };
     case "cut PostgreSQL off":

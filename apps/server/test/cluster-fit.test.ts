@@ -1,0 +1,74 @@
+// Servers on one database that don't fit together, and servers whose machines have different clocks.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Player } from "./player.ts";
+import { runToEnd, runToEndWithClock, type ServerProcess, type Settings } from "./server-process.ts";
+import { SeveralServers } from "./several-servers.ts";
+import { closeAll, playerIn, seatAll } from "./tables.ts";
+
+const TURN_SECONDS = 3;
+/** The tolerance for a wait on a busy machine, in ms. */
+const TOLERANCE_MS = 2000;
+
+let several: SeveralServers;
+let running: ServerProcess;
+beforeAll(async () => {
+  several = await SeveralServers.prepare();
+  running = await several.start({ TURN_SECONDS: `${TURN_SECONDS}` });
+});
+afterAll(() => several.end());
+
+describe("a second server does not start, and says in one line what differs", () => {
+  const misfits: [string, Settings][] = [
+    ["AUTH_SECRET", { AUTH_SECRET: "another secret" }],
+    ["ADMIN_KEY", { ADMIN_KEY: "another key" }],
+    ["RADIO_ADMIN_PASSWORD", { RADIO_ADMIN_PASSWORD: "another password" }],
+    ["MEDIA_URL", { MEDIA_URL: "file:///tmp/elsewhere" }],
+    ["REDIS_URL", { REDIS_URL: "" }],
+  ];
+  it.each(misfits)("another %s", async (name, setting) => {
+    const { code, stderr } = await runToEnd({ ...several.settings, ...setting });
+    expect(code).toBe(1);
+    expect(stderr.trim().split("\n")).toEqual([expect.stringContaining(`has ${name} differently`)]);
+  });
+
+  it("a clock that is more than 30 s ahead or behind", async () => {
+    for (const clockMs of [40_000, -40_000]) {
+      const { code, stderr } = await runToEndWithClock(clockMs, several.settings);
+      expect(code).toBe(1);
+      expect(stderr.trim()).toMatch(/^the clock of this machine is 40 s from that of the database: set it/);
+    }
+  });
+});
+
+it("a server that has been killed keeps nobody from starting with another secret", async () => {
+  const other = await SeveralServers.prepare();
+  const killed = await other.start();
+  await killed.kill();
+  const next = await other.start({ AUTH_SECRET: "another secret" });
+  expect(await next.health()).toMatchObject({ status: "ok" });
+  await next.stop();
+});
+
+describe("a server whose machine's clock is 25 s ahead", () => {
+  it("takes no turn away, shows the turn's end as the others do, and says so in its log", async () => {
+    const ahead = await several.startWithClock(25_000, { TURN_SECONDS: `${TURN_SECONDS}` });
+    const players = await Promise.all([running, ahead].map(({ url }) => Player.connect(url)));
+    const seats = await seatAll(players, { targetScore: 11 });
+    const [a, b] = seats;
+    if (a === undefined || b === undefined) throw new Error("two seats were wanted");
+    await a.player.demand("start-game", { gameId: a.gameId });
+    const began = performance.now();
+    const { version, turnEndsAt } = await a.player.view(a.gameId);
+    const there = await b.player.untilGame(b.gameId, "the same", (game) => game.version === version);
+    expect(Math.abs((there.turnEndsAt ?? 0) - (turnEndsAt ?? 0))).toBeLessThan(50);
+    expect(Math.abs((turnEndsAt ?? 0) - Date.now() - TURN_SECONDS * 1000)).toBeLessThan(TOLERANCE_MS);
+    await b.player.untilGame(b.gameId, "the clock plays", (game) => game.version > version);
+    expect(performance.now() - began).toBeGreaterThan(TURN_SECONDS * 1000 - 500);
+    expect(performance.now() - began).toBeLessThan(TURN_SECONDS * 1000 + TOLERANCE_MS);
+    expect(playerIn(await b.player.view(b.gameId), a.playerId).connected).toBe(true);
+    const [line] = await ahead.untilLogged("this machine's clock differs from the database's, which is used", 1);
+    expect(Number(line?.ms)).toBeLessThan(-24_000);
+    closeAll(seats);
+    expect((await ahead.stop()).code).toBe(0);
+  });
+});

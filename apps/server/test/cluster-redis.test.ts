@@ -1,0 +1,129 @@
+// Tables across two servers while Redis answers nothing, answers slowly, or is full; and what one visitor can make it store.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Player } from "./player.ts";
+import { playOne, type Seated } from "./playing.ts";
+import type { ServerProcess, Settings } from "./server-process.ts";
+import { SeveralServers } from "./several-servers.ts";
+import { addressOf, closeAll, seatAll } from "./tables.ts";
+
+/** Within this time a player sees what another one did at another server, whatever Redis does. */
+const SEEN_MS = 2000;
+const MEGABYTE = 1024 * 1024;
+const AWAY = "Redis is away: what other servers do is read from the database";
+
+let several: SeveralServers;
+let servers: readonly ServerProcess[];
+beforeEach(async () => {
+  several = await SeveralServers.prepare();
+  servers = await Promise.all([several.start(), several.start()]);
+});
+afterEach(() => several.end());
+
+async function tableApart(settings: Settings = {}): Promise<Seated[]> {
+  const players = await Promise.all(
+    servers.map(({ url }, at) => Player.connect(url, { updates: at === 0 ? "states" : "entries" })),
+  );
+  const seats = await seatAll(players, { targetScore: 11, ...settings });
+  await seats[0]?.player.demand("start-game", { gameId: seats[0].gameId });
+  return seats;
+}
+
+/** Plays one card, and gives the longest time until a player was shown it. */
+async function msUntilAllSee(seats: readonly Seated[]): Promise<number> {
+  const { player, gameId } = await playOne(seats);
+  const began = performance.now();
+  const { version } = await player.view(gameId);
+  await Promise.all(seats.map((seat) => seat.player.untilGame(gameId, "the move", (game) => game.version >= version)));
+  return performance.now() - began;
+}
+
+/** Says something, and gives the time until the other one has heard it. */
+async function msUntilHeard([speaker, hearer]: readonly Seated[]): Promise<number> {
+  if (speaker === undefined || hearer === undefined) throw new Error("two seats were wanted");
+  const began = performance.now();
+  const { message } = await speaker.player.demand("chat-message", { ...addressOf(speaker), message: "ya weldi" });
+  await hearer.player.until("the message", () => hearer.player.chat.find(({ id }) => id === message.id));
+  return performance.now() - began;
+}
+
+async function playsOnWithin(seats: readonly Seated[], ms: number): Promise<void> {
+  for (let move = 0; move < 4; move++) expect(await msUntilAllSee(seats)).toBeLessThan(ms);
+  expect(await msUntilHeard(seats)).toBeLessThan(ms);
+  expect(await msUntilHeard(seats.toReversed())).toBeLessThan(ms);
+}
+
+it("Redis that answers nothing leaves the table playable, and each message is shown once", async () => {
+  const seats = await tableApart();
+  several.redis.freeze();
+  await playsOnWithin(seats, SEEN_MS);
+  several.redis.resume();
+  await Promise.all(servers.map((server) => server.untilLogged("Redis is back", 1)));
+  await playsOnWithin(seats, SEEN_MS);
+  for (const { player } of seats) expect(new Set(player.chat.map(({ id }) => id)).size).toBe(player.chat.length);
+  for (const server of servers) {
+    expect(server.errors).toEqual([]);
+    expect(server.logged(AWAY)).toHaveLength(1);
+  }
+  closeAll(seats);
+});
+
+it("Redis that is killed leaves the table playable", async () => {
+  const seats = await tableApart();
+  await several.redis.kill();
+  await playsOnWithin(seats, SEEN_MS);
+  closeAll(seats);
+});
+
+it("a full Redis carries moves and messages on, and nothing of it fills the log", async () => {
+  const seats = await tableApart();
+  await several.redis.fill();
+  const before = servers.map(({ loggedBytes }) => loggedBytes);
+  await playsOnWithin(seats, SEEN_MS);
+  for (const [at, server] of servers.entries()) {
+    expect(server.errors).toEqual([]);
+    expect(server.loggedBytes - (before[at] ?? 0)).toBeLessThan(2000);
+  }
+  closeAll(seats);
+});
+
+it("Redis that answers nothing for 14 s makes no server take another one for lost", async () => {
+  const seats = await tableApart();
+  await several.redis.sleep(14_000);
+  await playsOnWithin(seats, SEEN_MS);
+  for (const server of servers) expect(server.logged("another server has stopped")).toEqual([]);
+  closeAll(seats);
+});
+
+describe("voice signals", () => {
+  it("of a flood of large ones, Redis keeps nothing, and a table across servers plays on meanwhile", async () => {
+    const seats = await tableApart();
+    const [first] = servers;
+    const attacker = await Player.connect(first?.url ?? "");
+    const tables = await Promise.all(Array.from({ length: 6 }, () => ownTable(first?.url ?? "", attacker)));
+    const before = await several.redis.info("used_memory");
+    const offer = "x".repeat(60_000);
+    const flood = Promise.all(
+      tables.flatMap(({ gameId, from, to }) =>
+        Array.from({ length: 100 }, async () => {
+          // The server closes a connection that goes on after many refusals.
+          const answer = await attacker.ask("webrtc-offer", { gameId, from, to, offer }).catch(() => null);
+          return answer?.success === true;
+        }),
+      ),
+    );
+    for (let move = 0; move < 4; move++) expect(await msUntilAllSee(seats)).toBeLessThan(SEEN_MS);
+    expect((await flood).filter((isPassedOn) => isPassedOn).length).toBeLessThan(100);
+    expect((await several.redis.info("used_memory")) - before).toBeLessThan(4 * MEGABYTE);
+    attacker.close();
+    closeAll(seats);
+  });
+});
+
+/** A game of the attacker's with a second seat of theirs. */
+async function ownTable(url: string, attacker: Player): Promise<{ gameId: string; from: string; to: string }> {
+  const second = await Player.connect(url);
+  const [a, b] = await seatAll([attacker, second], { targetScore: 11 });
+  if (a === undefined || b === undefined) throw new Error("two seats were wanted");
+  second.close();
+  return { gameId: a.gameId, from: a.playerId, to: b.playerId };
+}
