@@ -108,6 +108,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
   const pages = pageFeature({ ...resources, invited: (gameId) => queries.invitation(gameId) });
   const health = healthFeature(resources);
 
+  cluster.channel?.on("lost", () => metrics.messageLost());
   games.changes.on("played", (by) => metrics.moved(by));
   games.changes.on("botMoved", ({ level, outcome, ms }) => metrics.thought(level, outcome, ms));
   games.changes.on("stageChanged", rooms.gameChanged);

@@ -59,6 +59,8 @@ it("Redis that answers nothing leaves the table playable, and each message is sh
   several.redis.resume();
   await Promise.all(servers.map((server) => server.untilLogged("Redis is back", 1)));
   await playsOnWithin(seats, SEEN_MS);
+  const metrics = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
+  for (const page of metrics) expect(Number(/^chkobba_messages_lost_total (\d+)/m.exec(page)?.[1])).toBeGreaterThan(0);
   for (const { player } of seats) expect(new Set(player.chat.map(({ id }) => id)).size).toBe(player.chat.length);
   for (const server of servers) {
     expect(server.errors).toEqual([]);

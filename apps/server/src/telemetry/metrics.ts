@@ -58,6 +58,11 @@ export class Metrics {
     help: "Invitations that were shared",
     registers: [this.registry],
   });
+  readonly #messagesLost = new Counter({
+    name: "chkobba_messages_lost_total",
+    help: "Messages to other servers that were not sent, because Redis did not take them",
+    registers: [this.registry],
+  });
   readonly #clientErrors = new Counter({
     name: "chkobba_client_errors_total",
     help: "Errors that pages reported",
@@ -143,6 +148,10 @@ export class Metrics {
   thought(level: BotLevel, outcome: "chosen" | "fallback", ms: number): void {
     this.#thoughts.inc({ level, outcome });
     this.#thinking.observe({ level }, ms / 1000);
+  }
+
+  messageLost(): void {
+    this.#messagesLost.inc();
   }
 
   shared(): void {

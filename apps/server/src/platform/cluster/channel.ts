@@ -81,7 +81,7 @@ export class Channel extends EventEmitter<ChannelEvents> {
    * after half a second at the latest if Redis is away.
    */
   async subscribe(topic: string, receive: (text: string) => void): Promise<void> {
-    const subscribed = this.#parts.subscriber.subscribe(PREFIX + topic, receive).catch(() => this.#doubt());
+    const subscribed = this.#parts.subscriber.subscribe(PREFIX + topic, receive).catch(() => this.doubt());
     if (!this.#isInDoubt) await Promise.race([subscribed, afterMs(SUBSCRIBE_TIMEOUT_MS)]);
   }
 
@@ -92,14 +92,14 @@ export class Channel extends EventEmitter<ChannelEvents> {
   #lose(): void {
     this.#lost++;
     this.emit("lost");
-    this.#doubt();
+    this.doubt();
   }
 
   #watch(): void {
     const now = performance.now();
-    if (now - this.#heardAt > DOUBT_MS + ECHO_MS) this.#doubt();
+    if (now - this.#heardAt > DOUBT_MS + ECHO_MS) this.doubt();
     if (this.#isInDoubt && now - this.#missedAt >= MISSED_EVERY_MS) this.#miss();
-    this.#parts.publisher.publish(this.#echo, `${now}`).catch(() => this.#doubt());
+    this.#parts.publisher.publish(this.#echo, `${now}`).catch(() => this.doubt());
   }
 
   #heard(sentAt: number): void {
@@ -107,7 +107,8 @@ export class Channel extends EventEmitter<ChannelEvents> {
     this.#heardAt = Math.max(this.#heardAt, sentAt);
   }
 
-  #doubt(): void {
+  /** Messages may be missing, for example because a connection was lost; until an echo comes back. */
+  doubt(): void {
     if (this.#isInDoubt) return;
     this.#isInDoubt = true;
     this.#parts.logger.warn("Redis is away: what other servers do is read from the database");

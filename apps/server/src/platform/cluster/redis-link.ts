@@ -44,6 +44,7 @@ export class RedisLink {
     await Promise.all([this.#publisher.connect(), this.#subscriber.connect()]);
     await this.channel.open();
     this.#isOpen = true;
+    for (const client of [this.#publisher, this.#subscriber]) client.on("error", () => this.channel.doubt());
     // It may have been started again, empty.
     this.channel.on("restored", () => {
       if (this.#name !== undefined) this.#nameInRedis(this.#name).catch(() => undefined);

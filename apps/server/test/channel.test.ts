@@ -1,0 +1,97 @@
+// Messages between servers through a real Redis, and what the channel says when it does not deliver.
+import pino from "pino";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Channel } from "../src/platform/cluster/channel.ts";
+import { RedisLink } from "../src/platform/cluster/redis-link.ts";
+import { RedisProcess } from "./redis-process.ts";
+
+const LONG = { timeout: 10_000 };
+const logger = pino({ level: "silent" });
+
+let redis: RedisProcess;
+let links: RedisLink[];
+beforeEach(async () => {
+  redis = await RedisProcess.start();
+  links = await Promise.all([1, 2].map(() => RedisLink.open(redis.url, logger)));
+});
+afterEach(async () => {
+  for (const link of links) link.close();
+  await redis.kill();
+});
+
+function both(): [Channel, Channel] {
+  const [one, two] = links;
+  if (one === undefined || two === undefined) throw new Error("two links were wanted");
+  return [one.channel, two.channel];
+}
+
+it("delivers the messages of a topic to all that follow it, in order, from the moment that following is confirmed", async () => {
+  const [one, two] = both();
+  const heard: string[] = [];
+  await two.subscribe("table:1", (text) => heard.push(text));
+  for (let nth = 0; nth < 1000; nth++) one.publish("table:1", `${nth}`);
+  one.publish("table:2", "of another table");
+  await expect.poll(() => heard.length, LONG).toBe(1000);
+  expect(heard).toEqual(Array.from({ length: 1000 }, (_, nth) => `${nth}`));
+  two.unsubscribe("table:1");
+  one.publish("table:1", "too late");
+  await two.subscribe("table:3", (text) => heard.push(text));
+  one.publish("table:3", "the last");
+  await expect.poll(() => heard.at(-1), LONG).toBe("the last");
+  expect(heard).not.toContain("too late");
+});
+
+it("says within two seconds that messages are missing when Redis is silent, and keeps saying so until it is back", async () => {
+  const [one] = both();
+  const missed: number[] = [];
+  one.on("missed", (forMs) => missed.push(forMs));
+  const restored = new Promise<void>((resolve) => one.on("restored", resolve));
+  const began = performance.now();
+  redis.freeze();
+  await expect.poll(() => missed.length, LONG).toBeGreaterThan(0);
+  expect(performance.now() - began).toBeLessThan(2000);
+  await expect.poll(() => missed.length, LONG).toBeGreaterThan(2);
+  redis.resume();
+  await restored;
+  expect(Math.max(...missed)).toBeGreaterThan(2000);
+});
+
+it("sends nothing while Redis is silent, and holds no more than 16 MB before that is known", async () => {
+  const [one, two] = both();
+  const heard: string[] = [];
+  await two.subscribe("table:1", (text) => heard.push(text));
+  let lost = 0;
+  one.on("lost", () => lost++);
+  redis.freeze();
+  const large = "x".repeat(60_000);
+  for (let nth = 0; nth < 1000; nth++) one.publish("table:1", large);
+  expect(lost).toBeGreaterThan(1000 - 17_000_000 / large.length);
+  const restored = new Promise<void>((resolve) => one.on("restored", resolve));
+  redis.resume();
+  await restored;
+  one.publish("table:1", "after it");
+  await expect.poll(() => heard.at(-1), LONG).toBe("after it");
+  expect(heard.length + lost).toBe(1001);
+});
+
+it("is told the same name by all that use one Redis, also after Redis was emptied", async () => {
+  const [one, two] = links;
+  const name = await one?.installation();
+  expect(await two?.installation()).toBe(name);
+  const restored = Promise.all(
+    both().map((channel) => new Promise<void>((resolve) => channel.on("restored", resolve))),
+  );
+  await redis.kill();
+  await redis.restart();
+  await restored;
+  const third = await RedisLink.open(redis.url, logger);
+  await expect.poll(() => third.installation(), LONG).toBe(name);
+  third.close();
+});
+
+it("starts where Redis is full", async () => {
+  await redis.fill();
+  const third = await RedisLink.open(redis.url, logger);
+  expect(await third.installation()).toBeUndefined();
+  third.close();
+});

@@ -1,0 +1,110 @@
+// Which of the servers on one PostgreSQL run, as each of them sees it.
+import pino from "pino";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { fingerprintOf } from "../src/platform/cluster/fingerprint.ts";
+import { ServerMembership } from "../src/platform/cluster/membership.ts";
+import type { Database } from "../src/platform/database/database.ts";
+import { newPostgres, type PostgresPlace } from "../src/platform/database/testing/each-database.ts";
+import { migrations, type Tables } from "../src/schema/index.ts";
+import { openDatabase } from "../src/schema/open-database.ts";
+import { TcpProxy } from "./tcp-proxy.ts";
+
+const FINGERPRINT = fingerprintOf({ AUTH_SECRET: "a secret" });
+const LONG = { timeout: 15_000 };
+const logger = pino({ level: "silent" });
+
+let place: PostgresPlace;
+let databases: Database<Tables>[];
+let members: ServerMembership[];
+beforeEach(async () => {
+  place = await newPostgres();
+  databases = [];
+  members = [];
+});
+afterEach(async () => {
+  for (const member of members) await member.close();
+  for (const database of databases) await database.close();
+  await place.remove();
+});
+
+async function join(open: () => Promise<Database<Tables>> = () => place.open<Tables>(migrations)) {
+  const database = await open();
+  databases.push(database);
+  const member = await ServerMembership.join({ database, fingerprint: FINGERPRINT, logger });
+  members.push(member);
+  return { member, database };
+}
+
+/** What a member has said, in words. */
+function saidBy(member: ServerMembership): string[] {
+  const said: string[] = [];
+  member.on("lost", (server) => said.push(`lost ${server}`));
+  member.on("revived", () => said.push("revived"));
+  return said;
+}
+
+it("each has a number of its own, sees the others run, and the lowest number leads", async () => {
+  const { member: one } = await join();
+  const { member: two } = await join();
+  expect(two.number).toBeGreaterThan(one.number);
+  expect(two.isAlive(one.number)).toBe(true);
+  // Not yet seen, and too new to be a lost one.
+  expect(one.isAlive(two.number)).toBe(true);
+  expect([one.isLeader(), two.isLeader()]).toEqual([true, false]);
+  expect([one.isAlive(undefined), two.isAlive(0)]).toEqual([false, false]);
+});
+
+it("numbers that one shares are seen by the others, until it is lost", async () => {
+  const [{ member: one }, { member: two }] = [await join(), await join()];
+  two.share("listeners", 3);
+  await expect.poll(() => one.shared("listeners"), LONG).toEqual([3]);
+  two.share("listeners", 5);
+  await expect.poll(() => one.shared("listeners"), LONG).toEqual([5]);
+  expect(two.shared("listeners")).toEqual([]);
+  await two.close();
+  await expect.poll(() => one.shared("listeners"), LONG).toEqual([]);
+  expect(one.isAlive(two.number)).toBe(false);
+});
+
+it("one that stops is lost for the others after six seconds, and again until it is forgotten", async () => {
+  const [{ member: one }, { member: two }] = [await join(), await join()];
+  const said = saidBy(two);
+  const began = performance.now();
+  await one.close();
+  await expect.poll(() => said.length, LONG).toBe(1);
+  expect(performance.now() - began).toBeGreaterThan(5000);
+  expect([two.isAlive(one.number), two.isLeader()]).toEqual([false, true]);
+  await expect.poll(() => said, LONG).toEqual([`lost ${one.number}`, `lost ${one.number}`]);
+  await two.forget(one.number);
+});
+
+it("one whose row was removed while it ran takes its place again", async () => {
+  const [{ member: one }, { member: two }] = [await join(), await join()];
+  const said = saidBy(one);
+  await two.forget(one.number);
+  await expect.poll(() => said, LONG).toEqual(["revived"]);
+  expect(two.isAlive(one.number)).toBe(true);
+  await two.forgetOthers();
+  await one.confirm();
+  expect(said).toEqual(["revived", "revived"]);
+});
+
+it("a database that answers nobody for eight seconds makes no server lost; each knows that it was silent", async () => {
+  const line = await TcpProxy.open();
+  line.forwardTo(place.url);
+  const throughLine = () =>
+    openDatabase({ DATABASE_URL: line.urlOf(place.url), DATA_DIR: "" }) as Promise<Database<Tables>>;
+  const pair = [await join(throughLine), await join(throughLine)];
+  const said = pair.map(({ member }) => saidBy(member));
+  line.forwardTo(null);
+  line.cut();
+  await new Promise((resolve) => setTimeout(resolve, 8000));
+  line.forwardTo(place.url);
+  await expect.poll(() => said, LONG).toEqual([["revived"], ["revived"]]);
+  expect(pair.map(({ member }) => member.isLeader())).toEqual([true, false]);
+  for (const database of databases.splice(0)) {
+    for (const member of members.splice(0)) await member.close();
+    await database.close();
+  }
+  line.close();
+});
