@@ -40,13 +40,19 @@ const terms = {
 };
 const more = { botLevel: fc.constantFrom("easy" as const, "hard" as const), roomName: fc.option(name) };
 const seat = fc.record({ id, name, isBot, hasLeft: fc.boolean() });
-const attendance = fc.record({ connected: fc.boolean(), since: at, missedTurns: fc.nat(9), isAway: fc.boolean() });
+const attendance = fc.record(
+  { connected: fc.boolean(), since: at, missedTurns: fc.nat(9), isAway: fc.boolean(), server: fc.nat() },
+  { requiredKeys: ["connected", "since", "missedTurns", "isAway"] },
+);
 const person = fc.record({ playerId: id, holder: owner, attendance });
 const opened = { requiredKeys: ["at", "kind", "setup", "isSolo", "turnSeconds"] } as const;
 const entry = fc.oneof(...Object.values<fc.Arbitrary<Entry>>(ENTRIES));
 
 const entryRecord = fc.record(
-  { at, kind: fc.constant("entry" as const), entry, by: fc.constantFrom(...BYS), holder: owner, pending: fc.array(id) },
+  {
+    ...{ at, kind: fc.constant("entry" as const), entry, by: fc.constantFrom(...BYS) },
+    ...{ holder: owner, server: fc.nat(), pending: fc.array(id) },
+  },
   { requiredKeys: ["at", "kind", "entry", "by"] },
 );
 
@@ -61,19 +67,21 @@ const RECORDS: { readonly [K in GameRecord["kind"]]: fc.Arbitrary<GameRecord> } 
     ...{ people: fc.array(person), hasSummarised: fc.boolean() },
   }),
   entry: entryRecord,
-  presence: fc.record({
-    at,
-    kind: fc.constant("presence"),
-    playerId: id,
-    change: fc.constantFrom(...PRESENCE_CHANGES),
-  }),
-  "presence at a numbered server": fc.record({
-    at,
-    kind: fc.constant("presence"),
-    playerId: id,
-    change: fc.constant("here"),
-    server: fc.nat(),
-  }),
+  presence: fc.oneof(
+    fc.record({
+      at,
+      kind: fc.constant("presence" as const),
+      playerId: id,
+      change: fc.constantFrom(...PRESENCE_CHANGES),
+    }),
+    fc.record({
+      at,
+      kind: fc.constant("presence" as const),
+      playerId: id,
+      change: fc.constant("here" as const),
+      server: fc.nat(),
+    }),
+  ),
   closed: fc.record({ at, kind: fc.constant("closed") }),
 };
 

@@ -53,7 +53,7 @@ export function decodeCards(text: string): Card[] {
 /** Null for a record that is stored as it is. */
 function listOf(record: GameRecord): List | null {
   if (record.kind === "presence") return presenceListOf(record);
-  if (record.kind !== "entry" || record.holder !== undefined) return null;
+  if (record.kind !== "entry" || record.holder !== undefined || record.server !== undefined) return null;
   const { entry, pending } = record;
   if (entry.type === "played" && pending === undefined) {
     return [CODES[record.by], record.at, entry.playerId, encodeCards([entry.card, ...entry.taken])];
