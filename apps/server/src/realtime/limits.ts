@@ -27,6 +27,12 @@ export function limitsOf(config: Config, link: RedisLink | null, logger: Logger)
     byCaller: ({ socket, network }) =>
       new CallerLimit<IoSocket>(at(socket), at(network), (caller) => accountOf(caller) ?? caller.id),
     attempts: (name, rate) =>
-      new AttemptLimit({ name, rate: rateOf(rate), shared: link?.askBucket ?? null, now: () => performance.now(), logger }),
+      new AttemptLimit({
+        name,
+        rate: rateOf(rate),
+        shared: link?.askBucket ?? null,
+        now: () => performance.now(),
+        logger,
+      }),
   };
 }
