@@ -96,6 +96,6 @@ function isNewer(source, result) {
 function newest(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  const inside = readdirSync(path).filter((name) => name !== "node_modules" && name !== "dist");
+  const inside = readdirSync(path).filter((name) => name !== "node_modules" && !name.startsWith("dist"));
   return Math.max(stat.mtimeMs, ...inside.map((name) => newest(join(path, name))));
 }

@@ -5,7 +5,8 @@ import { withRadio } from "./abuse/prepared.ts";
 import { cleanUp } from "./server-process.ts";
 
 const COUNT = 18;
-const LOOP_P99_MAX_SECONDS = 0.05;
+/** Where the event loop itself read the files, some 0.2. */
+const LOOP_P99_MAX_SECONDS = 0.1;
 const LOOP_P99 = "nodejs_eventloop_lag_p99_seconds";
 
 afterAll(cleanUp);

@@ -40,6 +40,13 @@ async function takeTable(by: Attackers, nth: number, counts: Counts): Promise<Pe
   return [host, guest];
 }
 
+/** What a browser loads with the page: what it links to, and the scripts that it names. */
+function filesOf(html: string): string[] {
+  const links = [...html.matchAll(/(?:src|href)="(\/[^"#]+)/g)].map(([, path]) => path ?? "");
+  const scripts = /name="chkobba-scripts" content="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
+  return [...new Set([...links, ...scripts])];
+}
+
 class Person {
   readonly #by: Attackers;
   readonly #nth: number;
@@ -61,7 +68,7 @@ class Person {
   static async come(by: Attackers, nth: number, counts: Counts): Promise<Person | null> {
     try {
       const page = await by.call(nth, "GET", "/", { timeoutMs: TIMEOUT_MS });
-      const files = [...page.body.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? "");
+      const files = filesOf(page.body);
       const answers = await Promise.all(files.map((path) => by.call(nth, "GET", path, { timeoutMs: TIMEOUT_MS })));
       for (const { status } of [page, ...answers]) if (status !== 200) add(counts, `a page ${status}`);
       const deviceId = randomUUID();

@@ -11,12 +11,14 @@ import { showNotices } from "./notices.ts";
 import { Product } from "./Product.tsx";
 import { HEARD_EVENT, SHOWN_EVENT } from "./page-marks.ts";
 import { registerServiceWorker } from "./service-worker.ts";
+import { reloadWhenStale } from "./stale-page.ts";
 
 const page = document.documentElement;
 
 catchErrors();
 followConnection();
 registerServiceWorker();
+reloadWhenStale();
 
 const root = document.getElementById("root");
 if (root !== null) void start(root);

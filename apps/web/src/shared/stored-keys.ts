@@ -5,3 +5,4 @@ export const NAME_KEY = "chkobba.name";
 export const LESSON_KEY = "chkobba.lesson";
 /** In the tab's own storage. */
 export const INVITE_KEY = "chkobba.invite";
+export const RELOADED_KEY = "chkobba.reloaded";

@@ -1,0 +1,30 @@
+// A page that was opened before an update may name chunks that the server no longer has. When one can't be loaded, and the server has
+// other scripts now, the page loads itself again and comes back to its seat.
+import { tabStore } from "../shared/storage.ts";
+import { RELOADED_KEY } from "../shared/stored-keys.ts";
+
+/** A reload that did not help is not repeated at once. */
+const PAUSE_MS = 60_000;
+
+export function reloadWhenStale(): void {
+  addEventListener("vite:preloadError", () => void reloadIfStale());
+}
+
+async function reloadIfStale(): Promise<void> {
+  if (Date.now() - Number(tabStore.read(RELOADED_KEY) ?? 0) < PAUSE_MS) return;
+  if (!(await isStale())) return;
+  tabStore.write(RELOADED_KEY, `${Date.now()}`);
+  location.reload();
+}
+
+/** False too where the server does not answer. */
+async function isStale(): Promise<boolean> {
+  const entry = document.querySelector<HTMLMetaElement>("meta[name=chkobba-scripts]")?.content.split(" ")[0];
+  if (entry === undefined) return false;
+  try {
+    const response = await fetch("/", { headers: { accept: "text/html" }, cache: "no-store" });
+    return response.ok && !(await response.text()).includes(entry);
+  } catch {
+    return false;
+  }
+}

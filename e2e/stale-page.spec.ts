@@ -1,0 +1,58 @@
+// A page that was opened before an update, and whose scripts the server no longer has: it loads itself again, and comes back to its
+// seat.
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { Player } from "./player.ts";
+import { WORDS } from "./words.ts";
+
+const TABLE = "**/assets/Table-*.js";
+
+/** In the lobby of a page that may report errors. */
+async function arriveOnOldPage(browser: Browser, url: string): Promise<{ amira: Player; loads: () => number }> {
+  const context = await browser.newContext({ locale: "en-GB" });
+  const page = await context.newPage();
+  let loads = 0;
+  page.on("load", () => loads++);
+  await page.goto(url);
+  return { amira: new Player(page, "Amira", WORDS.en), loads: () => loads };
+}
+
+/** From now on the server has another release than the page, without that script; a reload gets the new page, which has it. */
+async function updateServer(page: Page, script: string): Promise<void> {
+  await page.route(script, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.route("**/", async (route) => {
+    if (!route.request().isNavigationRequest()) {
+      return route.fulfill({ contentType: "text/html", body: "<title>the page of the next release</title>" });
+    }
+    await page.unroute(script);
+    return route.continue();
+  });
+}
+
+test("a script that went with an update makes the page load itself again, at its table", async ({
+  browser,
+  server,
+}) => {
+  const { amira, loads } = await arriveOnOldPage(browser, server.url);
+  const { page } = amira;
+  await updateServer(page, TABLE);
+  await amira.playSolo();
+  await expect(amira.hand).toBeVisible();
+  await expect.poll(loads).toBe(2);
+  await page.context().close();
+});
+
+test("a page that can't load the script of its own release does not reload", async ({ browser, server }) => {
+  const { amira, loads } = await arriveOnOldPage(browser, server.url);
+  const { page } = amira;
+  await page.route(TABLE, (route) => route.abort());
+  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === "/" && response.ok());
+  const { lobby } = WORDS.en;
+  await page.getByRole("button", { name: lobby.menu.solo.title }).click();
+  await page.getByLabel(lobby.name, { exact: true }).fill("Amira");
+  await page.getByRole("button", { name: lobby.play, exact: true }).click();
+  await asked;
+  await expect(page.getByRole("heading", { name: WORDS.en.app.brokenPage })).toBeVisible();
+  expect(loads()).toBe(1);
+  await page.context().close();
+});

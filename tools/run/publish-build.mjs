@@ -1,0 +1,37 @@
+// Puts a finished build in the place of the one before, under a server that may be running from it: node publish-build.mjs NEW PLACE.
+// Files that are named by their content come first and those that name them last, so that nothing is named that is not there. The
+// files of the release before stay, for servers and pages that still run from it; those of older releases go.
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+
+/** Such as assets/Chat-BwxT5_a1.js, also compressed. */
+const NAMED_BY_CONTENT = /-[\w-]{8}\.[a-z0-9.]+$/i;
+
+const [built, place] = process.argv.slice(2);
+if (built === undefined || place === undefined) throw new Error("a build and its place are wanted");
+publish(built, place);
+
+function publish(from, to) {
+  // Beside the folder, so that no server sends it.
+  const list = `${to}.files`;
+  const before = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : filesIn(to);
+  const files = filesIn(from);
+  const isFirst = (file) => NAMED_BY_CONTENT.test(file);
+  for (const file of [...files.filter(isFirst), ...files.filter((file) => !isFirst(file))]) {
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    renameSync(join(from, file), join(to, file));
+  }
+  // The same release once more: what stayed beside it is still that of the release before.
+  const isSame = [...before].sort().join() === [...files].sort().join();
+  const kept = new Set([...files, ...(isSame ? filesIn(to) : before)]);
+  for (const file of filesIn(to)) if (!kept.has(file)) rmSync(join(to, file));
+  writeFileSync(list, JSON.stringify(files));
+  rmSync(from, { recursive: true });
+}
+
+/** The paths of all files below a folder, from there. */
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  const paths = readdirSync(folder, { recursive: true }).map((name) => join(folder, name));
+  return paths.filter((path) => statSync(path).isFile()).map((path) => relative(folder, path));
+}
