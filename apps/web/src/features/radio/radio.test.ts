@@ -23,7 +23,12 @@ let heard: string[];
 
 async function open() {
   vi.resetModules();
-  const [radio, { useRadio }] = await Promise.all([import("./radio.ts"), import("./radio-store.ts")]);
+  const { startLanguage } = await import("../../shared/i18n/index.ts");
+  const [radio, { useRadio }] = await Promise.all([
+    import("./radio.ts"),
+    import("./radio-store.ts"),
+    startLanguage("en"),
+  ]);
   return { ...radio, state: () => useRadio.getState() };
 }
 
