@@ -47,6 +47,7 @@ it("a server that has been killed keeps nobody from starting with another secret
   const next = await other.start({ AUTH_SECRET: "another secret" });
   expect(await next.health()).toMatchObject({ status: "ok" });
   await next.stop();
+  await other.endAlone();
 });
 
 describe("a server whose machine's clock is 25 s ahead", () => {

@@ -41,9 +41,14 @@ export class SeveralServers {
     return ServerProcess.startWithClock({ ...this.settings, ...settings, CLOCK_SET: `${clockMs}` });
   }
 
-  /** Stops everything: for `afterAll`. */
+  /** Stops everything, also the servers of other installations: for `afterAll`. */
   async end(): Promise<void> {
     await cleanUp();
+    await this.endAlone();
+  }
+
+  /** Once its servers have stopped. */
+  async endAlone(): Promise<void> {
     await this.redis.kill();
     await this.#place.remove();
   }
