@@ -27,13 +27,12 @@ export interface FinishedGames {
   close(): Promise<void>;
 }
 
-/** Plays games of two people to 21. @param asBefore as the release before stored them */
+/** Plays games of two people to 21. */
 export async function finishedGames(
   where: { readonly DATABASE_URL: string | null; readonly DATA_DIR: string },
-  { games, asBefore }: { readonly games: number; readonly asBefore: boolean },
+  games: number,
 ): Promise<FinishedGames> {
-  const opened = await openDatabase(where);
-  const database = asBefore ? { ...opened, hasOlderServers: async () => true } : opened;
+  const database = await openDatabase(where);
   const store = new GameStore({
     log: new GameLog(database),
     wakeTimeOf: (live) => nextWakeTime(live, DELAYS, () => 0),
@@ -45,7 +44,7 @@ export async function finishedGames(
     for (const live of await Promise.all(some)) records += live.version;
   }
   const packer = new LogPacker({
-    database: opened,
+    database,
     now: () => BEGAN + 1000 * REST_MS,
     logger: pino({ level: "silent" }),
   });
@@ -56,7 +55,7 @@ export async function finishedGames(
       for (let more = await packer.packSome(); more > 0; more = await packer.packSome()) packs += more;
       return packs;
     },
-    close: () => opened.close(),
+    close: () => database.close(),
   };
 }
 

@@ -52,7 +52,6 @@ export async function readLogs(dataDir: string): Promise<Map<string, GameRecord[
     dataDir,
     `select game_id, first_seq as seq, pack, null as record from game_packs
      union all select id, seq, null, record from games join game_records on game = number
-     union all select game_id, seq, null, record from game_log
      order by 1, 2`,
   );
   const logs = new Map<string, GameRecord[]>();

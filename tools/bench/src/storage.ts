@@ -15,7 +15,6 @@ interface Row {
   readonly database: string;
   readonly records: number;
   /** Bytes of all games, without those of an empty database. */
-  readonly before: number;
   readonly rows: number;
   readonly packed: number;
 }
@@ -29,7 +28,6 @@ console.log(
   tableOf(rows, {
     database: ({ database }) => database,
     "records a game": ({ records }) => perGame(records),
-    "as the release before": ({ before }) => perGame(before),
     "in rows": ({ rows: bytes }) => perGame(bytes),
     packed: ({ packed }) => perGame(packed),
   }),
@@ -65,22 +63,14 @@ interface Place {
 }
 
 async function measure(database: string, newPlace: () => Promise<Place>): Promise<Row> {
-  const old = await newPlace();
-  const { before } = await stored(old, true);
-  await old.end();
-  const place = await newPlace();
-  const { before: inRows, packed, records } = await stored(place, false);
-  await place.end();
-  return { database, records, before, rows: inRows, packed };
-}
-
-async function stored({ where, bytes }: Place, asBefore: boolean) {
-  await (await finishedGames(where, { games: 0, asBefore })).close();
+  const { where, bytes, end } = await newPlace();
+  await (await finishedGames(where, 0)).close();
   const empty = await bytes();
-  const played = await finishedGames(where, { games, asBefore });
-  const before = (await bytes()) - empty;
+  const played = await finishedGames(where, games);
+  const rows = (await bytes()) - empty;
   await played.pack();
   const packed = (await bytes()) - empty;
   await played.close();
-  return { before, packed, records: played.records };
+  await end();
+  return { database, records: played.records, rows, packed };
 }

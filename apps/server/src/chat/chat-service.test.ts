@@ -25,7 +25,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     const game = { status: "waiting", version: 1, wake_at: null, created_at: 0, changed_at: 0 } as const;
     await database.query
       .insertInto("games")
-      .values({ id: gameId, ...game })
+      .values({ id: gameId, number: games, ...game })
       .execute();
   });
 

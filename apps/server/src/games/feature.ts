@@ -95,7 +95,7 @@ export function openGames(parts: GamesParts) {
   const packing = new PeriodicTask({
     everyMs: PACK_EVERY_MS,
     task: async () => {
-      if (membership.isLeader() && (await log.canPack())) await packer.packSome();
+      if (membership.isLeader()) await packer.packSome();
     },
     failure: "finished games could not be packed; the server tries again",
     logger,

@@ -42,7 +42,15 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   /** Saves one finished game with these seats. */
   async function addGame(seats: readonly Seat[], { isBetweenPeople = true, finishedAt = 0 } = {}): Promise<string> {
     const id = `game-${++games}`;
-    const game = { id, status: "finished", version: 9, wake_at: null, created_at: 0, changed_at: 0 } as const;
+    const game = {
+      id,
+      number: games,
+      status: "finished",
+      version: 9,
+      wake_at: null,
+      created_at: 0,
+      changed_at: 0,
+    } as const;
     await database.query.insertInto("games").values(game).execute();
     const finished = { began_seq: 4, team_mode: 0, target_score: 11, is_solo: 0 } as const;
     await database.query

@@ -52,7 +52,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const storeGame = (id: string, status: Game["status"]) =>
     database.query
       .insertInto("games")
-      .values({ id, status, version: 1, wake_at: null, created_at: now, changed_at: now })
+      .values({ id, number: 1, status, version: 1, wake_at: null, created_at: now, changed_at: now })
       .execute();
 
   /** Adds a game of that status to a room. */

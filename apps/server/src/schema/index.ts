@@ -8,6 +8,7 @@ import * as health from "./005-health.ts";
 import * as tablesAndStandings from "./006-tables-and-standings.ts";
 import * as compactLogs from "./007-compact-logs.ts";
 import * as servers from "./008-servers.ts";
+import * as oneTableOfLogs from "./009-one-table-of-logs.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -18,5 +19,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "006-tables-and-standings": tablesAndStandings,
   "007-compact-logs": compactLogs,
   "008-servers": servers,
+  "009-one-table-of-logs": oneTableOfLogs,
 };
 export type { Tables } from "./tables.ts";

@@ -16,8 +16,8 @@ export interface GamesTable {
   log_from: Generated<number>;
   /** An `Invitation` as JSON; null unless the game waits for players. */
   invitation: string | null;
-  /** Under which its log is in `game_records`, never used twice; null: its log is in `game_log`. */
-  number: Generated<number | null>;
+  /** Under which its log is in `game_records`, never used twice. */
+  number: number;
   /** The last record that is in a pack; 0: none is. */
   packed_to: Generated<number>;
 }
@@ -31,18 +31,9 @@ export interface GameNumbersTable {
 export interface GameRecordsTable {
   /** The game's `number`. */
   game: number;
-  /** Counted from 1 without gaps, over all tables of logs. */
+  /** Counted from 1 without gaps, over rows and packs. */
   seq: number;
   /** As `encodeRecord` writes it. */
-  record: string;
-}
-
-/** The records of games that were opened before `game_records` existed, or beside a server that doesn't know it. */
-export interface GameLogTable {
-  game_id: string;
-  seq: number;
-  at: number;
-  /** As `encodeRecord` writes it, or the whole record as JSON. */
   record: string;
 }
 
@@ -206,7 +197,6 @@ export interface Tables {
   results: ResultsTable;
   standings: StandingsTable;
   games: GamesTable;
-  game_log: GameLogTable;
   game_numbers: GameNumbersTable;
   game_records: GameRecordsTable;
   game_packs: GamePacksTable;

@@ -35,8 +35,6 @@ const UPDATE_GAME =
 // The missing number of a game that was removed, or whose log is packed up to this place, makes the whole job a conflict.
 const INSERT_RECORD =
   "insert into game_records (game, seq, record) values ((select number from games where id = ? and packed_to < ?), ?, ?)";
-const INSERT_OLD_RECORD =
-  "insert into game_log (game_id, seq, at, record) values ((select id from games where id = ? and packed_to < ?), ?, ?, ?)";
 const CLOSE_GAME =
   "update games set status = 'closed', version = ?, wake_at = null, changed_at = ?, invitation = null where id = ?";
 const DELETE_RECORDS =
@@ -83,7 +81,7 @@ export class GameLog {
     if (row === null) return "conflict";
     const stays = firstSeq > 1 && canStay(row, live, records, wakeAt);
     const at = records.at(-1)?.at ?? 0;
-    const entries = records.map((record, index) => insertRecord(row, id, firstSeq + index, record));
+    const entries = records.map((record, index) => insertRecord(id, firstSeq + index, record));
     const finish = result === null ? [] : resultStatements(result, live, at - this.#clockLead());
     const first = stays ? [] : [firstSeq === 1 ? insertGame(row, live, wakeAt, at) : updateGame(live, wakeAt, at)];
     // Until the outcome is known.
@@ -159,11 +157,6 @@ export class GameLog {
     const { logFrom, number, wakeAt, records } = table;
     this.#rows.set(gameId, { number, wakeAt, version: logFrom + records.length - 1 });
     return { logFrom, records };
-  }
-
-  /** Whether no server of the release before uses this database: it can read no packs. */
-  canPack(): Promise<boolean> {
-    return this.#numbers.areOlderGone();
   }
 
   /** The status of a game, read without its log; null where there is no such game. */
@@ -270,8 +263,8 @@ export class GameLog {
     const isDone = await this.#isDone([
       { sql: CLOSE_GAME, parameters: [version + 1, at, gameId] },
       // A record that was appended after `version` has its place.
-      insertRecord(row, gameId, version + 1, { at, kind: "closed" }),
-      ...(row.number === null ? [] : [{ sql: DELETE_RECORDS, parameters: [row.number, gameId] }]),
+      insertRecord(gameId, version + 1, { at, kind: "closed" }),
+      { sql: DELETE_RECORDS, parameters: [row.number, gameId] },
       { sql: DELETE_GAME, parameters: [gameId] },
     ]);
     if (isDone) this.#rows.forget(gameId);
@@ -279,8 +272,7 @@ export class GameLog {
   }
 }
 
-/** @param number null: the log is in `game_log` */
-function newRow(number: number | null): KnownRow {
+function newRow(number: number): KnownRow {
   return { number, version: -1, wakeAt: null };
 }
 
@@ -294,10 +286,8 @@ function updateGame(live: LiveGame, wakeAt: number | null, at: number): Statemen
   return { sql: UPDATE_GAME, parameters: [game.status, version, wakeAt, at, invitationText(live), logFrom, id] };
 }
 
-function insertRecord({ number }: KnownRow, gameId: string, seq: number, record: GameRecord): Statement {
-  return number === null
-    ? { sql: INSERT_OLD_RECORD, parameters: [gameId, seq, seq, record.at, JSON.stringify(record)] }
-    : { sql: INSERT_RECORD, parameters: [gameId, seq, seq, encodeRecord(record)] };
+function insertRecord(gameId: string, seq: number, record: GameRecord): Statement {
+  return { sql: INSERT_RECORD, parameters: [gameId, seq, seq, encodeRecord(record)] };
 }
 
 function invitationText({ game }: LiveGame): string | null {

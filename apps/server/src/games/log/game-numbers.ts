@@ -9,19 +9,13 @@ export class GameNumbers {
   #next = 1;
   #last = 0;
   #reserving: Promise<void> | null = null;
-  /** Older servers can't start any more: once all are gone, all stay gone. */
-  #areOlderGone = false;
 
   constructor(database: Database<Tables>) {
     this.#database = database;
   }
 
-  /**
-   * A number that no other game has; null while a server of the release before uses this database: it can read no log under a
-   * number.
-   */
-  async draw(): Promise<number | null> {
-    if (!(await this.areOlderGone())) return null;
+  /** A number that no other game has. */
+  async draw(): Promise<number> {
     while (this.#next > this.#last) {
       this.#reserving ??= this.#reserve().finally(() => {
         this.#reserving = null;
@@ -29,12 +23,6 @@ export class GameNumbers {
       await this.#reserving;
     }
     return this.#next++;
-  }
-
-  /** Whether no server of the release before uses this database any more. */
-  async areOlderGone(): Promise<boolean> {
-    this.#areOlderGone ||= !(await this.#database.hasOlderServers());
-    return this.#areOlderGone;
   }
 
   async #reserve(): Promise<void> {

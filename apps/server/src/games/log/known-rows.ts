@@ -5,8 +5,8 @@ import { LRUCache } from "lru-cache";
 import type { LiveGame } from "./live-game.ts";
 
 export interface KnownRow {
-  /** The game's number; null: its log is in `game_log`. */
-  readonly number: number | null;
+  /** The game's number. */
+  readonly number: number;
   /** The record after which the wake time is known. */
   readonly version: number;
   readonly wakeAt: number | null;
@@ -44,8 +44,7 @@ export class KnownRows {
 
 /** Whether `row` can stay as it is after plays in the middle of a game. @param wakeAt when the game needs attention next */
 export function canStay(row: KnownRow, live: LiveGame, records: readonly GameRecord[], wakeAt: number | null): boolean {
-  // A server of the release before reads the version from the row.
-  if (row.number === null || row.version !== live.version - records.length) return false;
+  if (row.version !== live.version - records.length) return false;
   if (live.game.status !== "in_progress" || !records.every(isPlay)) return false;
   if (row.wakeAt === null) return wakeAt === null;
   const at = records.at(-1)?.at ?? 0;

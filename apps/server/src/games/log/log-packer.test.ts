@@ -77,7 +77,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await append(store, id, (live) => [snapshotRecord(now, live), started(now)]);
   }
 
-  async function rowsOf(table: "game_records" | "game_packs" | "game_log"): Promise<number> {
+  async function rowsOf(table: "game_records" | "game_packs"): Promise<number> {
     const { rows } = await database.query
       .selectFrom(table)
       .select((of) => of.fn.countAll<number>().as("rows"))
@@ -182,26 +182,6 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await newPacker().packSome();
     await database.query.deleteFrom("games").execute();
     expect(await rowsOf("game_packs")).toBe(0);
-  });
-
-  it("is packed from the table of earlier releases", async () => {
-    const id = await finishedTable();
-    const records = await log.read(id, 1);
-    await database.query.updateTable("games").set({ number: null }).execute();
-    await database.query.deleteFrom("game_records").execute();
-    const rows = records.map((record, nth) => {
-      return { game_id: id, seq: nth + 1, at: record.at, record: JSON.stringify(record) };
-    });
-    await database.query.insertInto("game_log").values(rows).execute();
-    const old = newStore(new GameLog(database), DELAYS);
-    expect(await old.load(id)).toEqual(await store.load(id));
-    await append(old, id, () => [presence("a", "gone", now)]);
-    const told = await replay(id);
-    now += REST_MS;
-    expect(await newPacker().packSome()).toBe(1);
-    expect(await rowsOf("game_log")).toBe(0);
-    expect(await log.read(id, 1)).toEqual([...records, presence("a", "gone", now - REST_MS)]);
-    expect(await replay(id)).toEqual(told);
   });
 
   it("whose log is damaged stays as it is, and holds up no other", async () => {

@@ -21,7 +21,7 @@ const RECORDS_AT_ONCE = 500;
 
 interface Packable {
   readonly id: string;
-  readonly number: number | null;
+  readonly number: number;
   readonly packed_to: number;
   /** The last record that may be packed. */
   readonly last: number;
@@ -32,7 +32,6 @@ const TAKE = "update games set packed_to = ? where id = ? and packed_to = ?";
 const INSERT_PACK =
   "insert into game_packs (game_id, first_seq, last_seq, pack) values ((select id from games where id = ? and packed_to = ?), ?, ?, ?)";
 const DELETE_RECORDS = "delete from game_records where game = ? and seq >= ? and seq <= ?";
-const DELETE_OLD_RECORDS = "delete from game_log where game_id = ? and seq >= ? and seq <= ?";
 
 export class LogPacker {
   readonly #parts: LogPackerParts;
@@ -88,9 +87,7 @@ export class LogPacker {
       await database.atomically([
         { sql: TAKE, parameters: [last, id, packed_to] },
         { sql: INSERT_PACK, parameters: [id, last, first, last, pack] },
-        number === null
-          ? { sql: DELETE_OLD_RECORDS, parameters: [id, first, last] }
-          : { sql: DELETE_RECORDS, parameters: [number, first, last] },
+        { sql: DELETE_RECORDS, parameters: [number, first, last] },
       ]);
       return true;
     } catch (error) {

@@ -1,4 +1,4 @@
-// Reads the records of a log, wherever they are stored: rows under the game's number, rows under its id (older games), packs.
+// Reads the records of a log, wherever they are stored: in rows or in packs.
 import { decodeRecord, type GameRecord } from "@chkobba/protocol";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../schema/index.ts";
@@ -8,7 +8,7 @@ import { unpackRecords } from "./log-pack.ts";
 export interface StoredTable {
   /** The number of the first record. */
   readonly logFrom: number;
-  readonly number: number | null;
+  readonly number: number;
   readonly wakeAt: number | null;
   readonly records: GameRecord[];
 }
@@ -22,7 +22,7 @@ interface Row {
 
 interface TableRow extends Row {
   readonly log_from: number;
-  readonly number: number | null;
+  readonly number: number;
   readonly wake_at: number | null;
 }
 
@@ -41,9 +41,6 @@ export async function readRecords(
     select seq, null as pack, record
       from games join game_records on game = number
       where id = ${gameId} and seq > packed_to and seq >= ${first} and seq <= ${last}
-    union all
-    select seq, null as pack, record
-      from game_log where game_id = ${gameId} and seq >= ${first} and seq <= ${last}
     order by 1`.execute(query);
   return recordsIn(rows, Math.max(1, first), last);
 }
@@ -56,9 +53,6 @@ export async function readStoredTable(query: Kysely<Tables>, gameId: string): Pr
     union all
     select seq, null as pack, record, log_from, number, wake_at
       from games join game_records on game = number where id = ${gameId} and seq > packed_to and seq >= log_from
-    union all
-    select seq, null as pack, record, log_from, number, wake_at
-      from games join game_log on game_id = id where id = ${gameId} and seq >= log_from
     order by 1`.execute(query);
   const [row] = rows;
   if (row === undefined) return null;

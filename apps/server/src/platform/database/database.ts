@@ -21,8 +21,6 @@ export interface Database<Tables> {
    * end.
    */
   runIfAlone(task: () => Promise<void>): Promise<void>;
-  /** Whether a server of an earlier release, which knows only the tables of its time, uses this database. */
-  hasOlderServers(): Promise<boolean>;
   /** Resolves if the database can't be used again in this process, so that the process must be restarted. */
   readonly lost: Promise<Error>;
   close(): Promise<void>;

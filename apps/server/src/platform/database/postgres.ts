@@ -31,10 +31,6 @@ export async function openPostgres<Tables>(
     isShared: true,
     atomically: (statements) => writes.run(statements),
     runIfAlone: (task) => lock.runIfAlone(task),
-    hasOlderServers: async () => {
-      const { rows } = await writes.query(OLDER_SERVERS);
-      return rows.length > 0;
-    },
     // Never: a lost connection is replaced.
     lost: new Promise(() => {}),
     close: async () => {

@@ -8,7 +8,7 @@ const LOCK_KEY = 4096117;
  * Held beside the lock, and taken before it, by each server of this release and of later ones. A release that older servers can't
  * serve beside takes another number.
  */
-const RELEASE_KEY = 4096119;
+const RELEASE_KEY = 4096120;
 
 /** A row for each server of an earlier release: one that holds the lock without the second key. */
 export const OLDER_SERVERS = {

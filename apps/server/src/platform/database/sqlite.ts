@@ -36,7 +36,6 @@ export async function openSqlite<Tables>(
     atomically: (statements) => writes.run(statements),
     // The folder lock lets one server use the file.
     runIfAlone: (task) => task(),
-    hasOlderServers: async () => false,
     lost,
     close: async () => {
       await reads.close();

@@ -2,7 +2,7 @@
 import styles from "./Terrace.module.css";
 import teaGlass from "./tea-glass.svg?no-inline";
 
-const HAND = { "10-coeur": -17, "1-spata": 0, "7-dinari": 17 };
+const HAND = { "5-coeur": -17, "1-spata": 0, "7-dinari": 17 };
 
 export function Terrace() {
   return (
