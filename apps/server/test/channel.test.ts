@@ -41,6 +41,36 @@ it("delivers the messages of a topic to all that follow it, in order, from the m
   expect(heard).not.toContain("too late");
 });
 
+it("hears a topic that is followed again while it is still being given up", async () => {
+  const [one, two] = both();
+  const heard: string[] = [];
+  await two.subscribe("table:1", () => heard.push("given up"));
+  for (let nth = 0; nth < 20; nth++) {
+    two.unsubscribe("table:1");
+    await two.subscribe("table:1", (text) => heard.push(`${nth} ${text}`));
+    two.unsubscribe("table:1");
+    const followed = two.subscribe("table:1", (text) => heard.push(`${nth} again ${text}`));
+    await followed;
+    one.publish("table:1", "card");
+    await expect.poll(() => heard, LONG).toEqual([`${nth} again card`]);
+    heard.length = 0;
+  }
+});
+
+it("hears a topic whose following failed with the connection to Redis", async () => {
+  const [one, two] = both();
+  const heard: string[] = [];
+  const restored = Promise.all(both().map((each) => new Promise<void>((resolve) => each.on("restored", resolve))));
+  redis.freeze();
+  const following = two.subscribe("table:1", (text) => heard.push(text));
+  await redis.kill();
+  await following;
+  await redis.restart();
+  await restored;
+  one.publish("table:1", "card");
+  await expect.poll(() => heard, LONG).toEqual(["card"]);
+});
+
 it("says within two seconds that messages are missing when Redis is silent, and keeps saying so until it is back", async () => {
   const [one] = both();
   const missed: number[] = [];

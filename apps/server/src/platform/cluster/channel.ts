@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import type { Logger } from "pino";
 import type { Redis } from "./redis.ts";
+import { Subscriptions } from "./subscriptions.ts";
 
 interface ChannelEvents {
   /** Messages of the last `forMs` may be missing. Emitted again and again until the channel works. */
@@ -32,11 +33,13 @@ export interface ChannelParts {
 
 export class Channel extends EventEmitter<ChannelEvents> {
   readonly #parts: ChannelParts;
+  readonly #subscriptions: Subscriptions;
   readonly #echo = `${PREFIX}echo:${randomUUID()}`;
   #timer: NodeJS.Timeout | null = null;
   /** When the newest echo that came back was sent: what was sent before it has arrived. */
   #heardAt = performance.now();
   #isInDoubt = false;
+  #isRepairing = false;
   #missedAt = 0;
   #waitingBytes = 0;
   #lost = 0;
@@ -44,10 +47,11 @@ export class Channel extends EventEmitter<ChannelEvents> {
   constructor(parts: ChannelParts) {
     super();
     this.#parts = parts;
+    this.#subscriptions = new Subscriptions(parts.subscriber);
   }
 
   async open(): Promise<void> {
-    await this.#parts.subscriber.subscribe(this.#echo, (text) => this.#heard(Number(text)));
+    await this.#subscriptions.add(this.#echo, (text) => this.#heard(Number(text)));
     this.#heardAt = performance.now();
     this.#timer = setInterval(() => this.#watch(), ECHO_MS);
   }
@@ -81,12 +85,12 @@ export class Channel extends EventEmitter<ChannelEvents> {
    * after half a second at the latest if Redis is away.
    */
   async subscribe(topic: string, receive: (text: string) => void): Promise<void> {
-    const subscribed = this.#parts.subscriber.subscribe(PREFIX + topic, receive).catch(() => this.doubt());
+    const subscribed = this.#subscriptions.add(PREFIX + topic, receive).catch(() => this.doubt());
     if (!this.#isInDoubt) await Promise.race([subscribed, afterMs(SUBSCRIBE_TIMEOUT_MS)]);
   }
 
   unsubscribe(topic: string): void {
-    this.#parts.subscriber.unsubscribe(PREFIX + topic).catch(() => undefined);
+    this.#subscriptions.remove(PREFIX + topic).catch(() => this.doubt());
   }
 
   #lose(): void {
@@ -103,7 +107,7 @@ export class Channel extends EventEmitter<ChannelEvents> {
   }
 
   #heard(sentAt: number): void {
-    if (this.#isInDoubt && performance.now() - sentAt <= DOUBT_MS) this.#trust();
+    if (this.#isInDoubt && performance.now() - sentAt <= DOUBT_MS) void this.#repair();
     this.#heardAt = Math.max(this.#heardAt, sentAt);
   }
 
@@ -113,6 +117,20 @@ export class Channel extends EventEmitter<ChannelEvents> {
     this.#isInDoubt = true;
     this.#parts.logger.warn("Redis is away: what other servers do is read from the database");
     this.#miss();
+  }
+
+  /** Trusts the channel again, once all that is to be heard is subscribed to. */
+  async #repair(): Promise<void> {
+    if (this.#isRepairing) return;
+    this.#isRepairing = true;
+    try {
+      await this.#subscriptions.repair();
+      this.#trust();
+    } catch {
+      // The connection was lost again: the next echo finds the rest.
+    } finally {
+      this.#isRepairing = false;
+    }
   }
 
   #trust(): void {
