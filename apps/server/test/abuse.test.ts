@@ -25,10 +25,17 @@ describe("an address", () => {
 
   it("that sends polls of a megabyte is refused, after some of them before they are read", async () => {
     const { counts } = await attack({ name: "megabyte-polls", count: 100 }, common);
-    const { 413: tooLarge = 0, "429 Too many requests from this address": tooMany = 0, ...others } = counts;
+    // The server closes the connection with its answer: a client that is still sending may be told so by a reset alone.
+    const {
+      413: tooLarge = 0,
+      "429 Too many requests from this address": tooMany = 0,
+      "broken off": brokenOff = 0,
+      ...others
+    } = counts;
     expect(others).toEqual({});
     expect(tooLarge).toBeGreaterThan(0);
-    expect(tooLarge + tooMany).toBe(100);
+    expect(tooMany).toBeGreaterThan(brokenOff);
+    expect(tooLarge + tooMany + brokenOff).toBe(100);
   });
 
   it.each(["websockets", "polls"])("may hold at most 500 %s", async (name) => {

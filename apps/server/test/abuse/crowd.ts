@@ -42,7 +42,9 @@ async function takeTable(by: Attackers, nth: number, counts: Counts): Promise<Pe
 
 /** What a browser loads with the page: what it links to, and the scripts that it names. */
 function filesOf(html: string): string[] {
-  const links = [...html.matchAll(/(?:src|href)="(\/[^"#]+)/g)].map(([, path]) => path ?? "");
+  const links = [...html.matchAll(/<(?:link|script|img|image)\b[^>]*?(?:src|href)="(\/[^"#]+)/g)].map(
+    ([, path]) => path ?? "",
+  );
   const scripts = /name="chkobba-scripts" content="([^"]+)"/.exec(html)?.[1]?.split(" ") ?? [];
   return [...new Set([...links, ...scripts])];
 }
