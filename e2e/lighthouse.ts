@@ -1,5 +1,5 @@
-// Measures the built product as a phone on a slow network, and fails below the goals:
-// `npm run lighthouse`.
+// Measures the built product as a phone on a slow network, and fails below the goals: `npm run lighthouse`. Each page is loaded three
+// times, and the run with the middle score counts: another process on the machine spoils a run.
 import { createServer } from "node:net";
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
@@ -10,8 +10,10 @@ const PATHS = ["/", "/how-to-play"];
 /** Minimum scores, of 100. */
 const GOALS = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 /** Transferred bytes, headers included. */
-const FIRST_SCRIPTS_MAX = 100 * 1024;
+const FIRST_SCRIPTS_MAX = 95 * 1000;
 const FIRST_PAINT_MAX_MS = 1000;
+const LARGEST_PAINT_MAX_MS = 1500;
+const RUNS = 3;
 const CLS_MAX = 0;
 
 const server = await TestServer.open();
@@ -22,7 +24,7 @@ const failures: string[] = [];
 try {
   for (const path of PATHS) {
     const url = server.url + path;
-    report(path, await measure(url, port), firstScripts(await (await fetch(url)).text()));
+    report(path, await middleOf(() => measure(url, port)), firstScripts(await (await fetch(url)).text()));
   }
 } finally {
   await browser.close();
@@ -39,20 +41,41 @@ async function measure(url: string, debuggingPort: number): Promise<Result> {
   return outcome.lhr;
 }
 
-function report(path: string, { categories, audits }: Result, scripts: readonly string[]): void {
+/** The run with the middle score of all. */
+async function middleOf(run: () => Promise<Result>): Promise<Result> {
+  const results: Result[] = [];
+  for (let nth = 0; nth < RUNS; nth++) results.push(await run());
+  const inOrder = results.toSorted((a, b) => scoreOf(a, "performance") - scoreOf(b, "performance"));
+  const middle = inOrder[Math.floor(RUNS / 2)];
+  if (middle === undefined) throw new Error("nothing was measured");
+  return middle;
+}
+
+function scoreOf({ categories }: Result, category: string): number {
+  return Math.round((categories[category]?.score ?? 0) * 100);
+}
+
+function report(path: string, result: Result, scripts: readonly string[]): void {
+  const { audits } = result;
   process.stdout.write(`\n${path}\n`);
   for (const [category, goal] of Object.entries(GOALS)) {
-    const score = Math.round((categories[category]?.score ?? 0) * 100);
+    const score = scoreOf(result, category);
     expectThat(score >= goal, path, `${category} ${score} of at least ${goal}`);
   }
   const cls = audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN;
   expectThat(cls <= CLS_MAX, path, `layout shift ${cls} of at most ${CLS_MAX}`);
   const paint = audits["first-contentful-paint"]?.numericValue ?? Number.NaN;
   expectThat(paint <= FIRST_PAINT_MAX_MS, path, `first paint ${Math.round(paint)} ms of at most ${FIRST_PAINT_MAX_MS}`);
+  const largest = audits["largest-contentful-paint"]?.numericValue ?? Number.NaN;
+  expectThat(
+    largest <= LARGEST_PAINT_MAX_MS,
+    path,
+    `largest paint ${Math.round(largest)} ms of at most ${LARGEST_PAINT_MAX_MS}`,
+  );
   const bytes = scriptBytes(audits["network-requests"]?.details, scripts);
   if (path === "/")
     expectThat(bytes <= FIRST_SCRIPTS_MAX, path, `scripts ${kB(bytes)} of at most ${kB(FIRST_SCRIPTS_MAX)}`);
-  for (const timing of ["largest-contentful-paint", "total-blocking-time", "speed-index"]) {
+  for (const timing of ["total-blocking-time", "speed-index"]) {
     process.stdout.write(`  ${audits[timing]?.title}: ${audits[timing]?.displayValue}\n`);
   }
   for (const audit of Object.values(audits)) {

@@ -10,6 +10,8 @@ import { systemRandomness } from "./games/randomness.ts";
 import { healthFeature } from "./health/feature.ts";
 import { historyFeature } from "./history/feature.ts";
 import { HistoryStore } from "./history/history-store.ts";
+import { matchmakingFeature } from "./matchmaking/feature.ts";
+import { holderOf } from "./matchmaking/matchmaker.ts";
 import { pageFeature } from "./pages/feature.ts";
 import { isLoopback } from "./platform/http/client-address.ts";
 import { radioFeature } from "./radio/feature.ts";
@@ -79,6 +81,24 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     isSeat: (seat) => queries.isSeat(seat),
     toSeat: (playerId) => publisher.toSeat(playerId),
   });
+  const matchmaking = matchmakingFeature({
+    ...resources,
+    io,
+    ratingOf: async () => null,
+    apart: async () => () => false,
+    bannedUntil: async () => null,
+    openGame: ({ game_id: gameId, team_mode, target, players }) =>
+      commands.openFound({
+        gameId,
+        setup: { seats: team_mode === 1 ? 4 : 2, target },
+        players: players.map(({ player_id: playerId, name, person }) => ({ playerId, name, holder: holderOf(person) })),
+      }),
+    hasSeat: async (visitor, seat) => (await queries.speaker(visitor, seat)).ok,
+    sit: async (socket, seat) => {
+      if (sessions.hasRoom(socket)) await sessions.attach(socket, seat);
+    },
+    recordEmptySeat: (seat) => sessions.recordEmptySeat(seat),
+  });
   const radio = await radioFeature({ ...resources, io });
   const telemetry = telemetryFeature({
     ...resources,
@@ -92,8 +112,10 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     ...resources,
     ...{ app, io, services },
     statisticsOf: (accountId) => results.statisticsOf(accountOwner(accountId)),
-    identify: (socket, bearer) =>
-      sessions.changeVisitor(socket, visitorAt(socket, bearer), () => identify(socket, bearer)),
+    identify: async (socket, bearer) => {
+      await sessions.changeVisitor(socket, visitorAt(socket, bearer), () => identify(socket, bearer));
+      matchmaking.changeVisitor(socket);
+    },
   });
   const history = historyFeature({
     ...resources,
@@ -114,6 +136,6 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
   games.changes.on("stageChanged", rooms.gameChanged);
   games.changes.on("seatEmptied", voice.seatEmptied);
 
-  const features = [games, rooms, chat, voice, radio, account, history, telemetry, pages, health] as const;
+  const features = [games, matchmaking, rooms, chat, voice, radio, account, history, telemetry, pages, health] as const;
   return { io, metrics, health, features };
 }

@@ -9,6 +9,8 @@ export interface Refusal<Code extends RefusalCode = EventRefusalCode> {
   readonly code: Code;
   /** Which part of the request it is about, or what an outside service reported. */
   readonly detail?: string;
+  /** When it will be accepted, in ms since the epoch. */
+  readonly until?: number;
   /** When it is worth trying again. */
   readonly retryAfterSeconds?: number;
 }

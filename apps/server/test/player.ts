@@ -141,6 +141,11 @@ export class Player {
     this.socket.disconnect();
   }
 
+  /** Calls `take` with each event of that name from now on; `until` looks again after it. */
+  collect<E extends ServerEvent>(event: E, take: (...sent: ServerEventArguments<E>) => unknown): void {
+    this.#on(event, take);
+  }
+
   /** Sends an event and answers its acknowledgement. Rejects if none comes. */
   async ask<E extends ClientEvent>(event: E, request: Request<E>): Promise<Acknowledgement<E>> {
     const answer = exactly(acknowledgementSchema(event), await this.#emit(event, request));

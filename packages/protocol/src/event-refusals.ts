@@ -21,6 +21,8 @@ export const EVENT_REFUSALS = {
   CARD_NOT_IN_HAND: [409, "That card is not in your hand"],
   CAPTURE_REQUIRED: [409, "This card can take something, so it must"],
   ILLEGAL_CAPTURE: [409, "This card cannot take that"],
+  MATCH_NOT_FOUND: [404, "This match is not on any more"],
+  QUEUE_BANNED: [403, "You left or stalled games of late: please wait before the next match"],
   INVALID_PAYLOAD: [400, "An error occurred"],
   RATE_LIMITED: [429, "That was too fast, take a breath"],
   FORBIDDEN: [403, "You are not allowed to do that"],

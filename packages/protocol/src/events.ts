@@ -12,6 +12,7 @@ import {
   DEFAULT_BOT_LEVEL,
   DEFAULT_TARGET,
   DEVICE_ID_MAX,
+  PARTY_MAX,
   PLAYER_NAME_MAX,
   ROOM_NAME_MAX,
   TOKEN_MAX,
@@ -81,6 +82,24 @@ export const clientEvents = {
   /** Joins a rematch that another player started. Playing a card does so too. */
   "take-seat": { payload: inSeat, reply: nothing },
   "leave-game": { payload: inSeat, reply: nothing },
+
+  /**
+   * Searches for people who want the same; a second call replaces the first. Two who name the same `party` are partners, in games
+   * of 2 vs 2 only: an id that they made up, as long and random as they want it to be secret.
+   */
+  "find-game": {
+    payload: z.object({
+      playerName,
+      teamMode,
+      targetScore,
+      party: optional(z.string().check(z.minLength(1), z.maxLength(PARTY_MAX))),
+    }),
+    reply: nothing,
+  },
+  /** Ends the search, and declines what is proposed. */
+  "stop-finding": { payload: nothing, reply: nothing },
+  "answer-match": { payload: z.object({ matchId: id, accept: z.boolean() }), reply: nothing },
+
   "test-setup-near-win": { payload: inGame, reply: nothing },
 
   "create-room": {
@@ -170,6 +189,8 @@ export interface Failure {
   readonly success: false;
   readonly error: string;
   readonly code: EventRefusalCode;
+  /** When it will be accepted again, in ms since the epoch; comes with QUEUE_BANNED. */
+  readonly until?: number | undefined;
 }
 export type Acknowledgement<E extends ClientEvent> = ({ readonly success: true } & Reply<E>) | Failure;
 
@@ -181,7 +202,12 @@ export type ClientEvents = {
 export const eventRefusalCode = z.catch(z.custom<EventRefusalCode>(isEventRefusalCode), "INTERNAL");
 
 const success = z.object({ success: z.literal(true) });
-const failure = z.object({ success: z.literal(false), error: z.string(), code: eventRefusalCode });
+const failure = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  code: eventRefusalCode,
+  until: z.optional(z.number()),
+});
 
 type ReplySchemas = { readonly [E in ClientEvent]: { readonly reply: z.ZodMiniType<Reply<E>> } };
 

@@ -40,6 +40,13 @@ export { type GameEntry, gameEntry } from "./game-entry.ts";
 export type { FinishedGame, Leader } from "./history.ts";
 export * as history from "./history.ts";
 export * from "./limits.ts";
+export {
+  type LobbyCounts,
+  MATCH_ANSWER_MS,
+  type MatchOff,
+  type ProposedMatch,
+  type Rating,
+} from "./matches.ts";
 export { isBotName, isReadableName, nameFitting, normalName } from "./names.ts";
 export { type Notice, noticeText } from "./notice.ts";
 export type {

@@ -9,6 +9,7 @@ export const PASSWORD_MAX = 200;
 export const EMAIL_MAX = 254;
 /** What a client may send to identify itself. */
 export const DEVICE_ID_MAX = 200;
+export const PARTY_MAX = 64;
 export const ADMIN_KEY_MAX = 200;
 export const TOKEN_MAX = 4000;
 

@@ -4,6 +4,16 @@ import { type ChatMessage, chatMessage } from "./chat.ts";
 import { type Acknowledgement, acknowledgementSchema, eventRefusalCode } from "./events.ts";
 import { type GameState, gameState } from "./game.ts";
 import { type GameEntry, gameEntry } from "./game-entry.ts";
+import {
+  type GameFound,
+  gameFound,
+  type LobbyCounts,
+  lobbyCounts,
+  type MatchOff,
+  matchOff,
+  type ProposedMatch,
+  proposedMatch,
+} from "./matches.ts";
 import type { Notice } from "./notice.ts";
 import type { EventRefusalCode } from "./refusals.ts";
 import { answer, iceCandidate, offer, type VoiceAnswer, type VoiceCandidate, type VoiceOffer } from "./voice.ts";
@@ -20,6 +30,12 @@ export interface ServerEvents {
   /** The public rooms, or the games that wait in them, have changed. */
   "room-list-update": () => void;
   "room-deleted": (deleted: { readonly roomId: string }) => void;
+  /** To be answered by `answer-match`. */
+  "match-proposed": (match: ProposedMatch) => void;
+  "match-off": (off: MatchOff) => void;
+  /** The game has begun, and this socket is on its seat. */
+  "game-found": (found: GameFound) => void;
+  "lobby-counts": (counts: LobbyCounts) => void;
   "chat-message": (message: ChatMessage) => void;
   /** The oldest first. */
   "chat-history": (messages: readonly ChatMessage[]) => void;
@@ -56,6 +72,10 @@ export const serverEvents: { readonly [E in ServerEvent]: z.ZodMiniType<ServerEv
   "game-created-in-room": z.tuple([z.object({ gameId: z.string(), roomId: z.string() })]),
   "room-list-update": z.tuple([]),
   "room-deleted": z.tuple([z.object({ roomId: z.string() })]),
+  "match-proposed": z.tuple([proposedMatch]),
+  "match-off": z.tuple([matchOff]),
+  "game-found": z.tuple([gameFound]),
+  "lobby-counts": z.tuple([lobbyCounts]),
   "chat-message": z.tuple([chatMessage]),
   "chat-history": z.tuple([z.array(chatMessage)]),
   "webrtc-offer": z.tuple([offer]),

@@ -55,6 +55,8 @@ export const CALLER_RATES = {
   /** Each answer has some 40 kB, twice: as an event and as an acknowledgement. */
   chatHistories: { socket: { perSecond: 5, burst: 30 }, network: { perSecond: 20, burst: 600 } },
   signIns: { socket: { perSecond: 1 / 30, burst: 10 }, network: { perSecond: 10, burst: 600 } },
+  /** Searches for a game, and answers to what is proposed. */
+  searches: { socket: { perSecond: 1, burst: 30 }, network: { perSecond: 20, burst: 1200 } },
   reports: { socket: { perSecond: 0.2, burst: 20 }, network: { perSecond: 1, burst: 100 } },
 } as const satisfies Readonly<Record<string, CallerRates>>;
 

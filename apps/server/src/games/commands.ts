@@ -1,7 +1,16 @@
 // The commands of players. Each one decides, on the newest state of a game, which records to append to its log.
 import { randomUUID } from "node:crypto";
-import type { GameRecord, Payload, Pending, Terms } from "@chkobba/protocol";
-import { type Entry, type Game, HOUSE_RULES, hasPeople, isDecided, isFull, seatsAfterReset } from "@chkobba/rules";
+import type { GameRecord, Payload, Pending, SeatOwner, Terms } from "@chkobba/protocol";
+import {
+  type Entry,
+  type Game,
+  HOUSE_RULES,
+  hasPeople,
+  isDecided,
+  isFull,
+  type Setup,
+  seatsAfterReset,
+} from "@chkobba/rules";
 import type { Visitor } from "../realtime/socket.ts";
 import { ownerOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
@@ -18,6 +27,14 @@ export interface GameOptions extends Pick<Payload<"create-game">, "playerName" |
   readonly turnSeconds?: number | null | undefined;
   /** The name of the room that the game is opened in. */
   readonly roomName?: string;
+}
+
+/** A game for people who were found for each other. */
+export interface FoundGame {
+  readonly gameId: string;
+  readonly setup: Pick<Setup, "seats" | "target">;
+  /** In seating order. */
+  readonly players: readonly { readonly playerId: string; readonly name: string; readonly holder: SeatOwner }[];
 }
 
 export interface GameCommandsParts {
@@ -62,6 +79,24 @@ export class GameCommands {
     ]);
   }
 
+  /** Opens a game with all its players, and deals. Does nothing where it is open already. */
+  async openFound({ gameId, setup, players }: FoundGame): Promise<void> {
+    if ((await this.#store.load(gameId)) !== null) return;
+    const at = this.#now();
+    const turnSeconds = this.#defaultTurnSeconds;
+    const terms: Terms = { setup: { ...setup, ...HOUSE_RULES }, isSolo: false, turnSeconds };
+    try {
+      await this.#store.open(gameId, [
+        { at, kind: "opened", ...terms },
+        ...players.map(({ playerId, name, holder }) => this.#seated(playerId, name, holder)),
+        entryRecord(at, { type: "started", deal: this.#randomness.deal(setup.seats) }),
+      ]);
+    } catch (error) {
+      // Another server was as quick.
+      if ((await this.#store.load(gameId)) === null) throw error;
+    }
+  }
+
   async #open(
     terms: Terms,
     visitor: Visitor,
@@ -71,7 +106,7 @@ export class GameCommands {
   ): Promise<void> {
     await this.#store.open(gameId, [
       { at: this.#now(), kind: "opened", ...terms },
-      this.#seated(playerId, name, visitor),
+      this.#seated(playerId, name, ownerOf(visitor)),
       ...then.map((entry) => entryRecord(this.#now(), entry)),
     ]);
   }
@@ -94,7 +129,7 @@ export class GameCommands {
       }
       if (playerName === undefined) return refused("INVALID_PAYLOAD");
       const playerId = randomUUID();
-      return accepted({ records: [this.#seated(playerId, playerName, visitor)], value: { gameId, playerId } });
+      return accepted({ records: [this.#seated(playerId, playerName, ownerOf(visitor))], value: { gameId, playerId } });
     });
   }
 
@@ -230,7 +265,7 @@ export class GameCommands {
     }
   }
 
-  #seated(playerId: string, name: string, visitor: Visitor): GameRecord {
+  #seated(playerId: string, name: string, holder: SeatOwner): GameRecord {
     const entry = { type: "seated", playerId, name, isBot: false } as const;
     const { server } = this.#connections;
     const at = this.#now();
@@ -239,7 +274,7 @@ export class GameCommands {
       kind: "entry",
       entry,
       by: "player",
-      holder: ownerOf(visitor),
+      holder,
       ...(server !== undefined && { server }),
     };
   }

@@ -146,6 +146,55 @@ export interface StandingsTable {
   chkobbas: number;
 }
 
+/** One person who searches for a game. */
+export interface SearchesTable {
+  /** The owner of the seat that they will have, or `socket:<id>` where that is null. */
+  person: string;
+  name: string;
+  /** The owner of the seats of their device; null: none is known. */
+  device: string | null;
+  team_mode: 0 | 1;
+  target: Target;
+  /** Two with the same one are partners. */
+  party: string | null;
+  /** Null: no rated game yet. */
+  rating: number | null;
+  is_provisional: 0 | 1;
+  since: number;
+  /** Whether somebody let them down. */
+  is_first: Generated<0 | 1>;
+  /** The server that they are connected to; 0 where there is one only. */
+  server: number;
+  /** Since when they have no connection there; null: they have one. */
+  left_at: Generated<number | null>;
+  /** The match that is proposed to them. */
+  match_id: Generated<string | null>;
+}
+
+export interface MatchesTable {
+  id: string;
+  /** Under which the game will be opened: two servers can't open two. */
+  game_id: string;
+  team_mode: 0 | 1;
+  target: Target;
+  is_rated: 0 | 1;
+  /** made: all have accepted, and the game is to be opened. off: somebody declined or did not answer. */
+  state: "proposed" | "made" | "opened" | "off";
+  expires_at: number;
+}
+
+export interface MatchPlayersTable {
+  match_id: string;
+  seat: number;
+  /** As in `searches`. */
+  person: string;
+  player_id: string;
+  name: string;
+  rating: number | null;
+  is_provisional: 0 | 1;
+  has_accepted: Generated<0 | 1>;
+}
+
 /** One row: the track that plays. */
 export interface RadioStationTable {
   id: 1;
@@ -203,6 +252,9 @@ export interface Tables {
   rooms: RoomsTable;
   room_games: RoomGamesTable;
   chat_messages: ChatMessagesTable;
+  searches: SearchesTable;
+  matches: MatchesTable;
+  match_players: MatchPlayersTable;
   radio_station: RadioStationTable;
   radio_tracks: RadioTracksTable;
   radio_commentaries: RadioCommentariesTable;

@@ -153,9 +153,9 @@ export class Gateway<S extends Socket> {
     if (settled.ok) {
       acknowledge?.({ success: true, ...settled.value });
     } else {
-      const { code } = settled.refusal;
+      const { code, until } = settled.refusal;
       const error = this.#parts.textOf(settled.refusal, name);
-      if (acknowledge !== null) acknowledge({ success: false, error, code });
+      if (acknowledge !== null) acknowledge({ success: false, error, code, ...(until !== undefined && { until }) });
       else socket.emit("game-error", error, code);
     }
   }

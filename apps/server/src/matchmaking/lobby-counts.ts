@@ -1,0 +1,56 @@
+// How many people are connected, search and sit at tables. Each server shares its counts with the others, and tells its own sockets
+// that have no seat.
+import type { LobbyCounts } from "@chkobba/protocol";
+import type { Membership } from "../platform/cluster/membership.ts";
+import type { Io, IoSocket } from "../realtime/socket.ts";
+
+/** The names under which each server shares its counts. */
+const SHARED = { online: "online", searching: "searching", playing: "playing" } as const;
+const SOCKETS_AT_ONCE = 250;
+
+export interface LobbyCountsParts {
+  readonly io: Io;
+  readonly membership: Membership;
+  readonly searching: () => number;
+}
+
+export class LobbyCounter {
+  readonly #parts: LobbyCountsParts;
+  readonly #told = new WeakMap<IoSocket, string>();
+
+  constructor(parts: LobbyCountsParts) {
+    this.#parts = parts;
+  }
+
+  /** Tells the sockets without a seat that don't know these counts. To be called at most once in 5 s. */
+  async tell(): Promise<void> {
+    const counts = this.#count();
+    const text = JSON.stringify(counts);
+    const { io } = this.#parts;
+    const sockets = [...io.sockets.sockets.values()];
+    const idle = sockets.filter((socket) => !isSeated(socket) && this.#told.get(socket) !== text);
+    for (let from = 0; from < idle.length; from += SOCKETS_AT_ONCE) {
+      const some = idle.slice(from, from + SOCKETS_AT_ONCE);
+      for (const socket of some) this.#told.set(socket, text);
+      io.local.to(some.map(({ id }) => id)).emit("lobby-counts", counts);
+      // Moves come first.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** At all servers together. */
+  #count(): LobbyCounts {
+    const { io, membership, searching } = this.#parts;
+    const sockets = [...io.sockets.sockets.values()];
+    const here = { online: sockets.length, searching: searching(), playing: sockets.filter(isSeated).length };
+    const sum = (name: keyof LobbyCounts) => {
+      membership.share(SHARED[name], here[name]);
+      return membership.shared(SHARED[name]).reduce((all, there) => all + there, here[name]);
+    };
+    return { online: sum("online"), searching: sum("searching"), playing: sum("playing") };
+  }
+}
+
+function isSeated({ data }: IoSocket): boolean {
+  return data.seats.size > 0;
+}

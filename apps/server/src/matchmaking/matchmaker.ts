@@ -1,0 +1,362 @@
+// Finds people to play with. Whoever searches is a row in the database, and so is each match: one server, the leader, pairs them, any
+// server takes their answers, and each server tells its own sockets what the rows say. A message only says whose rows have changed.
+import { MATCH_ANSWER_MS, type Payload } from "@chkobba/protocol";
+import type { Logger } from "pino";
+import * as z from "zod/mini";
+import type { Cluster } from "../platform/cluster/cluster.ts";
+import { inPortions } from "../platform/in-portions.ts";
+import { KeyedMutex } from "../platform/keyed-mutex.ts";
+import type { IoSocket, Visitor } from "../realtime/socket.ts";
+import { ownerOf } from "../realtime/visitor.ts";
+import { accepted, type Result, refused } from "../result.ts";
+import type { Match, MatchStore, SearchRow, Wish } from "./match-store.ts";
+import { type AreApart, pairing, type Search } from "./pairing.ts";
+import { isRated, proposalOf } from "./proposal.ts";
+import type { Searchers } from "./searchers.ts";
+
+interface Seat {
+  readonly gameId: string;
+  readonly playerId: string;
+}
+
+export interface MatchmakerParts {
+  readonly store: MatchStore;
+  readonly searchers: Searchers;
+  readonly cluster: Cluster;
+  /** The rating of a person in games of that kind; null: they have none. */
+  readonly ratingOf: (person: string, teamMode: boolean) => Promise<Wish["rating"]>;
+  /** Which of these people never meet. */
+  readonly apart: (
+    people: readonly Pick<SearchRow, "person" | "device">[],
+  ) => Promise<AreApart<Pick<SearchRow, "person" | "device">>>;
+  /** Until when none of these may search, in ms since the epoch; null: they may. */
+  readonly bannedUntil: (owners: readonly string[]) => Promise<number | null>;
+  /** Opens the game of a match, unless it is open. */
+  readonly openGame: (match: Match) => Promise<void>;
+  /** Whether the visitor still has that seat. */
+  readonly hasSeat: (visitor: Visitor, seat: Seat) => Promise<boolean>;
+  /** Puts a socket on a seat, and sends it the game. */
+  readonly sit: (socket: IoSocket, seat: Seat) => Promise<void>;
+  /** Records that a seat has no connection at this server. */
+  readonly recordEmptySeat: (seat: Seat) => Promise<void>;
+  /** Milliseconds since the epoch, the same at all servers. */
+  readonly now: () => number;
+  readonly logger: Logger;
+}
+
+/** What a search without a connection keeps its place for. */
+const GRACE_MS = 10_000;
+/** A game is opened again after this long, should the server that was to open it have stopped. */
+const OPEN_AGAIN_MS = 2000;
+/** The shortest pause between two pairings, and how much longer than the last one took it is: people come one by one. */
+const PAUSE_MS = 25;
+const PAUSE_FACTOR = 4;
+const AT_ONCE = 20;
+const CLEAR_EVERY_MS = 60_000;
+const TOPIC = "matches";
+
+/** Whose rows have changed; none: somebody searches. */
+const message = z.object({ from: z.optional(z.int()), persons: z.array(z.string()) });
+
+export class Matchmaker {
+  readonly #parts: MatchmakerParts;
+  readonly #mutex = new KeyedMutex();
+  #passing: Promise<void> | null = null;
+  #isStale = false;
+  #timer: NodeJS.Timeout | null = null;
+  #clearedAt = 0;
+  #isStopped = false;
+
+  constructor(parts: MatchmakerParts) {
+    this.#parts = parts;
+    const { searchers, cluster } = parts;
+    searchers.on("left", (person) => this.#inBackground(this.#left(person)));
+    cluster.on("missed", () => this.#inBackground(this.#show(searchers.persons())));
+  }
+
+  /** Hears the other servers. Where this is the only one, all that searched before it started have no connection. */
+  async prepare(): Promise<void> {
+    const { store, cluster, now } = this.#parts;
+    if (cluster.membership.number === undefined) await store.leaveServers([this.#server], now());
+    await cluster.channel?.subscribe(TOPIC, (text) => {
+      const { from, persons } = message.parse(JSON.parse(text));
+      if (from === this.#server) return;
+      if (persons.length === 0) this.pairSoon();
+      else this.#inBackground(this.#show(persons));
+    });
+  }
+
+  async find(socket: IoSocket, wish: Payload<"find-game">): Promise<Result<Record<never, never>>> {
+    const { store, searchers, ratingOf, bannedUntil, hasSeat, now } = this.#parts;
+    const { visitor, device } = socket.data;
+    const person = personOf(visitor);
+    const until = await bannedUntil(visitor.owners);
+    if (until !== null) return { ok: false, refusal: { code: "QUEUE_BANNED", until } };
+    const seat = await store.runningSeat(person);
+    if (seat !== null && (await hasSeat(visitor, seat))) {
+      await this.#sit(socket, seat);
+      return accepted({});
+    }
+    for (const other of personsOf(visitor)) if (other !== person) await this.#end(other);
+    const { playerName: name, teamMode, targetScore: target, party = null } = wish;
+    const rating = await ratingOf(person, teamMode);
+    await this.#mutex.run(person, async () => {
+      await this.#put({ person, name, device, teamMode, target, party: teamMode ? party : null, rating });
+      searchers.add(person, socket);
+      if (!searchers.isHere(person)) await store.leave(person, this.#server, now());
+    });
+    await this.#show([person]);
+    this.#somebodySearches();
+    return accepted({});
+  }
+
+  async stop({ data: { visitor } }: IoSocket): Promise<Result<Record<never, never>>> {
+    for (const person of personsOf(visitor)) await this.#end(person);
+    return accepted({});
+  }
+
+  async answer(
+    { data: { visitor } }: IoSocket,
+    { matchId, accept }: Payload<"answer-match">,
+  ): Promise<Result<Record<never, never>>> {
+    const { store, now } = this.#parts;
+    const persons = personsOf(visitor);
+    const match = await store.match(matchId);
+    const person = match?.players.find((player) => persons.includes(player.person))?.person;
+    if (match === null || person === undefined || match.expires_at <= now()) return refused("MATCH_NOT_FOUND");
+    if (!accept) return (await this.#decline(match, person)) ? accepted({}) : refused("MATCH_NOT_FOUND");
+    if (!(await store.accept(matchId, person, now()))) return refused("MATCH_NOT_FOUND");
+    if (await store.make(matchId, now() + OPEN_AGAIN_MS)) await this.#open(match);
+    return accepted({});
+  }
+
+  /** The socket acts for that visitor from now on: it follows the searches of nobody else. */
+  changeVisitor(socket: IoSocket): void {
+    this.#parts.searchers.keep(socket, personsOf(socket.data.visitor));
+  }
+
+  /** Pairs those who search, if this server is the one that does. Calls that come close together are one. */
+  pairSoon(): void {
+    if (!this.#parts.cluster.membership.isLeader() || this.#isStopped) return;
+    this.#isStale = true;
+    if (this.#passing === null && this.#timer === null) this.#passing = this.#passes();
+  }
+
+  async close(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#passing;
+  }
+
+  get #server(): number {
+    return this.#parts.cluster.membership.number ?? 0;
+  }
+
+  /** Stores a search. Ends the proposal that the person is in, where they want another game now. */
+  async #put(wish: Wish): Promise<void> {
+    const { store, now } = this.#parts;
+    await store.put(wish, this.#server, now());
+    const row = await store.search(wish.person);
+    const match = row?.match_id == null ? null : await store.match(row.match_id);
+    if (match === null || ((match.team_mode === 1) === wish.teamMode && match.target === wish.target)) return;
+    // Where it was made already, the game begins.
+    if (await store.withdraw(match.id, wish.person)) await this.#announce(personsIn(match));
+  }
+
+  /** Ends a search, and declines what is proposed to it. */
+  async #end(person: string): Promise<void> {
+    const { store } = this.#parts;
+    for (;;) {
+      const row = await store.search(person);
+      if (row === null) break;
+      if (row.match_id === null) {
+        await store.stop(person);
+        continue;
+      }
+      const match = await store.match(row.match_id);
+      if (match === null || !(await this.#decline(match, person))) break;
+    }
+    await this.#show([person]);
+  }
+
+  async #decline(match: Match, person: string): Promise<boolean> {
+    if (!(await this.#parts.store.decline(match.id, person))) return false;
+    await this.#announce(personsIn(match));
+    this.#somebodySearches();
+    return true;
+  }
+
+  async #open(match: Match): Promise<void> {
+    const { store, openGame } = this.#parts;
+    await openGame(match);
+    await store.opened(match.id);
+    await this.#announce(personsIn(match));
+  }
+
+  #somebodySearches(): void {
+    if (this.#parts.cluster.membership.isLeader()) this.pairSoon();
+    else this.#publish([]);
+  }
+
+  async #announce(persons: readonly string[]): Promise<void> {
+    if (persons.length === 0) return;
+    this.#publish(persons);
+    await this.#show(persons);
+  }
+
+  #publish(persons: readonly string[]): void {
+    this.#parts.cluster.channel?.publish(TOPIC, JSON.stringify({ from: this.#server, persons }));
+  }
+
+  async #passes(): Promise<void> {
+    const began = performance.now();
+    this.#isStale = false;
+    try {
+      await this.#pass();
+    } catch (error) {
+      this.#parts.logger.error({ error }, "those who search could not be paired; the server tries again");
+    }
+    this.#passing = null;
+    if (this.#isStopped) return;
+    const pause = Math.max(PAUSE_MS, PAUSE_FACTOR * (performance.now() - began));
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      if (this.#isStale) this.pairSoon();
+    }, pause);
+  }
+
+  async #pass(): Promise<void> {
+    const { store, apart, now } = this.#parts;
+    const searches = await store.allSearches();
+    await this.#noticeLostServers(searches);
+    const isOver = ({ left_at }: SearchRow) => left_at !== null && left_at <= now() - GRACE_MS;
+    await inPortions(searches.filter(isOver), AT_ONCE, ({ person }) => this.#end(person));
+    await inPortions(await store.due(now()), AT_ONCE, (id) => this.#seeTo(id));
+    const waiting = searches.filter(
+      (row) => row.match_id === null && row.left_at === null && this.#isAlive(row.server),
+    );
+    const areApart = await apart(waiting);
+    const found = pairing(waiting.map(searchOf), ({ row: one }, { row: other }) => areApart(one, other), now());
+    await inPortions(found, AT_ONCE, async ({ seats }) => {
+      const rows = seats.map(({ row }) => row);
+      const matchId = await store.propose(rows, isRated(rows), now() + MATCH_ANSWER_MS);
+      if (matchId !== null) await this.#announce(rows.map(({ person }) => person));
+      else this.#isStale = true;
+    });
+    await this.#clear();
+  }
+
+  /** Ends a proposal that is out of time, or opens a game that no server has opened. */
+  async #seeTo(matchId: string): Promise<void> {
+    const { store, now } = this.#parts;
+    const match = await store.match(matchId);
+    if (match?.state === "made") await this.#open(match);
+    else if (match !== null && (await store.expire(matchId, now()))) await this.#announce(personsIn(match));
+  }
+
+  async #noticeLostServers(searches: readonly SearchRow[]): Promise<void> {
+    const servers = new Set(searches.flatMap(({ server, left_at }) => (left_at === null ? server : [])));
+    const lost = [...servers].filter((server) => !this.#isAlive(server));
+    await this.#parts.store.leaveServers(lost, this.#parts.now());
+  }
+
+  #isAlive(server: number): boolean {
+    return server === this.#server || this.#parts.cluster.membership.isAlive(server);
+  }
+
+  async #clear(): Promise<void> {
+    const { store, now } = this.#parts;
+    if (now() - this.#clearedAt < CLEAR_EVERY_MS) return;
+    this.#clearedAt = now();
+    await store.clear(now() - CLEAR_EVERY_MS);
+  }
+
+  /** Tells the sockets here of these people what the database says of their searches. */
+  async #show(persons: readonly string[]): Promise<void> {
+    const { store, searchers } = this.#parts;
+    const here = persons.filter((person) => searchers.isHere(person));
+    if (here.length === 0) return;
+    const searches = new Map((await store.searches(here)).map((row) => [row.person, row]));
+    const told = here.flatMap((person) => [...searchers.socketsOf(person).values()]);
+    const current = [...searches.values()].map(({ match_id }) => match_id);
+    const ids = [...new Set([...told, ...current])].filter((id) => id !== null);
+    const matches = new Map((await store.matches(ids)).map((match) => [match.id, match]));
+    for (const person of here) await this.#showOne(person, searches.get(person), matches);
+  }
+
+  async #showOne(person: string, search: SearchRow | undefined, matches: ReadonlyMap<string, Match>): Promise<void> {
+    const { searchers } = this.#parts;
+    const current = matches.get(search?.match_id ?? "");
+    for (const [socket, toldId] of searchers.socketsOf(person)) {
+      const told = matches.get(toldId ?? "");
+      const seat = told?.state === "opened" ? seatIn(told, person) : null;
+      if (seat !== null) {
+        searchers.tell(person, socket, null);
+        await this.#sit(socket, seat);
+      } else if (toldId !== null && told?.state !== "made" && toldId !== current?.id) {
+        searchers.tell(person, socket, null);
+        socket.emit("match-off", { matchId: toldId, searching: search !== undefined });
+      }
+      if (current?.state === "proposed" && toldId !== current.id) {
+        searchers.tell(person, socket, current.id);
+        socket.emit("match-proposed", proposalOf(current));
+      }
+    }
+    const isWaiting = [...searchers.socketsOf(person).values()].some((id) => id !== null);
+    if (search === undefined && !isWaiting) searchers.remove(person);
+  }
+
+  async #sit(socket: IoSocket, seat: Seat): Promise<void> {
+    socket.emit("game-found", seat);
+    await this.#parts.sit(socket, seat);
+  }
+
+  /** The last connection here of somebody who searches is gone: perhaps while their game was being opened. */
+  async #left(person: string): Promise<void> {
+    const { store, recordEmptySeat, now } = this.#parts;
+    await store.leave(person, this.#server, now());
+    const row = await store.search(person);
+    const match = row?.match_id == null ? null : await store.match(row.match_id);
+    const seat = match === null || match.state === "off" ? null : seatIn(match, person);
+    if (seat === null) return;
+    setTimeout(() => this.#inBackground(recordEmptySeat(seat)), GRACE_MS).unref();
+  }
+
+  #inBackground(work: Promise<unknown>): void {
+    work.catch((error: unknown) => this.#parts.logger.error({ error }, "a search could not be followed"));
+  }
+}
+
+type Waiting = Search & { readonly row: SearchRow };
+
+function searchOf(row: SearchRow): Waiting {
+  const { person, team_mode, target, party, rating, since, is_first } = row;
+  return { person, teamMode: team_mode === 1, target, party, rating, since, isFirst: is_first === 1, row };
+}
+
+/** As whom the visitor searches from now on: the owner of the seat that they will have. */
+function personOf(visitor: Visitor): string {
+  return ownerOf(visitor) ?? socketOwner(visitor);
+}
+
+/** As whom the visitor may have begun to search. */
+function personsOf(visitor: Visitor): readonly string[] {
+  return [...visitor.owners, socketOwner(visitor)];
+}
+
+const SOCKET = "socket:";
+const socketOwner = ({ socketId }: Visitor) => SOCKET + socketId;
+
+/** The owner of the seat of a person who searched. */
+export function holderOf(person: string): string | null {
+  return person.startsWith(SOCKET) ? null : person;
+}
+
+function personsIn({ players }: Match): readonly string[] {
+  return players.map(({ person }) => person);
+}
+
+function seatIn({ game_id: gameId, players }: Match, person: string): Seat | null {
+  const player = players.find((each) => each.person === person);
+  return player === undefined ? null : { gameId, playerId: player.player_id };
+}

@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { pairing, type Search } from "./pairing.ts";
+
+const NOW = 100_000;
+const nobody = () => false;
+
+function search(person: string, more: Partial<Search> = {}): Search {
+  const plain = { teamMode: false, target: 21, party: null, rating: 1500, since: NOW, isFirst: false } as const;
+  return { person, ...plain, ...more };
+}
+
+/** Who sits together, in seating order. */
+function tablesOf(searches: readonly Search[], areApart: (one: Search, other: Search) => boolean = nobody) {
+  return pairing(searches, areApart, NOW).map(({ seats }) => seats.map(({ person }) => person));
+}
+
+/** Who sits together, by name. */
+function pairsOf(...args: Parameters<typeof tablesOf>) {
+  return tablesOf(...args).map((table) => table.toSorted());
+}
+
+describe("two", () => {
+  it("who want the same play each other", () => {
+    expect(pairsOf([search("a"), search("b")])).toEqual([["a", "b"]]);
+    expect(pairsOf([search("a"), search("b", { target: 11 })])).toEqual([]);
+    expect(pairsOf([search("a"), search("b", { teamMode: true })])).toEqual([]);
+    expect(pairsOf([search("a")])).toEqual([]);
+  });
+
+  it("who are nearest play each other", () => {
+    const searches = [1500, 1590, 1580, 1510].map((rating, nth) => search("abcd"[nth] ?? "", { rating }));
+    expect(pairsOf(searches)).toEqual([
+      ["a", "d"],
+      ["b", "c"],
+    ]);
+  });
+
+  it("who are far apart play each other once one of them has waited", () => {
+    const strong = search("strong", { rating: 1900 });
+    expect(pairsOf([strong, search("weak")])).toEqual([]);
+    expect(pairsOf([strong, search("weak", { since: NOW - 2000 })])).toEqual([]);
+    expect(pairsOf([strong, search("weak", { since: NOW - 3000 })])).toEqual([["strong", "weak"]]);
+    expect(pairsOf([search("strong", { rating: 9000 }), search("weak", { since: NOW - 8000 })])).toHaveLength(1);
+  });
+
+  it("never play if one has blocked the other", () => {
+    const apart = (one: Search, other: Search) => [one, other].every(({ person }) => "ab".includes(person));
+    expect(pairsOf([search("a"), search("b")], apart)).toEqual([]);
+    expect(pairsOf([search("a"), search("b"), search("c", { rating: 1550 })], apart)).toEqual([["a", "c"]]);
+  });
+});
+
+it("who was let down chooses first, then who has waited longest", () => {
+  const [between, old] = [search("between", { rating: 1520 }), search("old", { since: NOW - 500 })];
+  const other = search("other", { rating: 1540 });
+  expect(pairsOf([between, old, other])).toEqual([["between", "old"]]);
+  expect(pairsOf([between, old, { ...other, isFirst: true }])).toEqual([["between", "other"]]);
+});
+
+describe("four", () => {
+  const four = (person: string, more: Partial<Search> = {}) => search(person, { teamMode: true, ...more });
+
+  it("are seated so that the best and the weakest are partners", () => {
+    const ratings = { a: 1500, b: 1540, c: 1520, d: 1580 };
+    const searches = Object.entries(ratings).map(([person, rating]) => four(person, { rating }));
+    expect(tablesOf(searches)).toEqual([["d", "b", "a", "c"]]);
+  });
+
+  it("keep partners opposite each other, and wait for a partner who has not come", () => {
+    const [one, partner] = [four("one", { party: "p" }), four("partner", { party: "p" })];
+    expect(tablesOf([one, four("x"), four("y"), four("z")])).toEqual([]);
+    expect(tablesOf([one, partner, four("x"), four("y")])).toEqual([["one", "x", "partner", "y"]]);
+    const others = [four("other", { party: "q" }), four("other partner", { party: "q" })];
+    expect(tablesOf([one, partner, ...others])).toEqual([["one", "other", "partner", "other partner"]]);
+    expect(tablesOf([one, partner, four("third", { party: "p" }), four("x"), four("y")])).toEqual([]);
+  });
+});
+
+describe("in any crowd", () => {
+  const anybody = fc.record({
+    teamMode: fc.boolean(),
+    target: fc.constantFrom(11 as const, 21 as const),
+    party: fc.option(fc.constantFrom("p", "q", "r"), { nil: null }),
+    rating: fc.option(fc.integer({ min: 1000, max: 2000 }), { nil: null }),
+    since: fc.integer({ min: NOW - 10_000, max: NOW }),
+    isFirst: fc.boolean(),
+  });
+  const crowd = fc
+    .array(anybody, { maxLength: 60 })
+    .map((all) => all.map((each, nth) => ({ person: `${nth}`, ...each })));
+  const isApart = (one: Search, other: Search) => (Number(one.person) * 7 + Number(other.person) * 7) % 5 === 0;
+
+  it("nobody is at two tables, tables are full and alike, and nobody meets whom they blocked", () => {
+    fc.assert(
+      fc.property(crowd, (searches) => {
+        const tables = pairing(searches, isApart, NOW);
+        const seated = tables.flatMap(({ seats }) => seats.map(({ person }) => person));
+        expect(new Set(seated).size).toBe(seated.length);
+        for (const { seats } of tables) {
+          const [first] = seats;
+          expect(seats).toHaveLength(first?.teamMode ? 4 : 2);
+          for (const one of seats) {
+            expect([one.teamMode, one.target]).toEqual([first?.teamMode, first?.target]);
+            for (const other of seats)
+              if (one !== other && one.party !== other.party) expect(isApart(one, other)).toBe(false);
+          }
+        }
+      }),
+    );
+  });
+
+  it("no two who would accept each other are left over", () => {
+    const twos = crowd.map((all) => all.map((each) => ({ ...each, teamMode: false })));
+    fc.assert(
+      fc.property(twos, (searches) => {
+        const waiting = searches.map((each) => ({ ...each, since: NOW - 8000 }));
+        const seated = new Set(pairing(waiting, nobody, NOW).flatMap(({ seats }) => seats));
+        for (const target of [11, 21] as const) {
+          expect(waiting.filter((each) => each.target === target && !seated.has(each)).length).toBeLessThan(2);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,219 @@
+// Who plays whom: those whose ratings are nearest, within a window that widens with the wait. Pure: the same searches give the same
+// matches.
+import type { Target } from "@chkobba/rules";
+
+export interface Search {
+  readonly person: string;
+  readonly teamMode: boolean;
+  readonly target: Target;
+  /** Two with the same one are partners, and wait for each other. */
+  readonly party: string | null;
+  /** Null: no rated game yet. */
+  readonly rating: number | null;
+  /** When it began, in ms since the epoch. */
+  readonly since: number;
+  /** Whether somebody let them down: then they come first. */
+  readonly isFirst: boolean;
+}
+
+export interface Found<S extends Search> {
+  /** In seating order: partners sit opposite each other. */
+  readonly seats: readonly S[];
+}
+
+/** Whether one of the two has blocked the other. */
+export type AreApart<S> = (one: S, other: S) => boolean;
+
+/** The rating that somebody without a rated game is taken to have. */
+const UNKNOWN_RATING = 1500;
+/** The difference of ratings that is accepted at once, what each second of waiting adds, and after how long any difference is. */
+const WINDOW = { atOnce: 100, perSecond: 100 } as const;
+const ANY_AFTER_MS = 8000;
+
+/** One who searches alone, or two partners. */
+interface Unit<S> {
+  readonly members: readonly S[];
+  readonly rating: number;
+  readonly window: number;
+  readonly isFirst: boolean;
+  readonly since: number;
+}
+
+export function pairing<S extends Search>(searches: readonly S[], areApart: AreApart<S>, now: number): Found<S>[] {
+  const pools = groupsOf(searches, ({ teamMode, target }) => `${teamMode} ${target}`);
+  return pools.flatMap((pool) => inPool(pool, areApart, now));
+}
+
+function inPool<S extends Search>(pool: readonly S[], areApart: AreApart<S>, now: number): Found<S>[] {
+  const size = pool[0]?.teamMode ? 4 : 2;
+  const units = unitsOf(pool, now).toSorted((a, b) => a.rating - b.rating);
+  const free = new Neighbours(units.length);
+  const found: Found<S>[] = [];
+  const widest = Math.max(0, ...units.map(({ window }) => window));
+  const inLine = units.map((_, index) => index).toSorted((a, b) => compareInLine(units[a], units[b]));
+  for (const first of inLine) {
+    if (free.isTaken(first)) continue;
+    const together = gather(units, free, first, { size, widest, areApart });
+    if (together === null) continue;
+    for (const index of together) free.take(index);
+    found.push({ seats: seated(together.flatMap((index) => units[index] ?? [])) });
+  }
+  return found;
+}
+
+/** Who was let down, and then who has waited longest. */
+function compareInLine<S>(a: Unit<S> | undefined, b: Unit<S> | undefined): number {
+  if (a === undefined || b === undefined) return 0;
+  return Number(b.isFirst) - Number(a.isFirst) || a.since - b.since;
+}
+
+interface Gathering<S> {
+  /** People at the table. */
+  readonly size: number;
+  /** The widest window of all. */
+  readonly widest: number;
+  readonly areApart: AreApart<S>;
+}
+
+/** The units nearest to `first` that fill a table with it; null where there are too few. */
+function gather<S>(
+  units: readonly Unit<S>[],
+  free: Neighbours,
+  first: number,
+  { size, widest, areApart }: Gathering<S>,
+): readonly number[] | null {
+  const centre = units[first];
+  if (centre === undefined) return null;
+  const together = [first];
+  const members = [...centre.members];
+  for (const [index, unit] of outwards(units, free, first, widest)) {
+    const gap = Math.abs(unit.rating - centre.rating);
+    if (gap > Math.max(centre.window, unit.window) || members.length + unit.members.length > size) continue;
+    if (unit.members.some((one) => members.some((other) => areApart(one, other)))) continue;
+    together.push(index);
+    members.push(...unit.members);
+    if (members.length === size) return together;
+  }
+  return null;
+}
+
+/** The free units around one, the nearest first, up to a difference of ratings. */
+function* outwards<S>(
+  units: readonly Unit<S>[],
+  free: Neighbours,
+  from: number,
+  widest: number,
+): Generator<readonly [number, Unit<S>]> {
+  const centre = units[from]?.rating ?? 0;
+  let below = free.before(from);
+  let above = free.after(from);
+  for (;;) {
+    const lower = units[below];
+    const upper = units[above];
+    const lowerGap = lower === undefined ? Number.POSITIVE_INFINITY : centre - lower.rating;
+    const upperGap = upper === undefined ? Number.POSITIVE_INFINITY : upper.rating - centre;
+    if (lower !== undefined && lowerGap <= upperGap) {
+      if (lowerGap > widest) return;
+      yield [below, lower];
+      below = free.before(below);
+    } else if (upper !== undefined) {
+      if (upperGap > widest) return;
+      yield [above, upper];
+      above = free.after(above);
+    } else {
+      return;
+    }
+  }
+}
+
+function unitsOf<S extends Search>(pool: readonly S[], now: number): Unit<S>[] {
+  const isAlone = ({ teamMode, party }: S) => !teamMode || party === null;
+  const parties = groupsOf(
+    pool.filter((search) => !isAlone(search)),
+    ({ party }) => party ?? "",
+  );
+  const pairs = parties.filter((members) => members.length === 2);
+  return [...pool.filter(isAlone).map((search) => [search]), ...pairs].map((members) => unitOf(members, now));
+}
+
+function unitOf<S extends Search>(members: readonly S[], now: number): Unit<S> {
+  const ratings = members.map(({ rating }) => rating ?? UNKNOWN_RATING);
+  // Partners wait together from when the second one came.
+  const since = Math.max(...members.map((search) => search.since));
+  const waited = Math.max(0, now - since);
+  return {
+    members,
+    rating: ratings.reduce((sum, rating) => sum + rating, 0) / members.length,
+    window: waited >= ANY_AFTER_MS ? Number.POSITIVE_INFINITY : WINDOW.atOnce + (WINDOW.perSecond * waited) / 1000,
+    isFirst: members.every(({ isFirst }) => isFirst),
+    since,
+  };
+}
+
+/** Partners opposite each other. Of four who came alone, the best and the weakest play together. */
+function seated<S extends Search>(units: readonly Unit<S>[]): readonly S[] {
+  const pairs = units.filter(({ members }) => members.length === 2).map(({ members }) => members);
+  const alone = units
+    .filter(({ members }) => members.length === 1)
+    .toSorted((a, b) => b.rating - a.rating)
+    .flatMap(({ members }) => members);
+  const [best, second, third, weakest] = alone;
+  if (best !== undefined && second !== undefined && third !== undefined && weakest !== undefined) {
+    return [best, second, weakest, third];
+  }
+  const [[one, partner] = [], [other, otherPartner] = []] =
+    alone.length === 2 && pairs.length === 1 ? [...pairs, alone] : pairs;
+  const four = [one, other, partner, otherPartner].flatMap((member) => member ?? []);
+  return four.length === 4 ? four : alone;
+}
+
+/** Places in a row, some of them taken: finds the next free one in constant time, amortised. */
+class Neighbours {
+  readonly #before: number[];
+  readonly #after: number[];
+
+  constructor(length: number) {
+    this.#before = Array.from({ length }, (_, index) => index);
+    this.#after = Array.from({ length }, (_, index) => index);
+  }
+
+  isTaken(index: number): boolean {
+    return this.#after[index] !== index;
+  }
+
+  take(index: number): void {
+    this.#before[index] = index - 1;
+    this.#after[index] = index + 1;
+  }
+
+  /** The nearest free place below; -1: there is none. */
+  before(index: number): number {
+    return find(this.#before, index - 1);
+  }
+
+  /** The nearest free place above; the number of places: there is none. */
+  after(index: number): number {
+    return find(this.#after, index + 1);
+  }
+}
+
+/** The end of the links from a place, which it halves on the way. */
+function find(links: number[], from: number): number {
+  let at = from;
+  for (let next = links[at]; next !== undefined && next !== at; next = links[at]) {
+    links[at] = links[next] ?? next;
+    at = next;
+  }
+  return at;
+}
+
+function groupsOf<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return [...groups.values()];
+}

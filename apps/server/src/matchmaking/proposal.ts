@@ -1,0 +1,29 @@
+// What is proposed to those who were found for each other.
+import type { ProposedMatch } from "@chkobba/protocol";
+import { teamOf } from "@chkobba/rules";
+import type { Match, SearchRow } from "./match-store.ts";
+
+const ACCOUNT = "account:";
+
+/** Rated: everybody is signed in, with different accounts and devices. */
+export function isRated(searches: readonly Pick<SearchRow, "person" | "device">[]): boolean {
+  const devices = searches.flatMap(({ device }) => device ?? []);
+  return (
+    searches.every(({ person }) => person.startsWith(ACCOUNT)) &&
+    new Set(searches.map(({ person }) => person)).size === searches.length &&
+    new Set(devices).size === devices.length
+  );
+}
+
+export function proposalOf({ id, players, is_rated, expires_at }: Match): ProposedMatch {
+  return {
+    matchId: id,
+    players: players.map(({ name, rating, is_provisional, seat }) => ({
+      name,
+      rating: rating === null ? null : { value: rating, provisional: is_provisional === 1 },
+      team: teamOf(seat) === 0 ? 1 : 2,
+    })),
+    rated: is_rated === 1,
+    expiresAt: expires_at,
+  };
+}

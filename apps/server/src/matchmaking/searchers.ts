@@ -1,0 +1,83 @@
+// The sockets of this server that search: those of one person are a Socket.IO room, which Socket.IO takes a closed socket out of.
+import { EventEmitter } from "node:events";
+import type { Io, IoSocket } from "../realtime/socket.ts";
+
+const ROOM = "search:";
+
+interface SearchersEvents {
+  /** The last socket here of somebody who searched is gone. */
+  readonly left: [person: string];
+}
+
+export class Searchers extends EventEmitter<SearchersEvents> {
+  /** By person, and then by socket, the match that the socket was told of. */
+  readonly #told = new Map<string, Map<IoSocket, string | null>>();
+  #isClosed = false;
+
+  constructor(io: Io) {
+    super();
+    io.sockets.adapter.on("leave-room", (room: string, socketId: string) => {
+      if (room.startsWith(ROOM)) this.#left(room.slice(ROOM.length), socketId);
+    });
+  }
+
+  /** How many people search here. */
+  get count(): number {
+    return this.#told.size;
+  }
+
+  persons(): readonly string[] {
+    return [...this.#told.keys()];
+  }
+
+  isHere(person: string): boolean {
+    return this.#told.has(person);
+  }
+
+  /** The sockets of a person, each with the match that it was told of; null: of none. */
+  socketsOf(person: string): ReadonlyMap<IoSocket, string | null> {
+    return this.#told.get(person) ?? new Map();
+  }
+
+  /** From now on the socket is told of matches, until it disconnects or `remove`. */
+  add(person: string, socket: IoSocket): void {
+    if (!socket.connected) return;
+    const sockets = this.#told.get(person) ?? new Map<IoSocket, string | null>();
+    this.#told.set(person, sockets);
+    if (!sockets.has(socket)) sockets.set(socket, null);
+    void socket.join(ROOM + person);
+  }
+
+  tell(person: string, socket: IoSocket, matchId: string | null): void {
+    const sockets = this.#told.get(person);
+    if (sockets?.has(socket)) sockets.set(socket, matchId);
+  }
+
+  /** The search is over: that its sockets go is no news. */
+  remove(person: string): void {
+    const sockets = this.#told.get(person);
+    this.#told.delete(person);
+    for (const socket of sockets?.keys() ?? []) void socket.leave(ROOM + person);
+  }
+
+  /** Takes a socket off the searches of all persons but these. */
+  keep(socket: IoSocket, persons: readonly string[]): void {
+    for (const room of [...socket.rooms]) {
+      if (room.startsWith(ROOM) && !persons.includes(room.slice(ROOM.length))) void socket.leave(room);
+    }
+  }
+
+  /** From now on "left" is not emitted: the other servers, or the next start, notice who lost their connection. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  #left(person: string, socketId: string): void {
+    const sockets = this.#told.get(person);
+    if (sockets === undefined) return;
+    for (const socket of sockets.keys()) if (socket.id === socketId) sockets.delete(socket);
+    if (sockets.size > 0) return;
+    this.#told.delete(person);
+    if (!this.#isClosed) this.emit("left", person);
+  }
+}

@@ -1,0 +1,296 @@
+// Quick match on one server: searching, answers, and what happens to those who stay silent, leave or come back.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { register } from "./account-calls.ts";
+import { Searcher, type SearchWish } from "./searcher.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+
+const WAIT = { timeout: 30_000, interval: 20 };
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await ServerProcess.start(FAST);
+});
+afterAll(cleanUp);
+
+let all: Searcher[] = [];
+afterEach(async () => {
+  await Promise.all(all.map((searcher) => searcher.end()));
+  all = [];
+});
+
+async function connect(auth?: Readonly<Record<string, unknown>>): Promise<Searcher> {
+  const searcher = await Searcher.connect(server.url, auth);
+  all.push(searcher);
+  return searcher;
+}
+
+async function again(searcher: Searcher): Promise<Searcher> {
+  const back = await searcher.again(server.url);
+  all.push(back);
+  return back;
+}
+
+async function searching(wish: SearchWish = {}): Promise<Searcher> {
+  const searcher = await connect();
+  await searcher.find(wish);
+  return searcher;
+}
+
+async function two(wish: SearchWish = {}): Promise<[Searcher, Searcher]> {
+  return [await searching(wish), await searching(wish)];
+}
+
+const namesOf = (searchers: readonly Searcher[]) => searchers.map(({ name }) => name).toSorted();
+
+describe("two who search for the same", () => {
+  it("are proposed to each other, accept, and play at once", async () => {
+    const pair = await two();
+    const [proposed, other] = await Promise.all(pair.map((searcher) => searcher.proposed()));
+    expect(other).toEqual(proposed);
+    expect(proposed?.players.map(({ team }) => team)).toEqual([1, 2]);
+    expect(proposed?.players.map(({ name }) => name).toSorted()).toEqual(namesOf(pair));
+    expect(proposed).toMatchObject({ rated: false });
+    const left = (proposed?.expiresAt ?? 0) - Date.now();
+    expect(left).toBeGreaterThan(10_000);
+    expect(left).toBeLessThanOrEqual(15_100);
+    const [a, b] = await Promise.all(pair.map((searcher) => searcher.play()));
+    expect(a?.gameId).toBe(b?.gameId);
+    expect(a?.playerId).not.toBe(b?.playerId);
+    const game = await pair[0].player.untilGame(a?.gameId ?? "", "a dealt game with both there", (state) => {
+      return state.status === "in_progress" && state.players.every(({ connected }) => connected);
+    });
+    expect(game.players.map(({ name }) => name).toSorted()).toEqual(namesOf(pair));
+    expect(pair.map(({ games }) => games.length)).toEqual([1, 1]);
+  });
+
+  it("are found also where a client names no device", async () => {
+    const pair = [await connect({}), await connect({})];
+    for (const searcher of pair) await searcher.find();
+    const [a, b] = await Promise.all(pair.map((searcher) => searcher.play()));
+    expect(a?.gameId).toBe(b?.gameId);
+  });
+
+  it("are rated where both are signed in, each with an account and a device of their own", async () => {
+    const people = await Promise.all(["one_rated", "other_rated"].map((name) => register(server.url, name)));
+    const [one, other] = people.map(({ tokens }, nth) => ({
+      accessToken: tokens.accessToken,
+      deviceId: `rated_${nth}`,
+    }));
+    const pair = [await connect(one), await connect(other)];
+    for (const searcher of pair) await searcher.find();
+    expect(await pair[0]?.proposed()).toMatchObject({ rated: true });
+    await Promise.all(pair.map((searcher) => searcher.end()));
+    const sameDevice = [await connect(one), await connect({ ...other, deviceId: "rated_0" })];
+    for (const searcher of sameDevice) await searcher.find();
+    expect(await sameDevice[0]?.proposed()).toMatchObject({ rated: false });
+  });
+});
+
+describe("nobody is found", () => {
+  it("by those who want another mode or target", async () => {
+    const searchers = [await searching({ targetScore: 11 }), await searching({ teamMode: true }), await searching()];
+    const third = await searching();
+    await third.proposed();
+    expect(searchers.map(({ proposals }) => proposals.length)).toEqual([0, 0, 1]);
+  });
+
+  it("by themselves: a second tab is the same person, and is told what the first is told", async () => {
+    const first = await searching();
+    const second = await again(first);
+    await second.find();
+    const other = await searching();
+    const matches = await Promise.all([first, second, other].map((searcher) => searcher.proposed()));
+    expect(new Set(matches.map(({ matchId }) => matchId)).size).toBe(1);
+    await first.answer(matches[0], true);
+    await other.answer(matches[2], true);
+    const seats = await Promise.all([first, second].map((searcher) => searcher.found()));
+    expect(seats[1]).toEqual(seats[0]);
+  });
+
+  it("after stop-finding", async () => {
+    const one = await searching();
+    await one.player.demand("stop-finding", {});
+    const pair = await two();
+    await pair[0].proposed();
+    expect(one.proposals).toEqual([]);
+  });
+});
+
+describe("an answer", () => {
+  it("that declines ends the proposal at once: the other searches on, first in line", async () => {
+    const [one, other] = await two();
+    const match = await one.proposed();
+    await one.answer(match, false);
+    expect(await one.off()).toEqual({ matchId: match.matchId, searching: false });
+    expect(await other.off()).toEqual({ matchId: match.matchId, searching: true });
+    const third = await searching();
+    expect((await other.proposed(1)).matchId).toBe((await third.proposed()).matchId);
+    expect(one.proposals).toHaveLength(1);
+  });
+
+  it("is refused where the match is unknown, somebody else's, or over", async () => {
+    const pair = await two();
+    const match = await pair[0].proposed();
+    const stranger = await connect();
+    const refusal = (searcher: Searcher, matchId: string) =>
+      searcher.player.refusal("answer-match", { matchId, accept: true });
+    expect(await refusal(stranger, match.matchId)).toBe("MATCH_NOT_FOUND");
+    expect(await refusal(pair[0], "no match")).toBe("MATCH_NOT_FOUND");
+    await pair[0].answer(match, true);
+    await pair[0].answer(match, true);
+    await pair[1].answer(match, false);
+    expect(await refusal(pair[0], match.matchId)).toBe("MATCH_NOT_FOUND");
+    expect(await refusal(pair[1], match.matchId)).toBe("MATCH_NOT_FOUND");
+  });
+
+  it("of both in the same instant begins one game", async () => {
+    for (let nth = 0; nth < 10; nth++) {
+      const pair = await two();
+      const matches = await Promise.all(pair.map((searcher) => searcher.proposed()));
+      const answers = pair.map((searcher, at) => searcher.answer(matches[at], true));
+      await Promise.all(answers);
+      const [a, b] = await Promise.all(pair.map((searcher) => searcher.found()));
+      expect(a?.gameId).toBe(b?.gameId);
+    }
+  });
+
+  it("by stop-finding, or by searching for something else, declines", async () => {
+    const [one, other] = await two();
+    await one.proposed();
+    await one.player.demand("stop-finding", {});
+    expect(await other.off()).toMatchObject({ searching: true });
+    const third = await searching();
+    await other.proposed(1);
+    await third.find({ targetScore: 31 });
+    expect(await other.off(1)).toMatchObject({ searching: true });
+    expect(await third.off()).toMatchObject({ searching: true });
+    const fourth = await searching({ targetScore: 31 });
+    expect((await third.proposed(1)).matchId).toBe((await fourth.proposed()).matchId);
+  });
+});
+
+describe("four who search", () => {
+  it("play in two teams, partners who came together in the same one", async () => {
+    const wish = { teamMode: true } as const;
+    const [one, partner] = [await searching({ ...wish, party: "ours" }), await searching({ ...wish, party: "ours" })];
+    const searchers = [one, partner, await searching(wish), await searching(wish)];
+    const match = await one.proposed();
+    const teamOf = ({ name }: Searcher) => match.players.find((player) => player.name === name)?.team;
+    expect(teamOf(partner)).toBe(teamOf(one));
+    expect(match.players.map(({ team }) => team).toSorted()).toEqual([1, 1, 2, 2]);
+    const seats = await Promise.all(searchers.map((searcher) => searcher.play()));
+    expect(new Set(seats.map(({ gameId }) => gameId)).size).toBe(1);
+    const { teams } = await one.player.view(seats[0]?.gameId ?? "");
+    const together = seats.slice(0, 2).map(({ playerId }) => playerId);
+    expect(teams.map(({ playerIds }) => playerIds.toSorted())).toContainEqual(together.toSorted());
+  });
+});
+
+describe.concurrent("time", () => {
+  // The tests beside it go on: each ends its own searches.
+  async function searching(wish: SearchWish): Promise<Searcher> {
+    const searcher = await Searcher.connect(server.url);
+    await searcher.find(wish);
+    return searcher;
+  }
+  const again = (searcher: Searcher) => searcher.again(server.url);
+
+  it("ends a proposal after 15 s: who accepted searches on, who was silent does not", async ({ expect }) => {
+    const [one, silent] = [await searching({ targetScore: 11 }), await searching({ targetScore: 11 })];
+    const match = await one.proposed();
+    await one.answer(match, true);
+    expect(await one.off()).toEqual({ matchId: match.matchId, searching: true });
+    expect(await silent.off()).toEqual({ matchId: match.matchId, searching: false });
+    expect(Date.now()).toBeGreaterThanOrEqual(match.expiresAt);
+    expect(await silent.player.refusal("answer-match", { matchId: match.matchId, accept: true })).toBe(
+      "MATCH_NOT_FOUND",
+    );
+    const third = await searching({ targetScore: 11 });
+    expect((await one.proposed(1)).matchId).toBe((await third.proposed()).matchId);
+    for (const searcher of [one, silent, third]) await searcher.end();
+  });
+
+  it("ends a search 10 s after its last connection; until then it keeps its place, and is not proposed", async ({
+    expect,
+  }) => {
+    const wish = { targetScore: 31, teamMode: false } as const;
+    const gone = await searching(wish);
+    gone.close();
+    const other = await searching(wish);
+    const back = await again(gone);
+    expect(other.proposals).toEqual([]);
+    await back.find(wish);
+    const match = await back.proposed();
+    expect(await other.proposed()).toEqual(match);
+    back.close();
+    // Back within the 10 s: the same match again.
+    const third = await again(back);
+    await third.find(wish);
+    expect(await third.proposed()).toEqual(match);
+    third.close();
+    expect(await other.off()).toEqual({ matchId: match.matchId, searching: true });
+    expect(Date.now()).toBeLessThan(match.expiresAt);
+    await other.end();
+  });
+});
+
+describe("a game that was found", () => {
+  it("is come back to by find-game while it runs, and by nobody who left it", async () => {
+    const pair = await two();
+    const [seat] = await Promise.all(pair.map((searcher) => searcher.play()));
+    const back = await again(pair[0]);
+    await back.find();
+    expect(await back.found()).toEqual(seat);
+    await back.player.demand("leave-game", seat ?? { gameId: "", playerId: "" });
+    await back.find();
+    const other = await searching();
+    expect((await back.proposed()).matchId).toBe((await other.proposed()).matchId);
+  });
+});
+
+it("a killed server's searches end, and those who come back keep their place", async () => {
+  const first = await ServerProcess.start(FAST);
+  const here = await Searcher.connect(first.url);
+  const lost = await Searcher.connect(first.url);
+  await here.find({ targetScore: 11 });
+  await lost.find({ targetScore: 31 });
+  await first.kill();
+  const second = await ServerProcess.start(FAST, first.dataDir);
+  const [back, other] = [await here.again(second.url), await Searcher.connect(second.url)];
+  await other.find({ targetScore: 31 });
+  await back.find({ targetScore: 11 });
+  const third = await Searcher.connect(second.url);
+  await third.find({ targetScore: 11 });
+  expect((await back.proposed()).matchId).toBe((await third.proposed()).matchId);
+  expect(other.proposals).toEqual([]);
+  expect([...first.errors, ...second.errors]).toEqual([]);
+  for (const searcher of [back, other, third]) searcher.close();
+});
+
+it("the lobby is told how many are online, search and play, and those at tables are not", async () => {
+  const own = await ServerProcess.start(FAST);
+  const idle = await Searcher.connect(own.url);
+  const pair = [await Searcher.connect(own.url), await Searcher.connect(own.url)];
+  await pair[0]?.find();
+  await expect.poll(() => idle.counts.at(-1), WAIT).toEqual({ online: 3, searching: 1, playing: 0 });
+  await pair[1]?.find();
+  await Promise.all(pair.map((searcher) => searcher.play()));
+  const told = pair[0]?.counts.length;
+  await expect.poll(() => idle.counts.at(-1), WAIT).toEqual({ online: 3, searching: 0, playing: 2 });
+  expect(pair[0]?.counts.length).toBe(told);
+  for (const searcher of [idle, ...pair]) searcher.close();
+});
+
+it("one who signs in while searching is still the same person", async () => {
+  const guest = await searching();
+  const { tokens } = await register(server.url, "signs_in");
+  await guest.player.demand("authenticate", { accessToken: tokens.accessToken });
+  const other = await searching();
+  const match = await guest.proposed();
+  expect(await other.proposed()).toEqual(match);
+  await other.answer(match, true);
+  await guest.answer(match, true);
+  const seat = await guest.found();
+  const game = await guest.player.view(seat.gameId);
+  expect(game.players.find(({ id }) => id === seat.playerId)?.hand.every((card) => "suit" in card)).toBe(true);
+});

@@ -1,0 +1,76 @@
+// Somebody who searches for a game, as a plain client.
+import type { LobbyCounts, MatchOff, ProposedMatch, Request } from "@chkobba/protocol";
+import { Player, type SeatAt } from "./player.ts";
+
+export type SearchWish = Partial<Request<"find-game">>;
+
+let named = 0;
+
+export class Searcher {
+  readonly player: Player;
+  readonly name: string;
+  readonly auth: Readonly<Record<string, unknown>>;
+  readonly proposals: ProposedMatch[] = [];
+  readonly offs: MatchOff[] = [];
+  readonly games: SeatAt[] = [];
+  readonly counts: LobbyCounts[] = [];
+
+  private constructor(player: Player, name: string, auth: Readonly<Record<string, unknown>>) {
+    this.player = player;
+    this.name = name;
+    this.auth = auth;
+    player.collect("match-proposed", (match) => this.proposals.push(match));
+    player.collect("match-off", (off) => this.offs.push(off));
+    player.collect("game-found", (seat) => this.games.push(seat));
+    player.collect("lobby-counts", (counts) => this.counts.push(counts));
+  }
+
+  /** With a device of its own, unless `auth` says otherwise. */
+  static async connect(url: string, auth?: Readonly<Record<string, unknown>>): Promise<Searcher> {
+    const nth = ++named;
+    const as = auth ?? { deviceId: `searcher_${nth}` };
+    return new Searcher(await Player.connect(url, as), `Searcher ${nth}`, as);
+  }
+
+  /** The same person again, on a new connection. */
+  async again(url: string): Promise<Searcher> {
+    return new Searcher(await Player.connect(url, this.auth), this.name, this.auth);
+  }
+
+  async find(wish: SearchWish = {}): Promise<void> {
+    await this.player.demand("find-game", { playerName: this.name, ...wish });
+  }
+
+  /** The next match that is proposed, or the nth. */
+  proposed(nth = 0): Promise<ProposedMatch> {
+    return this.player.until("a match", () => this.proposals[nth]);
+  }
+
+  off(nth = 0): Promise<MatchOff> {
+    return this.player.until("the end of a proposal", () => this.offs[nth]);
+  }
+
+  found(): Promise<SeatAt> {
+    return this.player.until("a game", () => this.games[0]);
+  }
+
+  async answer(match: ProposedMatch | undefined, accept: boolean): Promise<void> {
+    await this.player.demand("answer-match", { matchId: match?.matchId ?? "", accept });
+  }
+
+  /** Accepts what is proposed, and is at the game. */
+  async play(): Promise<SeatAt> {
+    await this.answer(await this.proposed(), true);
+    return this.found();
+  }
+
+  /** Searches no more, and disconnects. */
+  async end(): Promise<void> {
+    if (this.player.socket.connected) await this.player.demand("stop-finding", {});
+    this.close();
+  }
+
+  close(): void {
+    this.player.close();
+  }
+}

@@ -1,0 +1,44 @@
+// Quick match on the wire: what somebody who searches is told.
+import * as z from "zod/mini";
+
+/** How long those who were found have to answer. */
+export const MATCH_ANSWER_MS = 15_000;
+
+export const rating = z.object({
+  value: z.int(),
+  /** Too few games yet to be sure of it. */
+  provisional: z.boolean(),
+});
+export type Rating = z.output<typeof rating>;
+
+/** `team`: 1 or 2. */
+const matchPlayer = z.object({ name: z.string(), rating: z.nullable(rating), team: z.literal([1, 2]) });
+
+/** All who were found, the receiver too. `expiresAt`: until when it can be answered, in ms since the epoch. */
+export const proposedMatch = z.object({
+  matchId: z.string(),
+  players: z.array(matchPlayer),
+  rated: z.boolean(),
+  expiresAt: z.number(),
+});
+export interface ProposedMatch {
+  readonly matchId: string;
+  readonly players: readonly {
+    readonly name: string;
+    readonly rating: Rating | null;
+    readonly team: 1 | 2;
+  }[];
+  readonly rated: boolean;
+  readonly expiresAt: number;
+}
+
+/** `searching`: whether the receiver searches on. */
+export const matchOff = z.object({ matchId: z.string(), searching: z.boolean() });
+export type MatchOff = Readonly<z.output<typeof matchOff>>;
+
+export const gameFound = z.object({ gameId: z.string(), playerId: z.string() });
+export type GameFound = Readonly<z.output<typeof gameFound>>;
+
+/** How many people are connected, search, and sit at tables. */
+export const lobbyCounts = z.object({ online: z.int(), searching: z.int(), playing: z.int() });
+export type LobbyCounts = Readonly<z.output<typeof lobbyCounts>>;
