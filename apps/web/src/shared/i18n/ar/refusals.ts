@@ -18,6 +18,8 @@ export const refusals: Catalogue["app"]["refusals"] = {
   CARD_NOT_IN_HAND: "الكارطة هذي موش في يدّك",
   CAPTURE_REQUIRED: "الكارطة هذي تاكل، يعني لازم تاكل",
   ILLEGAL_CAPTURE: "الكارطة هذي ما تنجّمش تاكل هذوكم",
+  MATCH_NOT_FOUND: "هالماتش ما عادش موجود",
+  QUEUE_BANNED: "خرجت ولا عطّلت طروح قبل: استنّى شوية قبل الماتش الجاي",
   INVALID_PAYLOAD: "صار مشكل",
   RATE_LIMITED: "بالشويّة، راك تجري برشة",
   FORBIDDEN: "ما عندكش الحقّ تعمل هكّا",

@@ -18,6 +18,8 @@ export const refusals: Catalogue["app"]["refusals"] = {
   CARD_NOT_IN_HAND: "Cette carte n'est pas dans votre main",
   CAPTURE_REQUIRED: "Cette carte peut prendre, donc elle doit prendre",
   ILLEGAL_CAPTURE: "Cette carte ne peut pas prendre cela",
+  MATCH_NOT_FOUND: "Cette rencontre n'est plus proposée",
+  QUEUE_BANNED: "Vous avez quitté ou ralenti des parties ces derniers temps : patientez avant la prochaine rencontre",
   INVALID_PAYLOAD: "Une erreur est survenue",
   RATE_LIMITED: "Doucement, c'est un peu trop rapide",
   FORBIDDEN: "Vous n'avez pas le droit de faire cela",
