@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { accountFeature, openAccounts } from "./accounts/feature.ts";
 import { chatFeature } from "./chat/feature.ts";
 import { CALLER_RATES, openingRate } from "./config/rates.ts";
+import { NO_RATINGS, statementsFor } from "./ending.ts";
 import { openGames } from "./games/feature.ts";
 import { replayOf } from "./games/log/replay.ts";
 import { systemRandomness } from "./games/randomness.ts";
@@ -15,9 +16,11 @@ import { holderOf } from "./matchmaking/matchmaker.ts";
 import { pageFeature } from "./pages/feature.ts";
 import { isLoopback } from "./platform/http/client-address.ts";
 import { radioFeature } from "./radio/feature.ts";
+import { ratingFeature } from "./ratings/feature.ts";
+import { RatingStore } from "./ratings/rating-store.ts";
 import { openIo } from "./realtime/io.ts";
 import type { IoSocket } from "./realtime/socket.ts";
-import { accountOf, accountOwner, deviceOwner, identify, visitorAt } from "./realtime/visitor.ts";
+import { accountIdOf, accountOf, accountOwner, deviceOwner, identify, visitorAt } from "./realtime/visitor.ts";
 import type { Resources } from "./resources.ts";
 import { roomFeature } from "./rooms/feature.ts";
 import { telemetryFeature } from "./telemetry/feature.ts";
@@ -40,6 +43,12 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     bearerOf: (accessToken) => accounts.userOf(accessToken),
   });
 
+  const ratings = new RatingStore(database);
+  const ratingsOf = async (accountId: string) => ({
+    ratings: await ratings.of(accountId),
+    ratingHistory: await ratings.historyOf(accountId),
+  });
+
   const openings = limits.at(openingRate(config));
   const games = openGames({
     ...{ database, io, cluster, clock, logger },
@@ -52,6 +61,11 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
       const account = accountOf(socket);
       return openings.allows(socket.data.network) && (account === null || openings.allows(accountOwner(account)));
     },
+    ratingsOf: async (holder) => {
+      const accountId = accountIdOf(holder);
+      return accountId === null ? NO_RATINGS : ratings.of(accountId);
+    },
+    alongside: (ending) => statementsFor(ending, ratings, clock.lead()),
     mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),
   });
   const { commands, queries, sessions, publisher } = games;
@@ -84,13 +98,17 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
   const matchmaking = matchmakingFeature({
     ...resources,
     io,
-    ratingOf: async () => null,
+    ratingOf: async (person, teamMode) => {
+      const accountId = accountIdOf(person);
+      return accountId === null ? null : (await ratings.of(accountId))[teamMode ? "team" : "duel"];
+    },
     apart: async () => () => false,
     bannedUntil: async () => null,
-    openGame: ({ game_id: gameId, team_mode, target, players }) =>
+    openGame: ({ id, game_id: gameId, team_mode, target, is_rated, players }) =>
       commands.openFound({
         gameId,
         setup: { seats: team_mode === 1 ? 4 : 2, target },
+        match: { id, rated: is_rated === 1 },
         players: players.map(({ player_id: playerId, name, person }) => ({ playerId, name, holder: holderOf(person) })),
       }),
     hasSeat: async (visitor, seat) => (await queries.speaker(visitor, seat)).ok,
@@ -112,6 +130,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     ...resources,
     ...{ app, io, services },
     statisticsOf: (accountId) => results.statisticsOf(accountOwner(accountId)),
+    ratingsOf,
     identify: async (socket, bearer) => {
       await sessions.changeVisitor(socket, visitorAt(socket, bearer), () => identify(socket, bearer));
       matchmaking.changeVisitor(socket);
@@ -126,6 +145,23 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     },
     replayOf: async ({ gameId, logFrom, beganSeq, seq }) =>
       replayOf(gameId, await games.log.readBack(gameId, logFrom, seq), { logFrom, beganSeq }),
+    playerOf: async (name) => {
+      const user = await accounts.named(name);
+      if (user === null) return null;
+      const { id, username, createdAt } = user;
+      return { player: { username, createdAt }, owner: accountOwner(id), ...(await ratingsOf(id)) };
+    },
+  });
+  const boards = ratingFeature({
+    ...resources,
+    ratings,
+    accountOf: async (bearerToken) => (await accounts.userOf(bearerToken))?.accountId ?? null,
+    seatsOf: async (gameId, number) => {
+      const game = await results.finished(gameId, number);
+      if (game === null) return null;
+      const seats = (await results.seatsOf([game])).filter(({ seq }) => seq === game.seq);
+      return { seq: game.seq, accountIds: seats.map(({ holder }) => accountIdOf(holder)) };
+    },
   });
   const pages = pageFeature({ ...resources, invited: (gameId) => queries.invitation(gameId) });
   const health = healthFeature(resources);
@@ -136,6 +172,19 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
   games.changes.on("stageChanged", rooms.gameChanged);
   games.changes.on("seatEmptied", voice.seatEmptied);
 
-  const features = [games, matchmaking, rooms, chat, voice, radio, account, history, telemetry, pages, health] as const;
+  const features = [
+    games,
+    matchmaking,
+    rooms,
+    chat,
+    voice,
+    radio,
+    account,
+    history,
+    boards,
+    telemetry,
+    pages,
+    health,
+  ] as const;
   return { io, metrics, health, features };
 }

@@ -1,5 +1,5 @@
 // The records of finished games: statistics, the list of an account's games, replays and the leaderboard.
-import { accounts, entry, type GameState, history } from "@chkobba/protocol";
+import { accounts, entry, type GameState, history, ratings } from "@chkobba/protocol";
 import { replay } from "@chkobba/rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -73,7 +73,7 @@ async function replayOf(gameId: string, number?: number) {
   return bodyOf(await call(url, "GET", `/games/${gameId}/replay${query}`), history.replay);
 }
 
-const leaders = async () => bodyOf(await call(url, "GET", "/leaderboard"), history.leaderboard).leaders;
+const leaders = async () => bodyOf(await call(url, "GET", "/leaderboard"), ratings.leaderboard).leaders;
 
 /** Writes `leaderCount` accounts to the database, each with one game won against people. */
 async function seatLeaders(leaderCount: number): Promise<void> {
@@ -82,7 +82,8 @@ async function seatLeaders(leaderCount: number): Promise<void> {
     return [
       `insert into accounts select '${id}', '${id}', '${id}', '${id}@example.com', '${id}@example.com',
          password_hash, role, created_at from accounts limit 1`,
-      `insert into standings (account_id, played, won, chkobbas) values ('${id}', 1, 1, 0)`,
+      `insert into board_places (board, season, account_id, is_provisional, value, games, won, best, chkobbas)
+         values ('wins', 'all', '${id}', 0, 1, 1, 1, 1, 0)`,
     ];
   });
   await inDatabase(server.dataDir, ...statements.flat());

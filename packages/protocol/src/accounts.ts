@@ -11,6 +11,7 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
 } from "./limits.ts";
+import { ratingHistory, ratings } from "./ratings.ts";
 import type { FieldRefusalCode } from "./refusals.ts";
 import { normalUsername, USERNAME } from "./usernames.ts";
 
@@ -96,7 +97,7 @@ export const statistics = z.object({
 export type Statistics = z.output<typeof statistics>;
 
 export const signedIn = z.object({ user, tokens });
-export const profile = z.object({ user, stats: statistics });
+export const profile = z.object({ user, stats: statistics, ratings, ratingHistory });
 /** `tokens`: after a change of the password, which ended all sessions, those of the new session of this device. */
 export const changedProfile = z.object({ user, tokens: z.optional(tokens) });
 export const availability = z.object({ available: z.boolean() });

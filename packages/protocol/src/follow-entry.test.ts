@@ -40,9 +40,10 @@ function stateOf(game: Game, version: number, viewer: number | null): GameState 
       turnSeconds: null,
       isSolo: false,
       roomName: null,
+      match: null,
       botLevel: null,
     },
-    players: view.players.map((player) => ({ ...player, connected: true, isAway: false, pending: null })),
+    players: view.players.map((player) => ({ ...player, connected: true, isAway: false, rating: null, pending: null })),
   };
 }
 

@@ -3,6 +3,7 @@ import type { GameView, PlayerView } from "@chkobba/rules";
 import { TARGETS } from "@chkobba/rules";
 import * as z from "zod/mini";
 import { BOT_LEVELS, type BotLevel } from "./limits.ts";
+import { type Rating, rating } from "./ratings.ts";
 
 const cardFace = z.object({
   id: z.string().check(z.regex(/^([1-9]|10)-(spata|dinari|coeur|trefle)$/)),
@@ -34,6 +35,8 @@ export const gameState = z.object({
       isAway: z.boolean(),
       /** The player left for good: that ended a running 1 vs 1, in a team game a bot plays on. */
       hasLeft: z.boolean(),
+      /** When the game began; null: a bot, a guest, or no rated game yet. */
+      rating: z.nullable(rating),
       /** What this player still looks at: the last round's summary, or the game over before this game. No clock runs for them. */
       pending: z.nullable(z.enum(["summary", "rematch"])),
     }),
@@ -91,6 +94,8 @@ export const gameState = z.object({
   isSolo: z.boolean(),
   /** The name of the room that the game was created in. */
   roomName: z.nullable(z.string()),
+  /** How quick match found its players; null: they came by themselves. */
+  match: z.nullable(z.object({ rated: z.boolean() })),
   /** Null where the game is not solo. */
   botLevel: z.nullable(z.enum(BOT_LEVELS)),
 });
@@ -105,12 +110,14 @@ export interface GameState extends Omit<GameView, "players"> {
   readonly turnSeconds: number | null;
   readonly isSolo: boolean;
   readonly roomName: string | null;
+  readonly match: { readonly rated: boolean } | null;
   readonly botLevel: BotLevel | null;
 }
 
 export interface PlayerState extends PlayerView {
   readonly connected: boolean;
   readonly isAway: boolean;
+  readonly rating: Rating | null;
   readonly pending: Pending | null;
 }
 

@@ -1,7 +1,9 @@
-// Finished games on the wire: lists of them, replays, and the leaderboard.
+// Finished games on the wire: lists of them, replays, and the pages of players.
 import * as z from "zod/mini";
+import { statistics } from "./accounts.ts";
 import { gameState } from "./game.ts";
 import { PAGE_MAX, PAGE_SIZE_MAX } from "./limits.ts";
+import { ratingHistory, ratings } from "./ratings.ts";
 import { entry } from "./record.ts";
 
 const participant = z.object({
@@ -59,12 +61,12 @@ export const replay = z.object({
   entries: z.readonly(z.array(z.object({ at: z.int(), entry }))),
 });
 
-export const leader = z.object({
-  rank: z.int(),
-  username: z.string(),
-  gamesPlayed: z.int(),
-  gamesWon: z.int(),
-  chkobbas: z.int(),
+/** What anybody may see of an account. */
+export const player = z.object({
+  player: z.object({ username: z.string(), createdAt: z.int() }),
+  stats: statistics,
+  ratings,
+  ratingHistory,
+  /** The newest first; `isMe` is the player's seat. */
+  recentGames: z.array(finishedGame),
 });
-export const leaderboard = z.object({ leaders: z.array(leader) });
-export type Leader = z.output<typeof leader>;

@@ -37,7 +37,7 @@ export {
 export { followEntry, UPDATES } from "./follow-entry.ts";
 export { type GameState, gameState, type Pending, type PlayerState, type PlayState } from "./game.ts";
 export { type GameEntry, gameEntry } from "./game-entry.ts";
-export type { FinishedGame, Leader } from "./history.ts";
+export type { FinishedGame } from "./history.ts";
 export * as history from "./history.ts";
 export * from "./limits.ts";
 export {
@@ -45,7 +45,6 @@ export {
   MATCH_ANSWER_MS,
   type MatchOff,
   type ProposedMatch,
-  type Rating,
 } from "./matches.ts";
 export { isBotName, isReadableName, nameFitting, normalName } from "./names.ts";
 export { type Notice, noticeText } from "./notice.ts";
@@ -60,6 +59,18 @@ export type {
   Track,
 } from "./radio.ts";
 export * as radio from "./radio.ts";
+export * as ratings from "./ratings.ts";
+export {
+  BOARDS,
+  type Board,
+  type BoardRating,
+  type Leader,
+  RATING_BOARDS,
+  type Rating,
+  type RatingBoard,
+  type RatingHistory,
+  type Ratings,
+} from "./ratings.ts";
 export {
   BYS,
   type By,
@@ -68,6 +79,7 @@ export {
   type GameRecord,
   gameRecord,
   houseRules,
+  type Match,
   type PresenceRecord,
   type SeatOwner,
   type SeatPresence,

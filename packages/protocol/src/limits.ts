@@ -10,6 +10,10 @@ export const EMAIL_MAX = 254;
 /** What a client may send to identify itself. */
 export const DEVICE_ID_MAX = 200;
 export const PARTY_MAX = 64;
+/** Points of a rating's graph. */
+export const RATING_HISTORY_MAX = 200;
+/** Games on a player's page. */
+export const PLAYER_GAMES = 10;
 export const ADMIN_KEY_MAX = 200;
 export const TOKEN_MAX = 4000;
 

@@ -1,15 +1,9 @@
 // Quick match on the wire: what somebody who searches is told.
 import * as z from "zod/mini";
+import { type Rating, rating } from "./ratings.ts";
 
 /** How long those who were found have to answer. */
 export const MATCH_ANSWER_MS = 15_000;
-
-export const rating = z.object({
-  value: z.int(),
-  /** Too few games yet to be sure of it. */
-  provisional: z.boolean(),
-});
-export type Rating = z.output<typeof rating>;
 
 /** `team`: 1 or 2. */
 const matchPlayer = z.object({ name: z.string(), rating: z.nullable(rating), team: z.literal([1, 2]) });

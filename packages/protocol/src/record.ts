@@ -4,6 +4,7 @@ import { ALL_CARDS, type Card, type Entry, type HouseRules, type Seat, type Setu
 import * as z from "zod/mini";
 import type { PlayState } from "./game.ts";
 import { BOT_LEVELS, type BotLevel } from "./limits.ts";
+import { type Rating, rating } from "./ratings.ts";
 
 /**
  * Who owns a seat: an account (`account:<id>`); a device, by the digest of the secret that only its person can present again
@@ -21,6 +22,13 @@ export interface Terms {
   readonly botLevel?: BotLevel | undefined;
   /** The name of the room that the game was opened in; null or absent: in none. */
   readonly roomName?: string | null | undefined;
+  /** The match by which its players were found for each other. Absent: they came by themselves, or it is a rematch. */
+  readonly match?: Match | undefined;
+}
+
+export interface Match {
+  readonly id: string;
+  readonly rated: boolean;
 }
 
 export interface SeatPresence {
@@ -44,6 +52,8 @@ export interface TableSnapshot extends Terms {
     readonly playerId: string;
     readonly holder: SeatOwner;
     readonly attendance: SeatPresence;
+    /** When the game began; absent: none. */
+    readonly rating?: Rating | undefined;
   }[];
   readonly hasSummarised: boolean;
 }
@@ -69,7 +79,7 @@ export type GameRecord = { readonly at: number } & (
    */
   | ({ readonly kind: "snapshot" } & Logged<TableSnapshot>)
   /**
-   * `holder`, the seat's owner, and `server`, where its connection is, come with a person's "seated". `pending` comes with a deal: the ids of the people who have not
+   * `holder`, the seat's owner, its `rating`, and `server`, where its connection is, come with a person's "seated". `pending` comes with a deal: the ids of the people who have not
    * come to it yet, because they read the summary before it or have not sat down to a rematch; absent: none.
    */
   | {
@@ -77,6 +87,7 @@ export type GameRecord = { readonly at: number } & (
       readonly entry: Entry;
       readonly by: By;
       readonly holder?: SeatOwner | undefined;
+      readonly rating?: Rating | undefined;
       readonly server?: number | undefined;
       readonly pending?: readonly string[] | undefined;
     }
@@ -124,6 +135,7 @@ const terms = {
   turnSeconds: z.nullable(z.number()),
   botLevel: z.optional(z.enum(BOT_LEVELS)),
   roomName: z.optional(z.nullable(z.string())),
+  match: z.optional(z.object({ id: z.string(), rated: z.boolean() })),
 };
 const seat = z.object({ id: z.string(), name: z.string(), isBot: z.boolean(), hasLeft: z.boolean() });
 const server = z.optional(z.int());
@@ -142,7 +154,7 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
     kind: z.literal("snapshot"),
     ...terms,
     seats: z.array(z.nullable(seat)),
-    people: z.array(z.object({ playerId, holder: owner, attendance: presence })),
+    people: z.array(z.object({ playerId, holder: owner, attendance: presence, rating: z.optional(rating) })),
     hasSummarised: z.boolean(),
   }),
   z.object({
@@ -151,6 +163,7 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
     entry,
     by: z.enum(BYS),
     holder: z.optional(owner),
+    rating: z.optional(rating),
     server,
     pending: z.optional(z.array(z.string())),
   }),

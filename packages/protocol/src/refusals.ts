@@ -12,6 +12,7 @@ export const ACCOUNT_REFUSALS = {
   TOO_MANY_ATTEMPTS: [429, "Too many attempts, please wait a moment"],
   USERNAME_TAKEN: [409, "This username is already taken", "username"],
   EMAIL_TAKEN: [409, "This email is already in use", "email"],
+  PLAYER_UNKNOWN: [404, "There is no player of this name"],
   FINISHED_GAME_NOT_FOUND: [404, "There is no finished game under this id"],
 } as const satisfies Readonly<Record<string, RefusalRow>>;
 

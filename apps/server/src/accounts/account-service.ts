@@ -99,6 +99,12 @@ export class AccountService {
     return bearer === null || account === null ? null : { ...bearer, user: userOf(account) };
   }
 
+  /** The account of a name, as its owner sees it; null: there is none. */
+  async named(username: string): Promise<User | null> {
+    const account = await this.#parts.store.findByUsername(username);
+    return account === null ? null : userOf(account);
+  }
+
   async isAdmin(accountId: string | null): Promise<boolean> {
     return accountId !== null && (await this.#parts.store.find(accountId))?.role === "admin";
   }

@@ -96,6 +96,10 @@ export class AccountStore {
     return this.#one(login.includes("@") ? "email_key" : "username_key", loginKey(login));
   }
 
+  async findByUsername(username: string): Promise<Account | null> {
+    return this.#one("username_key", usernameKey(username));
+  }
+
   async isFree(field: TakenField, value: string): Promise<boolean> {
     const taken =
       field === "email" ? this.#one("email_key", emailKey(value)) : this.#one("username_key", usernameKey(value));

@@ -1,5 +1,5 @@
 // The calls of the accounts: /api/auth.
-import type { CallPayload, Statistics } from "@chkobba/protocol";
+import type { CallPayload, CallReply, Statistics } from "@chkobba/protocol";
 import type { Caller, CallHandlers } from "../platform/http/calls.ts";
 import { accepted, refused } from "../result.ts";
 import type { AccountService } from "./account-service.ts";
@@ -9,6 +9,7 @@ export interface AccountCallParts {
   readonly service: AccountService;
   readonly reset: PasswordReset;
   readonly statisticsOf: (accountId: string) => Promise<Statistics>;
+  readonly ratingsOf: (accountId: string) => Promise<Pick<CallReply<"getProfile">, "ratings" | "ratingHistory">>;
   /** Where the links in mails lead to. */
   readonly linkOrigin: () => string;
 }
@@ -33,6 +34,7 @@ export function accountCalls({
   service,
   reset,
   statisticsOf,
+  ratingsOf,
   linkOrigin,
 }: AccountCallParts): Pick<CallHandlers, AccountCall> {
   const register = (registration: CallPayload<"register">, caller: Caller) =>
@@ -52,7 +54,8 @@ export function accountCalls({
     getProfile: async (_, { bearerToken }) => {
       const bearer = await service.userOf(bearerToken);
       if (bearer === null) return refused("SIGN_IN_REQUIRED");
-      return accepted({ user: bearer.user, stats: await statisticsOf(bearer.user.id) });
+      const { id } = bearer.user;
+      return accepted({ user: bearer.user, stats: await statisticsOf(id), ...(await ratingsOf(id)) });
     },
     changeProfile: async (change, { bearerToken, address, deviceId }) => {
       const bearer = await service.userOf(bearerToken);

@@ -34,7 +34,7 @@ export function openAccounts(
   return { services, admins: new AdminRights({ config, accounts: services.accounts, attempts, logger }) };
 }
 
-export interface AccountFeatureParts extends Resources, Pick<AccountCallParts, "statisticsOf"> {
+export interface AccountFeatureParts extends Resources, Pick<AccountCallParts, "statisticsOf" | "ratingsOf"> {
   readonly app: FastifyInstance;
   readonly io: Io;
   readonly services: AccountServices;
@@ -42,7 +42,16 @@ export interface AccountFeatureParts extends Resources, Pick<AccountCallParts, "
   readonly identify: (socket: IoSocket, bearer: Bearer | null) => Promise<void>;
 }
 
-export function accountFeature({ app, io, services, identify, statisticsOf, config, ...parts }: AccountFeatureParts) {
+export function accountFeature({
+  app,
+  io,
+  services,
+  identify,
+  statisticsOf,
+  ratingsOf,
+  config,
+  ...parts
+}: AccountFeatureParts) {
   const { cluster, limits, logger } = parts;
   const { accounts, reset, sessions } = services;
   sessions.on("ended", (accountId) => io.in(accountOwner(accountId)).disconnectSockets(true));
@@ -68,7 +77,7 @@ export function accountFeature({ app, io, services, identify, statisticsOf, conf
     }),
     calls: accountCalls({
       service: accounts,
-      ...{ reset, statisticsOf },
+      ...{ reset, statisticsOf, ratingsOf },
       // Never the Host header of a request: the link goes into a mail to another person.
       linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`,
     }),

@@ -1,6 +1,6 @@
 // The commands of players. Each one decides, on the newest state of a game, which records to append to its log.
 import { randomUUID } from "node:crypto";
-import type { GameRecord, Payload, Pending, SeatOwner, Terms } from "@chkobba/protocol";
+import type { GameRecord, Match, Payload, Pending, Rating, RatingBoard, SeatOwner, Terms } from "@chkobba/protocol";
 import {
   type Entry,
   type Game,
@@ -33,15 +33,21 @@ export interface GameOptions extends Pick<Payload<"create-game">, "playerName" |
 export interface FoundGame {
   readonly gameId: string;
   readonly setup: Pick<Setup, "seats" | "target">;
+  readonly match: Match;
   /** In seating order. */
   readonly players: readonly { readonly playerId: string; readonly name: string; readonly holder: SeatOwner }[];
 }
+
+/** As people see them; null: no rated game yet. */
+export type SeatRatings = Readonly<Record<RatingBoard, Rating | null>>;
 
 export interface GameCommandsParts {
   readonly store: GameStore;
   readonly connections: SeatSockets;
   readonly randomness: Randomness;
   readonly now: () => number;
+  /** The ratings of the owner of a seat. */
+  readonly ratingsOf: (holder: SeatOwner) => Promise<SeatRatings>;
   /** Seconds for a turn where the creator chose none. */
   readonly defaultTurnSeconds: number;
 }
@@ -51,13 +57,15 @@ export class GameCommands {
   readonly #connections: SeatSockets;
   readonly #randomness: Randomness;
   readonly #now: () => number;
+  readonly #ratingsOf: GameCommandsParts["ratingsOf"];
   readonly #defaultTurnSeconds: number;
 
-  constructor({ store, connections, randomness, now, defaultTurnSeconds }: GameCommandsParts) {
+  constructor({ store, connections, randomness, now, ratingsOf, defaultTurnSeconds }: GameCommandsParts) {
     this.#store = store;
     this.#connections = connections;
     this.#randomness = randomness;
     this.#now = now;
+    this.#ratingsOf = ratingsOf;
     this.#defaultTurnSeconds = defaultTurnSeconds;
   }
 
@@ -80,15 +88,20 @@ export class GameCommands {
   }
 
   /** Opens a game with all its players, and deals. Does nothing where it is open already. */
-  async openFound({ gameId, setup, players }: FoundGame): Promise<void> {
+  async openFound({ gameId, setup, match, players }: FoundGame): Promise<void> {
     if ((await this.#store.load(gameId)) !== null) return;
     const at = this.#now();
     const turnSeconds = this.#defaultTurnSeconds;
-    const terms: Terms = { setup: { ...setup, ...HOUSE_RULES }, isSolo: false, turnSeconds };
+    const terms: Terms = { setup: { ...setup, ...HOUSE_RULES }, isSolo: false, turnSeconds, match };
+    const seated = await Promise.all(
+      players.map(async ({ playerId, name, holder }) =>
+        this.#seated(playerId, name, holder, setup, await this.#ratingsOf(holder)),
+      ),
+    );
     try {
       await this.#store.open(gameId, [
         { at, kind: "opened", ...terms },
-        ...players.map(({ playerId, name, holder }) => this.#seated(playerId, name, holder)),
+        ...seated,
         entryRecord(at, { type: "started", deal: this.#randomness.deal(setup.seats) }),
       ]);
     } catch (error) {
@@ -104,9 +117,11 @@ export class GameCommands {
     name: string,
     then: readonly Entry[],
   ): Promise<void> {
+    const holder = ownerOf(visitor);
+    const ratings = await this.#ratingsOf(holder);
     await this.#store.open(gameId, [
       { at: this.#now(), kind: "opened", ...terms },
-      this.#seated(playerId, name, ownerOf(visitor)),
+      this.#seated(playerId, name, holder, terms.setup, ratings),
       ...then.map((entry) => entryRecord(this.#now(), entry)),
     ]);
   }
@@ -115,11 +130,13 @@ export class GameCommands {
    * Takes a free seat, or the visitor's own seat again. `sit` runs synchronously inside the check of an own seat, so that two
    * visitors can't both reclaim an empty one.
    */
-  join(
+  async join(
     visitor: Visitor,
     { gameId, playerName, existingPlayerId }: Payload<"join-game">,
     sit: (seat: SeatRef) => void,
   ): Promise<Result<SeatRef>> {
+    const holder = ownerOf(visitor);
+    const ratings = await this.#ratingsOf(holder);
     return this.#store.change(gameId, (live) => {
       const known = existingPlayerId ?? seatOwnedBy(live, visitor, this.#connections);
       if (known !== null) {
@@ -129,7 +146,10 @@ export class GameCommands {
       }
       if (playerName === undefined) return refused("INVALID_PAYLOAD");
       const playerId = randomUUID();
-      return accepted({ records: [this.#seated(playerId, playerName, ownerOf(visitor))], value: { gameId, playerId } });
+      return accepted({
+        records: [this.#seated(playerId, playerName, holder, live.game.setup, ratings)],
+        value: { gameId, playerId },
+      });
     });
   }
 
@@ -185,10 +205,11 @@ export class GameCommands {
     });
   }
 
-  reset(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
+  async reset(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
+    const ratings = await this.#ratingsAt(gameId);
     return this.#asSeated(visitor, gameId, (live, playerId) => {
       const { game } = live;
-      const snapshot = snapshotRecord(this.#now(), live);
+      const snapshot = snapshotRecord(this.#now(), live, ratings);
       const isReady = game.status === "finished" && isFull(seatsAfterReset(game));
       if (!isReady) return accepted([snapshot]);
       const deal = this.#randomness.deal(game.setup.seats);
@@ -265,7 +286,25 @@ export class GameCommands {
     }
   }
 
-  #seated(playerId: string, name: string, holder: SeatOwner): GameRecord {
+  /** The ratings of the people at a table, by player id. */
+  async #ratingsAt(gameId: string): Promise<ReadonlyMap<string, Rating>> {
+    const live = await this.#store.load(gameId);
+    const ratings = new Map<string, Rating>();
+    for (const [playerId, holder] of live?.owners ?? []) {
+      const rating = live === null ? null : (await this.#ratingsOf(holder))[boardOf(live.game.setup)];
+      if (rating !== null) ratings.set(playerId, rating);
+    }
+    return ratings;
+  }
+
+  #seated(
+    playerId: string,
+    name: string,
+    holder: SeatOwner,
+    setup: Pick<Setup, "seats">,
+    ratings: SeatRatings,
+  ): GameRecord {
+    const rating = ratings[boardOf(setup)];
     const entry = { type: "seated", playerId, name, isBot: false } as const;
     const { server } = this.#connections;
     const at = this.#now();
@@ -275,6 +314,7 @@ export class GameCommands {
       entry,
       by: "player",
       holder,
+      ...(rating !== null && { rating }),
       ...(server !== undefined && { server }),
     };
   }
@@ -290,6 +330,11 @@ export class GameCommands {
     const isAway = live.presence.get(playerId)?.isAway ?? false;
     return isAway ? [{ at: this.#now(), kind: "presence", playerId, change: "back" }] : [];
   }
+}
+
+/** The board on which games of that kind are rated. */
+export function boardOf({ seats }: Pick<Setup, "seats">): RatingBoard {
+  return seats === 4 ? "team" : "duel";
 }
 
 /** Ids for a game to be opened and its first seat. */

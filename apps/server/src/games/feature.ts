@@ -14,10 +14,10 @@ import { Automation } from "./automation/automation.ts";
 import { type BotMove, BotPool } from "./automation/bot-pool.ts";
 import { type Delays, nextWakeTime } from "./automation/next-action.ts";
 import { Scheduler } from "./automation/scheduler.ts";
-import { GameCommands } from "./commands.ts";
+import { GameCommands, type GameCommandsParts } from "./commands.ts";
 import { type GameEventParts, gameEvents } from "./events.ts";
 import { GameLog } from "./log/game-log.ts";
-import { type Change, GameStore } from "./log/game-store.ts";
+import { type Change, GameStore, type GameStoreParts } from "./log/game-store.ts";
 import type { LiveGame } from "./log/live-game.ts";
 import { LogPacker } from "./log/log-packer.ts";
 import { LostServers } from "./presence/lost-servers.ts";
@@ -30,7 +30,10 @@ import type { Randomness } from "./randomness.ts";
 import type { SeatRef } from "./seat-ownership.ts";
 import { SeatSessions } from "./seat-sessions.ts";
 
-export interface GamesParts extends Pick<GameEventParts, "hints" | "joins" | "mayOpen" | "mayTest"> {
+export interface GamesParts
+  extends Pick<GameEventParts, "hints" | "joins" | "mayOpen" | "mayTest">,
+    Pick<GameCommandsParts, "ratingsOf">,
+    Required<Pick<GameStoreParts, "alongside">> {
   readonly database: Database<Tables>;
   readonly io: Io;
   readonly cluster: Cluster;
@@ -60,7 +63,8 @@ const DISMISSED = "dismissed";
 const dismissal = z.literal("ROOM_DELETED");
 
 export function openGames(parts: GamesParts) {
-  const { database, io, cluster, delays, defaultTurnSeconds, randomness, clock, logger, ...limits } = parts;
+  const { database, io, cluster, delays, defaultTurnSeconds, randomness, clock, logger, ...more } = parts;
+  const { ratingsOf, alongside, ...limits } = more;
   const { now, lead: clockLead } = clock;
   const changes = new EventEmitter<GamesEvents>();
   const botPool = new BotPool({
@@ -70,7 +74,7 @@ export function openGames(parts: GamesParts) {
   });
   const { chooseMove } = botPool;
   const log = new GameLog(database, clockLead);
-  const store = new GameStore({ log, wakeTimeOf: (live) => nextWakeTime(live, delays, randomness.random) });
+  const store = new GameStore({ log, wakeTimeOf: (live) => nextWakeTime(live, delays, randomness.random), alongside });
   const { membership } = cluster;
   const connections = new SeatConnections(io, membership);
   const publisher = new Publisher({ io, connections, clockLead });
@@ -79,7 +83,7 @@ export function openGames(parts: GamesParts) {
     ...{ tables, store },
     onFailure: (error) => logger.error({ error }, "the changes of another server could not be followed"),
   });
-  const commands = new GameCommands({ store, connections, randomness, now, defaultTurnSeconds });
+  const commands = new GameCommands({ store, connections, randomness, now, ratingsOf, defaultTurnSeconds });
   const queries = new GameQueries({ store, log, connections, chooseMove, clockLead });
   const automation = new Automation({ store, connections, randomness, chooseMove, delays, now });
   const sessions = new SeatSessions({ queries, automation, connections, tables, mayOpen: limits.mayOpen });

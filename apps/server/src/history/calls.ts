@@ -1,8 +1,7 @@
-// The calls of the history: the caller's finished games, replays, and the leaderboard.
-import type { CallReply, FinishedGame } from "@chkobba/protocol";
+// The calls of the history: the caller's finished games, replays, and the pages of players.
+import { type CallReply, type FinishedGame, PLAYER_GAMES } from "@chkobba/protocol";
 import { type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import { singleFlight } from "../platform/single-flight.ts";
 import { accepted, refused } from "../result.ts";
 import type { FinishedRow, HistoryStore, SeatRow } from "./history-store.ts";
 
@@ -14,18 +13,20 @@ export interface HistoryCallParts {
   readonly replayOf: (
     game: FinishedRow,
   ) => Promise<Pick<CallReply<"getReplay">, "botLevel" | "houseRules" | "players" | "entries">>;
+  /** The account of that name, with the owner of its seats; null: there is none. */
+  readonly playerOf: (
+    username: string,
+  ) => Promise<(Pick<PlayerPage, "player" | "ratings" | "ratingHistory"> & { readonly owner: string }) | null>;
 }
 
-const LEADERS = 50;
+type PlayerPage = CallReply<"getPlayer">;
 
 export function historyCalls({
   store,
   ownerOf,
   replayOf,
-}: HistoryCallParts): Pick<CallHandlers, "getGames" | "getReplay" | "getLeaderboard"> {
-  const leaderboard = singleFlight(async () => ({
-    leaders: (await store.leaders(LEADERS)).map((row, index) => ({ rank: index + 1, ...row })),
-  }));
+  playerOf,
+}: HistoryCallParts): Pick<CallHandlers, "getGames" | "getReplay" | "getPlayer"> {
   return {
     getGames: async ({ page, pageSize }, { bearerToken }) => {
       const owner = await ownerOf(bearerToken);
@@ -40,13 +41,26 @@ export function historyCalls({
       const { gameId, seq, finishedAt, targetScore, teamMode } = game;
       return accepted({ id: gameId, number: seq, finishedAt, targetScore, teamMode, ...(await replayOf(game)) });
     },
-    getLeaderboard: async () => accepted(await leaderboard()),
+    getPlayer: async ({ username }) => {
+      const found = await playerOf(username);
+      if (found === null) return refused("PLAYER_UNKNOWN");
+      const { owner, ...page } = found;
+      const { games } = await store.gamesOf(owner, { limit: PLAYER_GAMES, offset: 0 });
+      const seats = await store.seatsOf(games);
+      const recentGames = games.map((game) => finishedGame(game, seats, owner));
+      return accepted({ ...page, stats: await store.statisticsOf(owner), recentGames });
+    },
   };
 }
 
-/** A replay is some 100 kB, read from a whole log: `replays` limits how many one network may ask for. */
-export function historyGuards(replays: RateLimit): Pick<CallGuards, "getReplay"> {
-  return { getReplay: async (caller) => withinLimit(replays, caller, "TOO_MANY_REQUESTS") };
+/**
+ * A replay is some 100 kB, read from a whole log; a player's page sums up all their games: `reads` limits how many of them one
+ * network may ask for.
+ */
+export function historyGuards(reads: RateLimit): Pick<CallGuards, "getReplay" | "getPlayer"> {
+  const guard = (caller: Parameters<NonNullable<CallGuards["getReplay"]>>[0]) =>
+    withinLimit(reads, caller, "TOO_MANY_REQUESTS");
+  return { getReplay: async (caller) => guard(caller), getPlayer: async (caller) => guard(caller) };
 }
 
 function finishedGame(game: FinishedRow, seats: readonly SeatRow[], owner: string): FinishedGame {

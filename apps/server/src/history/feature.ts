@@ -1,16 +1,16 @@
-// Finished games as a feature of the server: lists, replays, the leaderboard.
+// Finished games as a feature of the server: lists, replays, the pages of players.
 import { RATES } from "../config/rates.ts";
 import type { Resources } from "../resources.ts";
 import { type HistoryCallParts, historyCalls, historyGuards } from "./calls.ts";
 import type { HistoryStore } from "./history-store.ts";
 
-export interface HistoryFeatureParts extends Resources, Pick<HistoryCallParts, "ownerOf" | "replayOf"> {
+export interface HistoryFeatureParts extends Resources, Pick<HistoryCallParts, "ownerOf" | "replayOf" | "playerOf"> {
   readonly store: HistoryStore;
 }
 
-export function historyFeature({ store, limits, ownerOf, replayOf }: HistoryFeatureParts) {
+export function historyFeature({ store, limits, ownerOf, replayOf, playerOf }: HistoryFeatureParts) {
   return {
-    calls: historyCalls({ store, ownerOf, replayOf }),
+    calls: historyCalls({ store, ownerOf, replayOf, playerOf }),
     guards: historyGuards(limits.at(RATES.replays)),
   };
 }

@@ -17,7 +17,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   });
   beforeEach(async () => {
     games = 0;
-    for (const table of ["results", "finished_games", "games", "standings", "accounts"] as const) {
+    for (const table of ["results", "finished_games", "games", "accounts"] as const) {
       await database.query.deleteFrom(table).execute();
     }
   });
@@ -25,15 +25,6 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await database.close();
     await place.remove();
   });
-
-  async function addAccount(name: string): Promise<void> {
-    const keys = { username_key: name.toLowerCase(), email_key: `${name}@example.com` };
-    const row = { id: name, username: name, email: `${name}@example.com`, password_hash: "none", ...keys } as const;
-    await database.query
-      .insertInto("accounts")
-      .values({ ...row, role: "player", created_at: 0 })
-      .execute();
-  }
 
   type Seat = Partial<
     Pick<ResultsTable, "holder" | "outcome" | "chkobbas" | "sevens_of_diamonds" | "rounds" | "is_bot">
@@ -98,30 +89,6 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       await store.adopt("device:d", "account:a");
       const played = async (holder: string) => (await store.statisticsOf(holder)).gamesPlayed;
       expect(await Promise.all(["device:d", "device:e", "account:a"].map(played))).toEqual([0, 1, 1]);
-    });
-  });
-
-  describe("the leaders", () => {
-    it("are sorted by games won, then by fewer games played, then by name", async () => {
-      for (const name of ["Adel", "Besma", "Chiraz", "Dali"]) await addAccount(name);
-      const standings = [
-        ["Adel", 4, 1, 0],
-        ["Besma", 1, 1, 0],
-        ["Chiraz", 2, 1, 0],
-        ["Dali", 3, 2, 3],
-        ["an account that is gone", 9, 9, 9],
-      ] as const;
-      await database.query
-        .insertInto("standings")
-        .values(standings.map(([account_id, played, won, chkobbas]) => ({ account_id, played, won, chkobbas })))
-        .execute();
-      expect(await store.leaders(50)).toEqual([
-        { username: "Dali", gamesPlayed: 3, gamesWon: 2, chkobbas: 3 },
-        { username: "Besma", gamesPlayed: 1, gamesWon: 1, chkobbas: 0 },
-        { username: "Chiraz", gamesPlayed: 2, gamesWon: 1, chkobbas: 0 },
-        { username: "Adel", gamesPlayed: 4, gamesWon: 1, chkobbas: 0 },
-      ]);
-      expect((await store.leaders(2)).map(({ username }) => username)).toEqual(["Dali", "Besma"]);
     });
   });
 

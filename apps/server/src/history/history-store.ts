@@ -20,13 +20,6 @@ export type SeatRow = Pick<
   "game_id" | "seq" | "seat" | "holder" | "name" | "is_bot" | "team" | "score" | "outcome"
 >;
 
-export interface LeaderRow {
-  readonly username: string;
-  readonly gamesPlayed: number;
-  readonly gamesWon: number;
-  readonly chkobbas: number;
-}
-
 export class HistoryStore {
   readonly #database: Database<Tables>;
 
@@ -104,25 +97,6 @@ export class HistoryStore {
     if (seq !== undefined) query = query.where("seq", "=", seq);
     const row = await query.orderBy("seq", "desc").executeTakeFirst();
     return row === undefined ? null : finishedRow(row);
-  }
-
-  /** The accounts with most games won against other accounts; of equals, the one with fewer games played comes first. */
-  async leaders(limit: number): Promise<readonly LeaderRow[]> {
-    const rows = await this.#database.reads
-      .selectFrom("standings")
-      .innerJoin("accounts", "accounts.id", "standings.account_id")
-      .select(["accounts.username", "standings.played", "standings.won", "standings.chkobbas"])
-      .orderBy("standings.won", "desc")
-      .orderBy("standings.played")
-      .orderBy("accounts.username")
-      .limit(limit)
-      .execute();
-    return rows.map(({ username, played, won, chkobbas }) => ({
-      username,
-      gamesPlayed: played,
-      gamesWon: won,
-      chkobbas,
-    }));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { GameRecord } from "@chkobba/protocol";
+import { ALL_CARDS } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { bannedUntil, type Conduct, conductOf, type Moment, type Played } from "./conduct.ts";
 
@@ -9,14 +9,12 @@ type Scores = readonly [number, number];
 const EVEN: Scores = [0, 0];
 const BEHIND: Scores = [2, 5];
 
+const [CARD] = ALL_CARDS;
+
 function play(by: "player" | "clock" | "bot", { took = 3000, scores = EVEN, playerId = "me" } = {}): Moment {
-  const record: GameRecord = {
-    at: took,
-    kind: "entry",
-    entry: { type: "played", playerId, card: 0, taken: [] },
-    by,
-  } as GameRecord;
-  return { record, scores, turnBeganAt: 0 };
+  if (CARD === undefined) throw new Error("a card was wanted");
+  const entry = { type: "played", playerId, card: CARD, taken: [] } as const;
+  return { record: { at: took, kind: "entry", entry, by }, scores, turnBeganAt: 0 };
 }
 
 function presence(change: "here" | "gone", playerId = "me"): Moment {

@@ -11,6 +11,11 @@ export function accountOwner(accountId: string): string {
   return ACCOUNT + accountId;
 }
 
+/** The id of the account that owns a seat; null: no account does. */
+export function accountIdOf(owner: SeatOwner): string | null {
+  return owner?.startsWith(ACCOUNT) ? owner.slice(ACCOUNT.length) : null;
+}
+
 /** The owner of a device's seats. The device id is as good as a password for them, so only its digest is kept. */
 export function deviceOwner(deviceId: string): string {
   return `device:${digest(deviceId)}`;

@@ -9,6 +9,7 @@ import * as tablesAndStandings from "./006-tables-and-standings.ts";
 import * as compactLogs from "./007-compact-logs.ts";
 import * as servers from "./008-servers.ts";
 import * as oneTableOfLogs from "./009-one-table-of-logs.ts";
+import * as ratings from "./010-ratings.ts";
 import * as matchmaking from "./011-matchmaking.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -21,6 +22,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "007-compact-logs": compactLogs,
   "008-servers": servers,
   "009-one-table-of-logs": oneTableOfLogs,
+  "010-ratings": ratings,
   "011-matchmaking": matchmaking,
 };
 export type { Tables } from "./tables.ts";

@@ -1,4 +1,5 @@
 // The types of the tables' rows. Times are milliseconds since the epoch, booleans are 0 and 1.
+import type { Board, RatingBoard } from "@chkobba/protocol";
 import type { Game, Target } from "@chkobba/rules";
 import type { Generated } from "kysely";
 
@@ -138,11 +139,35 @@ export interface ResultsTable {
   is_between_people: 0 | 1;
 }
 
-/** The totals for the leaderboard of each account that has played a game between people. */
-export interface StandingsTable {
+/** A rating is its log: each rated game of an account adds the next row. */
+export interface RatingChangesTable {
   account_id: string;
-  played: number;
+  board: RatingBoard;
+  /** Counted from 1 for each account and board. */
+  nth: number;
+  /** The game, with the record that ended it. */
+  game_id: string;
+  seq: number;
+  at: number;
+  mu: number;
+  sigma: number;
+  /** As people see it, and what this game added to it. */
+  value: number;
+  change: number;
+}
+
+/** The place of an account on a board in a season. */
+export interface BoardPlacesTable {
+  board: Board;
+  /** A calendar month, UTC, as 2026-11; or "all". */
+  season: string;
+  account_id: string;
+  is_provisional: 0 | 1;
+  /** The rating, or on the board `wins` the games won. */
+  value: number;
+  games: number;
   won: number;
+  best: number;
   chkobbas: number;
 }
 
@@ -244,7 +269,8 @@ export interface Tables {
   password_resets: PasswordResetsTable;
   finished_games: FinishedGamesTable;
   results: ResultsTable;
-  standings: StandingsTable;
+  rating_changes: RatingChangesTable;
+  board_places: BoardPlacesTable;
   games: GamesTable;
   game_numbers: GameNumbersTable;
   game_records: GameRecordsTable;

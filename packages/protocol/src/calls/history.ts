@@ -1,4 +1,4 @@
-// The calls of the history: an account's finished games, replays, and the leaderboard.
+// The calls of the history: an account's finished games, replays, and the pages of players.
 import * as history from "../history.ts";
 import type { Call } from "./call.ts";
 
@@ -18,5 +18,6 @@ export const historyCalls = {
     reply: history.replay,
     refusals: ["FINISHED_GAME_NOT_FOUND"],
   },
-  getLeaderboard: { method: "GET", path: "/leaderboard", reply: history.leaderboard, refusals: [] },
+  /** What anybody may see of an account. */
+  getPlayer: { method: "GET", path: "/players/:username", reply: history.player, refusals: ["PLAYER_UNKNOWN"] },
 } as const satisfies Readonly<Record<string, Call>>;

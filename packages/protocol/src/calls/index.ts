@@ -6,12 +6,13 @@ import { accountCalls } from "./accounts.ts";
 import type { Call, CommonRefusalCode, InputTo, PayloadOf } from "./call.ts";
 import { historyCalls } from "./history.ts";
 import { radioCalls } from "./radio.ts";
+import { ratingCalls } from "./ratings.ts";
 import { roomCalls } from "./rooms.ts";
 import { voiceCalls } from "./voice.ts";
 
 export type { Call } from "./call.ts";
 
-export const calls = { ...accountCalls, ...historyCalls, ...roomCalls, ...voiceCalls, ...radioCalls };
+export const calls = { ...accountCalls, ...historyCalls, ...ratingCalls, ...roomCalls, ...voiceCalls, ...radioCalls };
 
 type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -19,6 +19,8 @@ export interface Appended {
   readonly wakeAt: number | null;
   /** Where the records end a game: stored in the same transaction, so that no result is lost or counted twice. */
   readonly result: GameResult | null;
+  /** What is stored in the same transaction. */
+  readonly also?: readonly Statement[];
 }
 
 /** A game that another server has changed or removed. */
@@ -74,7 +76,7 @@ export class GameLog {
    * Appends `records` to a log, and resolves once they are on disk. `live` is the game after them.
    * "conflict": another append came first, or the game was removed; nothing is written.
    */
-  async append({ live, records, wakeAt, result }: Appended): Promise<"done" | "conflict"> {
+  async append({ live, records, wakeAt, result, also = [] }: Appended): Promise<"done" | "conflict"> {
     const { id, version } = live;
     const firstSeq = version - records.length + 1;
     const row = firstSeq === 1 ? newRow(await this.#numbers.draw()) : await this.#rowOf(id);
@@ -86,7 +88,7 @@ export class GameLog {
     const first = stays ? [] : [firstSeq === 1 ? insertGame(row, live, wakeAt, at) : updateGame(live, wakeAt, at)];
     // Until the outcome is known.
     this.#rows.forgetWakeTime(id);
-    if (!(await this.#isDone([...first, ...entries, ...finish]))) return "conflict";
+    if (!(await this.#isDone([...first, ...entries, ...finish, ...also]))) return "conflict";
     this.#rows.set(id, { number: row.number, version, wakeAt: stays ? row.wakeAt : wakeAt });
     return "done";
   }

@@ -3,10 +3,11 @@ import { EventEmitter } from "node:events";
 import type { GameRecord } from "@chkobba/protocol";
 import { fold } from "@chkobba/rules";
 import { LRUCache } from "lru-cache";
+import type { Statement } from "../../platform/database/job.ts";
 import { KeyedMutex } from "../../platform/keyed-mutex.ts";
 import { accepted, type Result, refused } from "../../result.ts";
 import type { GameLog } from "./game-log.ts";
-import { resultBetween } from "./game-result.ts";
+import { type GameResult, resultBetween } from "./game-result.ts";
 import { begin, follow, type LiveGame } from "./live-game.ts";
 
 /** What a command decides: the records to append (none where nothing changes), and the value it returns. */
@@ -23,8 +24,17 @@ export interface Change {
   readonly wakeAt: number | null;
 }
 
+/** A change about to be stored that ends the game, or with which somebody leaves it. */
+export interface Ending extends Pick<Change, "after" | "records"> {
+  readonly before: LiveGame;
+  /** Null: the game goes on. */
+  readonly result: GameResult | null;
+}
+
 export interface GameStoreParts {
   readonly log: GameLog;
+  /** What is stored in the same transaction. It is asked again where a statement conflicts. */
+  readonly alongside?: (ending: Ending) => Promise<readonly Statement[]>;
   /** When a state needs attention next, in ms since the epoch; null if it never does. */
   readonly wakeTimeOf: (live: LiveGame) => number | null;
 }
@@ -155,7 +165,9 @@ export class GameStore extends EventEmitter<GameStoreEvents> {
   async #append(before: LiveGame | null, after: LiveGame, records: readonly GameRecord[]): Promise<boolean> {
     const wakeAt = this.#parts.wakeTimeOf(after);
     const result = resultBetween(before, after);
-    const outcome = await this.#parts.log.append({ live: after, records, wakeAt, result }).catch((error) => {
+    const isEnding = before !== null && (result !== null || after.leavers.size > before.leavers.size);
+    const also = isEnding ? ((await this.#parts.alongside?.({ before, after, records, result })) ?? []) : [];
+    const outcome = await this.#parts.log.append({ live: after, records, wakeAt, result, also }).catch((error) => {
       this.emit("uncertain", after.id);
       throw error;
     });

@@ -5,9 +5,11 @@ import {
   DEFAULT_BOT_LEVEL,
   type EntryRecord,
   type GameRecord,
+  type Match,
   type Pending,
   type PlayState,
   type PresenceRecord,
+  type Rating,
   type SeatOwner,
   type SeatPresence,
   type Terms,
@@ -41,6 +43,8 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly botLevel: BotLevel;
   /** The name of the room that the game was opened in. */
   readonly roomName: string | null;
+  /** Null: its players came by themselves, or it is a rematch. */
+  readonly match: Match | null;
   /** The number of the last record of its log. */
   readonly version: number;
   /** The number of the record from which the table is read: its newest snapshot, or the first one. */
@@ -56,6 +60,8 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   /** Both by player id, for people only. */
   readonly owners: ReadonlyMap<string, SeatOwner>;
   readonly presence: ReadonlyMap<string, SeatPresence>;
+  /** By player id, when the game began. */
+  readonly ratings: ReadonlyMap<string, Rating>;
   /** By player id. */
   readonly leavers: ReadonlyMap<string, Leaver>;
   /** The number of the record that dealt the current game; 0 while it waits. */
@@ -89,10 +95,12 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     turnSeconds,
     botLevel,
     roomName,
+    match: record.match ?? null,
     phaseBeganAt: at,
     hasSummarised,
     owners: new Map(people.map(({ playerId, holder }) => [playerId, holder])),
     presence: new Map(people.map(({ playerId, attendance }) => [playerId, attendance])),
+    ratings: new Map(people.flatMap(({ playerId, rating }) => (rating === undefined ? [] : [[playerId, rating]]))),
     leavers: NO_LEAVERS,
     beganAt: 0,
     totals: noTotals(setup.seats),
@@ -100,13 +108,14 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
 }
 
 /** The record that starts the next game at this table. `follow` refuses it unless the game is finished. */
-export function snapshotRecord(at: number, live: LiveGame): GameRecord {
+export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ratings"] = live.ratings): GameRecord {
   const { game, isSolo, turnSeconds, botLevel, roomName, owners, presence, hasSummarised } = live;
   const seats = game.status === "finished" ? seatsAfterReset(game) : game.seats;
   const people = [...presence].map(([playerId, there]) => ({
     playerId,
     holder: owners.get(playerId) ?? null,
     attendance: there,
+    rating: ratings.get(playerId),
   }));
   const terms: Terms = { setup: game.setup, isSolo, turnSeconds, botLevel, roomName };
   return { at, kind: "snapshot", ...terms, seats, people, hasSummarised };
@@ -155,6 +164,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     turnSeconds: live.turnSeconds,
     botLevel: live.botLevel,
     roomName: live.roomName,
+    match: live.match,
     version,
     logFrom: live.logFrom,
     game,
@@ -164,6 +174,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     hasSummarised: live.hasSummarised || game.status === "round_summary",
     owners,
     presence,
+    ratings: followRatings(live.ratings, record),
     leavers,
     beganAt,
     totals,
@@ -223,6 +234,10 @@ function followPeople(live: LiveGame, record: EntryRecord): Pick<LiveGame, "owne
   if (entry.type !== "played" || before === undefined) return { owners, presence };
   const after = presenceAfterPlay(before, by);
   return { owners, presence: after === before ? presence : new Map(presence).set(entry.playerId, after) };
+}
+
+function followRatings(before: LiveGame["ratings"], { entry, rating }: EntryRecord): LiveGame["ratings"] {
+  return entry.type === "seated" && rating !== undefined ? new Map(before).set(entry.playerId, rating) : before;
 }
 
 function omit<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {

@@ -1,15 +1,12 @@
 // The statements that store the result of a finished game, in the transaction of the record that ended it.
 import type { Statement } from "../../platform/database/job.ts";
-import { type GameResult, standingsOf } from "./game-result.ts";
+import type { GameResult } from "./game-result.ts";
 import type { LiveGame } from "./live-game.ts";
 
 const INSERT_FINISHED =
   "insert into finished_games (game_id, seq, log_from, began_seq, finished_at, team_mode, target_score, is_solo) values (?, ?, ?, ?, ?, ?, ?, ?)";
 const INSERT_RESULT =
   "insert into results (game_id, seq, seat, holder, name, is_bot, team, score, outcome, chkobbas, sevens_of_diamonds, rounds, is_between_people) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-const ADD_STANDING =
-  "insert into standings (account_id, played, won, chkobbas) values (?, 1, ?, ?) on conflict (account_id) do update set played = standings.played + 1, won = standings.won + excluded.won, chkobbas = standings.chkobbas + excluded.chkobbas";
-
 export function resultStatements(
   result: GameResult,
   { id, game, isSolo }: LiveGame,
@@ -29,10 +26,6 @@ export function resultStatements(
         ...[id, seq, index, seat.holder, seat.name, Number(seat.isBot), seat.team, seat.score, seat.outcome],
         ...[seat.chkobbas, seat.sevensOfDiamonds, rounds, Number(isBetweenPeople)],
       ],
-    })),
-    ...standingsOf(result).map(({ accountId, won, chkobbas }) => ({
-      sql: ADD_STANDING,
-      parameters: [accountId, won, chkobbas],
     })),
   ];
 }

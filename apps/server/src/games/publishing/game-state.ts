@@ -36,6 +36,7 @@ export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0
     isSolo: live.isSolo,
     botLevel: botLevelOf(live),
     roomName: live.roomName,
+    match: live.match === null ? null : { rated: live.match.rated },
   };
 }
 
@@ -52,6 +53,7 @@ function playerState(live: LiveGame, player: PlayerView): PlayerState {
     seat: player.seat,
     connected: there?.connected ?? true,
     isAway: there?.isAway ?? false,
+    rating: live.ratings.get(player.id) ?? null,
     pending: pendingOf(live, player.id),
   };
 }

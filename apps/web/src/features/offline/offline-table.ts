@@ -68,13 +68,20 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
       ...mine,
       id,
       version,
-      players: mine.players.map((player) => ({ ...player, connected: true, isAway: false, pending: null })),
+      players: mine.players.map((player) => ({
+        ...player,
+        connected: true,
+        isAway: false,
+        rating: null,
+        pending: null,
+      })),
       plays: playsOf(game),
       turnEndsAt: null,
       turnSeconds: null,
       isSolo: true,
       botLevel: terms.level,
       roomName: null,
+      match: null,
     };
   };
 

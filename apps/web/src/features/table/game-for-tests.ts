@@ -49,13 +49,14 @@ export function seenFrom({ game, version }: Table, seat = 0): GameState {
     ...view,
     id: "00000000-0000-4000-8000-000000000001",
     version,
-    players: view.players.map((player) => ({ ...player, connected: true, isAway: false, pending: null })),
+    players: view.players.map((player) => ({ ...player, connected: true, isAway: false, rating: null, pending: null })),
     plays: playsOf(game),
     turnEndsAt: null,
     turnSeconds: null,
     isSolo: false,
     botLevel: null,
     roomName: null,
+    match: null,
   };
 }
 

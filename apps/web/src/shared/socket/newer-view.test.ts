@@ -27,6 +27,7 @@ const view = (id: string, version: number): GameState => ({
   isSolo: false,
   botLevel: null,
   roomName: null,
+  match: null,
 });
 
 it("takes the first view of the table", () => {

@@ -25,13 +25,14 @@ function seenFrom(seat: number | null, game: Game): GameState {
     ...view,
     id: "00000000-0000-4000-8000-000000000001",
     version: 1,
-    players: view.players.map((player) => ({ ...player, connected: true, isAway: false, pending: null })),
+    players: view.players.map((player) => ({ ...player, connected: true, isAway: false, rating: null, pending: null })),
     plays: [],
     turnEndsAt: null,
     turnSeconds: null,
     isSolo: false,
     botLevel: null,
     roomName: null,
+    match: null,
   };
 }
 

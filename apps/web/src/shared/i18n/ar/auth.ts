@@ -125,6 +125,7 @@ export const auth: Catalogue["auth"] = {
     EMAIL_TAKEN: "الإيميل هذا مستعمل من قبل",
     ACCOUNT_NOT_LOADED: "ما لقيناش حسابك",
     WRONG_PASSWORD: "كلمة السرّ الحاليّة غالطة",
+    PLAYER_UNKNOWN: "ما ثمّا حتّى لاعب بالاسم هذا",
     FINISHED_GAME_NOT_FOUND: "ما ثمّا حتّى طرح وفى بالرقم هذا",
     BAD_REQUEST: "صارت غلطة",
     MALFORMED_JSON: "صارت غلطة",

@@ -126,6 +126,7 @@ export const auth: Catalogue["auth"] = {
     EMAIL_TAKEN: "Cet e-mail est déjà utilisé",
     ACCOUNT_NOT_LOADED: "Impossible de retrouver votre compte",
     WRONG_PASSWORD: "Le mot de passe actuel n'est pas le bon",
+    PLAYER_UNKNOWN: "Aucun joueur ne porte ce nom",
     FINISHED_GAME_NOT_FOUND: "Aucune partie terminée ne porte cet identifiant",
     BAD_REQUEST: "Quelque chose s'est mal passé",
     MALFORMED_JSON: "Quelque chose s'est mal passé",

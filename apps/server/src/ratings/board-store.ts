@@ -1,0 +1,104 @@
+// The places on the boards. Each game that counts updates the rows of its players, so that a board is read in the order of an index.
+import type { Board, Leader } from "@chkobba/protocol";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Database } from "../platform/database/database.ts";
+import type { Statement } from "../platform/database/job.ts";
+import type { Tables } from "../schema/tables.ts";
+import { ALL_TIME, seasonOf } from "./season.ts";
+
+/** What a game adds to an account's row on the board of games won. */
+export interface Win {
+  readonly accountId: string;
+  readonly won: 0 | 1;
+  readonly chkobbas: number;
+}
+
+const ADD_WIN = `insert into board_places (board, season, account_id, is_provisional, value, games, won, best, chkobbas)
+  values ('wins', ?, ?, 0, ?, 1, ?, ?, ?)
+  on conflict (board, season, account_id) do update set value = board_places.value + excluded.value,
+    games = board_places.games + 1, won = board_places.won + excluded.won, best = board_places.best + excluded.best,
+    chkobbas = board_places.chkobbas + excluded.chkobbas`;
+
+/** The statements that count a game on the board of games won. @param endedAt in ms since the epoch */
+export function winStatements(wins: readonly Win[], endedAt: number): readonly Statement[] {
+  return wins.flatMap(({ accountId, won, chkobbas }) =>
+    [ALL_TIME, seasonOf(endedAt)].map((season) => ({
+      sql: ADD_WIN,
+      parameters: [season, accountId, won, won, won, chkobbas],
+    })),
+  );
+}
+
+interface PlaceRow {
+  readonly username: string;
+  readonly value: number;
+  readonly games: number;
+  readonly won: number;
+  readonly chkobbas: number;
+  readonly is_provisional: 0 | 1;
+}
+
+export class BoardStore {
+  readonly #database: Database<Tables>;
+
+  constructor(database: Database<Tables>) {
+    this.#database = database;
+  }
+
+  /** The first on a board: sure ratings before others, then the highest value; of equals, who played fewer games. */
+  async leaders(board: Board, season: string, limit: number): Promise<readonly Leader[]> {
+    const rows = await this.#places(board, season)
+      .orderBy("board_places.is_provisional")
+      .orderBy("board_places.value", "desc")
+      .orderBy("board_places.games")
+      .orderBy("accounts.username_key")
+      .limit(limit)
+      .execute();
+    return rows.map((row, index) => leaderOf(row, index + 1));
+  }
+
+  /** The place of one account; null: it has none. */
+  async placeOf(accountId: string, board: Board, season: string): Promise<Leader | null> {
+    const row = await this.#places(board, season).where("account_id", "=", accountId).executeTakeFirst();
+    if (row === undefined) return null;
+    const isAhead = ({ or, and, eb }: ExpressionBuilder<Tables, "board_places">) =>
+      or([
+        eb("is_provisional", "<", row.is_provisional),
+        and([eb("is_provisional", "=", row.is_provisional), eb("value", ">", row.value)]),
+        and([
+          eb("is_provisional", "=", row.is_provisional),
+          eb("value", "=", row.value),
+          eb("board_places.games", "<", row.games),
+        ]),
+      ]);
+    const { ahead } = await this.#database.reads
+      .selectFrom("board_places")
+      .select(sql<number>`count(*)`.as("ahead"))
+      .where("board", "=", board)
+      .where("season", "=", season)
+      .where(isAhead)
+      .executeTakeFirstOrThrow();
+    return leaderOf(row, Number(ahead) + 1);
+  }
+
+  #places(board: Board, season: string) {
+    return this.#database.reads
+      .selectFrom("board_places")
+      .innerJoin("accounts", "accounts.id", "board_places.account_id")
+      .select([
+        "accounts.username",
+        "board_places.value",
+        "board_places.games",
+        "board_places.won",
+        "board_places.chkobbas",
+        "board_places.is_provisional",
+      ])
+      .where("board", "=", board)
+      .where("season", "=", season);
+  }
+}
+
+function leaderOf({ username, value, games, won, chkobbas, is_provisional }: PlaceRow, rank: number): Leader {
+  const provisional = is_provisional === 1;
+  return { rank, username, value, games, provisional, gamesPlayed: games, gamesWon: won, chkobbas };
+}

@@ -1,0 +1,53 @@
+// The calls of the boards, and of what a game did to the ratings.
+import type { CallPayload, CallReply } from "@chkobba/protocol";
+import type { CallHandlers } from "../platform/http/calls.ts";
+import { accepted, refused } from "../result.ts";
+import type { BoardStore } from "./board-store.ts";
+import type { RatingStore } from "./rating-store.ts";
+
+export interface RatingCallParts {
+  readonly ratings: RatingStore;
+  readonly boards: BoardStore;
+  /** The id of the account that a bearer token stands for; null: none is signed in. */
+  readonly accountOf: (bearerToken: string | undefined) => Promise<string | null>;
+  /** The accounts on the seats of a finished game, null for others; null: there is no such game. */
+  readonly seatsOf: (
+    gameId: string,
+    seq: number | undefined,
+  ) => Promise<{ readonly seq: number; readonly accountIds: readonly (string | null)[] } | null>;
+}
+
+const LEADERS = 50;
+
+type Leaders = CallReply<"getLeaderboard">["leaders"];
+
+export function ratingCalls({
+  ratings,
+  boards,
+  accountOf,
+  seatsOf,
+}: RatingCallParts): Pick<CallHandlers, "getLeaderboard" | "getGameRatings"> {
+  // Those who ask at the same moment share an answer.
+  const underWay = new Map<string, Promise<Leaders>>();
+  const leadersOf = ({ board, season }: CallPayload<"getLeaderboard">): Promise<Leaders> => {
+    const key = `${board} ${season}`;
+    const asked = underWay.get(key) ?? boards.leaders(board, season, LEADERS).then((rows) => [...rows]);
+    underWay.set(key, asked);
+    const end = () => void underWay.delete(key);
+    asked.then(end, end);
+    return asked;
+  };
+  return {
+    getLeaderboard: async ({ board, season }, { bearerToken }) => {
+      const accountId = bearerToken === undefined ? null : await accountOf(bearerToken);
+      const mine = accountId === null ? null : await boards.placeOf(accountId, board, season);
+      return accepted({ board, season, leaders: await leadersOf({ board, season }), mine });
+    },
+    getGameRatings: async ({ id, number }) => {
+      const game = await seatsOf(id, number);
+      if (game === null) return refused("FINISHED_GAME_NOT_FOUND");
+      const changes = await ratings.changesBy(id, game.seq);
+      return accepted({ seats: game.accountIds.map((accountId) => changes.get(accountId ?? "") ?? null) });
+    },
+  };
+}

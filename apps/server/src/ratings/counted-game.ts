@@ -1,0 +1,22 @@
+// What a finished game counts for: on the board of games won, and, if it was found by quick match as a rated one, for the ratings.
+import type { Statement } from "../platform/database/job.ts";
+import { type Win, winStatements } from "./board-store.ts";
+import type { RatedGame, RatedResult, RatingStore } from "./rating-store.ts";
+
+export interface CountedGame extends Omit<RatedGame, "seats"> {
+  readonly wins: readonly Win[];
+  /** Whether it was to be rated, and a card was played. */
+  readonly isRated: boolean;
+  /** By seat; null for a seat without an account. */
+  readonly seats: readonly (RatedResult | null)[];
+}
+
+/** The statements for the transaction that ends the game. */
+export async function countStatements(game: CountedGame, ratings: RatingStore): Promise<readonly Statement[]> {
+  const seats = game.seats.filter((seat) => seat !== null);
+  const isRated = game.isRated && seats.length === game.seats.length;
+  return [
+    ...winStatements(game.wins, game.endedAt),
+    ...(isRated ? await ratings.statementsFor({ ...game, seats }) : []),
+  ];
+}

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { FIRST_RATING, isProvisional, type RatedSeat, type Rating, ratingsAfter, valueOf } from "./rating.ts";
+
+const seat = (team: number, outcome: RatedSeat["outcome"], rating: Rating = FIRST_RATING): RatedSeat => ({
+  team,
+  outcome,
+  rating,
+});
+
+/**
+ * Algorithm 1 of Weng and Lin, "A Bayesian Approximation Method for Online Ranking", Journal of Machine Learning Research 12 (2011),
+ * for two teams: beta is 25/6 and gamma is sigma_i / c. Before a game, sigma grows by what a player may have changed since the last one.
+ */
+function byThePaper(teams: readonly (readonly Rating[])[], score: number): readonly (readonly Rating[])[] {
+  const BETA = 25 / 6;
+  const KAPPA = 0.0001;
+  const TAU = 25 / 300;
+  const grown = teams.map((team) => team.map(({ mu, sigma }) => ({ mu, square: sigma ** 2 + TAU ** 2 })));
+  const sums = grown.map((team) => ({
+    mu: team.reduce((sum, { mu }) => sum + mu, 0),
+    square: team.reduce((sum, { square }) => sum + square, 0),
+  }));
+  return grown.map((team, i) => {
+    const [own, other] = [sums[i], sums[1 - i]];
+    if (own === undefined || other === undefined) throw new Error("two teams were wanted");
+    const c = Math.sqrt(own.square + other.square + 2 * BETA ** 2);
+    const p = 1 / (1 + Math.exp((other.mu - own.mu) / c));
+    const s = i === 0 ? score : 1 - score;
+    const omega = (own.square / c) * (s - p);
+    const gamma = Math.sqrt(own.square) / c;
+    const delta = gamma * (own.square / c ** 2) * p * (1 - p);
+    return team.map(({ mu, square }) => ({
+      mu: mu + (square / own.square) * omega,
+      sigma: Math.sqrt(square * Math.max(1 - (square / own.square) * delta, KAPPA)),
+    }));
+  });
+}
+
+const anyRating = fc.record({
+  mu: fc.double({ min: 0, max: 50, noNaN: true }),
+  sigma: fc.double({ min: 1, max: 9, noNaN: true }),
+});
+
+describe("a game", () => {
+  it("is rated as the paper says, for pairs and teams, won and tied", () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyRating, { minLength: 4, maxLength: 4 }),
+        fc.constantFrom(2, 4),
+        fc.constantFrom(1, 0.5),
+        (ratings, size, score) => {
+          const some = ratings.slice(0, size);
+          const outcome = (team: number) => (score === 0.5 ? "tied" : team === 0 ? "won" : "lost");
+          const seats = some.map((rating, at) => seat(at % 2, outcome(at % 2), rating));
+          const teams = [0, 1].map((team) => some.filter((_, at) => at % 2 === team));
+          const paper = byThePaper(teams, score);
+          ratingsAfter(seats).forEach((after, at) => {
+            const wanted = paper[at % 2]?.[Math.floor(at / 2)];
+            expect(after.mu).toBeCloseTo(wanted?.mu ?? Number.NaN, 6);
+            expect(after.sigma).toBeCloseTo(wanted?.sigma ?? Number.NaN, 6);
+          });
+        },
+      ),
+    );
+  });
+
+  it("raises who won, lowers who lost, and makes both surer", () => {
+    fc.assert(
+      fc.property(anyRating, anyRating, (one, other) => {
+        const [winner, loser] = ratingsAfter([seat(0, "won", one), seat(1, "lost", other)]);
+        expect(winner?.mu).toBeGreaterThanOrEqual(one.mu);
+        expect(loser?.mu).toBeLessThanOrEqual(other.mu);
+      }),
+    );
+  });
+
+  it("counts for a team by its result, also for who left it and lost alone", () => {
+    const seats = [seat(0, "won"), seat(1, "lost"), seat(0, "lost"), seat(1, "lost")];
+    const [stayed, , left] = ratingsAfter(seats);
+    expect(stayed?.mu).toBeGreaterThan(25);
+    expect(left).toEqual(stayed);
+  });
+});
+
+it("begins at 1500, provisional, and is sure after some games", () => {
+  expect([valueOf(FIRST_RATING), isProvisional(FIRST_RATING)]).toEqual([1500, true]);
+  let pair: readonly Rating[] = [FIRST_RATING, FIRST_RATING];
+  let games = 0;
+  for (; pair.some(isProvisional); games++) {
+    const outcome = (team: number) => (games % 2 === team ? "won" : "lost");
+    pair = ratingsAfter(pair.map((rating, team) => seat(team, outcome(team), rating)));
+  }
+  expect(games).toBeGreaterThan(10);
+  expect(games).toBeLessThan(20);
+});

@@ -1,0 +1,56 @@
+// What a game does to the ratings of those who played it: the Bradley-Terry model of Weng and Lin (2011), for pairs and teams alike.
+import type { Rating as ShownRating } from "@chkobba/protocol";
+import { rate } from "openskill";
+import { bradleyTerryFull } from "openskill/models";
+
+export interface Rating {
+  readonly mu: number;
+  readonly sigma: number;
+}
+
+export const FIRST_RATING: Rating = { mu: 25, sigma: 25 / 3 };
+
+/** What a difference of 1 in `mu` is as points: about those of Elo, for players whose ratings are sure. */
+const POINTS = 25;
+const FIRST_VALUE = 1500;
+/** A rating is sure once its `sigma` is no more than this: see `docs/decisions/029`. */
+const SURE_SIGMA = 5.5;
+
+/** How one seat's game ended. */
+export interface RatedSeat {
+  /** 0 or 1. */
+  readonly team: number;
+  readonly outcome: "won" | "lost" | "tied";
+  readonly rating: Rating;
+}
+
+/** The ratings after a game, in the order of the seats. A team's place is the best outcome of its seats: who left has lost alone. */
+export function ratingsAfter(seats: readonly RatedSeat[]): readonly Rating[] {
+  const teams = [0, 1].map((team) => seats.filter((seat) => seat.team === team));
+  const placeOf = (team: readonly RatedSeat[]) => {
+    if (team.some(({ outcome }) => outcome === "won")) return 1;
+    return team.some(({ outcome }) => outcome === "tied") ? 2 : 3;
+  };
+  const after = rate(
+    teams.map((team) => team.map(({ rating: { mu, sigma } }) => ({ mu, sigma }))),
+    { rank: teams.map(placeOf), model: bradleyTerryFull },
+  );
+  return seats.map((seat) => {
+    const rated = after[seat.team]?.[teams[seat.team]?.indexOf(seat) ?? -1];
+    if (rated === undefined) throw new Error("a seat without a team");
+    return { mu: rated.mu, sigma: rated.sigma };
+  });
+}
+
+/** The whole number that people see. */
+export function valueOf({ mu }: Rating): number {
+  return Math.round(FIRST_VALUE + (mu - FIRST_RATING.mu) * POINTS);
+}
+
+export function isProvisional({ sigma }: Rating): boolean {
+  return sigma > SURE_SIGMA;
+}
+
+export function shown(rating: Rating): ShownRating {
+  return { value: valueOf(rating), provisional: isProvisional(rating) };
+}
