@@ -48,6 +48,10 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     ratings: await ratings.of(accountId),
     ratingHistory: await ratings.historyOf(accountId),
   });
+  const shownTo = async (holder: string | null) => {
+    const accountId = accountIdOf(holder);
+    return accountId === null ? NO_RATINGS : ratings.shownOf(accountId);
+  };
 
   const openings = limits.at(openingRate(config));
   const games = openGames({
@@ -61,10 +65,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
       const account = accountOf(socket);
       return openings.allows(socket.data.network) && (account === null || openings.allows(accountOwner(account)));
     },
-    ratingsOf: async (holder) => {
-      const accountId = accountIdOf(holder);
-      return accountId === null ? NO_RATINGS : ratings.of(accountId);
-    },
+    ratingsOf: shownTo,
     alongside: (ending) => statementsFor(ending, ratings, clock.lead()),
     mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),
   });
@@ -98,10 +99,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
   const matchmaking = matchmakingFeature({
     ...resources,
     io,
-    ratingOf: async (person, teamMode) => {
-      const accountId = accountIdOf(person);
-      return accountId === null ? null : (await ratings.of(accountId))[teamMode ? "team" : "duel"];
-    },
+    ratingOf: async (person, teamMode) => (await shownTo(holderOf(person)))[teamMode ? "team" : "duel"],
     apart: async () => () => false,
     bannedUntil: async () => null,
     openGame: ({ id, game_id: gameId, team_mode, target, is_rated, players }) =>

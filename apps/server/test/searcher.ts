@@ -50,8 +50,8 @@ export class Searcher {
     return this.player.until("the end of a proposal", () => this.offs[nth]);
   }
 
-  found(): Promise<SeatAt> {
-    return this.player.until("a game", () => this.games[0]);
+  found(nth = 0): Promise<SeatAt> {
+    return this.player.until("a game", () => this.games[nth]);
   }
 
   async answer(match: ProposedMatch | undefined, accept: boolean): Promise<void> {

@@ -60,6 +60,13 @@ export class RatingStore {
     return { duel: on("duel"), team: on("team") };
   }
 
+  /** The same without the number of games. */
+  async shownOf(accountId: string): Promise<Readonly<Record<RatingBoard, ShownRating | null>>> {
+    const { duel, team } = await this.of(accountId);
+    const shownBy = (rating: BoardRating | null) => rating && { value: rating.value, provisional: rating.provisional };
+    return { duel: shownBy(duel), team: shownBy(team) };
+  }
+
   /** The newest points of an account's graphs, the oldest of them first. */
   async historyOf(accountId: string): Promise<RatingHistory> {
     const on = async (board: RatingBoard): Promise<[number, number][]> => {

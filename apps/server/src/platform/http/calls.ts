@@ -20,7 +20,7 @@ import * as z from "zod/mini";
 import { accepted, type Refusal, type Result, refusedFor } from "../../result.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
 import { networkOf } from "./client-address.ts";
-import { refusalBody, refusalOf } from "./refusal-body.ts";
+import { RefusedRequest, refusalBody, refusalOf } from "./refusal-body.ts";
 import { readForms } from "./uploads.ts";
 
 /** What a connection tells of the one who calls. */
@@ -82,11 +82,11 @@ function serveCall<N extends CallName>(
     onRequest: async (request, reply) => {
       if (noStore) reply.header("cache-control", "no-store");
       const allowed = await guard?.(callerOf(request));
-      return allowed?.ok === false ? refuse(reply, allowed.refusal) : undefined;
+      if (allowed?.ok === false) throw new RefusedRequest(allowed.refusal);
     },
     errorHandler: (error: FastifyError, request, reply) => {
-      const refusal = refusalOf(error, request);
-      void reply.code(refusal.status).send(inForm(refusal.body));
+      const { status: refusedWith, body: refusal, headers } = refusalOf(error, request);
+      void reply.code(refusedWith).headers(headers).send(inForm(refusal));
     },
     handler: async (request, reply) => {
       // Fastify has parsed each part by the schema of this call, and no two parts have a field of the same name.

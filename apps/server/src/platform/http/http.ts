@@ -103,8 +103,8 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   });
   await serveWeb(app, webRoot);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const { status, body } = refusalOf(error, request);
-    return reply.code(status).send(body);
+    const { status, body, headers } = refusalOf(error, request);
+    return reply.code(status).headers(headers).send(body);
   });
   return { app, drain };
 }

@@ -5,15 +5,41 @@ import {
   isFieldRefusalCode,
   type RefusalCode,
   refusalField,
+  refusalStatus,
   refusalText,
 } from "@chkobba/protocol";
 import type { FastifyError, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import type { Refusal } from "../../result.ts";
 
 /** @param message where the text of the code does not say enough */
 export function refusalBody(code: RefusalCode, message: string = refusalText(code)): CallRefusal {
   const field = refusalField(code);
   return { message, errors: field === undefined ? [] : [{ field, message, code }], code };
+}
+
+/**
+ * The refusal of a hook, to be thrown. A hook that sends an answer itself does not end the request: if the client disconnects before
+ * the answer is written, the request goes on to its handler as if it had been allowed.
+ */
+export class RefusedRequest extends Error {
+  readonly statusCode: number;
+  readonly body: CallRefusal;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor({ code, detail, retryAfterSeconds }: Refusal<RefusalCode>) {
+    super(code);
+    this.statusCode = refusalStatus(code);
+    this.body = refusalBody(code, detail);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+interface Refused {
+  readonly status: number;
+  readonly body: CallRefusal;
+  /** Of the answer. */
+  readonly headers: Readonly<Record<string, number>>;
 }
 
 const CODES: ReadonlyMap<string, RefusalCode> = new Map([
@@ -33,7 +59,19 @@ const CODES_OF_STATUS: ReadonlyMap<number, RefusalCode> = new Map([
 export function refusalOf(
   error: Pick<FastifyError, "code" | "message" | "statusCode">,
   { log }: Pick<FastifyRequest, "log">,
-): { readonly status: number; readonly body: CallRefusal } {
+): Refused {
+  if (error instanceof RefusedRequest) {
+    const { statusCode, body, retryAfterSeconds } = error;
+    const headers: Refused["headers"] = retryAfterSeconds === undefined ? {} : { "retry-after": retryAfterSeconds };
+    return { status: statusCode, body, headers };
+  }
+  return { ...failureOf(error, log), headers: {} };
+}
+
+function failureOf(
+  error: Pick<FastifyError, "code" | "message" | "statusCode">,
+  log: FastifyRequest["log"],
+): Omit<Refused, "headers"> {
   const status = error.statusCode ?? 500;
   if (status >= 500) {
     log.error({ error }, "a request failed");

@@ -1,0 +1,133 @@
+// Ratings of games that quick match found: in the state, on the boards, on pages of players; and what is not rated.
+import { accounts, history, ratings } from "@chkobba/protocol";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bodyOf, call, profile, register, type SignedIn } from "./account-calls.ts";
+import type { SeatAt } from "./player.ts";
+import { playOn, playOne } from "./playing.ts";
+import { Searcher } from "./searcher.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await ServerProcess.start(FAST);
+});
+afterAll(cleanUp);
+
+let named = 0;
+
+interface Rated {
+  readonly name: string;
+  readonly account: SignedIn;
+  readonly searcher: Searcher;
+}
+
+async function newcomer(deviceId?: string): Promise<Rated> {
+  const name = `rated_${++named}`;
+  const account = await register(server.url, name);
+  const { accessToken } = account.tokens;
+  const searcher = await Searcher.connect(server.url, { accessToken, deviceId: deviceId ?? `device of ${name}` });
+  return { name, account, searcher };
+}
+
+/** The seats at a game that was found for them. */
+async function found(searchers: readonly Searcher[]): Promise<readonly SeatAt[]> {
+  // Each of their matches leads to a game.
+  const before = searchers.map(({ games }) => games.length);
+  for (const searcher of searchers) await searcher.find({ targetScore: 11 });
+  const matches = await Promise.all(searchers.map((searcher, at) => searcher.proposed(before[at])));
+  await Promise.all(searchers.map((searcher, at) => searcher.answer(matches[at], true)));
+  return Promise.all(searchers.map((searcher, at) => searcher.found(before[at])));
+}
+
+const board = async (query = "") => bodyOf(await call(server.url, "GET", `/leaderboard${query}`), ratings.leaderboard);
+const page = async (name: string) => bodyOf(await call(server.url, "GET", `/players/${name}`), history.player);
+const seasonNow = () => new Date().toISOString().slice(0, 7);
+
+const seated = (searchers: readonly Searcher[], seats: readonly SeatAt[]) =>
+  searchers.map(({ player }, at) => ({ player, gameId: seats[at]?.gameId ?? "", playerId: seats[at]?.playerId ?? "" }));
+
+describe("a rated game", () => {
+  it("changes both ratings once, which the boards, the profile, the player's page and the next game show", async () => {
+    const pair = [await newcomer(), await newcomer()];
+    const searchers = pair.map(({ searcher }) => searcher);
+    const seats = await found(searchers);
+    const before = await searchers[0]?.player.view(seats[0]?.gameId ?? "");
+    expect(before?.match).toEqual({ rated: true });
+    expect(before?.players.map(({ rating }) => rating)).toEqual([null, null]);
+    const [end] = await Promise.all(seated(searchers, seats).map((seat) => playOn(seat)));
+    const [one, other] = await Promise.all(pair.map(({ name }) => page(name)));
+    const values = [one?.ratings.duel?.value ?? 0, other?.ratings.duel?.value ?? 0];
+    expect(Math.round((values[0] ?? 0) + (values[1] ?? 0))).toBe(3000);
+    expect(one?.ratings).toMatchObject({ duel: { games: 1, provisional: true }, team: null });
+    expect(one?.ratingHistory.duel).toHaveLength(1);
+    expect(one?.recentGames).toHaveLength(1);
+    const isWinner = end?.winner === end?.players.find(({ name }) => name === searchers[0]?.name)?.teamId;
+    if (values[0] !== values[1]) expect((values[0] ?? 0) > 1500).toBe(isWinner);
+
+    const { tokens } = pair[0]?.account ?? { tokens: { accessToken: "" } };
+    const mine = bodyOf(await profile(server.url, tokens.accessToken), accounts.profile);
+    expect(mine.ratings).toEqual(one?.ratings);
+    for (const season of ["all", seasonNow()]) {
+      const { leaders, ...shown } = await board(`?board=duel&season=${season}`);
+      expect(shown).toEqual({ board: "duel", season, mine: null });
+      const names = pair.map(({ name }) => name);
+      const ours = leaders.filter(({ username }) => names.includes(username));
+      expect(ours.map(({ value }) => value)).toEqual(values.toSorted((a, b) => b - a));
+    }
+    const signedIn = await call(server.url, "GET", "/leaderboard?board=duel", { accessToken: tokens.accessToken });
+    expect(bodyOf(signedIn, ratings.leaderboard).mine).toMatchObject({ username: pair[0]?.name, games: 1 });
+
+    const changes = bodyOf(await call(server.url, "GET", `/games/${end?.id}/ratings`), ratings.gameRatings);
+    const bySeat = end?.players.map(({ name }) => (name === searchers[0]?.name ? values[0] : values[1]));
+    expect(changes.seats.map((seat) => seat?.value)).toEqual(bySeat);
+    expect(changes.seats.map((seat) => (seat?.value ?? 0) - (seat?.change ?? 0))).toEqual([1500, 1500]);
+
+    // A rematch shows the new ratings, and changes none.
+    const [host] = searchers;
+    await host?.player.demand("reset-game", { gameId: end?.id ?? "" });
+    const rematch = await host?.player.view(end?.id ?? "");
+    expect(rematch?.match).toBeNull();
+    expect(rematch?.players.map(({ rating }) => rating?.value)).toEqual(bySeat);
+    await host?.player.demand("leave-game", seats[0] ?? { gameId: "", playerId: "" });
+    expect((await page(pair[0]?.name ?? "")).ratings.duel?.games).toBe(1);
+  });
+
+  it("counts as lost for who leaves it after the first card, and not at all before", async () => {
+    const pair = [await newcomer(), await newcomer()];
+    const searchers = pair.map(({ searcher }) => searcher);
+    const early = await found(searchers);
+    await searchers[0]?.player.demand("leave-game", early[0] ?? { gameId: "", playerId: "" });
+    expect((await page(pair[0]?.name ?? "")).ratings.duel).toBeNull();
+    const seats = await found(searchers);
+    await playOne(seated(searchers, seats));
+    await searchers[0]?.player.demand("leave-game", seats[0] ?? { gameId: "", playerId: "" });
+    const [left, stayed] = await Promise.all(pair.map(({ name }) => page(name)));
+    expect(left?.ratings.duel?.value).toBeLessThan(1500);
+    expect(stayed?.ratings.duel?.value).toBeGreaterThan(1500);
+  });
+});
+
+describe("not rated is", () => {
+  it("a game with a guest, one between two accounts of one device, and one that people opened themselves", async () => {
+    const [one, other] = [await newcomer("same device"), await newcomer("same device")];
+    const guest = await Searcher.connect(server.url);
+    for (const pair of [
+      [one.searcher, guest],
+      [one.searcher, other.searcher],
+    ]) {
+      const seats = await found(pair);
+      expect((await pair[0]?.player.view(seats[0]?.gameId ?? ""))?.match).toEqual({ rated: false });
+      await playOne(seated(pair, seats));
+      await pair[0]?.player.demand("leave-game", seats[0] ?? { gameId: "", playerId: "" });
+    }
+    expect((await page(one.name)).ratings).toEqual({ duel: null, team: null });
+  });
+});
+
+it("unknown players, boards and seasons are refused", async () => {
+  expect((await call(server.url, "GET", "/players/nobody_here")).status).toBe(404);
+  for (const query of ["?board=luck", "?season=2026-13", "?season=soon"]) {
+    expect((await call(server.url, "GET", `/leaderboard${query}`)).status).toBe(400);
+  }
+  expect(await board()).toMatchObject({ board: "wins", season: "all" });
+});
