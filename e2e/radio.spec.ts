@@ -119,6 +119,26 @@ test("music gets quieter during an announcement", async ({ arrive, broadcast: { 
   expect(await isHeard(amira.page, news)).toBe(false);
 });
 
+test("a new title passes below the radio's button, and waits while the page says that it is connecting", async ({
+  arrive,
+  broadcast: { admin, tone },
+}) => {
+  await admin.play(await admin.add("Dusk", tone("dusk", 90), 90));
+  const { page, words } = await arrive("Amira");
+  const passing = page.getByText("♪ Dusk");
+  await expect(passing).toBeVisible();
+  await page.route("**/health", (route) => route.fulfill({ status: 503, json: { status: "unavailable" } }));
+  await page.reload();
+  await expect(page.getByText(words.app.connecting.serverDown)).toBeVisible();
+  // Once the popover has its content, the code that shows the title is loaded.
+  await page.getByRole("banner").getByRole("button", { name: "Dusk" }).click();
+  await expect(page.getByRole("button", { name: words.radio.play })).toBeVisible();
+  await expect(passing).toHaveCount(0);
+  await page.unroute("**/health");
+  await expect(passing).toBeVisible();
+  await expect(page.getByRole("heading", { name: words.app.connecting.heading })).toHaveCount(0);
+});
+
 test("a radio that doesn't answer and a track without a name are reported", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const { page } = amira;

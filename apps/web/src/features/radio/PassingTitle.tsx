@@ -7,10 +7,12 @@ const PASSES_MS = 9000;
 /** Kept here so that the title doesn't scroll again on the next screen. */
 let lastPassed = "";
 
+/** @param title empty while there is none to pass */
 export function PassingTitle({ title }: { readonly title: string }) {
   const [passed, setPassed] = useState(lastPassed);
 
   useEffect(() => {
+    if (title === "") return;
     const timer = setTimeout(() => {
       lastPassed = title;
       setPassed(title);

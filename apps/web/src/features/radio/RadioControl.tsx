@@ -12,7 +12,8 @@ import { trackTitle } from "./track-title.ts";
 
 const radio = loadOnce(() => import("./radio-code.ts"));
 
-export function RadioControl() {
+/** @param isTitleHeld whether a new title waits before it passes */
+export function RadioControl({ isTitleHeld }: { readonly isTitleHeld: boolean }) {
   const code = useRadioCode();
   const catalogue = useCatalogue();
   const texts = catalogue.radio;
@@ -40,7 +41,7 @@ export function RadioControl() {
       >
         {() => code !== null && <code.RadioPanel title={title} />}
       </Popover>
-      {code !== null && <code.PassingTitle title={hasSound ? title : ""} />}
+      {code !== null && <code.PassingTitle title={hasSound && !isTitleHeld ? title : ""} />}
     </>
   );
 }
