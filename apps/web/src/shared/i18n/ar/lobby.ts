@@ -105,7 +105,7 @@ export const lobby: Catalogue["lobby"] = {
       plural(count, { one: "طرح ماشي", two: "زوز طروحات ماشين", few: "# طروحات ماشين", other: "# طرح ماشين" }),
     youOpen: "ما ثمّا حدّ يستنّى غادي: إنتي تحلّ الطرح الجاي.",
     join: "ادخل",
-    joinNamed: (name) => `ادخل ل${name}`,
+    joinNamed: (name) => `ادخل لـ${name}`,
     create: "حلّ طاولة",
     name: "اسم الطاولة",
     namePlaceholder: "كيما قهوة يعرفوها صحابك",

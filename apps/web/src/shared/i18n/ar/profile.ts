@@ -10,7 +10,7 @@ export const profile: Catalogue["profile"] = {
   failed: "ما نجّمناش نجيبو المعلومات",
   tryAgain: "عاود جرّب",
 
-  statistics: "الأرقام",
+  statistics: "الإحصائيّات",
   gamesPlayed: "طروحات ملعوبة",
   gamesWon: "مربوحة",
   gamesLost: "مخسورة",
@@ -30,7 +30,7 @@ export const profile: Catalogue["profile"] = {
   against: "ضدّ",
   together: "مع",
   bot: "بوت",
-  modes: { duel: "واحد ضدّ واحد", team: "زوز ضدّ زوز", solo: "وحدك" },
+  modes: { duel: "1 ضدّ 1", team: "2 ضدّ 2", solo: "وحدك" },
   toTarget: (points) => `من ${points}`,
   scoreLine: (mine, theirs) => `${mine} لـ${theirs}`,
   watch: "الإعادة",

@@ -9,7 +9,7 @@ const listed = (cards: readonly string[]): string => cards.join(" و");
 
 export const replay: Catalogue["replay"] = {
   title: "إعادة الطرح",
-  mode: (isTeamGame) => (isTeamGame ? "زوز ضدّ زوز" : "واحد ضدّ واحد"),
+  mode: (isTeamGame) => (isTeamGame ? "2 ضدّ 2" : "1 ضدّ 1"),
   share: "شارك الإعادة",
   shareTitle: "طرح شكبّة، كارطة بكارطة",
   linkCopied: "الليان تنسخ.",

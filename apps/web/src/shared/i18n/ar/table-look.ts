@@ -12,7 +12,7 @@ export const look: Catalogue["table"]["look"] = {
   cardSizes: { usual: "عاديّة", large: "كبار" },
   playingHand: "نلعب",
   playingHands: { right: "باليمين", left: "باليسار" },
-  face: "وجهي على الطاولة",
+  face: "وجهي عالطاولة",
   faceByName: "حسب اسمي",
   faces: {
     chechia: "شاشيّة",

@@ -196,7 +196,7 @@ export const table: Catalogue["table"] = {
   stillReads: (name) => `${name} مازال يقرا في حساب الدورة.`,
   waitForSeat: (name) => `نستنّاو ${name} يقعد.`,
   pending: { summary: "يقرا في الحساب", rematch: "مازال ما قعدش" },
-  backToLobby: "ارجع للبداية",
+  backToLobby: "ارجع للصفحة الأولى",
 
   chat,
   look,

@@ -56,7 +56,7 @@ export const auth: Catalogue["auth"] = {
     newLink: "Demander un nouveau lien",
   },
   username: "Nom d'utilisateur",
-  usernameHint: "3 à 20 lettres sans accent, chiffres ou tirets bas.",
+  usernameHint: "3 à 20 lettres, chiffres ou tirets bas.",
   email: "E-mail",
   password: "Mot de passe",
   passwordHint: "6 caractères au moins.",
@@ -101,8 +101,7 @@ export const auth: Catalogue["auth"] = {
     USERNAME_REQUIRED: "Le nom d'utilisateur est obligatoire",
     USERNAME_TOO_SHORT: "Le nom d'utilisateur doit avoir au moins 3 caractères",
     USERNAME_TOO_LONG: "Le nom d'utilisateur doit avoir 20 caractères au plus",
-    USERNAME_CHARACTERS:
-      "Le nom d'utilisateur ne peut contenir que des lettres sans accent, des chiffres et des tirets bas",
+    USERNAME_CHARACTERS: "Le nom d'utilisateur ne peut contenir que des lettres, des chiffres et des tirets bas",
     PASSWORD_REQUIRED: "Le mot de passe est obligatoire",
     PASSWORD_TOO_SHORT: "Le mot de passe doit avoir au moins 6 caractères",
     PASSWORD_TOO_LONG: "Le mot de passe doit avoir 200 caractères au plus",

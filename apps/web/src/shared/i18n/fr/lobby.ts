@@ -28,7 +28,8 @@ export const lobby: Catalogue["lobby"] = {
   },
   name: "Votre nom",
   namePlaceholder: "Comme vos amis vous appellent",
-  nameRefused: "Ce nom n'est pas possible : choisissez des lettres, des chiffres ou des émojis, et pas le nom du bot.",
+  nameRefused:
+    "Ce nom n'est pas possible\u00a0: choisissez des lettres, des chiffres ou des émojis, et pas le nom du bot.",
   target: "Combien de points pour gagner\u00a0?",
   targets: {
     11: "Une petite partie",
