@@ -65,7 +65,7 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
   playlist: {
     title: "Playlist",
     count: (count) => plural(count, { one: "# titre", other: "# titres" }),
-    empty: "L'étagère est encore vide",
+    empty: "La playlist est encore vide",
     emptyText:
       "Ajoutez un titre par son adresse, envoyez un fichier ou écrivez un commentaire\u00a0: il passe aussitôt.",
     current: "À l'antenne",
