@@ -165,7 +165,9 @@ test("a forgotten password is replaced by mail, and the old one is refused", asy
   await expect(page).toHaveURL(`${server.url}/`);
   await page.getByLabel("New password").fill("brik");
   await expect(page.getByText("Too short")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Reset Password" })).toBeDisabled();
+  const reset = page.getByRole("button", { name: "Reset Password" });
+  await expect(reset).toBeDisabled();
+  await expect(reset).toHaveAccessibleDescription("Please confirm your password");
   await page.getByLabel("New password").fill("brik a l'oeuf");
   await expect(page.getByText("Strong", { exact: true })).toBeVisible();
   await page.getByLabel("Confirm password").fill("brik a l'oeuf");
@@ -193,7 +195,9 @@ test("a guest needs a name, keeps it, and is asked before it is lost", async ({ 
   const amira = await arrive("Amira");
   const { page } = amira;
   await signInButton(amira).click();
-  await expect(page.getByRole("button", { name: "Play as Guest" })).toBeDisabled();
+  const enter = page.getByRole("button", { name: "Play as Guest" });
+  await expect(enter).toBeDisabled();
+  await expect(enter).toHaveAccessibleDescription("Please enter a name to continue as guest");
   await page.getByLabel("Guest name").press("Enter");
   await expect(page.getByText("Please enter a name to continue as guest")).toBeVisible();
   await page.getByLabel("Guest name").fill("Nour");

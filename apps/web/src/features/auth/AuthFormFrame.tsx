@@ -1,5 +1,5 @@
 // The frame of every sign-in form: explanation, refusal, fields and submit button.
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Banner } from "../../shared/ui/Banner.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -10,22 +10,35 @@ interface AuthFormFrameProps {
   readonly form: SendableForm;
   readonly lead: string;
   readonly action: string;
-  readonly complete?: boolean;
+  /** What has to be filled in before the form can be sent. */
+  readonly missing?: string | null;
   readonly children: ReactNode;
   /** Links to the other screens. */
   readonly footer?: ReactNode;
 }
 
-export function AuthFormFrame({ form, lead, action, complete = true, children, footer }: AuthFormFrameProps) {
+export function AuthFormFrame({ form, lead, action, missing = null, children, footer }: AuthFormFrameProps) {
   const { auth } = useCatalogue();
+  const reasonId = useId();
   return (
     <form ref={form.form} className={styles.form} noValidate onSubmit={form.submit}>
       <p className={styles.lead}>{lead}</p>
       {form.banner !== null && <Banner>{form.banner}</Banner>}
       {children}
-      <Button type="submit" kind="main" className={styles.action} disabled={form.isSending || !complete}>
+      <Button
+        type="submit"
+        kind="main"
+        className={styles.action}
+        disabled={form.isSending || missing !== null}
+        aria-describedby={missing === null ? undefined : reasonId}
+      >
         {form.isSending ? auth.sending : action}
       </Button>
+      {missing !== null && (
+        <p id={reasonId} className={styles.reason}>
+          {missing}
+        </p>
+      )}
       {footer !== undefined && <div className={styles.ways}>{footer}</div>}
     </form>
   );

@@ -35,12 +35,18 @@ function Choosing({ token, onChosen }: { readonly token: string; readonly onChos
     onDone: onChosen,
   });
   const { password, confirmation } = form.values;
+  const missing =
+    password === ""
+      ? auth.refusals.PASSWORD_REQUIRED
+      : confirmation === ""
+        ? auth.refusals.CONFIRMATION_REQUIRED
+        : null;
   return (
     <AuthFormFrame
       form={form}
       lead={auth.reset.lead}
       action={auth.reset.submit}
-      complete={password !== "" && confirmation !== ""}
+      missing={missing}
       footer={<OtherWays />}
     >
       <PasswordField {...form.field("password")} label={auth.reset.password} autoComplete="new-password" />

@@ -1,6 +1,6 @@
 // The first screen: sign in, register or play as a guest.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { createGuestSession } from "../../shared/auth/account.ts";
 import { closeAuth, openAuth } from "../../shared/auth/auth-dialog.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -37,6 +37,8 @@ function GuestForm() {
   const [name, setName] = useState(known);
   const [error, setError] = useState<string | null>(null);
   const isBlank = name.trim() === "";
+  const reason = isBlank && error === null ? auth.refusals.GUEST_NAME_REQUIRED : null;
+  const reasonId = useId();
 
   const enter = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -66,9 +68,19 @@ function GuestForm() {
           if (event.key === "Enter" && isBlank) enter(event);
         }}
       />
-      <Button type="submit" className={styles.action} disabled={isBlank}>
+      <Button
+        type="submit"
+        className={styles.action}
+        disabled={isBlank}
+        aria-describedby={reason === null ? undefined : reasonId}
+      >
         {welcome.playAsGuest}
       </Button>
+      {reason !== null && (
+        <p id={reasonId} className={styles.reason}>
+          {reason}
+        </p>
+      )}
     </form>
   );
 }
