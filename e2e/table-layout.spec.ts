@@ -28,6 +28,29 @@ test("at every size the hand is at least as large as the table's cards, and noth
   }
 });
 
+test("a chosen card covers neither the advice above it nor the count of the deck", async ({ arrive }) => {
+  const amira = await arrive("Amira", { viewport: { width: 360, height: 640 } });
+  await amira.playSolo();
+  await amira.waitForTurn();
+  const { page, hand, words } = amira;
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const card of await hand.locator("[data-card]").all()) {
+      await card.click();
+      const { top = 0 } = (await boxes(card))[0] ?? {};
+      const above = page.getByText(words.table.chooseAgainToLay).or(page.getByText(words.table.chooseWhatToTake));
+      for (const text of [above, page.getByText(/^Deck: /)]) {
+        const { bottom = 0 } = (await boxes(text))[0] ?? { bottom: Number.POSITIVE_INFINITY };
+        expect(bottom, `${size.width}x${size.height}`).toBeLessThanOrEqual(top);
+      }
+      await page.keyboard.press("Escape");
+    }
+  }
+});
+
 test("on a phone the head holds the score, and its menu the game's number, Copy ID and the settings", async ({
   arrive,
 }) => {
