@@ -1,6 +1,6 @@
 // The page header: home link, radio, language, theme, fullscreen, settings and the user menu.
 import { useRef } from "react";
-import { useCatalogue, useLanguage } from "../shared/i18n/index.ts";
+import { useCatalogue } from "../shared/i18n/index.ts";
 import { FullscreenButton } from "../shared/ui/FullscreenButton.tsx";
 import { PreferencesButton } from "../shared/ui/PreferencesButton.tsx";
 import { Wordmark } from "../shared/ui/Wordmark.tsx";
@@ -13,13 +13,12 @@ import { UserArea } from "./UserArea.tsx";
 export function Header() {
   const { app } = useCatalogue();
   const gear = useRef<HTMLButtonElement>(null);
-  const letters = useLanguage().language === "ar" ? "arabic" : "latin";
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <a href="/" className={styles.home} aria-label={app.home}>
           <img src="/icons/icon.svg" width={36} height={36} alt="" />
-          <Wordmark className={styles.name} letters={letters} />
+          <Wordmark className={styles.name} />
         </a>
         <div className={styles.controls} data-for="visitor">
           <div className={styles.settings} data-compact="">

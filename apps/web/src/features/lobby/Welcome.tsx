@@ -20,7 +20,7 @@ export function Welcome({ isBrief, onHowToPlay, children }: WelcomeProps) {
     <div className={styles.welcome}>
       <div className={styles.name}>
         <h1 className={styles.names}>
-          <Wordmark className={styles.latin} />
+          <Wordmark className={styles.latin} letters="latin" />
           <Wordmark className={styles.arabic} letters="arabic" />
           <span className="visually-hidden">Chkobba شكبّة</span>
         </h1>

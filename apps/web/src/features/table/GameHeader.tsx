@@ -28,7 +28,7 @@ export function GameHeader(props: GameHeaderProps) {
   const isWide = useIsWide();
   return (
     <header className={styles.header} data-has-score={!isWide && hasScore}>
-      <Wordmark className={styles.logo} label="Chkobba" />
+      <Wordmark className={styles.logo} isNamed />
       {isWide ? <WideHead {...props} /> : <NarrowHead {...props} />}
       {/* In one place for both: a question that is open stays when a tablet is turned. */}
       <LeaveButton game={game} className={buttons.button} />
