@@ -1,4 +1,4 @@
-// A new title scrolls by once below the radio button, which is often too narrow for it.
+// A new title scrolls by once: in the radio button, or below it where the button shows no title.
 import { useEffect, useState } from "react";
 import styles from "./PassingTitle.module.css";
 

@@ -25,24 +25,24 @@ export function RadioControl({ isTitleHeld }: { readonly isTitleHeld: boolean })
   const name = title === "" ? texts.title : `${texts.title}: ${title}`;
   const label = status === "needs-gesture" ? `${name}. ${texts.needsGesture}` : name;
   return (
-    <>
-      <Popover
-        label={label}
-        onOpen={code?.refreshStation}
-        buttonClassName={`${buttons.button} ${styles.button} ${appearance}`}
-        button={
-          <>
-            <RadioSign isPlaying={isPlaying} />
-            <span className={styles.title} dir="auto">
+    <Popover
+      label={label}
+      onOpen={code?.refreshStation}
+      buttonClassName={`${buttons.button} ${styles.button} ${appearance}`}
+      button={
+        <>
+          <RadioSign isPlaying={isPlaying} />
+          <span className={styles.title}>
+            <span className={styles.lines} dir="auto">
               {title}
             </span>
-          </>
-        }
-      >
-        {() => code !== null && <code.RadioPanel title={title} />}
-      </Popover>
-      {code !== null && <code.PassingTitle title={hasSound && !isTitleHeld ? title : ""} />}
-    </>
+          </span>
+          {code !== null && <code.PassingTitle title={hasSound && !isTitleHeld ? title : ""} />}
+        </>
+      }
+    >
+      {() => code !== null && <code.RadioPanel title={title} />}
+    </Popover>
   );
 }
 
