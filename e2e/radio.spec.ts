@@ -119,12 +119,13 @@ test("music gets quieter during an announcement", async ({ arrive, broadcast: { 
   expect(await isHeard(amira.page, news)).toBe(false);
 });
 
-test("a new title passes below the radio's button, and waits while the page says that it is connecting", async ({
+test("a new title passes once, inside the button where it has room, and waits while the page says that it is connecting", async ({
   arrive,
   broadcast: { admin, tone },
 }) => {
+  const dawn = await admin.add("Dawn", tone("dawn", 90), 90);
   await admin.play(await admin.add("Dusk", tone("dusk", 90), 90));
-  const { page, words } = await arrive("Amira");
+  const { page, words } = await arrive("Amira", { viewport: { width: 390, height: 844 } });
   const passing = page.getByText("♪ Dusk");
   await expect(passing).toBeVisible();
   await page.route("**/health", (route) => route.fulfill({ status: 503, json: { status: "unavailable" } }));
@@ -137,6 +138,19 @@ test("a new title passes below the radio's button, and waits while the page says
   await page.unroute("**/health");
   await expect(passing).toBeVisible();
   await expect(page.getByRole("heading", { name: words.app.connecting.heading })).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await admin.play(dawn);
+  await expect(page.getByText("♪ Dawn")).toBeVisible();
+  const strip = await page.getByText("♪ Dawn").locator("..").boundingBox();
+  const button = await page.getByRole("banner").getByRole("button", { name: "Dawn" }).boundingBox();
+  if (strip === null || button === null) throw new Error("the radio has no place");
+  expect(strip.width).toBeGreaterThan(60);
+  expect(strip.x).toBeGreaterThanOrEqual(button.x);
+  expect(strip.x + strip.width).toBeLessThanOrEqual(button.x + button.width);
+  expect(strip.y).toBeGreaterThanOrEqual(button.y);
+  expect(strip.y + strip.height).toBeLessThanOrEqual(button.y + button.height);
 });
 
 test("a radio that doesn't answer and a track without a name are reported", async ({ arrive }) => {
