@@ -18,7 +18,7 @@ interface GameHeaderProps {
   readonly game: GameState;
   readonly radio: ReactNode;
   readonly voiceSwitch: ReactNode;
-  /** Whether a narrow screen shows the score here. */
+  /** Whether the game has begun: a narrow screen shows the score here, a wide one the cards left and the target. */
   readonly hasScore: boolean;
   readonly scoreRef: Ref<HTMLDivElement>;
 }
@@ -36,13 +36,14 @@ export function GameHeader(props: GameHeaderProps) {
   );
 }
 
-function WideHead({ game, radio, voiceSwitch }: GameHeaderProps) {
+function WideHead({ game, radio, voiceSwitch, hasScore }: GameHeaderProps) {
   const isOffline = useIsOffline();
   return (
     <>
       <GameNumber gameId={game.id} isOffline={isOffline} />
       {!isOffline && <ShareButtons gameId={game.id} />}
-      <RoundFacts game={game} />
+      {/* The waiting room names the target itself. */}
+      {hasScore && <RoundFacts game={game} />}
       <span className={styles.room} />
       {voiceSwitch}
       {radio}
@@ -68,7 +69,7 @@ function RoundFacts({ game }: { readonly game: GameState }) {
   const { table: texts } = useCatalogue();
   return (
     <p className={styles.facts}>
-      {game.round > 0 && <span>{texts.cardsLeft(game.deck.length)}</span>}
+      <span>{texts.cardsLeft(game.deck.length)}</span>
       <span>{texts.target(game.targetScore)}</span>
     </p>
   );
