@@ -1,7 +1,7 @@
 // Reloads, a second tab, a restarted server: the game continues.
 
 import { expect, test } from "./fixtures.ts";
-import type { Player } from "./player.ts";
+import { type Move, Player } from "./player.ts";
 
 test("a refresh in the middle of a turn changes nothing, and the game goes on", async ({ arrive }) => {
   const amira = await arrive("Amira");
@@ -33,12 +33,26 @@ test("after a refresh the last play is told as it was, also where new hands were
     await waiting.waitForTurn();
     await waiting.page.reload();
     await waiting.waitForTurn();
-    const { took, laidDown } = waiting.words.table;
-    await expect(waiting.lastMove).toContainText(atTurn.name);
-    await expect(waiting.lastMove).toContainText(move.capturedCardIds.length === 0 ? laidDown(false) : took(false));
-    for (const id of [move.cardId, ...move.capturedCardIds]) {
-      await expect(waiting.lastMove).toContainText(waiting.nameOf(id));
-    }
+    await expectTold(waiting, atTurn.name, move);
+    [atTurn, waiting] = [waiting, atTurn];
+  }
+});
+
+test("a tab that has not seen the last play tells it too", async ({ arrive }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  await bilel.join(await amira.create("duel"));
+  await amira.start();
+  await Promise.race([amira.waitForTurn(), bilel.waitForTurn()]);
+  let [atTurn, waiting] = (await amira.isAtTurn()) ? [amira, bilel] : [bilel, amira];
+  for (let plays = 1; plays <= 3; plays++) {
+    await atTurn.waitForTurn();
+    const move = await atTurn.chooseMove();
+    await atTurn.play(move);
+    const tab = new Player(await waiting.page.context().newPage(), waiting.name);
+    await tab.page.goto(waiting.page.url());
+    await tab.waitForTurn();
+    await expectTold(tab, atTurn.name, move);
+    await tab.page.close();
     [atTurn, waiting] = [waiting, atTurn];
   }
 });
@@ -95,4 +109,11 @@ async function playNext(...players: Player[]): Promise<void> {
 
 function cardIds(cards: (HTMLElement | SVGElement)[]): (string | null)[] {
   return cards.map((card) => card.getAttribute("data-card"));
+}
+
+async function expectTold(to: Player, by: string, move: Move): Promise<void> {
+  const { took, laidDown } = to.words.table;
+  await expect(to.lastMove).toContainText(by);
+  await expect(to.lastMove).toContainText(move.capturedCardIds.length === 0 ? laidDown(false) : took(false));
+  for (const id of [move.cardId, ...move.capturedCardIds]) await expect(to.lastMove).toContainText(to.nameOf(id));
 }
