@@ -1,26 +1,40 @@
-// What is stored with the end of a game besides its log and its results: what it counts for.
+// What is stored with the end of a game besides its log and its results: what it counts for on the boards, and, where quick match found
+// its players, how they behaved.
+import type { GameRecord } from "@chkobba/protocol";
 import { boardOf } from "./games/commands.ts";
 import { standingsOf } from "./games/log/game-result.ts";
 import type { Ending } from "./games/log/game-store.ts";
+import { begin, follow } from "./games/log/live-game.ts";
+import { conductOf, isLapse, type Moment } from "./matchmaking/conduct.ts";
+import { conductStatements } from "./matchmaking/conduct-store.ts";
+import type { Match } from "./matchmaking/match-store.ts";
 import type { Statement } from "./platform/database/job.ts";
 import { countStatements } from "./ratings/counted-game.ts";
 import type { RatingStore } from "./ratings/rating-store.ts";
 import { accountIdOf } from "./realtime/visitor.ts";
 
-export const NO_RATINGS = { duel: null, team: null };
+export interface EndingParts {
+  readonly ratings: RatingStore;
+  readonly matchOf: (matchId: string) => Promise<Match | null>;
+  readonly readBack: (gameId: string, first: number, last: number) => Promise<readonly GameRecord[]>;
+  /** How far the clock of the games is ahead of the database's, in ms. */
+  readonly clockLead: () => number;
+  /** Whether a start or loss of a server since `from` may explain what happened at a time. In ms since the epoch. */
+  readonly mayServerExplain: (from: number, at: number) => boolean;
+}
 
-/** @param clockLead how far the clock of the games is ahead of the database's, in ms */
-export async function statementsFor(
-  { before, after, records, result }: Ending,
-  ratings: RatingStore,
-  clockLead: number,
-): Promise<readonly Statement[]> {
+export async function statementsFor(ending: Ending, parts: EndingParts): Promise<readonly Statement[]> {
+  return [...(await boardStatements(ending, parts)), ...(await behaviourStatements(ending, parts))];
+}
+
+async function boardStatements(ending: Ending, { ratings, clockLead }: EndingParts): Promise<readonly Statement[]> {
+  const { before, after, result } = ending;
   if (result === null) return [];
   const game = {
     gameId: after.id,
     seq: result.seq,
     board: boardOf(after.game.setup),
-    endedAt: (records.at(-1)?.at ?? 0) - clockLead,
+    endedAt: timeOf(ending, clockLead()),
     wins: standingsOf(result),
     isRated: after.match?.rated === true && hasBegun(before),
     seats: result.seats.map(({ holder, team, outcome, chkobbas }) => {
@@ -29,6 +43,48 @@ export async function statementsFor(
     }),
   };
   return countStatements(game, ratings);
+}
+
+/** Of everybody where the game is over, of who leaves where it goes on. */
+async function behaviourStatements(
+  ending: Ending,
+  { matchOf, readBack, clockLead, mayServerExplain }: EndingParts,
+): Promise<readonly Statement[]> {
+  const { before, after, records, result } = ending;
+  const match = after.match === null ? null : await matchOf(after.match.id);
+  if (match === null) return [];
+  const moments = momentsOf(ending, [...(await readBack(after.id, after.logFrom, before.version)), ...records]);
+  const at = timeOf(ending, clockLead());
+  const game = { gameId: after.id, beganSeq: after.beganAt, at };
+  const began = (moments[0]?.record.at ?? at) - clockLead();
+  return match.players.flatMap(({ player_id: playerId, seat, person, device }) => {
+    const hasLeft = after.leavers.get(playerId)?.hasLost ?? false;
+    if (result === null && !hasLeft) return [];
+    const seen = conductOf({ playerId, seat, turnSeconds: after.turnSeconds, moments, hasLeft });
+    const conduct = isLapse(seen) && mayServerExplain(began, at) ? "server-fault" : seen;
+    const owners = [...new Set([person, device])].filter((owner) => owner !== null);
+    return conductStatements({ ...game, owners, conduct });
+  });
+}
+
+/** The records since the game was dealt, each with what was known before it. */
+function momentsOf({ after }: Ending, [first, ...others]: readonly GameRecord[]): readonly Moment[] {
+  if (first === undefined) throw new Error(`the log of game ${after.id} is empty`);
+  const moments: Moment[] = [];
+  let live = begin(after.id, first, after.logFrom);
+  for (const record of others) {
+    if (live.game.status !== "waiting") {
+      moments.push({ record, scores: live.game.scores, turnBeganAt: live.phaseBeganAt });
+    }
+    const followed = follow(live, record);
+    if (!followed.ok) throw new Error(`the log of game ${after.id} breaks the rules: ${followed.refusal.code}`);
+    live = followed.value;
+  }
+  return moments;
+}
+
+function timeOf({ records }: Ending, clockLead: number): number {
+  return (records.at(-1)?.at ?? 0) - clockLead;
 }
 
 /** Whether a card was played. */

@@ -4,20 +4,24 @@ import type { FastifyInstance } from "fastify";
 import { accountFeature, openAccounts } from "./accounts/feature.ts";
 import { chatFeature } from "./chat/feature.ts";
 import { CALLER_RATES, openingRate } from "./config/rates.ts";
-import { NO_RATINGS, statementsFor } from "./ending.ts";
+import { statementsFor } from "./ending.ts";
 import { openGames } from "./games/feature.ts";
 import { replayOf } from "./games/log/replay.ts";
 import { systemRandomness } from "./games/randomness.ts";
 import { healthFeature } from "./health/feature.ts";
 import { historyFeature } from "./history/feature.ts";
 import { HistoryStore } from "./history/history-store.ts";
+import { banFor } from "./matchmaking/conduct.ts";
+import { ConductStore } from "./matchmaking/conduct-store.ts";
 import { matchmakingFeature } from "./matchmaking/feature.ts";
+import { MatchStore } from "./matchmaking/match-store.ts";
 import { holderOf } from "./matchmaking/matchmaker.ts";
 import { pageFeature } from "./pages/feature.ts";
+import { Disturbances } from "./platform/cluster/disturbances.ts";
 import { isLoopback } from "./platform/http/client-address.ts";
 import { radioFeature } from "./radio/feature.ts";
 import { ratingFeature } from "./ratings/feature.ts";
-import { RatingStore } from "./ratings/rating-store.ts";
+import { NO_RATINGS, RatingStore } from "./ratings/rating-store.ts";
 import { openIo } from "./realtime/io.ts";
 import type { IoSocket } from "./realtime/socket.ts";
 import { accountIdOf, accountOf, accountOwner, deviceOwner, identify, visitorAt } from "./realtime/visitor.ts";
@@ -48,6 +52,9 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     ratings: await ratings.of(accountId),
     ratingHistory: await ratings.historyOf(accountId),
   });
+  const matches = new MatchStore(database);
+  const conduct = new ConductStore(database);
+  const disturbances = new Disturbances(cluster.membership, resources.wall);
   const shownTo = async (holder: string | null) => {
     const accountId = accountIdOf(holder);
     return accountId === null ? NO_RATINGS : ratings.shownOf(accountId);
@@ -66,7 +73,14 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
       return openings.allows(socket.data.network) && (account === null || openings.allows(accountOwner(account)));
     },
     ratingsOf: shownTo,
-    alongside: (ending) => statementsFor(ending, ratings, clock.lead()),
+    alongside: (ending) =>
+      statementsFor(ending, {
+        ratings,
+        matchOf: (matchId) => matches.match(matchId),
+        readBack: (gameId, first, last) => games.log.readBack(gameId, first, last),
+        clockLead: clock.lead,
+        mayServerExplain: (from, at) => disturbances.mayExplain(from, at),
+      }),
     mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),
   });
   const { commands, queries, sessions, publisher } = games;
@@ -101,7 +115,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     io,
     ratingOf: async (person, teamMode) => (await shownTo(holderOf(person)))[teamMode ? "team" : "duel"],
     apart: async () => () => false,
-    bannedUntil: async () => null,
+    banOf: async (owners) => banFor(await conduct.gamesOf(owners), resources.wall()),
     openGame: ({ id, game_id: gameId, team_mode, target, is_rated, players }) =>
       commands.openFound({
         gameId,

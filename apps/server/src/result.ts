@@ -1,5 +1,5 @@
 // The result of a command, a query or a call: a value, or a refusal, which changed nothing. Bugs and failures of I/O are thrown.
-import type { EventRefusalCode, RefusalCode } from "@chkobba/protocol";
+import type { EventRefusalCode, Lapse, RefusalCode } from "@chkobba/protocol";
 
 export type Result<T, Code extends RefusalCode = EventRefusalCode> =
   | { readonly ok: true; readonly value: T }
@@ -11,6 +11,8 @@ export interface Refusal<Code extends RefusalCode = EventRefusalCode> {
   readonly detail?: string;
   /** When it will be accepted, in ms since the epoch. */
   readonly until?: number;
+  /** What it is refused for. */
+  readonly lapses?: readonly Lapse[];
   /** When it is worth trying again. */
   readonly retryAfterSeconds?: number;
 }

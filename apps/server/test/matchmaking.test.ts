@@ -234,6 +234,37 @@ describe.concurrent("time", () => {
   });
 });
 
+describe("who leaves games that were found", () => {
+  /** Finds a game with a newcomer, and leaves it. */
+  async function leaveOne(searcher: Searcher): Promise<void> {
+    const other = await connect();
+    await searcher.find();
+    await other.find();
+    const nth = searcher.games.length;
+    const [match] = await Promise.all([searcher, other].map((each) => each.proposed(each.games.length)));
+    await Promise.all([searcher, other].map((each) => each.answer(match, true)));
+    await searcher.player.demand("leave-game", await searcher.found(nth));
+    await other.end();
+  }
+
+  it("waits before the next one from the second on, also after signing out; who stayed does not", async () => {
+    const { tokens } = await register(server.url, "leaver");
+    const leaver = await connect({ accessToken: tokens.accessToken, deviceId: "device of leaver" });
+    const before = Date.now();
+    await leaveOne(leaver);
+    await leaveOne(leaver);
+    for (const same of [leaver, await connect({ deviceId: "device of leaver" })]) {
+      const answer = await same.player.ask("find-game", { playerName: "again" });
+      expect(answer).toMatchObject({ success: false, code: "QUEUE_BANNED" });
+      if (answer.success) throw new Error("a refusal was wanted");
+      expect((answer.until ?? 0) - before).toBeGreaterThan(5 * 60_000 - 100);
+      expect((answer.until ?? 0) - Date.now()).toBeLessThanOrEqual(5 * 60_000);
+      expect(answer.lapses?.map(({ conduct }) => conduct)).toEqual(["left", "left"]);
+    }
+    await (await connect({ deviceId: "another device" })).find();
+  });
+});
+
 describe("a game that was found", () => {
   it("is come back to by find-game while it runs, and by nobody who left it", async () => {
     const pair = await two();

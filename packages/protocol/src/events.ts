@@ -18,6 +18,7 @@ import {
   TOKEN_MAX,
   TURN_SECONDS_CHOICES,
 } from "./limits.ts";
+import { type Lapse, lapse } from "./matches.ts";
 import { type EventRefusalCode, isEventRefusalCode } from "./refusals.ts";
 import { clientError, clientPerformance } from "./reports.ts";
 import { type Room, room } from "./rooms.ts";
@@ -191,6 +192,8 @@ export interface Failure {
   readonly code: EventRefusalCode;
   /** When it will be accepted again, in ms since the epoch; comes with QUEUE_BANNED. */
   readonly until?: number | undefined;
+  /** Why, the oldest first; comes with QUEUE_BANNED. */
+  readonly lapses?: readonly Lapse[] | undefined;
 }
 export type Acknowledgement<E extends ClientEvent> = ({ readonly success: true } & Reply<E>) | Failure;
 
@@ -207,6 +210,7 @@ const failure = z.object({
   error: z.string(),
   code: eventRefusalCode,
   until: z.optional(z.number()),
+  lapses: z.optional(z.array(lapse)),
 });
 
 type ReplySchemas = { readonly [E in ClientEvent]: { readonly reply: z.ZodMiniType<Reply<E>> } };

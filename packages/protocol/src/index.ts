@@ -41,6 +41,9 @@ export type { FinishedGame } from "./history.ts";
 export * as history from "./history.ts";
 export * from "./limits.ts";
 export {
+  CONDUCTS,
+  type Conduct,
+  type Lapse,
   type LobbyCounts,
   MATCH_ANSWER_MS,
   type MatchOff,

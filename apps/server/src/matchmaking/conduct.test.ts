@@ -1,6 +1,7 @@
+import type { Conduct } from "@chkobba/protocol";
 import { ALL_CARDS } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { bannedUntil, type Conduct, conductOf, type Moment, type Played } from "./conduct.ts";
+import { banFor, conductOf, type Moment, type Noted, type Played } from "./conduct.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -64,6 +65,8 @@ describe("a game", () => {
     expect(conduct(others)).toBe("finished");
   });
 });
+
+const bannedUntil = (games: readonly Noted[], now: number) => banFor(games, now)?.until ?? null;
 
 describe("who may not search", () => {
   const lapse = (at: number, what: Conduct = "left") => ({ conduct: what, at });

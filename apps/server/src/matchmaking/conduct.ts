@@ -1,15 +1,6 @@
 // How somebody behaved in a game that was found by quick match, as its log tells it. Pure: the same log gives the same answer.
-import type { GameRecord } from "@chkobba/protocol";
+import type { Conduct, GameRecord } from "@chkobba/protocol";
 import { teamOf } from "@chkobba/rules";
-
-/**
- * finished: played to the end. left: left the running game. ran-out: their clock ran out again and again, or they lost their
- * connection and never came back. sat: they let their clock run out while their team was behind. last-moment: they used up nearly
- * all of it again and again while behind. came-back: their connection was lost, and they came back. server-fault: one of
- * the bad ones, around a restart of a server.
- */
-export const CONDUCTS = ["finished", "left", "ran-out", "sat", "last-moment", "came-back", "server-fault"] as const;
-export type Conduct = (typeof CONDUCTS)[number];
 
 /** What keeps somebody from the next match if it happens again. */
 const LAPSES: readonly Conduct[] = ["left", "ran-out", "sat", "last-moment"];
@@ -85,19 +76,26 @@ const GROWTH = 3;
 /** Games played to their end after which all is forgotten. */
 const GOOD_GAMES = 10;
 
-/** Until when somebody may not search, in ms since the epoch; null: they may. @param games the oldest first */
-export function bannedUntil(games: readonly Noted[], now: number): number | null {
-  let lapses: number[] = [];
+export interface Ban {
+  /** In ms since the epoch. */
+  readonly until: number;
+  /** The games that it is for, the oldest first. */
+  readonly lapses: readonly Noted[];
+}
+
+/** Null: they may search. @param games the oldest first */
+export function banFor(games: readonly Noted[], now: number): Ban | null {
+  let lapses: Noted[] = [];
   let good = 0;
   let until = 0;
   for (const { conduct, at } of games) {
     if (isLapse(conduct)) {
-      lapses = [...lapses.filter((earlier) => earlier > at - DAY_MS), at];
+      lapses = [...lapses.filter((earlier) => earlier.at > at - DAY_MS), { conduct, at }];
       good = 0;
       if (lapses.length > 1) until = at + Math.min(DAY_MS, FIRST_BAN_MS * GROWTH ** (lapses.length - 2));
     } else if (++good >= GOOD_GAMES) {
       lapses = [];
     }
   }
-  return until > now ? until : null;
+  return until > now ? { until, lapses } : null;
 }

@@ -15,7 +15,7 @@ const COUNT_EVERY_MS = 5000;
 
 export interface MatchmakingFeatureParts
   extends Resources,
-    Pick<MatchmakerParts, "ratingOf" | "apart" | "bannedUntil" | "openGame" | "hasSeat" | "sit" | "recordEmptySeat"> {
+    Pick<MatchmakerParts, "ratingOf" | "apart" | "banOf" | "openGame" | "hasSeat" | "sit" | "recordEmptySeat"> {
   readonly io: Io;
 }
 

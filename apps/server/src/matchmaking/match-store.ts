@@ -43,8 +43,8 @@ const TAKE =
 const ADD_MATCH =
   "insert into matches (id, game_id, team_mode, target, is_rated, state, expires_at) values (?, ?, ?, ?, ?, 'proposed', ?)";
 // The missing person of a search that could not be taken makes the whole job a conflict.
-const ADD_PLAYER = `insert into match_players (match_id, seat, person, player_id, name, rating, is_provisional)
-  values (?, ?, (select person from searches where person = ? and match_id = ?), ?, ?, ?, ?)`;
+const ADD_PLAYER = `insert into match_players (match_id, seat, person, device, player_id, name, rating, is_provisional)
+  values (?, ?, (select person from searches where person = ? and match_id = ?), ?, ?, ?, ?, ?)`;
 const ACCEPT = `update match_players set has_accepted = 1 where match_id = ? and person = ?
   and exists (select 1 from matches where id = ? and state = 'proposed' and expires_at > ?)`;
 const MAKE = `update matches set state = 'made', expires_at = ? where id = ? and state = 'proposed'
@@ -145,9 +145,9 @@ export class MatchStore {
         parameters: [id, person, since, team_mode, target],
       })),
       { sql: ADD_MATCH, parameters: [id, randomUUID(), first.team_mode, first.target, Number(isRated), expiresAt] },
-      ...searches.map(({ person, name, rating, is_provisional }, seat) => ({
+      ...searches.map(({ person, device, name, rating, is_provisional }, seat) => ({
         sql: ADD_PLAYER,
-        parameters: [id, seat, person, id, randomUUID(), name, rating, is_provisional],
+        parameters: [id, seat, person, id, device, randomUUID(), name, rating, is_provisional],
       })),
     ]);
     return isDone ? id : null;

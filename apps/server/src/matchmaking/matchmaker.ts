@@ -9,6 +9,7 @@ import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { IoSocket, Visitor } from "../realtime/socket.ts";
 import { ownerOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
+import type { Ban } from "./conduct.ts";
 import type { Match, MatchStore, SearchRow, Wish } from "./match-store.ts";
 import { type AreApart, pairing, type Search } from "./pairing.ts";
 import { isRated, proposalOf } from "./proposal.ts";
@@ -29,8 +30,8 @@ export interface MatchmakerParts {
   readonly apart: (
     people: readonly Pick<SearchRow, "person" | "device">[],
   ) => Promise<AreApart<Pick<SearchRow, "person" | "device">>>;
-  /** Until when none of these may search, in ms since the epoch; null: they may. */
-  readonly bannedUntil: (owners: readonly string[]) => Promise<number | null>;
+  /** Why none of these may search now; null: they may. */
+  readonly banOf: (owners: readonly string[]) => Promise<Ban | null>;
   /** Opens the game of a match, unless it is open. */
   readonly openGame: (match: Match) => Promise<void>;
   /** Whether the visitor still has that seat. */
@@ -87,11 +88,11 @@ export class Matchmaker {
   }
 
   async find(socket: IoSocket, wish: Payload<"find-game">): Promise<Result<Record<never, never>>> {
-    const { store, searchers, ratingOf, bannedUntil, hasSeat, now } = this.#parts;
+    const { store, searchers, ratingOf, banOf, hasSeat, now } = this.#parts;
     const { visitor, device } = socket.data;
     const person = personOf(visitor);
-    const until = await bannedUntil(visitor.owners);
-    if (until !== null) return { ok: false, refusal: { code: "QUEUE_BANNED", until } };
+    const ban = await banOf(visitor.owners);
+    if (ban !== null) return { ok: false, refusal: { code: "QUEUE_BANNED", ...ban } };
     const seat = await store.runningSeat(person);
     if (seat !== null && (await hasSeat(visitor, seat))) {
       await this.#sit(socket, seat);

@@ -23,6 +23,9 @@ export interface RatedGame {
   readonly seats: readonly RatedResult[];
 }
 
+/** Of somebody without an account. */
+export const NO_RATINGS = { duel: null, team: null };
+
 interface Current {
   readonly nth: number;
   readonly rating: Rating;

@@ -1,4 +1,4 @@
-// Who searches for a game, and the matches that were proposed.
+// Who searches for a game, the matches that were proposed, and how people behaved in the games.
 import type { Kysely } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -34,6 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("match_id", "text", (column) => column.notNull().references("matches.id").onDelete("cascade"))
     .addColumn("seat", "integer", (column) => column.notNull())
     .addColumn("person", "text", (column) => column.notNull())
+    .addColumn("device", "text")
     .addColumn("player_id", "text", (column) => column.notNull())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("rating", "integer")
@@ -41,5 +42,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("has_accepted", "integer", (column) => column.notNull().defaultTo(0))
     .addPrimaryKeyConstraint("match_players_key", ["match_id", "seat"])
     .execute();
+  await db.schema
+    .createTable("conduct")
+    .addColumn("owner", "text", (column) => column.notNull())
+    .addColumn("game_id", "text", (column) => column.notNull())
+    .addColumn("began_seq", "integer", (column) => column.notNull())
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addColumn("conduct", "text", (column) => column.notNull())
+    .addPrimaryKeyConstraint("conduct_key", ["owner", "game_id", "began_seq"])
+    .execute();
+  await db.schema.createIndex("conduct_newest").on("conduct").columns(["owner", "at"]).execute();
   await db.schema.createIndex("match_players_person").on("match_players").column("person").execute();
 }

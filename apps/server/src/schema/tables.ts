@@ -1,5 +1,5 @@
 // The types of the tables' rows. Times are milliseconds since the epoch, booleans are 0 and 1.
-import type { Board, RatingBoard } from "@chkobba/protocol";
+import type { Board, Conduct, RatingBoard } from "@chkobba/protocol";
 import type { Game, Target } from "@chkobba/rules";
 import type { Generated } from "kysely";
 
@@ -211,13 +211,23 @@ export interface MatchesTable {
 export interface MatchPlayersTable {
   match_id: string;
   seat: number;
-  /** As in `searches`. */
+  /** Both as in `searches`. */
   person: string;
+  device: string | null;
   player_id: string;
   name: string;
   rating: number | null;
   is_provisional: 0 | 1;
   has_accepted: Generated<0 | 1>;
+}
+
+/** How somebody behaved in a game that quick match found: a row for their account, and one for their device. */
+export interface ConductTable {
+  owner: string;
+  game_id: string;
+  began_seq: number;
+  at: number;
+  conduct: Conduct;
 }
 
 /** One row: the track that plays. */
@@ -281,6 +291,7 @@ export interface Tables {
   searches: SearchesTable;
   matches: MatchesTable;
   match_players: MatchPlayersTable;
+  conduct: ConductTable;
   radio_station: RadioStationTable;
   radio_tracks: RadioTracksTable;
   radio_commentaries: RadioCommentariesTable;

@@ -13,7 +13,7 @@ import {
   playerAtTurn,
   turnEndsAt,
 } from "../log/live-game.ts";
-import { continueRecord, playRecord } from "../log/record.ts";
+import { continueRecord, entryRecord, playRecord } from "../log/record.ts";
 import type { Randomness } from "../randomness.ts";
 import type { SeatSockets } from "../seat-ownership.ts";
 import type { ChooseMove } from "./bot-pool.ts";
@@ -77,6 +77,8 @@ export class Automation {
         return [playRecord(now(), action.playerId, firstLegalMove(viewAtTurn(live)), "clock")];
       case "mark-away":
         return [{ at: now(), kind: "presence", playerId: action.playerId, change: "away" }];
+      case "give-up":
+        return [entryRecord(now(), { type: "left", playerId: action.playerId }, "clock")];
       case "continue":
         return [continueRecord(now(), live.game, randomness.decks, peopleBut(live, null))];
       case "stop-waiting":

@@ -68,6 +68,19 @@ describe("at a turn", () => {
     expect(nextAction(back, DELAYS)).toEqual({ do: "play-for-clock", at: 1000 + TURN_MS, playerId: "a" });
   });
 
+  it("in a game that quick match found, who does not come back gives up after two minutes of the bot", () => {
+    const match = { id: "match", rated: true };
+    const gone = followed(startedGame({ match }), presence("b", "gone", 2000));
+    const giveUp = { do: "give-up", at: 2000 + DELAYS.awayMs + 120_000, playerId: "b" };
+    expect(nextAction(gone, DELAYS)).toEqual({ do: "play-for-clock", at: 1000 + TURN_MS, playerId: "a" });
+    expect(
+      nextAction(followed(startedGame({ match, turnSeconds: null }), presence("b", "gone", 2000)), DELAYS),
+    ).toEqual(giveUp);
+    expect(nextAction(followed(gone, presence("b", "here", 3000)), DELAYS)).toMatchObject({ do: "play-for-clock" });
+    const unmatched = followed(startedGame({ turnSeconds: null }), presence("b", "gone", 2000));
+    expect(nextAction(unmatched, DELAYS)).toBeNull();
+  });
+
   it("of a bot, it plays after its delay", () => {
     const live = played(soloGame(), 4000);
     expect(nextAction(live, DELAYS)).toEqual({ do: "play-as-bot", at: 4000 + DELAYS.botDelayMs.min, playerId: "bot" });

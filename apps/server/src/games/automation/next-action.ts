@@ -17,10 +17,15 @@ export type DueAction =
   | { readonly do: "play-as-bot"; readonly at: number; readonly playerId: string }
   | { readonly do: "play-for-clock"; readonly at: number; readonly playerId: string }
   | { readonly do: "mark-away"; readonly at: number; readonly playerId: string }
+  /** Leaves the game for a player who does not come back: the others are not to play against a bot for long. */
+  | { readonly do: "give-up"; readonly at: number; readonly playerId: string }
   | { readonly do: "continue"; readonly at: number }
   /** Starts the clock of players who have not come to the deal yet. */
   | { readonly do: "stop-waiting"; readonly at: number; readonly playerIds: readonly string[] }
   | { readonly do: "remove"; readonly at: number };
+
+/** In a game that quick match found: from the moment that a bot plays for an absent player to the end of their game. */
+const GIVE_UP_MS = 2 * 60_000;
 
 /** The next action and its earliest time; null where only a player can move the game on. */
 export function nextAction(live: LiveGame, delays: Delays): DueAction | null {
@@ -28,7 +33,7 @@ export function nextAction(live: LiveGame, delays: Delays): DueAction | null {
     case "waiting":
       return actionWhileWaiting(live, delays);
     case "in_progress":
-      return earlier(actionAtTurn(live, delays), actionForPending(live));
+      return earlier(earlier(actionAtTurn(live, delays), actionForPending(live)), actionForAbsent(live, delays));
     case "round_summary":
       // In a solo game only the last summary continues without the player.
       return live.isSolo && !isDecided(live.game) ? null : { do: "continue", at: live.phaseBeganAt + SUMMARY_MS };
@@ -53,6 +58,14 @@ function actionWhileWaiting({ presence, phaseBeganAt }: LiveGame, { abandonedMs 
 
 function actionForPending({ pending }: LiveGame): DueAction | null {
   return pending === null ? null : { do: "stop-waiting", at: pending.until, playerIds: pending.playerIds };
+}
+
+function actionForAbsent({ match, presence }: LiveGame, { awayMs }: Delays): DueAction | null {
+  if (match === null) return null;
+  const absent = [...presence].flatMap(([playerId, { connected, since }]) =>
+    connected ? [] : [{ do: "give-up", at: since + awayMs + GIVE_UP_MS, playerId } as const],
+  );
+  return absent.reduce<DueAction | null>(earlier, null);
 }
 
 function earlier(one: DueAction | null, other: DueAction | null): DueAction | null {

@@ -153,9 +153,10 @@ export class Gateway<S extends Socket> {
     if (settled.ok) {
       acknowledge?.({ success: true, ...settled.value });
     } else {
-      const { code, until } = settled.refusal;
+      const { code, until, lapses } = settled.refusal;
       const error = this.#parts.textOf(settled.refusal, name);
-      if (acknowledge !== null) acknowledge({ success: false, error, code, ...(until !== undefined && { until }) });
+      if (acknowledge !== null)
+        acknowledge({ success: false, error, code, ...(until !== undefined && { until }), ...(lapses && { lapses }) });
       else socket.emit("game-error", error, code);
     }
   }

@@ -1,0 +1,28 @@
+// When servers were started or lost, as far as this one knows: what players did around that time may not be their doing.
+import type { Membership } from "./membership.ts";
+
+/** How long a game may be troubled by it. */
+const TROUBLE_MS = 3 * 60_000;
+
+export class Disturbances {
+  readonly #now: () => number;
+  #times: readonly number[];
+
+  /** @param now in ms since the epoch */
+  constructor(membership: Pick<Membership, "on">, now: () => number) {
+    this.#now = now;
+    this.#times = [now()];
+    membership.on("lost", () => this.#happened());
+    membership.on("revived", () => this.#happened());
+  }
+
+  /** Whether something that happened at that time may come of one since `from`. Both in ms since the epoch. */
+  mayExplain(from: number, at: number): boolean {
+    return this.#times.some((time) => from <= time && time <= at && at - time <= TROUBLE_MS);
+  }
+
+  #happened(): void {
+    const now = this.#now();
+    this.#times = [...this.#times.filter((time) => time > now - 2 * TROUBLE_MS), now];
+  }
+}
