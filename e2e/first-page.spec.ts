@@ -135,7 +135,7 @@ test("a game that is started before there is a connection starts when it stands"
     await route.continue();
   });
   await page.goto(server.url);
-  const play = page.getByRole("button", { name: "Play now" });
+  const play = page.getByRole("button", { name: "Play the bot" });
   await play.click();
   await expect(play).toHaveAttribute("aria-busy", "true");
   await expect(page.getByRole("heading", { name: WORDS.en.app.connecting.heading })).toBeVisible();

@@ -143,7 +143,7 @@ test("a capture is shown beside the table's cards with its number of cards, and 
 
 test("a new visitor plays against the bot after one tap, under a suggested name", async ({ arrive }) => {
   const { page, hand, words } = await arrive("Nobody yet");
-  await page.getByRole("button", { name: words.lobby.playNow }).click();
+  await page.getByRole("button", { name: words.lobby.playBot }).click();
   await expect(hand).toBeVisible();
   await expect(page.getByText("Chkobba Bot").first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 // The product's own texts by language, so that tests find elements by them.
 import { auth as arabicAuth } from "../apps/web/src/shared/i18n/ar/auth.ts";
 import { page as arabicPage } from "../apps/web/src/shared/i18n/ar/index.ts";
+import { match as arabicMatch } from "../apps/web/src/shared/i18n/ar/match.ts";
 import { profile as arabicProfile } from "../apps/web/src/shared/i18n/ar/profile.ts";
 import { radioAdmin as arabicRadioAdmin } from "../apps/web/src/shared/i18n/ar/radio-admin.ts";
 import { replay as arabicReplay } from "../apps/web/src/shared/i18n/ar/replay.ts";
@@ -8,6 +9,7 @@ import { table as arabicTable } from "../apps/web/src/shared/i18n/ar/table.ts";
 import { voice as arabicVoice } from "../apps/web/src/shared/i18n/ar/voice.ts";
 import { auth as englishAuth } from "../apps/web/src/shared/i18n/en/auth.ts";
 import { page as englishPage } from "../apps/web/src/shared/i18n/en/index.ts";
+import { match as englishMatch } from "../apps/web/src/shared/i18n/en/match.ts";
 import { profile as englishProfile } from "../apps/web/src/shared/i18n/en/profile.ts";
 import { radioAdmin as englishRadioAdmin } from "../apps/web/src/shared/i18n/en/radio-admin.ts";
 import { replay as englishReplay } from "../apps/web/src/shared/i18n/en/replay.ts";
@@ -15,6 +17,7 @@ import { table as englishTable } from "../apps/web/src/shared/i18n/en/table.ts";
 import { voice as englishVoice } from "../apps/web/src/shared/i18n/en/voice.ts";
 import { auth as frenchAuth } from "../apps/web/src/shared/i18n/fr/auth.ts";
 import { page as frenchPage } from "../apps/web/src/shared/i18n/fr/index.ts";
+import { match as frenchMatch } from "../apps/web/src/shared/i18n/fr/match.ts";
 import { profile as frenchProfile } from "../apps/web/src/shared/i18n/fr/profile.ts";
 import { radioAdmin as frenchRadioAdmin } from "../apps/web/src/shared/i18n/fr/radio-admin.ts";
 import { replay as frenchReplay } from "../apps/web/src/shared/i18n/fr/replay.ts";
@@ -25,6 +28,7 @@ export const WORDS = {
   en: {
     ...englishPage,
     auth: englishAuth,
+    match: englishMatch,
     profile: englishProfile,
     radioAdmin: englishRadioAdmin,
     replay: englishReplay,
@@ -34,6 +38,7 @@ export const WORDS = {
   fr: {
     ...frenchPage,
     auth: frenchAuth,
+    match: frenchMatch,
     profile: frenchProfile,
     radioAdmin: frenchRadioAdmin,
     replay: frenchReplay,
@@ -43,6 +48,7 @@ export const WORDS = {
   ar: {
     ...arabicPage,
     auth: arabicAuth,
+    match: arabicMatch,
     profile: arabicProfile,
     radioAdmin: arabicRadioAdmin,
     replay: arabicReplay,

@@ -8,6 +8,7 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { GuideScreen } from "./GuideScreen.tsx";
 import { MainScreen } from "./MainScreen.tsx";
 import { PageFrame, PageToCome } from "./PageFrame.tsx";
+import { SearchLayer } from "./SearchLayer.tsx";
 
 const LATE_PATH = /^\/(leaderboard|profile|radio-admin|replay\/[^/]+)\/?$/;
 const LateScreens = lazy(async () => ({ default: (await import("./LateScreens.tsx")).LateScreens }));
@@ -32,6 +33,7 @@ export function App() {
           </Route>
         </Switch>
       </ErrorBoundary>
+      <SearchLayer />
       <Toasts />
       <Announcer />
     </>

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { retryUntilDone } from "../shared/auth/retry.ts";
 import { startAuth } from "../shared/auth/start-auth.ts";
 import { startLanguage } from "../shared/i18n/index.ts";
+import { followCounts } from "../shared/quick-match/search-state.ts";
 import { catchErrors, startReports } from "../shared/reports/start-reports.ts";
 import { followConnection } from "../shared/socket/session.ts";
 import { loadGuidePage } from "./GuideScreen.tsx";
@@ -17,6 +18,7 @@ const page = document.documentElement;
 
 catchErrors();
 followConnection();
+followCounts();
 registerServiceWorker();
 reloadWhenStale();
 

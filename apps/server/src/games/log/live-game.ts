@@ -12,6 +12,7 @@ import {
   type Rating,
   type SeatOwner,
   type SeatPresence,
+  type TableSnapshot,
   type Terms,
 } from "@chkobba/protocol";
 import {
@@ -71,6 +72,7 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
 
 const NO_LEAVERS: LiveGame["leavers"] = new Map();
 const NO_PLAYS: LiveGame["plays"] = [];
+const NO_RATINGS: LiveGame["ratings"] = new Map();
 
 /**
  * The state after the first record of a table, which is number `version` of its log. Throws on a kind that can't be the first:
@@ -100,11 +102,16 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     hasSummarised,
     owners: new Map(people.map(({ playerId, holder }) => [playerId, holder])),
     presence: new Map(people.map(({ playerId, attendance }) => [playerId, attendance])),
-    ratings: new Map(people.flatMap(({ playerId, rating }) => (rating === undefined ? [] : [[playerId, rating]]))),
+    ratings: ratingsOf(people),
     leavers: NO_LEAVERS,
     beganAt: 0,
     totals: noTotals(setup.seats),
   };
+}
+
+function ratingsOf(people: TableSnapshot["people"]): LiveGame["ratings"] {
+  const rated = people.flatMap(({ playerId, rating }) => (rating === undefined ? [] : [[playerId, rating] as const]));
+  return rated.length === 0 ? NO_RATINGS : new Map(rated);
 }
 
 /** The record that starts the next game at this table. `follow` refuses it unless the game is finished. */

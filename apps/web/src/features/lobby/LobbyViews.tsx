@@ -1,5 +1,6 @@
 // All views of the lobby but its menu, loaded while the page connects.
 import { CreateForm } from "./CreateForm.tsx";
+import { FindForm } from "./find/FindForm.tsx";
 import { JoinForm } from "./JoinForm.tsx";
 import type { LobbyView } from "./lobby-view.ts";
 import { CreateRoomForm } from "./rooms/CreateRoomForm.tsx";
@@ -15,6 +16,8 @@ interface LobbyViewsProps {
 
 export function LobbyViews({ view, offline }: LobbyViewsProps) {
   switch (view) {
+    case "find":
+      return <FindForm />;
     case "create-solo":
       return <SoloForm offline={offline} />;
     case "create":

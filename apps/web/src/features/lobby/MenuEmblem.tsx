@@ -2,10 +2,11 @@
 import { KHATAM_PATH } from "../../shared/ui/Khatam.tsx";
 import styles from "./MenuEmblem.module.css";
 
-type Kind = "solo" | "duel" | "team" | "join";
+type Kind = "find" | "solo" | "duel" | "team" | "join";
 
 /** Positions of the chairs around the table in degrees, by side. */
 const CHAIRS: Readonly<Record<Kind, { readonly ours: readonly number[]; readonly theirs: readonly number[] }>> = {
+  find: { ours: [180], theirs: [0] },
   solo: { ours: [180], theirs: [] },
   duel: { ours: [180], theirs: [0] },
   team: { ours: [0, 180], theirs: [90, 270] },

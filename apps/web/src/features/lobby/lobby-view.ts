@@ -1,8 +1,12 @@
 // The current view of the lobby. It is kept in the browser's history, so that Back returns from a form.
+import { DEFAULT_TARGET, PARTY_MAX } from "@chkobba/protocol";
+import { TARGETS, type Target } from "@chkobba/rules";
 import { useSyncExternalStore } from "react";
+import { fieldsOf } from "../../shared/fields-of.ts";
 
 export const LOBBY_VIEWS = [
   "menu",
+  "find",
   "create-solo",
   "create",
   "create-team",
@@ -24,6 +28,29 @@ export function lobbyViewFrom(state: unknown): LobbyView {
 export function roomIdFrom(state: unknown): string {
   if (typeof state !== "object" || state === null || !("roomId" in state)) return "";
   return typeof state.roomId === "string" ? state.roomId : "";
+}
+
+interface PartyInvite {
+  readonly party: string;
+  readonly target: Target;
+}
+
+/** The partner's invitation of a history entry; null if it has none. */
+export function partyFrom(state: unknown): PartyInvite | null {
+  const { party, target } = fieldsOf(state);
+  const known = TARGETS.find((it) => it === target);
+  return typeof party === "string" && known !== undefined ? { party, target: known } : null;
+}
+
+/** Opens the search with a partner whose link the visitor followed, and takes it out of the address. */
+export function followPartyLink(): void {
+  const query = new URLSearchParams(location.search);
+  const party = query.get("party");
+  const target = Number(query.get("target"));
+  if (party === null || party === "" || party.length > PARTY_MAX) return;
+  history.replaceState(null, "", location.pathname);
+  history.pushState({ lobby: "find", party, target: TARGETS.find((it) => it === target) ?? DEFAULT_TARGET }, "");
+  dispatchEvent(new Event(OPENED));
 }
 
 export function useLobbyView(): LobbyView {
@@ -59,6 +86,12 @@ export function goBack(): void {
 /** Called after a game has started, so that leaving it returns to the menu instead of the form. */
 export function forgetLobbyView(): void {
   history.replaceState(null, "");
+}
+
+/** Shows the menu in place of the current form. */
+export function showMenu(): void {
+  history.replaceState(null, "");
+  dispatchEvent(new Event(OPENED));
 }
 
 const OPENED = "lobby-view";

@@ -2,6 +2,7 @@
 import type { auth } from "./en/auth.ts";
 import type { howToPlay } from "./en/how-to-play.ts";
 import type { page } from "./en/index.ts";
+import type { match } from "./en/match.ts";
 import type { profile } from "./en/profile.ts";
 import type { radioAdmin } from "./en/radio-admin.ts";
 import type { replay } from "./en/replay.ts";
@@ -16,6 +17,7 @@ export type PageTexts = typeof page;
 export interface TextGroups {
   readonly auth: typeof auth;
   readonly howToPlay: typeof howToPlay;
+  readonly match: typeof match;
   readonly profile: typeof profile;
   readonly radioAdmin: typeof radioAdmin;
   readonly replay: typeof replay;

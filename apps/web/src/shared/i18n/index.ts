@@ -114,6 +114,9 @@ function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {
     get howToPlay() {
       return loaded("howToPlay", groups.howToPlay);
     },
+    get match() {
+      return loaded("match", groups.match);
+    },
     get profile() {
       return loaded("profile", groups.profile);
     },

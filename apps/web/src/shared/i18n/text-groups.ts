@@ -12,6 +12,11 @@ export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<T
     fr: () => import("./fr/how-to-play.ts"),
     ar: () => import("./ar/how-to-play.ts"),
   },
+  match: {
+    en: () => import("./en/match.ts"),
+    fr: () => import("./fr/match.ts"),
+    ar: () => import("./ar/match.ts"),
+  },
   profile: {
     en: () => import("./en/profile.ts"),
     fr: () => import("./fr/profile.ts"),

@@ -81,7 +81,13 @@ export function connect(): void {
 const schemas = loadOnce(() => import("./payload-schemas.ts"));
 
 /** What the lobby's first visit receives. It does not load the schemas; once they are loaded, it is parsed like everything else. */
-const FIRST_VISIT: readonly string[] = ["get-public-rooms", "room-list-update", "radioUpdate", "radioListenersUpdate"];
+const FIRST_VISIT: readonly string[] = [
+  "get-public-rooms",
+  "room-list-update",
+  "radioUpdate",
+  "radioListenersUpdate",
+  "lobby-counts",
+];
 
 interface Subscription {
   readonly name: string;

@@ -74,6 +74,14 @@ export function enterGame(seat: Seat): void {
   void loadGame(seat);
 }
 
+/** Takes the seat of a game that was found, from any other table. An offline game stays saved. */
+export function enterFoundGame(seat: Seat): void {
+  const { localTable } = useSession.getState();
+  localTable?.close();
+  useSession.setState({ localTable: null });
+  enterGame(seat);
+}
+
 /** Takes the seat of an offline table. A seat at the server stays saved. */
 export function enterLocalGame(seat: Seat, game: GameState, localTable: LocalTable): void {
   clearReconnectPending();

@@ -25,7 +25,7 @@ export function PlayNow({ termsId, onPrefetchTable }: PlayNowProps) {
   return (
     <button
       type="button"
-      className={styles.play}
+      className={`${styles.play} ${styles.quiet}`}
       aria-describedby={termsId}
       aria-busy={processing}
       onPointerDown={onPrefetchTable}
@@ -33,7 +33,7 @@ export function PlayNow({ termsId, onPrefetchTable }: PlayNowProps) {
       onClick={submit}
     >
       <Icon name="play" />
-      {lobby.playNow}
+      {lobby.playBot}
     </button>
   );
 }

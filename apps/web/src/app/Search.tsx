@@ -1,0 +1,15 @@
+// A search, with the game against the bot that it offers meanwhile.
+import { refusalText } from "../features/lobby/refusal.ts";
+import { playSolo, useSoloTerms } from "../features/lobby/solo/solo-terms.ts";
+import { MatchOverlay } from "../features/quick-match/MatchOverlay.tsx";
+import { currentCatalogue } from "../shared/i18n/index.ts";
+import { showToast } from "../shared/ui/toasts.ts";
+
+export function Search() {
+  const terms = useSoloTerms();
+  const playBot = async () => {
+    const refused = await playSolo(terms);
+    if (refused !== null) showToast({ kind: "error", text: refusalText(currentCatalogue(), refused) });
+  };
+  return <MatchOverlay onPlayBot={() => void playBot()} />;
+}

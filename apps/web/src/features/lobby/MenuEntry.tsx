@@ -1,0 +1,40 @@
+// One way to a game: a card that leads to its form.
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { playLater } from "../../shared/sound/play-later.ts";
+import { type LobbyView, openLobbyView } from "./lobby-view.ts";
+import styles from "./Menu.module.css";
+import { MenuEmblem } from "./MenuEmblem.tsx";
+
+interface MenuEntryProps {
+  readonly kind: "find" | "solo" | "duel" | "team" | "join";
+  readonly view: Exclude<LobbyView, "menu">;
+  readonly text: string;
+  readonly textId?: string;
+  /** Whether the visitor returned from this entry's form. */
+  readonly isBack: boolean;
+}
+
+export function MenuEntry({ kind, view, text, textId, isBack }: MenuEntryProps) {
+  const { lobby } = useCatalogue();
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      data-kind={kind}
+      // biome-ignore lint/a11y/noAutofocus: only on the way back, where the focus would otherwise be lost.
+      autoFocus={isBack}
+      onClick={() => {
+        playLater("buttonClick");
+        openLobbyView(view);
+      }}
+    >
+      <MenuEmblem kind={kind} />
+      <span>
+        <strong className={styles.title}>{lobby.menu[kind].title}</strong>
+        <span id={textId} className={styles.text}>
+          {text}
+        </span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+// The quickest way to people: the card leads to what is searched for, the button on it searches at once. While a search is on, the card
+// shows it.
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { usePlayerName } from "../../../shared/player-name.ts";
+import { searchCode, useSearch } from "../../../shared/quick-match/search-state.ts";
+import { Icon } from "../../../shared/ui/Icon.tsx";
+import { showToast } from "../../../shared/ui/toasts.ts";
+import menu from "../Menu.module.css";
+import { MenuEntry } from "../MenuEntry.tsx";
+import play from "../solo/PlayNow.module.css";
+import { useSubmit } from "../use-submit.ts";
+import { matchTermsText, useMatchChoice } from "./match-choice.ts";
+
+interface QuickMatchCardProps {
+  /** Whether the visitor returned from its form. */
+  readonly isBack: boolean;
+  readonly onPrefetchTable: () => void;
+}
+
+export function QuickMatchCard({ isBack, onPrefetchTable }: QuickMatchCardProps) {
+  const { lobby, app } = useCatalogue();
+  const playerName = usePlayerName().trim();
+  const choice = useMatchChoice();
+  const counts = useSearch((state) => state.counts);
+  const isSearching = useSearch(({ wish }) => wish !== null);
+  const terms = matchTermsText(choice, lobby);
+  const { processing, submit } = useSubmit(playerName, async () => {
+    try {
+      const { startSearch } = await searchCode.load();
+      await startSearch({ playerName, teamMode: choice.teamMode, targetScore: choice.target });
+    } catch {
+      showToast({ kind: "error", text: app.refusals.INTERNAL });
+    }
+    return null;
+  });
+  return (
+    <div className={`${menu.solo} ${menu.first}`} data-searching={isSearching}>
+      <MenuEntry
+        kind="find"
+        view="find"
+        text={counts === null ? terms : `${terms} — ${lobby.counts(counts)}`}
+        isBack={isBack}
+      />
+      <button
+        type="button"
+        className={play.play}
+        aria-busy={processing}
+        disabled={isSearching}
+        onPointerDown={onPrefetchTable}
+        onFocus={onPrefetchTable}
+        onClick={submit}
+      >
+        <Icon name={isSearching ? "clock" : "play"} />
+        {isSearching ? lobby.searching : lobby.playNow}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+// Asks whether to play those who were found, for as long as they can be answered.
+import { MATCH_ANSWER_MS, type ProposedMatch } from "@chkobba/protocol";
+import { useEffect, useRef } from "react";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { answerMatch } from "../../shared/quick-match/search.ts";
+import { useSearch } from "../../shared/quick-match/search-state.ts";
+import { serverNow } from "../../shared/socket/server-clock.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
+import { Dialog } from "../../shared/ui/Dialog.tsx";
+import styles from "./MatchDialog.module.css";
+import { useEachSecond } from "./use-seconds.ts";
+
+const BLINK_MS = 1000;
+
+export function MatchDialog({ match }: { readonly match: ProposedMatch }) {
+  const { match: texts } = useCatalogue();
+  const hasAccepted = useSearch((state) => state.hasAccepted);
+  const left = useEachSecond(() => Math.max(0, Math.ceil((match.expiresAt - serverNow()) / 1000)));
+  useBlinkingTitle(hasAccepted ? null : texts.found);
+  const accept = useRef<HTMLButtonElement>(null);
+  // The answer that is expected, for fifteen seconds. The dialog itself would focus the first button.
+  useEffect(() => accept.current?.focus(), []);
+  return (
+    <Dialog title={texts.found}>
+      <div className={styles.teams}>
+        {([1, 2] as const).map((team) => (
+          <ul key={team} className={styles.team}>
+            {match.players
+              .filter((player) => player.team === team)
+              .map(({ name, rating }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two players may have one name, and their order never changes.
+                <li key={index}>
+                  <bdi>{name}</bdi>
+                  {rating !== null && (
+                    <span className={styles.rating}>{texts.rating(rating.value, rating.provisional)}</span>
+                  )}
+                </li>
+              ))}
+          </ul>
+        ))}
+      </div>
+      <p className={styles.note}>{match.rated ? texts.rated : texts.unrated}</p>
+      <p className={styles.clock} role="timer" aria-live="off">
+        <span className={styles.bar} style={{ inlineSize: `${Math.min(100, (left * 100_000) / MATCH_ANSWER_MS)}%` }} />
+        <span className={styles.seconds}>{texts.seconds(left)}</span>
+      </p>
+      {hasAccepted ? (
+        <p role="status">{texts.accepted}</p>
+      ) : (
+        <DialogActions>
+          <Button onClick={() => void answerMatch(false)}>{texts.decline}</Button>
+          <Button kind="main" ref={accept} onClick={() => void answerMatch(true)}>
+            {texts.accept}
+          </Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  );
+}
+
+/** The tab's title changes to and fro, so that somebody in another tab sees it. */
+function useBlinkingTitle(text: string | null): void {
+  useEffect(() => {
+    if (text === null) return;
+    const before = document.title;
+    document.title = text;
+    const timer = setInterval(() => {
+      document.title = document.title === text ? before : text;
+    }, BLINK_MS);
+    return () => {
+      clearInterval(timer);
+      document.title = before;
+    };
+  }, [text]);
+}

@@ -1,0 +1,12 @@
+// What a search shows over every page: a strip while nobody is found yet, and the question once somebody is.
+import { useSearch } from "../../shared/quick-match/search-state.ts";
+import { MatchDialog } from "./MatchDialog.tsx";
+import { NewsDialog } from "./NewsDialog.tsx";
+import { SearchStrip } from "./SearchStrip.tsx";
+
+export function MatchOverlay({ onPlayBot }: { readonly onPlayBot: () => void }) {
+  const { wish, proposed, news } = useSearch();
+  if (proposed !== null) return <MatchDialog key={proposed.matchId} match={proposed} />;
+  if (wish !== null) return <SearchStrip onPlayBot={onPlayBot} />;
+  return news === null ? null : <NewsDialog news={news} />;
+}

@@ -1,0 +1,37 @@
+// Why a search is over: nobody answered at this device, or the visitor has to wait before the next game.
+import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
+import { type SearchNews, useSearch } from "../../shared/quick-match/search-state.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
+import { Dialog } from "../../shared/ui/Dialog.tsx";
+
+export function NewsDialog({ news }: { readonly news: SearchNews }) {
+  const { match: texts, app } = useCatalogue();
+  const { language } = useLanguage();
+  const close = () => useSearch.setState({ news: null });
+  const timeOf = (at: number) => new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(at);
+  return (
+    <Dialog title={news.kind === "banned" ? texts.banned.title : texts.over} onClose={close}>
+      {news.kind === "banned" ? (
+        <>
+          <ul>
+            {news.lapses.map(({ conduct, at }) => (
+              <li key={at}>
+                {timeOf(at)}: {texts.banned.lapses[conduct]}
+              </li>
+            ))}
+          </ul>
+          <p>{texts.banned.until(timeOf(news.until), Math.max(1, Math.ceil((news.until - Date.now()) / 60_000)))}</p>
+          <p>{texts.banned.forgotten}</p>
+        </>
+      ) : (
+        <p>{texts.notAnswered}</p>
+      )}
+      <DialogActions>
+        <Button kind="main" onClick={close}>
+          {app.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+// Tunisian Arabic: searching for people to play with.
+import type { Conduct } from "@chkobba/protocol";
+import type { Catalogue } from "../catalogue.ts";
+
+const lapses: Readonly<Record<Conduct, string>> = {
+  finished: "لعبت للّخر",
+  left: "خرجت من الطرح",
+  "ran-out": "وفا وقتك برشة مرّات",
+  sat: "خلّيت الوقت يمشي وإنت خاسر",
+  "last-moment": "استنّيت آخر ثانية برشة مرّات وإنت خاسر",
+  "came-back": "تقصّت عليك الكونكسيون",
+  "server-fault": "السرفر هو السبب",
+};
+
+export const match: Catalogue["match"] = {
+  searching: "نلوّجو على لاعب",
+  withPartner: "نستنّاو في صاحبك",
+  letDown: "ما جاوبوش: إنت الأوّل في الصفّ",
+  stop: "وقّف التلويج",
+  botMeanwhile: "العب مع البوت في الأثناء",
+  found: "لقينا! نلعبو؟",
+  rating: (value, provisional) => `${value}${provisional ? "?" : ""}`,
+  rated: "الطرح هذا يتحسب في ترتيبك.",
+  unrated: "الطرح هذا ما يتحسبش في الترتيب.",
+  seconds: (left) => `${left} ث باش تجاوب`,
+  accept: "نلعب",
+  decline: "مش توّا",
+  accepted: "نستنّاو في لخرين...",
+  over: "وقف التلويج",
+  notAnswered: "ما جاوبتش في الوقت، ولعب واحد آخر. عاود لوّج كي تبدا حاضر.",
+  banned: {
+    title: "راحة صغيرة",
+    lapses,
+    until: (time, minutes) => `تنجّم تعاود تلوّج على ${time} (بعد ${minutes} دق).`,
+    forgotten: "كلّ مرّة زايدة تطوّل الراحة. بعد عشرة طروح للّخر كلّ شي يتنسى.",
+  },
+};

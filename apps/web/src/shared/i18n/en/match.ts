@@ -1,0 +1,36 @@
+// English: searching for people to play with.
+import type { Conduct } from "@chkobba/protocol";
+
+const lapses: Readonly<Record<Conduct, string>> = {
+  finished: "you played to the end",
+  left: "you left the game",
+  "ran-out": "your time ran out again and again",
+  sat: "you let the clock run while you were behind",
+  "last-moment": "you waited for the last moment again and again while behind",
+  "came-back": "your connection was lost",
+  "server-fault": "the server was to blame",
+};
+
+export const match = {
+  searching: "Looking for a player",
+  withPartner: "Waiting for your partner",
+  letDown: "They did not answer: you are first in line",
+  stop: "Stop looking",
+  botMeanwhile: "Play the bot meanwhile",
+  found: "Found! Shall we play?",
+  rating: (value: number, provisional: boolean): string => `${value}${provisional ? "?" : ""}`,
+  rated: "This game counts for your rating.",
+  unrated: "This game counts for no rating.",
+  seconds: (left: number): string => `${left} s to answer`,
+  accept: "Play",
+  decline: "Not now",
+  accepted: "Waiting for the others...",
+  over: "The search is over",
+  notAnswered: "You did not answer in time, so somebody else plays. Search again when you are ready.",
+  banned: {
+    title: "A short break",
+    lapses,
+    until: (time: string, minutes: number): string => `You can search again at ${time} (in ${minutes} min).`,
+    forgotten: "Each further one makes the break longer. After ten games played to the end all is forgotten.",
+  },
+};

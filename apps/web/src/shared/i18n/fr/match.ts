@@ -1,0 +1,37 @@
+// French: searching for people to play with.
+import type { Conduct } from "@chkobba/protocol";
+import type { Catalogue } from "../catalogue.ts";
+
+const lapses: Readonly<Record<Conduct, string>> = {
+  finished: "vous avez joué jusqu'au bout",
+  left: "vous avez quitté la partie",
+  "ran-out": "votre temps s'est écoulé à plusieurs reprises",
+  sat: "vous avez laissé filer le temps alors que vous perdiez",
+  "last-moment": "vous avez attendu la dernière seconde à plusieurs reprises alors que vous perdiez",
+  "came-back": "votre connexion a été perdue",
+  "server-fault": "c'était la faute du serveur",
+};
+
+export const match: Catalogue["match"] = {
+  searching: "Recherche d'un joueur",
+  withPartner: "On attend votre partenaire",
+  letDown: "Pas de réponse : vous passez en tête",
+  stop: "Arrêter la recherche",
+  botMeanwhile: "Jouer contre le bot en attendant",
+  found: "Trouvé ! On joue ?",
+  rating: (value, provisional) => `${value}${provisional ? "?" : ""}`,
+  rated: "Cette partie compte pour votre classement.",
+  unrated: "Cette partie ne compte pour aucun classement.",
+  seconds: (left) => `${left} s pour répondre`,
+  accept: "Jouer",
+  decline: "Pas maintenant",
+  accepted: "On attend les autres...",
+  over: "La recherche est terminée",
+  notAnswered: "Vous n'avez pas répondu à temps, quelqu'un d'autre joue. Relancez la recherche quand vous serez prêt.",
+  banned: {
+    title: "Une petite pause",
+    lapses,
+    until: (time, minutes) => `Vous pourrez chercher à nouveau à ${time} (dans ${minutes} min).`,
+    forgotten: "Chaque fois de plus allonge la pause. Après dix parties jouées jusqu'au bout, tout est oublié.",
+  },
+};

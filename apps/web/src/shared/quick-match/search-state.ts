@@ -1,0 +1,38 @@
+// The search for people to play with, as the page shows it. What searches is loaded when it is needed: see search.ts.
+import type { Lapse, LobbyCounts, ProposedMatch, Request } from "@chkobba/protocol";
+import { create } from "zustand";
+import { loadOnce } from "../load-once.ts";
+import { listen } from "../socket/connection.ts";
+
+export type SearchWish = Request<"find-game">;
+
+/** Why a proposal came to nothing, or why nobody is searched for. */
+export type SearchNews =
+  | { readonly kind: "let-down" }
+  | { readonly kind: "silent" }
+  | { readonly kind: "banned"; readonly until: number; readonly lapses: readonly Lapse[] };
+
+export interface SearchState {
+  /** What is searched for; null: nothing. */
+  readonly wish: SearchWish | null;
+  /** In ms since the epoch by this device. */
+  readonly since: number;
+  readonly proposed: ProposedMatch | null;
+  readonly hasAccepted: boolean;
+  readonly news: SearchNews | null;
+  /** Null until the server has told. */
+  readonly counts: LobbyCounts | null;
+}
+
+export const NO_SEARCH = { wish: null, since: 0, proposed: null, hasAccepted: false } as const;
+
+export const useSearch = create<SearchState>(() => ({ ...NO_SEARCH, news: null, counts: null }));
+
+export const searchCode = loadOnce(() => import("./search.ts"));
+
+/** Kept in the tab's storage while somebody searches, so that a page that is loaded again goes on. */
+export const SEARCH_KEY = "chkobba.search";
+
+export function followCounts(): void {
+  listen("lobby-counts", (counts) => useSearch.setState({ counts }));
+}

@@ -1,0 +1,114 @@
+// Searches for people to play with: tells the server, follows what it proposes, and enters the game that was found.
+
+import { navigate } from "wouter/use-browser-location";
+import * as z from "zod/mini";
+import { playAsGuest } from "../auth/guest.ts";
+import { currentCatalogue } from "../i18n/index.ts";
+import { listen, request, useConnection } from "../socket/connection.ts";
+import { enterFoundGame } from "../socket/session.ts";
+import { requestOnceConnected } from "../socket/when-connected.ts";
+import { play } from "../sound/sound.ts";
+import { tabStore } from "../storage.ts";
+import { showToast } from "../ui/toasts.ts";
+import { NO_SEARCH, SEARCH_KEY, type SearchWish, useSearch } from "./search-state.ts";
+
+/** The server keeps the place of a search for so long without a connection. */
+const PLACE_KEPT_MS = 10_000;
+const VIBRATION = [200, 100, 200];
+
+listen("match-proposed", (proposed) => {
+  if (useSearch.getState().wish === null) return;
+  useSearch.setState({ proposed, hasAccepted: false, news: null });
+  play("turnNotification");
+  navigator.vibrate?.(VIBRATION);
+});
+
+listen("match-off", ({ matchId, searching }) => {
+  const { proposed, wish } = useSearch.getState();
+  if (proposed?.matchId !== matchId) return;
+  if (searching && wish !== null)
+    useSearch.setState({ proposed: null, hasAccepted: false, news: { kind: "let-down" } });
+  else end({ kind: "silent" });
+});
+
+listen("game-found", ({ gameId, playerId }) => {
+  const { wish } = useSearch.getState();
+  if (wish === null) return;
+  end(null);
+  playAsGuest(wish.playerName);
+  navigate("/");
+  enterFoundGame({ gameId, playerId, playerName: wish.playerName });
+});
+
+// A new connection within ten seconds keeps its place.
+useConnection.subscribe(({ status }, before) => {
+  const { wish } = useSearch.getState();
+  if (status !== "connected" || before.status === "connected" || wish === null) return;
+  useSearch.setState({ proposed: null, hasAccepted: false });
+  void send(wish);
+});
+
+export async function startSearch(wish: SearchWish): Promise<void> {
+  useSearch.setState({ ...NO_SEARCH, wish, since: Date.now(), news: null });
+  keep();
+  await send(wish);
+}
+
+async function send(wish: SearchWish): Promise<void> {
+  const answer = await requestOnceConnected("find-game", wish);
+  if (answer.ok || useSearch.getState().wish !== wish) return;
+  const { code, until, lapses = [] } = answer.refusal;
+  if (code === "QUEUE_BANNED" && until !== undefined) return end({ kind: "banned", until, lapses });
+  // Where the connection was lost, the next one searches on.
+  if (code === "INTERNAL" && useConnection.getState().status !== "connected") return;
+  end(null);
+  showToast({ kind: "error", text: currentCatalogue().app.refusals[code] });
+}
+
+export function stopSearch(): void {
+  end(null);
+  void request("stop-finding", {});
+}
+
+export async function answerMatch(accept: boolean): Promise<void> {
+  const { proposed } = useSearch.getState();
+  if (proposed === null) return;
+  if (accept) useSearch.setState({ hasAccepted: true });
+  else end(null);
+  const answer = await request("answer-match", { matchId: proposed.matchId, accept });
+  // The end of the proposal is told by `match-off`, or by the next connection.
+  if (!answer.ok && accept) useSearch.setState({ hasAccepted: false });
+}
+
+function end(news: ReturnType<typeof useSearch.getState>["news"]): void {
+  tabStore.remove(SEARCH_KEY);
+  useSearch.setState({ ...NO_SEARCH, news });
+}
+
+const kept = z.object({
+  wish: z.object({
+    playerName: z.string(),
+    teamMode: z.optional(z.boolean()),
+    targetScore: z.optional(z.literal([11, 21, 31])),
+    party: z.optional(z.string()),
+  }),
+  since: z.number(),
+  at: z.number(),
+});
+
+function keep(): void {
+  const { wish, since } = useSearch.getState();
+  if (wish !== null) tabStore.write(SEARCH_KEY, JSON.stringify({ wish, since, at: Date.now() }));
+}
+
+// The time until which the server waits counts from here.
+addEventListener("pagehide", keep);
+
+/** Goes on with the search of the page that was here before, if the server still keeps its place. */
+export async function resumeSearch(): Promise<void> {
+  const { data } = kept.safeParse(tabStore.readJson(SEARCH_KEY));
+  tabStore.remove(SEARCH_KEY);
+  if (data === undefined || Date.now() - data.at > PLACE_KEPT_MS) return;
+  useSearch.setState({ ...NO_SEARCH, wish: data.wish, since: data.since, news: null });
+  await send(data.wish);
+}

@@ -1,0 +1,92 @@
+// Quick match: two people search, are found and play; one declines; a search goes on behind a reload and a solo game.
+import { expect, test } from "./fixtures.ts";
+import type { Player } from "./player.ts";
+
+const FOUND = { timeout: 15_000 };
+
+const playNow = ({ page, words }: Player) => page.getByRole("button", { name: words.lobby.playNow, exact: true });
+const question = ({ page, words }: Player) => page.getByRole("dialog", { name: words.match.found });
+const strip = ({ page, words }: Player) => page.getByRole("complementary", { name: words.match.searching });
+
+async function accept({ page, words }: Player): Promise<void> {
+  await page.getByRole("button", { name: words.match.accept, exact: true }).click(FOUND);
+}
+
+test("two press Play now, are asked, and are at the table, in two languages", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const bilel = await arrive("Bilel", { language: "ar", viewport: { width: 360, height: 640 } });
+  await playNow(amira).click();
+  await expect(strip(amira)).toBeVisible();
+  await playNow(bilel).click();
+  await expect(question(amira)).toBeVisible(FOUND);
+  await expect(question(bilel)).toBeVisible(FOUND);
+  await expect(amira.page.getByRole("button", { name: amira.words.match.accept, exact: true })).toBeFocused();
+  await expect.poll(() => amira.page.title()).toContain(amira.words.match.found);
+  const width = await bilel.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+  await amira.page.keyboard.press("Enter");
+  await expect(amira.page.getByText(amira.words.match.accepted)).toBeVisible();
+  await accept(bilel);
+  for (const player of [amira, bilel]) await expect(player.hand).toBeVisible(FOUND);
+});
+
+test("who declines searches no more; the other is told, and searches on", async ({ arrive }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  for (const player of [amira, bilel]) await playNow(player).click();
+  await expect(question(amira)).toBeVisible(FOUND);
+  await bilel.page.getByRole("button", { name: bilel.words.match.decline }).click(FOUND);
+  await expect(strip(amira).getByText(amira.words.match.letDown)).toBeVisible();
+  await expect(playNow(bilel)).toBeEnabled();
+  await amira.page.getByRole("button", { name: amira.words.match.stop }).click();
+  await expect(strip(amira)).toBeHidden();
+  await expect(playNow(amira)).toBeEnabled();
+});
+
+test("a search goes on after a reload and during a solo game, from which both go to the game that was found", async ({
+  arrive,
+}) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  await playNow(amira).click();
+  await expect(strip(amira)).toBeVisible();
+  await amira.page.reload();
+  await expect(strip(amira)).toBeVisible(FOUND);
+  await amira.page.getByRole("button", { name: amira.words.match.botMeanwhile }).click({ timeout: 20_000 });
+  await expect(amira.hand).toBeVisible(FOUND);
+  await expect(strip(amira)).toBeVisible();
+  await playNow(bilel).click();
+  for (const player of [amira, bilel]) await accept(player);
+  await expect(bilel.hand).toBeVisible(FOUND);
+  await expect(amira.hand).toBeVisible();
+  await expect(question(amira)).toBeHidden();
+});
+
+test("a partner comes by a link, and both are in one team", async ({ arrive, server }) => {
+  test.slow();
+  const amira = await arrive("Amira");
+  await amira.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { lobby, match } = amira.words;
+  await amira.page.getByRole("button", { name: lobby.menu.find.title }).click();
+  await amira.page.getByLabel(lobby.name, { exact: true }).fill("Amira");
+  await amira.page.getByRole("radio", { name: lobby.rooms.team }).check();
+  await amira.page.getByRole("button", { name: lobby.partner.share }).click();
+  await expect(amira.page.getByText(lobby.partner.waits)).toBeVisible();
+  const link = await amira.page.evaluate(() => navigator.clipboard.readText());
+  expect(link.startsWith(`${server.url}/?party=`)).toBe(true);
+  await playNow(amira).click();
+  await expect(amira.page.getByText(match.withPartner)).toBeVisible();
+  const dalia = await arrive("Dalia", { path: link.slice(server.url.length) });
+  await expect(dalia.page.getByText(lobby.partner.invited(lobby.rooms.points(21)))).toBeVisible();
+  expect(new URL(dalia.page.url()).search).toBe("");
+  await dalia.page.getByLabel(lobby.name, { exact: true }).fill("Dalia");
+  await playNow(dalia).click();
+  const others = [await arrive("Bilel"), await arrive("Chiraz")];
+  for (const other of others) {
+    await other.page.getByRole("button", { name: lobby.menu.find.title }).click();
+    await other.page.getByRole("radio", { name: lobby.rooms.team }).check();
+    await playNow(other).click();
+  }
+  const team = question(amira).getByRole("list").filter({ hasText: "Amira" });
+  await expect(team).toContainText("Dalia", FOUND);
+  for (const player of [amira, dalia, ...others]) await accept(player);
+  for (const player of [amira, dalia, ...others]) await expect(player.hand).toBeVisible(FOUND);
+});
