@@ -35,12 +35,9 @@ export function QuickMatchCard({ isBack, onPrefetchTable }: QuickMatchCardProps)
   });
   return (
     <div className={`${menu.solo} ${menu.first}`} data-searching={isSearching}>
-      <MenuEntry
-        kind="find"
-        view="find"
-        text={counts === null ? terms : `${terms} — ${lobby.counts(counts)}`}
-        isBack={isBack}
-      />
+      <MenuEntry kind="find" view="find" text={terms} isBack={isBack} />
+      {/* Has its place before the server has told: nothing moves. */}
+      <p className={menu.counts}>{counts === null ? "\u00a0" : lobby.counts(counts)}</p>
       <button
         type="button"
         className={play.play}

@@ -26,6 +26,7 @@ export function PlayNow({ termsId, onPrefetchTable }: PlayNowProps) {
     <button
       type="button"
       className={`${styles.play} ${styles.quiet}`}
+      aria-label={lobby.playBot}
       aria-describedby={termsId}
       aria-busy={processing}
       onPointerDown={onPrefetchTable}
@@ -33,7 +34,7 @@ export function PlayNow({ termsId, onPrefetchTable }: PlayNowProps) {
       onClick={submit}
     >
       <Icon name="play" />
-      {lobby.playBot}
+      {lobby.playShort}
     </button>
   );
 }

@@ -18,6 +18,7 @@ export const lobby: Catalogue["lobby"] = {
   },
   playNow: "العب توّا",
   playBot: "العب مع البوت",
+  playShort: "العب",
   searching: "نلوّجو...",
   counts: ({ online, searching, playing }) => `${online} موجودين · ${searching} يلوّجو · ${playing} يلعبو`,
   partner: {

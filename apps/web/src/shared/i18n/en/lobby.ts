@@ -13,6 +13,8 @@ export const lobby = {
   },
   playNow: "Play now",
   playBot: "Play the bot",
+  /** The beginning of `playBot`. */
+  playShort: "Play",
   searching: "Searching...",
   counts: ({ online, searching, playing }: Readonly<Record<"online" | "searching" | "playing", number>>): string =>
     `${online} online · ${searching} searching · ${playing} playing`,

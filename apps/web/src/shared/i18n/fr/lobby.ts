@@ -16,8 +16,9 @@ export const lobby: Catalogue["lobby"] = {
       text: "On vous a donné un identifiant\u00a0? Une chaise vous attend.",
     },
   },
-  playNow: "Jouer maintenant",
+  playNow: "Jouer vite",
   playBot: "Jouer contre le bot",
+  playShort: "Jouer",
   searching: "Recherche...",
   counts: ({ online, searching, playing }) => `${online} en ligne · ${searching} en recherche · ${playing} en jeu`,
   partner: {
