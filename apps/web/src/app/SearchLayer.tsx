@@ -2,7 +2,8 @@
 import { lazy, Suspense, useEffect } from "react";
 import { followPartyLink } from "../features/lobby/lobby-view.ts";
 import { withTexts } from "../shared/i18n/index.ts";
-import { SEARCH_KEY, searchCode, useSearch } from "../shared/quick-match/search-state.ts";
+import { searchCode } from "../shared/quick-match/search-code.ts";
+import { SEARCH_KEY, useSearch } from "../shared/quick-match/search-state.ts";
 import { tabStore } from "../shared/storage.ts";
 
 const Search = lazy(async () => ({ default: (await withTexts("match", import("./Search.tsx"))).Search }));

@@ -1,7 +1,6 @@
 // The search for people to play with, as the page shows it. What searches is loaded when it is needed: see search.ts.
 import type { Lapse, LobbyCounts, ProposedMatch, Request } from "@chkobba/protocol";
 import { create } from "zustand";
-import { loadOnce } from "../load-once.ts";
 import { listen } from "../socket/connection.ts";
 
 export type SearchWish = Request<"find-game">;
@@ -27,8 +26,6 @@ export interface SearchState {
 export const NO_SEARCH = { wish: null, since: 0, proposed: null, hasAccepted: false } as const;
 
 export const useSearch = create<SearchState>(() => ({ ...NO_SEARCH, news: null, counts: null }));
-
-export const searchCode = loadOnce(() => import("./search.ts"));
 
 /** Kept in the tab's storage while somebody searches, so that a page that is loaded again goes on. */
 export const SEARCH_KEY = "chkobba.search";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { usePlayerName } from "../../../shared/player-name.ts";
-import { searchCode } from "../../../shared/quick-match/search-state.ts";
+import { searchCode } from "../../../shared/quick-match/search-code.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Choices } from "../../../shared/ui/Choices.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";

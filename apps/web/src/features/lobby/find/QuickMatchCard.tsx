@@ -2,7 +2,8 @@
 // shows it.
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { usePlayerName } from "../../../shared/player-name.ts";
-import { searchCode, useSearch } from "../../../shared/quick-match/search-state.ts";
+import { searchCode } from "../../../shared/quick-match/search-code.ts";
+import { useSearch } from "../../../shared/quick-match/search-state.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { showToast } from "../../../shared/ui/toasts.ts";
 import menu from "../Menu.module.css";
