@@ -19,6 +19,7 @@ const ALSO_ON_POSTGRES = [
   "chat",
   "accounts",
   "history",
+  "ratings",
   "durability",
   "malformed",
   "radio",

@@ -45,16 +45,16 @@ export class BoardStore {
     this.#database = database;
   }
 
-  /** The first on a board: sure ratings before others, then the highest value; of equals, who played fewer games. */
+  /** The first on a board: sure ratings before others, then the highest value, then who played fewer games. Equals share a rank. */
   async leaders(board: Board, season: string, limit: number): Promise<readonly Leader[]> {
     const rows = await this.#places(board, season)
       .orderBy("board_places.is_provisional")
       .orderBy("board_places.value", "desc")
       .orderBy("board_places.games")
-      .orderBy("accounts.username_key")
+      .orderBy("board_places.account_id")
       .limit(limit)
       .execute();
-    return rows.map((row, index) => leaderOf(row, index + 1));
+    return rows.map((row) => leaderOf(row, 1 + rows.findIndex((other) => isLevel(other, row))));
   }
 
   /** The place of one account; null: it has none. */
@@ -96,6 +96,10 @@ export class BoardStore {
       .where("board", "=", board)
       .where("season", "=", season);
   }
+}
+
+function isLevel(one: PlaceRow, other: PlaceRow): boolean {
+  return one.is_provisional === other.is_provisional && one.value === other.value && one.games === other.games;
 }
 
 function leaderOf({ username, value, games, won, chkobbas, is_provisional }: PlaceRow, rank: number): Leader {

@@ -1,3 +1,11 @@
+import {
+  CompiledQuery,
+  createQueryId,
+  type Kysely,
+  type PluginTransformQueryArgs,
+  type RootOperationNode,
+  sql,
+} from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
@@ -19,7 +27,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     database = await place.open<Tables>(migrations);
     ratings = new RatingStore(database);
     boards = new BoardStore(database);
-    for (const name of ["Adel", "Besma", "Chiraz"]) {
+    for (const name of ["Adel", "Besma", "Chiraz", "Dorra"]) {
       const keys = { username_key: name.toLowerCase(), email_key: `${name}@example.com` };
       const row = { id: name, username: name, email: `${name}@example.com`, password_hash: "none", ...keys };
       await database.query
@@ -120,4 +128,58 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     for (const leader of all) expect(await boards.placeOf(leader.username, "duel", "all")).toEqual(leader);
     expect(await boards.placeOf("Adel", "duel", "2026-12")).toBeNull();
   });
+
+  it("equals share a rank", async () => {
+    await count(won("Adel", "Besma"));
+    await count(won("Chiraz", "Dorra"));
+    const all = await boards.leaders("duel", "all", 10);
+    expect(all.map(({ username, rank }) => [username, rank])).toEqual([
+      ["Adel", 1],
+      ["Chiraz", 1],
+      ["Besma", 3],
+      ["Dorra", 3],
+    ]);
+    for (const leader of all) expect(await boards.placeOf(leader.username, "duel", "all")).toEqual(leader);
+  });
+
+  it("a board of many and a rank on it are read in the order of an index", async () => {
+    const people = sql`with recursive people (nth) as (select 1 union all select nth + 1 from people where nth < 20000)`;
+    await sql`insert into accounts (id, username, username_key, email, email_key, password_hash, role, created_at)
+      ${people} select 'id ' || nth, 'n' || nth, 'n' || nth, 'e' || nth, 'e' || nth, 'none', 'player', 0 from people`.execute(
+      database.query,
+    );
+    await sql`insert into board_places (board, season, account_id, is_provisional, value, games, won, best, chkobbas)
+      ${people} select 'duel', 'all', 'id ' || nth, nth % 2, 1000 + nth % 997, nth % 89, 0, 0, 0 from people`.execute(
+      database.query,
+    );
+    await count(won("Adel", "Besma"));
+    const adel = database.query.updateTable("board_places").where("account_id", "=", "Adel");
+    await adel.set({ is_provisional: 0, value: 1990 }).execute();
+    await sql`analyze`.execute(database.query);
+    const asked: RootOperationNode[] = [];
+    const transformQuery = ({ node }: PluginTransformQueryArgs) => {
+      asked.push(node);
+      return node;
+    };
+    const reads = database.reads.withPlugin({ transformQuery, transformResult: async ({ result }) => result });
+    const observed = new BoardStore({ ...database, reads });
+    await observed.leaders("duel", "all", 50);
+    await observed.placeOf("Adel", "duel", "all");
+    for (const node of [asked.at(0), asked.at(-1)]) {
+      const plan = await planOf(database.reads, node);
+      expect(plan).toContain("board_places_order");
+      expect(plan).not.toMatch(/SCAN|Seq Scan|TEMP B-TREE FOR ORDER BY/);
+    }
+  });
 });
+
+/** How the database runs a query, in its own words. */
+async function planOf(reads: Kysely<Tables>, node: RootOperationNode | undefined): Promise<string> {
+  if (node === undefined) throw new Error("nothing was asked");
+  const { sql: text, parameters } = reads.getExecutor().compileQuery(node, createQueryId());
+  const isSqlite = text.includes("?");
+  const { rows } = await reads.executeQuery(
+    CompiledQuery.raw(`${isSqlite ? "explain query plan" : "explain"} ${text}`, [...parameters]),
+  );
+  return JSON.stringify(rows);
+}

@@ -65,21 +65,47 @@ describe("a game", () => {
     );
   });
 
-  it("raises who won, lowers who lost, and makes both surer", () => {
+  const anyOutcome = fc.constantFrom("won", "lost", "tied");
+
+  it("never lowers who won and never raises who lost, and makes the ratings surer", () => {
     fc.assert(
-      fc.property(anyRating, anyRating, (one, other) => {
-        const [winner, loser] = ratingsAfter([seat(0, "won", one), seat(1, "lost", other)]);
-        expect(winner?.mu).toBeGreaterThanOrEqual(one.mu);
-        expect(loser?.mu).toBeLessThanOrEqual(other.mu);
-      }),
+      fc.property(
+        fc.array(fc.tuple(anyRating, anyOutcome), { minLength: 4, maxLength: 4 }),
+        fc.constantFrom(2, 4),
+        (all, size) => {
+          const seats = all.slice(0, size).map(([rating, outcome], at) => seat(at % 2, outcome, rating));
+          ratingsAfter(seats).forEach(({ mu, sigma }, at) => {
+            const before = seats[at]?.rating ?? FIRST_RATING;
+            if (seats[at]?.outcome === "won") expect(mu).toBeGreaterThanOrEqual(before.mu);
+            if (seats[at]?.outcome === "lost") expect(mu).toBeLessThanOrEqual(before.mu);
+            expect(sigma ** 2).toBeLessThanOrEqual(before.sigma ** 2 + (25 / 300) ** 2 + 1e-9);
+          });
+        },
+      ),
     );
   });
 
-  it("counts for a team by its result, also for who left it and lost alone", () => {
+  it("gives as much to the one side as it takes from the other, where both were equally sure", () => {
+    const [winner, loser] = ratingsAfter([seat(0, "won"), seat(1, "lost")]);
+    expect((winner?.mu ?? 0) + (loser?.mu ?? 0)).toBeCloseTo(50, 9);
+  });
+
+  it("that is tied brings the ratings of the two closer", () => {
+    const [strong, weak] = [
+      { mu: 30, sigma: 4 },
+      { mu: 20, sigma: 4 },
+    ];
+    const [one, other] = ratingsAfter([seat(0, "tied", strong), seat(1, "tied", weak)]);
+    expect(one?.mu).toBeLessThan(30);
+    expect(other?.mu).toBeGreaterThan(20);
+  });
+
+  it("is lost for who left it, also where the team won without them; who stayed has the team's result", () => {
     const seats = [seat(0, "won"), seat(1, "lost"), seat(0, "lost"), seat(1, "lost")];
-    const [stayed, , left] = ratingsAfter(seats);
+    const [stayed, beaten, left] = ratingsAfter(seats);
     expect(stayed?.mu).toBeGreaterThan(25);
-    expect(left).toEqual(stayed);
+    expect(left?.mu).toBeLessThan(25);
+    expect(left).toEqual(beaten);
   });
 });
 

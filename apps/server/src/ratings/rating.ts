@@ -16,6 +16,9 @@ const FIRST_VALUE = 1500;
 /** A rating is sure once its `sigma` is no more than this: see `docs/decisions/029`. */
 const SURE_SIGMA = 5.5;
 
+/** Among two teams; the other one's is that of "tied". */
+const PLACES = { won: 1, tied: 2, lost: 3 } as const;
+
 /** How one seat's game ended. */
 export interface RatedSeat {
   /** 0 or 1. */
@@ -24,18 +27,16 @@ export interface RatedSeat {
   readonly rating: Rating;
 }
 
-/** The ratings after a game, in the order of the seats. A team's place is the best outcome of its seats: who left has lost alone. */
+/**
+ * The ratings after a game, in the order of the seats. Each seat is rated by its own outcome, as though its team had it: who left has
+ * lost, also where the team won without them.
+ */
 export function ratingsAfter(seats: readonly RatedSeat[]): readonly Rating[] {
   const teams = [0, 1].map((team) => seats.filter((seat) => seat.team === team));
-  const placeOf = (team: readonly RatedSeat[]) => {
-    if (team.some(({ outcome }) => outcome === "won")) return 1;
-    return team.some(({ outcome }) => outcome === "tied") ? 2 : 3;
-  };
-  const after = rate(
-    teams.map((team) => team.map(({ rating: { mu, sigma } }) => ({ mu, sigma }))),
-    { rank: teams.map(placeOf), model: bradleyTerryFull },
-  );
+  const before = teams.map((team) => team.map(({ rating: { mu, sigma } }) => ({ mu, sigma })));
   return seats.map((seat) => {
+    const rank = teams.map((_, team) => (team === seat.team ? PLACES[seat.outcome] : PLACES.tied));
+    const after = rate(before, { rank, model: bradleyTerryFull });
     const rated = after[seat.team]?.[teams[seat.team]?.indexOf(seat) ?? -1];
     if (rated === undefined) throw new Error("a seat without a team");
     return { mu: rated.mu, sigma: rated.sigma };

@@ -30,7 +30,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("chkobbas", "integer", (column) => column.notNull())
     .addPrimaryKeyConstraint("board_places_key", ["board", "season", "account_id"])
     .execute();
-  await sql`create index board_places_order on board_places (board, season, is_provisional, value desc, games)`.execute(
+  await sql`
+    create index board_places_order on board_places (board, season, is_provisional, value desc, games, account_id)`.execute(
     db,
   );
   await sql`

@@ -5,13 +5,14 @@ import type { GameRecord, PresenceRecord, Terms } from "@chkobba/protocol";
 import { ALL_CARDS, type Entry, fold, HOUSE_RULES, isDecided, viewFor } from "@chkobba/rules";
 import { type Delays, nextWakeTime } from "../automation/next-action.ts";
 import type { GameLog } from "../log/game-log.ts";
-import { GameStore } from "../log/game-store.ts";
+import { GameStore, type GameStoreParts } from "../log/game-store.ts";
 import { begin, follow, type LiveGame, playerAtTurn, snapshotRecord } from "../log/live-game.ts";
 import { continueRecord, dealRecord, entryRecord, playRecord } from "../log/record.ts";
 
 /** A store with a cache of its own, whose games wake after these delays. */
-export function newStore(log: GameLog, delays: Delays): GameStore {
-  return new GameStore({ log, wakeTimeOf: (live) => nextWakeTime(live, delays, Math.random) });
+export function newStore(log: GameLog, delays: Delays, alongside?: GameStoreParts["alongside"]): GameStore {
+  const wakeTimeOf = (live: LiveGame) => nextWakeTime(live, delays, Math.random);
+  return new GameStore({ log, wakeTimeOf, ...(alongside !== undefined && { alongside }) });
 }
 
 const PLAYERS = ["a", "b", "c", "d"] as const;

@@ -1,0 +1,169 @@
+import { firstLegalMove } from "@chkobba/bot";
+import { ALL_CARDS, viewFor } from "@chkobba/rules";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { statementsFor } from "./ending.ts";
+import { GameLog } from "./games/log/game-log.ts";
+import type { GameStore } from "./games/log/game-store.ts";
+import { entryRecord, playRecord } from "./games/log/record.ts";
+import { newStore, opened, seated } from "./games/testing/live-games.ts";
+import type { Database } from "./platform/database/database.ts";
+import { EACH_DATABASE, type Place } from "./platform/database/testing/each-database.ts";
+import { RatingStore } from "./ratings/rating-store.ts";
+import { accepted } from "./result.ts";
+import { migrations, type Tables } from "./schema/index.ts";
+
+const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
+const PAIRS = [
+  ["adel", "besma"],
+  ["besma", "adel"],
+  ["chiraz", "adel"],
+  ["besma", "chiraz"],
+] as const;
+const GAMES = 12;
+
+/** The games of one server on this database: each has its own memory. */
+function serverOn(database: Database<Tables>): { readonly log: GameLog; readonly store: GameStore } {
+  const log = new GameLog(database);
+  const parts = {
+    ratings: new RatingStore(database),
+    matchOf: async () => null,
+    readBack: (gameId: string, first: number, last: number) => log.readBack(gameId, first, last),
+    clockLead: () => 0,
+    mayServerExplain: () => false,
+  };
+  return { log, store: newStore(log, DELAYS, (ending) => statementsFor(ending, parts)) };
+}
+
+const idOf = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, "0")}`;
+
+/** A rated game of two accounts, dealt. */
+async function openGame(store: GameStore, nth: number, isRated = true): Promise<void> {
+  const [one, other] = PAIRS[nth % PAIRS.length] ?? PAIRS[0];
+  await store.open(idOf(nth), [
+    opened({ match: { id: `match-${nth}`, rated: isRated } }),
+    seated("a", 0, `account:${one}`),
+    seated("b", 0, `account:${other}`),
+    entryRecord(1000, { type: "started", deal: { leader: 0, decks: [ALL_CARDS] } }),
+  ]);
+}
+
+const playOne = (store: GameStore, nth: number) =>
+  store.change(idOf(nth), ({ game }) =>
+    accepted({ records: [playRecord(2000, "a", firstLegalMove(viewFor(game, 0)), "player")], value: null }),
+  );
+
+/** One of the two loses by leaving. */
+const end = (store: GameStore, nth: number) =>
+  store.change(idOf(nth), () => {
+    const leaver = entryRecord(3000 + nth, { type: "left", playerId: nth % 3 === 0 ? "a" : "b" });
+    return accepted({ records: [leaver], value: null });
+  });
+
+describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
+  const opens: { readonly place: Place; readonly database: Database<Tables> }[] = [];
+
+  async function newDatabase(): Promise<Database<Tables>> {
+    const place = await newPlace();
+    const database = await place.open<Tables>(migrations);
+    opens.push({ place, database });
+    return database;
+  }
+
+  let database: Database<Tables>;
+  beforeEach(async () => {
+    database = await newDatabase();
+  });
+  afterEach(async () => {
+    for (const { place, database } of opens.splice(0)) {
+      await database.close();
+      await place.remove();
+    }
+  });
+
+  const changesOf = (at: Database<Tables>) =>
+    at.query.selectFrom("rating_changes").selectAll().orderBy("account_id").orderBy("nth").execute();
+  const placesOf = (at: Database<Tables>) =>
+    at.query.selectFrom("board_places").selectAll().orderBy("board").orderBy("season").orderBy("account_id").execute();
+
+  describe("rated games of the same people that end at the same moment", () => {
+    const every = Array.from({ length: GAMES }, (_, nth) => nth);
+
+    /** At two servers at once. */
+    async function endAtOnce(): Promise<void> {
+      const servers = [serverOn(database), serverOn(database)];
+      const each = (work: (store: GameStore, nth: number) => Promise<unknown>) =>
+        Promise.all(
+          servers.map(({ store }, at) =>
+            Promise.all(every.filter((nth) => nth % 2 === at).map((nth) => work(store, nth))),
+          ),
+        );
+      await each(openGame);
+      await each(playOne);
+      await each((store, nth) => end(store, nth));
+    }
+
+    it("count once each, one after the other", async () => {
+      await endAtOnce();
+      const changes = await changesOf(database);
+      expect(changes).toHaveLength(2 * GAMES);
+      for (const account of new Set(PAIRS.flat())) {
+        const own = changes.filter(({ account_id }) => account_id === account);
+        expect(own.map(({ nth }) => nth)).toEqual(own.map((_, at) => at + 1));
+        const values = [1500, ...own.map(({ value }) => value)];
+        expect(own.map(({ change }) => change)).toEqual(own.map((_, at) => (values[at + 1] ?? 0) - (values[at] ?? 0)));
+        const place = (await placesOf(database)).find(
+          ({ board, season, account_id }) => board === "duel" && season === "all" && account_id === account,
+        );
+        expect(place).toMatchObject({
+          games: own.length,
+          value: own.at(-1)?.value,
+          best: Math.max(...values.slice(1)),
+        });
+      }
+    });
+
+    it("give the same ratings when their logs are played again in the order in which they were counted", async () => {
+      await endAtOnce();
+      const changes = await changesOf(database);
+      // A game comes after every earlier game of either of its players.
+      const order: string[] = [];
+      while (order.length < GAMES) {
+        const next = changes.find(
+          ({ game_id }) =>
+            !order.includes(game_id) &&
+            changes
+              .filter((change) => change.game_id === game_id)
+              .every(({ account_id, nth }) =>
+                changes.every(
+                  (other) => other.account_id !== account_id || other.nth >= nth || order.includes(other.game_id),
+                ),
+              ),
+        );
+        if (next === undefined) throw new Error("no order fits");
+        order.push(next.game_id);
+      }
+      const { log } = serverOn(database);
+      const again = await newDatabase();
+      const { store } = serverOn(again);
+      for (const gameId of order) {
+        const [first, ...others] = await log.read(gameId, 1);
+        if (first === undefined) throw new Error("a log is empty");
+        await store.open(gameId, [first, ...others.slice(0, -1)]);
+        await store.change(gameId, () => accepted({ records: others.slice(-1), value: null }));
+      }
+      expect(await changesOf(again)).toEqual(changes);
+      expect(await placesOf(again)).toEqual(await placesOf(database));
+    });
+  });
+
+  it.each([
+    ["that was not to be rated", false, true],
+    ["in which no card was played", true, false],
+  ])("a game %s changes no rating", async (_, isRated, isPlayed) => {
+    const { store } = serverOn(database);
+    await openGame(store, 0, isRated);
+    if (isPlayed) await playOne(store, 0);
+    await end(store, 0);
+    expect(await changesOf(database)).toEqual([]);
+  });
+});
