@@ -43,6 +43,7 @@ export * from "./limits.ts";
 export {
   CONDUCTS,
   type Conduct,
+  type GameFound,
   type Lapse,
   type LobbyCounts,
   MATCH_ANSWER_MS,
