@@ -17,6 +17,7 @@ const ALSO_ON_POSTGRES = [
   "solo",
   "rooms",
   "chat",
+  "blocks",
   "accounts",
   "history",
   "ratings",

@@ -1,5 +1,6 @@
 // The features of the server. To add one, write its folder and its line here. A feature never imports another: what it needs of
 // another is handed in here, typed by the receiver.
+import type { SeatOwner } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import { accountFeature, openAccounts } from "./accounts/feature.ts";
 import { chatFeature } from "./chat/feature.ts";
@@ -8,6 +9,7 @@ import { statementsFor } from "./ending.ts";
 import { openGames } from "./games/feature.ts";
 import { replayOf } from "./games/log/replay.ts";
 import { systemRandomness } from "./games/randomness.ts";
+import type { SeatRef } from "./games/seat-ownership.ts";
 import { healthFeature } from "./health/feature.ts";
 import { historyFeature } from "./history/feature.ts";
 import { HistoryStore } from "./history/history-store.ts";
@@ -15,8 +17,8 @@ import { banFor } from "./matchmaking/conduct.ts";
 import { ConductStore } from "./matchmaking/conduct-store.ts";
 import { matchmakingFeature } from "./matchmaking/feature.ts";
 import { MatchStore } from "./matchmaking/match-store.ts";
-import { holderOf } from "./matchmaking/matchmaker.ts";
 import { pageFeature } from "./pages/feature.ts";
+import { openBlocks, peopleFeature } from "./people/feature.ts";
 import { Disturbances } from "./platform/cluster/disturbances.ts";
 import { isLoopback } from "./platform/http/client-address.ts";
 import { radioFeature } from "./radio/feature.ts";
@@ -24,8 +26,19 @@ import { ratingFeature } from "./ratings/feature.ts";
 import { NO_RATINGS, RatingStore } from "./ratings/rating-store.ts";
 import { openIo } from "./realtime/io.ts";
 import type { IoSocket } from "./realtime/socket.ts";
-import { accountIdOf, accountOf, accountOwner, deviceOwner, identify, visitorAt } from "./realtime/visitor.ts";
+import {
+  accountIdOf,
+  accountOf,
+  accountOwner,
+  deviceOwner,
+  holderOf,
+  identify,
+  namesOf,
+  socketOwner,
+  visitorAt,
+} from "./realtime/visitor.ts";
 import type { Resources } from "./resources.ts";
+import { mapResult } from "./result.ts";
 import { roomFeature } from "./rooms/feature.ts";
 import { telemetryFeature } from "./telemetry/feature.ts";
 import { voiceFeature } from "./voice/feature.ts";
@@ -36,10 +49,17 @@ const ABANDONED_MS = 10 * 60_000;
 export async function openFeatures(app: FastifyInstance, resources: Resources) {
   const { cluster, config, clock, database, limits, logger } = resources;
   const results = new HistoryStore(database);
-  const { services, admins } = openAccounts(resources, (deviceId, accountId) =>
-    results.adopt(deviceOwner(deviceId), accountOwner(accountId)),
-  );
+  const opened = openBlocks(resources);
+  const { blocks } = opened;
+  const { services, admins } = openAccounts(resources, {
+    adoptResults: (deviceId, accountId) => results.adopt(deviceOwner(deviceId), accountOwner(accountId)),
+    adoptBlocks: (deviceId, accountId) => blocks.adopt(deviceOwner(deviceId), accountOwner(accountId)),
+  });
   const { accounts } = services;
+  const ownerOf = async (bearerToken: string | undefined) => {
+    const bearer = await accounts.userOf(bearerToken);
+    return bearer === null ? null : accountOwner(bearer.accountId);
+  };
   const io = openIo({
     ...resources,
     app,
@@ -83,9 +103,19 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
       }),
     mayTest: (socket) => config.ALLOW_TEST_EVENTS && isLoopback(socket.handshake.address),
   });
-  const { commands, queries, sessions, publisher } = games;
-  const speaker = (socket: IoSocket, seat: { readonly gameId: string; readonly playerId: string }) =>
-    queries.speaker(socket.data.visitor, seat);
+  const { commands, queries, sessions, publisher, connections } = games;
+  const speaker = async ({ data }: IoSocket, seat: SeatRef) =>
+    mapResult(await queries.speaker(data.visitor, seat), ({ name, owner }) => ({
+      name,
+      owner: owner ?? socketOwner(data.visitor),
+    }));
+  const seatIn = (socket: IoSocket, gameId: string) => queries.seatIn(socket.data.visitor, gameId);
+  /** Every name of the person on a seat. One without an owner belongs to the socket on it. */
+  const namesAt = ({ playerId }: SeatRef, owner: SeatOwner) => {
+    const visitors = connections.socketsHere(playerId).map(({ data }) => data.visitor);
+    const first = owner === null ? visitors.map(socketOwner) : [owner];
+    return [...new Set([...first, ...visitors.flatMap(namesOf)])];
+  };
   const toTable = (gameId: string) => publisher.toTable(gameId);
 
   const rooms = roomFeature({
@@ -100,21 +130,27 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
   const chat = chatFeature({
     ...resources,
     speaker,
-    seatIn: (socket, gameId) => queries.seatIn(socket.data.visitor, gameId),
+    seatIn,
+    silencedFor: async ({ data }) => blocks.silencedFor(namesOf(data.visitor)),
     tables: games.tables,
-    show: (gameId, message) => publisher.toTableHere(gameId).emit("chat-message", message),
+    show: async ({ gameId, message, owner }) => {
+      const listeners = await blocks.listenersTo(owner, connections.socketsAt(gameId));
+      publisher.publishMessage(listeners, message);
+    },
   });
   const voice = voiceFeature({
     ...resources,
-    ...{ speaker, toTable },
-    isSeat: (seat) => queries.isSeat(seat),
+    toTable,
+    speaker: (socket, seat) => queries.speaker(socket.data.visitor, seat),
+    ownerAt: (seat) => queries.ownerAt(seat),
+    areApart: ({ data }, seat, owner) => blocks.areApart(namesOf(data.visitor), namesAt(seat, owner)),
     toSeat: (playerId) => publisher.toSeat(playerId),
   });
   const matchmaking = matchmakingFeature({
     ...resources,
     io,
     ratingOf: async (person, teamMode) => (await shownTo(holderOf(person)))[teamMode ? "team" : "duel"],
-    apart: async () => () => false,
+    apart: () => blocks.apart(),
     banOf: async (owners) => banFor(await conduct.gamesOf(owners), resources.wall()),
     openGame: ({ id, game_id: gameId, team_mode, target, is_rated, players }) =>
       commands.openFound({
@@ -128,6 +164,15 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
       if (sessions.hasRoom(socket)) await sessions.attach(socket, seat);
     },
     recordEmptySeat: (seat) => sessions.recordEmptySeat(seat),
+  });
+  const people = peopleFeature({
+    ...resources,
+    ...{ opened, seatIn, ownerOf },
+    occupant: async (seat) =>
+      mapResult(await queries.holder(seat), ({ name, isBot, owner }) => ({ name, isBot, names: namesAt(seat, owner) })),
+    playersOf: (gameId) => queries.playersOf(gameId),
+    part: voice.part,
+    accountNamed: (username) => accounts.named(username),
   });
   const radio = await radioFeature({ ...resources, io });
   const telemetry = telemetryFeature({
@@ -151,10 +196,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
   const history = historyFeature({
     ...resources,
     store: results,
-    ownerOf: async (bearerToken) => {
-      const bearer = await accounts.userOf(bearerToken);
-      return bearer === null ? null : accountOwner(bearer.accountId);
-    },
+    ownerOf,
     replayOf: async ({ gameId, logFrom, beganSeq, seq }) =>
       replayOf(gameId, await games.log.readBack(gameId, logFrom, seq), { logFrom, beganSeq }),
     playerOf: async (name) => {
@@ -179,6 +221,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
   const health = healthFeature(resources);
 
   cluster.channel?.on("lost", () => metrics.messageLost());
+  connections.on("seated", ({ data }) => blocks.readAhead(namesOf(data.visitor)));
   games.changes.on("played", (by) => metrics.moved(by));
   games.changes.on("botMoved", ({ level, outcome, ms }) => metrics.thought(level, outcome, ms));
   games.changes.on("stageChanged", rooms.gameChanged);
@@ -190,6 +233,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     rooms,
     chat,
     voice,
+    people,
     radio,
     account,
     history,

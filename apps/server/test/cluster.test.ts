@@ -10,6 +10,7 @@ import { SeveralServers, SHARED_SECRETS } from "./several-servers.ts";
 import { addressOf, closeAll, playerIn, seatAll } from "./tables.ts";
 
 const ATTEMPTS = 10;
+const AWAY = "Redis is away: what other servers do is read from the database";
 
 let several: SeveralServers;
 let one: ServerProcess;
@@ -146,6 +147,58 @@ describe("a game at two servers", () => {
     a.player.close();
     await expect.poll(() => ends).toEqual([{ playerId: a.playerId }]);
     b.player.close();
+  });
+});
+
+describe("a player who is blocked at the other server", () => {
+  it("is not heard in the chat and in voice until unblocked, at the tables that they are at, and is not told", async () => {
+    const [a, b] = await apart();
+    const heard = [a, b].map((seat) => hearing(seat, "webrtc-offer"));
+    const say = async (seat: Seated, message: string) => {
+      const address = addressOf(seat);
+      return (await seat.player.demand("chat-message", { ...address, message })).message;
+    };
+    const call = ({ player, gameId, playerId: from }: Seated, { playerId: to }: Seated) =>
+      player.demand("webrtc-offer", { gameId, from, to, offer: "hello?" });
+    const arrives = ({ player }: Seated, { id }: { readonly id: string }) =>
+      player.until("the message", () => player.chat.find((message) => message.id === id));
+    await arrives(a, await say(b, "first"));
+    await a.player.demand("block-player", addressOf(b));
+    await say(b, "second");
+    await call(a, b);
+    await call(b, a);
+    await arrives(b, await say(a, "third"));
+    await arrives(a, await say(a, "fourth"));
+    expect(a.player.chat.map(({ message }) => message)).toEqual(["first", "third", "fourth"]);
+    expect(heard).toEqual([[], []]);
+    await a.player.demand("unblock-player", addressOf(b));
+    await arrives(a, await say(b, "fifth"));
+    await expect
+      .poll(async () => {
+        await call(b, a);
+        return heard[0]?.length;
+      })
+      .toBeGreaterThan(0);
+    closeAll([a, b]);
+  });
+
+  it("is known as blocked by a server that Redis told nothing", async () => {
+    const [a, b] = await apart();
+    await b.player.demand("block-player", addressOf(a));
+    several.redis.freeze();
+    await Promise.all([one, two].map((server) => server.untilLogged(AWAY, 1)));
+    await b.player.demand("unblock-player", addressOf(a));
+    several.redis.resume();
+    await Promise.all([one, two].map((server) => server.untilLogged("Redis is back", 1)));
+    const offers = hearing(b, "webrtc-offer");
+    const way = { gameId: a.gameId, from: a.playerId, to: b.playerId };
+    await expect
+      .poll(async () => {
+        await a.player.demand("webrtc-offer", { ...way, offer: "hello?" });
+        return offers.length;
+      })
+      .toBeGreaterThan(0);
+    closeAll([a, b]);
   });
 });
 

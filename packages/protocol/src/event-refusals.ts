@@ -23,6 +23,7 @@ export const EVENT_REFUSALS = {
   ILLEGAL_CAPTURE: [409, "This card cannot take that"],
   MATCH_NOT_FOUND: [404, "This match is not on any more"],
   QUEUE_BANNED: [403, "You left or stalled games of late: please wait before the next match"],
+  BLOCKS_FULL: [409, "You have blocked as many people as you can"],
   INVALID_PAYLOAD: [400, "An error occurred"],
   RATE_LIMITED: [429, "That was too fast, take a breath"],
   FORBIDDEN: [403, "You are not allowed to do that"],

@@ -133,6 +133,12 @@ export const clientEvents = {
   },
   "get-chat-history": { payload: inGame, reply: z.object({ messages: z.array(chatMessage) }) },
 
+  /** Whoever holds that seat is not heard any more, nor met by quick match. They are not told. */
+  "block-player": { payload: inSeat, reply: nothing },
+  "unblock-player": { payload: inSeat, reply: nothing },
+  /** The players at the table that the sender has blocked. */
+  "get-blocked-players": { payload: inGame, reply: z.object({ playerIds: z.array(id) }) },
+
   authenticate: {
     payload: z.object({ accessToken: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX)) }),
     reply: z.object({ user }),

@@ -1,6 +1,7 @@
 // The wire: every event, call, refusal and limit once, for both sides.
 export type { Statistics, Tokens, User } from "./accounts.ts";
 export * as accounts from "./accounts.ts";
+export type { Block } from "./blocks.ts";
 export {
   type Call,
   type CallInput,

@@ -17,6 +17,9 @@ export const PLAYER_GAMES = 10;
 export const ADMIN_KEY_MAX = 200;
 export const TOKEN_MAX = 4000;
 
+/** People that one person can block. */
+export const BLOCKS_MAX = 500;
+
 export const PLAYER_NAME_MAX = 30;
 export const ROOM_NAME_MAX = 50;
 export const CHAT_MESSAGE_MAX = 200;

@@ -34,6 +34,8 @@ export interface AccountServiceParts {
   readonly now: () => number;
   /** Counts what a device played as a guest to an account. */
   readonly adoptResults: (deviceId: string, accountId: string) => Promise<void>;
+  /** Makes what a device blocked as a guest, and who blocked it, hold for an account. */
+  readonly adoptBlocks: (deviceId: string, accountId: string) => Promise<void>;
 }
 
 /** Where a change of a profile comes from, and where the link of the mail about it leads to. */
@@ -171,7 +173,9 @@ export class AccountService {
   /** Null where the account has another password by now, or was deleted. */
   async #signIn(account: Account, deviceId: string | undefined): Promise<SignedIn | null> {
     const tokens = await this.#parts.sessions.begin(account, deviceId);
-    return tokens && { user: userOf(account), tokens };
+    if (tokens === null) return null;
+    if (deviceId !== undefined) await this.#parts.adoptBlocks(deviceId, account.id);
+    return { user: userOf(account), tokens };
   }
 }
 

@@ -11,7 +11,7 @@ import type { Resources } from "../resources.ts";
 import { AdminRights } from "./admin-rights.ts";
 import { type AccountCallParts, accountCalls } from "./calls.ts";
 import { identityEvents } from "./events.ts";
-import { type AccountServices, openAccountServices } from "./open-account-services.ts";
+import { type AccountServices, type OpenAccountServicesParts, openAccountServices } from "./open-account-services.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const CLOSE_ENDED_EVERY_MS = 60_000;
@@ -20,10 +20,10 @@ const DELETE_EXPIRED_EVERY_MS = 60 * 60_000;
 /** Opened before the sockets, which need to know who is signed in. */
 export function openAccounts(
   { database, mail, config, wall, limits, logger }: Resources,
-  adoptResults: (deviceId: string, accountId: string) => Promise<void>,
+  adoption: Pick<OpenAccountServicesParts, "adoptResults" | "adoptBlocks">,
 ) {
   const services = openAccountServices({
-    ...{ database, mail, adoptResults, logger },
+    ...{ database, mail, logger, ...adoption },
     secret: secretFrom(config.DATA_DIR, "auth-secret", config.AUTH_SECRET).value,
     attempts: limits.attempts("account", RATES.attempts),
     resetMails: limits.attempts("letter", RATES.resetMails),

@@ -6,6 +6,8 @@ import { migrations, type Tables } from "../schema/index.ts";
 import { ChatService } from "./chat-service.ts";
 import { ChatStore } from "./chat-store.ts";
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   let place: Place;
   let database: Database<Tables>;
@@ -33,13 +35,13 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const chatAt = (moment: number) =>
     new ChatService({ store: new ChatStore(database), limit: new RateLimit(null, () => 0), now: () => moment });
 
-  async function say(chat: ChatService, message: string): Promise<number> {
-    const said = await chat.say({ gameId, playerId: "a", playerName: "A", message });
+  async function say(chat: ChatService, message: string, owner = "device:a"): Promise<number> {
+    const said = await chat.say({ gameId, playerId: "a", playerName: "A", owner, message });
     if (!said.ok) throw new Error(said.refusal.code);
     return said.value.timestamp;
   }
 
-  const texts = async () => (await chatAt(0).history(gameId)).map(({ message }) => message);
+  const texts = async () => (await chatAt(0).history(gameId, NOBODY)).map(({ message }) => message);
 
   it("messages keep their order, whatever the clocks of the servers that received them", async () => {
     const [ahead, behind] = [chatAt(5000), chatAt(1000)];
@@ -66,10 +68,23 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     for (let nth = 0; nth < 105; nth++) await say(chat, `${nth}`);
     const kept = await texts();
     expect(kept).toEqual(Array.from({ length: kept.length }, (_, index) => `${105 - kept.length + index}`));
-    expect(await chat.history("another")).toEqual([]);
-    expect(await chat.say({ gameId: "gone", playerId: "a", playerName: "A", message: "?" })).toEqual({
+    expect(await chat.history("another", NOBODY)).toEqual([]);
+    const toNoGame = { gameId: "gone", playerId: "a", playerName: "A", owner: "device:a", message: "?" };
+    expect(await chat.say(toNoGame)).toEqual({
       ok: false,
       refusal: { code: "GAME_NOT_FOUND" },
     });
+  });
+
+  it("the history of one who has blocked somebody is as long without them", async () => {
+    const chat = chatAt(1000);
+    for (let nth = 0; nth < 3; nth++) await say(chat, `${nth}`, "device:b");
+    for (let nth = 0; nth < 105; nth++) await say(chat, "!", "device:loud");
+    await database.query
+      .insertInto("chat_messages")
+      .values({ id: `old-${gameId}`, game_id: gameId, player_id: "b", player_name: "B", message: "old", at: 1 })
+      .execute();
+    const seen = await chat.history(gameId, new Set(["device:loud", "account:loud"]));
+    expect(seen.map(({ message }) => message)).toEqual(["old", "0", "1", "2"]);
   });
 });

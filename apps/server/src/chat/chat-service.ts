@@ -17,6 +17,8 @@ export interface Utterance {
   readonly gameId: string;
   readonly playerId: string;
   readonly playerName: string;
+  /** The owner of the seat: see `Said`. */
+  readonly owner: string;
   readonly message: string;
 }
 
@@ -29,19 +31,19 @@ export class ChatService {
   }
 
   /** Stores a message of a seat; resolves once it is on disk. */
-  async say({ gameId, ...said }: Utterance): Promise<Result<ChatMessage>> {
+  async say({ gameId, owner, ...said }: Utterance): Promise<Result<ChatMessage>> {
     const { store, limit, now } = this.#parts;
     if (!limit.allows(said.playerId)) return refused("RATE_LIMITED");
     return this.#mutex.run(gameId, async () => {
       // Timestamps of a game always grow, also where the clocks of two servers differ.
       const timestamp = Math.max(now(), (await store.lastMoment(gameId)) + 1);
       const message: ChatMessage = { id: randomUUID(), ...said, timestamp };
-      return (await store.add(gameId, message)) === "done" ? accepted(message) : refused("GAME_NOT_FOUND");
+      return (await store.add({ gameId, owner, message })) === "done" ? accepted(message) : refused("GAME_NOT_FOUND");
     });
   }
 
-  /** The newest messages, the oldest of them first. */
-  history(gameId: string): Promise<readonly ChatMessage[]> {
-    return this.#parts.store.newest(gameId, CHAT_HISTORY_MAX);
+  /** The newest messages, the oldest of them first, without those of some owners. */
+  history(gameId: string, silenced: ReadonlySet<string>): Promise<readonly ChatMessage[]> {
+    return this.#parts.store.newest(gameId, CHAT_HISTORY_MAX, silenced);
   }
 }

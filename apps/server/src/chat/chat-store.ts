@@ -11,6 +11,8 @@ const SAID_MAX = 1000;
 export interface Said {
   readonly gameId: string;
   readonly message: ChatMessage;
+  /** The owner of the seat that wrote it, or `socket:<id>` where that is null; null: not known, of old messages. */
+  readonly owner: string | null;
 }
 
 export class ChatStore {
@@ -21,11 +23,12 @@ export class ChatStore {
   }
 
   /** Stores a message. "gone": its game was removed. */
-  async add(gameId: string, { id, playerId, playerName, message, timestamp }: ChatMessage): Promise<"done" | "gone"> {
+  async add({ gameId, owner, message: said }: Said): Promise<"done" | "gone"> {
+    const { id, playerId, playerName, message, timestamp } = said;
     try {
       await this.#database.query
         .insertInto("chat_messages")
-        .values({ id, game_id: gameId, player_id: playerId, player_name: playerName, message, at: timestamp })
+        .values({ id, game_id: gameId, player_id: playerId, player_name: playerName, message, at: timestamp, owner })
         .execute();
       return "done";
     } catch (error) {
@@ -44,16 +47,13 @@ export class ChatStore {
     return at ?? 0;
   }
 
-  /** The newest messages of a game, the oldest of them first. */
-  async newest(gameId: string, limit: number): Promise<readonly ChatMessage[]> {
-    const rows = await this.#database.reads
-      .selectFrom("chat_messages")
-      .selectAll()
-      .where("game_id", "=", gameId)
-      .orderBy("at", "desc")
-      .orderBy("id")
-      .limit(limit)
-      .execute();
+  /** The newest messages of a game, the oldest of them first, without those of some owners. */
+  async newest(gameId: string, limit: number, silenced: ReadonlySet<string>): Promise<readonly ChatMessage[]> {
+    let query = this.#database.reads.selectFrom("chat_messages").selectAll().where("game_id", "=", gameId);
+    if (silenced.size > 0) {
+      query = query.where(({ or, eb }) => or([eb("owner", "is", null), eb("owner", "not in", [...silenced])]));
+    }
+    const rows = await query.orderBy("at", "desc").orderBy("id").limit(limit).execute();
     return rows.toReversed().map(messageOf);
   }
 
@@ -69,7 +69,9 @@ export class ChatStore {
         .orderBy("at", "desc")
         .limit(SAID_MAX)
         .execute();
-      said.push(...rows.toReversed().map((row) => ({ gameId: row.game_id, message: messageOf(row) })));
+      said.push(
+        ...rows.toReversed().map((row) => ({ gameId: row.game_id, message: messageOf(row), owner: row.owner })),
+      );
     }
     return said;
   }

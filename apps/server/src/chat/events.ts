@@ -14,10 +14,15 @@ interface Seat {
 
 export interface ChatEventParts {
   readonly chat: ChatService;
-  /** The name of that seat; refused where the socket's visitor does not own it. */
-  readonly speaker: (socket: IoSocket, seat: Seat) => Promise<Result<{ readonly name: string }>>;
+  /** The name of that seat and its owner; refused where the socket's visitor does not own it. */
+  readonly speaker: (
+    socket: IoSocket,
+    seat: Seat,
+  ) => Promise<Result<{ readonly name: string; readonly owner: string }>>;
   /** The seat in that game that the socket's visitor owns. */
   readonly seatIn: (socket: IoSocket, gameId: string) => Promise<Result<Seat>>;
+  /** The owners of seats whose messages the socket's visitor does not see. */
+  readonly silencedFor: (socket: IoSocket) => Promise<ReadonlySet<string>>;
   /** Limits the messages of one network. */
   readonly messages: RateLimit;
   /** Limits requests for histories: each is sent twice, as an event and as an acknowledgement. */
@@ -29,6 +34,7 @@ export function chatEvents({
   chat,
   speaker,
   seatIn,
+  silencedFor,
   messages,
   histories,
   table,
@@ -38,16 +44,17 @@ export function chatEvents({
       if (!messages.allows(socket.data.network)) return refused("RATE_LIMITED");
       const found = await speaker(socket, { gameId, playerId });
       if (!found.ok) return found;
-      const said = await chat.say({ gameId, playerId, playerName: found.value.name, message });
+      const { name: playerName, owner } = found.value;
+      const said = await chat.say({ gameId, playerId, playerName, owner, message });
       if (!said.ok) return said;
-      table.tell(gameId, said.value);
+      await table.tell({ gameId, owner, message: said.value });
       return accepted({ message: said.value });
     },
     "get-chat-history": async ({ gameId }, socket) => {
       if (!histories.allows(socket)) return refused("RATE_LIMITED");
       const seat = await seatIn(socket, gameId);
       if (!seat.ok) return seat;
-      const said = await chat.history(gameId);
+      const said = await chat.history(gameId, await silencedFor(socket));
       socket.emit("chat-history", said);
       return accepted({ messages: said });
     },

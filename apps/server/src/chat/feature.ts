@@ -8,10 +8,11 @@ import { TableChat, type TableChatParts } from "./table-chat.ts";
 
 export interface ChatFeatureParts
   extends Resources,
-    Pick<ChatEventParts, "speaker" | "seatIn">,
+    Pick<ChatEventParts, "speaker" | "seatIn" | "silencedFor">,
     Pick<TableChatParts, "tables" | "show"> {}
 
-export function chatFeature({ database, cluster, wall, limits, logger, speaker, seatIn, ...parts }: ChatFeatureParts) {
+export function chatFeature({ database, cluster, wall, limits, logger, ...parts }: ChatFeatureParts) {
+  const { speaker, seatIn, silencedFor } = parts;
   const store = new ChatStore(database);
   const table = new TableChat({
     ...parts,
@@ -25,5 +26,5 @@ export function chatFeature({ database, cluster, wall, limits, logger, speaker, 
   });
   const messages = limits.at(RATES.chatMessages);
   const histories = limits.byCaller(CALLER_RATES.chatHistories);
-  return { events: chatEvents({ chat, speaker, seatIn, table, messages, histories }) };
+  return { events: chatEvents({ chat, speaker, seatIn, silencedFor, table, messages, histories }) };
 }

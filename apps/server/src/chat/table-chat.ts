@@ -1,9 +1,11 @@
 // Brings the messages of a table's chat to its sockets, at this server and at the others. A message is stored before it is told; where
 // servers may not have heard each other, they read what was said.
-import { type ChatMessage, chatMessage } from "@chkobba/protocol";
+import { chatMessage } from "@chkobba/protocol";
 import { LRUCache } from "lru-cache";
+import * as z from "zod/mini";
 import type { Cluster } from "../platform/cluster/cluster.ts";
-import type { ChatStore } from "./chat-store.ts";
+import { KeyedMutex } from "../platform/keyed-mutex.ts";
+import type { ChatStore, Said } from "./chat-store.ts";
 
 const TOPIC = "chat";
 /** Messages that are remembered as shown, so that none is shown twice. */
@@ -11,19 +13,23 @@ const REMEMBERED = 10_000;
 /** A message may be stored a while after its timestamp was taken. */
 const MARGIN_MS = 5000;
 
+/** A message as servers tell it to each other. */
+const told = z.extend(chatMessage, { owner: z.nullable(z.string()) });
+type Told = z.output<typeof told>;
+
 /** The channels of the tables that have a socket at this server. */
 export interface TableChannels {
   tables(): readonly string[];
   tell(gameId: string, topic: string, payload: unknown): void;
-  listen(topic: string, schema: typeof chatMessage, receive: (gameId: string, message: ChatMessage) => void): void;
+  listen(topic: string, schema: typeof told, receive: (gameId: string, message: Told) => void): void;
 }
 
 export interface TableChatParts {
   readonly store: ChatStore;
   readonly tables: TableChannels;
   readonly cluster: Pick<Cluster, "on">;
-  /** Sends it to the sockets of this server at that table. */
-  readonly show: (gameId: string, message: ChatMessage) => void;
+  /** Sends it to the sockets of this server at that table, except those whose visitors have blocked its owner. */
+  readonly show: (said: Said) => Promise<void>;
   readonly now: () => number;
   readonly onFailure: (error: unknown) => void;
 }
@@ -31,24 +37,30 @@ export interface TableChatParts {
 export class TableChat {
   readonly #parts: TableChatParts;
   readonly #shown = new LRUCache<string, true>({ max: REMEMBERED });
+  /** Messages of a table are shown in their order, also where it takes a while to find out who may see one. */
+  readonly #mutex = new KeyedMutex();
   #catchingUp: Promise<void> | null = null;
 
   constructor(parts: TableChatParts) {
     this.#parts = parts;
-    parts.tables.listen(TOPIC, chatMessage, (gameId, message) => this.#show(gameId, message));
+    parts.tables.listen(TOPIC, told, (gameId, { owner, ...message }) => {
+      this.#show({ gameId, message, owner }).catch(parts.onFailure);
+    });
     parts.cluster.on("missed", (forMs) => this.#catchUp(forMs));
   }
 
-  /** Sends a stored message to every seat of the game. */
-  tell(gameId: string, message: ChatMessage): void {
-    this.#show(gameId, message);
-    this.#parts.tables.tell(gameId, TOPIC, message);
+  /** Sends a stored message to the seats of the game; resolves once it is sent to those at this server. */
+  async tell(said: Said): Promise<void> {
+    const { gameId, message, owner } = said;
+    this.#parts.tables.tell(gameId, TOPIC, { ...message, owner });
+    await this.#show(said);
   }
 
-  #show(gameId: string, message: ChatMessage): void {
-    if (this.#shown.has(message.id)) return;
-    this.#shown.set(message.id, true);
-    this.#parts.show(gameId, message);
+  async #show(said: Said): Promise<void> {
+    const { id } = said.message;
+    if (this.#shown.has(id)) return;
+    this.#shown.set(id, true);
+    await this.#mutex.run(said.gameId, () => this.#parts.show(said));
   }
 
   /** One at a time: the next "missed" covers what this one does not. */
@@ -56,8 +68,8 @@ export class TableChat {
     const { store, tables, now, onFailure } = this.#parts;
     this.#catchingUp ??= store
       .saidSince(tables.tables(), now() - forMs - MARGIN_MS)
-      .then((said) => {
-        for (const { gameId, message } of said) this.#show(gameId, message);
+      .then(async (missed) => {
+        for (const said of missed) await this.#show(said);
       })
       .catch(onFailure)
       .finally(() => {

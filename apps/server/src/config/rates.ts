@@ -57,6 +57,8 @@ export const CALLER_RATES = {
   signIns: { socket: { perSecond: 1 / 30, burst: 10 }, network: { perSecond: 10, burst: 600 } },
   /** Searches for a game, and answers to what is proposed. */
   searches: { socket: { perSecond: 1, burst: 30 }, network: { perSecond: 20, burst: 1200 } },
+  /** Blocking and unblocking, and asking who is blocked. */
+  blocks: { socket: { perSecond: 1, burst: 30 }, network: { perSecond: 10, burst: 300 } },
   reports: { socket: { perSecond: 0.2, burst: 20 }, network: { perSecond: 1, burst: 100 } },
 } as const satisfies Readonly<Record<string, CallerRates>>;
 
@@ -73,6 +75,8 @@ export const RATES = {
   networkSignalBytes: { perSecond: 256 * 1024, burst: 4 * 1024 * 1024 },
   /** Of all networks together: each is a log line of up to 14 kB. */
   allReports: { perSecond: 5, burst: 100 },
+  /** Of one account: changes of whom it has blocked, over HTTP. */
+  accountBlocks: { perSecond: 1, burst: 30 },
   replays: { perSecond: 5, burst: 300 },
   pages: { perSecond: 20, burst: 1200 },
   /** All HTTP requests except those of Socket.IO. A first visit makes some 80. */

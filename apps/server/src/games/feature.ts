@@ -148,6 +148,7 @@ export function openGames(parts: GamesParts) {
     queries,
     sessions,
     publisher,
+    connections,
     tables,
     /** Tells everyone at a table that was removed why. */
     dismiss: (gameId: string, code: z.infer<typeof dismissal>) => {

@@ -1,5 +1,5 @@
 // Reads a game without changing it, for visitors who may see it.
-import type { GameState, Reply } from "@chkobba/protocol";
+import type { GameState, Reply, SeatOwner } from "@chkobba/protocol";
 import { seatOf } from "@chkobba/rules";
 import type { Visitor } from "../realtime/socket.ts";
 import { accepted, type Result, refused } from "../result.ts";
@@ -7,6 +7,7 @@ import type { ChooseMove } from "./automation/bot-pool.ts";
 import type { GameLog, Invitation } from "./log/game-log.ts";
 import type { GameStore } from "./log/game-store.ts";
 import { informationStateOf, playerAtTurn } from "./log/live-game.ts";
+import { type Holder, holderIn } from "./log/seat-holder.ts";
 import { stateFor } from "./publishing/game-state.ts";
 import { ownsSeat, type SeatRef, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
 
@@ -54,22 +55,49 @@ export class GameQueries {
     return live === null || seat === -1 ? null : stateFor(live, seat, this.#clockLead());
   }
 
-  /** The name of a seat, if the visitor owns it; else a refusal. */
-  async speaker(visitor: Visitor, { gameId, playerId }: SeatRef): Promise<Result<{ readonly name: string }>> {
+  /** The name of a seat and its owner by the log, if the visitor owns it; else a refusal. */
+  async speaker(
+    visitor: Visitor,
+    { gameId, playerId }: SeatRef,
+  ): Promise<Result<{ readonly name: string; readonly owner: SeatOwner }>> {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     const seat = live.game.seats.find((it) => it?.id === playerId);
     if (seat == null) return refused("PLAYER_NOT_FOUND");
-    return ownsSeat(live, playerId, visitor, this.#connections) ? accepted({ name: seat.name }) : refused("FORBIDDEN");
+    if (!ownsSeat(live, playerId, visitor, this.#connections)) return refused("FORBIDDEN");
+    return accepted({ name: seat.name, owner: live.owners.get(playerId) ?? null });
+  }
+
+  /** The owner of a seat, also of one whose player has left the running game; undefined: nobody, a bot for example. */
+  async ownerAt({ gameId, playerId }: SeatRef): Promise<Result<{ readonly owner: SeatOwner | undefined }>> {
+    const live = await this.#store.load(gameId);
+    if (live === null || seatOf(live.game, playerId) === -1) return refused("PLAYER_NOT_FOUND");
+    const owner = live.owners.get(playerId);
+    return accepted({ owner: owner === undefined ? live.leavers.get(playerId)?.holder : owner });
+  }
+
+  /** Who holds a seat, or held it before they left. Reads the whole log for one who has left. */
+  async holder({ gameId, playerId }: SeatRef): Promise<Result<Holder>> {
+    const live = await this.#store.load(gameId);
+    if (live === null) return refused("GAME_NOT_FOUND");
+    const seat = live.game.seats.find((it) => it?.id === playerId);
+    const owner = live.owners.get(playerId);
+    if (seat != null && (seat.isBot || owner !== undefined)) {
+      return accepted({ name: seat.name, isBot: seat.isBot, owner: owner ?? null });
+    }
+    const holder = holderIn(await this.#log.readBack(gameId, 1, live.version), playerId);
+    return holder === null ? refused("PLAYER_NOT_FOUND") : accepted(holder);
+  }
+
+  /** The ids of the players on the seats of a game. */
+  async playersOf(gameId: string): Promise<readonly string[]> {
+    const live = await this.#store.load(gameId);
+    return live?.game.seats.flatMap((seat) => seat?.id ?? []) ?? [];
   }
 
   /** Whether the log says that the seat has a connection. */
   async isConnected({ gameId, playerId }: SeatRef): Promise<boolean> {
     return (await this.#store.load(gameId))?.presence.get(playerId)?.connected ?? false;
-  }
-
-  async isSeat({ gameId, playerId }: SeatRef): Promise<boolean> {
-    return (await this.#store.load(gameId))?.game.seats.some((seat) => seat?.id === playerId) ?? false;
   }
 
   /** The seat that the visitor owns in a game. */

@@ -7,7 +7,7 @@ import type { Cluster } from "../platform/cluster/cluster.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
 import type { IoSocket, Visitor } from "../realtime/socket.ts";
-import { ownerOf } from "../realtime/visitor.ts";
+import { personsOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import type { Ban } from "./conduct.ts";
 import type { Match, MatchStore, SearchRow, Wish } from "./match-store.ts";
@@ -337,20 +337,8 @@ function searchOf(row: SearchRow): Waiting {
 
 /** As whom the visitor searches from now on: the owner of the seat that they will have. */
 function personOf(visitor: Visitor): string {
-  return ownerOf(visitor) ?? socketOwner(visitor);
-}
-
-/** As whom the visitor may have begun to search. */
-function personsOf(visitor: Visitor): readonly string[] {
-  return [...visitor.owners, socketOwner(visitor)];
-}
-
-const SOCKET = "socket:";
-const socketOwner = ({ socketId }: Visitor) => SOCKET + socketId;
-
-/** The owner of the seat of a person who searched. */
-export function holderOf(person: string): string | null {
-  return person.startsWith(SOCKET) ? null : person;
+  const [person = ""] = personsOf(visitor);
+  return person;
 }
 
 function personsIn({ players }: Match): readonly string[] {

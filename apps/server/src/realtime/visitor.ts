@@ -5,15 +5,11 @@ import { digest } from "../platform/secrets.ts";
 import type { Bearer, IoSocket, Visitor } from "./socket.ts";
 
 const ACCOUNT = "account:";
+const SOCKET = "socket:";
 
 /** The owner of an account's seats; also the Socket.IO room of its sockets. */
 export function accountOwner(accountId: string): string {
   return ACCOUNT + accountId;
-}
-
-/** The id of the account that owns a seat; null: no account does. */
-export function accountIdOf(owner: SeatOwner): string | null {
-  return owner?.startsWith(ACCOUNT) ? owner.slice(ACCOUNT.length) : null;
 }
 
 /** The owner of a device's seats. The device id is as good as a password for them, so only its digest is kept. */
@@ -24,6 +20,26 @@ export function deviceOwner(deviceId: string): string {
 /** The owner of a seat that the visitor takes now; null: the socket alone. */
 export function ownerOf({ owners }: Visitor): SeatOwner {
   return owners[0] ?? null;
+}
+
+/** Every name of the visitor as a person: as owners of seats, and as their socket. The first one is of seats that they take now. */
+export function personsOf(visitor: Visitor): readonly string[] {
+  return [...visitor.owners, socketOwner(visitor)];
+}
+
+/** Who the visitor is to other people: the owners of their seats, or their socket where they named none. */
+export function namesOf(visitor: Visitor): readonly string[] {
+  return visitor.owners.length > 0 ? visitor.owners : [socketOwner(visitor)];
+}
+
+/** The name of a visitor at a seat that belongs to their socket. */
+export function socketOwner({ socketId }: Visitor): string {
+  return SOCKET + socketId;
+}
+
+/** The owner of the seats that a person takes; null: the socket alone. */
+export function holderOf(person: string): SeatOwner {
+  return person.startsWith(SOCKET) ? null : person;
 }
 
 /** The visitor at a socket that has signed in as `bearer`; null: as a guest. */
@@ -43,10 +59,16 @@ export function identify(socket: IoSocket, bearer: Bearer | null): void {
 
 /** The id of the account that a socket is signed in as; null: none. */
 export function accountOf({ data: { visitor } }: IoSocket): string | null {
-  return visitor.owners.find(isAccount)?.slice(ACCOUNT.length) ?? null;
+  return accountIdOf(visitor.owners.find(isAccount) ?? null);
 }
 
-function isAccount(name: string): boolean {
+/** The id of the account that owns a seat; null where the owner is no account. */
+export function accountIdOf(owner: SeatOwner): string | null {
+  return owner !== null && isAccount(owner) ? owner.slice(ACCOUNT.length) : null;
+}
+
+/** Whether that owner of seats is an account. */
+export function isAccount(name: string): boolean {
   return name.startsWith(ACCOUNT);
 }
 

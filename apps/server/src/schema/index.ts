@@ -11,6 +11,7 @@ import * as servers from "./008-servers.ts";
 import * as oneTableOfLogs from "./009-one-table-of-logs.ts";
 import * as ratings from "./010-ratings.ts";
 import * as matchmaking from "./011-matchmaking.ts";
+import * as blocks from "./012-blocks.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -24,5 +25,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "009-one-table-of-logs": oneTableOfLogs,
   "010-ratings": ratings,
   "011-matchmaking": matchmaking,
+  "012-blocks": blocks,
 };
 export type { Tables } from "./tables.ts";

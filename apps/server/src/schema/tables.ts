@@ -74,6 +74,22 @@ export interface ChatMessagesTable {
   player_name: string;
   message: string;
   at: number;
+  /** The owner of its seat, or `socket:<id>` where that is null; null: written before messages had one. */
+  owner: Generated<string | null>;
+}
+
+/** One person who has blocked another. Each is the owner of a seat, or `socket:<id>` where that is null. */
+export interface BlocksTable {
+  id: string;
+  blocker: string;
+  /** The account that the guest at the blocker's device has signed in to since: the block is theirs as well. */
+  blocker_account: string | null;
+  blocked: string;
+  /** The same for the guest who was blocked. */
+  blocked_account: string | null;
+  /** As which the blocked one was known then. */
+  name: string;
+  at: number;
 }
 
 export interface AccountsTable {
@@ -288,6 +304,7 @@ export interface Tables {
   rooms: RoomsTable;
   room_games: RoomGamesTable;
   chat_messages: ChatMessagesTable;
+  blocks: BlocksTable;
   searches: SearchesTable;
   matches: MatchesTable;
   match_players: MatchPlayersTable;

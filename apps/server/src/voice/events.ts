@@ -1,4 +1,5 @@
 // The events of the voice chat: the server forwards the WebRTC signals between the browsers of one game.
+import type { SeatOwner } from "@chkobba/protocol";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { Io, IoSocket } from "../realtime/socket.ts";
@@ -12,7 +13,10 @@ interface Seat {
 export interface VoiceEventParts {
   /** Refused where the socket's visitor does not own that seat. */
   readonly speaker: (socket: IoSocket, seat: Seat) => Promise<Result<object>>;
-  readonly isSeat: (seat: Seat) => Promise<boolean>;
+  /** The owner of a seat; undefined: a bot, for example. Refused where there is no such seat. */
+  readonly ownerAt: (seat: Seat) => Promise<Result<{ readonly owner: SeatOwner | undefined }>>;
+  /** Whether one of the socket's visitor and a seat's owner has blocked the other: at once, unless it must be read first. */
+  readonly areApart: (socket: IoSocket, seat: Seat, owner: SeatOwner) => boolean | Promise<boolean>;
   /** The sockets of a seat. */
   readonly toSeat: (playerId: string) => ReturnType<Io["to"]>;
   /** The sockets of all seats of a game. */
@@ -37,7 +41,8 @@ interface Address {
 
 export function voiceEvents({
   speaker,
-  isSeat,
+  ownerAt,
+  areApart,
   toSeat,
   toTable,
   limit,
@@ -50,7 +55,9 @@ export function voiceEvents({
     const { gameId, from, to } = signal;
     const sender = await speaker(socket, { gameId, playerId: from });
     if (!sender.ok) return sender;
-    if (!(await isSeat({ gameId, playerId: to }))) return refused("PLAYER_NOT_FOUND");
+    const receiver = { gameId, playerId: to };
+    const found = await ownerAt(receiver);
+    if (!found.ok) return found;
     const bytes = JSON.stringify(signal).length;
     const isAllowed =
       limit.allows(from) &&
@@ -58,7 +65,10 @@ export function voiceEvents({
       networkBytes.allows(socket.data.network, bytes) &&
       receivedBytes.allows(to, bytes);
     if (!isAllowed) return refused("RATE_LIMITED");
-    hand({ gameId, playerId: to });
+    // They are not told: it looks as if the other did not answer.
+    const { owner } = found.value;
+    const isApart = owner !== undefined && areApart(socket, receiver, owner);
+    if (!(isApart instanceof Promise ? await isApart : isApart)) hand(receiver);
     return accepted({});
   };
   return {

@@ -6,15 +6,21 @@ import { type VoiceEventParts, voiceEvents } from "./events.ts";
 
 export interface VoiceFeatureParts
   extends Resources,
-    Pick<VoiceEventParts, "speaker" | "isSeat" | "toSeat" | "toTable"> {}
+    Pick<VoiceEventParts, "speaker" | "ownerAt" | "areApart" | "toSeat" | "toTable"> {}
 
-export function voiceFeature({ config, wall, limits, speaker, isSeat, toSeat, toTable }: VoiceFeatureParts) {
+export function voiceFeature({ config, wall, limits, ...parts }: VoiceFeatureParts) {
+  const { speaker, ownerAt, areApart, toSeat, toTable } = parts;
   return {
     /** Tells the other players to end their connections to that seat. */
     seatEmptied: ({ gameId, playerId }: { readonly gameId: string; readonly playerId: string }) =>
       void toTable(gameId).emit("webrtc-player-disconnect", { playerId }),
+    /** Ends the call between two seats, as if each of them had left the other's. */
+    part: (one: string, other: string) => {
+      toSeat(one).emit("webrtc-player-disconnect", { playerId: other });
+      toSeat(other).emit("webrtc-player-disconnect", { playerId: one });
+    },
     events: voiceEvents({
-      ...{ speaker, isSeat, toSeat, toTable },
+      ...{ speaker, ownerAt, areApart, toSeat, toTable },
       limit: limits.at(RATES.seatSignals),
       sentBytes: limits.at(RATES.seatSignalBytesSent),
       receivedBytes: limits.at(RATES.seatSignalBytesReceived),

@@ -5,6 +5,7 @@ import { isRefusalCode } from "../refusals.ts";
 import { accountCalls } from "./accounts.ts";
 import type { Call, CommonRefusalCode, InputTo, PayloadOf } from "./call.ts";
 import { historyCalls } from "./history.ts";
+import { peopleCalls } from "./people.ts";
 import { radioCalls } from "./radio.ts";
 import { ratingCalls } from "./ratings.ts";
 import { roomCalls } from "./rooms.ts";
@@ -12,7 +13,15 @@ import { voiceCalls } from "./voice.ts";
 
 export type { Call } from "./call.ts";
 
-export const calls = { ...accountCalls, ...historyCalls, ...ratingCalls, ...roomCalls, ...voiceCalls, ...radioCalls };
+export const calls = {
+  ...accountCalls,
+  ...historyCalls,
+  ...ratingCalls,
+  ...roomCalls,
+  ...peopleCalls,
+  ...voiceCalls,
+  ...radioCalls,
+};
 
 type Calls = typeof calls;
 export type CallName = keyof Calls;

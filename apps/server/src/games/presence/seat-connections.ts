@@ -18,6 +18,8 @@ export const tableRoom = (gameId: string) => TABLE + gameId;
 export const gameOfRoom = (room: string) => (room.startsWith(TABLE) ? room.slice(TABLE.length) : null);
 
 interface SeatConnectionsEvents {
+  /** A socket of this server is on one more seat. */
+  readonly seated: [socket: IoSocket];
   /** The last socket that this seat had at this server is gone. */
   readonly lastSocketGone: [seat: SeatRef];
 }
@@ -64,6 +66,12 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     return this.#sockets.get(playerId) ?? [];
   }
 
+  /** The sockets of this server at a table. */
+  socketsAt(gameId: string): readonly IoSocket[] {
+    const here = this.#io.sockets.adapter.rooms.get(tableRoom(gameId)) ?? [];
+    return [...here].flatMap((id) => this.#io.sockets.sockets.get(id) ?? []);
+  }
+
   /** Every seat that has a socket at this server. */
   seatsHere(): readonly SeatRef[] {
     const seats = new Map([...this.#io.sockets.sockets.values()].flatMap(({ data }) => [...data.seats]));
@@ -100,8 +108,7 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
 
   /** The ids of the seats of a game that have a socket at this server. */
   #seatsAt(gameId: string): string[] {
-    const here = this.#io.sockets.adapter.rooms.get(tableRoom(gameId)) ?? [];
-    const seats = [...here].flatMap((id) => [...(this.#io.sockets.sockets.get(id)?.data.seats ?? [])]);
+    const seats = this.socketsAt(gameId).flatMap(({ data }) => [...data.seats]);
     return [...new Set(seats.flatMap(([playerId, at]) => (at === gameId ? playerId : [])))];
   }
 
@@ -112,7 +119,9 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
 
   #joined(playerId: string, socketId: string): void {
     const socket = this.#io.sockets.sockets.get(socketId);
-    if (socket !== undefined) this.#sockets.set(playerId, [...this.socketsHere(playerId), socket]);
+    if (socket === undefined) return;
+    this.#sockets.set(playerId, [...this.socketsHere(playerId), socket]);
+    this.emit("seated", socket);
   }
 
   #left(playerId: string, socketId: string): void {

@@ -1,6 +1,6 @@
 // What this server sends to the sockets of a game, after each change that is on disk: what each seat may see, as an entry or as
 // the whole state. `feature.ts` subscribes the publisher to the store.
-import { type EventRefusalCode, noticeText, refusalText } from "@chkobba/protocol";
+import { type ChatMessage, type EventRefusalCode, noticeText, refusalText } from "@chkobba/protocol";
 import type { SeatIndex } from "@chkobba/rules";
 import type { Io, IoSocket } from "../../realtime/socket.ts";
 import type { Change } from "../log/game-store.ts";
@@ -73,9 +73,9 @@ export class Publisher {
     return this.#io.to(seatRoom(playerId));
   }
 
-  /** The sockets of this server at a table. */
-  toTableHere(gameId: string): Pick<ReturnType<Io["to"]>, "emit"> {
-    return this.#io.local.to(tableRoom(gameId));
+  /** Sends a chat message to some sockets of this server. */
+  publishMessage(sockets: readonly IoSocket[], message: ChatMessage): void {
+    if (sockets.length > 0) this.#to(sockets).emit("chat-message", message);
   }
 
   /** The sockets of all servers at a table. */

@@ -19,6 +19,7 @@ export const refusals: Catalogue["app"]["refusals"] = {
   CAPTURE_REQUIRED: "الكارطة هذي تاكل، يعني لازم تاكل",
   ILLEGAL_CAPTURE: "الكارطة هذي ما تنجّمش تاكل هذوكم",
   MATCH_NOT_FOUND: "هالماتش ما عادش موجود",
+  BLOCKS_FULL: "وصلت لأكثر عدد من الناس تنجّم تبلوكيهم",
   QUEUE_BANNED: "خرجت ولا عطّلت طروح قبل: استنّى شوية قبل الماتش الجاي",
   INVALID_PAYLOAD: "صار مشكل",
   RATE_LIMITED: "بالشويّة، راك تجري برشة",

@@ -19,6 +19,7 @@ export const refusals: Catalogue["app"]["refusals"] = {
   CAPTURE_REQUIRED: "Cette carte peut prendre, donc elle doit prendre",
   ILLEGAL_CAPTURE: "Cette carte ne peut pas prendre cela",
   MATCH_NOT_FOUND: "Cette rencontre n'est plus proposée",
+  BLOCKS_FULL: "Vous avez bloqué autant de personnes que possible",
   QUEUE_BANNED: "Vous avez quitté ou ralenti des parties ces derniers temps : patientez avant la prochaine rencontre",
   INVALID_PAYLOAD: "Une erreur est survenue",
   RATE_LIMITED: "Doucement, c'est un peu trop rapide",

@@ -1,0 +1,146 @@
+// The table of blocks: one row for each person who has blocked another. A person is the owner of a seat, and the account that the
+// guest at that device has signed in to since.
+import { BLOCKS_MAX } from "@chkobba/protocol";
+import type { NotNull, Selectable } from "kysely";
+import type { Database } from "../platform/database/database.ts";
+import type { BlocksTable, Tables } from "../schema/tables.ts";
+
+export type BlockRow = Selectable<BlocksTable>;
+
+/** The columns of one side of a block. */
+type Side = "blocker" | "blocked";
+
+const ADD = `insert into blocks (id, blocker, blocker_account, blocked, blocked_account, name, at)
+  select ?, ?, ?, ?, ?, ?, cast(? as bigint)
+  where (select count(*) from blocks where blocker in (?, ?) or blocker_account in (?, ?)) < ${BLOCKS_MAX}
+  on conflict (blocker, blocked) do nothing`;
+const ADOPT = {
+  blocker: "update blocks set blocker_account = ? where blocker = ? and blocker_account is null",
+  blocked: "update blocks set blocked_account = ? where blocked = ? and blocked_account is null",
+} as const satisfies Record<Side, string>;
+
+export class BlockStore {
+  readonly #database: Database<Tables>;
+
+  constructor(database: Database<Tables>) {
+    this.#database = database;
+  }
+
+  /** "full": the blocker can't block any more people. A block that is there already stays as it is. */
+  async add(row: BlockRow): Promise<"done" | "full"> {
+    const { id, blocker, blocker_account, blocked, blocked_account, name, at } = row;
+    const account = blocker_account ?? blocker;
+    const [added] = await this.#database.atomically([
+      {
+        sql: ADD,
+        parameters: [
+          ...[id, blocker, blocker_account, blocked, blocked_account, name, at],
+          ...[blocker, account, blocker, account],
+        ],
+      },
+    ]);
+    if (added?.changes === 1) return "done";
+    return (await this.#between([blocker], [blocked])).length > 0 ? "done" : "full";
+  }
+
+  /** Ends every block of a person against another, each by any of their names. @returns the rows that it deleted */
+  async remove(blocker: readonly string[], blocked: readonly string[]): Promise<readonly BlockRow[]> {
+    return this.#delete(await this.#between(blocker, blocked));
+  }
+
+  /** Ends a block of an account by the row's id. @returns the rows that it deleted */
+  async removeById(account: string, id: string): Promise<readonly BlockRow[]> {
+    const rows = await this.#database.query.selectFrom("blocks").selectAll().where("id", "=", id).execute();
+    return this.#delete(rows.filter((row) => row.blocker === account || row.blocker_account === account));
+  }
+
+  /** Whom a person has blocked, the newest first: at most some 500 rows, by an index. */
+  async rowsOf(blocker: string): Promise<readonly BlockRow[]> {
+    return this.#database.query
+      .selectFrom("blocks")
+      .selectAll()
+      .where(({ or, eb }) => or([eb("blocker", "=", blocker), eb("blocker_account", "=", blocker)]))
+      .orderBy("at", "desc")
+      .orderBy("id")
+      .execute();
+  }
+
+  /** The names of some accounts, by their ids. */
+  async usernames(accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (accountIds.length === 0) return new Map();
+    const rows = await this.#database.reads
+      .selectFrom("accounts")
+      .select(["id", "username"])
+      .where("id", "in", accountIds)
+      .execute();
+    return new Map(rows.map(({ id, username }) => [id, username]));
+  }
+
+  /** The blocks between people who search for a game. */
+  async amongSearchers(): Promise<readonly BlockRow[]> {
+    const { reads } = this.#database;
+    const searchers = reads
+      .selectFrom("searches")
+      .select("person")
+      .union(
+        reads
+          .selectFrom("searches")
+          .select("device as person")
+          .where("device", "is not", null)
+          .$narrowType<{ person: NotNull }>(),
+      );
+    // One query for each index: a database that joins by "or" reads the whole table.
+    const by = (side: "blocker" | "blocker_account") =>
+      reads
+        .selectFrom("blocks")
+        .selectAll()
+        .where(side, "in", searchers)
+        .where(({ or, eb }) => or([eb("blocked", "in", searchers), eb("blocked_account", "in", searchers)]));
+    return by("blocker").union(by("blocker_account")).execute();
+  }
+
+  /** What the guest at a device has blocked, and who has blocked them, holds for the account as well. @returns the rows that have changed */
+  async adopt(device: string, account: string): Promise<readonly BlockRow[]> {
+    const rows = await this.#database.query
+      .selectFrom("blocks")
+      .selectAll()
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb("blocker", "=", device), eb("blocker_account", "is", null)]),
+          and([eb("blocked", "=", device), eb("blocked_account", "is", null)]),
+        ]),
+      )
+      .execute();
+    if (rows.length === 0) return [];
+    await this.#database.atomically([
+      { sql: ADOPT.blocker, parameters: [account, device] },
+      { sql: ADOPT.blocked, parameters: [account, device] },
+    ]);
+    return rows;
+  }
+
+  /** Deletes old blocks of, or against, sockets: their clients named neither an account nor a device, and are gone. */
+  async forgetSockets(before: number): Promise<void> {
+    await this.#database.query
+      .deleteFrom("blocks")
+      .where("at", "<", before)
+      .where(({ or, eb }) => or([eb("blocker", "like", "socket:%"), eb("blocked", "like", "socket:%")]))
+      .execute();
+  }
+
+  async #between(blocker: readonly string[], blocked: readonly string[]): Promise<readonly BlockRow[]> {
+    return this.#database.query
+      .selectFrom("blocks")
+      .selectAll()
+      .where(({ or, eb }) => or([eb("blocker", "in", blocker), eb("blocker_account", "in", blocker)]))
+      .where(({ or, eb }) => or([eb("blocked", "in", blocked), eb("blocked_account", "in", blocked)]))
+      .execute();
+  }
+
+  async #delete(rows: readonly BlockRow[]): Promise<readonly BlockRow[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    await this.#database.query.deleteFrom("blocks").where("id", "in", ids).execute();
+    return rows;
+  }
+}

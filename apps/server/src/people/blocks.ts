@@ -1,0 +1,167 @@
+// Who has blocked whom: whoever is blocked is not heard in chat and voice by the one who blocked, and not matched with them. They are
+// not told.
+import { randomUUID } from "node:crypto";
+import type { Block } from "@chkobba/protocol";
+import type { IoSocket } from "../realtime/socket.ts";
+import { accountIdOf, isAccount, namesOf } from "../realtime/visitor.ts";
+import { accepted, type Result, refused } from "../result.ts";
+import type { BlockRow, BlockStore } from "./block-store.ts";
+import type { KnownBlocks } from "./known-blocks.ts";
+
+/** Every name of a person, the owner of their seat first: see `namesOf`. */
+export type Names = readonly string[];
+
+/** Two people who may be matched. */
+interface Searching {
+  readonly person: string;
+  readonly device: string | null;
+}
+
+export interface BlocksParts {
+  readonly store: BlockStore;
+  readonly known: KnownBlocks;
+  /** Milliseconds since the epoch, the same at all servers. */
+  readonly now: () => number;
+}
+
+export class Blocks {
+  readonly #parts: BlocksParts;
+
+  constructor(parts: BlocksParts) {
+    this.#parts = parts;
+  }
+
+  /** @param name as which the one who is blocked is known now */
+  async add(
+    blocker: Names,
+    blocked: Names,
+    name: string,
+  ): Promise<Result<Record<never, never>, "FORBIDDEN" | "BLOCKS_FULL">> {
+    const { store, known, now } = this.#parts;
+    const [blockerName, blockedName] = [blocker[0], blocked[0]];
+    if (blockerName === undefined || blockedName === undefined || shareOne(blocker, blocked))
+      return refused("FORBIDDEN");
+    const row: BlockRow = {
+      id: randomUUID(),
+      blocker: blockerName,
+      blocker_account: accountIn(blocker),
+      blocked: blockedName,
+      blocked_account: accountIn(blocked),
+      name,
+      at: now(),
+    };
+    if ((await store.add(row)) === "full") return refused("BLOCKS_FULL");
+    known.changed(blockersIn([row]));
+    return accepted({});
+  }
+
+  /** Ends the blocks of one person against another. */
+  async remove(blocker: Names, blocked: Names): Promise<void> {
+    const { store, known } = this.#parts;
+    known.changed(blockersIn(await store.remove(blocker, blocked)));
+  }
+
+  /** Ends a block of an account by its id in the account's list. */
+  async removeById(account: string, id: string): Promise<void> {
+    const { store, known } = this.#parts;
+    known.changed(blockersIn(await store.removeById(account, id)));
+  }
+
+  /** Whom an account has blocked, the newest first. Guests have the name that they were blocked under. */
+  async list(account: string): Promise<readonly Block[]> {
+    const { store } = this.#parts;
+    const rows = await store.rowsOf(account);
+    const usernames = await store.usernames(rows.flatMap(({ blocked }) => accountIdOf(blocked) ?? []));
+    const listed = new Set<string>();
+    return rows.flatMap(({ id, blocked, name, at }): Block[] => {
+      if (listed.has(blocked)) return [];
+      listed.add(blocked);
+      const username = usernames.get(accountIdOf(blocked) ?? "");
+      return [username === undefined ? { username: name, at, guest: true, id } : { username, at }];
+    });
+  }
+
+  /** Those of some sockets whose visitors have not blocked a speaker. @param speaker the owner of a seat; null: not known */
+  async listenersTo(speaker: string | null, sockets: readonly IoSocket[]): Promise<readonly IoSocket[]> {
+    if (speaker === null) return sockets;
+    const deaf = await Promise.all(sockets.map(({ data }) => this.#isDeafTo(namesOf(data.visitor), [speaker])));
+    return sockets.filter((_, at) => deaf[at] === false);
+  }
+
+  /** Whether one of the two has blocked the other: at once, unless it must be read first. */
+  areApart(one: Names, other: Names): boolean | Promise<boolean> {
+    const [deaf, unheard] = [this.#isDeafTo(one, other), this.#isDeafTo(other, one)];
+    if (typeof deaf === "boolean" && typeof unheard === "boolean") return deaf || unheard;
+    return Promise.all([deaf, unheard]).then((either) => either.includes(true));
+  }
+
+  #isDeafTo(listener: Names, speaker: Names): boolean | Promise<boolean> {
+    const silenced = this.silencedFor(listener);
+    const isSilenced = (names: ReadonlySet<string>) => speaker.some((name) => names.has(name));
+    return silenced instanceof Promise ? silenced.then(isSilenced) : isSilenced(silenced);
+  }
+
+  /** The names of all whom a person does not hear: at once, unless it must be read first. */
+  silencedFor(listener: Names): ReadonlySet<string> | Promise<ReadonlySet<string>> {
+    const sets = listener.map((name) => this.#parts.known.of(name));
+    const known = sets.filter((set): set is ReadonlySet<string> => !(set instanceof Promise));
+    return known.length === sets.length
+      ? together(known, listener)
+      : Promise.all(sets).then((read) => together(read, listener));
+  }
+
+  /** Reads whom a person has blocked before the first message or signal asks for it. */
+  readAhead(listener: Names): void {
+    const silenced = this.silencedFor(listener);
+    // Where it fails, the first one that asks reads it.
+    if (silenced instanceof Promise) silenced.catch(() => undefined);
+  }
+
+  /** Whether one of two people who search has blocked the other. One query for all. */
+  async apart(): Promise<(one: Searching, other: Searching) => boolean> {
+    const blocked = new Map<string, Set<string>>();
+    for (const row of await this.#parts.store.amongSearchers()) {
+      for (const blocker of blockersIn([row])) {
+        const names = blocked.get(blocker) ?? new Set();
+        blocked.set(blocker, names.add(row.blocked).add(row.blocked_account ?? row.blocked));
+      }
+    }
+    const hasBlocked = (one: Searching, other: Searching) =>
+      namesOfSearch(one).some((blocker) => namesOfSearch(other).some((name) => blocked.get(blocker)?.has(name)));
+    return (one, other) => blocked.size > 0 && (hasBlocked(one, other) || hasBlocked(other, one));
+  }
+
+  /** What the guest at a device has blocked, and who has blocked them, holds for the account that they sign in to. */
+  async adopt(device: string, account: string): Promise<void> {
+    const { store, known } = this.#parts;
+    const rows = await store.adopt(device, account);
+    if (rows.length > 0) known.changed([account, ...blockersIn(rows)]);
+  }
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** All names in these sets, without the listener's own. */
+function together(sets: readonly ReadonlySet<string>[], listener: Names): ReadonlySet<string> {
+  if (sets.every(({ size }) => size === 0)) return NOBODY;
+  const names = new Set(sets.flatMap((set) => [...set]));
+  for (const own of listener) names.delete(own);
+  return names;
+}
+
+/** The account of a person who is known by another name first. */
+function accountIn([first = "", ...others]: Names): string | null {
+  return isAccount(first) ? null : (others.find(isAccount) ?? null);
+}
+
+function blockersIn(rows: readonly BlockRow[]): string[] {
+  return rows.flatMap(({ blocker, blocker_account }) => [blocker, blocker_account ?? []].flat());
+}
+
+function shareOne(one: Names, other: Names): boolean {
+  return one.some((name) => other.includes(name));
+}
+
+function namesOfSearch({ person, device }: Searching): Names {
+  return device === null ? [person] : [person, device];
+}

@@ -1,0 +1,59 @@
+// The calls by which an account sees and changes whom it has blocked.
+import type { CallHandlers } from "../platform/http/calls.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import { accountOwner } from "../realtime/visitor.ts";
+import { accepted, type Result, refused } from "../result.ts";
+import type { Blocks } from "./blocks.ts";
+
+interface Account {
+  readonly id: string;
+  readonly username: string;
+}
+
+export interface BlockCallParts {
+  readonly blocks: Blocks;
+  /** The owner of seats that a bearer token stands for; null: no account is signed in. */
+  readonly ownerOf: (bearerToken: string | undefined) => Promise<string | null>;
+  readonly accountNamed: (username: string) => Promise<Account | null>;
+  /** Limits the changes of one account. */
+  readonly changes: RateLimit;
+}
+
+type Change = { readonly me: string; readonly account: Account | null };
+
+export function blockCalls({
+  blocks,
+  ownerOf,
+  accountNamed,
+  changes,
+}: BlockCallParts): Pick<CallHandlers, "getBlocks" | "blockAccount" | "unblock"> {
+  const change = async (
+    username: string,
+    bearerToken: string | undefined,
+  ): Promise<Result<Change, "SIGN_IN_REQUIRED" | "RATE_LIMITED">> => {
+    const me = await ownerOf(bearerToken);
+    if (me === null) return refused("SIGN_IN_REQUIRED");
+    return changes.allows(me) ? accepted({ me, account: await accountNamed(username) }) : refused("RATE_LIMITED");
+  };
+  return {
+    getBlocks: async (_, { bearerToken }) => {
+      const me = await ownerOf(bearerToken);
+      return me === null ? refused("SIGN_IN_REQUIRED") : accepted({ blocks: await blocks.list(me) });
+    },
+    blockAccount: async ({ username }, { bearerToken }) => {
+      const asked = await change(username, bearerToken);
+      if (!asked.ok) return asked;
+      const { me, account } = asked.value;
+      if (account === null) return refused("PLAYER_UNKNOWN");
+      return blocks.add([me], [accountOwner(account.id)], account.username);
+    },
+    unblock: async ({ username }, { bearerToken }) => {
+      const asked = await change(username, bearerToken);
+      if (!asked.ok) return asked;
+      const { me, account } = asked.value;
+      if (account === null) await blocks.removeById(me, username);
+      else await blocks.remove([me], [accountOwner(account.id)]);
+      return accepted({});
+    },
+  };
+}

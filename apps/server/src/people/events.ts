@@ -1,0 +1,94 @@
+// The handlers of the events by which players block each other at a table.
+import type { CallerLimit } from "../platform/limits/caller-limit.ts";
+import type { EventHandlers } from "../realtime/event-handlers.ts";
+import type { IoSocket } from "../realtime/socket.ts";
+import { namesOf } from "../realtime/visitor.ts";
+import { accepted, type Result, refused } from "../result.ts";
+import type { Blocks, Names } from "./blocks.ts";
+
+interface Seat {
+  readonly gameId: string;
+  readonly playerId: string;
+}
+
+/** Who holds a seat, or held it before they left. */
+export interface Occupant {
+  readonly name: string;
+  readonly isBot: boolean;
+  /** The owner of the seat first; empty: nobody can be recognised by anything. */
+  readonly names: Names;
+}
+
+export interface BlockEventParts {
+  readonly blocks: Blocks;
+  /** The seat in that game that the socket's visitor owns. */
+  readonly seatIn: (socket: IoSocket, gameId: string) => Promise<Result<Seat>>;
+  readonly occupant: (seat: Seat) => Promise<Result<Occupant>>;
+  readonly playersOf: (gameId: string) => Promise<readonly string[]>;
+  /** Ends the voice call between two players. */
+  readonly part: (playerId: string, otherId: string) => void;
+  readonly calls: CallerLimit<IoSocket>;
+}
+
+/** One who asks, and another player whom they ask about. */
+interface Pair {
+  readonly own: { readonly seat: Seat; readonly names: Names };
+  readonly other: Occupant;
+}
+
+export function blockEvents({
+  blocks,
+  seatIn,
+  occupant,
+  playersOf,
+  part,
+  calls,
+}: BlockEventParts): Pick<EventHandlers, "block-player" | "unblock-player" | "get-blocked-players"> {
+  const own = async (socket: IoSocket, gameId: string): Promise<Result<Pair["own"]>> => {
+    const seat = await seatIn(socket, gameId);
+    if (!seat.ok) return seat;
+    const found = await occupant(seat.value);
+    if (!found.ok) return found;
+    const names = new Set([...found.value.names, ...namesOf(socket.data.visitor)]);
+    return accepted({ seat: seat.value, names: [...names] });
+  };
+  const pair = async (socket: IoSocket, seat: Seat): Promise<Result<Pair>> => {
+    if (!calls.allows(socket)) return refused("RATE_LIMITED");
+    const mine = await own(socket, seat.gameId);
+    if (!mine.ok) return mine;
+    const other = await occupant(seat);
+    if (!other.ok) return other;
+    if (other.value.isBot) return refused("FORBIDDEN", "a bot says nothing");
+    return other.value.names.length === 0
+      ? refused("PLAYER_NOT_FOUND")
+      : accepted({ own: mine.value, other: other.value });
+  };
+  return {
+    "block-player": async (seat, socket) => {
+      const found = await pair(socket, seat);
+      if (!found.ok) return found;
+      const { own: mine, other } = found.value;
+      const added = await blocks.add(mine.names, other.names, other.name);
+      if (added.ok) part(mine.seat.playerId, seat.playerId);
+      return added;
+    },
+    "unblock-player": async (seat, socket) => {
+      const found = await pair(socket, seat);
+      if (!found.ok) return found;
+      await blocks.remove(found.value.own.names, found.value.other.names);
+      return accepted({});
+    },
+    "get-blocked-players": async ({ gameId }, socket) => {
+      if (!calls.allows(socket)) return refused("RATE_LIMITED");
+      const mine = await own(socket, gameId);
+      if (!mine.ok) return mine;
+      const silenced = await blocks.silencedFor(mine.value.names);
+      const playerIds: string[] = [];
+      for (const playerId of await playersOf(gameId)) {
+        const found = await occupant({ gameId, playerId });
+        if (found.ok && found.value.names.some((name) => silenced.has(name))) playerIds.push(playerId);
+      }
+      return accepted({ playerIds });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// Whom each person has blocked, as it was last read: a chat message or a voice signal asks it instead of the database. A server
+// that changes a block tells the others to read it again; where such messages may be missing, everything is read again.
+import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
+import * as z from "zod/mini";
+import type { Cluster } from "../platform/cluster/cluster.ts";
+import type { BlockStore } from "./block-store.ts";
+
+const TOPIC = "blocks";
+/** People that are remembered, and those whom they have blocked. */
+const REMEMBERED = 200_000;
+
+/** The people whose blocks have changed. */
+const message = z.array(z.string());
+
+export interface KnownBlocksParts {
+  readonly store: Pick<BlockStore, "rowsOf">;
+  readonly cluster: Pick<Cluster, "on" | "channel">;
+  readonly logger: Logger;
+}
+
+export class KnownBlocks {
+  readonly #parts: KnownBlocksParts;
+  readonly #known = new LRUCache<string, ReadonlySet<string> | Promise<ReadonlySet<string>>>({ maxSize: REMEMBERED });
+
+  constructor(parts: KnownBlocksParts) {
+    this.#parts = parts;
+    parts.cluster.on("missed", () => this.#known.clear());
+  }
+
+  /** Hears the other servers. */
+  async prepare(): Promise<void> {
+    await this.#parts.cluster.channel?.subscribe(TOPIC, (text) => {
+      try {
+        this.#forget(message.parse(JSON.parse(text)));
+      } catch (error) {
+        this.#parts.logger.error({ error }, "a message of another server about blocks is not understood");
+      }
+    });
+  }
+
+  /** Every name of the people whom that person has blocked: at once, unless it must be read first. */
+  of(person: string): ReadonlySet<string> | Promise<ReadonlySet<string>> {
+    return this.#known.get(person) ?? this.#read(person);
+  }
+
+  /** The blocks of these people have changed in the database. */
+  changed(persons: readonly string[]): void {
+    if (persons.length === 0) return;
+    this.#forget(persons);
+    this.#parts.cluster.channel?.publish(TOPIC, JSON.stringify(persons));
+  }
+
+  #forget(persons: readonly string[]): void {
+    for (const person of persons) this.#known.delete(person);
+  }
+
+  #read(person: string): Promise<ReadonlySet<string>> {
+    const reading: Promise<ReadonlySet<string>> = this.#parts.store.rowsOf(person).then(
+      (rows) => {
+        const names = new Set(rows.flatMap((row) => [row.blocked, row.blocked_account ?? []].flat()));
+        // What was forgotten meanwhile may be older than the change.
+        if (this.#known.peek(person) === reading) this.#known.set(person, names, { size: 1 + names.size });
+        return names;
+      },
+      (error: unknown) => {
+        if (this.#known.peek(person) === reading) this.#known.delete(person);
+        throw error;
+      },
+    );
+    this.#known.set(person, reading, { size: 1 });
+    return reading;
+  }
+}

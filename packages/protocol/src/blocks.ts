@@ -1,0 +1,12 @@
+// The people whom somebody has blocked, on the wire.
+import * as z from "zod/mini";
+
+/** A guest has the name that they were blocked under, and an `id` to unblock them by; an account is unblocked by its name. */
+export const block = z.object({
+  username: z.string(),
+  /** Milliseconds since the epoch. */
+  at: z.int(),
+  guest: z.optional(z.literal(true)),
+  id: z.optional(z.string()),
+});
+export type Block = Readonly<z.output<typeof block>>;
