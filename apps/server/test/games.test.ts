@@ -74,6 +74,7 @@ describe("a new game", () => {
         isBot: false,
         hasLeft: false,
         seat: 0,
+        rating: null,
         pending: null,
         connected: true,
         isAway: false,

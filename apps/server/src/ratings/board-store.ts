@@ -45,7 +45,7 @@ export class BoardStore {
     this.#database = database;
   }
 
-  /** The first on a board: sure ratings before others, then the highest value, then who played fewer games. Equals share a rank. */
+  /** The first on a board: sure ratings before others, then the highest value, then who played fewer games. */
   async leaders(board: Board, season: string, limit: number): Promise<readonly Leader[]> {
     const rows = await this.#places(board, season)
       .orderBy("board_places.is_provisional")
@@ -54,7 +54,7 @@ export class BoardStore {
       .orderBy("board_places.account_id")
       .limit(limit)
       .execute();
-    return rows.map((row) => leaderOf(row, 1 + rows.findIndex((other) => isLevel(other, row))));
+    return rows.map((row, index) => leaderOf(row, index + 1));
   }
 
   /** The place of one account; null: it has none. */
@@ -69,6 +69,12 @@ export class BoardStore {
           eb("is_provisional", "=", row.is_provisional),
           eb("value", "=", row.value),
           eb("board_places.games", "<", row.games),
+        ]),
+        and([
+          eb("is_provisional", "=", row.is_provisional),
+          eb("value", "=", row.value),
+          eb("board_places.games", "=", row.games),
+          eb("account_id", "<", accountId),
         ]),
       ]);
     const { ahead } = await this.#database.reads
@@ -96,10 +102,6 @@ export class BoardStore {
       .where("board", "=", board)
       .where("season", "=", season);
   }
-}
-
-function isLevel(one: PlaceRow, other: PlaceRow): boolean {
-  return one.is_provisional === other.is_provisional && one.value === other.value && one.games === other.games;
 }
 
 function leaderOf({ username, value, games, won, chkobbas, is_provisional }: PlaceRow, rank: number): Leader {

@@ -129,15 +129,15 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     expect(await boards.placeOf("Adel", "duel", "2026-12")).toBeNull();
   });
 
-  it("equals share a rank", async () => {
+  it("equals have an order, and each a rank of their own", async () => {
     await count(won("Adel", "Besma"));
     await count(won("Chiraz", "Dorra"));
     const all = await boards.leaders("duel", "all", 10);
     expect(all.map(({ username, rank }) => [username, rank])).toEqual([
       ["Adel", 1],
-      ["Chiraz", 1],
+      ["Chiraz", 2],
       ["Besma", 3],
-      ["Dorra", 3],
+      ["Dorra", 4],
     ]);
     for (const leader of all) expect(await boards.placeOf(leader.username, "duel", "all")).toEqual(leader);
   });

@@ -2,7 +2,10 @@
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`insert into game_numbers (id, last) values (1, 0) on conflict (id) do nothing`.execute(db);
+  // Nothing is written to an empty database: it may be the target of an import.
+  await sql`
+    insert into game_numbers (id, last) select 1, 0 where exists (select 1 from games where number is null)
+    on conflict (id) do nothing`.execute(db);
   await sql`
     update games set number = counted.nth + (select last from game_numbers)
     from (select id, row_number() over (order by created_at, id) as nth from games where number is null) as counted
