@@ -15,6 +15,7 @@ const AMIRA = {
   role: "player",
   createdAt: 1,
 } as const;
+const NO_RATINGS = { ratings: { duel: null, team: null }, ratingHistory: { duel: [], team: [] } };
 const NO_GAMES = {
   gamesPlayed: 0,
   gamesWon: 0,
@@ -68,7 +69,7 @@ it("an account whose profile was not stored is signed in once the server sends i
   answers["/api/auth/profile"] = failing(503);
   expect(await loadAccount()).toBe(false);
   expect(hasTokens()).toBe(true);
-  answers["/api/auth/profile"] = () => Response.json({ user: AMIRA, stats: NO_GAMES });
+  answers["/api/auth/profile"] = () => Response.json({ user: AMIRA, stats: NO_GAMES, ...NO_RATINGS });
   expect(await loadAccount()).toBe(true);
   expect(useAuth.getState()).toMatchObject({ user: AMIRA, isAuthenticated: true });
 });
@@ -76,7 +77,7 @@ it("an account whose profile was not stored is signed in once the server sends i
 it("a profile that arrives after signing out changes nothing", async () => {
   answers["/api/auth/profile"] = () => {
     clearIdentity();
-    return Response.json({ user: AMIRA, stats: NO_GAMES });
+    return Response.json({ user: AMIRA, stats: NO_GAMES, ...NO_RATINGS });
   };
   expect(await loadAccount()).toBe(true);
   expect(useAuth.getState()).toMatchObject({ user: null, isAuthenticated: false });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createSend, type SendDependencies } from "./send.ts";
 
-const LEADERS = { leaders: [{ rank: 1, username: "amira", gamesPlayed: 3, gamesWon: 2, chkobbas: 1 }] };
+const WINS = { value: 2, games: 3, provisional: false, gamesPlayed: 3, gamesWon: 2, chkobbas: 1 };
+const LEADERS = { board: "wins", season: "all", leaders: [{ rank: 1, username: "amira", ...WINS }], mine: null };
 const LOGIN = { emailOrUsername: "amira", password: "harissa" };
 
 function sendOver(fetch: SendDependencies["fetch"]) {
