@@ -84,7 +84,14 @@ export class Attackers {
         headers: { ...headers, ...(body !== "" && { "content-length": Buffer.byteLength(body) }) },
       });
       asked.on("timeout", () => asked.destroy(new Error("not answered")));
-      asked.on("error", reject);
+      asked.on("error", (error) => {
+        // The server closes an idle connection at the moment in which it is used again: a browser then asks over another one.
+        if (asked.reusedSocket && "code" in error && error.code === "ECONNRESET") {
+          resolve(this.call(nth, method, path, more));
+        } else {
+          reject(error);
+        }
+      });
       asked.on("response", (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
