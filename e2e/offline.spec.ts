@@ -150,7 +150,14 @@ async function keepCopy(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.setItem("chkobba.settings", '{"speed":"fast"}'));
   await page.reload();
   await expect(page.getByRole("button", { name: "Play Solo vs Bot" })).toBeVisible();
-  await page.keyboard.press("Shift");
+  // A gesture before the page hears it registers nothing.
+  const isRegistered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("Shift");
+      return isRegistered();
+    })
+    .toBe(true);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
