@@ -21,6 +21,7 @@ const ALSO_ON_POSTGRES = [
   "accounts",
   "history",
   "ratings",
+  "matchmaking",
   "durability",
   "malformed",
   "radio",

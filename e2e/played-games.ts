@@ -1,6 +1,9 @@
 // Finished games for tests, played over a socket without a page, which is faster.
+import { register } from "@chkobba/server/testing/account-calls";
 import { Player } from "@chkobba/server/testing/player";
 import { playOn } from "@chkobba/server/testing/playing";
+import { Searcher } from "@chkobba/server/testing/searcher";
+import type { Identity } from "./accounts.ts";
 
 /** A game against the bot, left in the second round. Returns its id. */
 export async function gameLeftInRoundTwo(url: string, playerName: string): Promise<string> {
@@ -10,4 +13,27 @@ export async function gameLeftInRoundTwo(url: string, playerName: string): Promi
   await player.demand("leave-game", { gameId, playerId });
   player.close();
   return gameId;
+}
+
+/** Registers two accounts, and has them play so many rated games of 1 vs 1 to their end, found by quick match. */
+export async function ratedGames(url: string, pair: readonly [Identity, Identity], count: number): Promise<void> {
+  const searchers = await Promise.all(
+    pair.map(async (identity) => {
+      const { tokens } = await register(url, identity.username, { ...identity });
+      return Searcher.connect(url, { accessToken: tokens.accessToken, deviceId: `device of ${identity.username}` });
+    }),
+  );
+  for (let nth = 0; nth < count; nth++) {
+    for (const searcher of searchers) await searcher.find({ targetScore: 11 });
+    const matches = await Promise.all(searchers.map((searcher) => searcher.proposed(nth)));
+    await Promise.all(searchers.map((searcher, at) => searcher.answer(matches[at], true)));
+    const seats = await Promise.all(searchers.map((searcher) => searcher.found(nth)));
+    await Promise.all(
+      searchers.map(({ player }, at) => playOn({ player, ...(seats[at] ?? { gameId: "", playerId: "" }) })),
+    );
+    for (const [at, { player }] of searchers.entries()) {
+      await player.demand("leave-game", seats[at] ?? { gameId: "", playerId: "" });
+    }
+  }
+  for (const searcher of searchers) searcher.close();
 }

@@ -1,4 +1,5 @@
-// Quick match: two people search, are found and play; one declines; a search goes on behind a reload and a solo game.
+// Quick match: two people search, are found and play; one declines, is silent or leaves; a search goes on behind a reload and a solo game.
+import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
@@ -7,6 +8,8 @@ const FOUND = { timeout: 15_000 };
 const playNow = ({ page, words }: Player) => page.getByRole("button", { name: words.lobby.playNow, exact: true });
 const question = ({ page, words }: Player) => page.getByRole("dialog", { name: words.match.found });
 const strip = ({ page, words }: Player) => page.getByRole("complementary", { name: words.match.searching });
+
+const endOf = (text: string) => new RegExp(`${text}$`);
 
 async function accept({ page, words }: Player): Promise<void> {
   await page.getByRole("button", { name: words.match.accept, exact: true }).click(FOUND);
@@ -57,6 +60,47 @@ test("a search goes on after a reload and during a solo game, from which both go
   for (const player of [amira, bilel]) await accept(player);
   await expect(bilel.hand).toBeVisible(FOUND);
   await expect(amira.hand).toBeVisible();
+  await expect(question(amira)).toBeHidden();
+});
+
+test("who leaves a second game is told before what it counts for, and afterwards how long to wait", async ({
+  arrive,
+}) => {
+  test.slow();
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { language: "fr" })];
+  const { match, table } = amira.words;
+  const leave = amira.page.getByRole("button", { name: table.leave, exact: true });
+  for (let game = 0; game < 2; game++) {
+    for (const player of [amira, bilel]) await playNow(player).click();
+    for (const player of [amira, bilel]) await accept(player);
+    for (const player of [amira, bilel]) await expect(player.hand).toBeVisible(FOUND);
+    await leave.click();
+    const sure = amira.page.getByRole("dialog", { name: table.leaveQuestion });
+    await expect(sure).toContainText(`${table.leaveDuel} ${table.leaveMatched}`);
+    await sure.getByRole("button", { name: table.leave, exact: true }).click();
+    await expect(bilel.page.getByRole("heading", { name: bilel.words.table.gameOver })).toBeVisible(FOUND);
+    await bilel.page.getByRole("button", { name: bilel.words.table.backToLobby }).click();
+  }
+  await playNow(amira).click();
+  const banned = amira.page.getByRole("dialog", { name: match.banned.title });
+  await expect(banned.getByRole("listitem")).toHaveText(
+    [match.banned.lapses.left, match.banned.lapses.left].map(endOf),
+  );
+  await expect(banned).toContainText(match.banned.forgotten);
+  await expectAccessible(amira.page, "a break");
+  await banned.getByRole("button", { name: amira.words.app.close }).click();
+  await expect(playNow(amira)).toBeEnabled();
+  await expect(strip(amira)).toBeHidden();
+});
+
+test("who does not answer within 15 s searches no more, and the other is first in line", async ({ arrive }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { language: "ar" })];
+  for (const player of [amira, bilel]) await playNow(player).click();
+  await accept(amira);
+  await expect(question(bilel)).toBeVisible();
+  const silent = bilel.page.getByRole("dialog", { name: bilel.words.match.over });
+  await expect(silent).toContainText(bilel.words.match.notAnswered, { timeout: 20_000 });
+  await expect(strip(amira).getByText(amira.words.match.letDown)).toBeVisible();
   await expect(question(amira)).toBeHidden();
 });
 

@@ -43,6 +43,37 @@ test("a room plays as its creator chose: two against two, to 31", async ({ arriv
   await expect(roomIn(bilel.page, "Hafsia")).toHaveText(/2 vs 2.*31 points/);
 });
 
+test("house rules are chosen with the keyboard, remembered, and shown in the list, in the waiting room and to the invited", async ({
+  arrive,
+  server,
+}) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { language: "ar" })];
+  const { page, words } = amira;
+  const { houseRules: texts, rooms } = words.lobby;
+  await page.getByRole("button", { name: rooms.createPublic }).click();
+  await page.getByLabel(words.lobby.name, { exact: true }).fill("Amira");
+  await page.getByLabel(rooms.name, { exact: true }).fill("Scopa");
+  const fold = page.getByText(texts.title, { exact: true });
+  const rule = page.getByRole("checkbox", { name: texts.rules.lastCardChkobba.title });
+  await expect(rule).toBeHidden();
+  await page.locator("summary", { has: fold }).press("Enter");
+  await expect(rule).toBeChecked();
+  await rule.press("Space");
+  await expect(page.locator("summary", { has: fold })).toContainText(texts.unusual.lastCardChkobba);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: rooms.create, exact: true }).click();
+  await expectToWait(page, "1/2");
+  await expect(page.getByText(texts.unusual.lastCardChkobba)).toBeVisible();
+  await expect(roomIn(bilel.page, "Scopa")).toContainText(bilel.words.lobby.houseRules.unusual.lastCardChkobba);
+  const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec((await page.locator("main").textContent()) ?? "")?.[0];
+  await bilel.page.goto(`${server.url}/invite/${id}`);
+  await expect(bilel.page.getByText(bilel.words.lobby.houseRules.unusual.lastCardChkobba)).toBeVisible();
+
+  await page.getByRole("button", { name: words.table.leave }).click();
+  await page.getByRole("button", { name: words.lobby.menu.duel.title }).click();
+  await expect(page.locator("summary", { has: fold })).toContainText(texts.unusual.lastCardChkobba);
+});
+
 test("a private room is not listed, and is joined by the id that its creator hands on", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await amira.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

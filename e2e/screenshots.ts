@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { AMIRA, accountMenuButton, fillRegistration, menuItem, signInButton } from "./accounts.ts";
 import { CHROMIUM } from "./chromium.ts";
+import { ratedGames } from "./played-games.ts";
 import { Player } from "./player.ts";
 import { prefer, type Theme } from "./preferences.ts";
 import { SIZES } from "./sizes.ts";
@@ -19,6 +20,10 @@ interface Stage {
   readonly games: string[];
 }
 
+const RATED = [
+  { username: "Yassine", email: "yassine@example.tn", password: "makroudh and tea" },
+  { username: "Leïla", email: "leila@example.tn", password: "bambalouni hot" },
+] as const;
 const RADIO_ADMIN_PASSWORD = "harissa on the air";
 const FOLDER = join(import.meta.dirname, "../screenshots");
 const LANGUAGES = ["en", "fr", "ar"] as const;
@@ -36,7 +41,40 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await player.page.getByRole("button", { name: player.words.lobby.menu.solo.title }).waitFor();
     await player.page.getByText("Café des Nattes").waitFor();
   },
-  settings: ({ player: { page, words } }) => press(page, words.app.settings),
+  searching: async ({ player: { page, words } }) => {
+    await page.getByRole("button", { name: words.lobby.playNow, exact: true }).click();
+    await page.getByRole("complementary", { name: words.match.searching }).waitFor();
+  },
+  found: async ({ player: { page, words }, friend }) => {
+    await friend.page.getByRole("button", { name: friend.words.lobby.playNow, exact: true }).click();
+    await page.getByRole("dialog", { name: words.match.found }).waitFor();
+  },
+  "found-table": async ({ player, friend }) => {
+    for (const { page, words } of [player, friend]) {
+      await page.getByRole("button", { name: words.match.accept, exact: true }).click();
+    }
+    await player.hand.waitFor();
+  },
+  "blocked-player": async ({ player: { page, words }, friend }) => {
+    await page.getByRole("button", { name: words.table.people.about(friend.name), exact: true }).click();
+    await page.getByRole("button", { name: words.table.people.blockPlayer(friend.name), exact: true }).click();
+    await page.getByRole("dialog").waitFor();
+  },
+  "found-leaving": async ({ player: { page, words } }) => {
+    await page.keyboard.press("Escape");
+    await press(page, words.table.leave);
+    await page.getByRole("dialog", { name: words.table.leaveQuestion }).waitFor();
+  },
+  "found-over": async ({ player, friend }) => {
+    await player.page.keyboard.press("Escape");
+    await press(friend.page, friend.words.table.leave);
+    await friend.page.getByRole("dialog").getByRole("button", { name: friend.words.table.leave }).click();
+    await player.page.getByRole("heading", { name: player.words.table.gameOver }).waitFor();
+  },
+  settings: async ({ player: { page, words } }) => {
+    await press(page, words.table.backToLobby);
+    await press(page, words.app.settings);
+  },
   "how-to-play-modal": async ({ player: { page, words } }) => {
     await page.keyboard.press("Escape");
     await press(page, words.lobby.howToPlay);
@@ -147,7 +185,15 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await player.page.getByRole("dialog").getByRole("button").first().waitFor();
   },
   profile: (stage) => open(stage, "/profile"),
-  leaderboard: (stage) => open(stage, "/leaderboard"),
+  leaderboard: async (stage) => {
+    await ratedGames(stage.server.url, RATED, 8);
+    await open(stage, "/leaderboard?board=duel&season=all");
+    await stage.player.page.getByRole("link", { name: RATED[0].username }).waitFor();
+  },
+  player: async (stage) => {
+    await open(stage, `/player/${RATED[0].username}`);
+    await stage.player.page.getByRole("img").first().waitFor();
+  },
   replay: async ({ player: { page }, server, games }) => {
     await page.goto(`${server.url}/replay/${games[0]}`);
     await page.getByRole("slider").first().waitFor();
@@ -176,7 +222,7 @@ try {
 
 /** One visit in one language: a sheet for each screen and theme, with every size on it. */
 async function visit(browser: Browser, language: SpokenLanguage): Promise<void> {
-  const server = await TestServer.open({ RADIO_ADMIN_PASSWORD });
+  const server = await TestServer.open({ RADIO_ADMIN_PASSWORD, RATE_LIMITS: "off" });
   const player = await arrive(browser, server, language, "Amira");
   const friend = await arrive(browser, server, "en", "Bilel");
   for (const name of ["Bab Souika", "Hafsia", "La Goulette", "Café des Nattes"]) await openRoom(friend, name);

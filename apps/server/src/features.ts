@@ -214,10 +214,17 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
       const game = await results.finished(gameId, number);
       if (game === null) return null;
       const seats = (await results.seatsOf([game])).filter(({ seq }) => seq === game.seq);
-      return { seq: game.seq, accountIds: seats.map(({ holder }) => accountIdOf(holder)) };
+      return {
+        seq: game.seq,
+        seats: seats.map(({ holder, username }) => ({ accountId: accountIdOf(holder), username })),
+      };
     },
   });
-  const pages = pageFeature({ ...resources, invited: (gameId) => queries.invitation(gameId) });
+  const pages = pageFeature({
+    ...resources,
+    invited: (gameId) => queries.invitation(gameId),
+    playerNamed: async (username) => (await accounts.named(username))?.username ?? null,
+  });
   const health = healthFeature(resources);
 
   cluster.channel?.on("lost", () => metrics.messageLost());

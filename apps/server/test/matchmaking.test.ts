@@ -1,5 +1,6 @@
 // Quick match on one server: searching, answers, and what happens to those who stay silent, leave or come back.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { RATES } from "../src/config/rates.ts";
 import { register } from "./account-calls.ts";
 import { Searcher, type SearchWish } from "./searcher.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
@@ -324,4 +325,34 @@ it("one who signs in while searching is still the same person", async () => {
   const seat = await guest.found();
   const game = await guest.player.view(seat.gameId);
   expect(game.players.find(({ id }) => id === seat.playerId)?.hand.every((card) => "suit" in card)).toBe(true);
+});
+
+it("a network that lets many down searches no more for a while; others do", async () => {
+  const guarded = await ServerProcess.start();
+  const from = async (localAddress: string) => {
+    const searcher = await Searcher.connect(guarded.url, undefined, localAddress);
+    all.push(searcher);
+    return searcher;
+  };
+  const honest = [await from("127.0.0.2"), await from("127.0.0.2")] as const;
+  const { burst } = RATES.letDowns;
+  let isRefused = false;
+  let proposed = 0;
+  for (; !isRefused && proposed < 2 * burst; proposed++) {
+    const [one, other] = [await from("127.0.0.1"), await from("127.0.0.1")];
+    const ask = (searcher: Searcher) => searcher.player.refusal("find-game", { playerName: searcher.name });
+    const codes = [await ask(one), await ask(other)];
+    isRefused = codes.includes("RATE_LIMITED");
+    if (isRefused) break;
+    await Promise.all([one.proposed(), other.proposed()]);
+    // Half of them disconnect instead of declining.
+    if (proposed % 2 === 0) await one.player.demand("stop-finding", {});
+    else one.close();
+    if (proposed % 2 === 0) await other.off();
+    await other.end();
+  }
+  expect(isRefused).toBe(true);
+  expect(proposed).toBeGreaterThan(burst / 2);
+  for (const searcher of honest) await searcher.find();
+  await Promise.all(honest.map((searcher) => searcher.play()));
 });

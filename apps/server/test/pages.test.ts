@@ -5,6 +5,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../src/config/config.ts";
 import { type RunningServer, startServer } from "../src/server.ts";
+import { register } from "./account-calls.ts";
 import { Player } from "./player.ts";
 import { cleanUp, makeDataDir } from "./server-process.ts";
 import { fullTable } from "./tables.ts";
@@ -223,6 +224,33 @@ describe("the radio's page", () => {
     const { meta, canonical } = await headAt("/radio-admin");
     expect(meta.robots).toBe("noindex");
     expect(canonical).toBeUndefined();
+  });
+});
+
+describe("the page of a player", () => {
+  it.each([
+    ["Salma_7", "/player/salma_7", "Salma_7 · Chkobba", {}],
+    ["زهرة", `/player/${encodeURIComponent("زهرة")}`, "زهرة · شكبّة", { "accept-language": "ar" }],
+  ])("has the name of %s in its head as its owner writes it, and is not listed", async (name, path, title, headers) => {
+    await register(urlOf(published), name, {
+      email: `${encodeURIComponent(name).replaceAll("%", "")}@example.tn`,
+    });
+    const head = await headAt(path, headers);
+    expect(head.title).toBe(title);
+    expect(head.meta["og:title"]).toBe(title);
+    expect(head.meta.description).toContain(name);
+    expect(head.meta["og:url"]).toBe(`${PUBLIC_URL}/player/${encodeURIComponent(name)}`);
+    expect(head.meta.robots).toBe("noindex");
+    expect(head.canonical).toBeUndefined();
+  });
+
+  it.each(["nobody_here", "%3Cimg%3E", "nobody%20here"])("that does not exist is one with status 404: %s", async (name) => {
+    const response = await get(`/player/${name}`);
+    expect(response.status).toBe(404);
+    const html = await response.text();
+    expect(html).toContain("<body>the other page in en</body>");
+    expect(html).not.toContain(decodeURIComponent(name));
+    expect(headOf(html).meta.robots).toBe("noindex");
   });
 });
 

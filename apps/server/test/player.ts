@@ -87,6 +87,7 @@ export class Player {
     this.#on("game-error", (text) => this.errors.push(text));
     this.#on("check-game-exists-response", (answer) => this.existence.push(answer));
     this.#on("room-list-update", () => this.roomListUpdates++);
+    this.#on("game-found", ({ gameId, playerId }) => this.#seats.set(gameId, playerId));
     this.#on("room-deleted", ({ roomId }) => this.deletedRooms.push(roomId));
     this.#on("game-created-in-room", (game) => this.gamesInRooms.push(game));
     this.#on("chat-message", (message) => this.chat.push(message));

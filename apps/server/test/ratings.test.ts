@@ -79,8 +79,13 @@ describe("a rated game", () => {
 
     const changes = bodyOf(await call(server.url, "GET", `/games/${end?.id}/ratings`), ratings.gameRatings);
     const bySeat = end?.players.map(({ name }) => (name === searchers[0]?.name ? values[0] : values[1]));
-    expect(changes.seats.map((seat) => seat?.value)).toEqual(bySeat);
-    expect(changes.seats.map((seat) => (seat?.value ?? 0) - (seat?.change ?? 0))).toEqual([1500, 1500]);
+    expect(changes.seats.map(({ rating }) => rating?.value)).toEqual(bySeat);
+    expect(changes.seats.map(({ rating }) => (rating?.value ?? 0) - (rating?.change ?? 0))).toEqual([1500, 1500]);
+    const nameOf = (name: string) => pair.find(({ searcher }) => searcher.name === name)?.name;
+    expect(changes.seats.map(({ username }) => username)).toEqual(end?.players.map(({ name }) => nameOf(name)));
+    expect(one?.recentGames[0]?.players.map(({ username }) => username)).toEqual(
+      changes.seats.map(({ username }) => username),
+    );
 
     // A rematch shows the new ratings, and changes none.
     const [host] = searchers;

@@ -1,5 +1,6 @@
 // The wire contract of the rooms, tested call by call against a real server.
 import type { Request, Room } from "@chkobba/protocol";
+import { HOUSE_RULES } from "@chkobba/rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Player, type SeatAt } from "./player.ts";
 import { playOne, type Seated } from "./playing.ts";
@@ -57,6 +58,7 @@ describe("creating a room", () => {
         isPrivate: false,
         teamMode: false,
         targetScore: 21,
+        houseRules: HOUSE_RULES,
         gameIds: [],
         runningGames: 0,
         createdAt: expect.any(Number),

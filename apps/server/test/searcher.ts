@@ -26,10 +26,14 @@ export class Searcher {
   }
 
   /** With a device of its own, unless `auth` says otherwise. */
-  static async connect(url: string, auth?: Readonly<Record<string, unknown>>): Promise<Searcher> {
+  static async connect(
+    url: string,
+    auth?: Readonly<Record<string, unknown>>,
+    localAddress?: string,
+  ): Promise<Searcher> {
     const nth = ++named;
     const as = auth ?? { deviceId: `searcher_${nth}` };
-    return new Searcher(await Player.connect(url, as), `Searcher ${nth}`, as);
+    return new Searcher(await Player.connect(url, as, {}, undefined, localAddress), `Searcher ${nth}`, as);
   }
 
   /** The same person again, on a new connection. */

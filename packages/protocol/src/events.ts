@@ -1,5 +1,5 @@
 // Every event that a client may send, once: its payload, and what its acknowledgement adds.
-import { TARGETS } from "@chkobba/rules";
+import { perHouseRule, TARGETS } from "@chkobba/rules";
 import * as z from "zod/mini";
 import { type User, user } from "./accounts.ts";
 import { type ChatMessage, chatMessage } from "./chat.ts";
@@ -34,6 +34,8 @@ const targetScore = orDefault(target, DEFAULT_TARGET);
 const turnSeconds = z.optional(z.nullable(z.literal(TURN_SECONDS_CHOICES)));
 const level = orDefault(z.enum(BOT_LEVELS), DEFAULT_BOT_LEVEL);
 const teamMode = orDefault(z.boolean(), false);
+/** Those that are not named are as usual; in a room's game, as the room says. */
+const houseRules = optional(z.object(perHouseRule(() => optional(z.boolean()))));
 
 const nothing = z.object({});
 const seatTaken = z.object({ gameId: id, playerId: id });
@@ -51,12 +53,12 @@ export const clientEvents = {
     reply: z.object({ exists: z.boolean(), status: z.optional(gameState.shape.status) }),
   },
   "create-game": {
-    payload: z.object({ playerName, teamMode, targetScore, turnSeconds }),
+    payload: z.object({ playerName, teamMode, targetScore, turnSeconds, houseRules }),
     reply: seatTaken,
   },
   /** `teamMode`: a bot as partner and two as opponents. */
   "create-solo-game": {
-    payload: z.object({ playerName, teamMode, targetScore, level }),
+    payload: z.object({ playerName, teamMode, targetScore, level, houseRules }),
     reply: seatTaken,
   },
   "join-game": {
@@ -110,6 +112,7 @@ export const clientEvents = {
       teamMode,
       targetScore,
       turnSeconds,
+      houseRules,
     }),
     reply: z.object({ room }),
   },
@@ -122,6 +125,7 @@ export const clientEvents = {
       targetScore: optional(target),
       /** Absent: as the room says. Null: no clock. */
       turnSeconds,
+      houseRules,
     }),
     reply: seatTaken,
   },

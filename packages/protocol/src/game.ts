@@ -1,6 +1,5 @@
 // A game on the wire, as one seat sees it.
-import type { GameView, PlayerView } from "@chkobba/rules";
-import { TARGETS } from "@chkobba/rules";
+import { type GameView, type PlayerView, perHouseRule, TARGETS } from "@chkobba/rules";
 import * as z from "zod/mini";
 import { BOT_LEVELS, type BotLevel } from "./limits.ts";
 import { type Rating, rating } from "./ratings.ts";
@@ -12,6 +11,8 @@ const cardFace = z.object({
   displayRank: z.enum(["A", "2", "3", "4", "5", "6", "7", "Q", "J", "K"]),
 });
 const hiddenCard = z.object({ id: z.string().check(z.regex(/^hidden-\d+$/)), hidden: z.literal(true) });
+/** All house rules of a game or a room. */
+export const fullHouseRules = z.readonly(z.object(perHouseRule(() => z.boolean())));
 const byId = z.record(z.string(), z.int());
 const categoryPoint = z.object({ teamId: z.nullable(z.string()), points: z.int() });
 
@@ -61,6 +62,7 @@ export const gameState = z.object({
   maxPlayers: z.literal([2, 4]),
   teamMode: z.boolean(),
   targetScore: z.literal(TARGETS),
+  houseRules: fullHouseRules,
   roundSummary: z.nullable(
     z.object({
       roundNumber: z.int(),

@@ -8,6 +8,8 @@ import { entry } from "./record.ts";
 
 const participant = z.object({
   name: z.string(),
+  /** Of the account on this seat; null: nobody was signed in. */
+  username: z.nullable(z.string()),
   /** Index of the team, 0 or 1. */
   team: z.int(),
   score: z.int(),
@@ -55,7 +57,7 @@ export const replay = z.object({
   teamMode: z.boolean(),
   botLevel: gameState.shape.botLevel,
   /** The house rules by which its points were counted. */
-  houseRules: z.object({ lastCardChkobba: z.boolean() }),
+  houseRules: gameState.shape.houseRules,
   players: z.readonly(z.array(z.object({ id: z.string(), name: z.string(), isBot: z.boolean() }))),
   /** Log entries of the rules; `at` in milliseconds since the epoch. */
   entries: z.readonly(z.array(z.object({ at: z.int(), entry }))),

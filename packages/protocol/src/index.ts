@@ -69,6 +69,7 @@ export {
   BOARDS,
   type Board,
   type BoardRating,
+  type GameRatings,
   type Leader,
   RATING_BOARDS,
   type Rating,

@@ -60,9 +60,17 @@ export const leaderboard = z.object({
   mine: z.nullable(leader),
 });
 
-/** What a rated game changed, by seat; null for a seat without a rating. */
+/** The accounts on the seats of a finished game, in seating order, and what it did to their ratings. */
 export const gameRatings = z.object({
-  seats: z.array(z.nullable(z.object({ value: z.int(), change: z.int(), provisional: z.boolean() }))),
+  seats: z.array(
+    z.object({
+      /** Null: nobody was signed in. */
+      username: z.nullable(z.string()),
+      /** After the game; null: it was not rated. */
+      rating: z.nullable(z.object({ ...rating.shape, change: z.int() })),
+    }),
+  ),
 });
+export type GameRatings = z.output<typeof gameRatings>;
 
 export const gameRatingsQuery = z.object({ number: optional(z.coerce.number().check(z.int(), z.positive())) });

@@ -1,6 +1,16 @@
 // One record of a game's log, and the schema that reads it as JSON; `record-codec.ts` has the text that logs store. Records that
 // earlier releases wrote still parse: a field that came later is optional.
-import { ALL_CARDS, type Card, type Entry, type HouseRules, type Seat, type Setup, TARGETS } from "@chkobba/rules";
+import {
+  ALL_CARDS,
+  type Card,
+  type Entry,
+  type HouseRules,
+  perHouseRule,
+  type Seat,
+  type Setup,
+  type SomeHouseRules,
+  TARGETS,
+} from "@chkobba/rules";
 import * as z from "zod/mini";
 import type { PlayState } from "./game.ts";
 import { BOT_LEVELS, type BotLevel } from "./limits.ts";
@@ -60,7 +70,7 @@ export interface TableSnapshot extends Terms {
 
 /** A record written before a house rule existed doesn't mention it [LOG-3]. */
 type Logged<T extends Terms> = Omit<T, "setup"> & {
-  readonly setup: Omit<Setup, keyof HouseRules> & { readonly [R in keyof HouseRules]?: HouseRules[R] | undefined };
+  readonly setup: Omit<Setup, keyof HouseRules> & SomeHouseRules;
 };
 
 /** Who made a play: the player, or the server in their place. */
@@ -125,7 +135,7 @@ export const entry: z.ZodMiniType<Entry> = z.discriminatedUnion("type", [
 ]);
 
 /** The house rules that a log, a replay or a saved game names; one from before a rule existed doesn't name it [LOG-3]. */
-export const houseRules = z.object({ lastCardChkobba: z.optional(z.boolean()) });
+export const houseRules = z.object(perHouseRule(() => z.optional(z.boolean())));
 
 const at = z.number();
 const owner = z.nullable(z.string());

@@ -1,6 +1,7 @@
 // A room on the wire: a lasting place where games are created.
 import { TARGETS } from "@chkobba/rules";
 import * as z from "zod/mini";
+import { fullHouseRules } from "./game.ts";
 
 export const room = z.object({
   id: z.string(),
@@ -9,6 +10,7 @@ export const room = z.object({
   isPrivate: z.boolean(),
   teamMode: z.boolean(),
   targetScore: z.literal(TARGETS),
+  houseRules: fullHouseRules,
   /** Its waiting games, the oldest first. */
   gameIds: z.readonly(z.array(z.string())),
   /** How many of its games are being played. */

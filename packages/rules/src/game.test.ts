@@ -3,12 +3,14 @@ import {
   type Game,
   HOUSE_RULES,
   hasPeople,
+  houseRulesFrom,
   houseRulesOf,
   isDecided,
   isFull,
   openGame,
   seatOf,
   TARGETS,
+  unusualHouseRules,
 } from "./index.ts";
 import { advanced, deckFrom, fullTable, playerAt, roundPlayedOut, seatedEntry, startedGame } from "./testing/games.ts";
 
@@ -49,6 +51,14 @@ describe("house rules", () => {
   test("[LOG-3] a game that says nothing about its last card is from before it could make one", () => {
     const setups = [{}, { lastCardChkobba: false }, { lastCardChkobba: true }];
     expect(setups.map((setup) => houseRulesOf(setup).lastCardChkobba)).toEqual([false, false, true]);
+  });
+
+  test("what is not chosen is as usual, or as the room says", () => {
+    const scopa = { ...HOUSE_RULES, lastCardChkobba: false };
+    expect(houseRulesFrom()).toEqual(HOUSE_RULES);
+    expect(houseRulesFrom({ lastCardChkobba: undefined }, scopa)).toEqual(scopa);
+    expect(houseRulesFrom({ lastCardChkobba: true }, scopa)).toEqual(HOUSE_RULES);
+    expect([unusualHouseRules(HOUSE_RULES), unusualHouseRules(scopa)]).toEqual([[], ["lastCardChkobba"]]);
   });
 });
 

@@ -1,19 +1,35 @@
-// Rules that differ between games.
+// Rules that differ between games: the one list of them.
 
-export interface HouseRules {
+/** `normal`: where nobody chooses. `before`: in games that were stored before the rule could be chosen [LOG-3]. */
+const RULES = {
   /** Whether clearing the table with the last card of a round is a chkobba: CHK-1 if true, CHK-2 if false. */
-  readonly lastCardChkobba: boolean;
+  lastCardChkobba: { normal: true, before: false },
+} as const;
+
+export type HouseRule = keyof typeof RULES;
+export type HouseRules = { readonly [R in HouseRule]: boolean };
+/** Some of them; the others are as usual where it is used. */
+export type SomeHouseRules = { readonly [R in HouseRule]?: boolean | undefined };
+
+/** One value for each house rule. */
+export function perHouseRule<T>(make: (rule: HouseRule) => T): { readonly [R in HouseRule]: T } {
+  return { lastCardChkobba: make("lastCardChkobba") };
 }
 
-/** The house rules of a new game. */
-export const HOUSE_RULES: HouseRules = { lastCardChkobba: true };
+/** The house rules of a new game for which nobody chooses. */
+export const HOUSE_RULES: HouseRules = perHouseRule((rule) => RULES[rule].normal);
 
-/**
- * The house rules of a stored game. A game that was stored before a house rule existed has no value for it, and keeps the
- * rule that was in force then [LOG-3].
- */
-export function houseRulesOf({
-  lastCardChkobba = false,
-}: { readonly [R in keyof HouseRules]?: HouseRules[R] | undefined }): HouseRules {
-  return { lastCardChkobba };
+/** The house rules of a new game. @param others those that were not chosen */
+export function houseRulesFrom(chosen: SomeHouseRules = {}, others: HouseRules = HOUSE_RULES): HouseRules {
+  return perHouseRule((rule) => chosen[rule] ?? others[rule]);
+}
+
+/** The house rules of a stored game, in full. */
+export function houseRulesOf(stored: SomeHouseRules): HouseRules {
+  return perHouseRule((rule) => stored[rule] ?? RULES[rule].before);
+}
+
+/** Those that are not as usual. */
+export function unusualHouseRules(rules: HouseRules): readonly HouseRule[] {
+  return Object.values(perHouseRule((rule) => rule)).filter((rule) => rules[rule] !== RULES[rule].normal);
 }

@@ -29,7 +29,16 @@ export {
   type Target,
   type Waiting,
 } from "./game.ts";
-export { HOUSE_RULES, type HouseRules, houseRulesOf } from "./house-rules.ts";
+export {
+  HOUSE_RULES,
+  type HouseRule,
+  type HouseRules,
+  houseRulesFrom,
+  houseRulesOf,
+  perHouseRule,
+  type SomeHouseRules,
+  unusualHouseRules,
+} from "./house-rules.ts";
 export { type InformationState, informationStateFor } from "./information-state.ts";
 export type { Refusal, RefusalCode, Result } from "./refusal.ts";
 export { fold, type GameScript, replay } from "./replay.ts";

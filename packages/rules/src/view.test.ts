@@ -124,6 +124,7 @@ describe("the game as a whole", () => {
       maxPlayers: 4,
       teamMode: true,
       targetScore: 31,
+      houseRules: HOUSE_RULES,
       roundSummary: null,
       rounds: [],
     });

@@ -1,6 +1,7 @@
 // What a seat may see of a game. A card that is hidden from the seat has no face here, and only views leave the rules.
 import { ALL_CARDS, type Card, cardId, valueOf } from "./card.ts";
 import type { Finished, Game, Running, Seat, Summarised } from "./game.ts";
+import { type HouseRules, houseRulesOf } from "./house-rules.ts";
 import type { Round, SeatIndex } from "./round.ts";
 import { type PerTeam, type RoundScore, teamOf } from "./score.ts";
 
@@ -87,6 +88,7 @@ export interface GameView {
   readonly maxPlayers: 2 | 4;
   readonly teamMode: boolean;
   readonly targetScore: 11 | 21 | 31;
+  readonly houseRules: HouseRules;
   readonly roundSummary: RoundSummaryView | null;
   /** The points of each finished round, oldest first. */
   readonly rounds: readonly RoundPoints[];
@@ -144,6 +146,7 @@ export function viewFor(game: Game, viewer: SeatIndex | null): GameView {
     maxPlayers: game.setup.seats,
     teamMode: game.setup.seats === 4,
     targetScore: game.setup.target,
+    houseRules: houseRulesOf(game.setup),
     roundSummary: viewSummary(game),
     rounds: game.status === "waiting" ? [] : viewRounds(game),
   };

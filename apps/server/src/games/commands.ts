@@ -6,6 +6,7 @@ import {
   type Game,
   HOUSE_RULES,
   hasPeople,
+  houseRulesFrom,
   isDecided,
   isFull,
   type Setup,
@@ -22,7 +23,8 @@ import type { Randomness } from "./randomness.ts";
 import { mayTakeSeat, ownsSeat, type SeatRef, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
 
 /** What the creator of a game between people chooses. */
-export interface GameOptions extends Pick<Payload<"create-game">, "playerName" | "teamMode" | "targetScore"> {
+export interface GameOptions
+  extends Pick<Payload<"create-game">, "playerName" | "teamMode" | "targetScore" | "houseRules"> {
   /** Seconds for a turn; null: no clock; undefined: the server's default. */
   readonly turnSeconds?: number | null | undefined;
   /** The name of the room that the game is opened in. */
@@ -71,7 +73,7 @@ export class GameCommands {
 
   /** Opens a game with the visitor on `seat`. */
   async create(visitor: Visitor, seat: SeatRef, options: GameOptions): Promise<void> {
-    const setup = { seats: options.teamMode ? 4 : 2, target: options.targetScore, ...HOUSE_RULES } as const;
+    const setup = setupFrom(options);
     const turnSeconds = options.turnSeconds === undefined ? this.#defaultTurnSeconds : options.turnSeconds;
     const terms: Terms = { setup, isSolo: false, turnSeconds, roomName: options.roomName ?? null };
     await this.#open(terms, visitor, seat, options.playerName, []);
@@ -79,7 +81,7 @@ export class GameCommands {
 
   /** Opens a solo game with the visitor on `seat` and bots on all others, and deals. */
   async createSolo(visitor: Visitor, seat: SeatRef, options: Payload<"create-solo-game">): Promise<void> {
-    const setup = { seats: options.teamMode ? 4 : 2, target: options.targetScore, ...HOUSE_RULES } as const;
+    const setup = setupFrom(options);
     const terms: Terms = { setup, isSolo: true, turnSeconds: null, botLevel: options.level };
     await this.#open(terms, visitor, seat, options.playerName, [
       ...botsFor(setup.seats - 1, []),
@@ -350,4 +352,8 @@ function isOfAnotherRound(game: Game, round: number | undefined): boolean {
 /** Whether every summary so far has been continued, so that continuing again changes nothing. */
 function isPastASummary({ game, hasSummarised }: LiveGame): boolean {
   return hasSummarised && game.status !== "round_summary";
+}
+
+function setupFrom({ teamMode, targetScore, houseRules }: Omit<GameOptions, "playerName">): Setup {
+  return { seats: teamMode ? 4 : 2, target: targetScore, ...houseRulesFrom(houseRules) };
 }

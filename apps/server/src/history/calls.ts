@@ -71,6 +71,7 @@ function finishedGame(game: FinishedRow, seats: readonly SeatRow[], owner: strin
     outcome: players.find((seat) => seat.holder === owner)?.outcome ?? "lost",
     players: players.map((seat) => ({
       name: seat.name,
+      username: seat.username,
       team: seat.team,
       score: seat.score,
       isBot: seat.is_bot === 1,

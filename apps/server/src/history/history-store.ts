@@ -1,6 +1,6 @@
 // The tables of finished games: their results, by the owners of their seats.
 import type { Statistics } from "@chkobba/protocol";
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { FinishedGamesTable, ResultsTable, Tables } from "../schema/tables.ts";
 
@@ -15,10 +15,11 @@ export interface FinishedRow {
   readonly targetScore: 11 | 21 | 31;
 }
 
-export type SeatRow = Pick<
-  ResultsTable,
-  "game_id" | "seq" | "seat" | "holder" | "name" | "is_bot" | "team" | "score" | "outcome"
->;
+export interface SeatRow
+  extends Pick<ResultsTable, "game_id" | "seq" | "seat" | "holder" | "name" | "is_bot" | "team" | "score" | "outcome"> {
+  /** Of the account that holds the seat. */
+  readonly username: string | null;
+}
 
 export class HistoryStore {
   readonly #database: Database<Tables>;
@@ -79,16 +80,20 @@ export class HistoryStore {
   /** The seats of some finished games, in seating order. */
   async seatsOf(games: readonly FinishedRow[]): Promise<readonly SeatRow[]> {
     if (games.length === 0) return [];
-    return this.#database.reads
-      .selectFrom("results")
-      .select(["game_id", "seq", "seat", "holder", "name", "is_bot", "team", "score", "outcome"])
-      .where(
-        "game_id",
-        "in",
-        games.map((game) => game.gameId),
-      )
-      .orderBy("seat")
-      .execute();
+    return (
+      this.#database.reads
+        .selectFrom("results")
+        // Of `account:<id>`, the id; of a device, nothing that is one.
+        .leftJoin("accounts", (join) => join.on("accounts.id", "=", sql<string>`substr(results.holder, 9)`))
+        .select(["game_id", "seq", "seat", "holder", "name", "is_bot", "team", "score", "outcome", "accounts.username"])
+        .where(
+          "game_id",
+          "in",
+          games.map((game) => game.gameId),
+        )
+        .orderBy("seat")
+        .execute()
+    );
   }
 
   /** One finished game: the one whose log ends with record `seq`, or the newest under that id. */

@@ -1,5 +1,5 @@
 // Quick match as a feature of the server.
-import { CALLER_RATES } from "../config/rates.ts";
+import { CALLER_RATES, RATES } from "../config/rates.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
 import type { Io } from "../realtime/socket.ts";
 import type { Resources } from "../resources.ts";
@@ -22,7 +22,8 @@ export interface MatchmakingFeatureParts
 export function matchmakingFeature({ io, database, cluster, wall, limits, logger, ...parts }: MatchmakingFeatureParts) {
   const searchers = new Searchers(io);
   const store = new MatchStore(database);
-  const matchmaker = new Matchmaker({ ...parts, store, searchers, cluster, now: wall, logger });
+  const letDowns = limits.at(RATES.letDowns);
+  const matchmaker = new Matchmaker({ ...parts, store, searchers, letDowns, cluster, now: wall, logger });
   const counter = new LobbyCounter({ io, membership: cluster.membership, searching: () => searchers.count });
   const pair = new PeriodicTask({
     everyMs: PAIR_EVERY_MS,

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { IoSocket, Visitor } from "../realtime/socket.ts";
 import { personsOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
@@ -23,6 +24,8 @@ interface Seat {
 export interface MatchmakerParts {
   readonly store: MatchStore;
   readonly searchers: Searchers;
+  /** Limits, by network, the matches that somebody is proposed and does not take: each lets others down. */
+  readonly letDowns: RateLimit;
   readonly cluster: Cluster;
   /** The rating of a person in games of that kind; null: they have none. */
   readonly ratingOf: (person: string, teamMode: boolean) => Promise<Wish["rating"]>;
@@ -49,9 +52,8 @@ export interface MatchmakerParts {
 const GRACE_MS = 10_000;
 /** A game is opened again after this long, should the server that was to open it have stopped. */
 const OPEN_AGAIN_MS = 2000;
-/** The shortest pause between two pairings, and how much longer than the last one took it is: people come one by one. */
-const PAUSE_MS = 25;
-const PAUSE_FACTOR = 4;
+/** The pause between two pairings: as long as the last one took, so that pairing takes half of the time at most. People come one by one. */
+const PAUSE_MS = { least: 25, most: 100 };
 const AT_ONCE = 20;
 const CLEAR_EVERY_MS = 60_000;
 const TOPIC = "matches";
@@ -71,7 +73,10 @@ export class Matchmaker {
   constructor(parts: MatchmakerParts) {
     this.#parts = parts;
     const { searchers, cluster } = parts;
-    searchers.on("left", (person) => this.#inBackground(this.#left(person)));
+    searchers.on("left", (person, network, toldId) => {
+      if (toldId !== null) this.#parts.letDowns.allows(network);
+      this.#inBackground(this.#left(person));
+    });
     cluster.on("missed", () => this.#inBackground(this.#show(searchers.persons())));
   }
 
@@ -88,8 +93,9 @@ export class Matchmaker {
   }
 
   async find(socket: IoSocket, wish: Payload<"find-game">): Promise<Result<Record<never, never>>> {
-    const { store, searchers, ratingOf, banOf, hasSeat, now } = this.#parts;
-    const { visitor, device } = socket.data;
+    const { store, searchers, letDowns, ratingOf, banOf, hasSeat, now } = this.#parts;
+    const { visitor, device, network } = socket.data;
+    if (letDowns.retryAfterSeconds(network) > 0) return refused("RATE_LIMITED");
     const person = personOf(visitor);
     const ban = await banOf(visitor.owners);
     if (ban !== null) return { ok: false, refusal: { code: "QUEUE_BANNED", ...ban } };
@@ -219,7 +225,7 @@ export class Matchmaker {
     }
     this.#passing = null;
     if (this.#isStopped) return;
-    const pause = Math.max(PAUSE_MS, PAUSE_FACTOR * (performance.now() - began));
+    const pause = Math.min(PAUSE_MS.most, Math.max(PAUSE_MS.least, performance.now() - began));
     this.#timer = setTimeout(() => {
       this.#timer = null;
       if (this.#isStale) this.pairSoon();
@@ -296,6 +302,7 @@ export class Matchmaker {
         await this.#sit(socket, seat);
       } else if (toldId !== null && told?.state !== "made" && toldId !== current?.id) {
         searchers.tell(person, socket, null);
+        if (search === undefined) this.#parts.letDowns.allows(socket.data.network);
         socket.emit("match-off", { matchId: toldId, searching: search !== undefined });
       }
       if (current?.state === "proposed" && toldId !== current.id) {

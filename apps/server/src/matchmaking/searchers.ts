@@ -5,8 +5,8 @@ import type { Io, IoSocket } from "../realtime/socket.ts";
 const ROOM = "search:";
 
 interface SearchersEvents {
-  /** The last socket here of somebody who searched is gone. */
-  readonly left: [person: string];
+  /** The last socket here of somebody who searched is gone: from that network, told of that match; null: of none. */
+  readonly left: [person: string, network: string, toldId: string | null];
 }
 
 export class Searchers extends EventEmitter<SearchersEvents> {
@@ -75,9 +75,12 @@ export class Searchers extends EventEmitter<SearchersEvents> {
   #left(person: string, socketId: string): void {
     const sockets = this.#told.get(person);
     if (sockets === undefined) return;
-    for (const socket of sockets.keys()) if (socket.id === socketId) sockets.delete(socket);
-    if (sockets.size > 0) return;
-    this.#told.delete(person);
-    if (!this.#isClosed) this.emit("left", person);
+    for (const [socket, toldId] of sockets) {
+      if (socket.id !== socketId) continue;
+      sockets.delete(socket);
+      if (sockets.size > 0) return;
+      this.#told.delete(person);
+      if (!this.#isClosed) this.emit("left", person, socket.data.network, toldId);
+    }
   }
 }

@@ -11,6 +11,7 @@ export interface HeadTexts {
   readonly guide: TitleAndText;
   readonly leaderboard: TitleAndText;
   readonly replay: TitleAndText;
+  readonly player: (name: string) => TitleAndText;
   readonly invited: string;
   readonly invitedBy: (host: string) => string;
   readonly freeSeat: (teamMode: boolean, target: number) => string;
@@ -32,12 +33,17 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     },
     leaderboard: {
       title: "Leaderboard · Chkobba",
-      description: "Who has won most games of Chkobba, the Tunisian card game, against other people.",
+      description:
+        "The ratings of the players of Chkobba, the Tunisian card game, and who has won most games against other people.",
     },
     replay: {
       title: "A game of Chkobba, card by card",
       description: "A finished game of Chkobba, the Tunisian card game, with all hands open: watch it move by move.",
     },
+    player: (name) => ({
+      title: `${name} · Chkobba`,
+      description: `${name} plays Chkobba, the Tunisian card game: ratings, results and the newest games, card by card.`,
+    }),
     invited: "You've been invited to a game of Chkobba",
     invitedBy: (host) => `${host} invites you to a game of Chkobba`,
     freeSeat: (teamMode, target) =>
@@ -58,13 +64,18 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     },
     leaderboard: {
       title: "Classement · Chkobba",
-      description: "Qui a gagné le plus de parties de Chkobba, le jeu de cartes tunisien, contre d'autres joueurs.",
+      description:
+        "Les cotes des joueurs de Chkobba, le jeu de cartes tunisien, et qui a gagné le plus de parties contre d'autres joueurs.",
     },
     replay: {
       title: "Une partie de Chkobba, carte par carte",
       description:
         "Une partie terminée de Chkobba, le jeu de cartes tunisien, toutes les mains ouvertes\u00a0: suivez-la coup par coup.",
     },
+    player: (name) => ({
+      title: `${name} · Chkobba`,
+      description: `${name} joue à la Chkobba, le jeu de cartes tunisien\u00a0: cotes, résultats et dernières parties, carte par carte.`,
+    }),
     invited: "On vous invite à une partie de Chkobba",
     invitedBy: (host) => `${host} vous invite à une partie de Chkobba`,
     freeSeat: (teamMode, target) =>
@@ -84,12 +95,16 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     },
     leaderboard: {
       title: "الترتيب · شكبّة",
-      description: "شكون ربح أكثر طروحات شكبّة، الكارطة التونسيّة، ضدّ عباد أخرين.",
+      description: "نقاط اللاعبين في شكبّة، الكارطة التونسيّة، وشكون ربح أكثر طروحات ضدّ عباد أخرين.",
     },
     replay: {
       title: "طرح شكبّة، كارطة بكارطة",
       description: "طرح شكبّة كامل، الكارطة التونسيّة، والكوارط الكلّ محلولين: تفرّج فيه لعبة بلعبة.",
     },
+    player: (name) => ({
+      title: `${name} · شكبّة`,
+      description: `${name} يلعب في شكبّة، الكارطة التونسيّة: النقاط والنتائج وآخر الطروحات، كارطة بكارطة.`,
+    }),
     invited: "معروض لطرح شكبّة",
     invitedBy: (host) => `${host} يعرض عليك طرح شكبّة`,
     freeSeat: (teamMode, target) =>

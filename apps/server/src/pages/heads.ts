@@ -30,6 +30,14 @@ export function replayHead(language: PageLanguage, path: string): PageHead {
   return { ...HEAD_TEXTS[language].replay, ...branded(language), path, isListed: false };
 }
 
+/** @param name null: no account has that name */
+export function playerHead(language: PageLanguage, name: string | null): PageHead {
+  const { home, player } = HEAD_TEXTS[language];
+  const texts = name === null ? home : player(name);
+  const path = name === null ? "/" : `/player/${encodeURIComponent(name)}`;
+  return { ...texts, ...branded(language), path, isListed: false };
+}
+
 export interface Invited {
   /** The player who has waited longest. */
   readonly host: string;

@@ -3,7 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { limitByNetwork } from "../platform/http/network-limit.ts";
 import { refusalBody } from "../platform/http/refusal-body.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import { FIXED, type FixedPage, fixedHead, type Invited, invitationHead, LISTED, replayHead } from "./heads.ts";
+import {
+  FIXED,
+  type FixedPage,
+  fixedHead,
+  type Invited,
+  invitationHead,
+  LISTED,
+  playerHead,
+  replayHead,
+} from "./heads.ts";
 import { encodingFor, PageCache } from "./page-cache.ts";
 import { type PageHead, renderHead, TESTS_ALLOWED } from "./page-head.ts";
 import { type PageLanguage, pageLanguage } from "./page-language.ts";
@@ -16,6 +25,8 @@ export interface PagesParts {
   readonly originOf: (request: FastifyRequest) => string;
   /** What the link of an invitation shows of its game; null where no game waits under that id. */
   readonly invited: (gameId: string) => Promise<Invited | null>;
+  /** How a player writes the name; null: no account has it. */
+  readonly playerNamed: (username: string) => Promise<string | null>;
   /** Whether the game page may show its test buttons. */
   readonly allowsTests: boolean;
   /** Limits the pages that one network may load. */
@@ -28,7 +39,7 @@ const ID = /^[A-Za-z0-9-]{1,100}$/;
 const VARY = "accept-encoding, accept-language, cookie";
 
 export function servePages(app: FastifyInstance, parts: PagesParts): void {
-  const { originOf, invited, limit } = parts;
+  const { originOf, invited, playerNamed, limit } = parts;
   const send = pageSender(parts);
   const paced = { onRequest: limitByNetwork(limit) };
   for (const path of FIXED) {
@@ -46,6 +57,12 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
     const { gameId } = request.params;
     if (!ID.test(gameId)) return reply.redirect("/");
     return send(request, reply, "other", (language) => replayHead(language, `/replay/${gameId}`));
+  });
+  app.get<{ Params: { username: string } }>("/player/:username", paced, async (request, reply) => {
+    const name = await playerNamed(request.params.username);
+    // The page says so itself.
+    if (name === null) reply.code(404);
+    return send(request, reply, "other", (language) => playerHead(language, name));
   });
   // The service worker keeps it: it opens every page without a network.
   app.get("/index.html", paced, (request, reply) =>

@@ -3,7 +3,7 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
-import type { Cluster } from "../platform/cluster/cluster.ts";
+import type { Channel } from "../platform/cluster/channel.ts";
 import type { BlockStore } from "./block-store.ts";
 
 const TOPIC = "blocks";
@@ -13,9 +13,15 @@ const REMEMBERED = 200_000;
 /** The people whose blocks have changed. */
 const message = z.array(z.string());
 
+/** The part of the cluster that is used. */
+export interface OtherServers {
+  on(event: "missed", listener: () => void): unknown;
+  readonly channel: Pick<Channel, "subscribe" | "publish"> | null;
+}
+
 export interface KnownBlocksParts {
   readonly store: Pick<BlockStore, "rowsOf">;
-  readonly cluster: Pick<Cluster, "on" | "channel">;
+  readonly cluster: OtherServers;
   readonly logger: Logger;
 }
 

@@ -10,11 +10,17 @@ export interface RatingCallParts {
   readonly boards: BoardStore;
   /** The id of the account that a bearer token stands for; null: none is signed in. */
   readonly accountOf: (bearerToken: string | undefined) => Promise<string | null>;
-  /** The accounts on the seats of a finished game, null for others; null: there is no such game. */
+  /** The seats of a finished game; null: there is no such game. */
   readonly seatsOf: (
     gameId: string,
     seq: number | undefined,
-  ) => Promise<{ readonly seq: number; readonly accountIds: readonly (string | null)[] } | null>;
+  ) => Promise<{ readonly seq: number; readonly seats: readonly SeatAccount[] } | null>;
+}
+
+/** Null for a seat without an account. */
+interface SeatAccount {
+  readonly accountId: string | null;
+  readonly username: string | null;
 }
 
 const LEADERS = 50;
@@ -47,7 +53,12 @@ export function ratingCalls({
       const game = await seatsOf(id, number);
       if (game === null) return refused("FINISHED_GAME_NOT_FOUND");
       const changes = await ratings.changesBy(id, game.seq);
-      return accepted({ seats: game.accountIds.map((accountId) => changes.get(accountId ?? "") ?? null) });
+      return accepted({
+        seats: game.seats.map(({ accountId, username }) => ({
+          username,
+          rating: changes.get(accountId ?? "") ?? null,
+        })),
+      });
     },
   };
 }

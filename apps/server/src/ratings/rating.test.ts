@@ -10,12 +10,12 @@ const seat = (team: number, outcome: RatedSeat["outcome"], rating: Rating = FIRS
 
 /**
  * Algorithm 1 of Weng and Lin, "A Bayesian Approximation Method for Online Ranking", Journal of Machine Learning Research 12 (2011),
- * for two teams: beta is 25/6 and gamma is sigma_i / c. Before a game, sigma grows by what a player may have changed since the last one.
+ * for two teams: beta is 25/6 and gamma is 1. Before a game, sigma grows by what a player may have changed since the last one.
  */
 function byThePaper(teams: readonly (readonly Rating[])[], score: number): readonly (readonly Rating[])[] {
   const BETA = 25 / 6;
   const KAPPA = 0.0001;
-  const TAU = 25 / 300;
+  const TAU = 0.25;
   const grown = teams.map((team) => team.map(({ mu, sigma }) => ({ mu, square: sigma ** 2 + TAU ** 2 })));
   const sums = grown.map((team) => ({
     mu: team.reduce((sum, { mu }) => sum + mu, 0),
@@ -28,8 +28,7 @@ function byThePaper(teams: readonly (readonly Rating[])[], score: number): reado
     const p = 1 / (1 + Math.exp((other.mu - own.mu) / c));
     const s = i === 0 ? score : 1 - score;
     const omega = (own.square / c) * (s - p);
-    const gamma = Math.sqrt(own.square) / c;
-    const delta = gamma * (own.square / c ** 2) * p * (1 - p);
+    const delta = (own.square / c ** 2) * p * (1 - p);
     return team.map(({ mu, square }) => ({
       mu: mu + (square / own.square) * omega,
       sigma: Math.sqrt(square * Math.max(1 - (square / own.square) * delta, KAPPA)),
@@ -78,7 +77,7 @@ describe("a game", () => {
             const before = seats[at]?.rating ?? FIRST_RATING;
             if (seats[at]?.outcome === "won") expect(mu).toBeGreaterThanOrEqual(before.mu);
             if (seats[at]?.outcome === "lost") expect(mu).toBeLessThanOrEqual(before.mu);
-            expect(sigma ** 2).toBeLessThanOrEqual(before.sigma ** 2 + (25 / 300) ** 2 + 1e-9);
+            expect(sigma ** 2).toBeLessThanOrEqual(before.sigma ** 2 + 0.25 ** 2 + 1e-9);
           });
         },
       ),

@@ -10,11 +10,17 @@ export interface Rating {
 
 export const FIRST_RATING: Rating = { mu: 25, sigma: 25 / 3 };
 
-/** What a difference of 1 in `mu` is as points: about those of Elo, for players whose ratings are sure. */
+/**
+ * `gamma`: how much of what a game told makes a rating surer; 1 is all of it, by the model. `tau`: by how much each game makes it less
+ * sure again, so that ratings follow players who become better. Both against the library's defaults: see `docs/decisions/029`.
+ */
+const OPTIONS = { model: bradleyTerryFull, gamma: () => 1, tau: FIRST_RATING.sigma * 0.03 };
+
+/** What a difference of 1 in `mu` is as points: those of Elo, between players whose ratings are sure. In a team the ratings add up. */
 const POINTS = 25;
 const FIRST_VALUE = 1500;
 /** A rating is sure once its `sigma` is no more than this: see `docs/decisions/029`. */
-const SURE_SIGMA = 5.5;
+const SURE_SIGMA = 4.5;
 
 /** Among two teams; the other one's is that of "tied". */
 const PLACES = { won: 1, tied: 2, lost: 3 } as const;
@@ -36,7 +42,7 @@ export function ratingsAfter(seats: readonly RatedSeat[]): readonly Rating[] {
   const before = teams.map((team) => team.map(({ rating: { mu, sigma } }) => ({ mu, sigma })));
   return seats.map((seat) => {
     const rank = teams.map((_, team) => (team === seat.team ? PLACES[seat.outcome] : PLACES.tied));
-    const after = rate(before, { rank, model: bradleyTerryFull });
+    const after = rate(before, { ...OPTIONS, rank });
     const rated = after[seat.team]?.[teams[seat.team]?.indexOf(seat) ?? -1];
     if (rated === undefined) throw new Error("a seat without a team");
     return { mu: rated.mu, sigma: rated.sigma };

@@ -1,5 +1,6 @@
 // The events of the rooms.
 
+import { type HouseRules, houseRulesFrom } from "@chkobba/rules";
 import type { SecretVerdict } from "../platform/cluster/attempt-limit.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
@@ -13,6 +14,7 @@ interface GameOptions {
   readonly playerName: string;
   readonly teamMode: boolean;
   readonly targetScore: 11 | 21 | 31;
+  readonly houseRules: HouseRules;
   readonly turnSeconds: number | null;
   readonly roomName: string;
 }
@@ -60,12 +62,13 @@ export function roomEvents({
     "create-game-in-room": async ({ roomId, playerName, ...options }, socket) => {
       const room = await rooms.find(roomId);
       if (!room.ok) return room;
-      const { name, teamMode, targetScore, turnSeconds } = room.value;
+      const { name, teamMode, targetScore, turnSeconds, houseRules } = room.value;
       const opened = await openGame(socket, {
         playerName,
         teamMode: options.teamMode ?? teamMode,
         targetScore: options.targetScore ?? targetScore,
         turnSeconds: options.turnSeconds === undefined ? turnSeconds : options.turnSeconds,
+        houseRules: houseRulesFrom(options.houseRules, houseRules),
         roomName: name,
       });
       if (!opened.ok) return opened;

@@ -46,7 +46,13 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     await place.remove();
   });
 
-  const WISH = { roomName: "A room", isPrivate: false, teamMode: false, targetScore: 21 } as const;
+  const WISH = {
+    roomName: "A room",
+    isPrivate: false,
+    teamMode: false,
+    targetScore: 21,
+    houseRules: undefined,
+  } as const;
   const create = (options: Partial<typeof WISH> = {}) => rooms.create({ ...WISH, ...options });
 
   const storeGame = (id: string, status: Game["status"]) =>

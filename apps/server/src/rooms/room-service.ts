@@ -1,6 +1,7 @@
 // Rooms, where people find each other. A room is removed half an hour after its last socket and its last running game left it.
 import { randomUUID } from "node:crypto";
 import type { Payload, Room } from "@chkobba/protocol";
+import { houseRulesFrom } from "@chkobba/rules";
 import { accepted, type Result, refused } from "../result.ts";
 import type { RoomStore, StoredRoom } from "./room-store.ts";
 
@@ -42,7 +43,9 @@ export class RoomService {
     const { store, audience, now, defaultTurnSeconds } = this.#parts;
     const { roomName, isPrivate, teamMode, targetScore } = options;
     const turnSeconds = options.turnSeconds === undefined ? defaultTurnSeconds : options.turnSeconds;
-    const room = { id: randomUUID(), name: roomName, isPrivate, teamMode, targetScore, turnSeconds, createdAt: now() };
+    const houseRules = houseRulesFrom(options.houseRules);
+    const terms = { name: roomName, isPrivate, teamMode, targetScore, turnSeconds, houseRules };
+    const room = { id: randomUUID(), ...terms, createdAt: now() };
     await store.add(room);
     if (!isPrivate) audience.listChanged();
     return roomOf({ ...room, gameIds: [], runningGames: 0, busyAt: room.createdAt });
@@ -114,6 +117,6 @@ export class RoomService {
 
 /** A room in the form of the wire. */
 export function roomOf(room: StoredRoom): Room {
-  const { id, name, isPrivate, teamMode, targetScore, gameIds, runningGames, createdAt } = room;
-  return { id, name, isPrivate, teamMode, targetScore, gameIds, runningGames, createdAt };
+  const { id, name, isPrivate, teamMode, targetScore, houseRules, gameIds, runningGames, createdAt } = room;
+  return { id, name, isPrivate, teamMode, targetScore, houseRules, gameIds, runningGames, createdAt };
 }

@@ -1,5 +1,6 @@
 // The tables of rooms and of the games that were created in them.
-import type { Room } from "@chkobba/protocol";
+import { houseRules, type Room } from "@chkobba/protocol";
+import { houseRulesFrom } from "@chkobba/rules";
 import type { Kysely, Selectable } from "kysely";
 import { z } from "zod";
 import { type Database, DatabaseError } from "../platform/database/database.ts";
@@ -40,6 +41,7 @@ export class RoomStore {
         team_mode: room.teamMode ? 1 : 0,
         target_score: room.targetScore,
         turn_seconds: room.turnSeconds,
+        house_rules: JSON.stringify(room.houseRules),
         created_at: room.createdAt,
         busy_at: room.createdAt,
       })
@@ -183,6 +185,7 @@ async function withGames(
       isPrivate: row.is_private === 1,
       teamMode: row.team_mode === 1,
       targetScore: row.target_score,
+      houseRules: houseRulesFrom(row.house_rules === null ? {} : houseRules.parse(JSON.parse(row.house_rules))),
       gameIds: waiting.map((game) => game.game_id),
       runningGames: ofRoom.length - waiting.length,
       createdAt: row.created_at,

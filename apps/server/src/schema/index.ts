@@ -12,6 +12,7 @@ import * as oneTableOfLogs from "./009-one-table-of-logs.ts";
 import * as ratings from "./010-ratings.ts";
 import * as matchmaking from "./011-matchmaking.ts";
 import * as blocks from "./012-blocks.ts";
+import * as houseRules from "./013-house-rules.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -26,5 +27,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "010-ratings": ratings,
   "011-matchmaking": matchmaking,
   "012-blocks": blocks,
+  "013-house-rules": houseRules,
 };
 export type { Tables } from "./tables.ts";

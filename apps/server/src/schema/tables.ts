@@ -55,6 +55,8 @@ export interface RoomsTable {
   target_score: Target;
   /** Seconds for a turn; null for no clock. */
   turn_seconds: number | null;
+  /** JSON; null: as usual. */
+  house_rules: string | null;
   created_at: number;
   /** When a person, or a game that was not over, was last seen in it. */
   busy_at: number;

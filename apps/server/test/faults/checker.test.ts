@@ -70,6 +70,7 @@ function traceOf({ log, earlier, intents, frames }: SampleRun): RunTrace {
     earlier: [new Map([[GAME, earlier]])],
     players,
     attended: new Set([GAME]),
+    searching: [],
   };
 }
 
@@ -133,4 +134,36 @@ it.each<[string, Claim[], (sample: SampleRun) => void]>([
   const sample = correctRun();
   spoil(sample);
   expect(claimsAgainst(traceOf(sample))).toEqual(claims);
+});
+
+const OTHER = "00000000-0000-4000-8000-000000000010";
+
+/** The sample run as a game that quick match found, and another such game of the same people that begins so much later. */
+function twoMatches(laterMs: number): RunTrace {
+  const log = correctRun().log.map((record) =>
+    record.kind === "opened" ? { ...record, match: { id: OTHER, rated: false } } : record,
+  );
+  const withHolders = (records: readonly GameRecord[], at: number): GameRecord[] =>
+    records.map((record) =>
+      record.kind === "entry" && record.entry.type === "seated"
+        ? { ...record, at, holder: `device:${record.entry.playerId}` }
+        : { ...record, at: at + record.at },
+    );
+  const logs = new Map([
+    [GAME, withHolders(log, 0)],
+    [OTHER, withHolders(log, laterMs)],
+  ]);
+  return { logs, earlier: [], players: [], attended: new Set(), searching: [] };
+}
+
+it("reports somebody who is in two games that quick match found", () => {
+  expect(claimsAgainst(twoMatches(10_000))).not.toContain("matched");
+  const trace = twoMatches(1000);
+  const isLong = (record: GameRecord) => (record.kind === "entry" && record.entry.type !== "seated" ? 5000 : 0);
+  const long = trace.logs.get(GAME)?.map((record) => ({ ...record, at: record.at + isLong(record) })) ?? [];
+  expect(claimsAgainst({ ...trace, logs: new Map([...trace.logs, [GAME, long]]) })).toContain("matched");
+});
+
+it("reports somebody who searches although nobody is there", () => {
+  expect(claimsAgainst({ ...traceOf(correctRun()), searching: ["device:gone"] })).toEqual(["matched"]);
 });

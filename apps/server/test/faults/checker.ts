@@ -16,6 +16,7 @@ export const CLAIMS = {
   shown: "every view matches the log, and every player has received the last one",
   unchanged: "after each restart the same decks, and nothing else in the log changed",
   secret: "no frame has a card that its receiver may not see",
+  matched: "nobody is in two games that quick match found, and no search outlives its person",
   alive: "no node exits unless killed",
 } as const;
 export type Claim = keyof typeof CLAIMS;
@@ -39,9 +40,11 @@ export interface RunTrace {
   readonly players: readonly PlayerTrace[];
   /** The games whose people are still connected, so that they have received every version. */
   readonly attended: ReadonlySet<string>;
+  /** Who searches after the run. */
+  readonly searching: readonly string[];
 }
 
-export function check({ logs, earlier, players, attended }: RunTrace): readonly Finding[] {
+export function check({ logs, earlier, players, attended, searching }: RunTrace): readonly Finding[] {
   const read = players.map((player) => ({ player, ...readFrames(player) }));
   const findings: Finding[] = read.flatMap(({ failures }) => failures);
   for (const [gameId, log] of logs) {
@@ -61,6 +64,28 @@ export function check({ logs, earlier, players, attended }: RunTrace): readonly 
       ...read.flatMap(({ player, frames }) => checkFrames(states, player, gameId, frames.get(gameId) ?? [], last)),
     ];
     findings.push(...ofGame.map((finding) => ({ ...finding, gameId })));
+  }
+  for (const person of searching) findings.push({ ...found("matched", null, `${person} searches`), gameId: null });
+  return [...findings, ...checkMatches(logs)];
+}
+
+/** The servers' clocks may differ by less. */
+const CLOCKS_MS = 500;
+
+/** Nobody begins a game that quick match found before the one before it is over. */
+function checkMatches(logs: Logs): readonly Finding[] {
+  const findings: Finding[] = [];
+  const freeAt = new Map<string, number>();
+  const games = [...logs].filter(([, [first]]) => first?.kind === "opened" && first.match !== undefined);
+  for (const [gameId, log] of games.sort(([, [a]], [, [b]]) => (a?.at ?? 0) - (b?.at ?? 0))) {
+    const end = log.findLast(({ kind }) => kind === "entry")?.at ?? 0;
+    for (const record of log) {
+      if (record.kind !== "entry" || record.holder == null) continue;
+      const begins = record.at + CLOCKS_MS;
+      if (begins < (freeAt.get(record.holder) ?? 0))
+        findings.push({ ...found("matched", null, `${record.holder} was in another game`), gameId });
+      freeAt.set(record.holder, end);
+    }
   }
   return findings;
 }

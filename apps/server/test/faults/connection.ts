@@ -30,6 +30,8 @@ export class Connection {
   reconnects = 0;
   jumps = 0;
   longestOutageMs = 0;
+  /** Called with each new connection to a node. */
+  onConnected: (player: Player) => void = () => {};
   /** What this connection does, for the report of a stuck game. */
   doing = "nothing";
   readonly #parts: ConnectionParts;
@@ -73,6 +75,7 @@ export class Connection {
     try {
       player = await Player.connect(oneOf(random, urls), { deviceId: `device_${name}`, updates }, {}, TIMEOUT_MS);
       watchFrames(player, (frame) => this.frames.push(frame));
+      this.onConnected(player);
       if (this.seat === null) return player;
       const { gameId, playerId } = addressOf(this.seat);
       const joined = await player.ask("join-game", { gameId, existingPlayerId: playerId });

@@ -10,6 +10,8 @@ import { Node } from "./node.ts";
 import { type Fault, type Plan, targetOf } from "./plan.ts";
 import type { Random } from "./random.ts";
 
+const LOOK_MS = 100;
+
 interface Parts {
   readonly nodes: readonly Node[];
   readonly redis: RedisProcess | null;
@@ -48,6 +50,16 @@ export class Installation {
 
   get urls(): readonly string[] {
     return this.#parts.nodes.map(({ url }) => url);
+  }
+
+  /** The people who still search, once nobody does or the time is up. */
+  async untilNobodySearches(patienceMs: number): Promise<readonly string[]> {
+    const deadline = performance.now() + patienceMs;
+    for (;;) {
+      const rows = await this.#parts.database.query.selectFrom("searches").select("person").execute();
+      if (rows.length === 0 || performance.now() > deadline) return rows.map(({ person }) => person);
+      await pause(LOOK_MS);
+    }
   }
 
   /** Resolves when the fault is over and its target works again. */

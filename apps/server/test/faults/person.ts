@@ -27,7 +27,7 @@ export class Person implements PlayerTrace {
   readonly seats = new Map<string, string>();
   readonly intents: Intent[] = [];
   readonly frames: readonly unknown[];
-  /** When this person last received a newer version. */
+  /** When this person last received something new. */
   lastSeenAt = performance.now();
   readonly #parts: PersonParts;
 
@@ -45,13 +45,13 @@ export class Person implements PlayerTrace {
       teamMode,
       targetScore: 11,
     });
-    return this.#take({ gameId, playerId });
+    return this.sit({ gameId, playerId });
   }
 
   async join(gameId: string): Promise<SeatAt> {
     this.connection.seat = null;
     const { playerId } = await this.connection.insist("join-game", { gameId, playerName: this.name });
-    return this.#take({ gameId, playerId });
+    return this.sit({ gameId, playerId });
   }
 
   /** If the answer was lost, the retry finds the game started. */
@@ -59,6 +59,16 @@ export class Person implements PlayerTrace {
     const code = codeOf(await this.connection.decision("start-game", { gameId }));
     if (code === null || code === "GAME_STARTED") return;
     throw new WronglyRefused(`start-game was refused to ${this.name}: ${code}`);
+  }
+
+  /** The game that this person sat down to last; empty: none. */
+  get lastGameId(): string {
+    return [...this.seats.keys()].at(-1) ?? "";
+  }
+
+  /** The newest version of that game that has reached this person. */
+  get newestVersion(): number {
+    return this.connection.newestVersion(this.lastGameId);
   }
 
   /** Plays the game to its end. */
@@ -71,7 +81,8 @@ export class Person implements PlayerTrace {
     }
   }
 
-  #take(seat: SeatAt): SeatAt {
+  /** Plays at that seat from now on. */
+  sit(seat: SeatAt): SeatAt {
     this.connection.seat = seat;
     this.seats.set(seat.gameId, seat.playerId);
     return seat;

@@ -7,15 +7,20 @@ import { seeded } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
 import { DatabaseError } from "../../src/platform/database/database.ts";
 import { type Claim, check, type Finding, type RunTrace } from "./checker.ts";
+import { Crowd } from "./crowd.ts";
 import { Installation } from "./installation.ts";
 import { Person } from "./person.ts";
 import { drawPlan, type Fault, type Plan, type PlanOptions } from "./plan.ts";
 import { oneOf, type Random } from "./random.ts";
-import { Table } from "./table.ts";
+import { type Group, Table } from "./table.ts";
 
 /** A game without a newer version for this time, after the faults, counts as stuck. */
 const STUCK_MS = 20_000;
 const LOOK_MS = 100;
+/** Enough for one game of 2 vs 2. */
+const CROWD = 4;
+/** The first faults come while somebody searches who is gone at once. */
+const GONE = 3;
 
 export interface RunOptions extends PlanOptions {
   readonly seed: number;
@@ -52,7 +57,8 @@ class Run {
   readonly #seed: number;
   readonly #plan: Plan;
   readonly #installation: Installation;
-  readonly #tables: readonly Table[];
+  readonly #groups: readonly Group[];
+  readonly #gone: readonly Person[];
   readonly #earlier: ReadonlyMap<string, readonly GameRecord[]>[] = [];
   readonly #findings: Finding[] = [];
   readonly #end = new AbortController();
@@ -64,10 +70,11 @@ class Run {
     this.#installation = installation;
     // Each waiting person listens to it.
     setMaxListeners(0, this.#end.signal);
-    this.#tables = Array.from({ length: tables }, (_, table) => {
-      const count = oneOf(random, [2, 2, 4]);
-      return new Table(Array.from({ length: count }, (_, place) => this.#person(`${table}-${place}`, random)));
-    });
+    const people = (count: number, group: string | number) =>
+      Array.from({ length: count }, (_, place) => this.#person(`${group}-${place}`, random));
+    const around = Array.from({ length: tables }, (_, table) => new Table(people(oneOf(random, [2, 2, 4]), table)));
+    this.#groups = [...around, new Crowd(people(CROWD, "crowd"), random() < 1 / 3, seeded(random() * 2 ** 32))];
+    this.#gone = people(GONE, "gone");
   }
 
   #person(name: string, random: Random): Person {
@@ -92,10 +99,10 @@ class Run {
   }
 
   async #run(): Promise<Report> {
-    const playing = new Set(this.#tables);
-    const ends = [...playing].map(async (table) => {
-      await this.#playOn(table);
-      playing.delete(table);
+    const playing = new Set(this.#groups);
+    const ends = [...playing].map(async (group) => {
+      await this.#playOn(group);
+      playing.delete(group);
     });
     await this.#allBegun();
     await this.#inject();
@@ -108,25 +115,23 @@ class Run {
   }
 
   get #people(): readonly Person[] {
-    return this.#tables.flatMap(({ people }) => people);
+    return this.#groups.flatMap(({ people }) => people);
   }
 
-  /** Plays one game after the other until the faults are over. */
-  async #playOn(table: Table): Promise<void> {
+  async #playOn(group: Group): Promise<void> {
     try {
-      do await table.play();
-      while (!this.#isCalm);
+      await group.playOn(() => this.#isCalm);
     } catch (error) {
       // The reason is recorded already.
       if (this.#end.signal.aborted) return;
-      this.#find("finished", table.gameIds.at(-1) ?? null, error instanceof Error ? error.message : String(error));
+      this.#find("finished", group.gameIds.at(-1) ?? null, error instanceof Error ? error.message : String(error));
     }
   }
 
-  /** Waits until all tables play: a fault before that would affect no game. */
+  /** Waits until all play: a fault before that would affect no game. */
   async #allBegun(): Promise<void> {
     const deadline = performance.now() + STUCK_MS;
-    while (this.#tables.some(({ gameIds }) => gameIds.length === 0) && performance.now() < deadline) {
+    while (this.#groups.some(({ gameIds }) => gameIds.length === 0) && performance.now() < deadline) {
       await pause(LOOK_MS);
     }
   }
@@ -134,12 +139,20 @@ class Run {
   async #inject(): Promise<void> {
     const began = performance.now();
     const injecting: Promise<void>[] = [];
+    const gone = [...this.#gone];
     for (const { atMs, fault } of this.#plan.steps) {
       await pause(Math.max(0, began + atMs - performance.now()));
+      injecting.push(this.#searchAndGo(gone.pop()));
       injecting.push(this.#injectOne(fault));
     }
     await pause(Math.max(0, began + this.#plan.lengthMs - performance.now()));
     await Promise.all(injecting);
+  }
+
+  /** Nobody else searches for such a game. */
+  async #searchAndGo(person: Person | undefined): Promise<void> {
+    await person?.connection.ask("find-game", { playerName: person.name, targetScore: 31 });
+    person?.connection.close();
   }
 
   async #injectOne(fault: Fault): Promise<void> {
@@ -148,16 +161,16 @@ class Run {
   }
 
   /** Ends the run if an unfinished game is stuck. */
-  async #watch(playing: ReadonlySet<Table>): Promise<void> {
+  async #watch(playing: ReadonlySet<Group>): Promise<void> {
     const healedAt = performance.now();
     while (playing.size > 0 && !this.#end.signal.aborted) {
       const stuckSince = performance.now() - STUCK_MS;
       const stuck = [...playing].filter(({ lastSeenAt }) => Math.max(lastSeenAt, healedAt) < stuckSince);
-      for (const table of stuck) {
-        const gameId = table.gameIds.at(-1) ?? null;
-        const people = table.people.map(
-          ({ name, connection }, place) => `${name} at ${table.seen[place]}, ${connection.doing}`,
-        );
+      for (const group of stuck) {
+        const gameId = group.gameIds.at(-1) ?? null;
+        const people = group.people.map(({ name, newestVersion, connection }) => {
+          return `${name} at ${newestVersion}, ${connection.doing}`;
+        });
         this.#find("finished", gameId, `stuck: ${people.join("; ")}`);
       }
       if (stuck.length > 0) this.#end.abort();
@@ -169,25 +182,32 @@ class Run {
   async #gather(): Promise<RunTrace> {
     const deadline = performance.now() + STUCK_MS;
     let logs = await this.#logs();
-    const isSettled = ({ gameIds, seen }: Table) => {
-      const last = logs.get(gameIds.at(-1) ?? "")?.length ?? 0;
-      return seen.every((version) => version === last);
-    };
-    while (!this.#tables.every(isSettled) && performance.now() < deadline) {
+    const attended = this.#attended();
+    const isSettled = ({ lastGameId, newestVersion }: Person) =>
+      !attended.has(lastGameId) || newestVersion === (logs.get(lastGameId)?.length ?? 0);
+    while (!this.#people.every(isSettled) && performance.now() < deadline) {
       await pause(LOOK_MS);
       logs = await this.#logs();
     }
+    const searching = await this.#installation.untilNobodySearches(STUCK_MS);
     return {
       logs,
       earlier: this.#earlier,
       players: this.#people,
-      attended: new Set(this.#tables.flatMap(({ gameIds }) => gameIds.at(-1) ?? [])),
+      attended,
+      searching,
     };
+  }
+
+  /** The games that none of their people has left for another one. */
+  #attended(): ReadonlySet<string> {
+    const left = this.#people.flatMap(({ seats, lastGameId }) => [...seats.keys()].filter((id) => id !== lastGameId));
+    return new Set(this.#people.map(({ lastGameId }) => lastGameId).filter((id) => !left.includes(id)));
   }
 
   /** The logs of all games that were started. */
   async #logs(): Promise<Map<string, GameRecord[]>> {
-    const ids = this.#tables.flatMap(({ gameIds }) => gameIds);
+    const ids = this.#groups.flatMap(({ gameIds }) => gameIds);
     for (;;) {
       try {
         return new Map(

@@ -1,17 +1,32 @@
 // The people of one table, who play one game after the other.
 import type { Person } from "./person.ts";
 
-export class Table {
+/** People who play with each other. */
+export interface Group {
   readonly people: readonly Person[];
   /** The games that were started, the newest last. */
+  readonly gameIds: readonly string[];
+  /** When one of them last received something new. */
+  readonly lastSeenAt: number;
+  /** Plays one game after the other until the faults are over. */
+  readonly playOn: (isCalm: () => boolean) => Promise<void>;
+}
+
+export class Table implements Group {
+  readonly people: readonly Person[];
   readonly gameIds: string[] = [];
 
   constructor(people: readonly Person[]) {
     this.people = people;
   }
 
+  async playOn(isCalm: () => boolean): Promise<void> {
+    do await this.#play();
+    while (!isCalm());
+  }
+
   /** Plays one game to its end. */
-  async play(): Promise<void> {
+  async #play(): Promise<void> {
     const [host, ...guests] = this.people;
     if (host === undefined) throw new Error("the table has no people");
     const { gameId } = await host.open(this.people.length === 4);
@@ -21,14 +36,7 @@ export class Table {
     await Promise.all(this.people.map((person) => person.play()));
   }
 
-  /** When one of them last received a newer version. */
   get lastSeenAt(): number {
     return Math.max(...this.people.map((person) => person.lastSeenAt));
-  }
-
-  /** The newest version of the last game that has reached each of them. */
-  get seen(): readonly number[] {
-    const gameId = this.gameIds.at(-1);
-    return gameId === undefined ? [] : this.people.map((person) => person.connection.newestVersion(gameId));
   }
 }

@@ -9,6 +9,12 @@ const LeaderboardScreen = lazy(async () => {
   return { default: LeaderboardScreen };
 });
 
+const PlayerScreen = lazy(async () => {
+  const code = import("./PlayerScreen.tsx");
+  const { PlayerScreen } = await withTexts("profile", withTexts("auth", code));
+  return { default: PlayerScreen };
+});
+
 const ProfileScreen = lazy(async () => {
   const code = import("./ProfileScreen.tsx");
   const { ProfileScreen } = await withTexts("profile", withTexts("auth", code));
@@ -32,6 +38,7 @@ export function LateScreens() {
   return (
     <>
       <Route path="/leaderboard" component={LeaderboardScreen} />
+      <Route path="/player/:username">{({ username = "" }) => <PlayerScreen username={username} />}</Route>
       <Route path="/profile" component={ProfileScreen} />
       <Route path="/radio-admin" component={RadioAdminScreen} />
       <Route path="/replay/:gameId">{({ gameId = "" }) => <ReplayScreen gameId={gameId} />}</Route>

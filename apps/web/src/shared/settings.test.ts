@@ -14,6 +14,7 @@ const defaults = {
   playingHand: "right",
   face: null,
   botLevel: "normal",
+  phrasesOnly: true,
 };
 
 it.each([null, undefined, "", 3, [], { theme: "pink", speed: 1, face: "mine", muted: "yes", volume: "loud" }])(
@@ -36,6 +37,7 @@ it("takes what was chosen", () => {
     playingHand: "left",
     face: "chechia",
     botLevel: "hard",
+    phrasesOnly: false,
   };
   expect(settingsFrom(chosen)).toEqual(chosen);
 });

@@ -51,6 +51,8 @@ export interface Settings {
   /** Null: the face is derived from the name. */
   readonly face: Face | null;
   readonly botLevel: BotLevel;
+  /** Whether messages that strangers write themselves are folded: see `features/chat/strangers.ts`. */
+  readonly phrasesOnly: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -65,6 +67,7 @@ const DEFAULTS: Settings = {
   playingHand: "right",
   face: null,
   botLevel: DEFAULT_BOT_LEVEL,
+  phrasesOnly: true,
 };
 const MOTION_SCALES: Readonly<Record<Speed, number>> = { calm: 1.4, normal: 1, fast: 0.5 };
 
@@ -98,6 +101,7 @@ export function settingsFrom(stored: unknown): Settings {
     playingHand: oneOf(HANDS, found.playingHand) ?? DEFAULTS.playingHand,
     face: oneOf(FACES, found.face) ?? DEFAULTS.face,
     botLevel: oneOf(BOT_LEVELS, found.botLevel) ?? DEFAULTS.botLevel,
+    phrasesOnly: found.phrasesOnly !== false,
   };
 }
 

@@ -1,6 +1,6 @@
 // A finished game from its log, for replays: its players and its entries.
 import type { BotLevel, GameRecord } from "@chkobba/protocol";
-import { type Entry, fold, type HouseRules, type Seat } from "@chkobba/rules";
+import { type Entry, fold, type HouseRules, houseRulesOf, type Seat } from "@chkobba/rules";
 import { begin, botLevelOf, follow } from "./live-game.ts";
 
 export interface Replay {
@@ -30,8 +30,7 @@ export function replayOf(
   });
   if (!read.ok) throw new Error(`the log of game ${gameId} breaks the rules: ${read.refusal.code}`);
   const live = read.value;
-  const { lastCardChkobba } = live.game.setup;
-  return { botLevel: botLevelOf(live), houseRules: { lastCardChkobba }, players, entries };
+  return { botLevel: botLevelOf(live), houseRules: houseRulesOf(live.game.setup), players, entries };
 }
 
 /** In old logs a second game at a table starts with "reset"; in a replay every game starts alike. */

@@ -28,6 +28,7 @@ export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0
     maxPlayers: view.maxPlayers,
     teamMode: view.teamMode,
     targetScore: view.targetScore,
+    houseRules: view.houseRules,
     roundSummary: view.roundSummary,
     rounds: view.rounds,
     plays: live.plays,

@@ -2,12 +2,15 @@
 
 import { useBubbles } from "./bubbles.ts";
 import styles from "./ChatBubble.module.css";
-import { useChat } from "./chat-store.ts";
+import { shownMessages } from "./chat.ts";
+import { useSaid } from "./chat-store.ts";
+import { useFolded } from "./use-folded.ts";
 
 export function ChatBubble({ playerId }: { readonly playerId: string }) {
   const said = useBubbles((bubbles) => bubbles[playerId]);
-  const isMuted = useChat(({ muted }) => muted.includes(playerId));
-  if (said === undefined || isMuted) return null;
+  const shown = shownMessages(useSaid());
+  const folded = useFolded();
+  if (said === undefined || folded.includes(said.id) || !shown.some(({ id }) => id === said.id)) return null;
   return (
     <div key={said.id} className={styles.bubble} data-bubble aria-hidden="true">
       <p className={styles.text} dir="auto">

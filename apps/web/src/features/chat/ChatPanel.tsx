@@ -1,6 +1,6 @@
 // The open chat: messages, quick phrases and the input.
 import type { EventRefusalCode, GameState } from "@chkobba/protocol";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { FloatingPanel, PanelButton } from "../../shared/ui/FloatingPanel.tsx";
 import styles from "./ChatPanel.module.css";
@@ -21,6 +21,7 @@ export function ChatPanel({ game, takesFocus, onMinimise }: ChatPanelProps) {
   const { chat: texts } = useCatalogue().table;
   const [problem, setProblem] = useState<EventRefusalCode | null>(null);
   const [isMuting, setMuting] = useState(false);
+  const openPeople = useCallback(() => setMuting(true), []);
   const people = otherPeople(useSaid(), game.players);
 
   const send = async (message: string) => {
@@ -51,7 +52,7 @@ export function ChatPanel({ game, takesFocus, onMinimise }: ChatPanelProps) {
       }
     >
       {isMuting && people.length > 0 ? <MuteList people={people} /> : <MutedNames people={people} />}
-      <MessageLog players={game.players} />
+      <MessageLog players={game.players} onPerson={openPeople} />
       <QuickPhrases onSay={(phrase) => void send(phrase)} />
       <Composer problem={problem} takesFocus={takesFocus} onSend={send} onWrite={() => setProblem(null)} />
     </FloatingPanel>

@@ -2,6 +2,7 @@
 import type { ChatMessage } from "@chkobba/protocol";
 import { memo } from "react";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
+import { unfold } from "./chat-store.ts";
 import styles from "./MessageLine.module.css";
 
 interface MessageLineProps {
@@ -11,23 +12,62 @@ interface MessageLineProps {
   readonly seat: number;
   /** Whether the previous message is by the same player. */
   readonly goesOn: boolean;
+  /** Whether only shows that it was written. */
+  readonly isFolded: boolean;
+  /** Opens the list in which its player can be muted and blocked. */
+  readonly onPerson: () => void;
 }
 
 /** Memoised: updates of the game don't render it again. */
-export const MessageLine = memo(function MessageLine({ message, isMine, seat, goesOn }: MessageLineProps) {
-  const { you, nameless } = useCatalogue().table;
+export const MessageLine = memo(function MessageLine({
+  message,
+  isMine,
+  seat,
+  goesOn,
+  isFolded,
+  onPerson,
+}: MessageLineProps) {
+  const { you, nameless, people } = useCatalogue().table;
+  const name = message.playerName || nameless;
   return (
     <li className={styles.line} data-mine={isMine} data-goes-on={goesOn} data-seat={seat}>
       <p className={goesOn ? "visually-hidden" : styles.head}>
-        <bdi className={styles.name}>{isMine ? you : message.playerName || nameless}</bdi>{" "}
+        {isMine || goesOn ? (
+          <bdi className={styles.name}>{isMine ? you : name}</bdi>
+        ) : (
+          <button type="button" className={styles.person} aria-label={people.about(name)} onClick={onPerson}>
+            <bdi className={styles.name}>{name}</bdi>
+          </button>
+        )}{" "}
         <Clock timestamp={message.timestamp} />
       </p>
-      <div className={styles.bubble}>
-        <p dir="auto">{message.message}</p>
-      </div>
+      {isFolded ? (
+        <Folded message={message} />
+      ) : (
+        <div className={styles.bubble}>
+          <p dir="auto">{message.message}</p>
+        </div>
+      )}
     </li>
   );
 });
+
+function Folded({ message: { id, playerName } }: Pick<MessageLineProps, "message">) {
+  const { chat: texts, nameless } = useCatalogue().table;
+  return (
+    <p className={styles.folded}>
+      {texts.wrote}
+      <button
+        type="button"
+        className={styles.show}
+        aria-label={texts.showMessage(playerName || nameless)}
+        onClick={() => unfold(id)}
+      >
+        {texts.show}
+      </button>
+    </p>
+  );
+}
 
 function Clock({ timestamp }: { readonly timestamp: number }) {
   const { language } = useLanguage();

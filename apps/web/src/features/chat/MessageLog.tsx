@@ -6,14 +6,22 @@ import { shownMessages } from "./chat.ts";
 import { useSaid } from "./chat-store.ts";
 import { MessageLine } from "./MessageLine.tsx";
 import styles from "./MessageLog.module.css";
+import { useFolded } from "./use-folded.ts";
 
 /** Closer to the bottom than this counts as being at the bottom. */
 const FOOT_PX = 24;
 
-export function MessageLog({ players }: { readonly players: readonly PlayerState[] }) {
+interface MessageLogProps {
+  readonly players: readonly PlayerState[];
+  /** Opens the list of players. */
+  readonly onPerson: () => void;
+}
+
+export function MessageLog({ players, onPerson }: MessageLogProps) {
   const { chat: texts } = useCatalogue().table;
   const said = useSaid();
   const messages = shownMessages(said);
+  const folded = useFolded();
   const newest = messages.at(-1);
   const { log, isAtFoot, onScroll, goToFoot } = useFoot(newest, newest?.playerId === said.myId);
   return (
@@ -29,6 +37,8 @@ export function MessageLog({ players }: { readonly players: readonly PlayerState
               isMine={message.playerId === said.myId}
               seat={players.findIndex(({ id }) => id === message.playerId)}
               goesOn={messages[place - 1]?.playerId === message.playerId}
+              isFolded={folded.includes(message.id)}
+              onPerson={onPerson}
             />
           ))}
         </ol>

@@ -1,5 +1,8 @@
-// The list to mute players, and a line that names the muted ones.
+// The list to mute and block players, the switch for what strangers write, and a line that names the muted ones.
+import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { BlockButton } from "../../shared/people/BlockButton.tsx";
+import { changeSettings, useSettings } from "../../shared/settings.ts";
 import { mutePlayer } from "./chat-store.ts";
 import styles from "./Muting.module.css";
 import type { Person } from "./people.ts";
@@ -18,11 +21,36 @@ export function MuteList({ people }: PeopleProps) {
         ))}
       </ul>
       <p className={styles.note}>{texts.mutedNote}</p>
+      <PhrasesOnly />
     </div>
   );
 }
 
-function PersonLine({ person: { id, name, isMuted } }: { readonly person: Person }) {
+function PhrasesOnly() {
+  const { chat: texts } = useCatalogue().table;
+  const isOn = useSettings(({ phrasesOnly }) => phrasesOnly);
+  const noteId = useId();
+  return (
+    <>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-describedby={noteId}
+        className={styles.switch}
+        onClick={() => changeSettings({ phrasesOnly: !isOn })}
+      >
+        <span>{texts.phrasesOnly}</span>
+        <span className={styles.track} />
+      </button>
+      <p id={noteId} className={styles.note}>
+        {texts.phrasesOnlyNote}
+      </p>
+    </>
+  );
+}
+
+function PersonLine({ person: { id, name, isMuted, isBot } }: { readonly person: Person }) {
   const { chat: texts, nameless } = useCatalogue().table;
   const shownName = name || nameless;
   return (
@@ -36,6 +64,7 @@ function PersonLine({ person: { id, name, isMuted } }: { readonly person: Person
       >
         {isMuted ? texts.unmute : texts.mute}
       </button>
+      {!isBot && <BlockButton person={{ id, name: shownName }} className={styles.toggle} />}
     </li>
   );
 }

@@ -2,13 +2,27 @@
 import type { ChatMessage, EventRefusalCode } from "@chkobba/protocol";
 import { create } from "zustand";
 import { useShallow } from "zustand/react/shallow";
+import { useBlocking } from "../../shared/people/blocked-players.ts";
 import { listen, request } from "../../shared/socket/connection.ts";
 import type { Seat } from "../../shared/socket/session.ts";
 import { play } from "../../shared/sound/sound.ts";
 import { localStore } from "../../shared/storage.ts";
 import { WIDE } from "../../shared/ui/media.ts";
 import { clearBubbles, showBubble } from "./bubbles.ts";
-import { type Chat, heard, isKnown, isNews, minimised, muting, NO_CHAT, opened, recalled, seatedAt } from "./chat.ts";
+import {
+  blocking,
+  type Chat,
+  heard,
+  isKnown,
+  isNews,
+  minimised,
+  muting,
+  NO_CHAT,
+  opened,
+  recalled,
+  seatedAt,
+  unfolding,
+} from "./chat.ts";
 import { readMuted, writeMuted } from "./muted-players.ts";
 
 const KEY = "chkobba.chat";
@@ -19,14 +33,21 @@ const OTHERS_VOLUME = 0.3;
 export const useChat = create<Chat>(() => ({ ...NO_CHAT, isOpen: hasRoom() && localStore.read(KEY) !== "minimised" }));
 
 /** The messages without the draft, so that typing doesn't render them again. */
-export function useSaid(): Pick<Chat, "messages" | "muted" | "myId"> {
-  return useChat(useShallow(({ messages, muted, myId }) => ({ messages, muted, myId })));
+export function useSaid(): Pick<Chat, "messages" | "muted" | "blocked" | "unfolded" | "myId"> {
+  return useChat(
+    useShallow(({ messages, muted, blocked, unfolded, myId }) => ({ messages, muted, blocked, unfolded, myId })),
+  );
 }
 
 /** Follows the chat at the table of `seat`; the returned function stops. */
 export function followTable({ gameId, playerId }: Seat): () => void {
   useChat.setState((chat) => seatedAt(chat, gameId, playerId, readMuted()));
-  const unsubscribe = [listen("chat-message", hear), listen("chat-history", recall)];
+  followBlocking(gameId, useBlocking.getState());
+  const unsubscribe = [
+    listen("chat-message", hear),
+    listen("chat-history", recall),
+    useBlocking.subscribe((now) => followBlocking(gameId, now)),
+  ];
   void request("get-chat-history", { gameId });
   return () => {
     for (const stop of unsubscribe) stop();
@@ -61,6 +82,21 @@ export function minimiseChat(): void {
 export function mutePlayer(playerId: string, isMuted: boolean): void {
   useChat.setState((chat) => muting(chat, playerId, isMuted));
   writeMuted(useChat.getState().muted);
+}
+
+export function unfold(messageId: string): void {
+  useChat.setState((chat) => unfolding(chat, messageId));
+}
+
+/** Whoever is unblocked is heard again, also with what they have said meanwhile. */
+function followBlocking(
+  gameId: string,
+  { gameId: at, blocked }: { readonly gameId: string | null } & Pick<Chat, "blocked">,
+) {
+  const before = useChat.getState().blocked;
+  if (at !== gameId || before === blocked) return;
+  useChat.setState((chat) => blocking(chat, blocked));
+  if (before.some((id) => !blocked.includes(id))) void request("get-chat-history", { gameId });
 }
 
 function hear(message: ChatMessage): void {

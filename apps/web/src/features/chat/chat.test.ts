@@ -1,7 +1,9 @@
 import type { ChatMessage } from "@chkobba/protocol";
 import { describe, expect, it } from "vitest";
 import {
+  blocking,
   type Chat,
+  foldedIn,
   heard,
   isNews,
   minimised,
@@ -11,6 +13,7 @@ import {
   recalled,
   seatedAt,
   shownMessages,
+  unfolding,
   unreadCount,
 } from "./chat.ts";
 
@@ -100,4 +103,24 @@ it.each([
   ["one of a muted player", muting(table, "bilel", true), said("a", "bilel"), false],
 ])("whether it is news: %s", (_, chat, message, expected) => {
   expect(isNews(chat, message)).toBe(expected);
+});
+
+describe("a player who is blocked", () => {
+  it("shows no messages and counts none, until unblocked", () => {
+    const talk = [said("a", "bilel"), said("b", "chedli")].reduce(heard, table);
+    const without = blocking(talk, ["bilel"]);
+    expect(ids(without)).toEqual(["b"]);
+    expect(unreadCount(without)).toBe(1);
+    expect(isNews(without, said("c", "bilel"))).toBe(false);
+    expect(ids(blocking(without, []))).toEqual(["a", "b"]);
+  });
+});
+
+describe("a folded message", () => {
+  it("unfolds when it is asked for, or where strangers may write what they like", () => {
+    const talk = [said("a", "bilel"), said("b", "bilel")].reduce(heard, table);
+    expect(foldedIn(talk, true)).toEqual(["a", "b"]);
+    expect(foldedIn(unfolding(talk, "a"), true)).toEqual(["b"]);
+    expect(foldedIn(talk, false)).toEqual([]);
+  });
 });

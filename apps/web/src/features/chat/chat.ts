@@ -1,5 +1,7 @@
-// The chat of one table from one player's view: no message twice, none of muted players, and a count of unread ones.
+// The chat of one table from one player's view: no message twice, none of players who are muted or blocked, and a count of unread
+// ones.
 import { CHAT_HISTORY_MAX, type ChatMessage } from "@chkobba/protocol";
+import { foldedMessages } from "./strangers.ts";
 
 export interface Chat {
   /** Null before the player has joined a table. */
@@ -13,9 +15,16 @@ export interface Chat {
   readonly unread: readonly string[];
   /** Ids of muted players. */
   readonly muted: readonly string[];
+  /** Ids of players whom the player has blocked: the server sends none of their messages any more. */
+  readonly blocked: readonly string[];
+  /** Ids of messages that the player has unfolded: see `foldedMessages`. */
+  readonly unfolded: readonly string[];
   /** Written but not sent. */
   readonly draft: string;
 }
+
+/** What decides which messages show. */
+type Heard = Pick<Chat, "messages" | "muted" | "blocked">;
 
 export const NO_CHAT: Chat = {
   gameId: null,
@@ -25,6 +34,8 @@ export const NO_CHAT: Chat = {
   isOpen: false,
   unread: [],
   muted: [],
+  blocked: [],
+  unfolded: [],
   draft: "",
 };
 
@@ -57,8 +68,25 @@ export function muting(chat: Chat, playerId: string, isMuted: boolean): Chat {
   return { ...chat, muted: isMuted ? [...others, playerId] : others };
 }
 
-export function shownMessages({ messages, muted }: Pick<Chat, "messages" | "muted">): readonly ChatMessage[] {
-  return messages.filter(({ playerId }) => !muted.includes(playerId));
+export function blocking(chat: Chat, blocked: readonly string[]): Chat {
+  return { ...chat, blocked };
+}
+
+export function unfolding(chat: Chat, messageId: string): Chat {
+  return { ...chat, unfolded: [...chat.unfolded, messageId] };
+}
+
+export function shownMessages({ messages, muted, blocked }: Heard): readonly ChatMessage[] {
+  return messages.filter(({ playerId }) => !muted.includes(playerId) && !blocked.includes(playerId));
+}
+
+/** The ids of the messages of which only shows that they were written. @param phrasesOnly whether strangers see phrases only here */
+export function foldedIn(
+  { messages, myId, unfolded }: Pick<Chat, "messages" | "myId" | "unfolded">,
+  phrasesOnly: boolean,
+): readonly string[] {
+  if (!phrasesOnly) return [];
+  return foldedMessages(messages, myId).filter((id) => !unfolded.includes(id));
 }
 
 export function unreadCount(chat: Chat): number {
@@ -68,7 +96,8 @@ export function unreadCount(chat: Chat): number {
 /** Whether the message is another player's, not muted, and not known yet. */
 export function isNews(chat: Chat, message: ChatMessage): boolean {
   const { playerId } = message;
-  return playerId !== chat.myId && !chat.muted.includes(playerId) && !isKnown(chat, message);
+  const isHidden = chat.muted.includes(playerId) || chat.blocked.includes(playerId);
+  return playerId !== chat.myId && !isHidden && !isKnown(chat, message);
 }
 
 /** The player's own message arrives twice: in the reply, and with the broadcast. */

@@ -6,16 +6,17 @@ export interface Person {
   readonly id: string;
   readonly name: string;
   readonly isMuted: boolean;
+  readonly isBot: boolean;
 }
 
-/** Everyone at the table, and muted players who have left it. */
+/** Everyone at the table, and players who have left it and have written something. */
 export function otherPeople(
   { myId, messages, muted }: Pick<Chat, "myId" | "messages" | "muted">,
-  players: readonly Pick<PlayerState, "id" | "name">[],
+  players: readonly Pick<PlayerState, "id" | "name" | "isBot">[],
 ): readonly Person[] {
-  const seated = players.map(({ id, name }) => ({ id, name }));
-  const left = messages.map(({ playerId, playerName }) => ({ id: playerId, name: playerName }));
-  const all = [...seated, ...left.filter(({ id }) => muted.includes(id))].filter(({ id }) => id !== myId);
+  const seated = players.map(({ id, name, isBot }) => ({ id, name, isBot }));
+  const left = messages.map(({ playerId, playerName }) => ({ id: playerId, name: playerName, isBot: false }));
+  const all = [...seated, ...left].filter(({ id }) => id !== myId);
   return all
     .filter(({ id }, place) => all.findIndex((person) => person.id === id) === place)
     .map((person) => ({ ...person, isMuted: muted.includes(person.id) }));

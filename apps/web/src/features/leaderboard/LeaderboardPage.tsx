@@ -1,5 +1,6 @@
-// The players who have won most games against people.
-import type { Leader } from "@chkobba/protocol";
+// The boards: ratings in 1 vs 1 and in 2 vs 2, and games won, of all time or of a month.
+import type { Board as BoardName } from "@chkobba/protocol";
+import { useCallback } from "react";
 import { Link } from "wouter";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
@@ -8,7 +9,10 @@ import buttonStyles from "../../shared/ui/Button.module.css";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
+import { Board } from "./Board.tsx";
+import { BoardChoice } from "./BoardChoice.tsx";
 import styles from "./LeaderboardPage.module.css";
+import { useBoard } from "./use-board.ts";
 
 interface LeaderboardPageProps {
   /** Null if not signed in. */
@@ -18,11 +22,14 @@ interface LeaderboardPageProps {
 export function LeaderboardPage({ myName }: LeaderboardPageProps) {
   const catalogue = useCatalogue();
   const { profile: texts } = catalogue;
-  const { state, again } = useLoaded(loadLeaders);
+  const { board, season, choose } = useBoard();
+  const load = useCallback(() => call("getLeaderboard", { board, season }), [board, season]);
+  const { state, again } = useLoaded(load);
   return (
     <main className={styles.page} aria-busy={state.status === "loading"}>
       <h1 className={styles.title}>{texts.leaderboard}</h1>
-      <p className={styles.lead}>{texts.leaderboardText}</p>
+      <p className={styles.lead}>{texts.leaderboardText[kindOf(board)]}</p>
+      <BoardChoice board={board} season={season} onChoose={choose} />
       <div className={styles.board}>
         {state.status === "failed" && (
           <LoadError
@@ -33,71 +40,30 @@ export function LeaderboardPage({ myName }: LeaderboardPageProps) {
           />
         )}
         {state.status === "loaded" &&
-          (state.value.leaders.length === 0 ? <Empty /> : <Board leaders={state.value.leaders} myName={myName} />)}
+          (state.value.leaders.length === 0 ? (
+            <Empty board={board} />
+          ) : (
+            <Board {...state.value} board={board} myName={myName} />
+          ))}
       </div>
     </main>
   );
 }
 
-const loadLeaders = () => call("getLeaderboard", {});
+function kindOf(board: BoardName): "rated" | "wins" {
+  return board === "wins" ? "wins" : "rated";
+}
 
-function Empty() {
+function Empty({ board }: { readonly board: BoardName }) {
   const { profile: texts } = useCatalogue();
   return (
     <div className={styles.empty}>
       <KhatamMark className={styles.star} />
       <h2>{texts.noLeaders}</h2>
-      <p>{texts.noLeadersText}</p>
+      <p>{texts.noLeadersText[kindOf(board)]}</p>
       <Link href="/" className={`${buttonStyles.button} ${buttonStyles.main} ${styles.play}`}>
         {texts.playNow}
       </Link>
     </div>
-  );
-}
-
-interface BoardProps extends LeaderboardPageProps {
-  readonly leaders: readonly Leader[];
-}
-
-function Board({ leaders, myName }: BoardProps) {
-  const { profile: texts } = useCatalogue();
-  return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.rank}</th>
-          <th scope="col">{texts.player}</th>
-          <th scope="col">{texts.gamesWon}</th>
-          <th scope="col">{texts.gamesPlayed}</th>
-          <th scope="col">{texts.chkobbas}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {leaders.map((leader) => (
-          <Row key={leader.username} leader={leader} isMe={leader.username === myName} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ leader, isMe }: { readonly leader: Leader; readonly isMe: boolean }) {
-  const { profile: texts } = useCatalogue();
-  const { rank, username, gamesWon, gamesPlayed, chkobbas } = leader;
-  return (
-    <tr data-me={isMe} aria-current={isMe ? "true" : undefined}>
-      <td>
-        <span className={styles.rank} data-rank={rank}>
-          {rank}
-        </span>
-      </td>
-      <th scope="row">
-        <bdi>{username}</bdi>
-        {isMe && <span className={styles.me}>{texts.you}</span>}
-      </th>
-      <td className={styles.won}>{gamesWon}</td>
-      <td>{gamesPlayed}</td>
-      <td>{chkobbas}</td>
-    </tr>
   );
 }

@@ -5,6 +5,8 @@ import { useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { usePlayerName } from "../../shared/player-name.ts";
 import { ClockChoice } from "./ClockChoice.tsx";
+import { HouseRulesChoice } from "./HouseRulesChoice.tsx";
+import { useHouseRules } from "./house-rules-choice.ts";
 import { NameField } from "./NameField.tsx";
 import { takeSeat } from "./open-game.ts";
 import { SeatForm } from "./SeatForm.tsx";
@@ -16,8 +18,9 @@ export function CreateForm({ teamMode }: { readonly teamMode: boolean }) {
   const playerName = usePlayerName().trim();
   const [targetScore, setTargetScore] = useState<Target>(DEFAULT_TARGET);
   const [turnSeconds, setTurnSeconds] = useState<TurnSeconds>(120);
+  const houseRules = useHouseRules();
   const submission = useSubmit(playerName, () =>
-    takeSeat("create-game", { playerName, teamMode, targetScore, turnSeconds }),
+    takeSeat("create-game", { playerName, teamMode, targetScore, turnSeconds, houseRules }),
   );
   const { title } = teamMode ? lobby.menu.team : lobby.menu.duel;
   return (
@@ -25,6 +28,7 @@ export function CreateForm({ teamMode }: { readonly teamMode: boolean }) {
       <NameField />
       <TargetChoice target={targetScore} onTarget={setTargetScore} />
       <ClockChoice turnSeconds={turnSeconds} onTurnSeconds={setTurnSeconds} />
+      <HouseRulesChoice />
     </SeatForm>
   );
 }

@@ -1,6 +1,6 @@
 // Starts and resumes an offline game, with the bot in a worker.
 import { chooseMove } from "@chkobba/bot";
-import { HOUSE_RULES } from "@chkobba/rules";
+import { type HouseRules, houseRulesFrom } from "@chkobba/rules";
 import { type BotWorker, startBotWorker } from "../../shared/bot-worker/bot-worker.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { type Speed, useSettings } from "../../shared/settings.ts";
@@ -18,8 +18,11 @@ const PAUSES_MS: Readonly<Record<Speed, readonly [number, number]>> = {
   fast: [300, 600],
 };
 
-export function startOffline(wish: OfflineOptions, now: number = Date.now()): void {
-  const terms = { ...wish, ...HOUSE_RULES };
+export function startOffline(
+  { houseRules, ...wish }: OfflineOptions & { readonly houseRules?: HouseRules },
+  now: number = Date.now(),
+): void {
+  const terms = { ...wish, ...houseRulesFrom(houseRules) };
   const deal = dealByLot(randomBelow, setupOf(terms).seats);
   sitDown({ id: `offline-${now}`, terms, entries: [{ type: "started", deal }] });
 }

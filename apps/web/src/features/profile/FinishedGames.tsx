@@ -1,17 +1,14 @@
 // The finished games of the account, the newest first, in pages.
-import type { FinishedGame } from "@chkobba/protocol";
 import { useCallback, useState } from "react";
-import { Link } from "wouter";
 import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
 import { Button } from "../../shared/ui/Button.tsx";
-import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
 import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./FinishedGames.module.css";
-import { GameRow } from "./GameRow.tsx";
+import { GameList } from "./GameList.tsx";
 
 const PAGE_SIZE = 10;
 
@@ -34,7 +31,7 @@ export function FinishedGames() {
       )}
       {state.status === "loaded" && (
         <>
-          <GameList games={state.value.games} />
+          <GameList games={state.value.games} noGames={texts.noGames} noGamesText={texts.noGamesText} />
           <Paging page={page} pages={Math.ceil(state.value.total / PAGE_SIZE)} onPage={setPage} />
         </>
       )}
@@ -43,26 +40,6 @@ export function FinishedGames() {
 }
 
 const loadGames = (page: number) => call("getGames", { page, pageSize: PAGE_SIZE });
-
-function GameList({ games }: { readonly games: readonly FinishedGame[] }) {
-  const { profile: texts } = useCatalogue();
-  if (games.length > 0) {
-    return (
-      <ul className={styles.list}>
-        {games.map((game) => (
-          <GameRow key={`${game.id} ${game.number}`} game={game} />
-        ))}
-      </ul>
-    );
-  }
-  return (
-    <EmptyState title={texts.noGames} text={texts.noGamesText}>
-      <Link href="/" className={styles.play}>
-        {texts.playNow}
-      </Link>
-    </EmptyState>
-  );
-}
 
 interface PagingProps {
   readonly page: number;

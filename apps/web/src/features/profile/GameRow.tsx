@@ -5,6 +5,7 @@ import { Link } from "wouter";
 import { dateIn } from "../../shared/i18n/date.ts";
 import { type Catalogue, useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
+import { PlayerLink } from "../../shared/ui/PlayerLink.tsx";
 import styles from "./GameRow.module.css";
 
 type Participant = FinishedGame["players"][number];
@@ -65,11 +66,11 @@ export function GameRow({ game }: { readonly game: FinishedGame }) {
   );
 }
 
-function Person({ person: { name, isBot } }: { readonly person: Participant }) {
+function Person({ person: { name, username, isBot } }: { readonly person: Participant }) {
   const { profile: texts } = useCatalogue();
   return (
     <span className={styles.person}>
-      <bdi>{name}</bdi>
+      {username === null ? <bdi>{name}</bdi> : <PlayerLink username={username}>{name}</PlayerLink>}
       {isBot && <span className={styles.bot}>{texts.bot}</span>}
     </span>
   );

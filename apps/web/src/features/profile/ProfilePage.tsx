@@ -1,13 +1,14 @@
-// The profile page: statistics, finished games and account settings.
+// The profile page: statistics, ratings, finished games and account settings.
 import type { User } from "@chkobba/protocol";
-import { dateIn } from "../../shared/i18n/date.ts";
-import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { AccountForms } from "./AccountForms.tsx";
+import { BlockedPeople } from "./BlockedPeople.tsx";
 import { FinishedGames } from "./FinishedGames.tsx";
+import { OwnFigures } from "./OwnFigures.tsx";
+import { PageHead } from "./PageHead.tsx";
 import styles from "./ProfilePage.module.css";
-import { Statistics } from "./Statistics.tsx";
 import type { ChangedAccount } from "./use-account-form.ts";
 
 interface ProfilePageProps {
@@ -30,25 +31,16 @@ export function ProfilePage({ user, onSignIn, onChanged }: ProfilePageProps) {
 }
 
 function OwnPage({ user, onChanged }: { readonly user: User } & Pick<ProfilePageProps, "onChanged">) {
-  const { profile: texts } = useCatalogue();
-  const { language } = useLanguage();
   return (
     <>
-      <div className={styles.head}>
-        <span className={styles.avatar} aria-hidden>
-          {user.username.slice(0, 1).toUpperCase()}
-        </span>
-        <div className={styles.names}>
-          <h1 className={styles.name}>
-            <bdi>{user.username}</bdi>
-          </h1>
-          <p className={styles.since}>{texts.since(dateIn(language, user.createdAt, "day"))}</p>
-        </div>
-      </div>
-      <Statistics />
+      <PageHead username={user.username} createdAt={user.createdAt} />
+      <OwnFigures />
       <div className={styles.columns}>
         <FinishedGames />
-        <AccountForms user={user} onChanged={onChanged} />
+        <div className={styles.side}>
+          <AccountForms user={user} onChanged={onChanged} />
+          <BlockedPeople />
+        </div>
       </div>
     </>
   );

@@ -1,36 +1,18 @@
-// The statistics of the account, in large figures.
+// The statistics of an account, in large figures.
 import type { Statistics as Figures } from "@chkobba/protocol";
-import { call } from "../../shared/http/call.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { refusalText } from "../../shared/i18n/refusal-text.ts";
-import { LoadError } from "../../shared/ui/LoadError.tsx";
-import { useLoaded } from "../../shared/use-loaded.ts";
 import styles from "./Statistics.module.css";
 
-export function Statistics() {
-  const catalogue = useCatalogue();
-  const { profile: texts } = catalogue;
-  const { state, again } = useLoaded(loadStatistics);
-  if (state.status === "failed") {
-    return (
-      <LoadError
-        title={texts.failed}
-        text={refusalText(catalogue, state.refusal)}
-        action={texts.tryAgain}
-        onRetry={again}
-      />
-    );
-  }
+/** @param figures null while they load: their space is reserved */
+export function Statistics({ figures }: { readonly figures: Figures | null }) {
+  const { profile: texts } = useCatalogue();
   return (
-    <section aria-label={texts.statistics} aria-busy={state.status === "loading"}>
-      <FigureBoard figures={state.status === "loaded" ? state.value.stats : null} />
+    <section aria-label={texts.statistics}>
+      <FigureBoard figures={figures} />
     </section>
   );
 }
 
-const loadStatistics = () => call("getProfile", {});
-
-/** @param figures null while they load: their space is reserved */
 function FigureBoard({ figures }: { readonly figures: Figures | null }) {
   const { profile: texts } = useCatalogue();
   return (

@@ -8,6 +8,7 @@ import { serverNow } from "../../shared/socket/server-clock.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
+import { RatingMark } from "../../shared/ui/RatingMark.tsx";
 import styles from "./MatchDialog.module.css";
 import { useEachSecond } from "./use-seconds.ts";
 
@@ -33,7 +34,9 @@ export function MatchDialog({ match }: { readonly match: ProposedMatch }) {
                 <li key={index}>
                   <bdi>{name}</bdi>
                   {rating !== null && (
-                    <span className={styles.rating}>{texts.rating(rating.value, rating.provisional)}</span>
+                    <span className={styles.rating}>
+                      <RatingMark rating={rating} label={texts.rating(rating.value, rating.provisional)} />
+                    </span>
                   )}
                 </li>
               ))}

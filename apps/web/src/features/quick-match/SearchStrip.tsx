@@ -22,7 +22,7 @@ export function SearchStrip({ onPlayBot }: { readonly onPlayBot: () => void }) {
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
   const isForPartner = wish?.party !== undefined;
   return (
-    <aside className={styles.strip} aria-label={texts.searching}>
+    <aside className={styles.strip} data-place={isSeated ? "table" : "page"} aria-label={texts.searching}>
       <p className={styles.line}>
         <span className={styles.dot} aria-hidden="true" />
         <span className={styles.what}>

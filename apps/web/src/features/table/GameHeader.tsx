@@ -1,6 +1,7 @@
 // The table's header: game id, invitation, sound, settings, leave button and the progress of the round. A narrow screen keeps the
 // score, the radio and the leave button; a menu holds the rest.
 import type { GameState } from "@chkobba/protocol";
+import { unusualHouseRules } from "@chkobba/rules";
 import type { ReactNode, Ref } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { FullscreenButton } from "../../shared/ui/FullscreenButton.tsx";
@@ -66,11 +67,14 @@ function NarrowHead({ game, radio, voiceSwitch, hasScore, scoreRef }: GameHeader
 }
 
 function RoundFacts({ game }: { readonly game: GameState }) {
-  const { table: texts } = useCatalogue();
+  const { table: texts, lobby } = useCatalogue();
   return (
     <p className={styles.facts}>
       <span>{texts.cardsLeft(game.deck.length)}</span>
       <span>{texts.target(game.targetScore)}</span>
+      {unusualHouseRules(game.houseRules).map((rule) => (
+        <span key={rule}>{lobby.houseRules.unusual[rule]}</span>
+      ))}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { GameState } from "@chkobba/protocol";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { BlockButton } from "../../shared/people/BlockButton.tsx";
 import { request } from "../../shared/socket/connection.ts";
 import { command, leaveGame, useSession } from "../../shared/socket/session.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
@@ -39,7 +40,27 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
       <p className={styles.reason}>{endingSentence(ending, texts)}</p>
       {gone !== undefined && <p className={styles.gone}>{texts.leftTable(gone.name || texts.nameless)}</p>}
       <ScoreSheet game={game} sides={sides} className={styles.points} />
+      <Others game={game} myId={myId} />
     </EndSheet>
+  );
+}
+
+/** The people of the game, to be blocked. */
+function Others({ game, myId }: Pick<GameOverProps, "game" | "myId">) {
+  const { table: texts } = useCatalogue();
+  const people = game.players.filter(({ id, isBot }) => id !== myId && !isBot);
+  if (people.length === 0) return null;
+  return (
+    <p className={styles.others}>
+      {people.map(({ id, name }) => (
+        <BlockButton
+          key={id}
+          person={{ id, name: name || texts.nameless }}
+          isNamed
+          className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+        />
+      ))}
+    </p>
   );
 }
 

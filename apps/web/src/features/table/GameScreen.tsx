@@ -2,6 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useEffect, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { BlockDialog } from "../../shared/people/BlockDialog.tsx";
 import { useSettings } from "../../shared/settings.ts";
 import { type Seat, useSession } from "../../shared/socket/session.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
@@ -79,6 +80,7 @@ function Screen({ game, seat, chat, bubbleAt, radio, voiceSwitch, voice, voiceTe
           <>
             <div className={styles.voice}>{voice}</div>
             <div className={styles.chat}>{chat}</div>
+            <BlockDialog seat={seat} />
           </>
         )}
       </div>

@@ -48,8 +48,13 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
   );
 }
 
+function whatItCosts(game: GameState, myId: string, texts: Catalogue["table"]): string {
+  const loss = whatIsLost(game, myId, texts);
+  return game.match === null ? loss : `${loss} ${texts.leaveMatched}`;
+}
+
 /** Bots take over only if other people are left. */
-function whatItCosts({ teamMode, players }: GameState, myId: string, texts: Catalogue["table"]): string {
+function whatIsLost({ teamMode, players }: GameState, myId: string, texts: Catalogue["table"]): string {
   if (!teamMode) return texts.leaveDuel;
   return players.some(({ id, isBot }) => id !== myId && !isBot) ? texts.leaveTeam : texts.leaveAlone;
 }

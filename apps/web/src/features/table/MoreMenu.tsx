@@ -1,5 +1,6 @@
 // The menu of the table's header on a narrow screen: game id, invitation, round, sound and settings.
 import type { GameState } from "@chkobba/protocol";
+import { unusualHouseRules } from "@chkobba/rules";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { FullscreenButton } from "../../shared/ui/FullscreenButton.tsx";
@@ -18,7 +19,7 @@ interface MoreMenuProps {
 }
 
 export function MoreMenu({ game, children }: MoreMenuProps) {
-  const { table: texts } = useCatalogue();
+  const { table: texts, lobby } = useCatalogue();
   const isOffline = useIsOffline();
   return (
     <Popover label={texts.more} buttonClassName={buttons.button} button={<Icon name="more" />}>
@@ -28,6 +29,9 @@ export function MoreMenu({ game, children }: MoreMenuProps) {
             <GameNumber gameId={game.id} isOffline={isOffline} />
             {game.round > 0 && <p>{texts.cardsLeft(game.deck.length)}</p>}
             <p>{texts.target(game.targetScore)}</p>
+            {unusualHouseRules(game.houseRules).map((rule) => (
+              <p key={rule}>{lobby.houseRules.unusual[rule]}</p>
+            ))}
           </div>
           {!isOffline && <ShareButtons gameId={game.id} />}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the switch inside takes the keys; what it opens lies below the menu */}

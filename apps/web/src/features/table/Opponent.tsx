@@ -7,6 +7,8 @@ import { CardBack } from "./Card.tsx";
 import styles from "./Opponent.module.css";
 import { PileCount } from "./PileCount.tsx";
 import { SeatBubble } from "./SeatBubble.tsx";
+import { SeatMenu } from "./SeatMenu.tsx";
+import { SeatRating } from "./SeatRating.tsx";
 import { isTeammate } from "./seat-layout.ts";
 import { TurnClock } from "./TurnClock.tsx";
 
@@ -28,11 +30,13 @@ export function Opponent({ game, player, myId, side }: OpponentProps) {
       <span className={styles.face}>
         <Avatar playerId={player.id} />
         {hasTurn && game.turnEndsAt !== null && <TurnClock endsAt={game.turnEndsAt} isMine={false} />}
+        {!player.isBot && <SeatMenu person={{ id: player.id, name }} />}
       </span>
       <div className={styles.who}>
         <p className={styles.name}>
           <bdi>{name}</bdi>
         </p>
+        <SeatRating player={player} />
         <p className={styles.badges}>
           {isTeammate(game.players, player.id, myId) && <Badge kind="me">{texts.teammate}</Badge>}
           <PresenceBadge player={player} botLevel={game.botLevel} />

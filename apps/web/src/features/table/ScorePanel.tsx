@@ -3,6 +3,7 @@ import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./ScorePanel.module.css";
+import { SeatRating } from "./SeatRating.tsx";
 import { type Side, sideToMe } from "./standings.ts";
 
 interface ScorePanelProps {
@@ -36,6 +37,7 @@ function SideScore({ game, side }: { readonly game: GameState; readonly side: Si
     <div className={styles.side} data-mine={side.isMine}>
       <p className={styles.name}>
         <bdi>{name}</bdi>
+        {!game.teamMode && side.players[0] !== undefined && <SeatRating player={side.players[0]} />}
       </p>
       <p className={styles.score}>{side.score}</p>
       <div
@@ -50,6 +52,22 @@ function SideScore({ game, side }: { readonly game: GameState; readonly side: Si
         <span className={styles.fill} style={{ inlineSize: `${side.progress * 100}%` }} />
       </div>
       <p className={styles.taken}>{texts.takenCount(side.captured)}</p>
+      {game.teamMode && <RatedPlayers players={side.players} />}
     </div>
+  );
+}
+
+/** The players of a team, where one of them has a rating. */
+function RatedPlayers({ players }: Pick<Side, "players">) {
+  const { table: texts } = useCatalogue();
+  if (players.every(({ rating }) => rating === null)) return null;
+  return (
+    <ul className={styles.players}>
+      {players.map((player) => (
+        <li key={player.id}>
+          <bdi>{player.name || texts.nameless}</bdi> <SeatRating player={player} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,14 @@
-// The final scores of both sides, and below each what it made in every round.
-import type { GameState } from "@chkobba/protocol";
+// The final scores of both sides with their players and ratings, and below each side what it made in every round.
+import type { GameState, PlayerState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { PlayerLink } from "../../shared/ui/PlayerLink.tsx";
+import { RatingMark } from "../../shared/ui/RatingMark.tsx";
 import { Badge } from "./Badge.tsx";
 import styles from "./ScoreSheet.module.css";
 import { type Side, sideName } from "./standings.ts";
+import { useGameRatings } from "./use-game-ratings.ts";
+
+type SeatResults = ReturnType<typeof useGameRatings>;
 
 interface ScoreSheetProps {
   readonly game: GameState;
@@ -14,6 +19,7 @@ interface ScoreSheetProps {
 export function ScoreSheet({ game, sides, className }: ScoreSheetProps) {
   const { table: texts } = useCatalogue();
   const [first, second] = sides.toSorted((a, b) => Number(b.isMine) - Number(a.isMine));
+  const results = useGameRatings(game);
   if (first === undefined || second === undefined) return null;
   return (
     <div className={className}>
@@ -23,9 +29,9 @@ export function ScoreSheet({ game, sides, className }: ScoreSheetProps) {
       <table className={styles.sheet} aria-labelledby="final-scores">
         <thead>
           <tr>
-            <SideHead game={game} side={first} />
+            <SideHead game={game} side={first} results={results} />
             <td />
-            <SideHead game={game} side={second} />
+            <SideHead game={game} side={second} results={results} />
           </tr>
         </thead>
         <tbody>
@@ -47,16 +53,66 @@ export function ScoreSheet({ game, sides, className }: ScoreSheetProps) {
   );
 }
 
-function SideHead({ game, side }: { readonly game: GameState; readonly side: Side }) {
+interface SideHeadProps {
+  readonly game: GameState;
+  readonly side: Side;
+  readonly results: SeatResults;
+}
+
+function SideHead({ game, side, results }: SideHeadProps) {
   const { table: texts } = useCatalogue();
+  const [only] = side.players;
   return (
     <th scope="col" data-winner={side.isWinner}>
-      <bdi>{sideName(game, side, texts)}</bdi> {side.isMine && <Badge kind="me">{texts.you}</Badge>}
-      {game.teamMode && (
-        <small className={styles.players}>
-          {side.players.map((player) => player.name || texts.nameless).join(" · ")}
-        </small>
-      )}
+      {game.teamMode || only === undefined ? (
+        <bdi>{sideName(game, side, texts)}</bdi>
+      ) : (
+        <PlayerName player={only} results={results} />
+      )}{" "}
+      {side.isMine && <Badge kind="me">{texts.you}</Badge>}
+      {game.teamMode &&
+        side.players.map((player) => (
+          <small key={player.id} className={styles.player}>
+            <PlayerName player={player} results={results} />
+            <RatingAfter isRated={isRated(game)} player={player} results={results} />
+          </small>
+        ))}
+      {!game.teamMode && only !== undefined && <RatingAfter isRated={isRated(game)} player={only} results={results} />}
     </th>
+  );
+}
+
+interface PlayerResult {
+  readonly player: PlayerState;
+  readonly results: SeatResults;
+}
+
+/** It leads to the player's page where they were signed in. */
+function PlayerName({ player, results }: PlayerResult) {
+  const { table: texts } = useCatalogue();
+  const username = results.get(player.id)?.username ?? null;
+  const name = player.name || texts.nameless;
+  return username === null ? <bdi>{name}</bdi> : <PlayerLink username={username}>{name}</PlayerLink>;
+}
+
+const isRated = ({ match }: GameState) => match?.rated === true;
+
+/** Its line is kept free while it loads. */
+function RatingAfter({ player, results, isRated: isExpected }: PlayerResult & { readonly isRated: boolean }) {
+  const { table: texts } = useCatalogue();
+  const rating = results.get(player.id)?.rating ?? null;
+  if (!isExpected) return null;
+  return (
+    <span className={styles.rating}>
+      {rating === null ? (
+        "\u00a0"
+      ) : (
+        <RatingMark
+          rating={rating}
+          change={rating.change}
+          label={texts.ratingChanged(rating.value, rating.provisional, rating.change)}
+        />
+      )}
+    </span>
   );
 }

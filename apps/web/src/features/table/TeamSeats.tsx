@@ -7,6 +7,7 @@ import { showRefusal } from "../../shared/ui/show-error.ts";
 import { Avatar } from "./Avatar.tsx";
 import { Badge } from "./Badge.tsx";
 import { SeatBubble } from "./SeatBubble.tsx";
+import { SeatRating } from "./SeatRating.tsx";
 import styles from "./WaitingSeats.module.css";
 import { SEATS_ROUND, teamOfSeat } from "./waiting-seats.ts";
 
@@ -92,6 +93,7 @@ function TeamSeat({ seat, player, mine, onChoose }: TeamSeatProps) {
           {team}
           {isMe && <Badge kind="me">{texts.you}</Badge>}
           {isPartner && <Badge kind="me">{texts.teammate}</Badge>}
+          {player !== undefined && <SeatRating player={player} />}
           {player?.isBot && <Badge>{texts.bot}</Badge>}
           {player?.connected === false && <Badge kind="warning">{texts.disconnected}</Badge>}
         </span>

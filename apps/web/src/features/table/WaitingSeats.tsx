@@ -5,6 +5,7 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Avatar } from "./Avatar.tsx";
 import { Badge } from "./Badge.tsx";
 import { SeatBubble } from "./SeatBubble.tsx";
+import { SeatRating } from "./SeatRating.tsx";
 import { TeamSeats } from "./TeamSeats.tsx";
 import styles from "./WaitingSeats.module.css";
 
@@ -43,6 +44,7 @@ function TakenSeat({ player, isMe }: { readonly player: PlayerState; readonly is
         <p className={styles.name}>
           <bdi>{player.name || texts.nameless}</bdi>
           {isMe && <Badge kind="me">{texts.you}</Badge>}
+          <SeatRating player={player} />
         </p>
         <p className={styles.state} data-connected={player.connected}>
           {player.connected ? texts.connected : texts.disconnected}

@@ -1,6 +1,7 @@
 // The voice chat of the current table, from switching it on to leaving: connects microphone, mesh and loudspeakers, and writes
 // their state to the store.
 import { currentCatalogue } from "../../shared/i18n/index.ts";
+import { useBlocking } from "../../shared/people/blocked-players.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { type Seat, useSession } from "../../shared/socket/session.ts";
 import { setTalking } from "../../shared/sound/talking.ts";
@@ -156,9 +157,13 @@ function followSession(seat: Seat, mesh: Mesh): () => void {
   });
 }
 
+/** The people at the table whom this player calls. Those who have blocked the player don't answer. */
 function othersAt({ playerId: myId }: Seat): readonly string[] {
   const players = useSession.getState().game?.players ?? [];
-  return players.filter(({ id, isBot, connected }) => id !== myId && !isBot && connected).map(({ id }) => id);
+  const { blocked } = useBlocking.getState();
+  return players
+    .filter(({ id, isBot, connected }) => id !== myId && !isBot && connected && !blocked.includes(id))
+    .map(({ id }) => id);
 }
 
 function addressOf({ gameId, playerId }: Seat) {

@@ -3,6 +3,12 @@ import type { Language } from "./language.ts";
 
 const LOCALES: Readonly<Record<Language, string>> = { en: "en-GB", fr: "fr", ar: "ar-TN-u-nu-latn" };
 
+/** @param month as "2026-11" */
+export function monthIn(language: Language, month: string): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { month: "long", year: "numeric", timeZone: "UTC" });
+  return format.format(Date.parse(`${month}-01`));
+}
+
 /** @param at in milliseconds since the epoch */
 export function dateIn(language: Language, at: number, precision: "day" | "minute" = "minute"): string {
   const time = precision === "minute" ? ({ timeStyle: "short" } as const) : {};

@@ -1,4 +1,5 @@
 import type { GameState } from "@chkobba/protocol";
+import { HOUSE_RULES } from "@chkobba/rules";
 import { expect, it } from "vitest";
 import { newerView } from "./newer-view.ts";
 
@@ -19,6 +20,7 @@ const view = (id: string, version: number): GameState => ({
   maxPlayers: 2,
   teamMode: false,
   targetScore: 21,
+  houseRules: HOUSE_RULES,
   roundSummary: null,
   rounds: [],
   plays: [],

@@ -1,5 +1,6 @@
 // The game of an invitation: players, terms and free seats.
 import { TURN_SECONDS_CHOICES } from "@chkobba/protocol";
+import { unusualHouseRules } from "@chkobba/rules";
 import { useId } from "react";
 import { type Catalogue, useCatalogue } from "../../../shared/i18n/index.ts";
 import styles from "./InvitingTableCard.module.css";
@@ -42,11 +43,15 @@ export function InvitingTableCard({ gameId, table }: InvitingTableCardProps) {
   );
 }
 
-function factsOf({ terms }: InvitingTable, { rooms, clocks, invite }: Catalogue["lobby"]): readonly string[] {
+function factsOf(
+  { terms }: InvitingTable,
+  { rooms, clocks, invite, houseRules }: Catalogue["lobby"],
+): readonly string[] {
   const { teamMode, targetScore, turnSeconds } = terms;
   const choice = TURN_SECONDS_CHOICES.find((seconds) => seconds === turnSeconds);
   const clock = choice === undefined ? clocks.none : invite.clock(clocks[choice]);
-  return [teamMode ? rooms.team : rooms.duel, rooms.points(targetScore), clock];
+  const unusual = unusualHouseRules(terms.houseRules).map((rule) => houseRules.unusual[rule]);
+  return [teamMode ? rooms.team : rooms.duel, rooms.points(targetScore), clock, ...unusual];
 }
 
 /** Isolates a name, so that one of the other direction doesn't reorder the text. */

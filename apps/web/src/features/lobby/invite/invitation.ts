@@ -13,7 +13,10 @@ export interface InvitingTable {
   readonly people: readonly string[];
   /** Free seats, including those of bots. */
   readonly free: number;
-  readonly terms: Pick<GameState, "maxPlayers" | "teamMode" | "targetScore" | "turnSeconds" | "roomName">;
+  readonly terms: Pick<
+    GameState,
+    "maxPlayers" | "teamMode" | "targetScore" | "houseRules" | "turnSeconds" | "roomName"
+  >;
 }
 
 /** An undecided reply keeps what was known. */

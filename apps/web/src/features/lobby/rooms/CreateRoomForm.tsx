@@ -9,6 +9,8 @@ import { requestOnceConnected } from "../../../shared/socket/when-connected.ts";
 import { Choices } from "../../../shared/ui/Choices.tsx";
 import { Field } from "../../../shared/ui/Field.tsx";
 import { ClockChoice } from "../ClockChoice.tsx";
+import { HouseRulesChoice } from "../HouseRulesChoice.tsx";
+import { useHouseRules } from "../house-rules-choice.ts";
 import { NameField } from "../NameField.tsx";
 import { sitDown } from "../open-game.ts";
 import { SeatForm } from "../SeatForm.tsx";
@@ -27,6 +29,7 @@ export function CreateRoomForm() {
   const [mode, setMode] = useState<"duel" | "team">("duel");
   const [targetScore, setTargetScore] = useState<Target>(DEFAULT_TARGET);
   const [turnSeconds, setTurnSeconds] = useState<TurnSeconds>(120);
+  const houseRules = useHouseRules();
   const submission = useSubmit(playerName, async () => {
     const wanted = {
       roomName: roomName.trim(),
@@ -34,6 +37,7 @@ export function CreateRoomForm() {
       teamMode: mode === "team",
       targetScore,
       turnSeconds,
+      houseRules,
     };
     const found = await openRoom(requestOnceConnected, wanted, playerName, rememberRoom);
     if ("refused" in found) return found.refused;
@@ -84,6 +88,7 @@ export function CreateRoomForm() {
       </div>
       <TargetChoice target={targetScore} onTarget={setTargetScore} />
       <ClockChoice turnSeconds={turnSeconds} onTurnSeconds={setTurnSeconds} />
+      <HouseRulesChoice />
     </SeatForm>
   );
 }

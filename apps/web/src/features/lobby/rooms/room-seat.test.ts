@@ -1,5 +1,7 @@
 // SPEC section 4, "Join room".
+
 import type { ClientEvent, EventRefusalCode, Room } from "@chkobba/protocol";
+import { HOUSE_RULES } from "@chkobba/rules";
 import { expect, it } from "vitest";
 import { accepted } from "../../../shared/result.ts";
 import { type EventResult, refusedWith } from "../../../shared/socket/event-result.ts";
@@ -11,6 +13,7 @@ const room: Room = {
   isPrivate: false,
   teamMode: true,
   targetScore: 21,
+  houseRules: HOUSE_RULES,
   gameIds: [],
   runningGames: 0,
   createdAt: 0,

@@ -4,6 +4,7 @@ import { playAsGuest } from "../../../shared/auth/guest.ts";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { useConnection } from "../../../shared/socket/connection.ts";
 import { Choices } from "../../../shared/ui/Choices.tsx";
+import { HouseRulesChoice } from "../HouseRulesChoice.tsx";
 import { forgetLobbyView } from "../lobby-view.ts";
 import { NameField } from "../NameField.tsx";
 import { SeatForm } from "../SeatForm.tsx";
@@ -63,6 +64,7 @@ export function SoloForm({ offline }: { readonly offline: OfflinePlay }) {
       />
       <LevelChoice level={level} />
       <TargetChoice target={target} onTarget={(chosen) => chooseSolo({ target: chosen })} />
+      <HouseRulesChoice />
     </SeatForm>
   );
 }

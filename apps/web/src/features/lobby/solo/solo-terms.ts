@@ -1,9 +1,11 @@
 // The terms of the next solo game: those of the last one, or the defaults.
 import type { BotLevel } from "@chkobba/protocol";
+import type { HouseRules } from "@chkobba/rules";
 import { useAccount } from "../../../shared/auth/auth-store.ts";
 import type { Catalogue } from "../../../shared/i18n/index.ts";
 import { usePlayerName } from "../../../shared/player-name.ts";
 import { useSettings } from "../../../shared/settings.ts";
+import { useHouseRules } from "../house-rules-choice.ts";
 import { takeSeat } from "../open-game.ts";
 import type { Refusal } from "../refusal.ts";
 import { type SoloChoice, useSoloChoice } from "./solo-choice.ts";
@@ -11,6 +13,7 @@ import { type SoloChoice, useSoloChoice } from "./solo-choice.ts";
 export interface SoloTerms extends SoloChoice {
   readonly playerName: string;
   readonly level: BotLevel;
+  readonly houseRules: HouseRules;
 }
 
 /** An account plays solo under its username. */
@@ -19,12 +22,13 @@ export function useSoloTerms(): SoloTerms {
   const typed = usePlayerName();
   const level = useSettings(({ botLevel }) => botLevel);
   const choice = useSoloChoice();
-  return { ...choice, level, playerName: (account?.username ?? typed).trim() };
+  const houseRules = useHouseRules();
+  return { ...choice, level, houseRules, playerName: (account?.username ?? typed).trim() };
 }
 
 /** Starts a solo game at the server. Null on success, else the refusal. */
-export function playSolo({ playerName, level, target, teamMode }: SoloTerms): Promise<Refusal | null> {
-  const wish = { playerName, level, targetScore: target, teamMode };
+export function playSolo({ playerName, level, target, teamMode, houseRules }: SoloTerms): Promise<Refusal | null> {
+  const wish = { playerName, level, targetScore: target, teamMode, houseRules };
   return takeSeat("create-solo-game", wish);
 }
 

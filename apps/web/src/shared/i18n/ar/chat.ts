@@ -40,4 +40,9 @@ export const chat: Catalogue["table"]["chat"] = {
   mutePlayer: (name) => `سكّت ${name}`,
   unmutePlayer: (name) => `خلّي ${name} يحكي`,
   muted: (names) => `مسكّتين: ${names}`,
+  phrasesOnly: "كان الكلمات الحاضرة مع اللي ما نعرفهمش",
+  phrasesOnlyNote: "شنوّة يكتبو اللي ما تعرفهمش يقعد مخبّي حتّى تكتبو الزوز.",
+  wrote: "كتب ميساج",
+  show: "ورّيه",
+  showMessage: (name) => `ورّي الميساج متاع ${name}`,
 };

@@ -51,6 +51,17 @@ export const lobby: Catalogue["lobby"] = {
   },
   clock: "الوقت متاع كلّ دور",
   clocks: { 30: "30 ثانية", 60: "60 ثانية", 120: "دقيقتين", none: "بلا وقت" },
+  houseRules: {
+    title: "قوانين الدار",
+    usual: "كيف العادة",
+    rules: {
+      lastCardChkobba: {
+        title: "شكبّة بآخر كارطة",
+        text: "اللي ينحّي كوارط الطاولة الكلّ بآخر كارطة في الدورة تتحسبلو شكبّة.",
+      },
+    },
+    unusual: { lastCardChkobba: "بلاش شكبّة بآخر كارطة" },
+  },
   level: "البوت قدّاش يلعب مليح؟",
   levels: {
     easy: { title: "ساهل", text: "ياكل اللي يراه، ويفلّتلو مجاميع" },

@@ -19,7 +19,7 @@ export const match: Catalogue["match"] = {
   stop: "وقّف التلويج",
   botMeanwhile: "العب مع البوت في الأثناء",
   found: "لقينا! نلعبو؟",
-  rating: (value, provisional) => `${value}${provisional ? "?" : ""}`,
+  rating: (value, provisional) => `نقاط الترتيب ${value}${provisional ? "، مازالت مش ثابتة" : ""}`,
   rated: "الطرح هذا يتحسب في ترتيبك.",
   unrated: "الطرح هذا ما يتحسبش في الترتيب.",
   seconds: (left) => `${left} ث باش تجاوب`,

@@ -1,5 +1,9 @@
-// Arabic, as spoken in Tunisia: the profile, finished games and the leaderboard.
+// Arabic, as spoken in Tunisia: the profile, pages of players, finished games and the leaderboard.
 import type { Catalogue } from "../catalogue.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("ar");
+const GAMES = { one: "طرح واحد", two: "زوز طروحات", few: "# طروحات", other: "# طرح" } as const;
 
 export const profile: Catalogue["profile"] = {
   title: "البروفيل",
@@ -21,6 +25,23 @@ export const profile: Catalogue["profile"] = {
   sevenOfDiamonds: "سبعة ديناري",
   sevenOfDiamondsNote: "السبعة الحيّة",
   roundsPlayed: "دورات",
+
+  ratings: "نقاط الترتيب",
+  rating: (value, provisional) => `نقاط الترتيب ${value}${provisional ? "، مازالت مش ثابتة" : ""}`,
+  noRating: "مازال ما لعبش طرح محسوب",
+  best: "الأعلى",
+  ratedGames: (games) => plural(games, GAMES),
+  graph: (mode, games, [first, last], [low, high]) =>
+    `${mode}، نقاط الترتيب في ${plural(games, GAMES)}: من ${first} لـ${last}، الأقلّ ${low} والأعلى ${high}`,
+  howRated: "الطروحات اللي تلقاهم «العب توّا» يتحسبو كي الناس الكلّ داخلين لحساباتهم. علامة «?» تتنحّى بعد 20 لـ30 طرح.",
+
+  playerTitle: (name) => `${name} · شكبّة`,
+  playerUnknown: "ما ثمّا حتّى لاعب اسمو هكّا",
+  playerUnknownText: "الأسامي تنجّم تتبدّل: الترتيب فيه الجدد.",
+  toLeaderboard: "للترتيب",
+  recentGames: "آخر الطروحات",
+  noGamesOfPlayer: "مازال ما وفّى حتّى طرح",
+  noGamesOfPlayerText: "الطروحات اللي توفى تتلقى هنا، تتفرّج فيهم كارطة بكارطة.",
 
   games: "طروحاتك",
   noGames: "مازال ما وفّيت حتّى طرح",
@@ -55,11 +76,35 @@ export const profile: Catalogue["profile"] = {
   emailSaved: "تبدّل الإيميل.",
   passwordSaved: "تبدّلت كلمة السرّ.",
 
+  blocks: {
+    title: "الناس اللي بلوكيتهم",
+    text: "ما تسمعهمش، واللعب السريع ما يلمّكمش. ما يعرفوش.",
+    none: "ما بلوكيت حتّى حدّ.",
+    unblock: "نحّي البلوك",
+    unblockPerson: (name) => `نحّي البلوك على ${name}`,
+    guest: "ضيف",
+    since: (date) => `من ${date}`,
+  },
+
   leaderboard: "الترتيب",
-  leaderboardText: "الطروحات المربوحة بين العباد. البوت ما يتحسبش، قدّ ما يعمل.",
+  leaderboardText: {
+    rated:
+      "نقاط الطروحات اللي تلقاهم «العب توّا»، بين ناس داخلين لحساباتهم. اللي عندهم «?» يلزمهم طروحات أخرى ويجيو في اللّخر.",
+    wins: "الطروحات المربوحة بين العباد. البوت ما يتحسبش، قدّ ما يعمل.",
+  },
+  board: "الجدول",
+  boards: { duel: "1 ضدّ 1", team: "2 ضدّ 2", wins: "الربح" },
+  season: "الموسم",
+  allTime: "من الأوّل",
+  ratingHead: "النقاط",
+  yourRank: "مرتبتك",
+  notOnBoard: "مازلت ما دخلتش للترتيب هذا.",
   rank: "المرتبة",
   player: "اللاعب",
   you: "إنتي",
   noLeaders: "الترتيب مازال فارغ",
-  noLeadersText: "اربح طرح على حدّ، يكون اسمك هو الأوّل.",
+  noLeadersText: {
+    rated: "ادخل لحسابك وانزل على «العب توّا»: أوّل طرح محسوب يحطّ اسمك هنا.",
+    wins: "اربح طرح على حدّ، يكون اسمك هو الأوّل.",
+  },
 };

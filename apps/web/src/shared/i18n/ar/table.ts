@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 import { cardTexts } from "./cards.ts";
 import { chat } from "./chat.ts";
+import { people } from "./people.ts";
 import { look } from "./table-look.ts";
 import { waiting } from "./waiting.ts";
 
@@ -40,6 +41,7 @@ export const table: Catalogue["table"] = {
   leave: "اخرج من الطرح",
   leaveQuestion: "تحبّ تخرج من الطرح؟",
   leaveDuel: "كان تخرج توّا، تخسر الطرح.",
+  leaveMatched: "وتتحسب زادة: اللي يخرج من طرح ثاني في نهار يستنّى قبل ما نلقاولو طرح آخر.",
   leaveTeam: "كان تخرج توّا، بوت ياخذ بلاصتك وما تنجّمش ترجع.",
   leaveAlone: "كان تخرج توّا، الطرح يوفا بلا نتيجة.",
   stay: "نقعد",
@@ -179,6 +181,9 @@ export const table: Catalogue["table"] = {
   winner: (name) => `الرابح: ${name}`,
   tie: "تعادل!",
   finalScores: "السكور الأخير",
+  rating: (value, provisional) => `نقاط الترتيب ${value}${provisional ? "، مازالت مش ثابتة" : ""}`,
+  ratingChanged: (value, provisional, change) =>
+    `نقاط الترتيب ${value}${provisional ? "، مازالت مش ثابتة" : ""}، ${change === 0 ? "ما تبدّلتش" : `${change > 0 ? "طلعت" : "هبطت"} بـ${Math.abs(change)}`}`,
   youWonBy: (points) => `ربحت بفرق ${points}`,
   youLostBy: (points) => `خسرت بفرق ${points}`,
   levelAt: (points) => `تعادل في ${points}`,
@@ -199,6 +204,7 @@ export const table: Catalogue["table"] = {
   backToLobby: "ارجع للصفحة الأولى",
 
   chat,
+  people,
   look,
   waiting,
 };

@@ -30,4 +30,9 @@ export const chat = {
   mutePlayer: (name: string): string => `Mute ${name}`,
   unmutePlayer: (name: string): string => `Unmute ${name}`,
   muted: (names: string): string => `Muted: ${names}`,
+  phrasesOnly: "Phrases only with strangers",
+  phrasesOnlyNote: "What strangers write themselves stays folded until you have both written.",
+  wrote: "wrote a message",
+  show: "Show",
+  showMessage: (name: string): string => `Show the message of ${name}`,
 };

@@ -70,7 +70,7 @@ export const howToPlay = {
         { term: "Nothing to take", text: "Then the card stays on the table for any player who can use it." },
         {
           term: "Chkobba",
-          text: "Take everything that lies on the table and you score a chkobba, even with the very last card of a round.",
+          text: "Take everything that lies on the table and you score a chkobba, even with the very last card of a round, unless the table has a house rule against it.",
         },
       ],
     },

@@ -48,6 +48,17 @@ export const lobby = {
   },
   clock: "Time for each turn",
   clocks: { 30: "30 s", 60: "60 s", 120: "2 min", none: "No clock" },
+  houseRules: {
+    title: "House rules",
+    usual: "The usual ones",
+    rules: {
+      lastCardChkobba: {
+        title: "Chkobba with the last card",
+        text: "Who clears the table with the last card of a round scores a chkobba.",
+      },
+    },
+    unusual: { lastCardChkobba: "No chkobba with the last card" },
+  },
   level: "How good is the bot?",
   levels: {
     easy: { title: "Easy", text: "Takes what it sees, misses some sums" },

@@ -18,7 +18,7 @@ export const match = {
   stop: "Stop looking",
   botMeanwhile: "Play the bot meanwhile",
   found: "Found! Shall we play?",
-  rating: (value: number, provisional: boolean): string => `${value}${provisional ? "?" : ""}`,
+  rating: (value: number, provisional: boolean): string => `rating ${value}${provisional ? ", not sure yet" : ""}`,
   rated: "This game counts for your rating.",
   unrated: "This game counts for no rating.",
   seconds: (left: number): string => `${left} s to answer`,

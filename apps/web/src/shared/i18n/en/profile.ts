@@ -1,4 +1,7 @@
-// English: the profile, finished games and the leaderboard.
+// English: the profile, pages of players, finished games and the leaderboard.
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("en");
 
 export const profile = {
   title: "Profile",
@@ -20,6 +23,29 @@ export const profile = {
   sevenOfDiamonds: "7s of diamonds",
   sevenOfDiamondsNote: "sabaa el haya",
   roundsPlayed: "Rounds",
+
+  ratings: "Ratings",
+  rating: (value: number, provisional: boolean): string => `rating ${value}${provisional ? ", not sure yet" : ""}`,
+  noRating: "No rated game yet",
+  best: "Best",
+  ratedGames: (games: number): string => plural(games, { one: "# game", other: "# games" }),
+  /** Of the values after the newest games: how many games, the first value and the last one, the lowest and the highest. */
+  graph: (
+    mode: string,
+    games: number,
+    [first, last]: readonly [number, number],
+    [low, high]: readonly [number, number],
+  ) =>
+    `${mode}, the rating over ${plural(games, { one: "# game", other: "# games" })}: from ${first} to ${last}, lowest ${low}, highest ${high}`,
+  howRated: "Games that “Play now” finds are rated when everybody is signed in. A “?” goes away after 20 to 30 games.",
+
+  playerTitle: (name: string): string => `${name} · Chkobba`,
+  playerUnknown: "No player has this name",
+  playerUnknownText: "Names can be changed: the leaderboard has the new ones.",
+  toLeaderboard: "To the leaderboard",
+  recentGames: "Recent games",
+  noGamesOfPlayer: "No finished games yet",
+  noGamesOfPlayerText: "Finished games will be here, to be replayed card by card.",
 
   games: "Your games",
   noGames: "No finished games yet",
@@ -54,11 +80,35 @@ export const profile = {
   emailSaved: "Your email is changed.",
   passwordSaved: "Your password is changed.",
 
+  blocks: {
+    title: "Blocked people",
+    text: "You don't hear them, and quick match keeps you apart. They are not told.",
+    none: "You have blocked nobody.",
+    unblock: "Unblock",
+    unblockPerson: (name: string): string => `Unblock ${name}`,
+    guest: "Guest",
+    since: (date: string): string => `since ${date}`,
+  },
+
   leaderboard: "Leaderboard",
-  leaderboardText: "Games won against other people. The bot doesn't count, however hard it tries.",
+  leaderboardText: {
+    rated:
+      "The ratings from games that “Play now” finds, everybody signed in. Ratings with a “?” need more games and come last.",
+    wins: "Games won against other people. The bot doesn't count, however hard it tries.",
+  },
+  board: "Board",
+  boards: { duel: "1 vs 1", team: "2 vs 2", wins: "Games won" },
+  season: "Season",
+  allTime: "All time",
+  ratingHead: "Rating",
+  yourRank: "Your rank",
+  notOnBoard: "You are not on this board yet.",
   rank: "Rank",
   player: "Player",
   you: "You",
   noLeaders: "The board is still empty",
-  noLeadersText: "Win a game against another player and your name comes first.",
+  noLeadersText: {
+    rated: "Sign in, press “Play now”, and the first rated game puts your name here.",
+    wins: "Win a game against another player and your name comes first.",
+  },
 };

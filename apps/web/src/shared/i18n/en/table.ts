@@ -2,6 +2,7 @@
 import { pluralIn } from "../plural.ts";
 import { cardTexts } from "./cards.ts";
 import { chat } from "./chat.ts";
+import { people } from "./people.ts";
 import { look } from "./table-look.ts";
 import { waiting } from "./waiting.ts";
 
@@ -38,6 +39,7 @@ export const table = {
   leave: "Leave Game",
   leaveQuestion: "Leave the game?",
   leaveDuel: "If you leave now you lose this game.",
+  leaveMatched: "It also counts: who leaves a second game within a day waits before quick match finds the next one.",
   leaveTeam: "If you leave now a bot takes your seat and you can't come back.",
   leaveAlone: "If you leave now the game is over, without a result.",
   stay: "Stay",
@@ -168,6 +170,9 @@ export const table = {
   winner: (name: string): string => `Winner: ${name}`,
   tie: "It's a Tie!",
   finalScores: "Final Scores",
+  rating: (value: number, provisional: boolean): string => `rating ${value}${provisional ? ", not sure yet" : ""}`,
+  ratingChanged: (value: number, provisional: boolean, change: number): string =>
+    `rating ${value}${provisional ? ", not sure yet" : ""}, ${change === 0 ? "unchanged" : `${change > 0 ? "up" : "down"} ${Math.abs(change)}`}`,
   youWonBy: (points: number): string => `You won by ${points}`,
   youLostBy: (points: number): string => `You lost by ${points}`,
   levelAt: (points: number): string => `You are level at ${points}`,
@@ -191,6 +196,7 @@ export const table = {
   pending: { summary: "Reading", rematch: "Not seated yet" },
 
   chat,
+  people,
   look,
   waiting,
 };

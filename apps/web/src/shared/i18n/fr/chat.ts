@@ -31,4 +31,9 @@ export const chat: Catalogue["table"]["chat"] = {
   mutePlayer: (name) => `Masquer ${name}`,
   unmutePlayer: (name) => `Réafficher ${name}`,
   muted: (names) => `Masqués\u00a0: ${names}`,
+  phrasesOnly: "Phrases toutes faites avec les inconnus",
+  phrasesOnlyNote: "Ce qu'un inconnu écrit lui-même reste replié tant que vous n'avez pas écrit tous les deux.",
+  wrote: "a écrit un message",
+  show: "Afficher",
+  showMessage: (name) => `Afficher le message de ${name}`,
 };

@@ -75,7 +75,7 @@ export const howToPlay: Catalogue["howToPlay"] = {
         { term: "Rien à prendre", text: "La carte reste alors sur la table, pour qui saura s'en servir." },
         {
           term: "Chkobba",
-          text: "Prenez tout ce qui est sur la table et c'est une chkobba, même avec la toute dernière carte d'une manche.",
+          text: "Prenez tout ce qui est sur la table et c'est une chkobba, même avec la toute dernière carte d'une manche, sauf si la table a une règle de la maison contraire.",
         },
       ],
     },

@@ -52,6 +52,17 @@ export const lobby: Catalogue["lobby"] = {
   },
   clock: "Temps pour chaque tour",
   clocks: { 30: "30 s", 60: "60 s", 120: "2 min", none: "Sans limite" },
+  houseRules: {
+    title: "Règles de la maison",
+    usual: "Les règles habituelles",
+    rules: {
+      lastCardChkobba: {
+        title: "Chkobba avec la dernière carte",
+        text: "Vider la table avec la dernière carte de la manche compte comme une chkobba.",
+      },
+    },
+    unusual: { lastCardChkobba: "Pas de chkobba avec la dernière carte" },
+  },
   level: "À quel niveau joue le bot\u00a0?",
   levels: {
     easy: { title: "Facile", text: "Prend ce qu'il voit, manque des sommes" },

@@ -19,7 +19,7 @@ export const match: Catalogue["match"] = {
   stop: "Arrêter la recherche",
   botMeanwhile: "Jouer contre le bot en attendant",
   found: "Trouvé ! On joue ?",
-  rating: (value, provisional) => `${value}${provisional ? "?" : ""}`,
+  rating: (value, provisional) => `cote ${value}${provisional ? ", pas encore sûre" : ""}`,
   rated: "Cette partie compte pour votre classement.",
   unrated: "Cette partie ne compte pour aucun classement.",
   seconds: (left) => `${left} s pour répondre`,

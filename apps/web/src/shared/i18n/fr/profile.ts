@@ -1,5 +1,8 @@
-// French: the profile, finished games and the leaderboard.
+// French: the profile, pages of players, finished games and the leaderboard.
 import type { Catalogue } from "../catalogue.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("fr");
 
 export const profile: Catalogue["profile"] = {
   title: "Profil",
@@ -22,6 +25,24 @@ export const profile: Catalogue["profile"] = {
   sevenOfDiamonds: "7 de carreau",
   sevenOfDiamondsNote: "sabaa el haya",
   roundsPlayed: "Manches",
+
+  ratings: "Cotes",
+  rating: (value, provisional) => `cote ${value}${provisional ? ", pas encore sûre" : ""}`,
+  noRating: "Aucune partie cotée",
+  best: "Record",
+  ratedGames: (games) => plural(games, { one: "# partie", other: "# parties" }),
+  graph: (mode, games, [first, last], [low, high]) =>
+    `${mode}, la cote sur ${plural(games, { one: "# partie", other: "# parties" })}\u00a0: de ${first} à ${last}, au plus bas ${low}, au plus haut ${high}`,
+  howRated:
+    "Les parties que trouve «\u00a0Jouer maintenant\u00a0» sont cotées si tout le monde est connecté. Le «\u00a0?\u00a0» disparaît après 20 à 30 parties.",
+
+  playerTitle: (name) => `${name} · Chkobba`,
+  playerUnknown: "Aucun joueur ne porte ce nom",
+  playerUnknownText: "Un nom peut changer\u00a0: le classement montre les nouveaux.",
+  toLeaderboard: "Vers le classement",
+  recentGames: "Dernières parties",
+  noGamesOfPlayer: "Aucune partie terminée",
+  noGamesOfPlayerText: "Les parties terminées seront ici, à revoir carte par carte.",
 
   games: "Vos parties",
   noGames: "Aucune partie terminée",
@@ -56,11 +77,35 @@ export const profile: Catalogue["profile"] = {
   emailSaved: "Votre e-mail est changé.",
   passwordSaved: "Votre mot de passe est changé.",
 
+  blocks: {
+    title: "Personnes bloquées",
+    text: "Vous ne les entendez plus et la partie rapide ne vous réunit plus. Elles n'en savent rien.",
+    none: "Vous n'avez bloqué personne.",
+    unblock: "Débloquer",
+    unblockPerson: (name) => `Débloquer ${name}`,
+    guest: "Invité",
+    since: (date) => `depuis le ${date}`,
+  },
+
   leaderboard: "Classement",
-  leaderboardText: "Les parties gagnées entre joueurs. Le bot ne compte pas, malgré tous ses efforts.",
+  leaderboardText: {
+    rated:
+      "Les cotes des parties que trouve «\u00a0Jouer maintenant\u00a0», entre joueurs connectés. Celles qui portent un «\u00a0?\u00a0» demandent encore des parties et viennent en dernier.",
+    wins: "Les parties gagnées entre joueurs. Le bot ne compte pas, malgré tous ses efforts.",
+  },
+  board: "Tableau",
+  boards: { duel: "1 contre 1", team: "2 contre 2", wins: "Victoires" },
+  season: "Saison",
+  allTime: "Depuis toujours",
+  ratingHead: "Cote",
+  yourRank: "Votre rang",
+  notOnBoard: "Vous n'êtes pas encore dans ce classement.",
   rank: "Rang",
   player: "Joueur",
   you: "Vous",
   noLeaders: "Le classement est encore vide",
-  noLeadersText: "Gagnez une partie contre quelqu'un et votre nom sera le premier.",
+  noLeadersText: {
+    rated: "Connectez-vous, lancez une partie\u00a0: la première qui est cotée inscrit votre nom ici.",
+    wins: "Gagnez une partie contre quelqu'un et votre nom sera le premier.",
+  },
 };

@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 import { cardTexts, withArticle } from "./cards.ts";
 import { chat } from "./chat.ts";
+import { people } from "./people.ts";
 import { look } from "./table-look.ts";
 import { waiting } from "./waiting.ts";
 
@@ -31,6 +32,8 @@ export const table: Catalogue["table"] = {
   leave: "Quitter",
   leaveQuestion: "Quitter la partie\u00a0?",
   leaveDuel: "Si vous partez maintenant, vous perdez la partie.",
+  leaveMatched:
+    "Cela compte aussi : qui quitte une deuxième partie en un jour attend avant que la partie rapide en trouve une autre.",
   leaveTeam: "Si vous partez maintenant, un bot prend votre place et vous ne pourrez pas revenir.",
   leaveAlone: "Si vous partez maintenant, la partie s'arrête, sans résultat.",
   stay: "Rester",
@@ -153,6 +156,9 @@ export const table: Catalogue["table"] = {
   winner: (name) => `Vainqueur\u00a0: ${name}`,
   tie: "Égalité\u00a0!",
   finalScores: "Scores finaux",
+  rating: (value, provisional) => `cote ${value}${provisional ? ", pas encore sûre" : ""}`,
+  ratingChanged: (value, provisional, change) =>
+    `cote ${value}${provisional ? ", pas encore sûre" : ""}, ${change === 0 ? "inchangée" : `${Math.abs(change)} de ${change > 0 ? "plus" : "moins"}`}`,
   youWonBy: (points) => `Vous gagnez de ${points}`,
   youLostBy: (points) => `Vous perdez de ${points}`,
   levelAt: (points) => `Égalité à ${points}`,
@@ -174,6 +180,7 @@ export const table: Catalogue["table"] = {
   backToLobby: "Retour à l'accueil",
 
   chat,
+  people,
   look,
   waiting,
 };

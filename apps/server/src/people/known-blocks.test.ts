@@ -1,0 +1,88 @@
+import { EventEmitter } from "node:events";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../platform/database/database.ts";
+import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
+import { migrations, type Tables } from "../schema/index.ts";
+import { type BlockRow, BlockStore } from "./block-store.ts";
+import { KnownBlocks, type OtherServers } from "./known-blocks.ts";
+
+describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
+  let place: Place;
+  let database: Database<Tables>;
+  let store: BlockStore;
+  beforeAll(async () => {
+    place = await newPlace();
+    database = await place.open<Tables>(migrations);
+    store = new BlockStore(database);
+  });
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+  beforeEach(async () => {
+    await database.query.deleteFrom("blocks").execute();
+  });
+
+  let rows = 0;
+  function block(blocker: string, blocked: string, more: Partial<BlockRow> = {}): Promise<unknown> {
+    const accounts = { blocker_account: null, blocked_account: null };
+    return store.add({ id: `row-${++rows}`, blocker, blocked, ...accounts, name: "Somebody", at: 0, ...more });
+  }
+
+  function open() {
+    const events = new EventEmitter<{ missed: [forMs: number] }>();
+    const cluster: OtherServers = Object.assign(events, { channel: null });
+    return { events, known: new KnownBlocks({ store, cluster, logger: pino({ level: "silent" }) }) };
+  }
+
+  const names = async (known: KnownBlocks, person: string) => [...(await known.of(person))].toSorted();
+
+  describe("whom a person has blocked", () => {
+    it("is every name of those people, under every name of the person", async () => {
+      await block("device:d", "device:x", { blocker_account: "account:a", blocked_account: "account:x" });
+      await block("account:a", "account:y");
+      const { known } = open();
+      expect(await names(known, "account:a")).toEqual(["account:x", "account:y", "device:x"]);
+      expect(await names(known, "device:d")).toEqual(["account:x", "device:x"]);
+      expect(await names(known, "device:x")).toEqual([]);
+    });
+
+    it("is known at once after it was read, until it is said to have changed", async () => {
+      const { known } = open();
+      expect(known.of("device:d")).toBeInstanceOf(Promise);
+      expect(await names(known, "device:d")).toEqual([]);
+      await block("device:d", "device:x");
+      expect(known.of("device:d")).toEqual(new Set());
+      known.changed(["device:d"]);
+      expect(await names(known, "device:d")).toEqual(["device:x"]);
+    });
+
+    it("is read again where the change came while it was read", async () => {
+      const { known } = open();
+      const early = known.of("device:d");
+      await block("device:d", "device:x");
+      known.changed(["device:d"]);
+      await early;
+      expect(await names(known, "device:d")).toEqual(["device:x"]);
+    });
+
+    it("is read again where messages of other servers may be missing", async () => {
+      const { known, events } = open();
+      await names(known, "device:d");
+      await block("device:d", "device:x");
+      events.emit("missed", 1000);
+      expect(await names(known, "device:d")).toEqual(["device:x"]);
+    });
+  });
+
+  it("old blocks of sockets are deleted, others stay", async () => {
+    await block("socket:1", "device:x", { at: 1 });
+    await block("device:d", "socket:2", { at: 1 });
+    await block("socket:3", "device:x", { at: 9 });
+    await block("device:d", "device:x", { at: 1 });
+    await store.forgetSockets(5);
+    const left = await database.query.selectFrom("blocks").select("blocker").orderBy("blocker").execute();
+    expect(left.map(({ blocker }) => blocker)).toEqual(["device:d", "socket:3"]);
+  });
+});

@@ -1,0 +1,130 @@
+// People without a table of their own: quick match finds their games, one after the other.
+import type { MatchOff, ProposedMatch } from "@chkobba/protocol";
+import type { Player, SeatAt } from "../player.ts";
+import { codeOf, WronglyRefused } from "./connection.ts";
+import type { Person } from "./person.ts";
+import { oneOf, type Random } from "./random.ts";
+import type { Group } from "./table.ts";
+
+/** How often somebody declines, or does not answer. */
+const DECLINES = 0.1;
+const IGNORES = 0.05;
+/** How often somebody stops the search and begins it again, or moves to another node meanwhile. */
+const WAVERS = 0.05;
+
+interface Heard {
+  readonly proposed: ProposedMatch[];
+  readonly offs: MatchOff[];
+  readonly found: SeatAt[];
+}
+
+export class Crowd implements Group {
+  readonly people: readonly Person[];
+  readonly gameIds: string[] = [];
+  readonly #teamMode: boolean;
+  readonly #random: Random;
+  readonly #heard = new WeakMap<Player, Heard>();
+  readonly #playing = new Set<Person>();
+  /** After the faults, once nobody plays, everybody is found one more game. */
+  #isLastGame = false;
+
+  /** @param people as many as make whole games */
+  constructor(people: readonly Person[], teamMode: boolean, random: Random) {
+    this.people = people;
+    this.#teamMode = teamMode;
+    this.#random = random;
+    for (const { connection } of people) connection.onConnected = (player) => this.#listen(player);
+  }
+
+  async playOn(isCalm: () => boolean): Promise<void> {
+    await Promise.all(this.people.map((person) => this.#playOn(person, isCalm)));
+  }
+
+  async #playOn(person: Person, isCalm: () => boolean): Promise<void> {
+    for (;;) {
+      while (isCalm() && !this.#isQuiet(isCalm)) await person.connection.pause();
+      const seat = await this.#find(person, isCalm);
+      const isLast = this.#isQuiet(isCalm);
+      this.#playing.add(person);
+      if (!this.gameIds.includes(seat.gameId)) this.gameIds.push(seat.gameId);
+      person.sit(seat);
+      await person.play();
+      this.#playing.delete(person);
+      if (isLast) return;
+    }
+  }
+
+  #isQuiet(isCalm: () => boolean): boolean {
+    this.#isLastGame ||= isCalm() && this.#playing.size === 0;
+    return this.#isLastGame;
+  }
+
+  /** Searches on each new connection again, as a browser does, until a game is found. */
+  async #find(person: Person, isCalm: () => boolean): Promise<SeatAt> {
+    const { connection } = person;
+    connection.seat = null;
+    for (;;) {
+      const player = await connection.present();
+      const found = (await this.#search(person, player)) ? await this.#follow(person, player, isCalm) : null;
+      if (found !== null) return found;
+      await connection.pause();
+    }
+  }
+
+  /** Whether the search is known to the node. */
+  async #search({ connection, name }: Person, player: Player): Promise<boolean> {
+    const wish = { playerName: name, teamMode: this.#teamMode, targetScore: 11 } as const;
+    const answer = await connection.askThrough(player, "find-game", wish);
+    const code = answer && codeOf(answer);
+    if (code === null || code === "INTERNAL") return code === null && answer !== null;
+    throw new WronglyRefused(`find-game was refused to ${name}: ${code}`);
+  }
+
+  /** The game that is found; null where the connection is lost, or the search has to begin again. */
+  async #follow(person: Person, player: Player, isCalm: () => boolean): Promise<SeatAt | null> {
+    const { connection } = person;
+    const heard = this.#listen(player);
+    while (player.socket.connected) {
+      connection.doing = "searching";
+      const found = heard.found.pop();
+      if (found !== undefined) return found;
+      const proposed = heard.proposed.shift();
+      if (proposed !== undefined) {
+        person.lastSeenAt = performance.now();
+        await this.#answer(person, player, proposed, isCalm());
+      }
+      if (heard.offs.splice(0).some(({ searching }) => !searching)) return null;
+      if (!isCalm() && this.#random() < WAVERS / 20) await this.#waver(person, player);
+      await connection.pause();
+    }
+    return null;
+  }
+
+  async #answer({ connection }: Person, player: Player, { matchId }: ProposedMatch, isCalm: boolean): Promise<void> {
+    const drawn = isCalm ? 1 : this.#random();
+    if (drawn < IGNORES) return;
+    await connection.askThrough(player, "answer-match", { matchId, accept: drawn >= IGNORES + DECLINES });
+  }
+
+  async #waver(person: Person, player: Player): Promise<void> {
+    const { connection } = person;
+    if (oneOf(this.#random, ["jump", "stop"]) === "jump") return connection.jump();
+    const stopped = await connection.askThrough(player, "stop-finding", {});
+    if (stopped?.success) await this.#search(person, player);
+  }
+
+  #listen(player: Player): Heard {
+    const known = this.#heard.get(player);
+    if (known !== undefined) return known;
+    const heard: Heard = { proposed: [], offs: [], found: [] };
+    this.#heard.set(player, heard);
+    player.collect("match-proposed", (match) => heard.proposed.push(match));
+    player.collect("match-off", (off) => heard.offs.push(off));
+    player.collect("game-found", (seat) => heard.found.push(seat));
+    return heard;
+  }
+
+  get lastSeenAt(): number {
+    return Math.max(...this.people.map((person) => person.lastSeenAt));
+  }
+}

@@ -1,0 +1,25 @@
+// The quick phrases as players send them, in the writing of each language: a phrase is known as one whatever language its sender uses.
+const PHRASES = [
+  "Aslema",
+  "Ya3tik essaha",
+  "Chkobba",
+  "Yezzi",
+  "Zid",
+  "Fisaa",
+  "Ya khsara",
+  "Beslema",
+  "عسلامة",
+  "يعطيك الصحّة",
+  "شكبّة",
+  "يزّي",
+  "زيد",
+  "فيسع",
+  "يا خسارة",
+  "بسلامة",
+];
+
+const KNOWN = new Set(PHRASES);
+
+export function isPhrase(message: string): boolean {
+  return KNOWN.has(message.replace(/\s*!$/, ""));
+}

@@ -1,0 +1,45 @@
+import type { ChatMessage } from "@chkobba/protocol";
+import { describe, expect, it } from "vitest";
+import { chat as arabic } from "../../shared/i18n/ar/chat.ts";
+import { chat as english } from "../../shared/i18n/en/chat.ts";
+import { chat as french } from "../../shared/i18n/fr/chat.ts";
+import { isPhrase } from "./phrases.ts";
+import { foldedMessages, isAmongStrangers } from "./strangers.ts";
+
+const said = (id: string, playerId: string, message: string): ChatMessage => ({
+  ...{ id, playerId, message },
+  playerName: playerId,
+  timestamp: 0,
+});
+
+describe("a phrase", () => {
+  it("is every quick phrase of each language, as it is sent", () => {
+    const texts = [english, french, arabic].flatMap(({ sayings }) => Object.values(sayings).map(({ text }) => text));
+    expect(texts.length).toBe(24);
+    expect(texts.filter((text) => !isPhrase(text))).toEqual([]);
+  });
+
+  it("is nothing else, also where a phrase is part of it", () => {
+    for (const text of ["Yezzi! you", "yezzi", "!", "", "Zid Zid"]) expect(isPhrase(text)).toBe(false);
+  });
+});
+
+describe("between strangers", () => {
+  const phrase = said("a", "bilel", "Aslema!");
+  const rude = said("b", "bilel", "something long");
+
+  it("others' own words are folded, phrases are not", () => {
+    expect(foldedMessages([phrase, rude], "amira")).toEqual(["b"]);
+  });
+
+  it("a phrase of one's own unfolds nothing, own words unfold everything", () => {
+    const answered = [phrase, rude, said("c", "amira", "Aslema !")];
+    expect(foldedMessages(answered, "amira")).toEqual(["b"]);
+    expect(foldedMessages([...answered, said("d", "amira", "hello to you")], "amira")).toEqual([]);
+  });
+});
+
+it("strangers are those whom quick match has brought together", () => {
+  expect(isAmongStrangers({ match: null })).toBe(false);
+  expect(isAmongStrangers({ match: { rated: false } })).toBe(true);
+});

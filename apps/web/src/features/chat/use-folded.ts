@@ -1,0 +1,13 @@
+// Which messages of the chat are folded at the current table.
+import { useSettings } from "../../shared/settings.ts";
+import { useSession } from "../../shared/socket/session.ts";
+import { foldedIn } from "./chat.ts";
+import { useSaid } from "./chat-store.ts";
+import { isAmongStrangers } from "./strangers.ts";
+
+/** Their ids. */
+export function useFolded(): readonly string[] {
+  const phrasesOnly = useSettings((settings) => settings.phrasesOnly);
+  const areStrangers = useSession(({ game }) => game !== null && isAmongStrangers(game));
+  return foldedIn(useSaid(), phrasesOnly && areStrangers);
+}

@@ -1,0 +1,82 @@
+// One board as a table. The visitor's own row is marked, and stands at the end where it is not among the first.
+import type { Board as BoardName, Leader } from "@chkobba/protocol";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { PlayerLink } from "../../shared/ui/PlayerLink.tsx";
+import { RatingMark } from "../../shared/ui/RatingMark.tsx";
+import styles from "./Board.module.css";
+
+interface BoardProps {
+  readonly board: BoardName;
+  readonly leaders: readonly Leader[];
+  /** The place of the account that is signed in; null: none on this board. */
+  readonly mine: Leader | null;
+  /** Null if not signed in. */
+  readonly myName: string | null;
+}
+
+export function Board({ board, leaders, mine, myName }: BoardProps) {
+  const { profile: texts } = useCatalogue();
+  const isFurther = mine !== null && leaders.every(({ username }) => username !== mine.username);
+  return (
+    <>
+      <table className={styles.table} data-board={board}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.rank}</th>
+            <th scope="col">{texts.player}</th>
+            <th scope="col">{board === "wins" ? texts.gamesWon : texts.ratingHead}</th>
+            <th scope="col">{texts.gamesPlayed}</th>
+            <th scope="col">{board === "wins" ? texts.chkobbas : texts.gamesWon}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {leaders.map((leader) => (
+            <Row key={leader.username} board={board} leader={leader} isMe={leader.username === myName} />
+          ))}
+        </tbody>
+        {isFurther && (
+          <tfoot>
+            <tr className={styles.gap}>
+              <td colSpan={5}>{texts.yourRank}</td>
+            </tr>
+            <Row board={board} leader={mine} isMe />
+          </tfoot>
+        )}
+      </table>
+      {myName !== null && mine === null && <p className={styles.note}>{texts.notOnBoard}</p>}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly board: BoardName;
+  readonly leader: Leader;
+  readonly isMe: boolean;
+}
+
+function Row({ board, leader, isMe }: RowProps) {
+  const { profile: texts } = useCatalogue();
+  const { rank, username, value, provisional, gamesWon, gamesPlayed, chkobbas } = leader;
+  return (
+    <tr data-me={isMe} aria-current={isMe ? "true" : undefined}>
+      <td>
+        <span className={styles.rank} data-rank={rank}>
+          {rank}
+        </span>
+      </td>
+      <th scope="row">
+        <PlayerLink username={username}>{username}</PlayerLink>
+        {isMe && <span className={styles.me}>{texts.you}</span>}
+      </th>
+      <td className={styles.value}>
+        {board === "wins" ? (
+          gamesWon
+        ) : (
+          <RatingMark rating={{ value, provisional }} label={texts.rating(value, provisional)} />
+        )}
+      </td>
+      <td>{gamesPlayed}</td>
+      <td>{board === "wins" ? chkobbas : gamesWon}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,70 @@
+// The public page of a player: statistics, ratings and the newest games.
+import { useCallback } from "react";
+import { Link } from "wouter";
+import { call } from "../../shared/http/call.ts";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { refusalText } from "../../shared/i18n/refusal-text.ts";
+import { EmptyState } from "../../shared/ui/EmptyState.tsx";
+import { LoadError } from "../../shared/ui/LoadError.tsx";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import styles from "./FinishedGames.module.css";
+import { GameList } from "./GameList.tsx";
+import { PageHead } from "./PageHead.tsx";
+import pageStyles from "./ProfilePage.module.css";
+import { Ratings } from "./Ratings.tsx";
+import { Statistics } from "./Statistics.tsx";
+
+export function PlayerPage({ username }: { readonly username: string }) {
+  const catalogue = useCatalogue();
+  const { profile: texts } = catalogue;
+  const { state, again } = useLoaded(useCallback(() => call("getPlayer", { username }), [username]));
+  if (state.status === "failed") {
+    return (
+      <main className={pageStyles.page}>
+        {state.refusal.code === "PLAYER_UNKNOWN" ? (
+          <Unknown />
+        ) : (
+          <LoadError
+            title={texts.failed}
+            text={refusalText(catalogue, state.refusal)}
+            action={texts.tryAgain}
+            onRetry={again}
+          />
+        )}
+      </main>
+    );
+  }
+  const loaded = state.status === "loaded" ? state.value : null;
+  return (
+    <main className={pageStyles.page} aria-busy={loaded === null}>
+      <PageHead username={loaded?.player.username ?? username} createdAt={loaded?.player.createdAt ?? null} />
+      <div className={pageStyles.figures}>
+        <Statistics figures={loaded?.stats ?? null} />
+        <Ratings ratings={loaded?.ratings ?? null} history={loaded?.ratingHistory ?? null} />
+      </div>
+      <section className={styles.games} aria-labelledby="recent-games">
+        <h2 id="recent-games">{texts.recentGames}</h2>
+        {loaded === null ? (
+          <div className={styles.arriving} />
+        ) : (
+          <GameList
+            games={loaded.recentGames}
+            noGames={texts.noGamesOfPlayer}
+            noGamesText={texts.noGamesOfPlayerText}
+          />
+        )}
+      </section>
+    </main>
+  );
+}
+
+function Unknown() {
+  const { profile: texts } = useCatalogue();
+  return (
+    <EmptyState title={texts.playerUnknown} text={texts.playerUnknownText}>
+      <Link href="/leaderboard" className={styles.play}>
+        {texts.toLeaderboard}
+      </Link>
+    </EmptyState>
+  );
+}

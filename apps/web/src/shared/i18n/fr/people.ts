@@ -1,0 +1,16 @@
+// French: the other players at a table.
+import type { Catalogue } from "../catalogue.ts";
+
+export const people: Catalogue["table"]["people"] = {
+  about: (name) => `Plus sur ${name}`,
+  block: "Bloquer",
+  unblock: "Débloquer",
+  blockPlayer: (name) => `Bloquer ${name}`,
+  unblockPlayer: (name) => `Débloquer ${name}`,
+  blockQuestion: (name) => `Bloquer ${name}\u00a0?`,
+  blockText:
+    "Vous ne verrez plus ses messages, vous ne vous entendrez plus à la voix et la partie rapide ne vous réunira plus. La personne n'en saura rien, et vous pouvez revenir en arrière.",
+  notNow: "Pas maintenant",
+  blocked: (name) => `${name} est bloqué.`,
+  unblocked: (name) => `${name} n'est plus bloqué.`,
+};

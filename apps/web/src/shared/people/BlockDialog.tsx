@@ -1,0 +1,24 @@
+// Asks whether to block a player, and says what that does.
+import { useEffect } from "react";
+import { useCatalogue } from "../i18n/index.ts";
+import type { Seat } from "../socket/session.ts";
+import { Button } from "../ui/Button.tsx";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { askToBlock, blockPlayer, followBlocked, useBlocking } from "./blocked-players.ts";
+
+/** Once at each table of people. @param seat the player's own */
+export function BlockDialog({ seat }: { readonly seat: Seat }) {
+  const { people: texts } = useCatalogue().table;
+  const asked = useBlocking((blocking) => blocking.asked);
+  useEffect(() => followBlocked(seat), [seat]);
+  if (asked === null) return null;
+  const close = () => askToBlock(null);
+  return (
+    <ConfirmDialog title={texts.blockQuestion(asked.name)} text={texts.blockText} onClose={close}>
+      <Button onClick={close}>{texts.notNow}</Button>
+      <Button kind="danger" onClick={() => void blockPlayer(asked)}>
+        {texts.block}
+      </Button>
+    </ConfirmDialog>
+  );
+}

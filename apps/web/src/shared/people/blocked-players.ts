@@ -1,0 +1,70 @@
+// The players at the current table whom the player has blocked: the server keeps them, and asks nobody else.
+import { create } from "zustand";
+import { currentCatalogue } from "../i18n/index.ts";
+import { request } from "../socket/connection.ts";
+import type { Seat } from "../socket/session.ts";
+import { showRefusal } from "../ui/show-error.ts";
+import { showToast } from "../ui/toasts.ts";
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Blocking {
+  /** Null: at no table. */
+  readonly gameId: string | null;
+  /** Their ids. */
+  readonly blocked: readonly string[];
+  /** Whom the player is asked whether to block; null: nobody. */
+  readonly asked: Person | null;
+}
+
+const NOWHERE: Blocking = { gameId: null, blocked: [], asked: null };
+
+export const useBlocking = create<Blocking>(() => NOWHERE);
+
+export function useIsBlocked(playerId: string): boolean {
+  return useBlocking(({ blocked }) => blocked.includes(playerId));
+}
+
+/** Follows who is blocked at the table of a seat; the returned function stops. */
+export function followBlocked({ gameId }: Seat): () => void {
+  if (useBlocking.getState().gameId !== gameId) useBlocking.setState({ ...NOWHERE, gameId });
+  void request("get-blocked-players", { gameId }).then((answer) => {
+    if (answer.ok && isAt(gameId)) useBlocking.setState({ blocked: answer.value.playerIds });
+  });
+  return () => useBlocking.setState({ asked: null });
+}
+
+export function askToBlock(person: Person | null): void {
+  useBlocking.setState({ asked: person });
+}
+
+export async function blockPlayer({ id, name }: Person): Promise<void> {
+  askToBlock(null);
+  await change("block-player", id, (others) => [...others, id], currentCatalogue().table.people.blocked(name));
+}
+
+export async function unblockPlayer({ id, name }: Person): Promise<void> {
+  await change("unblock-player", id, (others) => others, currentCatalogue().table.people.unblocked(name));
+}
+
+async function change(
+  event: "block-player" | "unblock-player",
+  playerId: string,
+  after: (others: readonly string[]) => readonly string[],
+  text: string,
+): Promise<void> {
+  const { gameId } = useBlocking.getState();
+  if (gameId === null) return;
+  const answer = await request(event, { gameId, playerId });
+  if (!answer.ok) return showRefusal(answer.refusal.code);
+  if (!isAt(gameId)) return;
+  useBlocking.setState(({ blocked }) => ({ blocked: after(blocked.filter((id) => id !== playerId)) }));
+  showToast({ kind: "message", text });
+}
+
+function isAt(gameId: string): boolean {
+  return useBlocking.getState().gameId === gameId;
+}

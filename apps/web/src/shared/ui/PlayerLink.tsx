@@ -1,0 +1,18 @@
+// A name that leads to the public page of its account.
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import styles from "./PlayerLink.module.css";
+
+interface PlayerLinkProps {
+  readonly username: string;
+  /** The name to show. */
+  readonly children: ReactNode;
+}
+
+export function PlayerLink({ username, children }: PlayerLinkProps) {
+  return (
+    <Link href={`/player/${encodeURIComponent(username)}`} className={styles.link}>
+      <bdi>{children}</bdi>
+    </Link>
+  );
+}

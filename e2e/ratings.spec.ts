@@ -1,0 +1,112 @@
+// Ratings: at the table and after a game, on the boards, and on the pages of players.
+import { AMIRA, type Identity, logIn, openLogin, register } from "./accounts.ts";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { ratedGames } from "./played-games.ts";
+import type { Player } from "./player.ts";
+
+const NOUR: Identity = { username: "Nour99", email: "nour@example.tn", password: "brik and egg" };
+const FOUND = { timeout: 15_000 };
+
+async function play({ page, words }: Player): Promise<void> {
+  await page.getByRole("button", { name: words.lobby.playNow, exact: true }).click();
+}
+
+async function accept({ page, words }: Player): Promise<void> {
+  await page.getByRole("button", { name: words.match.accept, exact: true }).click(FOUND);
+}
+
+// The games before a test are played faster than people play.
+test.use({ settings: { RATE_LIMITS: "off" } });
+
+test("a rated game shows what it changed, also after a reload; the next game at the table shows the ratings", async ({
+  arrive,
+}) => {
+  const [amira, nour] = [await arrive("Amira"), await arrive("Nour")];
+  await register(amira, AMIRA);
+  await register(nour, NOUR);
+  for (const player of [amira, nour]) await play(player);
+  for (const player of [amira, nour]) await accept(player);
+  for (const { hand } of [amira, nour]) await expect(hand).toBeVisible(FOUND);
+  await expect.poll(async () => (await amira.isAtTurn()) || (await nour.isAtTurn())).toBe(true);
+  await ((await amira.isAtTurn()) ? amira : nour).playOn();
+  await nour.page.getByRole("button", { name: nour.words.table.leave }).click();
+  await nour.page.getByRole("dialog").getByRole("button", { name: nour.words.table.leave }).click();
+
+  const sheet = amira.page.getByRole("table");
+  const mine = sheet.getByRole("columnheader").filter({ hasText: AMIRA.username });
+  await expect(mine).toContainText(/1[5-9]\d\d\?\s\(\+\d+\)/);
+  const theirs = sheet.getByRole("columnheader").filter({ hasText: NOUR.username });
+  await expect(theirs).toContainText(/1[0-4]\d\d\?\s\(−\d+\)/);
+  const text = (await mine.textContent()) ?? "";
+  await amira.page.reload();
+  await expect(mine).toHaveText(text);
+  await expectAccessible(amira.page, "after a rated game");
+
+  await theirs.getByRole("link", { name: NOUR.username }).click();
+  await expect(amira.page).toHaveTitle(`${NOUR.username} · Chkobba`);
+  await expect(amira.page.getByRole("heading", { level: 1, name: NOUR.username })).toBeVisible();
+});
+
+test("a player's page has the ratings with their graphs and the newest games; names lead from page to page", async ({
+  arrive,
+  server,
+}) => {
+  await ratedGames(server.url, [AMIRA, NOUR], 3);
+  const guest = await arrive("Guest", { path: "/leaderboard", viewport: { width: 360, height: 640 } });
+  const { page, words } = guest;
+  await page.getByRole("radio", { name: words.profile.boards.duel }).check();
+  await page.getByRole("row").getByRole("link", { name: AMIRA.username }).click();
+  await expect(page).toHaveURL(`${server.url}/player/${AMIRA.username}`);
+  const ratings = page.getByRole("region", { name: words.profile.ratings });
+  const duel = ratings.getByRole("region", { name: words.profile.modes.duel });
+  await expect(duel.getByRole("img", { name: /over 3 games: from 1\d\d\d to 1\d\d\d/ })).toBeVisible();
+  await expect(duel.getByText(/^1\d\d\d\?$/)).toBeVisible();
+  await expect(ratings.getByRole("region", { name: words.profile.modes.team })).toContainText(words.profile.noRating);
+  const games = page.getByRole("region", { name: words.profile.recentGames }).getByRole("listitem");
+  await expect(games).toHaveCount(3);
+  await expectAccessible(page, "a player's page");
+  await games
+    .first()
+    .getByRole("link", { name: /^Searcher/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: NOUR.username })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await page.goto(`${server.url}/player/nobody_here`);
+  await expect(page.getByText(words.profile.playerUnknown)).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: words.profile.toLeaderboard }).click();
+  await expect(page.getByRole("heading", { level: 1, name: words.profile.leaderboard })).toBeVisible();
+});
+
+test("a board and its season are in the address, and one's own row is marked, with the keyboard and in Arabic", async ({
+  arrive,
+  server,
+}) => {
+  await ratedGames(server.url, [AMIRA, NOUR], 1);
+  const amira = await arrive("Amira", { language: "ar", viewport: { width: 360, height: 640 }, path: "/leaderboard" });
+  const { page, words } = amira;
+  const { profile } = words;
+  await openLogin(amira);
+  await logIn(amira, AMIRA.username, AMIRA.password);
+  await expect(page.getByRole("row").and(page.locator("[aria-current]"))).toBeVisible();
+  await page.getByRole("radio", { name: profile.boards.wins }).press("ArrowRight");
+  await expect(page).toHaveURL(/board=team&season=all/);
+  await expect(page.getByText(profile.noLeadersText.rated)).toBeVisible();
+  await page.getByRole("radio", { name: profile.boards.duel }).check();
+  await expect(page).toHaveURL(/board=duel&season=all/);
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await expect(page.getByRole("row").and(page.locator("[aria-current]"))).toContainText(AMIRA.username);
+  const month = new Date().toISOString().slice(0, 7);
+  await page.getByLabel(profile.season).selectOption(month);
+  await expect(page).toHaveURL(new RegExp(`season=${month}`));
+  await page.reload();
+  await expect(page.getByLabel(profile.season)).toHaveValue(month);
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await page.goto(`${server.url}/leaderboard?board=duel&season=2027-01`);
+  await expect(page.getByText(profile.noLeaders)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("row")).toHaveCount(3);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page, "the board");
+});

@@ -1,0 +1,66 @@
+// Players whose strength is known, and the games that they play: what the systems of ratings must find out.
+import { seeded } from "@chkobba/bot";
+
+/** Of the strengths, in points of Elo: 200 points more win three games of four. */
+const SPREAD = 200;
+
+export interface Game {
+  /** Players by number; one or two a side. */
+  readonly sides: readonly [readonly number[], readonly number[]];
+  /** 0 or 1. */
+  readonly winner: number;
+}
+
+export interface Population {
+  /** In points of Elo, by player. */
+  readonly strengths: readonly number[];
+  /** One game for every player, with opponents drawn at random. A side of two is as strong as the mean of its players. */
+  readonly round: (playersASide: 1 | 2) => readonly Game[];
+  /** Some players become better by so many points. */
+  readonly improve: (players: readonly number[], by: number) => void;
+}
+
+export function population(size: number, seed: number): Population {
+  const random = seeded(seed);
+  const strengths = Array.from({ length: size }, () => SPREAD * normal(random));
+  return {
+    strengths,
+    round: (playersASide) => roundOf(strengths, playersASide, random),
+    improve: (players, by) => {
+      for (const player of players) strengths[player] = (strengths[player] ?? 0) + by;
+    },
+  };
+}
+
+function roundOf(strengths: readonly number[], playersASide: number, random: () => number): Game[] {
+  const order = shuffled(strengths.length, random);
+  const meanOf = (side: readonly number[]) =>
+    side.reduce((sum, player) => sum + (strengths[player] ?? 0), 0) / side.length;
+  const games: Game[] = [];
+  for (let at = 0; at + 2 * playersASide <= order.length; at += 2 * playersASide) {
+    const one = order.slice(at, at + playersASide);
+    const other = order.slice(at + playersASide, at + 2 * playersASide);
+    const winner = random() < expected(meanOf(one) - meanOf(other)) ? 0 : 1;
+    games.push({ sides: [one, other], winner });
+  }
+  return games;
+}
+
+/** How often a side wins that is so many points ahead. */
+export function expected(ahead: number): number {
+  return 1 / (1 + 10 ** (-ahead / 400));
+}
+
+/** A number of the standard normal distribution (Box and Muller). */
+function normal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+function shuffled(size: number, random: () => number): number[] {
+  const order = Array.from({ length: size }, (_, player) => player);
+  for (let at = size - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1));
+    [order[at], order[other]] = [order[other] ?? 0, order[at] ?? 0];
+  }
+  return order;
+}
