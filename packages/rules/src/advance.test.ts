@@ -43,6 +43,7 @@ function inEachStatus(setup: Setup): Record<Game["status"], Game> {
   const decided = roundPlayedOut(advanced(running, nearWin("a"), nearWin("b")));
   return {
     waiting: fullTable(setup),
+    starting: advanced(fullTable(setup), { type: "started", deal: null }),
     in_progress: running,
     round_summary: roundPlayedOut(running),
     finished: advanced(decided, ended),
@@ -69,7 +70,7 @@ describe("sitting down", () => {
     expect(refusalOf(GAMES["1 vs 1"].waiting, seatedEntry(2))).toBe("GAME_FULL");
   });
 
-  test.each(["in_progress", "round_summary", "finished"] as const)(
+  test.each(["starting", "in_progress", "round_summary", "finished"] as const)(
     "[SEAT-1] is refused where the game is %s",
     (status) => {
       for (const mode of MODES) expect(refusalOf(GAMES[mode][status], seatedEntry(5))).toBe("GAME_STARTED");
@@ -394,8 +395,11 @@ describe("playing again", () => {
     expect(seatsAfterReset(finished).map((seat) => seat?.id)).toEqual(["a", "b", undefined, "d"]);
   });
 
-  test("[RESET-1] a full table without a deal is an error", () => {
-    expect(() => advanced(GAMES["1 vs 1"].finished, { type: "reset", deal: null })).toThrow("needs a deal");
+  test("[RESET-1, AGREE-1] a full table without a deal agrees on a seed first", () => {
+    const agreeing = advanced(GAMES["1 vs 1"].finished, { type: "reset", deal: null });
+    expect(agreeing).toEqual(GAMES["1 vs 1"].starting);
+    const dealt: Entry = { type: "dealt", deal: { leader: 1, decks: [DECK] } };
+    expect(advanced(agreeing, dealt)).toEqual(advanced(GAMES["1 vs 1"].finished, reset));
   });
 
   test.each(["waiting", "in_progress", "round_summary"] as const)(

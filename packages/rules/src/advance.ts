@@ -1,7 +1,7 @@
 // The only way a game changes: each entry of its log makes the next game. Deterministic: decks and leader are drawn before, and stand in the entry.
 import type { CardSet } from "./capture.ts";
-import type { Card } from "./card.ts";
-import { type Deck, playableDeck } from "./deck.ts";
+import { ALL_CARDS, type Card } from "./card.ts";
+import { type Deck, deckAfterCut, isVoidDeal, playableDeck, wholeDeck } from "./deck.ts";
 import {
   type Finished,
   type Game,
@@ -10,14 +10,16 @@ import {
   isFull,
   type Running,
   type Seat,
+  type Started,
+  type Starting,
   type Summarised,
   seatOf,
 } from "./game.ts";
 import { accepted, type Result, refused } from "./refusal.ts";
-import { dealRound, isRoundOver, playCard, type SeatIndex } from "./round.ts";
+import { dealRound, isRoundOver, playCard, type SeatIndex, undealtRound } from "./round.ts";
 import { scoreRound, type TeamIndex, teamOf } from "./score.ts";
 
-/** Void decks first, the playable one last [DEAL-3]. */
+/** Void decks first, the playable one last [DEAL-3]; where the leader cuts, one deck of any kind [CUT-1]. */
 export type Decks = readonly Deck[];
 
 export interface Deal {
@@ -33,11 +35,18 @@ export type Entry =
   | { readonly type: "left"; readonly playerId: string }
   /** Leaves a game before sitting down to it: no team loses, and the table waits for players again. */
   | { readonly type: "withdrew"; readonly playerId: string }
-  | { readonly type: "started"; readonly deal: Deal }
+  /** `deal` is null where the players agree on a seed first [AGREE-1]: then `dealt` follows. */
+  | { readonly type: "started"; readonly deal: Deal | null }
+  /** The deal of a first round whose players have agreed on a seed. */
+  | { readonly type: "dealt"; readonly deal: Deal }
+  /** The leader lifts the top `at` cards, 1 to 39, and puts them under the deck. */
+  | { readonly type: "cut"; readonly playerId: string; readonly at: number }
+  /** The leader keeps the card that came to light, or leaves it to the table. `next` is the next deck where that deal is void, else null. */
+  | { readonly type: "kept"; readonly playerId: string; readonly keep: boolean; readonly next: Deck | null }
   | { readonly type: "played"; readonly playerId: string; readonly card: Card; readonly taken: CardSet }
   /** Deals the next round, or ends a decided game: then `decks` is null. */
   | { readonly type: "continued"; readonly decks: Decks | null }
-  /** A new game at the same table; `deal` is null if a seat is free, since the game then waits for a player. */
+  /** A new game at the same table. `deal` is null if a seat is free, since the game then waits for a player, and as in `started`. */
   | { readonly type: "reset"; readonly deal: Deal | null }
   /** For manual tests: sets the score of that player's team to one point below the target. */
   | { readonly type: "near-win"; readonly playerId: string };
@@ -58,6 +67,12 @@ export function advance(game: Game, entry: Entry): Result<Game> {
       return withdraw(game, entry.playerId);
     case "started":
       return start(game, entry.deal);
+    case "dealt":
+      return dealAgreed(game, entry.deal);
+    case "cut":
+      return cutDeck(game, entry.playerId, entry.at);
+    case "kept":
+      return keepCutCard(game, entry.playerId, entry.keep, entry.next);
     case "played":
       return play(game, entry.playerId, entry.card, entry.taken);
     case "continued":
@@ -110,20 +125,75 @@ function leave(game: Game, playerId: string): Result<Game> {
 function withdraw(game: Game, playerId: string): Result<Game> {
   const at = seatOf(game, playerId);
   if (at === -1) return refused("PLAYER_NOT_FOUND");
-  if (game.status !== "in_progress") return refused("NOT_IN_PROGRESS");
+  if (game.status !== "in_progress" && game.status !== "starting") return refused("NOT_IN_PROGRESS");
   const seats = seatsAfterReset(game).with(at, null);
   return accepted({ status: "waiting", setup: game.setup, seats });
 }
 
 /** [SEAT-2] */
-function start(game: Game, deal: Deal): Result<Game> {
+function start(game: Game, deal: Deal | null): Result<Game> {
   if (game.status !== "waiting") return refused("GAME_STARTED");
-  return isFull(game.seats) ? accepted(dealFirst(game, game.seats, deal)) : refused("NOT_ENOUGH_PLAYERS");
+  return isFull(game.seats) ? accepted(firstRound(game, game.seats, deal)) : refused("NOT_ENOUGH_PLAYERS");
 }
 
-function dealFirst({ setup }: Game, seats: readonly Seat[], { leader, decks }: Deal): InProgress {
-  const round = dealRound(1, setup.seats, leader, playableDeck(decks));
-  return { status: "in_progress", setup, seats, scores: [0, 0], roundPoints: [], round };
+function firstRound({ setup }: Game, seats: readonly Seat[], deal: Deal | null): Starting | InProgress {
+  const round = undealtRound(1, setup.seats, deal?.leader ?? 0, ALL_CARDS);
+  const agreeing: Starting = { status: "starting", setup, seats, scores: [0, 0], roundPoints: [], round, cut: null };
+  return deal === null ? agreeing : beginRound(agreeing, 1, deal);
+}
+
+/** [AGREE-1] */
+function dealAgreed(game: Game, deal: Deal): Result<Game> {
+  if (game.status !== "starting" || game.cut !== null) return refused("NOT_STARTING");
+  return accepted(beginRound(game, game.round.number, deal));
+}
+
+/** The deal of a round, or the beginning of its cut. */
+function beginRound(game: Started, number: number, { leader, decks }: Deal): Starting | InProgress {
+  const { setup, seats, scores, roundPoints } = game;
+  if (!setup.cut) {
+    const round = dealRound(number, setup.seats, leader, playableDeck(decks));
+    return { status: "in_progress", setup, seats, scores, roundPoints, round };
+  }
+  const [deck, ...others] = decks;
+  if (deck === undefined || others.length > 0) throw new Error("a deck that is cut is one deck");
+  return cutting(game, number, leader, deck, 0);
+}
+
+function cutting(game: Started, number: number, leader: SeatIndex, deck: Deck, attempt: number): Starting {
+  const { setup, seats, scores, roundPoints } = game;
+  const round = undealtRound(number, setup.seats, leader, wholeDeck(deck));
+  return { status: "starting", setup, seats, scores, roundPoints, round, cut: { attempt, at: null } };
+}
+
+/** [CUT-1] */
+function cutDeck(game: Game, playerId: string, at: number): Result<Game> {
+  if (game.status !== "starting" || game.cut === null) return refused("NOT_STARTING");
+  const refusal = notLeading(game, playerId);
+  if (refusal !== null) return refusal;
+  if (game.cut.at !== null) return refused("ALREADY_CUT");
+  if (!Number.isInteger(at) || at < 1 || at >= ALL_CARDS.length) throw new Error(`no cut at ${at}`);
+  return accepted({ ...game, cut: { ...game.cut, at } });
+}
+
+/** [CUT-2, CUT-3] */
+function keepCutCard(game: Game, playerId: string, isKept: boolean, next: Deck | null): Result<Game> {
+  if (game.status !== "starting" || game.cut === null) return refused("NOT_STARTING");
+  const refusal = notLeading(game, playerId);
+  if (refusal !== null) return refusal;
+  const { setup, seats, scores, roundPoints, round, cut } = game;
+  const card = cut.at === null ? undefined : round.deck[cut.at];
+  if (cut.at === null || card === undefined) return refused("NOT_CUT");
+  const deck = deckAfterCut(round.deck, cut.at, isKept, setup.seats);
+  if (isVoidDeal(deck) !== (next !== null)) throw new Error("a next deck is for a void deal");
+  if (next !== null) return accepted(cutting(game, round.number, round.leader, next, cut.attempt + 1));
+  const dealt = { ...dealRound(round.number, setup.seats, round.leader, deck), cutCard: { card, isKept } };
+  return accepted({ status: "in_progress", setup, seats, scores, roundPoints, round: dealt });
+}
+
+function notLeading({ seats, round }: Starting, playerId: string): Result<never> | null {
+  if (seats[round.leader]?.id === playerId) return null;
+  return refused(seats.some((seat) => seat.id === playerId) ? "NOT_YOUR_TURN" : "PLAYER_NOT_FOUND");
 }
 
 function play(game: Game, playerId: string, card: Card, taken: CardSet): Result<Game> {
@@ -156,10 +226,8 @@ function goOn(game: Game, decks: Decks | null): Result<Game> {
   if (game.status !== "round_summary") return refused("NOT_IN_ROUND_SUMMARY");
   if (isDecided(game)) return accepted(finish(game, higherScore(game)));
   if (decks === null) throw new Error("the next round needs a deck");
-  const { setup, seats, scores, roundPoints, round } = game;
-  const leader = (round.leader + 1) % setup.seats;
-  const next = dealRound(round.number + 1, setup.seats, leader, playableDeck(decks));
-  return accepted({ status: "in_progress", setup, seats, scores, roundPoints, round: next });
+  const leader = (game.round.leader + 1) % game.setup.seats;
+  return accepted(beginRound(game, game.round.number + 1, { leader, decks }));
 }
 
 /** The higher total wins, also where both are past the target; equal totals are a tie [GAME-3]. */
@@ -169,20 +237,20 @@ function higherScore({ scores: [first, second] }: Summarised): TeamIndex | "tie"
 }
 
 function finish(game: Running, winner: TeamIndex | "tie"): Finished {
+  const { setup, seats, scores, roundPoints, round } = game;
   const summary = game.status === "round_summary" ? game.summary : null;
-  return { ...game, status: "finished", summary, winner };
+  return { status: "finished", setup, seats, scores, roundPoints, round, summary, winner };
 }
 
 function reset(game: Game, deal: Deal | null): Result<Game> {
   if (game.status !== "finished") return refused("NOT_FINISHED");
   const seats = seatsAfterReset(game);
   if (!isFull(seats)) return accepted({ status: "waiting", setup: game.setup, seats });
-  if (deal === null) throw new Error("a full table that starts anew needs a deal");
-  return accepted(dealFirst(game, seats, deal));
+  return accepted(firstRound(game, seats, deal));
 }
 
 /** The seats of the next game at this table: free where a person has left [RESET-1]. */
-export function seatsAfterReset({ seats }: InProgress | Finished): readonly (Seat | null)[] {
+export function seatsAfterReset({ seats }: Starting | InProgress | Finished): readonly (Seat | null)[] {
   return seats.map((seat) => (seat.hasLeft ? null : seat));
 }
 

@@ -1,5 +1,6 @@
-// The deck of a round: shuffling it, and when its deal is void.
+// The deck of a round: shuffling and cutting it, and when its deal is void.
 import { ALL_CARDS, type Card, VALUES_PER_SUIT, valueOf } from "./card.ts";
+import type { HouseRules } from "./house-rules.ts";
 
 /** The forty cards in dealing order; the first four open the table. */
 export type Deck = readonly Card[];
@@ -36,11 +37,34 @@ export function shuffledDeck(below: (limit: number) => number): Deck {
   return deck;
 }
 
-/** Shuffles decks until one is playable: every deck but the last is void [DEAL-3]. */
-export function drawDecks(below: (limit: number) => number): readonly Deck[] {
-  const decks = [shuffledDeck(below)];
-  while (decks.every(isVoidDeal)) decks.push(shuffledDeck(below));
+/**
+ * The decks of a deal: void ones first and a playable one last [DEAL-3]; or one deck of any kind, where its leader cuts it
+ * [CUT-1].
+ * @param deckOf returns the shuffled deck of the nth attempt, counted from 0
+ */
+export function decksFor({ cut }: Pick<HouseRules, "cut">, deckOf: (attempt: number) => Deck): readonly Deck[] {
+  const decks = [deckOf(0)];
+  while (!cut && decks.every(isVoidDeal)) decks.push(deckOf(decks.length));
   return decks;
+}
+
+/** Random decks for a deal. @param below as for `shuffledDeck` */
+export function drawDecks(
+  below: (limit: number) => number,
+  rules: Pick<HouseRules, "cut"> = { cut: false },
+): readonly Deck[] {
+  return decksFor(rules, () => shuffledDeck(below));
+}
+
+/**
+ * The deck after the cut, in the order in which table and hands are dealt from it: the top `at` cards go under it. A kept card
+ * is the first of the leader's, and the table comes after the hands; a card that was left is the first of the table's [CUT-2, CUT-3].
+ */
+export function deckAfterCut(deck: Deck, at: number, isKept: boolean, seats: number): Deck {
+  const cut = [...deck.slice(at), ...deck.slice(0, at)];
+  if (!isKept) return cut;
+  const table = seats * HAND_CARDS;
+  return [...cut.slice(table, table + TABLE_CARDS), ...cut.slice(0, table), ...cut.slice(table + TABLE_CARDS)];
 }
 
 /** The last of `decks`. Throws unless it alone is playable, all before it are void, and each has all forty cards. */
@@ -50,9 +74,13 @@ export function playableDeck(decks: readonly Deck[]): Deck {
   if (decks.some((candidate) => isVoidDeal(candidate) === (candidate === deck))) {
     throw new Error("a deal needs void decks first and a playable one last");
   }
-  if (!decks.every(isWhole)) {
-    throw new Error("a deck has each of the 40 cards once");
-  }
+  decks.forEach(wholeDeck);
+  return deck;
+}
+
+/** `deck`. Throws unless it has all forty cards. */
+export function wholeDeck(deck: Deck): Deck {
+  if (!isWhole(deck)) throw new Error("a deck has each of the 40 cards once");
   return deck;
 }
 

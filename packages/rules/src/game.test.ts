@@ -45,7 +45,7 @@ describe("a table", () => {
 
 describe("house rules", () => {
   test("[CHK-1] the last card of a round can make a chkobba in a game that is opened now", () => {
-    expect(HOUSE_RULES).toEqual({ lastCardChkobba: true });
+    expect(HOUSE_RULES).toEqual({ lastCardChkobba: true, cut: false });
   });
 
   test("[LOG-3] a game that says nothing about its last card is from before it could make one", () => {

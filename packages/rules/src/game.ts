@@ -27,7 +27,7 @@ export interface Waiting {
   readonly seats: readonly (Seat | null)[];
 }
 
-interface Started {
+export interface Started {
   readonly setup: Setup;
   readonly seats: readonly Seat[];
   /** Totals of the game, updated at the end of each round [GAME-1]. */
@@ -35,6 +35,21 @@ interface Started {
   /** The points of each finished round, oldest first [GAME-1]. */
   readonly roundPoints: readonly PerTeam<number>[];
   readonly round: Round;
+}
+
+/** Where the leader of a round stands with the cut of its deck [CUT-1]. */
+export interface Cut {
+  /** How many deals of this round were void before [DEAL-3]. */
+  readonly attempt: number;
+  /** How many cards the leader lifted off the deck; null before that. */
+  readonly at: number | null;
+}
+
+/** The next round is not dealt yet. `round` has an empty table, empty hands and piles, and a deck of forty. */
+export interface Starting extends Started {
+  readonly status: "starting";
+  /** Null as long as nobody knows the deck and, in the first round, the leader: the players agree on a seed [AGREE-1]. */
+  readonly cut: Cut | null;
 }
 
 export interface InProgress extends Started {
@@ -53,7 +68,7 @@ export interface Finished extends Started {
   readonly winner: TeamIndex | "tie";
 }
 
-export type Running = InProgress | Summarised;
+export type Running = Starting | InProgress | Summarised;
 export type Game = Waiting | Running | Finished;
 
 /** A game with every seat free. */

@@ -4,6 +4,8 @@
 const RULES = {
   /** Whether clearing the table with the last card of a round is a chkobba: CHK-1 if true, CHK-2 if false. */
   lastCardChkobba: { normal: true, before: false },
+  /** Whether the leader of each round cuts the deck and may keep the card that comes to light [CUT-1]. */
+  cut: { normal: false, before: false },
 } as const;
 
 export type HouseRule = keyof typeof RULES;
@@ -13,7 +15,7 @@ export type SomeHouseRules = { readonly [R in HouseRule]?: boolean | undefined }
 
 /** One value for each house rule. */
 export function perHouseRule<T>(make: (rule: HouseRule) => T): { readonly [R in HouseRule]: T } {
-  return { lastCardChkobba: make("lastCardChkobba") };
+  return { lastCardChkobba: make("lastCardChkobba"), cut: make("cut") };
 }
 
 /** The house rules of a new game for which nobody chooses. */

@@ -12,8 +12,9 @@ export {
   SEVEN_OF_DIAMONDS,
   valueOf,
 } from "./card.ts";
-export { type Deck, drawDecks } from "./deck.ts";
+export { type Deck, deckAfterCut, decksFor, drawDecks, isVoidDeal, shuffledDeck } from "./deck.ts";
 export {
+  type Cut,
   type Finished,
   type Game,
   hasPeople,
@@ -23,6 +24,7 @@ export {
   openGame,
   type Seat,
   type Setup,
+  type Starting,
   type Summarised,
   seatOf,
   TARGETS,
@@ -39,7 +41,13 @@ export {
   type SomeHouseRules,
   unusualHouseRules,
 } from "./house-rules.ts";
-export { type InformationState, informationStateFor } from "./information-state.ts";
+export {
+  type CutState,
+  cutStateFor,
+  type InformationState,
+  informationStateFor,
+  type KnownCutCard,
+} from "./information-state.ts";
 export type { Refusal, RefusalCode, Result } from "./refusal.ts";
 export { fold, type GameScript, replay } from "./replay.ts";
 export type { Play, Round, SeatIndex } from "./round.ts";
@@ -48,6 +56,8 @@ export { follow, type Seen, type SeenPlay, seen } from "./seen.ts";
 export {
   type CardFace,
   type CardView,
+  type CutCardView,
+  type CutView,
   type GameView,
   type HiddenCard,
   type PlayerView,

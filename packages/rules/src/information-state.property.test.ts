@@ -26,7 +26,7 @@ describe("a seat's view", () => {
             const wasLastCard = before.round.hands.flat().length === 1;
             played = wasLastCard ? [] : [play, ...played];
             if (entry.taken.length > 0) lastTaker = play.seat;
-          } else if (entry.type === "started" || entry.type === "continued" || entry.type === "reset") {
+          } else {
             played = [];
             lastTaker = null;
           }

@@ -14,6 +14,7 @@ test("[VIEW-1, VIEW-2] a seat's view has its own hand, what lies open, and how m
     seats: 2,
     target: 21,
     lastCardChkobba: true,
+    cut: false,
     seat: 1,
     scores: [0, 0],
     roundNumber: 1,
@@ -27,6 +28,7 @@ test("[VIEW-1, VIEW-2] a seat's view has its own hand, what lies open, and how m
     lastTaker: 0,
     lastPlay: { seat: 1, card: cards("5-coeur")[0], taken: [], before: capture },
     undealt: 30,
+    cutCard: null,
   });
 });
 

@@ -1,8 +1,22 @@
 // Everything that the player at a seat has seen of a round and nothing else: the input of a bot.
 import type { Card } from "./card.ts";
-import type { InProgress, Setup } from "./game.ts";
-import type { Play, SeatIndex } from "./round.ts";
+import type { InProgress, Setup, Starting } from "./game.ts";
+import type { Play, Round, SeatIndex } from "./round.ts";
 import type { PerTeam } from "./score.ts";
+
+/** Everybody knows whether the cut card was kept; its face only the leader, or everybody where it was laid on the table [CUT-4]. */
+export interface KnownCutCard {
+  readonly isKept: boolean;
+  readonly card: Card | null;
+}
+
+/** What the leader knows when deciding on the cut card [CUT-2]. */
+export interface CutState extends Setup {
+  readonly seat: SeatIndex;
+  readonly scores: PerTeam<number>;
+  readonly roundNumber: number;
+  readonly card: Card;
+}
 
 /** Plain data. `handSizes`, `piles` and `chkobbas` are indexed by seat. */
 export interface InformationState extends Setup {
@@ -24,6 +38,8 @@ export interface InformationState extends Setup {
   readonly lastPlay: Play | null;
   /** The number of cards still to be dealt. */
   readonly undealt: number;
+  /** The card that the leader saw when cutting; null where there was no cut. */
+  readonly cutCard: KnownCutCard | null;
 }
 
 /** The round as the player at `seat` has seen it [VIEW-1, VIEW-2]. */
@@ -34,6 +50,7 @@ export function informationStateFor({ setup, scores, round }: InProgress, seat: 
     seats: setup.seats,
     target: setup.target,
     lastCardChkobba: setup.lastCardChkobba,
+    cut: setup.cut,
     seat,
     scores,
     roundNumber: round.number,
@@ -47,5 +64,17 @@ export function informationStateFor({ setup, scores, round }: InProgress, seat: 
     lastTaker: round.lastCapture?.seat ?? null,
     lastPlay: round.lastPlay,
     undealt: round.deck.length - round.dealt,
+    cutCard: knownCutCard(round, seat),
   };
+}
+
+function knownCutCard({ cutCard, leader }: Round, seat: SeatIndex): KnownCutCard | null {
+  if (cutCard === null || !cutCard.isKept || seat === leader) return cutCard;
+  return { isKept: true, card: null };
+}
+
+/** What the leader of `game` has seen of its cut; null before they have cut. */
+export function cutStateFor({ setup, scores, round, cut }: Starting): CutState | null {
+  const card = cut?.at == null ? undefined : round.deck[cut.at];
+  return card === undefined ? null : { ...setup, seat: round.leader, scores, roundNumber: round.number, card };
 }

@@ -24,6 +24,13 @@ export interface Play {
   readonly before: Play | null;
 }
 
+/** The card that the leader saw when cutting the deck [CUT-2]. */
+export interface CutCard {
+  readonly card: Card;
+  /** The leader took it into their hand; otherwise it was the first card on the table. */
+  readonly isKept: boolean;
+}
+
 /** `hands`, `piles` and `chkobbas` are indexed by seat. */
 export interface Round {
   /** Counted from 1. */
@@ -41,24 +48,36 @@ export interface Round {
   readonly lastCapture: Capture | null;
   /** Null if no card has been played since the last hands were dealt. */
   readonly lastPlay: Play | null;
+  /** Null in a round whose deck was not cut. */
+  readonly cutCard: CutCard | null;
 }
 
-/** Deals the table and the first hands [DEAL-1]. `deck` is not void and `seats` is 2 or 4. */
-export function dealRound(number: number, seats: number, leader: SeatIndex, deck: Deck): Round {
+/** A round before its deal: all cards are in the deck. */
+export function undealtRound(number: number, seats: number, leader: SeatIndex, deck: Deck): Round {
   const perSeat = <T>(value: T): T[] => new Array<T>(seats).fill(value);
-  const dealt = TABLE_CARDS;
   return {
     number,
     leader,
     turn: leader,
     deck,
-    dealt: dealt + seats * HAND_CARDS,
-    table: deck.slice(0, dealt),
-    hands: dealHands(deck, dealt, seats, leader),
+    dealt: 0,
+    table: [],
+    hands: perSeat<readonly Card[]>([]),
     piles: perSeat<readonly Card[]>([]),
     chkobbas: perSeat(0),
     lastCapture: null,
     lastPlay: null,
+    cutCard: null,
+  };
+}
+
+/** Deals the table and the first hands [DEAL-1]. `deck` is not void and `seats` is 2 or 4. */
+export function dealRound(number: number, seats: number, leader: SeatIndex, deck: Deck): Round {
+  return {
+    ...undealtRound(number, seats, leader, deck),
+    dealt: TABLE_CARDS + seats * HAND_CARDS,
+    table: deck.slice(0, TABLE_CARDS),
+    hands: dealHands(deck, TABLE_CARDS, seats, leader),
   };
 }
 
@@ -96,7 +115,19 @@ export function playCard(round: Round, played: Card, taken: CardSet, { lastCardC
 
 /** The round after a legal play. Copies each field by name: three times as fast as a spread. */
 function layDown(
-  { number, leader, turn, deck, dealt: dealtBefore, table, piles, chkobbas, lastCapture, lastPlay: before }: Round,
+  {
+    number,
+    leader,
+    turn,
+    deck,
+    dealt: dealtBefore,
+    table,
+    piles,
+    chkobbas,
+    lastCapture,
+    lastPlay: before,
+    cutCard,
+  }: Round,
   played: Card,
   taken: CardSet,
   hands: Round["hands"],
@@ -107,7 +138,20 @@ function layDown(
   const lastPlay = dealt === dealtBefore ? { seat: turn, card: played, taken, before } : null;
   if (taken.length === 0) {
     const longer = [...table, played];
-    return { number, leader, turn: next, deck, dealt, table: longer, hands, piles, chkobbas, lastCapture, lastPlay };
+    return {
+      number,
+      leader,
+      turn: next,
+      deck,
+      dealt,
+      table: longer,
+      hands,
+      piles,
+      chkobbas,
+      lastCapture,
+      lastPlay,
+      cutCard,
+    };
   }
   const chkobba = taken.length === table.length && mayBeChkobba; // [CHK-1, CHK-2]
   return {
@@ -122,6 +166,7 @@ function layDown(
     chkobbas: chkobba ? replaced(chkobbas, turn, (chkobbas[turn] ?? 0) + 1) : chkobbas,
     lastCapture: { seat: turn, played, taken, chkobba },
     lastPlay,
+    cutCard,
   };
 }
 

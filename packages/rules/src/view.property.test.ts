@@ -11,7 +11,7 @@ import {
   viewFor,
 } from "./index.ts";
 import { atEveryStep, inEveryGame, LEAST_PLAYS, MODES } from "./testing/every-game.ts";
-import { advanced, handOf } from "./testing/games.ts";
+import { advanced, handOf, tableOf } from "./testing/games.ts";
 import type { Step } from "./testing/plans.ts";
 
 describe.each(MODES)("in every $mode game", ({ seats }) => {
@@ -39,12 +39,16 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
   });
 });
 
-/** Each round from its deal up to each of its plays. */
+/** Each round from its deal, and the cut of its deck, up to each of its plays; not those whose deal was void once. */
 function* beginningsOfRounds(game: readonly Step[]): Generator<readonly Step[]> {
   let round: readonly Step[] = [];
+  let isVoid = false;
   for (const step of game) {
-    round = step.entry.type === "played" ? [...round, step] : [step];
-    if (step.entry.type === "played") yield round;
+    const { type } = step.entry;
+    const isFirst = type === "started" || type === "continued";
+    round = isFirst ? [step] : [...round, step];
+    isVoid = !isFirst && (isVoid || (step.entry.type === "kept" && step.entry.next !== null));
+    if (!isFirst && !isVoid) yield round;
   }
 }
 
@@ -54,15 +58,15 @@ function* beginningsOfRounds(game: readonly Step[]): Generator<readonly Step[]> 
  * card moved.
  */
 function exchangeUnseen(round: readonly Step[], viewer: SeatIndex | null): boolean {
-  const [deal, ...plays] = round;
+  const [first] = round;
   const last = round.at(-1);
   const now = last?.after;
-  const deck = deal?.plan.decks.at(-1);
-  if (deal === undefined || last === undefined || now === undefined || deck === undefined)
+  const deck = first?.plan.decks.at(-1);
+  if (first === undefined || last === undefined || now === undefined || deck === undefined)
     throw new Error("a round begins with a deal");
-  const entries = plays.map(({ entry }) => entry);
-  const other = withExchanged(deck, unseenCards(now, viewer, deck, entries), deal.plan.otherOrder);
-  const otherwiseBefore = advanced(deal.before, dealtFrom(deal.entry, other), ...entries.slice(0, -1));
+  const other = withExchanged(deck, unseenCards(round, viewer), first.plan.otherOrder);
+  const entries = round.map(({ entry }) => dealtFrom(entry, other));
+  const otherwiseBefore = advanced(first.before, ...entries.slice(0, -1));
   const otherwise = advanced(otherwiseBefore, last.entry);
   expect(JSON.stringify(viewFor(otherwise, viewer))).toBe(JSON.stringify(viewFor(now, viewer)));
   expect(JSON.stringify(seen(otherwiseBefore, last.entry, otherwise, viewer))).toBe(
@@ -76,13 +80,19 @@ function exchangeUnseen(round: readonly Step[], viewer: SeatIndex | null): boole
   return other.some((card, place) => card !== deck[place]);
 }
 
-/** All but the opening table, what has been played, and the viewer's own hand. */
-function unseenCards(now: Game, viewer: SeatIndex | null, deck: Deck, entries: readonly Entry[]): ReadonlySet<Card> {
-  const unseen = new Set(ALL_CARDS);
-  for (const card of deck.slice(0, 4)) unseen.delete(card);
-  for (const entry of entries) if (entry.type === "played") unseen.delete(entry.card);
-  for (const card of viewer === null ? [] : handOf(now, viewer)) unseen.delete(card);
-  return unseen;
+/** All but the opening table, what has been played, the viewer's own hand, and the cut card of a viewer who cut. */
+function unseenCards(round: readonly Step[], viewer: SeatIndex | null): ReadonlySet<Card> {
+  const seen = round.flatMap(({ before, entry, after }) => [
+    ...(before.status === "in_progress" ? [] : tableOf(after)),
+    ...(entry.type === "played" ? [entry.card] : []),
+    ...(viewer === null ? [] : [...handOf(after, viewer), ...cardCutBy(viewer, after)]),
+  ]);
+  return new Set(ALL_CARDS.filter((card) => !seen.includes(card)));
+}
+
+function cardCutBy(viewer: SeatIndex, game: Game): readonly Card[] {
+  if (game.status !== "starting" || game.cut?.at == null || game.round.leader !== viewer) return [];
+  return game.round.deck.slice(game.cut.at, game.cut.at + 1);
 }
 
 /** The deck with those cards in the places that they hold together, but in the order of `otherOrder`. */
@@ -91,8 +101,9 @@ function withExchanged(deck: Deck, cards: ReadonlySet<Card>, otherOrder: Deck): 
   return deck.map((card) => (cards.has(card) ? (others.next().value ?? card) : card));
 }
 
+/** The entry with that deck, where it has one. */
 function dealtFrom(entry: Entry, deck: Deck): Entry {
-  if (entry.type === "started") return { ...entry, deal: { ...entry.deal, decks: [deck] } };
-  if (entry.type === "continued") return { ...entry, decks: [deck] };
-  throw new Error(`${entry.type} deals no cards`);
+  if (entry.type === "dealt" || (entry.type === "started" && entry.deal !== null))
+    return { type: entry.type, deal: { leader: entry.deal?.leader ?? 0, decks: [deck] } };
+  return entry.type === "continued" ? { ...entry, decks: [deck] } : entry;
 }

@@ -127,6 +127,8 @@ describe("the game as a whole", () => {
       houseRules: HOUSE_RULES,
       roundSummary: null,
       rounds: [],
+      cut: null,
+      cutCard: null,
     });
   });
 

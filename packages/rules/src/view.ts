@@ -1,6 +1,6 @@
 // What a seat may see of a game. A card that is hidden from the seat has no face here, and only views leave the rules.
 import { ALL_CARDS, type Card, cardId, valueOf } from "./card.ts";
-import type { Finished, Game, Running, Seat, Summarised } from "./game.ts";
+import type { Finished, Game, Running, Seat, Starting, Summarised } from "./game.ts";
 import { type HouseRules, houseRulesOf } from "./house-rules.ts";
 import type { Round, SeatIndex } from "./round.ts";
 import { type PerTeam, type RoundScore, teamOf } from "./score.ts";
@@ -92,6 +92,26 @@ export interface GameView {
   readonly roundSummary: RoundSummaryView | null;
   /** The points of each finished round, oldest first. */
   readonly rounds: readonly RoundPoints[];
+  /** While the leader cuts the deck [CUT-1]. */
+  readonly cut: CutView | null;
+  /** The card that came to light in this round's cut; null without one [CUT-4]. */
+  readonly cutCard: CutCardView | null;
+}
+
+export interface CutView {
+  /** The leader, who cuts. */
+  readonly playerId: string;
+  /** How many cards they lifted; null before that. */
+  readonly at: number | null;
+  /** The card below these: open to the leader alone; null before the cut. */
+  readonly card: CardView | null;
+}
+
+export interface CutCardView {
+  readonly playerId: string;
+  readonly isKept: boolean;
+  /** Open to all where it was left on the table, else to the one who kept it. */
+  readonly card: CardView;
 }
 
 const TEAMS = [
@@ -149,7 +169,27 @@ export function viewFor(game: Game, viewer: SeatIndex | null): GameView {
     houseRules: houseRulesOf(game.setup),
     roundSummary: viewSummary(game),
     rounds: game.status === "waiting" ? [] : viewRounds(game),
+    cut: game.status === "starting" ? viewCut(game, viewer) : null,
+    cutCard: game.status === "waiting" ? null : viewCutCard(game, viewer),
   };
+}
+
+function viewCut({ seats, round, cut }: Starting, viewer: SeatIndex | null): CutView | null {
+  if (cut === null) return null;
+  const { leader, deck } = round;
+  const card = cut.at === null ? null : viewCard(at(deck, cut.at), viewer === leader);
+  return { playerId: at(seats, leader).id, at: cut.at, card };
+}
+
+function viewCutCard({ seats, round }: Running | Finished, viewer: SeatIndex | null): CutCardView | null {
+  const { cutCard, leader } = round;
+  if (cutCard === null) return null;
+  const { card, isKept } = cutCard;
+  return { playerId: at(seats, leader).id, isKept, card: viewCard(card, !isKept || viewer === leader) };
+}
+
+function viewCard(card: Card, isOpen: boolean): CardView {
+  return isOpen ? at(FACES, card) : at(HIDDEN, 0);
 }
 
 function viewPlayers(game: Game, round: Round | null, viewer: SeatIndex | null): PlayerView[] {
@@ -189,7 +229,7 @@ function viewWinner({ winner }: Finished): string {
 }
 
 function viewSummary(game: Game): RoundSummaryView | null {
-  if (game.status === "waiting" || game.status === "in_progress" || game.summary === null) return null;
+  if ((game.status !== "round_summary" && game.status !== "finished") || game.summary === null) return null;
   return summaryOf(game.round, game.summary);
 }
 

@@ -1,6 +1,16 @@
 // Random games for property tests: a plan is plain data, so that fast-check can print and shrink a failure.
 import fc from "fast-check";
-import { ALL_CARDS, type Deck, type Entry, type Game, type SeatIndex, type Setup, TARGETS } from "../index.ts";
+import {
+  ALL_CARDS,
+  type Deck,
+  deckAfterCut,
+  type Entry,
+  type Game,
+  type SeatIndex,
+  type Setup,
+  type Starting,
+  TARGETS,
+} from "../index.ts";
 import { advanced, fullTable, legalPlays, type Play, playEntry } from "./games.ts";
 
 /** The plays of a round: every card that is not on the opening table. */
@@ -10,6 +20,8 @@ export const PLAYS_OF_A_ROUND = 36;
 export interface RoundPlan {
   readonly decks: readonly Deck[];
   readonly choices: readonly number[];
+  /** What the leader does where the deck is cut: a void deal is cut one card further. */
+  readonly cut: { readonly at: number; readonly keep: boolean };
   /** A second order of the forty cards, for tests that exchange hidden cards. */
   readonly otherOrder: Deck;
 }
@@ -18,6 +30,8 @@ export interface RoundPlan {
 export interface GamePlan {
   readonly setup: Setup;
   readonly leader: SeatIndex;
+  /** The players agree on a seed before the first deal. */
+  readonly agrees: boolean;
   readonly rounds: readonly RoundPlan[];
 }
 
@@ -34,13 +48,20 @@ export function opensWithThreeAlike(deck: Deck): boolean {
 const roundPlan: fc.Arbitrary<RoundPlan> = fc.record({
   decks: playableDeck.map((deck) => [deck]),
   choices: fc.array(fc.nat(5039), { minLength: PLAYS_OF_A_ROUND, maxLength: PLAYS_OF_A_ROUND }),
+  cut: fc.record({ at: fc.integer({ min: 1, max: 39 }), keep: fc.boolean() }),
   otherOrder: anyDeck,
 });
 
 export function gamePlan(seats: Setup["seats"]): fc.Arbitrary<GamePlan> {
   return fc.record({
-    setup: fc.record({ seats: fc.constant(seats), target: fc.constantFrom(...TARGETS), lastCardChkobba: fc.boolean() }),
+    setup: fc.record({
+      seats: fc.constant(seats),
+      target: fc.constantFrom(...TARGETS),
+      lastCardChkobba: fc.boolean(),
+      cut: fc.boolean(),
+    }),
     leader: fc.nat(seats - 1),
+    agrees: fc.boolean(),
     rounds: fc.array(roundPlan, { minLength: 1, maxLength: 12, size: "max" }),
   });
 }
@@ -54,12 +75,12 @@ export interface Step {
 }
 
 /** Plays the plan from the full table to the end of the game, one step after another. */
-export function* steps({ setup, leader, rounds }: GamePlan): Generator<Step> {
+export function* steps({ setup, leader, agrees, rounds }: GamePlan): Generator<Step> {
   let game = fullTable(setup);
   for (let nth = 0; game.status !== "finished"; nth++) {
     const plan = rounds[nth % rounds.length];
     if (plan === undefined) throw new Error("a game needs a round to play");
-    for (const step of roundSteps(game, leader, plan)) {
+    for (const step of roundSteps(game, leader, agrees, plan)) {
       yield step;
       game = step.after;
     }
@@ -67,18 +88,35 @@ export function* steps({ setup, leader, rounds }: GamePlan): Generator<Step> {
 }
 
 /** Deals, and plays until the summary; ends a decided game instead of dealing. */
-function* roundSteps(start: Game, leader: SeatIndex, plan: RoundPlan): Generator<Step> {
+function* roundSteps(start: Game, leader: SeatIndex, agrees: boolean, plan: RoundPlan): Generator<Step> {
   const { decks, choices } = plan;
-  const deal: Entry =
-    start.status === "waiting" ? { type: "started", deal: { leader, decks } } : { type: "continued", decks };
-  let after = advanced(start, deal);
-  yield { before: start, entry: deal, after, plan };
-  for (let nth = 0; after.status === "in_progress"; nth++) {
+  let after = start;
+  function step(entry: Entry): Step {
     const before = after;
-    const entry = playEntry(before, chosen(legalPlays(before), choices[nth]));
     after = advanced(before, entry);
-    yield { before, entry, after, plan };
+    return { before, entry, after, plan };
   }
+  if (start.status !== "waiting") {
+    yield step({ type: "continued", decks });
+  } else if (agrees) {
+    yield step({ type: "started", deal: null });
+    yield step({ type: "dealt", deal: { leader, decks } });
+  } else {
+    yield step({ type: "started", deal: { leader, decks } });
+  }
+  while (after.status === "starting") yield step(cutEntry(after, plan));
+  for (let nth = 0; after.status === "in_progress"; nth++) {
+    yield step(playEntry(after, chosen(legalPlays(after), choices[nth])));
+  }
+}
+
+/** The next thing that the leader does while cutting. */
+function cutEntry({ setup, seats, round, cut }: Starting, plan: RoundPlan): Entry {
+  const playerId = seats[round.leader]?.id ?? "";
+  const { at, keep } = plan.cut;
+  if (cut?.at == null) return { type: "cut", playerId, at: ((at - 1 + (cut?.attempt ?? 0)) % 39) + 1 };
+  const isVoid = opensWithThreeAlike(deckAfterCut(round.deck, cut.at, keep, setup.seats));
+  return { type: "kept", playerId, keep, next: isVoid ? round.deck : null };
 }
 
 function chosen(plays: readonly Play[], choice: number | undefined): Play {
