@@ -78,6 +78,14 @@ export const clientEvents = {
   "start-game": { payload: inGame, reply: nothing },
   /** `round`: the round in which the player chose the card. With it, an event that arrives late plays nothing in a later round. */
   "play-card": { payload: z.extend(inSeat, { ...move.shape, round: optional(z.number()) }), reply: nothing },
+  /** With the house rule "cut", the leader of the round: lifts that many cards. */
+  "cut-deck": { payload: z.extend(inSeat, { at: z.int().check(z.gte(1), z.lte(39)) }), reply: nothing },
+  /** Keeps the card that came to light, or leaves it to the table. */
+  "keep-cut-card": { payload: z.extend(inSeat, { keep: z.boolean() }), reply: nothing },
+  /** SHA-256 (hex) of 32 random bytes, before the first deal. */
+  "commit-seed": { payload: z.extend(inSeat, { commitment: z.string() }), reply: nothing },
+  /** These bytes (hex). A client never sends them outside the phase "reveal". */
+  "reveal-seed": { payload: z.extend(inSeat, { seed: z.string() }), reply: nothing },
   /** What the bot would play in that seat now. Solo games only: between people it would be cheating. */
   "get-hint": { payload: inSeat, reply: z.object({ move }) },
   "continue-after-round-summary": { payload: inGame, reply: nothing },
@@ -238,4 +246,6 @@ export const handshake = z.object({
   adminKey: optional(z.string().check(z.maxLength(ADMIN_KEY_MAX))),
   /** "entries": small updates. Anything else means nothing. */
   updates: z.optional(z.unknown()),
+  /** True: this client takes part in the seeds of shuffles. Anything else means nothing. */
+  seeds: z.optional(z.unknown()),
 });

@@ -42,6 +42,8 @@ function stateOf(game: Game, version: number, viewer: number | null): GameState 
       roomName: null,
       match: null,
       botLevel: null,
+      cut: null,
+      shuffle: null,
     },
     players: view.players.map((player) => ({ ...player, connected: true, isAway: false, rating: null, pending: null })),
   };

@@ -29,6 +29,7 @@ function afterPlay(state: GameState, { by, drawn, ...play }: EntryPlay, playerId
   return {
     ...state,
     ...view,
+    cut: state.cut,
     players: state.players.map((before, seat) => ({ ...before, ...view.players[seat] })),
     plays: drawn ? [] : [...state.plays, { playerId: player.id, card, taken, by }],
   };

@@ -1,8 +1,9 @@
 // A game on the wire, as one seat sees it.
-import { type GameView, type PlayerView, perHouseRule, TARGETS } from "@chkobba/rules";
+import { type CutView, type GameView, type PlayerView, perHouseRule, TARGETS } from "@chkobba/rules";
 import * as z from "zod/mini";
 import { BOT_LEVELS, type BotLevel } from "./limits.ts";
 import { type Rating, rating } from "./ratings.ts";
+import { type Shuffle, shuffle } from "./shuffle.ts";
 
 const cardFace = z.object({
   id: z.string().check(z.regex(/^([1-9]|10)-(spata|dinari|coeur|trefle)$/)),
@@ -16,6 +17,8 @@ export const fullHouseRules = z.readonly(z.object(perHouseRule(() => z.boolean()
 const byId = z.record(z.string(), z.int());
 const categoryPoint = z.object({ teamId: z.nullable(z.string()), points: z.int() });
 
+const cardView = z.union([cardFace, hiddenCard]);
+
 /** The whole state that `game-update` and `get-game` carry. Times are milliseconds since the epoch. */
 export const gameState = z.object({
   id: z.uuid(),
@@ -25,7 +28,7 @@ export const gameState = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      hand: z.array(z.union([cardFace, hiddenCard])),
+      hand: z.array(cardView),
       capturedCards: z.array(cardFace),
       teamId: z.string(),
       isBot: z.boolean(),
@@ -100,10 +103,26 @@ export const gameState = z.object({
   match: z.nullable(z.object({ rated: z.boolean() })),
   /** Null where the game is not solo. */
   botLevel: z.nullable(z.enum(BOT_LEVELS)),
+  /** While the leader of the round cuts the deck. */
+  cut: z.nullable(
+    z.object({
+      playerId: z.string(),
+      /** How many cards they lifted; null before that. */
+      at: z.nullable(z.int().check(z.gte(1), z.lte(39))),
+      /** What came to light, open to the cutter alone; null before the cut. */
+      card: z.nullable(cardView),
+      /** When the server acts for them, for both steps; null: not while they still look at the last round, nor offline. */
+      endsAt: z.nullable(z.int()),
+    }),
+  ),
+  /** What came to light in the cut of this round: open to all where it was left on the table. Null without a cut. */
+  cutCard: z.nullable(z.object({ playerId: z.string(), isKept: z.boolean(), card: cardView })),
+  /** Null while waiting, and in games whose shuffles are not sealed. */
+  shuffle: z.nullable(shuffle),
 });
 
 /** The view that the rules make, and what the server adds to it. */
-export interface GameState extends Omit<GameView, "players"> {
+export interface GameState extends Omit<GameView, "players" | "cut"> {
   readonly id: string;
   readonly version: number;
   readonly players: readonly PlayerState[];
@@ -114,6 +133,13 @@ export interface GameState extends Omit<GameView, "players"> {
   readonly roomName: string | null;
   readonly match: { readonly rated: boolean } | null;
   readonly botLevel: BotLevel | null;
+  readonly cut: CutState | null;
+  readonly shuffle: Shuffle | null;
+}
+
+export interface CutState extends CutView {
+  /** Null: no clock runs. */
+  readonly endsAt: number | null;
 }
 
 export interface PlayerState extends PlayerView {

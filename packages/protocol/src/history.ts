@@ -5,6 +5,7 @@ import { gameState } from "./game.ts";
 import { PAGE_MAX, PAGE_SIZE_MAX } from "./limits.ts";
 import { ratingHistory, ratings } from "./ratings.ts";
 import { entry } from "./record.ts";
+import { shuffle, shuffledDeal } from "./shuffle.ts";
 
 const participant = z.object({
   name: z.string(),
@@ -61,6 +62,10 @@ export const replay = z.object({
   players: z.readonly(z.array(z.object({ id: z.string(), name: z.string(), isBot: z.boolean() }))),
   /** Log entries of the rules; `at` in milliseconds since the epoch. */
   entries: z.readonly(z.array(z.object({ at: z.int(), entry }))),
+  /** Everything open, for the decks to be checked; null: a game of before shuffles were sealed. */
+  shuffle: z.nullable(shuffle),
+  /** In order, void ones too. */
+  deals: z.readonly(z.array(shuffledDeal)),
 });
 
 /** What anybody may see of an account. */

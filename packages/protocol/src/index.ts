@@ -36,7 +36,7 @@ export {
   type Request,
 } from "./events.ts";
 export { followEntry, UPDATES } from "./follow-entry.ts";
-export { type GameState, gameState, type Pending, type PlayerState, type PlayState } from "./game.ts";
+export { type CutState, type GameState, gameState, type Pending, type PlayerState, type PlayState } from "./game.ts";
 export { type GameEntry, gameEntry } from "./game-entry.ts";
 export type { FinishedGame } from "./history.ts";
 export * as history from "./history.ts";
@@ -87,6 +87,8 @@ export {
   houseRules,
   type Match,
   type PresenceRecord,
+  type SealingRecord,
+  type SealingTerms,
   type SeatOwner,
   type SeatPresence,
   type TableSnapshot,
@@ -96,6 +98,7 @@ export { decodeRecord, encodeCards, encodeRecord, playedRecord } from "./record-
 export * from "./refusals.ts";
 export { type Room, room } from "./rooms.ts";
 export { type ServerEvent, type ServerEventArguments, type ServerEvents, serverEvents } from "./server-events.ts";
+export { isBytes32, SEED_MS, type Shuffle, type ShuffledDeal } from "./shuffle.ts";
 export { normalUsername, USERNAME, usernameKey } from "./usernames.ts";
 export type { IceServers, VoiceAnswer, VoiceCandidate, VoiceOffer } from "./voice.ts";
 export * as voice from "./voice.ts";

@@ -35,6 +35,8 @@ export const BOT_LEVELS = ["easy", "normal", "hard"] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 export const DEFAULT_BOT_LEVEL = "normal";
 
+/** The time for both steps of the cut. */
+export const CUT_MS = 15_000;
 /** The server continues after a round's summary by then. */
 export const SUMMARY_MS = 60_000;
 /** After a deal, how long no turn clock runs for a player who still reads the summary, or who has not joined the rematch. */

@@ -19,7 +19,10 @@ const ENTRIES: { readonly [T in Entry["type"]]: fc.Arbitrary<Extract<Entry, { ty
   moved: fc.record({ type: fc.constant("moved"), playerId: id, seat: fc.nat(3) }),
   left: fc.record({ type: fc.constant("left"), playerId: id }),
   withdrew: fc.record({ type: fc.constant("withdrew"), playerId: id }),
-  started: fc.record({ type: fc.constant("started"), deal }),
+  started: fc.record({ type: fc.constant("started"), deal: fc.option(deal) }),
+  dealt: fc.record({ type: fc.constant("dealt"), deal }),
+  cut: fc.record({ type: fc.constant("cut"), playerId: id, at: fc.integer({ min: 1, max: 39 }) }),
+  kept: fc.record({ type: fc.constant("kept"), playerId: id, keep: fc.boolean(), next: fc.option(cards) }),
   played: fc.record({ type: fc.constant("played"), playerId: id, card: fc.constantFrom(...ALL_CARDS), taken: cards }),
   continued: fc.record({ type: fc.constant("continued"), decks: fc.option(decks) }),
   reset: fc.record({ type: fc.constant("reset"), deal: fc.option(deal) }),
@@ -81,7 +84,17 @@ const RECORDS: { readonly [K in GameRecord["kind"]]: fc.Arbitrary<GameRecord> } 
       change: fc.constant("here" as const),
       server: fc.nat(),
     }),
+    fc.record({
+      at,
+      kind: fc.constant("presence" as const),
+      playerId: id,
+      change: fc.constant("here" as const),
+      seeds: fc.constant(true as const),
+    }),
   ),
+  commitment: fc.record({ at, kind: fc.constant("commitment"), playerId: id, commitment: fc.string() }),
+  reveal: fc.record({ at, kind: fc.constant("reveal") }),
+  seed: fc.record({ at, kind: fc.constant("seed"), playerId: id, seed: fc.string() }),
   closed: fc.record({ at, kind: fc.constant("closed") }),
 };
 
@@ -121,6 +134,8 @@ describe("the stored form", () => {
 
   it.each([
     '["h",1,"a","gone"]',
+    '["t",1,"a",null]',
+    '["t",1,"a",2]',
     '["d",1,["ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn"],"player",null]',
     '["d",1,["ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn"],"player",["b"]]',
   ])("is written as it was read: %s", (stored) => {

@@ -22,7 +22,9 @@ const deal = z.tuple([z.literal("d"), at, z.array(letters), by, z.nullable(z.arr
 const presence = z.tuple([z.literal("h"), at, playerId, z.enum(PRESENCE_CHANGES)]);
 /** A connection at a server that has a number. */
 const arrival = z.tuple([z.literal("s"), at, playerId, z.int()]);
-const list = z.union([play, deal, presence, arrival]);
+/** A connection of a client that takes part in seeds, at a server that has a number, or null. */
+const takingPart = z.tuple([z.literal("t"), at, playerId, z.nullable(z.int())]);
+const list = z.union([play, deal, presence, arrival, takingPart]);
 
 type List = z.infer<typeof list>;
 
@@ -64,7 +66,8 @@ function listOf(record: GameRecord): List | null {
   return null;
 }
 
-function presenceListOf({ at: when, playerId: player, change, server }: PresenceRecord): List | null {
+function presenceListOf({ at: when, playerId: player, change, server, seeds }: PresenceRecord): List | null {
+  if (seeds !== undefined) return change === "here" ? ["t", when, player, server ?? null] : null;
   if (server === undefined) return ["h", when, player, change];
   return change === "here" ? ["s", when, player, server] : null;
 }
@@ -75,6 +78,17 @@ function recordOf(stored: List): GameRecord {
       return { at: stored[1], kind: "presence", playerId: stored[2], change: stored[3] };
     case "s":
       return { at: stored[1], kind: "presence", playerId: stored[2], change: "here", server: stored[3] };
+    case "t": {
+      const [, when, player, server] = stored;
+      return {
+        at: when,
+        kind: "presence",
+        playerId: player,
+        change: "here",
+        ...(server !== null && { server }),
+        seeds: true,
+      };
+    }
     case "d": {
       const [, when, decks, who, pending] = stored;
       const entry = { type: "continued", decks: decks.map(decodeCards) } as const;

@@ -41,8 +41,18 @@ export interface Match {
   readonly rated: boolean;
 }
 
+/** What is settled about the shuffles of a game when it begins. */
+export interface SealingTerms {
+  /** 32 bytes in hex. Stays with the server until the game is over. */
+  readonly serverSeed: string;
+  /** The places of the seats that take part in the seed; empty: the game was dealt at once. */
+  readonly seats: readonly number[];
+}
+
 export interface SeatPresence {
   readonly connected: boolean;
+  /** Its client takes part in seeds; absent: it does not. */
+  readonly seeds?: true | undefined;
   /** When `connected` last changed, in ms since the epoch. */
   readonly since: number;
   /** Consecutive turns that the clock played. */
@@ -66,6 +76,8 @@ export interface TableSnapshot extends Terms {
     readonly rating?: Rating | undefined;
   }[];
   readonly hasSummarised: boolean;
+  /** How many games have begun at the table; absent: none whose shuffles are sealed. */
+  readonly games?: number | undefined;
 }
 
 /** A record written before a house rule existed doesn't mention it [LOG-3]. */
@@ -90,7 +102,8 @@ export type GameRecord = { readonly at: number } & (
   | ({ readonly kind: "snapshot" } & Logged<TableSnapshot>)
   /**
    * `holder`, the seat's owner, its `rating`, and `server`, where its connection is, come with a person's "seated". `pending` comes with a deal: the ids of the people who have not
-   * come to it yet, because they read the summary before it or have not sat down to a rematch; absent: none.
+   * come to it yet, because they read the summary before it or have not sat down to a rematch; absent: none. `seeds` comes with a person's "seated"
+   * whose client takes part in seeds; `shuffle` with the beginning of a game (absent: its shuffles are not sealed).
    */
   | {
       readonly kind: "entry";
@@ -100,20 +113,28 @@ export type GameRecord = { readonly at: number } & (
       readonly rating?: Rating | undefined;
       readonly server?: number | undefined;
       readonly pending?: readonly string[] | undefined;
+      readonly seeds?: true | undefined;
+      readonly shuffle?: SealingTerms | undefined;
     }
   | {
       readonly kind: "presence";
       readonly playerId: string;
       readonly change: (typeof PRESENCE_CHANGES)[number];
-      /** Comes with "here": see `SeatPresence`. */
+      /** Both come with "here": see `SeatPresence`. */
       readonly server?: number | undefined;
+      readonly seeds?: true | undefined;
     }
+  /** A player's commitment, and later their seed. `reveal`: the server has begun to ask for the seeds. */
+  | { readonly kind: "commitment"; readonly playerId: string; readonly commitment: string }
+  | { readonly kind: "reveal" }
+  | { readonly kind: "seed"; readonly playerId: string; readonly seed: string }
   /** The table was removed; its log stays for the games that were finished at it. */
   | { readonly kind: "closed" }
 );
 
 export type EntryRecord = GameRecord & { readonly kind: "entry" };
 export type PresenceRecord = GameRecord & { readonly kind: "presence" };
+export type SealingRecord = GameRecord & { readonly kind: "commitment" | "reveal" | "seed" };
 
 const card = z.custom<Card>((value) => typeof value === "number" && ALL_CARDS[value] !== undefined);
 const cards = z.array(card);
@@ -127,7 +148,10 @@ export const entry: z.ZodMiniType<Entry> = z.discriminatedUnion("type", [
   z.object({ type: z.literal("moved"), playerId, seat: z.int() }),
   z.object({ type: z.literal("left"), playerId }),
   z.object({ type: z.literal("withdrew"), playerId }),
-  z.object({ type: z.literal("started"), deal }),
+  z.object({ type: z.literal("started"), deal: z.nullable(deal) }),
+  z.object({ type: z.literal("dealt"), deal }),
+  z.object({ type: z.literal("cut"), playerId, at: z.int() }),
+  z.object({ type: z.literal("kept"), playerId, keep: z.boolean(), next: z.nullable(cards) }),
   z.object({ type: z.literal("played"), playerId, card, taken: cards }),
   z.object({ type: z.literal("continued"), decks: z.nullable(decks) }),
   z.object({ type: z.literal("reset"), deal: z.nullable(deal) }),
@@ -149,8 +173,10 @@ const terms = {
 };
 const seat = z.object({ id: z.string(), name: z.string(), isBot: z.boolean(), hasLeft: z.boolean() });
 const server = z.optional(z.int());
+const seeds = z.optional(z.literal(true));
 const presence = z.object({
   connected: z.boolean(),
+  seeds,
   since: z.number(),
   missedTurns: z.int(),
   isAway: z.boolean(),
@@ -166,6 +192,7 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
     seats: z.array(z.nullable(seat)),
     people: z.array(z.object({ playerId, holder: owner, attendance: presence, rating: z.optional(rating) })),
     hasSummarised: z.boolean(),
+    games: z.optional(z.int()),
   }),
   z.object({
     at,
@@ -176,6 +203,8 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
     rating: z.optional(rating),
     server,
     pending: z.optional(z.array(z.string())),
+    seeds,
+    shuffle: z.optional(z.object({ serverSeed: z.string(), seats: z.array(z.int()) })),
   }),
   z.object({
     at,
@@ -183,6 +212,10 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
     playerId,
     change: z.enum(PRESENCE_CHANGES),
     server,
+    seeds,
   }),
+  z.object({ at, kind: z.literal("commitment"), playerId, commitment: z.string() }),
+  z.object({ at, kind: z.literal("reveal") }),
+  z.object({ at, kind: z.literal("seed"), playerId, seed: z.string() }),
   z.object({ at, kind: z.literal("closed") }),
 ]);

@@ -1,0 +1,41 @@
+// Sealed shuffles on the wire: server and players agree on a seed before the first deal, and every deck of the game follows from it.
+import * as z from "zod/mini";
+
+/** How long the server waits for commitments, and again for seeds. */
+export const SEED_MS = 3000;
+
+/** 32 bytes in lower-case hex. */
+const BYTES_32 = /^[0-9a-f]{64}$/;
+const bytes32 = z.string().check(z.regex(BYTES_32));
+const bySeat = z.readonly(z.array(z.nullable(bytes32)));
+
+export function isBytes32(text: string): boolean {
+  return BYTES_32.test(text);
+}
+
+export const shuffle = z.object({
+  /** Counts the games that began at this table, from 1. */
+  gameNumber: z.int().check(z.positive()),
+  /** Null when everything is agreed. */
+  phase: z.nullable(z.enum(["commit", "reveal"])),
+  /** SHA-256 of `serverSeed`. */
+  serverCommitment: bytes32,
+  /** SHA-256 of each seat's seed, in seating order; null for a seat that takes no part or has not committed. */
+  commitments: bySeat,
+  /** In seating order; all null until the phases are over. Null then: no part taken, or committed and never revealed. */
+  seeds: bySeat,
+  /** Null until the game is finished. */
+  serverSeed: z.nullable(bytes32),
+});
+export type Shuffle = z.output<typeof shuffle>;
+
+/** One deal of a replay, void ones too. */
+export const shuffledDeal = z.object({
+  round: z.int().check(z.positive()),
+  /** Counts the void deals before it in this round. */
+  attempt: z.int().check(z.nonnegative()),
+  /** How many cards the leader lifted, and whether they kept the next one; both null without the cut. */
+  at: z.nullable(z.int()),
+  keep: z.nullable(z.boolean()),
+});
+export type ShuffledDeal = z.output<typeof shuffledDeal>;
