@@ -42,8 +42,8 @@ const BOTS = [
   { id: "bot-3", name: "Chkobba Bot 3" },
 ] as const;
 
-export function setupOf({ target, teamMode = false, lastCardChkobba }: OfflineTerms): Setup {
-  return { seats: teamMode ? 4 : 2, target, lastCardChkobba };
+export function setupOf({ target, teamMode = false, lastCardChkobba, cut }: OfflineTerms): Setup {
+  return { seats: teamMode ? 4 : 2, target, lastCardChkobba, cut };
 }
 
 export function scriptOf({ terms, entries }: Omit<OfflineGame, "id">): GameScript {

@@ -82,6 +82,8 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
       botLevel: terms.level,
       roomName: null,
       match: null,
+      cut: mine.cut && { ...mine.cut, endsAt: null },
+      shuffle: null,
     };
   };
 
@@ -100,8 +102,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
     const next = advance(before, entry);
     if (!next.ok) return next;
     game = next.value;
-    entries =
-      entry.type === "reset" && entry.deal !== null ? [{ type: "started", deal: entry.deal }] : [...entries, entry];
+    entries = entry.type === "reset" ? [{ type: "started", deal: entry.deal }] : [...entries, entry];
     version += 1;
     save({ id, terms, entries });
     const byPlayer = entry.type === "played" && entry.playerId === ME;

@@ -6,14 +6,21 @@ import {
   type GameScript,
   replay,
   type SeatIndex,
+  type Starting,
   seatOf,
   type Waiting,
 } from "@chkobba/rules";
 
-export type Played = Exclude<Game, Waiting>;
+export type Played = Exclude<Game, Waiting | Starting>;
 
 export type StepEvent =
-  | { readonly kind: "dealt"; readonly leader: SeatIndex; readonly voidDeals: number }
+  | {
+      readonly kind: "dealt";
+      readonly leader: SeatIndex;
+      readonly voidDeals: number;
+      /** Null where the deck was not cut. */
+      readonly cut: { readonly card: Card; readonly isKept: boolean } | null;
+    }
   | {
       readonly kind: "played";
       readonly seat: SeatIndex;
@@ -36,13 +43,15 @@ export interface Step {
 /** Null if the script makes no game by the rules. */
 export function stepsOf(script: GameScript): readonly Step[] | null {
   const steps: (Step | null)[] = [];
-  const game = replay(script, (before, entry, after) => steps.push(stepOf(before, entry, after)));
+  const game = replay(script, (before, entry, after) => {
+    if (after.status !== "starting") steps.push(stepOf(before, entry, after));
+  });
   const known = steps.filter((step) => step !== null);
   return game === null || known.length === 0 || known.length < steps.length ? null : known;
 }
 
 function stepOf(before: Game, entry: Entry, after: Game): Step | null {
-  if (after.status === "waiting") return null;
+  if (after.status === "waiting" || after.status === "starting") return null;
   const event = eventOf(before, entry, after);
   return event === null ? null : { event, game: after };
 }
@@ -50,10 +59,12 @@ function stepOf(before: Game, entry: Entry, after: Game): Step | null {
 function eventOf(before: Game, entry: Entry, after: Played): StepEvent | null {
   switch (entry.type) {
     case "started":
-      return { kind: "dealt", leader: after.round.leader, voidDeals: entry.deal.decks.length - 1 };
+    case "dealt":
+      return dealOf(after, (entry.deal?.decks.length ?? 1) - 1);
     case "continued":
-      if (after.status === "finished") return { kind: "ended" };
-      return { kind: "dealt", leader: after.round.leader, voidDeals: (entry.decks?.length ?? 1) - 1 };
+      return after.status === "finished" ? { kind: "ended" } : dealOf(after, (entry.decks?.length ?? 1) - 1);
+    case "kept":
+      return dealOf(after, before.status === "starting" ? (before.cut?.attempt ?? 0) : 0);
     case "played":
       return before.status === "in_progress" ? playOf(before.round, entry, after.round) : null;
     case "left":
@@ -63,8 +74,13 @@ function eventOf(before: Game, entry: Entry, after: Played): StepEvent | null {
     case "moved":
     case "withdrew":
     case "reset":
+    case "cut":
       return null;
   }
+}
+
+function dealOf({ round: { leader, cutCard } }: Played, voidDeals: number): StepEvent {
+  return { kind: "dealt", leader, voidDeals, cut: cutCard };
 }
 
 function playOf(

@@ -57,6 +57,8 @@ export function seenFrom({ game, version }: Table, seat = 0): GameState {
     botLevel: null,
     roomName: null,
     match: null,
+    cut: view.cut && { ...view.cut, endsAt: null },
+    shuffle: null,
   };
 }
 

@@ -30,6 +30,9 @@ const view = (id: string, version: number): GameState => ({
   botLevel: null,
   roomName: null,
   match: null,
+  cut: null,
+  cutCard: null,
+  shuffle: null,
 });
 
 it("takes the first view of the table", () => {

@@ -33,6 +33,8 @@ function seenFrom(seat: number | null, game: Game): GameState {
     botLevel: null,
     roomName: null,
     match: null,
+    cut: view.cut && { ...view.cut, endsAt: null },
+    shuffle: null,
   };
 }
 

@@ -56,8 +56,12 @@ export const lobby = {
         title: "Chkobba with the last card",
         text: "Who clears the table with the last card of a round scores a chkobba.",
       },
+      cut: {
+        title: "The leader cuts the deck",
+        text: "Before each deal they lift some cards, see the next one, and keep it or leave it on the table.",
+      },
     },
-    unusual: { lastCardChkobba: "No chkobba with the last card" },
+    unusual: { lastCardChkobba: "No chkobba with the last card", cut: "The leader cuts" },
   },
   level: "How good is the bot?",
   levels: {

@@ -60,8 +60,12 @@ export const lobby: Catalogue["lobby"] = {
         title: "Chkobba avec la dernière carte",
         text: "Vider la table avec la dernière carte de la manche compte comme une chkobba.",
       },
+      cut: {
+        title: "Le premier joueur coupe",
+        text: "Avant chaque donne, il soulève des cartes, voit la suivante, et la garde ou la laisse sur la table.",
+      },
     },
-    unusual: { lastCardChkobba: "Pas de chkobba avec la dernière carte" },
+    unusual: { lastCardChkobba: "Pas de chkobba avec la dernière carte", cut: "On coupe" },
   },
   level: "À quel niveau joue le bot\u00a0?",
   levels: {
