@@ -1,5 +1,6 @@
 // A player that chooses its moves from the view of its seat alone.
 export { chooseMove, rateMoves } from "./choose-move.ts";
+export { keepsCutCard } from "./keep-cut-card.ts";
 export { firstLegalMove, type Move } from "./move.ts";
 export type { Network } from "./network.ts";
 export { type BotOptions, LEVELS, type Level } from "./options.ts";
