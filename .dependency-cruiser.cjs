@@ -25,6 +25,12 @@ module.exports = {
       to: { pathNot: "^(packages/(protocol|rules)/src|node_modules/zod)" },
     },
     {
+      name: "shuffle-depends-on-rules-and-hashes",
+      severity: "error",
+      from: { path: "^packages/shuffle/src", pathNot: "(\\.test\\.ts$|/testing/)" },
+      to: { pathNot: "^(packages/(shuffle|rules)/src|node_modules/@noble/hashes)" },
+    },
+    {
       name: "packages-know-no-app",
       severity: "error",
       from: { path: "^packages" },

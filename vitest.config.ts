@@ -55,6 +55,7 @@ export default defineConfig({
     projects: [
       project("rules", "packages/rules", 120, PURE),
       project("bot", "packages/bot", 120, PURE),
+      project("shuffle", "packages/shuffle", 120, PURE),
       project("protocol", "packages/protocol", 30, PURE),
       project("server", "apps/server", 120, { globalSetup: POSTGRES, exclude: [...configDefaults.exclude, ATTACKS] }),
       project("server-postgres", "apps/server", 120, {
