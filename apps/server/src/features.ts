@@ -157,7 +157,12 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
         gameId,
         setup: { seats: team_mode === 1 ? 4 : 2, target },
         match: { id, rated: is_rated === 1 },
-        players: players.map(({ player_id: playerId, name, person }) => ({ playerId, name, holder: holderOf(person) })),
+        players: players.map(({ player_id: playerId, name, person, seeds }) => ({
+          playerId,
+          name,
+          holder: holderOf(person),
+          takesPart: seeds === 1,
+        })),
       }),
     hasSeat: async (visitor, seat) => (await queries.speaker(visitor, seat)).ok,
     sit: async (socket, seat) => {

@@ -244,14 +244,17 @@ describe("the page of a player", () => {
     expect(head.canonical).toBeUndefined();
   });
 
-  it.each(["nobody_here", "%3Cimg%3E", "nobody%20here"])("that does not exist is one with status 404: %s", async (name) => {
-    const response = await get(`/player/${name}`);
-    expect(response.status).toBe(404);
-    const html = await response.text();
-    expect(html).toContain("<body>the other page in en</body>");
-    expect(html).not.toContain(decodeURIComponent(name));
-    expect(headOf(html).meta.robots).toBe("noindex");
-  });
+  it.each(["nobody_here", "%3Cimg%3E", "nobody%20here"])(
+    "that does not exist is one with status 404: %s",
+    async (name) => {
+      const response = await get(`/player/${name}`);
+      expect(response.status).toBe(404);
+      const html = await response.text();
+      expect(html).toContain("<body>the other page in en</body>");
+      expect(html).not.toContain(decodeURIComponent(name));
+      expect(headOf(html).meta.robots).toBe("noindex");
+    },
+  );
 });
 
 describe("an invitation", () => {

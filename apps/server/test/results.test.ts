@@ -8,8 +8,8 @@ import type { Decision, GameStore } from "../src/games/log/game-store.ts";
 import { follow, type LiveGame, playerAtTurn, snapshotRecord } from "../src/games/log/live-game.ts";
 import { continueRecord, entryRecord, playRecord } from "../src/games/log/record.ts";
 import { replayOf } from "../src/games/log/replay.ts";
-import { systemRandomness } from "../src/games/randomness.ts";
 import { followed, newStore, opened, presence, seated } from "../src/games/testing/live-games.ts";
+import { randomDeal, randomDecks } from "../src/games/testing/random-deals.ts";
 import { HistoryStore } from "../src/history/history-store.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../src/platform/database/testing/each-database.ts";
@@ -48,12 +48,12 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   const adding = (...records: GameRecord[]): Result<Decision<null>> => accepted({ records, value: null });
   const holder = (playerId: string) => `${gameId}:${playerId}`;
   const sitting = (playerId: string) => seated(playerId, 0, holder(playerId));
-  const closing = ({ game }: LiveGame, at = 9000) => adding(continueRecord(at, game, systemRandomness.decks));
+  const closing = ({ game }: LiveGame, at = 9000) => adding(continueRecord(at, game, randomDecks));
 
   /** A game of "a" and "b" on disk, at the summary of its last round. */
   async function decidedGame(only: GameStore): Promise<LiveGame> {
     await only.open(gameId, [opened(), sitting("a"), sitting("b")]);
-    const start = entryRecord(1000, { type: "started", deal: systemRandomness.deal(2) });
+    const start = entryRecord(1000, { type: "started", deal: randomDeal(2) });
     await only.change(gameId, () => adding(start));
     await only.change(gameId, (started) => adding(...stepsToDecision(started)));
     return load(only);
@@ -67,7 +67,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
         const move = firstLegalMove(viewFor(game, game.round.turn));
         steps.push(playRecord(2000, playerAtTurn(live) ?? "nobody", move, "player"));
       } else if (game.status === "round_summary" && !isDecided(game)) {
-        steps.push(continueRecord(2000, game, systemRandomness.decks));
+        steps.push(continueRecord(2000, game, randomDecks));
       } else return steps;
     }
   }
@@ -96,7 +96,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     it("is not written if another append took the place of that record; nor is the record", async () => {
       const only = store();
       const decided = await decidedGame(only);
-      const last = continueRecord(9000, decided.game, systemRandomness.decks);
+      const last = continueRecord(9000, decided.game, randomDecks);
       const finished = follow(decided, last);
       if (!finished.ok) throw new Error("the game was decided");
       await only.change(gameId, () => adding(presence("a", "gone", 8000)));
@@ -112,7 +112,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     it("that can't be written undoes its record as well", async () => {
       const only = store();
       const decided = await decidedGame(only);
-      const last = continueRecord(9000, decided.game, systemRandomness.decks);
+      const last = continueRecord(9000, decided.game, randomDecks);
       const finished = follow(decided, last);
       if (!finished.ok) throw new Error("the game was decided");
       const result = resultBetween(decided, finished.value);
@@ -150,7 +150,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const only = store();
       await decidedGame(only);
       await only.change(gameId, closing);
-      const deal = systemRandomness.deal(2);
+      const deal = randomDeal(2);
       await only.change(gameId, (live) =>
         adding(snapshotRecord(9500, live), entryRecord(9500, { type: "started", deal })),
       );

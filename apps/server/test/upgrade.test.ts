@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { GameRecord } from "@chkobba/protocol";
 import { afterAll, expect, it } from "vitest";
 import { entryRecord } from "../src/games/log/record.ts";
-import { systemRandomness } from "../src/games/randomness.ts";
+import { randomDeal } from "../src/games/testing/random-deals.ts";
 import { openSqlite } from "../src/platform/database/sqlite.ts";
 import { migrations, type Tables } from "../src/schema/index.ts";
 import { Player } from "./player.ts";
@@ -40,7 +40,7 @@ async function leaveFirstRelease(dataDir: string): Promise<readonly GameRecord[]
   const log: readonly GameRecord[] = [
     { at, kind: "opened", setup: { seats: 2, target: 11 }, isSolo: false, turnSeconds: 120 },
     ...DEVICES.map(seated),
-    entryRecord(at, { type: "started", deal: systemRandomness.deal(2) }),
+    entryRecord(at, { type: "started", deal: randomDeal(2) }),
   ];
   const statements = [
     {

@@ -18,16 +18,13 @@ export type RefusalCode =
   | "CAPTURE_REQUIRED"
   | "ILLEGAL_CAPTURE";
 
-export interface Refusal<Code extends string = RefusalCode> {
-  readonly code: Code;
+export interface Refusal {
+  readonly code: RefusalCode;
 }
 
-/** @typeParam Code the codes of its refusals: those of the rules, or of what builds on them */
-export type Result<T, Code extends string = RefusalCode> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly refusal: Refusal<Code> };
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
-export function accepted<T>(value: T): Result<T, never> {
+export function accepted<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 

@@ -2,18 +2,18 @@
 // read logs by it.
 import { advance, type Entry } from "./advance.ts";
 import { type Game, openGame, type Seat, type Setup } from "./game.ts";
-import { accepted, type RefusalCode, type Result } from "./refusal.ts";
+import { accepted, type Result } from "./refusal.ts";
 
 /**
  * The state after all `items` in order, or the refusal of the first item that `apply` refuses.
  * @param onStep is called after each item that was applied, with the state before and after it
  */
-export function fold<State, Item, Code extends string = RefusalCode>(
+export function fold<State, Item>(
   start: State,
   items: Iterable<Item>,
-  apply: (state: State, item: Item) => Result<State, Code>,
+  apply: (state: State, item: Item) => Result<State>,
   onStep?: (before: State, item: Item, after: State) => void,
-): Result<State, Code> {
+): Result<State> {
   let state = start;
   for (const item of items) {
     const applied = apply(state, item);

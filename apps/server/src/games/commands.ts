@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import type { GameRecord, Match, Payload, Pending, Rating, RatingBoard, SeatOwner, Terms } from "@chkobba/protocol";
 import {
-  type Entry,
   type Game,
   HOUSE_RULES,
   hasPeople,
@@ -10,6 +9,7 @@ import {
   isDecided,
   isFull,
   type Setup,
+  seatOf,
   seatsAfterReset,
 } from "@chkobba/rules";
 import type { Visitor } from "../realtime/socket.ts";
@@ -17,8 +17,9 @@ import { ownerOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import { botsFor } from "./bot-seats.ts";
 import type { Decision, GameStore } from "./log/game-store.ts";
-import { type LiveGame, pendingOf, peopleBut, snapshotRecord } from "./log/live-game.ts";
-import { continueRecord, dealRecord, entryRecord, playRecord } from "./log/record.ts";
+import { type LiveGame, nextDecks, pendingOf, peopleBut, sealedOf, snapshotRecord } from "./log/live-game.ts";
+import { continueRecord, entryRecord, keepRecord, playRecord, startRecord } from "./log/record.ts";
+import { mayCommit, mayReveal } from "./log/sealing.ts";
 import type { Randomness } from "./randomness.ts";
 import { mayTakeSeat, ownsSeat, type SeatRef, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
 
@@ -37,7 +38,15 @@ export interface FoundGame {
   readonly setup: Pick<Setup, "seats" | "target">;
   readonly match: Match;
   /** In seating order. */
-  readonly players: readonly { readonly playerId: string; readonly name: string; readonly holder: SeatOwner }[];
+  readonly players: readonly FoundPlayer[];
+}
+
+export interface FoundPlayer {
+  readonly playerId: string;
+  readonly name: string;
+  readonly holder: SeatOwner;
+  /** Whether their client takes part in the seeds of shuffles. */
+  readonly takesPart: boolean;
 }
 
 /** As people see them; null: no rated game yet. */
@@ -83,9 +92,11 @@ export class GameCommands {
   async createSolo(visitor: Visitor, seat: SeatRef, options: Payload<"create-solo-game">): Promise<void> {
     const setup = setupFrom(options);
     const terms: Terms = { setup, isSolo: true, turnSeconds: null, botLevel: options.level };
+    const at = this.#now();
+    const sealing = { serverSeed: this.#randomness.seed(), seats: visitor.takesPart ? [0] : [] };
     await this.#open(terms, visitor, seat, options.playerName, [
-      ...botsFor(setup.seats - 1, []),
-      { type: "started", deal: this.#randomness.deal(setup.seats) },
+      ...botsFor(setup.seats - 1, []).map((bot) => entryRecord(at, bot)),
+      startRecord(at, { gameId: seat.gameId, gameNumber: 1, setup, sealing, pending: [] }),
     ]);
   }
 
@@ -96,15 +107,15 @@ export class GameCommands {
     const turnSeconds = this.#defaultTurnSeconds;
     const terms: Terms = { setup: { ...setup, ...HOUSE_RULES }, isSolo: false, turnSeconds, match };
     const seated = await Promise.all(
-      players.map(async ({ playerId, name, holder }) =>
-        this.#seated(playerId, name, holder, setup, await this.#ratingsOf(holder)),
-      ),
+      players.map(async (player) => this.#seated(player, setup, await this.#ratingsOf(player.holder))),
     );
+    const seats = players.flatMap(({ takesPart }, seat) => (takesPart ? [seat] : []));
+    const sealing = { serverSeed: this.#randomness.seed(), seats };
     try {
       await this.#store.open(gameId, [
         { at, kind: "opened", ...terms },
         ...seated,
-        entryRecord(at, { type: "started", deal: this.#randomness.deal(setup.seats) }),
+        startRecord(at, { gameId, gameNumber: 1, setup: terms.setup, sealing, pending: [] }),
       ]);
     } catch (error) {
       // Another server was as quick.
@@ -117,14 +128,15 @@ export class GameCommands {
     visitor: Visitor,
     { gameId, playerId }: SeatRef,
     name: string,
-    then: readonly Entry[],
+    then: readonly GameRecord[],
   ): Promise<void> {
     const holder = ownerOf(visitor);
     const ratings = await this.#ratingsOf(holder);
+    const { takesPart } = visitor;
     await this.#store.open(gameId, [
       { at: this.#now(), kind: "opened", ...terms },
-      this.#seated(playerId, name, holder, terms.setup, ratings),
-      ...then.map((entry) => entryRecord(this.#now(), entry)),
+      this.#seated({ playerId, name, holder, takesPart }, terms.setup, ratings),
+      ...then,
     ]);
   }
 
@@ -148,8 +160,9 @@ export class GameCommands {
       }
       if (playerName === undefined) return refused("INVALID_PAYLOAD");
       const playerId = randomUUID();
+      const player = { playerId, name: playerName, holder, takesPart: visitor.takesPart };
       return accepted({
-        records: [this.#seated(playerId, playerName, holder, live.game.setup, ratings)],
+        records: [this.#seated(player, live.game.setup, ratings)],
         value: { gameId, playerId },
       });
     });
@@ -162,9 +175,46 @@ export class GameCommands {
   }
 
   start(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
-    return this.#asSeated(visitor, gameId, (live) =>
-      accepted([entryRecord(this.#now(), { type: "started", deal: this.#randomness.deal(live.game.setup.seats) })]),
+    return this.#asSeated(visitor, gameId, (live) => accepted([this.#start(live, [])]));
+  }
+
+  /** The next game at the table: the seats take part whose clients do, and are connected. */
+  #start({ id, game, games, presence }: LiveGame, pending: readonly string[]): GameRecord {
+    const seats = game.seats.flatMap((seat, place) => {
+      const there = seat === null ? undefined : presence.get(seat.id);
+      return there?.connected && there.seeds ? [place] : [];
+    });
+    const sealing = { serverSeed: this.#randomness.seed(), seats };
+    return startRecord(this.#now(), { gameId: id, gameNumber: games + 1, setup: game.setup, sealing, pending });
+  }
+
+  commitSeed(visitor: Visitor, { gameId, playerId, commitment }: Payload<"commit-seed">): Promise<Result<SeatRef>> {
+    return this.#asOwner(visitor, gameId, playerId, ({ game, sealing }) =>
+      game.status === "starting" && sealing !== null && mayCommit(sealing, seatOf(game, playerId), commitment)
+        ? accepted([{ at: this.#now(), kind: "commitment", playerId, commitment }])
+        : refused("INVALID_SEED"),
     );
+  }
+
+  revealSeed(visitor: Visitor, { gameId, playerId, seed }: Payload<"reveal-seed">): Promise<Result<SeatRef>> {
+    return this.#asOwner(visitor, gameId, playerId, ({ game, sealing }) =>
+      game.status === "starting" && sealing !== null && mayReveal(sealing, seatOf(game, playerId), seed)
+        ? accepted([{ at: this.#now(), kind: "seed", playerId, seed }])
+        : refused("INVALID_SEED"),
+    );
+  }
+
+  cutDeck(visitor: Visitor, { gameId, playerId, at }: Payload<"cut-deck">): Promise<Result<SeatRef>> {
+    return this.#asOwner(visitor, gameId, playerId, (live) =>
+      accepted([...this.#backIfAway(live, playerId), entryRecord(this.#now(), { type: "cut", playerId, at })]),
+    );
+  }
+
+  keepCutCard(visitor: Visitor, { gameId, playerId, keep }: Payload<"keep-cut-card">): Promise<Result<SeatRef>> {
+    return this.#asOwner(visitor, gameId, playerId, (live) => {
+      const kept = keepRecord(this.#now(), live.game, sealedOf(live, this.#randomness.seed), playerId, keep);
+      return accepted([...this.#backIfAway(live, playerId), kept]);
+    });
   }
 
   /** Puts a bot on each free seat of a waiting team game. */
@@ -203,7 +253,8 @@ export class GameCommands {
       const arrived = this.#arrived(live, playerId, "summary");
       if (isPastASummary(live)) return accepted(arrived);
       const readers = peopleBut(live, playerId);
-      return accepted([...arrived, continueRecord(this.#now(), live.game, this.#randomness.decks, readers)]);
+      const draw = () => nextDecks(live, this.#randomness.seed);
+      return accepted([...arrived, continueRecord(this.#now(), live.game, draw, readers)]);
     });
   }
 
@@ -214,8 +265,7 @@ export class GameCommands {
       const snapshot = snapshotRecord(this.#now(), live, ratings);
       const isReady = game.status === "finished" && isFull(seatsAfterReset(game));
       if (!isReady) return accepted([snapshot]);
-      const deal = this.#randomness.deal(game.setup.seats);
-      return accepted([snapshot, dealRecord(this.#now(), { type: "started", deal }, peopleBut(live, playerId))]);
+      return accepted([snapshot, this.#start(live, peopleBut(live, playerId))]);
     });
   }
 
@@ -278,9 +328,10 @@ export class GameCommands {
       // A finished game stays for its players, and so does one that the score has decided.
       if (live === null || live.game.status === "finished" || hasPeople(live.game)) return;
       if (live.game.status === "round_summary" && isDecided(live.game)) {
-        await this.#store.change(gameId, ({ game }) =>
-          accepted({ records: [continueRecord(this.#now(), game, this.#randomness.decks)], value: null }),
-        );
+        await this.#store.change(gameId, (decided) => {
+          const draw = () => nextDecks(decided, this.#randomness.seed);
+          return accepted({ records: [continueRecord(this.#now(), decided.game, draw)], value: null });
+        });
         return;
       }
       // Where it could not be removed, a bot has played meanwhile: try again.
@@ -300,9 +351,7 @@ export class GameCommands {
   }
 
   #seated(
-    playerId: string,
-    name: string,
-    holder: SeatOwner,
+    { playerId, name, holder, takesPart }: FoundPlayer,
     setup: Pick<Setup, "seats">,
     ratings: SeatRatings,
   ): GameRecord {
@@ -318,6 +367,7 @@ export class GameCommands {
       holder,
       ...(rating !== null && { rating }),
       ...(server !== undefined && { server }),
+      ...(takesPart && { seeds: true }),
     };
   }
 
@@ -351,7 +401,7 @@ function isOfAnotherRound(game: Game, round: number | undefined): boolean {
 
 /** Whether every summary so far has been continued, so that continuing again changes nothing. */
 function isPastASummary({ game, hasSummarised }: LiveGame): boolean {
-  return hasSummarised && game.status !== "round_summary";
+  return game.status === "starting" || (hasSummarised && game.status !== "round_summary");
 }
 
 function setupFrom({ teamMode, targetScore, houseRules }: Omit<GameOptions, "playerName">): Setup {

@@ -35,6 +35,10 @@ type GameEvent =
   | "get-game"
   | "start-game"
   | "play-card"
+  | "cut-deck"
+  | "keep-cut-card"
+  | "commit-seed"
+  | "reveal-seed"
   | "get-hint"
   | "continue-after-round-summary"
   | "reset-game"
@@ -88,6 +92,10 @@ export function gameEvents({
     },
     "start-game": async ({ gameId }, socket) => done(socket, await commands.start(socket.data.visitor, gameId)),
     "play-card": async (play, socket) => done(socket, await commands.play(socket.data.visitor, play)),
+    "cut-deck": async (cut, socket) => done(socket, await commands.cutDeck(socket.data.visitor, cut)),
+    "keep-cut-card": async (choice, socket) => done(socket, await commands.keepCutCard(socket.data.visitor, choice)),
+    "commit-seed": async (seed, socket) => done(socket, await commands.commitSeed(socket.data.visitor, seed)),
+    "reveal-seed": async (seed, socket) => done(socket, await commands.revealSeed(socket.data.visitor, seed)),
     "get-hint": async (seat, socket) =>
       hints.allows(socket) ? queries.hint(socket.data.visitor, seat) : refused("RATE_LIMITED"),
     "continue-after-round-summary": async ({ gameId }, socket) =>

@@ -1,19 +1,14 @@
-// The randomness of deals and bots, from the operating system's generator.
-import { randomInt } from "node:crypto";
-import { type Deal, type Decks, drawDecks } from "@chkobba/rules";
+// The randomness of seeds and bots, from the operating system's generator.
+import { randomBytes, randomInt } from "node:crypto";
 
 export interface Randomness {
-  decks(): Decks;
-  /** A first deal, its leader drawn among `seats` places. */
-  deal(seats: number): Deal;
+  /** 32 bytes in hex: the decks of a game follow from them. */
+  seed(): string;
   /** From 0 (included) to 1 (excluded). */
   random(): number;
 }
 
-const below = (limit: number) => randomInt(limit);
-
 export const systemRandomness: Randomness = {
-  decks: () => drawDecks(below),
-  deal: (seats) => ({ leader: below(seats), decks: drawDecks(below) }),
-  random: () => below(2 ** 32) / 2 ** 32,
+  seed: () => randomBytes(32).toString("hex"),
+  random: () => randomInt(2 ** 32) / 2 ** 32,
 };

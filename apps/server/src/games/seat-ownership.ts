@@ -17,6 +17,13 @@ export interface SeatSockets {
   /** Whether a seat is connected to another server that runs. @param there its presence by the log */
   isElsewhere(there: SeatPresence): boolean;
   isSocketOf(playerId: string, socketId: string): boolean;
+  /** Whether a client at a socket of this server on the seat takes part in seeds. */
+  takesPart(playerId: string): boolean;
+}
+
+/** What the record of a connection to the seat says of seeds. */
+export function seedsOf(sockets: SeatSockets, playerId: string): { readonly seeds?: true } {
+  return sockets.takesPart(playerId) ? { seeds: true } : {};
 }
 
 /** Whether the visitor owns the seat. A seat whose player presented neither account nor device belongs to the socket on it. */

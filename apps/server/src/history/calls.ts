@@ -12,7 +12,7 @@ export interface HistoryCallParts {
   /** What happened in that game. */
   readonly replayOf: (
     game: FinishedRow,
-  ) => Promise<Pick<CallReply<"getReplay">, "botLevel" | "houseRules" | "players" | "entries">>;
+  ) => Promise<Pick<CallReply<"getReplay">, "botLevel" | "houseRules" | "players" | "entries" | "shuffle" | "deals">>;
   /** The account of that name, with the owner of its seats; null: there is none. */
   readonly playerOf: (
     username: string,

@@ -26,14 +26,16 @@ export interface Wish {
   readonly target: Target;
   readonly party: string | null;
   readonly rating: { readonly value: number; readonly provisional: boolean } | null;
+  /** Whether their client takes part in the seeds of shuffles. */
+  readonly takesPart: boolean;
 }
 
 const AT_ONCE = 500;
 
 // A search that is replaced by one for another game begins anew; it is in no match then.
-const PUT = `insert into searches (person, name, device, team_mode, target, party, rating, is_provisional, since, server)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-  on conflict (person) do update set name = excluded.name, device = excluded.device, rating = excluded.rating,
+const PUT = `insert into searches (person, name, device, team_mode, target, party, rating, is_provisional, since, server, seeds)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  on conflict (person) do update set name = excluded.name, device = excluded.device, rating = excluded.rating, seeds = excluded.seeds,
     is_provisional = excluded.is_provisional, server = excluded.server, left_at = null, team_mode = excluded.team_mode,
     target = excluded.target, party = excluded.party,
     since = case when searches.team_mode = excluded.team_mode and searches.target = excluded.target then searches.since else excluded.since end,
@@ -43,8 +45,8 @@ const TAKE =
 const ADD_MATCH =
   "insert into matches (id, game_id, team_mode, target, is_rated, state, expires_at) values (?, ?, ?, ?, ?, 'proposed', ?)";
 // The missing person of a search that could not be taken makes the whole job a conflict.
-const ADD_PLAYER = `insert into match_players (match_id, seat, person, device, player_id, name, rating, is_provisional)
-  values (?, ?, (select person from searches where person = ? and match_id = ?), ?, ?, ?, ?, ?)`;
+const ADD_PLAYER = `insert into match_players (match_id, seat, person, device, player_id, name, rating, is_provisional, seeds)
+  values (?, ?, (select person from searches where person = ? and match_id = ?), ?, ?, ?, ?, ?, ?)`;
 const ACCEPT = `update match_players set has_accepted = 1 where match_id = ? and person = ?
   and exists (select 1 from matches where id = ? and state = 'proposed' and expires_at > ?)`;
 const MAKE = `update matches set state = 'made', expires_at = ? where id = ? and state = 'proposed'
@@ -70,9 +72,16 @@ export class MatchStore {
 
   /** Stores a search, in place of that person's earlier one. @param server the number of the server that they are connected to */
   async put(wish: Wish, server: number, now: number): Promise<void> {
-    const { person, name, device, teamMode, target, party, rating } = wish;
+    const { person, name, device, teamMode, target, party, rating, takesPart } = wish;
     const what = [person, name, device, Number(teamMode), target, party];
-    const parameters = [...what, rating?.value ?? null, Number(rating?.provisional ?? true), now, server];
+    const parameters = [
+      ...what,
+      rating?.value ?? null,
+      Number(rating?.provisional ?? true),
+      now,
+      server,
+      Number(takesPart),
+    ];
     await this.#database.atomically([{ sql: PUT, parameters }]);
   }
 
@@ -127,7 +136,7 @@ export class MatchStore {
       .select(["game_id", "player_id"])
       .where("person", "=", person)
       .where("matches.state", "=", "opened")
-      .where("games.status", "in", ["in_progress", "round_summary"])
+      .where("games.status", "in", ["starting", "in_progress", "round_summary"])
       .executeTakeFirst();
     return row === undefined ? null : { gameId: row.game_id, playerId: row.player_id };
   }
@@ -145,9 +154,9 @@ export class MatchStore {
         parameters: [id, person, since, team_mode, target],
       })),
       { sql: ADD_MATCH, parameters: [id, randomUUID(), first.team_mode, first.target, Number(isRated), expiresAt] },
-      ...searches.map(({ person, device, name, rating, is_provisional }, seat) => ({
+      ...searches.map(({ person, device, name, rating, is_provisional, seeds }, seat) => ({
         sql: ADD_PLAYER,
-        parameters: [id, seat, person, id, device, randomUUID(), name, rating, is_provisional],
+        parameters: [id, seat, person, id, device, randomUUID(), name, rating, is_provisional, seeds],
       })),
     ]);
     return isDone ? id : null;
@@ -248,7 +257,7 @@ export class MatchStore {
                 selectFrom("games")
                   .select("id")
                   .whereRef("games.id", "=", "matches.game_id")
-                  .where("games.status", "in", ["in_progress", "round_summary"]),
+                  .where("games.status", "in", ["starting", "in_progress", "round_summary"]),
               ),
             ),
           ]),

@@ -108,7 +108,16 @@ export class Matchmaker {
     const { playerName: name, teamMode, targetScore: target, party = null } = wish;
     const rating = await ratingOf(person, teamMode);
     await this.#mutex.run(person, async () => {
-      await this.#put({ person, name, device, teamMode, target, party: teamMode ? party : null, rating });
+      await this.#put({
+        person,
+        name,
+        device,
+        teamMode,
+        target,
+        party: teamMode ? party : null,
+        rating,
+        takesPart: visitor.takesPart,
+      });
       searchers.add(person, socket);
       if (!searchers.isHere(person)) await store.leave(person, this.#server, now());
     });

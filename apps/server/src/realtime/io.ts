@@ -78,11 +78,12 @@ interface Admitted extends Pick<IoParts, "bearerOf" | "logger"> {
 
 /** Finds out as whom the socket acts, by what its client sent in the handshake. */
 function admit({ socket, address, bearerOf, logger }: Admitted, next: (error?: Error) => void): void {
-  const { accessToken, deviceId, updates } = handshakeOf(socket) ?? {};
+  const { accessToken, deviceId, updates, seeds } = handshakeOf(socket) ?? {};
   const device = deviceId === undefined ? null : deviceOwner(deviceId);
   const admitAs = (bearer: Bearer | null) => {
     const followsEntries = updates === UPDATES;
-    Object.assign(socket.data, { device, address, network: networkOf(address), followsEntries, seats: new Map() });
+    const client = { followsEntries, takesPart: seeds === true };
+    Object.assign(socket.data, { device, address, network: networkOf(address), ...client, seats: new Map() });
     identify(socket, bearer);
     next();
   };

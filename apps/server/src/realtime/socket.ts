@@ -6,6 +6,8 @@ export interface Visitor {
   readonly socketId: string;
   /** Every owner of seats that the visitor acts as: their account, their device. Empty: the socket alone. */
   readonly owners: readonly string[];
+  /** Whether the client takes part in the seeds of shuffles. */
+  readonly takesPart: boolean;
 }
 
 /** What an access token says. */
@@ -26,6 +28,8 @@ export interface SocketMemory {
   readonly network: string;
   /** Whether the client follows games by `game-entry`. */
   readonly followsEntries: boolean;
+  /** Whether it takes part in the seeds of shuffles. */
+  readonly takesPart: boolean;
   /** Game id by player id: the seats that this socket is on. */
   readonly seats: Map<string, string>;
 }

@@ -43,9 +43,9 @@ export function holderOf(person: string): SeatOwner {
 }
 
 /** The visitor at a socket that has signed in as `bearer`; null: as a guest. */
-export function visitorAt({ id, data: { device } }: IoSocket, bearer: Bearer | null): Visitor {
+export function visitorAt({ id, data: { device, takesPart } }: IoSocket, bearer: Bearer | null): Visitor {
   const account = bearer === null ? null : accountOwner(bearer.accountId);
-  return { socketId: id, owners: [account, device].filter((owner) => owner !== null) };
+  return { socketId: id, owners: [account, device].filter((owner) => owner !== null), takesPart };
 }
 
 /** From now on the socket acts as that account and its device; null: as its device alone. */

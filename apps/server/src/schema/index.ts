@@ -13,6 +13,7 @@ import * as ratings from "./010-ratings.ts";
 import * as matchmaking from "./011-matchmaking.ts";
 import * as blocks from "./012-blocks.ts";
 import * as houseRules from "./013-house-rules.ts";
+import * as seeds from "./014-seeds.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -28,5 +29,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "011-matchmaking": matchmaking,
   "012-blocks": blocks,
   "013-house-rules": houseRules,
+  "014-seeds": seeds,
 };
 export type { Tables } from "./tables.ts";

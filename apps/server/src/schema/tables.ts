@@ -212,6 +212,8 @@ export interface SearchesTable {
   left_at: Generated<number | null>;
   /** The match that is proposed to them. */
   match_id: Generated<string | null>;
+  /** Whether their client takes part in the seeds of shuffles. */
+  seeds: Generated<0 | 1>;
 }
 
 export interface MatchesTable {
@@ -237,6 +239,8 @@ export interface MatchPlayersTable {
   rating: number | null;
   is_provisional: 0 | 1;
   has_accepted: Generated<0 | 1>;
+  /** As in `searches`. */
+  seeds: Generated<0 | 1>;
 }
 
 /** How somebody behaved in a game that quick match found: a row for their account, and one for their device. */

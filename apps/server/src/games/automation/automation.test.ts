@@ -12,6 +12,7 @@ import type { GameStore } from "../log/game-store.ts";
 import { dealRecord, entryRecord } from "../log/record.ts";
 import { systemRandomness } from "../randomness.ts";
 import { newStore, opened, presence, seated } from "../testing/live-games.ts";
+import { randomDeal } from "../testing/random-deals.ts";
 import { Automation } from "./automation.ts";
 import type { ChooseMove } from "./bot-pool.ts";
 import { Scheduler, type SchedulerParts } from "./scheduler.ts";
@@ -20,7 +21,13 @@ const DELAYS = { awayMs: 0, botDelayMs: { min: 0, max: 0 }, abandonedMs: 600_000
 const GAMES = [1, 2].map((nth) => `00000000-0000-4000-8000-00000000001${nth}`);
 const [GAME = "", OTHER_GAME = ""] = GAMES;
 const SOLO: Partial<Terms> = { isSolo: true, turnSeconds: null };
-const CONNECTIONS = { server: undefined, isElsewhere: () => false, isHere: () => true, isSocketOf: () => true };
+const CONNECTIONS = {
+  server: undefined,
+  isElsewhere: () => false,
+  isHere: () => true,
+  takesPart: () => false,
+  isSocketOf: () => true,
+};
 
 /** A bot's choice that lasts until the test ends it. */
 interface UnderWay {
@@ -71,7 +78,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
   /** A started game whose bot is at turn; all its records have time 0. */
   async function botsTurn(gameId: string, terms: Partial<Terms> = SOLO): Promise<void> {
     const bot = { type: "seated", playerId: "bot", name: "Bot", isBot: true } as const;
-    const deal = { ...systemRandomness.deal(2), leader: 1 };
+    const deal = { ...randomDeal(2), leader: 1 };
     await store.open(gameId, [
       opened(terms),
       seated("a"),
@@ -156,7 +163,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
       opened(),
       seated("a"),
       seated("b"),
-      dealRecord(0, { type: "started", deal: { ...systemRandomness.deal(2), leader: 0 } }, ["a", "b"]),
+      dealRecord(0, { type: "started", deal: { ...randomDeal(2), leader: 0 } }, ["a", "b"]),
     ]);
     const early = await automationOf(() => REMATCH_MS - 1).run(GAME);
     expect(early).toEqual({ version: 4, before: REMATCH_MS });

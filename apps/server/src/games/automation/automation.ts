@@ -1,21 +1,25 @@
 // What the server does in a game without a request: it plays for bots and for absent players, ends turns whose clock ran out, and
 // records who is connected.
-import { firstLegalMove } from "@chkobba/bot";
+import { firstLegalMove, keepsCutCard } from "@chkobba/bot";
 import type { GameRecord, SeatPresence } from "@chkobba/protocol";
-import { viewFor } from "@chkobba/rules";
+import { cutStateFor, type Starting, viewFor } from "@chkobba/rules";
 import { accepted } from "../../result.ts";
 import type { GameStore } from "../log/game-store.ts";
 import {
+  awaited,
   botLevelAt,
   informationStateOf,
   type LiveGame,
+  nextDecks,
+  pendingOf,
   peopleBut,
-  playerAtTurn,
+  sealedOf,
   turnEndsAt,
 } from "../log/live-game.ts";
-import { continueRecord, entryRecord, playRecord } from "../log/record.ts";
+import { agreedRecord, continueRecord, entryRecord, keepRecord, playRecord } from "../log/record.ts";
+import { cutByLot } from "../log/shuffled.ts";
 import type { Randomness } from "../randomness.ts";
-import type { SeatSockets } from "../seat-ownership.ts";
+import { type SeatSockets, seedsOf } from "../seat-ownership.ts";
 import type { ChooseMove } from "./bot-pool.ts";
 import { type Delays, type DueAction, nextAction } from "./next-action.ts";
 
@@ -75,15 +79,52 @@ export class Automation {
       }
       case "play-for-clock":
         return [playRecord(now(), action.playerId, firstLegalMove(viewAtTurn(live)), "clock")];
+      case "end-phase":
+        return [this.#endOfPhase(live)];
+      case "cut-as-bot":
+        return [this.#stepOfBot(live, action.playerId)];
+      case "cut-for-clock":
+        return this.#cutForClock(live, action.playerId);
       case "mark-away":
         return [{ at: now(), kind: "presence", playerId: action.playerId, change: "away" }];
       case "give-up":
         return [entryRecord(now(), { type: "left", playerId: action.playerId }, "clock")];
       case "continue":
-        return [continueRecord(now(), live.game, randomness.decks, peopleBut(live, null))];
+        return [continueRecord(now(), live.game, () => nextDecks(live, randomness.seed), peopleBut(live, null))];
       case "stop-waiting":
         return action.playerIds.map((playerId) => ({ at: now(), kind: "presence", playerId, change: "ready" }));
     }
+  }
+
+  /** Asks for the seeds, where somebody has committed to one; else deals. */
+  #endOfPhase(live: LiveGame): GameRecord {
+    const { randomness, now } = this.#parts;
+    const isCommitted = live.sealing?.open.commitments.some((commitment) => commitment !== null) ?? false;
+    if (live.sealing?.open.phase === "commit" && isCommitted) return { at: now(), kind: "reveal" };
+    return agreedRecord(now(), sealedOf(live, randomness.seed), live.game.setup);
+  }
+
+  #stepOfBot(live: LiveGame, playerId: string): GameRecord {
+    const { randomness, now } = this.#parts;
+    const game = startingIn(live);
+    const sealed = sealedOf(live, randomness.seed);
+    const state = cutStateFor(game);
+    if (state === null) return entryRecord(now(), { type: "cut", playerId, at: cutByLot(sealed, game) }, "bot");
+    return keepRecord(now(), game, sealed, playerId, keepsCutCard(state), "bot");
+  }
+
+  /** People's cards are left on the table. */
+  #cutForClock(live: LiveGame, playerId: string): readonly GameRecord[] {
+    const { randomness, now } = this.#parts;
+    const game = startingIn(live);
+    const sealed = sealedOf(live, randomness.seed);
+    if (game.cut?.at != null) return [keepRecord(now(), game, sealed, playerId, false, "clock")];
+    const at = cutByLot(sealed, game);
+    const cut = { ...game, cut: { attempt: game.cut?.attempt ?? 0, at } };
+    return [
+      entryRecord(now(), { type: "cut", playerId, at }, "clock"),
+      keepRecord(now(), cut, sealed, playerId, false, "clock"),
+    ];
   }
 
   /**
@@ -99,8 +140,9 @@ export class Automation {
         const isHere = connections.isHere(playerId);
         const change = there === undefined ? null : this.#presenceChange(there, isHere, isArrival);
         if (change === null) return accepted({ records: [], value: isHere });
-        const at = change === "here" && server !== undefined ? { server } : {};
-        return accepted({ records: [{ at: now(), kind: "presence", playerId, change, ...at }], value: isHere });
+        const arrival =
+          change === "here" ? { ...(server !== undefined && { server }), ...seedsOf(connections, playerId) } : {};
+        return accepted({ records: [{ at: now(), kind: "presence", playerId, change, ...arrival }], value: isHere });
       });
       if (!recorded.ok || recorded.value === connections.isHere(playerId)) return;
     }
@@ -115,16 +157,16 @@ export class Automation {
   }
 
   /**
-   * After a start of the first server, when no seat has a connection. The clock of a player who was there starts anew, so that
-   * the time in which no server ran does not count.
+   * After a start of the first server, when no seat has a connection. The clock of the players whom the game waits for starts anew where
+   * they were there, so that the time in which no server ran does not count.
    */
   async resume(gameId: string): Promise<void> {
     const { store, now } = this.#parts;
     await store.change(gameId, (live) => {
-      const playerId = turnEndsAt(live) === null ? null : playerAtTurn(live);
-      const wasHere = playerId !== null && live.presence.get(playerId)?.connected;
+      const hasClock = live.game.status === "starting" || turnEndsAt(live) !== null;
+      const playerId = awaited(live).find((id) => pendingOf(live, id) === null && live.presence.get(id)?.connected);
       return accepted({
-        records: wasHere ? [{ at: now(), kind: "presence", playerId, change: "ready" }] : [],
+        records: hasClock && playerId !== undefined ? [{ at: now(), kind: "presence", playerId, change: "ready" }] : [],
         value: null,
       });
     });
@@ -146,6 +188,11 @@ export class Automation {
       if (!connected && connections.isHere(playerId)) await this.recordPresence(id, playerId);
     }
   }
+}
+
+function startingIn({ id, game }: LiveGame): Starting {
+  if (game.status !== "starting") throw new Error(`nobody cuts in game ${id}, which is ${game.status}`);
+  return game;
 }
 
 /** By place, not by id: a bot also plays on for a player who has left. */

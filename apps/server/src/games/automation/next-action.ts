@@ -1,7 +1,8 @@
 // What the server must do next in a game without a request, and when. It follows from the game alone, so a restart loses no timer.
-import { SUMMARY_MS } from "@chkobba/protocol";
+import { SEED_MS, SUMMARY_MS } from "@chkobba/protocol";
 import { isDecided } from "@chkobba/rules";
-import { isPlayedByBot, type LiveGame, playerAtTurn, turnEndsAt } from "../log/live-game.ts";
+import { cutEndsAt, cutterOf, isPlayedByBot, type LiveGame, playerAtTurn, turnEndsAt } from "../log/live-game.ts";
+import { isPhaseOver } from "../log/sealing.ts";
 
 /** All in ms. */
 export interface Delays {
@@ -16,6 +17,12 @@ export interface Delays {
 export type DueAction =
   | { readonly do: "play-as-bot"; readonly at: number; readonly playerId: string }
   | { readonly do: "play-for-clock"; readonly at: number; readonly playerId: string }
+  /** Ends a phase in which the seats agree on a seed. */
+  | { readonly do: "end-phase"; readonly at: number }
+  /** One step of the cut. */
+  | { readonly do: "cut-as-bot"; readonly at: number; readonly playerId: string }
+  /** The whole cut, for a person who does not act. */
+  | { readonly do: "cut-for-clock"; readonly at: number; readonly playerId: string }
   | { readonly do: "mark-away"; readonly at: number; readonly playerId: string }
   /** Leaves the game for a player who does not come back: the others are not to play against a bot for long. */
   | { readonly do: "give-up"; readonly at: number; readonly playerId: string }
@@ -32,6 +39,8 @@ export function nextAction(live: LiveGame, delays: Delays): DueAction | null {
   switch (live.game.status) {
     case "waiting":
       return actionWhileWaiting(live, delays);
+    case "starting":
+      return earlier(earlier(actionWhileStarting(live, delays), actionForPending(live)), actionForAbsent(live, delays));
     case "in_progress":
       return earlier(earlier(actionAtTurn(live, delays), actionForPending(live)), actionForAbsent(live, delays));
     case "round_summary":
@@ -46,7 +55,7 @@ export function nextAction(live: LiveGame, delays: Delays): DueAction | null {
 export function nextWakeTime(live: LiveGame, delays: Delays, random: () => number): number | null {
   const action = nextAction(live, delays);
   if (action === null) return null;
-  if (action.do !== "play-as-bot") return action.at;
+  if (action.do !== "play-as-bot" && action.do !== "cut-as-bot") return action.at;
   return action.at + Math.round(random() * (delays.botDelayMs.max - delays.botDelayMs.min));
 }
 
@@ -54,6 +63,26 @@ function actionWhileWaiting({ presence, phaseBeganAt }: LiveGame, { abandonedMs 
   const seats = [...presence.values()];
   if (seats.some((seat) => seat.connected)) return null;
   return { do: "remove", at: Math.max(phaseBeganAt, ...seats.map((seat) => seat.since)) + abandonedMs };
+}
+
+function actionWhileStarting(live: LiveGame, delays: Delays): DueAction | null {
+  const { game, sealing, phaseBeganAt } = live;
+  if (game.status !== "starting") return null;
+  if (game.cut !== null) return actionOfCutter(live, game.cut.at !== null, delays);
+  return { do: "end-phase", at: sealing === null || isPhaseOver(sealing) ? phaseBeganAt : phaseBeganAt + SEED_MS };
+}
+
+function actionOfCutter(live: LiveGame, hasCut: boolean, { botDelayMs }: Delays): DueAction | null {
+  const playerId = cutterOf(live);
+  if (playerId === null) return null;
+  const { phaseBeganAt } = live;
+  const there = live.presence.get(playerId);
+  if (there === undefined) return { do: "cut-as-bot", at: phaseBeganAt + botDelayMs.min * (hasCut ? 2 : 1), playerId };
+  if (there.isAway) return { do: "cut-for-clock", at: phaseBeganAt + botDelayMs.min, playerId };
+  const goneAt = there.connected ? null : Math.max(there.since, phaseBeganAt) + botDelayMs.max;
+  const clockAt = cutEndsAt(live);
+  const at = goneAt === null || clockAt === null ? (goneAt ?? clockAt) : Math.min(goneAt, clockAt);
+  return at === null ? null : { do: "cut-for-clock", at, playerId };
 }
 
 function actionForPending({ pending }: LiveGame): DueAction | null {

@@ -9,8 +9,8 @@ import { EACH_DATABASE, type Place } from "../../platform/database/testing/each-
 import { accepted } from "../../result.ts";
 import { migrations, type Tables } from "../../schema/index.ts";
 import { nextAction, nextWakeTime } from "../automation/next-action.ts";
-import { systemRandomness } from "../randomness.ts";
 import { opened, presence, seated } from "../testing/live-games.ts";
+import { randomDeal, randomDecks } from "../testing/random-deals.ts";
 import { GameLog } from "./game-log.ts";
 import { GameStore } from "./game-store.ts";
 import { type LiveGame, playerAtTurn } from "./live-game.ts";
@@ -23,7 +23,7 @@ const newStore = (log: GameLog) => new GameStore({ log, wakeTimeOf: (live) => ne
 
 function playAt(live: LiveGame, at: number): GameRecord {
   const playerId = playerAtTurn(live);
-  if (playerId === null) return continueRecord(at, live.game, systemRandomness.decks);
+  if (playerId === null) return continueRecord(at, live.game, randomDecks);
   const turn = live.game.status === "in_progress" ? live.game.round.turn : null;
   return playRecord(at, playerId, firstLegalMove(viewFor(live.game, turn)), "player");
 }
@@ -46,7 +46,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
   async function startedGame(store: GameStore, turnSeconds: number | null): Promise<string> {
     const id = randomUUID();
     await store.open(id, [opened({ turnSeconds }), seated("a"), seated("b")]);
-    const deal = systemRandomness.deal(2);
+    const deal = randomDeal(2);
     await store.change(id, () => accepted({ records: [entryRecord(1000, { type: "started", deal })], value: null }));
     return id;
   }

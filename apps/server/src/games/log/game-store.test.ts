@@ -4,8 +4,8 @@ import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE, newPostgres, type Place } from "../../platform/database/testing/each-database.ts";
 import { accepted } from "../../result.ts";
 import { migrations, type Tables } from "../../schema/index.ts";
-import { systemRandomness } from "../randomness.ts";
 import { newStore, opened, presence, seated } from "../testing/live-games.ts";
+import { randomDeal } from "../testing/random-deals.ts";
 import { GameLog } from "./game-log.ts";
 import type { Change, Decision, GameStore } from "./game-store.ts";
 import { type LiveGame, snapshotRecord } from "./live-game.ts";
@@ -182,7 +182,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const { store: only } = store();
       let live = await only.open(GAME, [opened({ turnSeconds: 30 }), seated("a"), seated("b")]);
       for (let game = 1; game <= 3; game++) {
-        const start = entryRecord(game * 1000, { type: "started", deal: systemRandomness.deal(2) });
+        const start = entryRecord(game * 1000, { type: "started", deal: randomDeal(2) });
         const left = entryRecord(game * 1000 + 1, { type: "left", playerId: "b" });
         await only.change(GAME, () => records(start, left));
         const refused = await only.change(GAME, (before) =>
@@ -207,7 +207,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       expect((await only.change(GAME, () => records(...flips))).ok).toBe(true);
       const tooMany = { ok: false, refusal: { code: "RATE_LIMITED" } };
       expect(await only.change(GAME, flip)).toEqual(tooMany);
-      const start = entryRecord(3000, { type: "started", deal: systemRandomness.deal(2) });
+      const start = entryRecord(3000, { type: "started", deal: randomDeal(2) });
       const left = entryRecord(3001, { type: "left", playerId: "b" });
       expect((await only.change(GAME, () => records(start, left))).ok).toBe(true);
       expect((await only.change(GAME, (live) => records(snapshotRecord(3002, live)))).ok).toBe(true);
@@ -290,7 +290,7 @@ describe("several servers on PostgreSQL", () => {
   it("refuse nothing because of a state that is no longer the newest", async () => {
     const { gameId, one, two } = await knownToTwo();
     await two.change(gameId, () => records(seated("b")));
-    const start = entryRecord(1, { type: "started", deal: systemRandomness.deal(2) });
+    const start = entryRecord(1, { type: "started", deal: randomDeal(2) });
     expect((await one.change(gameId, () => records(start))).ok).toBe(true);
   });
 

@@ -2,6 +2,7 @@
 
 import {
   type BotLevel,
+  CUT_MS,
   DEFAULT_BOT_LEVEL,
   type EntryRecord,
   type GameRecord,
@@ -10,6 +11,7 @@ import {
   type PlayState,
   type PresenceRecord,
   type Rating,
+  type SealingRecord,
   type SeatOwner,
   type SeatPresence,
   type TableSnapshot,
@@ -18,6 +20,7 @@ import {
 import {
   advance,
   cardId,
+  type Decks,
   type Game,
   houseRulesOf,
   type InformationState,
@@ -25,11 +28,15 @@ import {
   isDecided,
   openGame,
   type Result,
+  seatOf,
   seatsAfterReset,
 } from "@chkobba/rules";
+import type { Sealed } from "@chkobba/shuffle";
 import { type PendingPlayers, pendingAfter, without } from "./pending-players.ts";
 import { noTotals, type RoundTotals, totalsAfter } from "./round-totals.ts";
+import { agreed, asksForSeeds, committed, revealed, type Sealing, sealingFrom } from "./sealing.ts";
 import { presenceAfter, presenceAfterPlay, present } from "./seat-presence.ts";
+import { decksOfRound, sealedBy } from "./shuffled.ts";
 
 /** A player who left a running game. */
 export interface Leaver {
@@ -68,6 +75,10 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   /** The number of the record that dealt the current game; 0 while it waits. */
   readonly beganAt: number;
   readonly totals: RoundTotals;
+  /** How many games whose shuffles are sealed have begun at this table. */
+  readonly games: number;
+  /** Of the newest game; null where its shuffles are not sealed. */
+  readonly sealing: Sealing | null;
 }
 
 const NO_LEAVERS: LiveGame["leavers"] = new Map();
@@ -84,8 +95,12 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
   }
   const { at, isSolo, turnSeconds, botLevel = DEFAULT_BOT_LEVEL, roomName = null } = record;
   const setup = { ...record.setup, ...houseRulesOf(record.setup) };
-  const { seats, people, hasSummarised } =
-    record.kind === "snapshot" ? record : { seats: openGame(setup).seats, people: [], hasSummarised: false };
+  const {
+    seats,
+    people,
+    hasSummarised,
+    games = 0,
+  } = record.kind === "snapshot" ? record : { seats: openGame(setup).seats, people: [], hasSummarised: false };
   return {
     id,
     version,
@@ -106,6 +121,8 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     leavers: NO_LEAVERS,
     beganAt: 0,
     totals: noTotals(setup.seats),
+    games,
+    sealing: null,
   };
 }
 
@@ -116,7 +133,7 @@ function ratingsOf(people: TableSnapshot["people"]): LiveGame["ratings"] {
 
 /** The record that starts the next game at this table. `follow` refuses it unless the game is finished. */
 export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ratings"] = live.ratings): GameRecord {
-  const { game, isSolo, turnSeconds, botLevel, roomName, owners, presence, hasSummarised } = live;
+  const { game, isSolo, turnSeconds, botLevel, roomName, owners, presence, hasSummarised, games } = live;
   const seats = game.status === "finished" ? seatsAfterReset(game) : game.seats;
   const people = [...presence].map(([playerId, there]) => ({
     playerId,
@@ -125,7 +142,7 @@ export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ra
     rating: ratings.get(playerId),
   }));
   const terms: Terms = { setup: game.setup, isSolo, turnSeconds, botLevel, roomName };
-  return { at, kind: "snapshot", ...terms, seats, people, hasSummarised };
+  return { at, kind: "snapshot", ...terms, seats, people, hasSummarised, games };
 }
 
 /** The game after one more record, or the refusal of the rules. */
@@ -140,8 +157,36 @@ export function follow(live: LiveGame, record: GameRecord): Result<LiveGame> {
       throw new Error(`game ${live.id} is gone`);
     case "presence":
       return { ok: true, value: record.change === "ready" ? followReady(live, record) : followPresence(live, record) };
+    case "commitment":
+    case "reveal":
+    case "seed":
+      return { ok: true, value: followSealing(live, record) };
     case "entry":
       return followEntry(live, record);
+  }
+}
+
+/** A record that does not fit the sealing changes nothing but the version. */
+function followSealing(live: LiveGame, record: SealingRecord): LiveGame {
+  const { sealing } = live;
+  if (sealing === null) return { ...live, version: live.version + 1 };
+  const isNewPhase = record.kind === "reveal";
+  return {
+    ...live,
+    version: live.version + 1,
+    sealing: sealingAfter(sealing, record, (playerId) => seatOf(live.game, playerId)),
+    phaseBeganAt: isNewPhase ? record.at : live.phaseBeganAt,
+  };
+}
+
+function sealingAfter(sealing: Sealing, record: SealingRecord, seatOfPlayer: (id: string) => number): Sealing {
+  switch (record.kind) {
+    case "reveal":
+      return asksForSeeds(sealing);
+    case "commitment":
+      return committed(sealing, seatOfPlayer(record.playerId), record.commitment);
+    case "seed":
+      return revealed(sealing, seatOfPlayer(record.playerId), record.seed);
   }
 }
 
@@ -151,9 +196,9 @@ function followPresence(live: LiveGame, record: PresenceRecord): LiveGame {
   return { ...live, version: live.version + 1, presence };
 }
 
-/** If it is that player's turn, its clock starts now. */
+/** If the game waits for that player, their clock starts now. */
 function followReady(live: LiveGame, { at, playerId }: PresenceRecord): LiveGame {
-  const phaseBeganAt = playerAtTurn(live) === playerId ? at : live.phaseBeganAt;
+  const phaseBeganAt = awaited(live).includes(playerId) ? at : live.phaseBeganAt;
   return { ...live, version: live.version + 1, pending: without(live.pending, playerId), phaseBeganAt };
 }
 
@@ -164,6 +209,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
   const version = live.version + 1;
   const { owners, presence } = followPeople(live, record);
   const { leavers, beganAt, totals } = followResult(live, game, record, version);
+  const { games, sealing } = followShuffle(live, game, record);
   // A literal, not a spread: every move makes one, and a spread costs ten times as much.
   const value: LiveGame = {
     id: live.id,
@@ -185,8 +231,22 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     leavers,
     beganAt,
     totals,
+    games,
+    sealing,
   };
   return { ok: true, value };
+}
+
+/** A game that begins brings the server's seed; its deal ends the agreement. */
+function followShuffle(
+  { games, sealing }: LiveGame,
+  { setup }: Game,
+  { entry, shuffle }: EntryRecord,
+): Pick<LiveGame, "games" | "sealing"> {
+  if (entry.type === "dealt") return { games, sealing: sealing && agreed(sealing) };
+  if (entry.type !== "started" && entry.type !== "reset") return { games, sealing };
+  if (shuffle === undefined) return { games, sealing: null };
+  return { games: games + 1, sealing: sealingFrom(shuffle, games + 1, setup.seats) };
 }
 
 function followPlays(before: LiveGame["plays"], game: Game, { entry, by }: EntryRecord): LiveGame["plays"] {
@@ -231,14 +291,17 @@ function followPeople(live: LiveGame, record: EntryRecord): Pick<LiveGame, "owne
   if (entry.type === "seated" && !entry.isBot) {
     return {
       owners: new Map(owners).set(entry.playerId, holder ?? null),
-      presence: new Map(presence).set(entry.playerId, present(at, server)),
+      presence: new Map(presence).set(entry.playerId, present(at, server, record.seeds)),
     };
   }
   if (entry.type === "left" || entry.type === "withdrew") {
     return { owners: omit(owners, entry.playerId), presence: omit(presence, entry.playerId) };
   }
-  const before = entry.type === "played" ? presence.get(entry.playerId) : undefined;
-  if (entry.type !== "played" || before === undefined) return { owners, presence };
+  const isAct = entry.type === "played" || entry.type === "cut" || entry.type === "kept";
+  const before = isAct ? presence.get(entry.playerId) : undefined;
+  if (!isAct || before === undefined) return { owners, presence };
+  // Who lets the time for the cut run out has missed no turn.
+  if (entry.type !== "played" && by !== "player") return { owners, presence };
   const after = presenceAfterPlay(before, by);
   return { owners, presence: after === before ? presence : new Map(presence).set(entry.playerId, after) };
 }
@@ -257,6 +320,20 @@ function omit<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, 
 export function isPlayedByBot(live: LiveGame, playerId: string): boolean {
   const presence = live.presence.get(playerId);
   return presence === undefined || presence.isAway;
+}
+
+/** The player who cuts the deck; null: nobody does. */
+export function cutterOf({ game }: LiveGame): string | null {
+  return game.status === "starting" && game.cut !== null ? (game.seats[game.round.leader]?.id ?? null) : null;
+}
+
+/** The players whom the game waits for: who is at turn, who cuts, or all who take part in the seed. */
+export function awaited(live: LiveGame): readonly string[] {
+  const { game, sealing } = live;
+  if (game.status === "starting" && game.cut === null)
+    return sealing?.seats.map((seat) => game.seats[seat]?.id ?? "") ?? [];
+  const playerId = playerAtTurn(live) ?? cutterOf(live);
+  return playerId === null ? [] : [playerId];
 }
 
 /** The player at turn, or null unless the game is in progress. */
@@ -280,6 +357,26 @@ export function turnEndsAt(live: LiveGame): number | null {
   if (playerId === null || live.turnSeconds === null || isPlayedByBot(live, playerId)) return null;
   if (pendingOf(live, playerId) !== null) return null;
   return live.phaseBeganAt + live.turnSeconds * 1000;
+}
+
+/** When the time for both steps of the cut is up; null: nobody cuts, or the player has not come to it yet. */
+export function cutEndsAt(live: LiveGame): number | null {
+  const playerId = cutterOf(live);
+  return playerId === null || pendingOf(live, playerId) !== null ? null : live.phaseBeganAt + CUT_MS;
+}
+
+/**
+ * What the decks of the newest game follow from. For a game whose shuffles are not sealed: a seed for this deal alone.
+ * @param newSeed makes 32 random bytes in hex
+ */
+export function sealedOf({ id, sealing }: LiveGame, newSeed: () => string): Sealed {
+  return sealing === null ? { serverSeed: newSeed(), gameId: id, gameNumber: 0, seeds: [] } : sealedBy(sealing, id);
+}
+
+/** The decks of the next round. @param newSeed as for `sealedOf` */
+export function nextDecks(live: LiveGame, newSeed: () => string): Decks {
+  const { game } = live;
+  return decksOfRound(sealedOf(live, newSeed), game.setup, game.status === "waiting" ? 1 : game.round.number + 1);
 }
 
 /** The round as the seat at turn has seen it. By place, not by id: a bot also plays on for a player who has left. */

@@ -8,8 +8,8 @@ import type { Database } from "../../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../../platform/database/testing/each-database.ts";
 import { accepted } from "../../result.ts";
 import { migrations, type Tables } from "../../schema/index.ts";
-import { systemRandomness } from "../randomness.ts";
 import { newStore, opened, presence, seated } from "../testing/live-games.ts";
+import { randomDeal, randomDecks } from "../testing/random-deals.ts";
 import { GameLog } from "./game-log.ts";
 import type { GameStore } from "./game-store.ts";
 import { type LiveGame, playerAtTurn, snapshotRecord } from "./live-game.ts";
@@ -24,7 +24,7 @@ const MANY = Number.MAX_SAFE_INTEGER;
 /** The next record of a running game, at time `at`. */
 function nextRecord(live: LiveGame, at: number): GameRecord {
   const playerId = playerAtTurn(live);
-  if (playerId === null) return continueRecord(at, live.game, systemRandomness.decks);
+  if (playerId === null) return continueRecord(at, live.game, randomDecks);
   const view = viewFor(live.game, live.game.status === "in_progress" ? live.game.round.turn : null);
   return playRecord(at, playerId, firstLegalMove(view), "player");
 }
@@ -34,7 +34,7 @@ async function append(store: GameStore, id: string, next: (live: LiveGame) => re
   if (!done.ok) throw new Error(done.refusal.code);
 }
 
-const started = (at: number) => entryRecord(at, { type: "started", deal: systemRandomness.deal(2) });
+const started = (at: number) => entryRecord(at, { type: "started", deal: randomDeal(2) });
 
 /** Plays on to the end of the game that runs at the table; returns the last record's time. */
 async function playToEnd(store: GameStore, id: string, from: number): Promise<number> {
@@ -204,7 +204,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
 });
 
 describe("a pack", () => {
-  const deal = { leader: 0, decks: systemRandomness.decks() };
+  const deal = { leader: 0, decks: randomDecks() };
   const RECORDS: readonly GameRecord[] = [
     opened(),
     seated("a"),

@@ -20,7 +20,7 @@ import { type LiveGame, pendingOf, peopleBut, playerAtTurn, turnEndsAt } from ".
 
 const TURN_MS = 120_000;
 const DELAYS = { awayMs: 60_000, botDelayMs: { min: 700, max: 1500 }, abandonedMs: 600_000 };
-const TEAMS = { setup: { seats: 4, target: 11, lastCardChkobba: true } } as const;
+const TEAMS = { setup: { seats: 4, target: 11, lastCardChkobba: true, cut: false } } as const;
 
 /** The second round, dealt at 10,000 by "a", with "b" to play. */
 const secondRound = (readers: readonly string[] = ["b"]) =>

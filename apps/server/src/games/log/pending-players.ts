@@ -13,13 +13,15 @@ export interface PendingPlayers {
 
 export function pendingAfter(before: PendingPlayers | null, game: Game, record: EntryRecord): PendingPlayers | null {
   const { entry, by, at, pending: playerIds = [] } = record;
-  if (game.status !== "in_progress") return null;
+  if (game.status !== "in_progress" && game.status !== "starting") return null;
   switch (entry.type) {
     case "started":
       return playerIds.length === 0 ? null : { what: "rematch", playerIds, until: at + REMATCH_MS };
     case "continued":
       return playerIds.length === 0 ? null : { what: "summary", playerIds, until: at + READING_MS };
     case "played":
+    case "cut":
+    case "kept":
       return by === "player" ? without(before, entry.playerId) : before;
     case "left":
       return without(before, entry.playerId);

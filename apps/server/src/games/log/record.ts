@@ -1,7 +1,47 @@
 // The records that the server appends to a game's log.
 import type { Move } from "@chkobba/bot";
-import type { By, GameRecord } from "@chkobba/protocol";
-import { cardFromId, type Decks, type Entry, type Game, isDecided, NO_CARD } from "@chkobba/rules";
+import type { By, EntryRecord, GameRecord, SealingTerms } from "@chkobba/protocol";
+import { cardFromId, type Decks, type Entry, type Game, isDecided, NO_CARD, type Setup } from "@chkobba/rules";
+import type { Sealed } from "@chkobba/shuffle";
+import { sealingFrom } from "./sealing.ts";
+import { deckAfterVoid, firstDeal, sealedBy } from "./shuffled.ts";
+
+/** A game that begins at a table. */
+export interface Beginning {
+  readonly gameId: string;
+  /** Counts the games at the table, this one included. */
+  readonly gameNumber: number;
+  readonly setup: Setup;
+  readonly sealing: SealingTerms;
+  /** The players who have not come to it. */
+  readonly pending: readonly string[];
+}
+
+/** Begins a game: deals, or asks the seats that take part for their seeds first. */
+export function startRecord(at: number, { gameId, gameNumber, setup, sealing, pending }: Beginning): GameRecord {
+  const isAgreed = sealing.seats.length === 0;
+  const sealed = sealedBy(sealingFrom(sealing, gameNumber, setup.seats), gameId);
+  const started = dealRecord(at, { type: "started", deal: isAgreed ? firstDeal(sealed, setup) : null }, pending);
+  return { ...started, shuffle: sealing };
+}
+
+/** The deal after the seats have agreed on a seed. */
+export function agreedRecord(at: number, sealed: Sealed, setup: Setup): GameRecord {
+  return entryRecord(at, { type: "dealt", deal: firstDeal(sealed, setup) });
+}
+
+/** The leader's decision on the card that came to light; `game` is the one after the cut. */
+export function keepRecord(
+  at: number,
+  game: Game,
+  sealed: Sealed,
+  playerId: string,
+  keep: boolean,
+  by: By = "player",
+): GameRecord {
+  const next = game.status === "starting" ? deckAfterVoid(sealed, game, keep) : null;
+  return entryRecord(at, { type: "kept", playerId, keep, next }, by);
+}
 
 export function entryRecord(at: number, entry: Entry, by: By = "player"): GameRecord {
   return { at, kind: "entry", entry, by };
@@ -22,6 +62,6 @@ export function continueRecord(at: number, game: Game, draw: () => Decks, reader
 }
 
 /** @param pending the players who have not come to the deal */
-export function dealRecord(at: number, entry: Entry, pending: readonly string[]): GameRecord {
+export function dealRecord(at: number, entry: Entry, pending: readonly string[]): EntryRecord {
   return { at, kind: "entry", entry, by: "player", ...(pending.length > 0 && { pending }) };
 }

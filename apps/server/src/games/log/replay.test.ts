@@ -175,7 +175,7 @@ describe("the last card of a round", () => {
     const table = played(new Table(PAIR, first));
     expect(scoresOf(table.live)).toEqual(scores);
     const replay = table.replay();
-    expect(replay.houseRules).toEqual({ lastCardChkobba });
+    expect(replay.houseRules).toEqual({ lastCardChkobba, cut: false });
     expect(retold({ ...PAIR, ...replay.houseRules }, replay)).toEqual(table.live.game);
     const again = table.next(deal).playToEnd(deal.decks);
     expect(again.replay().houseRules).toEqual({ lastCardChkobba });

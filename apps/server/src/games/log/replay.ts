@@ -1,7 +1,9 @@
 // A finished game from its log, for replays: its players and its entries.
-import type { BotLevel, GameRecord } from "@chkobba/protocol";
+import type { BotLevel, GameRecord, Shuffle, ShuffledDeal } from "@chkobba/protocol";
 import { type Entry, fold, type HouseRules, houseRulesOf, type Seat } from "@chkobba/rules";
-import { begin, botLevelOf, follow } from "./live-game.ts";
+import { begin, botLevelOf, follow, type LiveGame } from "./live-game.ts";
+import { opened } from "./sealing.ts";
+import { dealsBy, followsFromSeeds, sealedBy } from "./shuffled.ts";
 
 export interface Replay {
   /** Null unless the game was solo. */
@@ -9,9 +11,13 @@ export interface Replay {
   readonly houseRules: HouseRules;
   readonly players: readonly Pick<Seat, "id" | "name" | "isBot">[];
   readonly entries: readonly { readonly at: number; readonly entry: Entry }[];
+  /** Everything open; null where the shuffles of the game were not sealed. */
+  readonly shuffle: Shuffle | null;
+  readonly deals: readonly ShuffledDeal[];
 }
 
 /**
+ * Throws where the log breaks the rules, or holds a card that does not follow from its seeds: it is damaged.
  * @param records those of the table from number `logFrom`, from which it can be read, to the end of the game that record
  * `beganSeq` dealt
  */
@@ -23,19 +29,34 @@ export function replayOf(
   if (first === undefined) throw new Error(`the log of game ${gameId} is empty`);
   let players: Replay["players"] = [];
   const entries: { at: number; entry: Entry }[] = [];
-  const read = fold(begin(gameId, first, logFrom), others, follow, (_, record, { version, game }) => {
+  const deals: ShuffledDeal[] = [];
+  const read = fold(begin(gameId, first, logFrom), others, follow, (before, record, after) => {
+    const { version, game } = after;
     if (version < beganSeq || record.kind !== "entry") return;
     if (version === beganSeq) players = game.seats.flatMap((seat) => (seat === null ? [] : [person(seat)]));
+    if (!isSealed(before, record.entry, after)) throw new Error(`record ${version} of game ${gameId} breaks its seal`);
+    deals.push(...dealsBy(before.game, record.entry, game));
     entries.push({ at: record.at, entry: version === beganSeq ? asStart(record.entry) : record.entry });
   });
   if (!read.ok) throw new Error(`the log of game ${gameId} breaks the rules: ${read.refusal.code}`);
   const live = read.value;
-  return { botLevel: botLevelOf(live), houseRules: houseRulesOf(live.game.setup), players, entries };
+  return {
+    botLevel: botLevelOf(live),
+    houseRules: houseRulesOf(live.game.setup),
+    players,
+    entries,
+    shuffle: live.sealing && opened(live.sealing),
+    deals,
+  };
+}
+
+function isSealed(before: LiveGame, entry: Entry, { id, sealing, game }: LiveGame): boolean {
+  return sealing === null || followsFromSeeds(sealedBy(sealing, id), before.game, entry, game);
 }
 
 /** In old logs a second game at a table starts with "reset"; in a replay every game starts alike. */
 function asStart(entry: Entry): Entry {
-  return entry.type === "reset" && entry.deal !== null ? { type: "started", deal: entry.deal } : entry;
+  return entry.type === "reset" ? { type: "started", deal: entry.deal } : entry;
 }
 
 function person({ id, name, isBot }: Seat): Replay["players"][number] {

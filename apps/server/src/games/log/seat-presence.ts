@@ -4,10 +4,10 @@ import type { By, PresenceRecord, SeatPresence } from "@chkobba/protocol";
 /** A seat counts as away after this many consecutive turns that the clock played. */
 const MISSED_TURNS_UNTIL_AWAY = 2;
 
-export function presenceAfter(before: SeatPresence, { change, at, server }: PresenceRecord): SeatPresence {
+export function presenceAfter(before: SeatPresence, { change, at, server, seeds }: PresenceRecord): SeatPresence {
   switch (change) {
     case "here":
-      return present(at, server);
+      return present(at, server, seeds);
     case "gone":
       return { connected: false, since: at, missedTurns: before.missedTurns, isAway: before.isAway };
     case "away":
@@ -19,9 +19,13 @@ export function presenceAfter(before: SeatPresence, { change, at, server }: Pres
   }
 }
 
-/** @param server the number of the server that the person is connected to; undefined where there is only one */
-export function present(since: number, server?: number): SeatPresence {
-  return { connected: true, since, missedTurns: 0, isAway: false, ...(server !== undefined && { server }) };
+/**
+ * @param server the number of the server that the person is connected to; undefined where there is only one
+ * @param seeds true where their client takes part in seeds
+ */
+export function present(since: number, server?: number, seeds?: true): SeatPresence {
+  const there = { connected: true, since, missedTurns: 0, isAway: false };
+  return { ...there, ...(server !== undefined && { server }), ...(seeds && { seeds }) };
 }
 
 /** The same object where a play changes nothing. A bot's play says nothing about the person. */

@@ -61,6 +61,10 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     return this.socketsHere(playerId).some(({ id }) => id === socketId);
   }
 
+  takesPart(playerId: string): boolean {
+    return this.socketsHere(playerId).some(({ data }) => data.visitor.takesPart);
+  }
+
   /** The sockets of this server that are on the seat. */
   socketsHere(playerId: string): readonly IoSocket[] {
     return this.#sockets.get(playerId) ?? [];

@@ -1,7 +1,8 @@
 // The state of a game that a seat is sent: the view of the rules, which hides the other hands, with presence and the clock.
 import type { GameState, PlayerState } from "@chkobba/protocol";
-import { type PlayerView, type SeatIndex, viewFor } from "@chkobba/rules";
-import { botLevelOf, type LiveGame, pendingOf, turnEndsAt } from "../log/live-game.ts";
+import { type GameView, type PlayerView, type SeatIndex, viewFor } from "@chkobba/rules";
+import { botLevelOf, cutEndsAt, type LiveGame, pendingOf, turnEndsAt } from "../log/live-game.ts";
+import { opened } from "../log/sealing.ts";
 
 /**
  * @param viewer the seat; null: a spectator, who sees no hand
@@ -38,7 +39,21 @@ export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0
     botLevel: botLevelOf(live),
     roomName: live.roomName,
     match: live.match === null ? null : { rated: live.match.rated },
+    cut: cutState(live, view, clockLead),
+    cutCard: view.cutCard,
+    shuffle: shuffleOf(live),
   };
+}
+
+function cutState(live: LiveGame, { cut }: GameView, clockLead: number): GameState["cut"] {
+  if (cut === null) return null;
+  const endsAt = cutEndsAt(live);
+  return { ...cut, endsAt: endsAt === null ? null : endsAt - clockLead };
+}
+
+function shuffleOf({ game, sealing }: LiveGame): GameState["shuffle"] {
+  if (sealing === null || game.status === "waiting") return null;
+  return game.status === "finished" ? opened(sealing) : sealing.open;
 }
 
 function playerState(live: LiveGame, player: PlayerView): PlayerState {

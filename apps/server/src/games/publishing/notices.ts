@@ -9,8 +9,8 @@ export function noticesOf({ before, after, records }: Change): Notice[] {
 }
 
 function noticesOfRecord(before: LiveGame, after: LiveGame, record: GameRecord): Notice[] {
-  if (record.kind === "opened" || record.kind === "snapshot" || record.kind === "closed") return [];
   if (record.kind === "presence") return noticesOfPresence(before, record);
+  if (record.kind !== "entry") return [];
   const { entry, by } = record;
   if (entry.type === "seated") return entry.isBot ? [] : [{ code: "JOINED", name: entry.name }];
   if (entry.type === "withdrew") return [{ code: "LEFT", name: nameOf(before, entry.playerId) }];
@@ -44,8 +44,18 @@ function voidDeal(record: GameRecord): Notice[] {
 function isVoidDeal(record: GameRecord): boolean {
   if (record.kind !== "entry") return false;
   const { entry } = record;
-  if (entry.type === "continued") return (entry.decks?.length ?? 0) > 1;
-  return (entry.type === "started" || entry.type === "reset") && (entry.deal?.decks.length ?? 0) > 1;
+  switch (entry.type) {
+    case "continued":
+      return (entry.decks?.length ?? 0) > 1;
+    case "started":
+    case "reset":
+    case "dealt":
+      return (entry.deal?.decks.length ?? 0) > 1;
+    case "kept":
+      return entry.next !== null;
+    default:
+      return false;
+  }
 }
 
 function nowBot(before: LiveGame, after: LiveGame, playerId: string): boolean {

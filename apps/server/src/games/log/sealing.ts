@@ -1,0 +1,69 @@
+// How server and players agree on the seed from which the decks of a game follow: everybody commits first, and then reveals.
+import { isBytes32, type SealingTerms, type Shuffle } from "@chkobba/protocol";
+import type { SeatIndex } from "@chkobba/rules";
+import { commitmentOf } from "@chkobba/shuffle";
+
+export interface Sealing {
+  /** 32 bytes in hex. Nobody is sent it before the game is over. */
+  readonly serverSeed: string;
+  /** The places of the seats that take part. */
+  readonly seats: readonly SeatIndex[];
+  /** What has been revealed so far, in seating order. Nobody is sent it before the phases are over. */
+  readonly seeds: Shuffle["seeds"];
+  /** What everybody may see meanwhile. */
+  readonly open: Shuffle;
+}
+
+/** @param places the number of seats at the table */
+export function sealingFrom({ serverSeed, seats }: SealingTerms, gameNumber: number, places: number): Sealing {
+  const none = new Array<null>(places).fill(null);
+  const open: Shuffle = {
+    gameNumber,
+    phase: seats.length === 0 ? null : "commit",
+    serverCommitment: commitmentOf(serverSeed),
+    commitments: none,
+    seeds: none,
+    serverSeed: null,
+  };
+  return { serverSeed, seats, seeds: none, open };
+}
+
+export function mayCommit({ seats, open }: Sealing, seat: SeatIndex, commitment: string): boolean {
+  const isOpen = open.phase === "commit" && seats.includes(seat) && open.commitments[seat] === null;
+  return isOpen && isBytes32(commitment);
+}
+
+export function mayReveal({ seeds, open }: Sealing, seat: SeatIndex, seed: string): boolean {
+  if (open.phase !== "reveal" || seeds[seat] !== null || !isBytes32(seed)) return false;
+  return open.commitments[seat] === commitmentOf(seed);
+}
+
+/** Whether all that the phase waits for is there: a seat without a commitment is not waited for when seeds are revealed. */
+export function isPhaseOver({ seats, seeds, open: { phase, commitments } }: Sealing): boolean {
+  if (phase === null) return false;
+  if (phase === "commit") return seats.every((seat) => commitments[seat] !== null);
+  return commitments.every((commitment, seat) => commitment === null || seeds[seat] !== null);
+}
+
+export function committed(sealing: Sealing, seat: SeatIndex, commitment: string): Sealing {
+  const { open } = sealing;
+  return { ...sealing, open: { ...open, commitments: open.commitments.with(seat, commitment) } };
+}
+
+export function asksForSeeds(sealing: Sealing): Sealing {
+  return { ...sealing, open: { ...sealing.open, phase: "reveal" } };
+}
+
+export function revealed(sealing: Sealing, seat: SeatIndex, seed: string): Sealing {
+  return { ...sealing, seeds: sealing.seeds.with(seat, seed) };
+}
+
+/** Both phases are over. */
+export function agreed(sealing: Sealing): Sealing {
+  return { ...sealing, open: { ...sealing.open, phase: null, seeds: sealing.seeds } };
+}
+
+/** With the server's seed, once the game is over. */
+export function opened({ serverSeed, seeds, open }: Sealing): Shuffle {
+  return { ...open, phase: null, seeds, serverSeed };
+}
