@@ -13,6 +13,8 @@ const POSTGRES = ofServer("postgres-cluster.ts");
 const ALSO_ON_POSTGRES = [
   "games",
   "latecomers",
+  "shuffles",
+  "cut",
   "team-bots",
   "solo",
   "rooms",

@@ -3,6 +3,7 @@ import { firstLegalMove, type Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import { type Card, cardFromId, cardId, legalCaptures } from "@chkobba/rules";
 import type { Player, SeatAt } from "./player.ts";
+import { cutCommand, type Seeds } from "./starting.ts";
 
 export interface Seated extends SeatAt {
   readonly player: Player;
@@ -53,15 +54,17 @@ export interface PlaysOn {
   readonly onAcknowledged?: (view: GameState, move: Move) => void;
   /** Ends the loop; by default when the game is finished. */
   readonly isOver?: (view: GameState) => boolean;
+  /** For a client that takes part in seeds. */
+  readonly seeds?: Seeds;
 }
 
 /**
- * Plays a seat from its updates, and continues after each summary, until the game is over.
+ * Plays a seat from its updates, cuts where it leads, and continues after each summary, until the game is over.
  * Rejects if a legal move is refused or the connection closes.
  */
 export async function playOn(seat: Seated, parts: PlaysOn = {}): Promise<GameState> {
   const { player, gameId, playerId } = seat;
-  const { choose = firstLegalMove, onAcknowledged, isOver = (view) => view.status === "finished" } = parts;
+  const { choose = firstLegalMove, onAcknowledged, isOver = (view) => view.status === "finished", seeds } = parts;
   let seen = 0;
   for (;;) {
     const view = await player.untilGame(
@@ -71,7 +74,10 @@ export async function playOn(seat: Seated, parts: PlaysOn = {}): Promise<GameSta
     );
     seen = view.version;
     if (isOver(view)) return view;
-    if (view.status === "round_summary") {
+    if (view.status === "starting") {
+      const step = seeds?.next(view, playerId) ?? cutCommand(view, playerId);
+      if (step !== null) await player.demand(step.event, step.request);
+    } else if (view.status === "round_summary") {
       await player.demand("continue-after-round-summary", { gameId });
     } else {
       const move = choose(view);
@@ -82,5 +88,5 @@ export async function playOn(seat: Seated, parts: PlaysOn = {}): Promise<GameSta
 }
 
 function isToAct(game: GameState, playerId: string): boolean {
-  return game.status === "round_summary" || game.currentPlayerId === playerId;
+  return game.status === "round_summary" || game.status === "starting" || game.currentPlayerId === playerId;
 }

@@ -1,2 +1,12 @@
 // Shuffles that anybody can check: bytes in, decks out. `docs/fairness.md` has the derivation.
+export { checkShuffles, type OpenShuffle, type SealedReplay, type SeedCheck, type ShuffleCheck } from "./check.ts";
 export { commitmentOf, cutOf, deckOf, leaderOf, type Sealed } from "./sealed.ts";
+export {
+  cutByLot,
+  dealsBy,
+  deckAfterVoid,
+  decksOfRound,
+  firstDeal,
+  followsFromSeeds,
+  type ShuffledDeal,
+} from "./shuffled-game.ts";

@@ -3,6 +3,7 @@
 import { firstLegalMove, keepsCutCard } from "@chkobba/bot";
 import type { GameRecord, SeatPresence } from "@chkobba/protocol";
 import { cutStateFor, type Starting, viewFor } from "@chkobba/rules";
+import { cutByLot } from "@chkobba/shuffle";
 import { accepted } from "../../result.ts";
 import type { GameStore } from "../log/game-store.ts";
 import {
@@ -17,7 +18,6 @@ import {
   turnEndsAt,
 } from "../log/live-game.ts";
 import { agreedRecord, continueRecord, entryRecord, keepRecord, playRecord } from "../log/record.ts";
-import { cutByLot } from "../log/shuffled.ts";
 import type { Randomness } from "../randomness.ts";
 import { type SeatSockets, seedsOf } from "../seat-ownership.ts";
 import type { ChooseMove } from "./bot-pool.ts";

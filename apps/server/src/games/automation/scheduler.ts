@@ -16,8 +16,8 @@ export interface SchedulerParts {
 /** The longest and the shortest time between two polls of the database. */
 const POLL_MAX_MS = 1000;
 const POLL_MIN_MS = 5;
-/** No timer is kept for a wake time beyond this: the regular poll finds it. */
-const HORIZON_MS = 2000;
+/** No timer is kept for a wake time beyond this: the regular poll finds it. Longer than players have to give their seeds. */
+const HORIZON_MS = 4000;
 const GAMES_AT_ONCE = 500;
 /** By then the database has finished whatever it was doing when its answer got lost. */
 const REPUBLISH_DELAY_MS = 1000;

@@ -31,12 +31,11 @@ import {
   seatOf,
   seatsAfterReset,
 } from "@chkobba/rules";
-import type { Sealed } from "@chkobba/shuffle";
+import { decksOfRound, type Sealed } from "@chkobba/shuffle";
 import { type PendingPlayers, pendingAfter, without } from "./pending-players.ts";
 import { noTotals, type RoundTotals, totalsAfter } from "./round-totals.ts";
-import { agreed, asksForSeeds, committed, revealed, type Sealing, sealingFrom } from "./sealing.ts";
+import { agreed, asksForSeeds, committed, revealed, type Sealing, sealedBy, sealingFrom } from "./sealing.ts";
 import { presenceAfter, presenceAfterPlay, present } from "./seat-presence.ts";
-import { decksOfRound, sealedBy } from "./shuffled.ts";
 
 /** A player who left a running game. */
 export interface Leaver {

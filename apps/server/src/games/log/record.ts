@@ -2,9 +2,8 @@
 import type { Move } from "@chkobba/bot";
 import type { By, EntryRecord, GameRecord, SealingTerms } from "@chkobba/protocol";
 import { cardFromId, type Decks, type Entry, type Game, isDecided, NO_CARD, type Setup } from "@chkobba/rules";
-import type { Sealed } from "@chkobba/shuffle";
-import { sealingFrom } from "./sealing.ts";
-import { deckAfterVoid, firstDeal, sealedBy } from "./shuffled.ts";
+import { deckAfterVoid, firstDeal, type Sealed } from "@chkobba/shuffle";
+import { sealedBy, sealingFrom } from "./sealing.ts";
 
 /** A game that begins at a table. */
 export interface Beginning {

@@ -1,9 +1,9 @@
 // A finished game from its log, for replays: its players and its entries.
 import type { BotLevel, GameRecord, Shuffle, ShuffledDeal } from "@chkobba/protocol";
 import { type Entry, fold, type HouseRules, houseRulesOf, type Seat } from "@chkobba/rules";
+import { dealsBy, followsFromSeeds } from "@chkobba/shuffle";
 import { begin, botLevelOf, follow, type LiveGame } from "./live-game.ts";
-import { opened } from "./sealing.ts";
-import { dealsBy, followsFromSeeds, sealedBy } from "./shuffled.ts";
+import { opened, sealedBy } from "./sealing.ts";
 
 export interface Replay {
   /** Null unless the game was solo. */

@@ -1,7 +1,7 @@
 // How server and players agree on the seed from which the decks of a game follow: everybody commits first, and then reveals.
 import { isBytes32, type SealingTerms, type Shuffle } from "@chkobba/protocol";
 import type { SeatIndex } from "@chkobba/rules";
-import { commitmentOf } from "@chkobba/shuffle";
+import { commitmentOf, type Sealed } from "@chkobba/shuffle";
 
 export interface Sealing {
   /** 32 bytes in hex. Nobody is sent it before the game is over. */
@@ -66,4 +66,9 @@ export function agreed(sealing: Sealing): Sealing {
 /** With the server's seed, once the game is over. */
 export function opened({ serverSeed, seeds, open }: Sealing): Shuffle {
   return { ...open, phase: null, seeds, serverSeed };
+}
+
+/** What the decks of the game `gameId` follow from. */
+export function sealedBy({ serverSeed, seeds, open: { gameNumber } }: Sealing, gameId: string): Sealed {
+  return { serverSeed, gameId, gameNumber, seeds };
 }

@@ -1,5 +1,4 @@
 // The decks of a game as they follow from its seeds: for the next deal, and to check those in a log.
-import type { ShuffledDeal } from "@chkobba/protocol";
 import {
   type Deal,
   type Deck,
@@ -12,12 +11,17 @@ import {
   type Setup,
   type Starting,
 } from "@chkobba/rules";
-import { cutOf, deckOf, leaderOf, type Sealed } from "@chkobba/shuffle";
-import type { Sealing } from "./sealing.ts";
+import { cutOf, deckOf, leaderOf, type Sealed } from "./sealed.ts";
 
-/** What the decks of the game `gameId` follow from. */
-export function sealedBy({ serverSeed, seeds, open: { gameNumber } }: Sealing, gameId: string): Sealed {
-  return { serverSeed, gameId, gameNumber, seeds };
+/** One deal of a game. */
+export interface ShuffledDeal {
+  /** Counted from 1. */
+  readonly round: number;
+  /** Counts the void deals before it in this round. */
+  readonly attempt: number;
+  /** How many cards the leader lifted, and whether they kept the next one; both null without the cut. */
+  readonly at: number | null;
+  readonly keep: boolean | null;
 }
 
 export function firstDeal(sealed: Sealed, setup: Setup): Deal {

@@ -1,0 +1,197 @@
+// The cut at a whole server: who may cut, who sees what, the clock, bots, people who are away, and restarts.
+import { CUT_MS, type GameState, history } from "@chkobba/protocol";
+import { cutOf } from "@chkobba/shuffle";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bodyOf, call } from "./account-calls.ts";
+import { Player } from "./player.ts";
+import { playOn, type Seated } from "./playing.ts";
+import { cleanUp, FAST, makeDataDir, ServerProcess } from "./server-process.ts";
+import { closeAll, fullTable, soloTable, startedTable } from "./tables.ts";
+
+const CUT = { houseRules: { cut: true }, targetScore: 11 } as const;
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await ServerProcess.start(FAST);
+});
+afterAll(cleanUp);
+
+type Cut = NonNullable<GameState["cut"]>;
+
+/** The seats of a game whose deck is to be cut: the cutter, and another. */
+async function whoCuts(seats: readonly Seated[]): Promise<{ cutter: Seated; other: Seated; cut: Cut }> {
+  const [first] = seats;
+  const { cut } = (await first?.player.view(first.gameId)) ?? { cut: null };
+  const cutter = seats.find(({ playerId }) => playerId === cut?.playerId);
+  const other = seats.find(({ playerId }) => playerId !== cut?.playerId);
+  if (cut === null || cutter === undefined || other === undefined) throw new Error("a cut was wanted");
+  return { cutter, other, cut };
+}
+
+const cutAt = ({ player, gameId, playerId }: Seated, at: number) =>
+  player.refusal("cut-deck", { gameId, playerId, at });
+const keep = ({ player, gameId, playerId }: Seated, isKept = true) =>
+  player.refusal("keep-cut-card", { gameId, playerId, keep: isKept });
+const untilDealt = ({ player, gameId }: Seated) =>
+  player.untilGame(gameId, "the deal", ({ status }) => status === "in_progress");
+
+describe("the cut", () => {
+  it("is waited for with forty cards in the deck, and nobody at turn", async () => {
+    const seats = await startedTable(server.url, CUT);
+    const { cutter, cut } = await whoCuts(seats);
+    const game = await cutter.player.view(cutter.gameId);
+    expect(game).toMatchObject({ status: "starting", round: 1, currentPlayerId: null, turnEndsAt: null, plays: [] });
+    expect(game.houseRules).toEqual({ lastCardChkobba: true, cut: true });
+    expect(game.deck).toHaveLength(40);
+    expect(cut).toMatchObject({ at: null, card: null });
+    expect(Math.abs((cut.endsAt ?? 0) - Date.now() - CUT_MS)).toBeLessThan(2000);
+    closeAll(seats);
+  });
+
+  it("is the leader's alone, once, from 1 to 39, and before the decision", async () => {
+    const seats = await startedTable(server.url, CUT);
+    const { cutter, other } = await whoCuts(seats);
+    expect(await cutAt(other, 5)).toBe("NOT_YOUR_TURN");
+    expect(await keep(cutter)).toBe("NOT_CUT");
+    for (const at of [0, 40, -1, 1.5, "5", null]) {
+      const { player, gameId, playerId } = cutter;
+      expect(await player.refusal("cut-deck", { gameId, playerId, at })).toBe("INVALID_PAYLOAD");
+    }
+    const { gameId } = cutter;
+    expect(await other.player.refusal("cut-deck", { gameId, playerId: cutter.playerId, at: 5 })).toBe("FORBIDDEN");
+    expect(await cutAt(cutter, 5)).toBeNull();
+    expect(await cutAt(cutter, 6)).toBe("ALREADY_CUT");
+    expect(await keep(other)).toBe("NOT_YOUR_TURN");
+    expect(await keep(cutter)).toBeNull();
+    const waiting = await fullTable(server.url, CUT);
+    for (const seat of waiting) expect(await cutAt(seat, 5)).toBe("NOT_STARTING");
+    closeAll([...seats, ...waiting]);
+  });
+
+  it("shows its card to the cutter alone, and kept it stays hidden from the others", async () => {
+    const seats = await startedTable(server.url, CUT);
+    const { cutter, other } = await whoCuts(seats);
+    await cutAt(cutter, 20);
+    const own = await cutter.player.view(cutter.gameId);
+    const card = own.cut?.card;
+    expect(card).toHaveProperty("suit");
+    const hidden = { id: "hidden-0", hidden: true };
+    expect((await other.player.view(other.gameId)).cut).toMatchObject({ at: 20, card: hidden });
+    const stranger = await Player.connect(server.url);
+    expect((await stranger.view(cutter.gameId)).cut).toMatchObject({ at: 20, card: hidden });
+    await keep(cutter);
+    const dealt = await untilDealt(cutter);
+    const hand = dealt.players.find(({ id }) => id === cutter.playerId)?.hand;
+    expect(hand?.[0]).toEqual(card);
+    expect(dealt).toMatchObject({ cut: null, cutCard: { playerId: cutter.playerId, isKept: true, card } });
+    expect(dealt.currentPlayerId).toBe(cutter.playerId);
+    expect((await untilDealt(other)).cutCard).toEqual({ playerId: cutter.playerId, isKept: true, card: hidden });
+    closeAll([...seats, { ...other, player: stranger }]);
+  });
+
+  it("lays a card that is left open on the table, first", async () => {
+    const seats = await startedTable(server.url, CUT);
+    const { cutter, other } = await whoCuts(seats);
+    await cutAt(cutter, 1);
+    const card = (await cutter.player.view(cutter.gameId)).cut?.card;
+    await keep(cutter, false);
+    const seen = await other.player.view(other.gameId);
+    // A void deal is cut again.
+    if (seen.status === "in_progress") {
+      expect(seen.tableCards[0]).toEqual(card);
+      expect(seen.cutCard).toMatchObject({ isKept: false, card });
+    } else expect(seen.cut).toMatchObject({ at: null });
+    closeAll(seats);
+  });
+
+  it("is made by the server, which does not choose, for a cutter who is gone; the card is left", async () => {
+    const seats = await startedTable(server.url, CUT);
+    const { cutter, other } = await whoCuts(seats);
+    cutter.player.close();
+    const dealt = await other.player.untilGame(other.gameId, "the deal", ({ cutCard }) => cutCard !== null);
+    expect(dealt.cutCard).toMatchObject({ playerId: cutter.playerId, isKept: false });
+    await other.player.demand("leave-game", { gameId: other.gameId, playerId: other.playerId });
+    const { shuffle, deals } = await replayOf(other.gameId);
+    const { serverSeed, gameNumber, seeds } = shuffle ?? { serverSeed: null, gameNumber: 0, seeds: [] };
+    const sealed = { serverSeed: serverSeed ?? "", gameId: other.gameId, gameNumber, seeds };
+    for (const { round, attempt, at } of deals) expect(at).toBe(cutOf(sealed, round, attempt));
+    expect(deals.at(-1)).toMatchObject({ round: 1, keep: false });
+    closeAll(seats);
+  });
+
+  it("is made by a bot after its delay, who decides by itself", async () => {
+    const kept = new Set<boolean>();
+    for (let game = 0; game < 12 && kept.size < 2; game++) {
+      const seat = await soloTable(server.url, {}, CUT);
+      await playOn(seat, {
+        isOver: ({ status, cutCard }) => {
+          if (cutCard !== null && cutCard.playerId !== seat.playerId) kept.add(cutCard.isKept);
+          return status === "finished";
+        },
+      });
+      seat.player.close();
+    }
+    expect(kept).toEqual(new Set([true, false]));
+  });
+
+  it("is part of each round, of both kinds of games, and of the replay", async () => {
+    for (const teamMode of [false, true]) {
+      const seats = await startedTable(server.url, { ...CUT, teamMode });
+      const [end] = await Promise.all(seats.map((seat) => playOn(seat)));
+      if (end === undefined) throw new Error("a game was wanted");
+      const { deals } = await replayOf(end.id);
+      expect(new Set(deals.map(({ round }) => round))).toEqual(new Set(end.rounds.map(({ round }) => round)));
+      for (const { at, keep: isKept } of deals) expect([at, isKept]).toEqual([13, true]);
+      closeAll(seats);
+    }
+  });
+});
+
+describe("who still reads the summary before the cut", () => {
+  it("has no clock until they have come to it", async () => {
+    const seats = await startedTable(server.url, CUT);
+    await Promise.all(seats.map((seat) => playOn(seat, { isOver: ({ status }) => status === "round_summary" })));
+    const [one, two] = seats;
+    if (one === undefined || two === undefined) throw new Error("two seats were wanted");
+    const { players } = await one.player.view(one.gameId);
+    await one.player.demand("continue-after-round-summary", { gameId: one.gameId });
+    const { cut } = await one.player.view(one.gameId);
+    const isReader = cut?.playerId === two.playerId;
+    expect(players).toHaveLength(2);
+    expect(cut?.endsAt === null).toBe(isReader);
+    await two.player.demand("continue-after-round-summary", { gameId: one.gameId });
+    expect((await one.player.view(one.gameId)).cut?.endsAt).toEqual(expect.any(Number));
+    closeAll(seats);
+  });
+});
+
+describe("a server that is killed", () => {
+  it.each([false, true])("goes on where the cut was (lifted: %s)", async (isLifted) => {
+    const dataDir = await makeDataDir();
+    // Nobody's absence is noticed by the end of the restart.
+    const env = { ...FAST, DATA_DIR: dataDir, BOT_DELAY_MS: "20000" };
+    const first = await ServerProcess.start(env);
+    const ids = ["device-one", "device-two"];
+    const seats = await startedTable(first.url, { ...CUT, deviceIds: ids });
+    const { cutter } = await whoCuts(seats);
+    if (isLifted) expect(await cutAt(cutter, 30)).toBeNull();
+    const before = (await cutter.player.view(cutter.gameId)).cut;
+    await first.kill();
+    const again = await ServerProcess.start(env);
+    const deviceId = ids[seats.indexOf(cutter)];
+    const player = await Player.connect(again.url, { deviceId });
+    const back = { ...cutter, player };
+    await player.demand("join-game", { gameId: back.gameId, existingPlayerId: back.playerId });
+    const after = (await player.view(back.gameId)).cut;
+    expect({ ...after, endsAt: null }).toEqual({ ...before, endsAt: null });
+    expect(after?.endsAt).toBeGreaterThan(before?.endsAt ?? 0);
+    if (!isLifted) expect(await cutAt(back, 30)).toBeNull();
+    expect(await keep(back)).toBeNull();
+    player.close();
+    await again.stop();
+  });
+});
+
+async function replayOf(gameId: string) {
+  return bodyOf(await call(server.url, "GET", `/games/${gameId}/replay`), history.replay);
+}
