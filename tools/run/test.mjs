@@ -7,6 +7,8 @@ const PROGRAMS = [
   // Most browser tests need the headless shell only, those with a microphone the whole browser.
   { packages: ["chromium-headless-shell", "chromium"], setting: "CHROMIUM" },
   { packages: ["redis-server"], setting: "REDIS_SERVER" },
+  // tools/verify-shuffle.py checks the shuffles of replays.
+  { packages: ["python3"], setting: "PYTHON" },
 ];
 
 await install();

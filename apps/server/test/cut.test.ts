@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call } from "./account-calls.ts";
 import { Player } from "./player.ts";
 import { playOn, type Seated } from "./playing.ts";
-import { cleanUp, FAST, makeDataDir, ServerProcess } from "./server-process.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 import { closeAll, fullTable, soloTable, startedTable } from "./tables.ts";
 
 const CUT = { houseRules: { cut: true }, targetScore: 11 } as const;
@@ -167,9 +167,8 @@ describe("who still reads the summary before the cut", () => {
 
 describe("a server that is killed", () => {
   it.each([false, true])("goes on where the cut was (lifted: %s)", async (isLifted) => {
-    const dataDir = await makeDataDir();
     // Nobody's absence is noticed by the end of the restart.
-    const env = { ...FAST, DATA_DIR: dataDir, BOT_DELAY_MS: "20000" };
+    const env = { ...FAST, BOT_DELAY_MS: "20000" };
     const first = await ServerProcess.start(env);
     const ids = ["device-one", "device-two"];
     const seats = await startedTable(first.url, { ...CUT, deviceIds: ids });
@@ -177,7 +176,7 @@ describe("a server that is killed", () => {
     if (isLifted) expect(await cutAt(cutter, 30)).toBeNull();
     const before = (await cutter.player.view(cutter.gameId)).cut;
     await first.kill();
-    const again = await ServerProcess.start(env);
+    const again = await ServerProcess.start(env, first.dataDir);
     const deviceId = ids[seats.indexOf(cutter)];
     const player = await Player.connect(again.url, { deviceId });
     const back = { ...cutter, player };

@@ -89,6 +89,18 @@ it("one whose row was removed while it ran takes its place again", async () => {
   expect(said).toEqual(["revived", "revived"]);
 });
 
+it("one that started beside the first one, which had removed its row, runs as soon as the first one is ready", async () => {
+  const [{ member: beside }, { member: first }] = [await join(), await join()];
+  await first.forgetOthers();
+  expect(first.isAlive(beside.number)).toBe(false);
+  await first.confirm();
+  expect(first.isAlive(beside.number)).toBe(true);
+  await beside.confirm();
+  await expect.poll(() => beside.isLeader() && !first.isLeader(), LONG).toBe(true);
+  await beside.close();
+  await expect.poll(() => first.isAlive(beside.number), LONG).toBe(false);
+});
+
 it("a database that answers nobody for eight seconds makes no server lost; each knows that it was silent", async () => {
   const line = await TcpProxy.open();
   line.forwardTo(place.url);

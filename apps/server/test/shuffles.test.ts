@@ -1,17 +1,25 @@
 // Sealed shuffles at a whole server: how seats agree on a seed, and that replays can be checked.
-import { createHash, randomBytes } from "node:crypto";
-import { type GameState, history, SEED_MS, type Shuffle } from "@chkobba/protocol";
-import { commitmentOf } from "@chkobba/shuffle";
+import { randomBytes } from "node:crypto";
+import { type GameRecord, type GameState, history, SEED_MS, type Shuffle } from "@chkobba/protocol";
+import { deckAfterCut, fold, HOUSE_RULES, isVoidDeal, type Setup } from "@chkobba/rules";
+import { commitmentOf, deckOf } from "@chkobba/shuffle";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { begin, follow, type LiveGame } from "../src/games/log/live-game.ts";
+import { entryRecord, keepRecord, startRecord } from "../src/games/log/record.ts";
+import { replayOf as replayOfLog } from "../src/games/log/replay.ts";
+import { sealedBy } from "../src/games/log/sealing.ts";
 import { bodyOf, call } from "./account-calls.ts";
 import { Player } from "./player.ts";
 import { playOn, type Seated } from "./playing.ts";
-import { cleanUp, FAST, makeDataDir, ServerProcess } from "./server-process.ts";
+import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 import { Seeds } from "./starting.ts";
 import { closeAll, seatAll, soloTable, startedTable } from "./tables.ts";
+import { type Replay, verdictOn } from "./verified.ts";
 
 const TAKES_PART = { seeds: true };
 const SEED = "11".repeat(32);
+const VOID_GAME = "00000000-0000-4000-8000-000000000000";
+const CUT_AT = 7;
 
 let server: ServerProcess;
 beforeAll(async () => {
@@ -27,13 +35,13 @@ const inPhase = ({ player, gameId }: Seated, phase: Shuffle["phase"]) =>
   player.untilGame(gameId, `phase ${phase}`, ({ status, shuffle }) => status !== "waiting" && shuffle?.phase === phase);
 
 /** A full table of clients; those take part whose place is in `parts`. */
-async function tableOf(url: string, parts: readonly number[], teamMode = false): Promise<Seated[]> {
+async function tableOf(url: string, parts: readonly number[], teamMode = false, cut = false): Promise<Seated[]> {
   const players = await Promise.all(
     Array.from({ length: teamMode ? 4 : 2 }, (_, place) =>
       Player.connect(url, { deviceId: randomBytes(8).toString("hex"), seeds: parts.includes(place) }),
     ),
   );
-  const seats = await seatAll(players, { teamMode, targetScore: 11 });
+  const seats = await seatAll(players, { teamMode, targetScore: 11, houseRules: { cut } });
   await seats[0]?.player.demand("start-game", { gameId: seats[0].gameId });
   return seats;
 }
@@ -49,7 +57,7 @@ function pair(seats: readonly Seated[]): [Seated, Seated] {
   return [one, two];
 }
 
-async function replayOf(gameId: string, url = server.url) {
+async function replayOf(gameId: string, url = server.url): Promise<Replay> {
   return bodyOf(await call(url, "GET", `/games/${gameId}/replay`), history.replay);
 }
 
@@ -182,8 +190,7 @@ describe("seats that take part", () => {
 
 describe("a server that is killed", () => {
   it.each(["commit", "reveal"] as const)("in phase %s goes on with what was committed", async (phase) => {
-    const dataDir = await makeDataDir();
-    const first = await ServerProcess.start({ ...FAST, DATA_DIR: dataDir });
+    const first = await ServerProcess.start(FAST);
     const ids = ["device-one", "device-two"];
     const players = await Promise.all(ids.map((deviceId) => Player.connect(first.url, { deviceId, seeds: true })));
     const seats = await seatAll(players, { targetScore: 11 });
@@ -198,7 +205,7 @@ describe("a server that is killed", () => {
     }
     const before = shuffleOf(await one.player.view(one.gameId));
     await first.kill();
-    const again = await ServerProcess.start({ ...FAST, DATA_DIR: dataDir });
+    const again = await ServerProcess.start(FAST, first.dataDir);
     const back = await Promise.all(
       seats.map(async ({ gameId, playerId }, place): Promise<Seated> => {
         const player = await Player.connect(again.url, { deviceId: ids[place], seeds: true });
@@ -255,6 +262,138 @@ describe("a finished game", () => {
   });
 });
 
-it("the digest of a seed is the one that any library makes", () => {
-  expect(commitmentOf(SEED)).toBe(createHash("sha256").update(Buffer.from(SEED, "hex")).digest("hex"));
+describe("a replay is right by the page's check and by the script that shares no code with it", () => {
+  /** Plays a game to its end, and again at the same table; the replays of both. */
+  async function played(seats: readonly Seated[]): Promise<Replay[]> {
+    const [one] = pair(seats);
+    const replays: Replay[] = [];
+    for (const isFirst of [true, false]) {
+      const since = one.player.latest(one.gameId)?.version ?? 0;
+      const isOver = ({ status, version }: GameState) => status === "finished" && (isFirst || version > since);
+      await Promise.all(seats.map((seat, at) => playOn(seat, { ...(at === 0 && { seeds: new Seeds() }), isOver })));
+      replays.push(await replayOf(one.gameId));
+      if (isFirst) await one.player.demand("reset-game", { gameId: one.gameId });
+    }
+    return replays;
+  }
+
+  it.each([
+    { kind: "1 vs 1", teamMode: false, cut: false },
+    { kind: "2 vs 2", teamMode: true, cut: false },
+    { kind: "1 vs 1 with the cut", teamMode: false, cut: true },
+    { kind: "2 vs 2 with the cut", teamMode: true, cut: true },
+  ])("of $kind, the first and the second game at the table", async ({ teamMode, cut }) => {
+    const seats = await tableOf(server.url, [0], teamMode, cut);
+    const replays = await played(seats);
+    expect(replays.map(({ shuffle }) => shuffle?.gameNumber)).toEqual([1, 2]);
+    for (const replay of replays) expectRight(replay);
+    closeAll(seats);
+  });
+
+  it("of a solo game", async () => {
+    const seat = await soloTable(server.url, TAKES_PART);
+    expectRight(await replayOf((await playOn(seat, { seeds: new Seeds() })).id));
+    seat.player.close();
+  });
+
+  it("of a void deal, and of one after the cut", async () => {
+    for (const cut of [false, true]) expectRight(await replayWithVoidDeal(cut));
+  });
+
+  it("and wrong for both where one card, one seed or one deal is another", async () => {
+    const seat = await soloTable(server.url, TAKES_PART);
+    const replay = await replayOf((await playOn(seat, { seeds: new Seeds() })).id);
+    const { shuffle } = replay;
+    if (shuffle === null) throw new Error("a sealed game was wanted");
+    const last = replay.entries.findLastIndex(({ entry }) => entry.type === "continued" && entry.decks !== null);
+    const wrong: Replay[] = [
+      { ...replay, entries: replay.entries.with(last, swapped(replay.entries[last])) },
+      { ...replay, shuffle: { ...shuffle, serverSeed: SEED } },
+      { ...replay, shuffle: { ...shuffle, serverCommitment: SEED } },
+      { ...replay, shuffle: { ...shuffle, seeds: [SEED, null] } },
+      { ...replay, deals: replay.deals.slice(1) },
+    ];
+    for (const each of wrong) {
+      const { page, script } = verdictOn(each);
+      expect([page.isRight, script.isRight]).toEqual([false, false]);
+    }
+    seat.player.close();
+  });
+});
+
+function expectRight(replay: Replay): void {
+  const { page, script } = verdictOn(replay);
+  expect(script.printed).not.toContain("WRONG");
+  expect({ page: page.isRight, script: script.isRight }).toEqual({ page: true, script: true });
+}
+
+/** The entry with the last two cards of its deck exchanged. */
+function swapped(step: Replay["entries"][number] | undefined): Replay["entries"][number] {
+  if (step?.entry.type !== "continued" || step.entry.decks === null) throw new Error("a deal was wanted");
+  const decks = step.entry.decks.map((deck) => [...deck.slice(0, -2), ...deck.slice(-2).reverse()]);
+  return { ...step, entry: { type: "continued", decks } };
+}
+
+/** The replay of a game whose first deal was void once, from a log made for it: by chance one deal in 60 is. */
+async function replayWithVoidDeal(cut: boolean): Promise<Replay> {
+  const setup = { seats: 2, target: 11, ...HOUSE_RULES, cut } as const;
+  const sealing = { serverSeed: seedWithVoidDeal(setup), seats: [] };
+  const at = Date.now();
+  const seated = ["a", "b"].map((playerId) =>
+    entryRecord(at, { type: "seated", playerId, name: playerId, isBot: false }),
+  );
+  const start = startRecord(at, { gameId: VOID_GAME, gameNumber: 1, setup, sealing, pending: [] });
+  const records: GameRecord[] = [{ at, kind: "opened", setup, isSolo: false, turnSeconds: null }, ...seated, start];
+  for (let live = followed(records); live.game.status === "starting"; live = followed(records)) {
+    const { game, sealing: agreed } = live;
+    const playerId = game.seats[game.round.leader]?.id ?? "";
+    if (agreed === null) throw new Error("a sealed game was wanted");
+    const isLifted = game.cut?.at != null;
+    const sealed = sealedBy(agreed, VOID_GAME);
+    records.push(
+      isLifted ? keepRecord(at, game, sealed, playerId, false) : entryRecord(at, { type: "cut", playerId, at: CUT_AT }),
+    );
+  }
+  records.push(entryRecord(at, { type: "left", playerId: "a" }));
+  const replay = replayOfLog(VOID_GAME, records, { logFrom: 1, beganSeq: 4 });
+  expect(replay.deals.map(({ attempt }) => attempt)).toEqual([0, 1]);
+  return { id: VOID_GAME, number: 1, finishedAt: at, targetScore: 11, teamMode: false, ...replay };
+}
+
+function followed([first, ...others]: readonly GameRecord[]): LiveGame {
+  if (first === undefined) throw new Error("a log was wanted");
+  const read = fold(begin(VOID_GAME, first), others, follow);
+  if (!read.ok) throw new Error(read.refusal.code);
+  return read.value;
+}
+
+function seedWithVoidDeal(setup: Setup): string {
+  for (let nth = 0; ; nth++) {
+    const serverSeed = nth.toString(16).padStart(64, "0");
+    const sealed = { serverSeed, gameId: VOID_GAME, gameNumber: 1, seeds: [null, null] };
+    const [first, second] = [0, 1].map((attempt) => {
+      const deck = deckOf(sealed, 1, attempt);
+      return isVoidDeal(setup.cut ? deckAfterCut(deck, CUT_AT, false, setup.seats) : deck);
+    });
+    if (first && !second) return serverSeed;
+  }
+}
+
+it("a log in which one card was changed is not shown as a replay", () => {
+  const at = 1;
+  const setup = { seats: 2, target: 11, ...HOUSE_RULES } as const;
+  const sealing = { serverSeed: SEED, seats: [] };
+  const start = startRecord(at, { gameId: VOID_GAME, gameNumber: 1, setup, sealing, pending: [] });
+  if (start.kind !== "entry" || start.entry.type !== "started" || start.entry.deal === null) throw new Error("a deal");
+  const { leader, decks } = start.entry.deal;
+  const other = decks.map((deck) => [...deck.slice(0, -2), ...deck.slice(-2).reverse()]);
+  const damaged: GameRecord = { ...start, entry: { type: "started", deal: { leader, decks: other } } };
+  const logOf = (started: GameRecord): GameRecord[] => [
+    { at, kind: "opened", setup, isSolo: false, turnSeconds: null },
+    ...["a", "b"].map((playerId) => entryRecord(at, { type: "seated", playerId, name: playerId, isBot: false })),
+    started,
+  ];
+  const read = (started: GameRecord) => replayOfLog(VOID_GAME, logOf(started), { logFrom: 1, beganSeq: 4 });
+  expect(read(start).deals).toHaveLength(decks.length);
+  expect(() => read(damaged)).toThrow("breaks its seal");
 });

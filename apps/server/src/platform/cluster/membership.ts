@@ -99,6 +99,9 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
   readonly number: number;
   readonly #parts: ServerMembershipParts;
   readonly #peers = new Map<number, Peer>();
+  /** Whose rows this server removed at its start, and has not seen since. */
+  readonly #forgotten = new Set<number>();
+  #isConfirmed = false;
   #newest: number;
   #notes: Notes = {};
   #timer: NodeJS.Timeout | null = null;
@@ -138,8 +141,10 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
   isAlive(server: number | undefined): boolean {
     if (server === undefined) return false;
     const peer = this.#peers.get(server);
-    // A number that is higher than all that were seen is of a server that has just joined.
-    return peer === undefined ? server === this.number || server > this.#newest : !peer.isLost;
+    if (peer !== undefined) return !peer.isLost;
+    // A number that is higher than all that were seen is of a server that has just joined. Once this server has recorded that the seats
+    // of those before it are empty, a forgotten number is of one that started beside it, and whose row is back.
+    return server === this.number || server > this.#newest || (this.#isConfirmed && this.#forgotten.has(server));
   }
 
   isLeader(): boolean {
@@ -162,12 +167,14 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
 
   async forgetOthers(): Promise<void> {
     await this.#parts.database.atomically([{ sql: LEAVE_ALONE, parameters: [this.number] }]);
+    for (const number of this.#peers.keys()) this.#forgotten.add(number);
     this.#peers.clear();
   }
 
   async confirm(): Promise<void> {
     await this.#beating;
     await this.#beat({ isExtra: true });
+    this.#isConfirmed = true;
   }
 
   /** The other servers find out by its beats: its players have time to connect to another one. */
@@ -217,6 +224,7 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
   #lookAt({ number, beats, notes: text }: Row, silence: Silence): void {
     const peer = this.#peers.get(number) ?? { beats, missed: 0, isLost: false, notes: {} };
     this.#peers.set(number, peer);
+    this.#forgotten.delete(number);
     const before = peer.notes;
     peer.notes = notes.parse(JSON.parse(text));
     if (beats !== peer.beats) Object.assign(peer, { beats, missed: 0, isLost: false });

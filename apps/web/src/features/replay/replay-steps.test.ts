@@ -121,7 +121,7 @@ it("[CHK-1] marks a chkobba", () => {
 
 it("[DEAL-3] counts the deals that were void", () => {
   const steps = stepsIn(stepsOf(recordOf(DUEL, [{ type: "started", deal: { leader: 1, decks: [VOID, VOID, DECK] } }])));
-  expect(steps[0]?.event).toEqual({ kind: "dealt", leader: 1, voidDeals: 2 });
+  expect(steps[0]?.event).toEqual({ kind: "dealt", leader: 1, voidDeals: 2, cut: null });
 });
 
 it("[LEAVE-2] ends a 1 vs 1 when a player leaves, in a round that was never counted", () => {

@@ -1,0 +1,37 @@
+// Checks the shuffles of a replay twice: by the code that pages use, and by the Python script that shares nothing with it.
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { entry, type history } from "@chkobba/protocol";
+import { checkShuffles, type ShuffleCheck } from "@chkobba/shuffle";
+import type * as z from "zod/mini";
+
+export type Replay = z.output<typeof history.replay>;
+
+const SCRIPT = fileURLToPath(new URL("../../../tools/verify-shuffle.py", import.meta.url));
+
+export interface Verdict {
+  readonly page: ShuffleCheck;
+  readonly script: { readonly isRight: boolean; readonly printed: string };
+}
+
+/** Throws where Python can't be started. */
+export function verdictOn(replay: Replay): Verdict {
+  return { page: checkedByPage(replay), script: checkedByScript(replay) };
+}
+
+function checkedByPage({ id, teamMode, targetScore: target, houseRules, players, entries, shuffle, deals }: Replay) {
+  if (shuffle === null) throw new Error("the shuffles of this game were not sealed");
+  const setup = { seats: teamMode ? 4 : 2, target, ...houseRules } as const;
+  const parsed = entries.map(({ entry: raw }) => ({ entry: entry.parse(raw) }));
+  return checkShuffles({ id, setup, players, entries: parsed, shuffle, deals });
+}
+
+function checkedByScript(replay: Replay): Verdict["script"] {
+  const { error, status, stdout, stderr } = spawnSync(process.env.PYTHON ?? "python3", [SCRIPT], {
+    input: JSON.stringify(replay),
+    encoding: "utf8",
+  });
+  if (error !== undefined)
+    throw new Error("python3 is needed to check replays by tools/verify-shuffle.py", { cause: error });
+  return { isRight: status === 0, printed: stdout + stderr };
+}
