@@ -16,6 +16,7 @@ Players: ${PLAYERS.join(", ")}
   --deals N       how many deals, each played twice (500)
   --target N      what games are played to: ${TARGETS.join(", ")} (21)
   --scopa         the last card of a round makes no chkobba
+  --cut           the leader of a round cuts the deck
   --worlds N      the number of determinizations of hard (as in the product)
   --weights FILE  the weights.ts of another version, for earlier: hard that plays by them
   --seed N        another seed, other deals (1)
@@ -28,6 +29,7 @@ const matchSchema = z.object({
   deals: z.coerce.number().int().positive(),
   target: z.coerce.number().pipe(z.union(TARGETS.map((target) => z.literal(target)))),
   scopa: z.boolean(),
+  cut: z.boolean(),
   worlds: z.coerce.number().int().positive().optional(),
   weights: z.string().optional(),
   seed: z.coerce.number().int(),
@@ -60,6 +62,7 @@ function readMatch(args: string[]): Match | null {
       deals: { type: "string", default: "500" },
       target: { type: "string", default: "21" },
       scopa: { type: "boolean", default: false },
+      cut: { type: "boolean", default: false },
       worlds: { type: "string" },
       weights: { type: "string" },
       seed: { type: "string", default: "1" },
@@ -71,13 +74,13 @@ function readMatch(args: string[]): Match | null {
 
 /** Plays this thread's share of the deals. */
 function duelsOf({ match, thread }: Share): readonly Duel[] {
-  const { players, seats, deals, target, scopa, worlds, weights, seed, threads } = match;
+  const { players, seats, deals, target, scopa, cut, worlds, weights, seed, threads } = match;
   const [first, second] = players.map((name) => playerCalled(name, { worlds, weights }));
   if (first === undefined || second === undefined) throw new Error("two players make a match");
   const duels: Duel[] = [];
   let played = 0;
   for (let game = thread; played < deals / threads; game += threads) {
-    const result = duel({ seats, target, lastCardChkobba: !scopa }, first, second, seed * 1_000_003 + game * 7919);
+    const result = duel({ seats, target, lastCardChkobba: !scopa, cut }, first, second, seed * 1_000_003 + game * 7919);
     played += Math.min(result.margins[0].length, result.margins[1].length);
     duels.push(result);
   }

@@ -1,15 +1,21 @@
 // Plays a game twice: with the same decks and the seats swapped.
-import { type Move, seeded } from "@chkobba/bot";
+import { keepsCutCard, type Move, seeded } from "@chkobba/bot";
 import {
   advance,
   card,
+  cutStateFor,
+  type Deck,
+  deckAfterCut,
   drawDecks,
   type Entry,
   type Game,
   informationStateFor,
   isDecided,
+  isVoidDeal,
   openGame,
   type Setup,
+  type Starting,
+  shuffledDeck,
 } from "@chkobba/rules";
 import { seededBelow } from "../seeded-below.ts";
 import type { Player } from "./players.ts";
@@ -48,10 +54,12 @@ export function duel(setup: Setup, first: Player, second: Player, seed: number):
   };
 }
 
-/** One game between two teams; one player plays all seats of a team. */
+/** One game between two teams; one player plays all seats of a team. Cuts do as the product's bot does. */
 function playGame(setup: Setup, players: readonly [Player, Player], seed: number): Side {
   const below = seededBelow(seed);
   const random = seeded(~seed);
+  // Of their own, so that the decks of the next rounds stay the same whatever players keep.
+  const cuts = seededBelow(seed ^ 0x5eed);
   const margins: number[] = [];
   let game = started(setup, below);
   while (game.status !== "finished") {
@@ -60,7 +68,10 @@ function playGame(setup: Setup, players: readonly [Player, Player], seed: number
         throw new Error("the game did not start");
       case "round_summary":
         margins.push(game.summary.points[0] - game.summary.points[1]);
-        game = after(game, { type: "continued", decks: isDecided(game) ? null : drawDecks(below) });
+        game = after(game, { type: "continued", decks: isDecided(game) ? null : drawDecks(below, setup) });
+        break;
+      case "starting":
+        game = after(game, cutEntry(game, cuts));
         break;
       case "in_progress": {
         const { turn } = game.round;
@@ -78,7 +89,18 @@ function started(setup: Setup, below: (limit: number) => number): Game {
     (game, seat) => after(game, { type: "seated", playerId: `${seat}`, name: "A player", isBot: true }),
     openGame(setup),
   );
-  return after(seated, { type: "started", deal: { leader: below(setup.seats), decks: drawDecks(below) } });
+  return after(seated, { type: "started", deal: { leader: below(setup.seats), decks: drawDecks(below, setup) } });
+}
+
+/** The next step of the cut. */
+function cutEntry(game: Starting, below: (limit: number) => number): Entry {
+  const playerId = `${game.round.leader}`;
+  const state = cutStateFor(game);
+  const at = game.cut?.at;
+  if (state === null || at == null) return { type: "cut", playerId, at: 1 + below(39) };
+  const keep = keepsCutCard(state);
+  const deck: Deck = deckAfterCut(game.round.deck, at, keep, game.setup.seats);
+  return { type: "kept", playerId, keep, next: isVoidDeal(deck) ? shuffledDeck(below) : null };
 }
 
 function entryOf(seat: number, { cardId, capturedCardIds }: Move): Entry {
