@@ -89,16 +89,32 @@ it("one whose row was removed while it ran takes its place again", async () => {
   expect(said).toEqual(["revived", "revived"]);
 });
 
-it("one that started beside the first one, which had removed its row, runs as soon as the first one is ready", async () => {
+it("one that started beside the first one, which had removed its row, is found when it is looked for", async () => {
   const [{ member: beside }, { member: first }] = [await join(), await join()];
   await first.forgetOthers();
-  expect(first.isAlive(beside.number)).toBe(false);
-  await first.confirm();
-  expect(first.isAlive(beside.number)).toBe(true);
   await beside.confirm();
-  await expect.poll(() => beside.isLeader() && !first.isLeader(), LONG).toBe(true);
-  await beside.close();
-  await expect.poll(() => first.isAlive(beside.number), LONG).toBe(false);
+  expect(first.isAlive(beside.number)).toBe(false);
+  await first.lookFor([beside.number]);
+  expect(first.isAlive(beside.number)).toBe(true);
+});
+
+it("one that is gone is looked for once", async () => {
+  const [{ member: gone }, { member: first, database }] = [await join(), await join()];
+  await gone.close();
+  await first.forgetOthers();
+  // Without its clock it beats only to look for others.
+  await first.close();
+  const beats = async () => {
+    const sql = { sql: "select beats from servers where number = ?", parameters: [first.number] };
+    return (await database.atomically([sql]))[0]?.rows;
+  };
+  const before = await beats();
+  await first.lookFor([gone.number]);
+  expect(first.isAlive(gone.number)).toBe(false);
+  const after = await beats();
+  expect(after).not.toEqual(before);
+  await first.lookFor([gone.number, undefined, first.number]);
+  expect(await beats()).toEqual(after);
 });
 
 it("a database that answers nobody for eight seconds makes no server lost; each knows that it was silent", async () => {

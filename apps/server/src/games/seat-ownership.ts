@@ -16,6 +16,8 @@ export interface SeatSockets {
   isHere(playerId: string): boolean;
   /** Whether a seat is connected to another server that runs. @param there its presence by the log */
   isElsewhere(there: SeatPresence): boolean;
+  /** Before `isElsewhere` says no: that server may have started just now. */
+  lookForServer(there: SeatPresence): Promise<void>;
   isSocketOf(playerId: string, socketId: string): boolean;
   /** Whether a client at a socket of this server on the seat takes part in seeds. */
   takesPart(playerId: string): boolean;

@@ -272,6 +272,7 @@ export class Matchmaker {
 
   async #noticeLostServers(searches: readonly SearchRow[]): Promise<void> {
     const servers = new Set(searches.flatMap(({ server, left_at }) => (left_at === null ? server : [])));
+    await this.#parts.cluster.membership.lookFor([...servers]);
     const lost = [...servers].filter((server) => !this.#isAlive(server));
     await this.#parts.store.leaveServers(lost, this.#parts.now());
   }

@@ -24,6 +24,7 @@ const SOLO: Partial<Terms> = { isSolo: true, turnSeconds: null };
 const CONNECTIONS = {
   server: undefined,
   isElsewhere: () => false,
+  lookForServer: () => Promise.resolve(),
   isHere: () => true,
   takesPart: () => false,
   isSocketOf: () => true,

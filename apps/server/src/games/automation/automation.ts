@@ -134,6 +134,8 @@ export class Automation {
   async recordPresence(gameId: string, playerId: string, isArrival = false): Promise<void> {
     const { store, connections, now } = this.#parts;
     const { server } = connections;
+    const known = (await store.load(gameId))?.presence.get(playerId);
+    if (known !== undefined) await connections.lookForServer(known);
     for (;;) {
       const recorded = await store.change(gameId, ({ presence }) => {
         const there = presence.get(playerId);

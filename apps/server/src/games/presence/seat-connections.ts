@@ -57,6 +57,10 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     return connected && server !== this.server && this.#membership.isAlive(server);
   }
 
+  async lookForServer({ connected, server }: SeatPresence): Promise<void> {
+    if (connected && server !== this.server) await this.#membership.lookFor([server]);
+  }
+
   isSocketOf(playerId: string, socketId: string): boolean {
     return this.socketsHere(playerId).some(({ id }) => id === socketId);
   }

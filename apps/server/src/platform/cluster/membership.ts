@@ -22,6 +22,8 @@ export interface Membership extends Pick<EventEmitter<MembershipEvents>, "on"> {
   readonly number: number | undefined;
   /** Whether a server runs, as far as this one knows: this server itself, or one whose beats it sees. */
   isAlive(server: number | undefined): boolean;
+  /** Reads the rows again where one of these is unknown: a server that started beside this one may have taken its place since. */
+  lookFor(servers: readonly (number | undefined)[]): Promise<void>;
   /** Whether this server acts where exactly one should: the one with the lowest number. */
   isLeader(): boolean;
   /** Shows a number to the other servers; they see it with their next beat. */
@@ -42,6 +44,7 @@ export function noMembership(): Membership {
   return Object.assign(events, {
     number: undefined,
     isAlive: (server: number | undefined) => server === undefined,
+    lookFor: () => Promise.resolve(),
     isLeader: () => true,
     share: () => undefined,
     shared: () => [],
@@ -99,9 +102,8 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
   readonly number: number;
   readonly #parts: ServerMembershipParts;
   readonly #peers = new Map<number, Peer>();
-  /** Whose rows this server removed at its start, and has not seen since. */
-  readonly #forgotten = new Set<number>();
-  #isConfirmed = false;
+  /** Numbers that were looked for and had no row. */
+  readonly #absent = new Set<number>();
   #newest: number;
   #notes: Notes = {};
   #timer: NodeJS.Timeout | null = null;
@@ -141,10 +143,17 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
   isAlive(server: number | undefined): boolean {
     if (server === undefined) return false;
     const peer = this.#peers.get(server);
-    if (peer !== undefined) return !peer.isLost;
-    // A number that is higher than all that were seen is of a server that has just joined. Once this server has recorded that the seats
-    // of those before it are empty, a forgotten number is of one that started beside it, and whose row is back.
-    return server === this.number || server > this.#newest || (this.#isConfirmed && this.#forgotten.has(server));
+    // A number that is higher than all that were seen is of a server that has just joined.
+    return peer === undefined ? server === this.number || server > this.#newest : !peer.isLost;
+  }
+
+  async lookFor(servers: readonly (number | undefined)[]): Promise<void> {
+    const isUnknown = (server: number | undefined) =>
+      server !== undefined && !this.#peers.has(server) && !this.#absent.has(server) && !this.isAlive(server);
+    const unknown = servers.filter(isUnknown);
+    if (unknown.length === 0) return;
+    await this.confirm();
+    for (const server of unknown) if (server !== undefined && !this.#peers.has(server)) this.#absent.add(server);
   }
 
   isLeader(): boolean {
@@ -167,14 +176,12 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
 
   async forgetOthers(): Promise<void> {
     await this.#parts.database.atomically([{ sql: LEAVE_ALONE, parameters: [this.number] }]);
-    for (const number of this.#peers.keys()) this.#forgotten.add(number);
     this.#peers.clear();
   }
 
   async confirm(): Promise<void> {
     await this.#beating;
     await this.#beat({ isExtra: true });
-    this.#isConfirmed = true;
   }
 
   /** The other servers find out by its beats: its players have time to connect to another one. */
@@ -224,7 +231,7 @@ export class ServerMembership extends EventEmitter<MembershipEvents> implements 
   #lookAt({ number, beats, notes: text }: Row, silence: Silence): void {
     const peer = this.#peers.get(number) ?? { beats, missed: 0, isLost: false, notes: {} };
     this.#peers.set(number, peer);
-    this.#forgotten.delete(number);
+    this.#absent.delete(number);
     const before = peer.notes;
     peer.notes = notes.parse(JSON.parse(text));
     if (beats !== peer.beats) Object.assign(peer, { beats, missed: 0, isLost: false });
