@@ -6,6 +6,7 @@ import { startAuth } from "../shared/auth/start-auth.ts";
 import { startLanguage } from "../shared/i18n/index.ts";
 import { followCounts } from "../shared/quick-match/search-state.ts";
 import { catchErrors, startReports } from "../shared/reports/start-reports.ts";
+import { takePartInShuffles } from "../shared/shuffles/take-part.ts";
 import { followConnection } from "../shared/socket/session.ts";
 import { loadGuidePage } from "./GuideScreen.tsx";
 import { showNotices } from "./notices.ts";
@@ -18,6 +19,7 @@ const page = document.documentElement;
 
 catchErrors();
 followConnection();
+takePartInShuffles();
 followCounts();
 registerServiceWorker();
 reloadWhenStale();

@@ -2,6 +2,7 @@
 import { Fragment, useState } from "react";
 import { dateIn } from "../../shared/i18n/date.ts";
 import { currentCatalogue, useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
+import { CheckShuffles } from "../../shared/shuffles/CheckShuffles.tsx";
 import { announce } from "../../shared/ui/announce.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -42,7 +43,16 @@ export function ReplayHead({ replay, end }: { readonly replay: Replay; readonly 
           <strong>{endSentence(end, catalogue)}</strong>
         </p>
       </div>
-      {replay.shared !== null && <ShareButton id={replay.id} number={replay.shared.number} />}
+      {replay.shared !== null && (
+        <div className={styles.buttons}>
+          <CheckShuffles
+            played={{ id: replay.id, number: replay.shared.number }}
+            className={styles.share}
+            wordsClassName={styles.shareWords}
+          />
+          <ShareButton id={replay.id} number={replay.shared.number} />
+        </div>
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import styles from "./GameHeader.module.css";
 import { GameNumber, MuteButton, ShareButtons } from "./HeaderButtons.tsx";
 import { LeaveButton } from "./LeaveButton.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
+import { Seal } from "./Seal.tsx";
 import { useIsOffline } from "./use-is-offline.ts";
 import { useIsWide } from "./use-is-wide.ts";
 
@@ -45,6 +46,7 @@ function WideHead({ game, radio, voiceSwitch, hasScore }: GameHeaderProps) {
       {!isOffline && <ShareButtons gameId={game.id} />}
       {/* The waiting room names the target itself. */}
       {hasScore && <RoundFacts game={game} />}
+      {hasScore && <Seal game={game} />}
       <span className={styles.room} />
       {voiceSwitch}
       {radio}

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { BlockButton } from "../../shared/people/BlockButton.tsx";
+import { CheckShuffles } from "../../shared/shuffles/CheckShuffles.tsx";
 import { request } from "../../shared/socket/connection.ts";
 import { command, leaveGame, useSession } from "../../shared/socket/session.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
@@ -40,7 +41,12 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
       <p className={styles.reason}>{endingSentence(ending, texts)}</p>
       {gone !== undefined && <p className={styles.gone}>{texts.leftTable(gone.name || texts.nameless)}</p>}
       <ScoreSheet game={game} sides={sides} className={styles.points} />
-      <Others game={game} myId={myId} />
+      <div className={styles.others}>
+        {game.shuffle != null && (
+          <CheckShuffles kind="quiet" played={{ id: game.id, number: game.shuffle.gameNumber }} />
+        )}
+        <Others game={game} myId={myId} />
+      </div>
     </EndSheet>
   );
 }
@@ -48,20 +54,16 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
 /** The people of the game, to be blocked. */
 function Others({ game, myId }: Pick<GameOverProps, "game" | "myId">) {
   const { table: texts } = useCatalogue();
-  const people = game.players.filter(({ id, isBot }) => id !== myId && !isBot);
-  if (people.length === 0) return null;
-  return (
-    <p className={styles.others}>
-      {people.map(({ id, name }) => (
-        <BlockButton
-          key={id}
-          person={{ id, name: name || texts.nameless }}
-          isNamed
-          className={`${buttonStyles.button} ${buttonStyles.quiet}`}
-        />
-      ))}
-    </p>
-  );
+  return game.players
+    .filter(({ id, isBot }) => id !== myId && !isBot)
+    .map(({ id, name }) => (
+      <BlockButton
+        key={id}
+        person={{ id, name: name || texts.nameless }}
+        isNamed
+        className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+      />
+    ));
 }
 
 interface EndSheetProps {

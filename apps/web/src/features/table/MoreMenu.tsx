@@ -10,6 +10,7 @@ import { Popover } from "../../shared/ui/Popover.tsx";
 import { PreferencesButton } from "../../shared/ui/PreferencesButton.tsx";
 import { GameNumber, MuteButton, ShareButtons } from "./HeaderButtons.tsx";
 import styles from "./MoreMenu.module.css";
+import { SealFact } from "./Seal.tsx";
 import { useIsOffline } from "./use-is-offline.ts";
 
 interface MoreMenuProps {
@@ -32,6 +33,7 @@ export function MoreMenu({ game, children }: MoreMenuProps) {
             {unusualHouseRules(game.houseRules).map((rule) => (
               <p key={rule}>{lobby.houseRules.unusual[rule]}</p>
             ))}
+            <SealFact game={game} />
           </div>
           {!isOffline && <ShareButtons gameId={game.id} />}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the switch inside takes the keys; what it opens lies below the menu */}

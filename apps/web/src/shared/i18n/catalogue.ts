@@ -6,6 +6,7 @@ import type { match } from "./en/match.ts";
 import type { profile } from "./en/profile.ts";
 import type { radioAdmin } from "./en/radio-admin.ts";
 import type { replay } from "./en/replay.ts";
+import type { shuffles } from "./en/shuffles.ts";
 import type { table } from "./en/table.ts";
 import type { voice } from "./en/voice.ts";
 import type { Language } from "./language.ts";
@@ -21,6 +22,7 @@ export interface TextGroups {
   readonly profile: typeof profile;
   readonly radioAdmin: typeof radioAdmin;
   readonly replay: typeof replay;
+  readonly shuffles: typeof shuffles;
   readonly table: typeof table;
   readonly voice: typeof voice;
 }

@@ -5,6 +5,7 @@ import { page as arabicPage } from "./ar/index.ts";
 import { profile as arabicProfile } from "./ar/profile.ts";
 import { radioAdmin as arabicRadioAdmin } from "./ar/radio-admin.ts";
 import { replay as arabicReplay } from "./ar/replay.ts";
+import { shuffles as arabicShuffles } from "./ar/shuffles.ts";
 import { table as arabicTable } from "./ar/table.ts";
 import { voice as arabicVoice } from "./ar/voice.ts";
 import { auth as englishAuth } from "./en/auth.ts";
@@ -13,6 +14,7 @@ import { page as englishPage } from "./en/index.ts";
 import { profile as englishProfile } from "./en/profile.ts";
 import { radioAdmin as englishRadioAdmin } from "./en/radio-admin.ts";
 import { replay as englishReplay } from "./en/replay.ts";
+import { shuffles as englishShuffles } from "./en/shuffles.ts";
 import { table as englishTable } from "./en/table.ts";
 import { voice as englishVoice } from "./en/voice.ts";
 import { auth as frenchAuth } from "./fr/auth.ts";
@@ -21,6 +23,7 @@ import { page as frenchPage } from "./fr/index.ts";
 import { profile as frenchProfile } from "./fr/profile.ts";
 import { radioAdmin as frenchRadioAdmin } from "./fr/radio-admin.ts";
 import { replay as frenchReplay } from "./fr/replay.ts";
+import { shuffles as frenchShuffles } from "./fr/shuffles.ts";
 import { table as frenchTable } from "./fr/table.ts";
 import { voice as frenchVoice } from "./fr/voice.ts";
 import { firstKnownLanguage } from "./language.ts";
@@ -33,6 +36,7 @@ const english = {
   profile: englishProfile,
   radioAdmin: englishRadioAdmin,
   replay: englishReplay,
+  shuffles: englishShuffles,
   table: englishTable,
   voice: englishVoice,
 };
@@ -44,6 +48,7 @@ const others = {
     profile: frenchProfile,
     radioAdmin: frenchRadioAdmin,
     replay: frenchReplay,
+    shuffles: frenchShuffles,
     table: frenchTable,
     voice: frenchVoice,
   },
@@ -54,6 +59,7 @@ const others = {
     profile: arabicProfile,
     radioAdmin: arabicRadioAdmin,
     replay: arabicReplay,
+    shuffles: arabicShuffles,
     table: arabicTable,
     voice: arabicVoice,
   },

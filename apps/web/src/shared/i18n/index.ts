@@ -126,6 +126,9 @@ function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {
     get replay() {
       return loaded("replay", groups.replay);
     },
+    get shuffles() {
+      return loaded("shuffles", groups.shuffles);
+    },
     get table() {
       return loaded("table", groups.table);
     },

@@ -32,6 +32,11 @@ export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<T
     fr: () => import("./fr/replay.ts"),
     ar: () => import("./ar/replay.ts"),
   },
+  shuffles: {
+    en: () => import("./en/shuffles.ts"),
+    fr: () => import("./fr/shuffles.ts"),
+    ar: () => import("./ar/shuffles.ts"),
+  },
   table: {
     en: () => import("./en/table.ts"),
     fr: () => import("./fr/table.ts"),

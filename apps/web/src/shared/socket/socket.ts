@@ -27,6 +27,6 @@ export function preferPolling(): void {
 }
 
 function credentials(accessToken: string | null) {
-  const known = { deviceId: deviceId(), updates: UPDATES };
+  const known = { deviceId: deviceId(), updates: UPDATES, seeds: true };
   return accessToken === null ? known : { ...known, accessToken };
 }

@@ -47,6 +47,11 @@ export const table: Catalogue["table"] = {
   stay: "نقعد",
   cardsLeft: (count) => `باقي ${cards(count)}`,
   target: (count) => `الهدف: ${count} نقطة`,
+  sealed: "مختوم",
+  sealedHint:
+    "التخليط تختم قبل التفريق، بأسرار من عند اللاعبين والسيرفر: حدّ ما نجّم يختار الكوارط. تنجّم تثبّت كي يوفى الطرح.",
+  sealedAlone: "السيرفر ختم التخليط قبل التفريق. تنجّم تثبّت كي يوفى الطرح.",
+  checkShuffles: "ثبّت في التخليط",
 
   waitingTitle: (present, places) => `نستنّاو في اللعّابة (${present}/${places})`,
   waitingHint: "شارك الرقم هذا وإلّا ليان الدعوة: اللي يستعملو يقعد معاك عالطاولة.",

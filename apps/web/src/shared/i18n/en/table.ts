@@ -45,6 +45,11 @@ export const table = {
   stay: "Stay",
   cardsLeft: (count: number): string => plural(count, { one: "# card left", other: "# cards left" }),
   target: (points: number): string => `Target: ${points} pts`,
+  sealed: "Sealed",
+  sealedHint:
+    "The shuffles were sealed before the deal, with seeds from players and server: nobody could choose the cards. Check it when the game is over.",
+  sealedAlone: "The server sealed its shuffles before the deal. Check them when the game is over.",
+  checkShuffles: "Check the shuffles",
 
   // Waiting room
   waitingTitle: (present: number, places: number): string => `Waiting for players (${present}/${places})`,

@@ -39,6 +39,11 @@ export const table: Catalogue["table"] = {
   stay: "Rester",
   cardsLeft: (count) => plural(count, { one: "# carte restante", other: "# cartes restantes" }),
   target: (points) => `Objectif\u00a0: ${points} pts`,
+  sealed: "Scellé",
+  sealedHint:
+    "Les mélanges ont été scellés avant la donne, avec des graines des joueurs et du serveur : personne n'a pu choisir les cartes. Vérifiez-le quand la partie est finie.",
+  sealedAlone: "Le serveur a scellé ses mélanges avant la donne. Vérifiez-les quand la partie est finie.",
+  checkShuffles: "Vérifier les mélanges",
 
   waitingTitle: (present, places) => `En attente de joueurs (${present}/${places})`,
   waitingHint: "Partagez cet identifiant ou le lien d'invitation\u00a0: qui s'en sert s'assoit à votre table.",

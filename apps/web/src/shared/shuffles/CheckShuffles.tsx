@@ -1,0 +1,52 @@
+// The button that checks the shuffles of a finished game. What it opens is loaded with the first press.
+import { lazy, Suspense, useState } from "react";
+import { currentCatalogue, useCatalogue, withTexts } from "../i18n/index.ts";
+import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { showToast } from "../ui/toasts.ts";
+
+const ShuffleDialog = lazy(loadDialog);
+
+async function loadDialog() {
+  const { ShuffleDialog } = await withTexts("shuffles", import("./ShuffleDialog.tsx"));
+  return { default: ShuffleDialog };
+}
+
+export interface PlayedGame {
+  readonly id: string;
+  /** Counts the games at its table, from 1. */
+  readonly number: number;
+}
+
+interface CheckShufflesProps {
+  readonly played: PlayedGame;
+  readonly kind?: "plain" | "quiet";
+  readonly className?: string | undefined;
+  readonly wordsClassName?: string | undefined;
+}
+
+export function CheckShuffles({ played, kind = "plain", className, wordsClassName }: CheckShufflesProps) {
+  const { table: texts } = useCatalogue();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    loadDialog().then(
+      () => setOpen(true),
+      () => showToast({ kind: "error", text: currentCatalogue().app.refusals.INTERNAL }),
+    );
+  };
+  return (
+    <>
+      <Button
+        kind={kind}
+        className={className}
+        aria-label={texts.checkShuffles}
+        title={texts.checkShuffles}
+        onClick={open}
+      >
+        <Icon name="seal" />
+        <span className={wordsClassName}>{texts.checkShuffles}</span>
+      </Button>
+      <Suspense>{isOpen && <ShuffleDialog played={played} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+// Checks the shuffles of a finished game in the browser, and says in plain words what was checked.
+import { type ReactNode, useCallback, useEffect, useMemo } from "react";
+import { call } from "../http/call.ts";
+import { type Catalogue, useCatalogue } from "../i18n/index.ts";
+import { refusalText } from "../i18n/refusal-text.ts";
+import { announce } from "../ui/announce.ts";
+import { Button } from "../ui/Button.tsx";
+import { Icon } from "../ui/Icon.tsx";
+import { LoadError } from "../ui/LoadError.tsx";
+import { TallDialog } from "../ui/TallDialog.tsx";
+import { useLoaded } from "../use-loaded.ts";
+import type { PlayedGame } from "./CheckShuffles.tsx";
+import { type CheckedShuffles, checkReplay, type ReplayReply } from "./check-replay.ts";
+import { downloadReplay } from "./download-replay.ts";
+import styles from "./ShuffleDialog.module.css";
+
+const SCRIPT = "tools/verify-shuffle.py";
+
+interface ShuffleDialogProps {
+  readonly played: PlayedGame;
+  readonly onClose: () => void;
+}
+
+export function ShuffleDialog({ played: { id, number }, onClose }: ShuffleDialogProps) {
+  const catalogue = useCatalogue();
+  const { shuffles: texts } = catalogue;
+  const { state, again } = useLoaded(useCallback(() => call("getReplay", { id, number }), [id, number]));
+  return (
+    <TallDialog title={texts.title} onClose={onClose}>
+      <div className={styles.content}>
+        {state.status === "loading" && <p role="status">{texts.checking}</p>}
+        {state.status === "failed" && (
+          <LoadError
+            title={texts.failed}
+            text={refusalText(catalogue, state.refusal)}
+            action={texts.tryAgain}
+            onRetry={again}
+          />
+        )}
+        {state.status === "loaded" && <Result replay={state.value} />}
+      </div>
+    </TallDialog>
+  );
+}
+
+function Result({ replay }: { readonly replay: ReplayReply }) {
+  const { shuffles: texts } = useCatalogue();
+  const check = useMemo(() => checkReplay(replay), [replay]);
+  const { title, text } = verdictOn(check, texts);
+  useEffect(() => announce(`${title}. ${text}`), [title, text]);
+  return (
+    <>
+      <div className={styles.verdict} data-right={check === null ? undefined : check.isRight}>
+        <Icon name={check?.isRight === false ? "close" : "seal"} size={32} />
+        <div>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </div>
+      </div>
+      {check !== null && <Findings replay={replay} check={check} />}
+      <h3>{texts.limits}</h3>
+      <p className={styles.quiet}>{texts.limitsText}</p>
+      {check !== null && (
+        <div className={styles.download}>
+          <Button onClick={() => downloadReplay(replay)}>{texts.download}</Button>
+          <p className={styles.quiet}>
+            {texts.downloadHint} <code dir="ltr">{SCRIPT}</code>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function verdictOn(check: CheckedShuffles | null, texts: Catalogue["shuffles"]) {
+  if (check === null) return { title: texts.unsealed, text: texts.unsealedText };
+  if (!check.isRight) return { title: texts.wrong, text: texts.wrongText };
+  return { title: texts.right, text: texts.rightText(check.rounds.length) };
+}
+
+interface FindingsProps {
+  readonly replay: ReplayReply;
+  readonly check: CheckedShuffles;
+}
+
+function Findings({ replay, check }: FindingsProps) {
+  const { shuffles: texts, table } = useCatalogue();
+  const ofSeed = { fits: texts.fits, wrong: texts.wrongSeed, "kept back": texts.keptBack, "no part": texts.noPart };
+  return (
+    <>
+      <h3>{texts.seals}</h3>
+      <ul className={styles.findings}>
+        <Finding isRight={check.serverSeed === "fits"} what={texts.server}>
+          {ofSeed[check.serverSeed]}
+        </Finding>
+        {check.seeds.map((seed, seat) => (
+          <Finding
+            key={replay.players[seat]?.id}
+            isRight={seed === "fits" ? true : seed === "wrong" ? false : null}
+            what={<bdi>{replay.players[seat]?.name || table.nameless}</bdi>}
+          >
+            {ofSeed[seed]}
+          </Finding>
+        ))}
+      </ul>
+      <p className={styles.quiet} data-wrong={check.areSealsKept === false}>
+        {check.areSealsKept === null ? texts.unseen : check.areSealsKept ? texts.seen : texts.exchanged}
+      </p>
+      {!check.hasPlayersSeed && <p className={styles.quiet}>{texts.alone}</p>}
+      <h3>{texts.rounds}</h3>
+      <ul className={styles.findings}>
+        {check.rounds.map(({ round, deals, isRight }) => (
+          <Finding key={round} isRight={isRight} what={texts.round(round)}>
+            {[
+              isRight ? texts.deckFits : texts.deckWrong,
+              deals.length > 1 && texts.voidDeals(deals.length - 1),
+              deals.at(-1)?.at != null && texts.cutAt(deals.at(-1)?.at ?? 0),
+            ]
+              .filter(Boolean)
+              .join(" ")}
+          </Finding>
+        ))}
+      </ul>
+      {!check.isByTheRules && (
+        <p className={styles.quiet} data-wrong>
+          {texts.rulesWrong}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FindingProps {
+  /** Null: there is nothing to be right or wrong. */
+  readonly isRight: boolean | null;
+  readonly what: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Finding({ isRight, what, children }: FindingProps) {
+  return (
+    <li className={styles.finding} data-right={isRight}>
+      <span className={styles.sign} aria-hidden="true">
+        {isRight === null ? "–" : <Icon name={isRight ? "check" : "close"} size={18} />}
+      </span>
+      <span>
+        <b>{what}</b> <span>{children}</span>
+      </span>
+    </li>
+  );
+}

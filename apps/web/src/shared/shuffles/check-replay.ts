@@ -1,0 +1,30 @@
+// Checks the shuffles of a replay as the server answers it, against what this browser saw before the deal.
+import type { CallReply, Shuffle } from "@chkobba/protocol";
+import { checkShuffles, type ShuffleCheck } from "@chkobba/shuffle";
+import { areSealsKept } from "./seen-seals.ts";
+
+export type ReplayReply = CallReply<"getReplay">;
+
+export interface CheckedShuffles extends ShuffleCheck {
+  /** Whether the seals are those that this browser saw before the deal; null if it saw none. */
+  readonly areSealsKept: boolean | null;
+  /** Whether a player's seed is in the decks. */
+  readonly hasPlayersSeed: boolean;
+}
+
+/** Null where the shuffles of the game were not sealed. @param seenSeals tells what this browser saw */
+export function checkReplay(
+  { id, teamMode, targetScore: target, houseRules, players, entries, shuffle, deals }: ReplayReply,
+  seenSeals: (id: string, shuffle: Shuffle) => boolean | null = areSealsKept,
+): CheckedShuffles | null {
+  if (shuffle === null) return null;
+  const setup = { seats: teamMode ? 4 : 2, target, ...houseRules } as const;
+  const check = checkShuffles({ id, setup, players, entries, shuffle, deals });
+  const kept = seenSeals(id, shuffle);
+  return {
+    ...check,
+    areSealsKept: kept,
+    isRight: check.isRight && kept !== false,
+    hasPlayersSeed: shuffle.seeds.some((seed) => seed !== null),
+  };
+}

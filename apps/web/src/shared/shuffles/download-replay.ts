@@ -1,0 +1,12 @@
+// Saves a replay as a file, for whoever checks it with code of their own.
+import type { ReplayReply } from "./check-replay.ts";
+
+export function downloadReplay(replay: ReplayReply): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(replay)], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `chkobba-${replay.id.slice(0, 8)}-${replay.number}.json`;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

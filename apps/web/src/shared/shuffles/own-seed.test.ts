@@ -1,0 +1,54 @@
+import type { GameState } from "@chkobba/protocol";
+import { commitmentOf } from "@chkobba/shuffle";
+import { describe, expect, it } from "vitest";
+import { dealtTable, seenFrom } from "../../features/table/game-for-tests.ts";
+import { nextStep, type OwnSeed, readOwnSeed } from "./own-seed.ts";
+
+const SEED = "11".repeat(32);
+const OTHER = "22".repeat(32);
+const game = seenFrom(dealtTable(["Amal", "Bilel"], []));
+const own: OwnSeed = { gameId: game.id, gameNumber: 3, seed: SEED };
+
+function sealing(shuffle: Partial<NonNullable<GameState["shuffle"]>>): GameState {
+  const agreed = { commitments: [null, null], seeds: [null, null], serverSeed: null } as const;
+  return { ...game, shuffle: { gameNumber: 3, phase: null, serverCommitment: OTHER, ...agreed, ...shuffle } };
+}
+
+const committed = [commitmentOf(SEED), null];
+
+describe("the next step of a seat", () => {
+  it("is to commit while the game waits for that, once", () => {
+    expect(nextStep(sealing({ phase: "commit" }), "amal", null)).toBe("commit");
+    expect(nextStep(sealing({ phase: "commit", commitments: committed }), "amal", own)).toBeNull();
+    expect(nextStep(sealing({ phase: "commit", commitments: committed }), "bilel", own)).toBe("commit");
+  });
+
+  it("is to reveal what it committed to, only while the game waits for that", () => {
+    expect(nextStep(sealing({ phase: "reveal", commitments: committed }), "amal", own)).toBe("reveal");
+    expect(nextStep(sealing({ phase: null, commitments: committed }), "amal", own)).toBeNull();
+    expect(nextStep(sealing({ phase: "commit", commitments: committed }), "amal", own)).toBeNull();
+    expect(nextStep(sealing({ phase: "reveal", commitments: committed, seeds: [SEED, null] }), "amal", own)).toBeNull();
+  });
+
+  it("is nothing where the commitment is of another tab, game or seat", () => {
+    const revealing = sealing({ phase: "reveal", commitments: committed });
+    expect(nextStep(revealing, "amal", { ...own, seed: OTHER })).toBeNull();
+    expect(nextStep(revealing, "amal", { ...own, gameNumber: 2 })).toBeNull();
+    expect(nextStep(revealing, "amal", { ...own, gameId: "another" })).toBeNull();
+    expect(nextStep(revealing, "amal", null)).toBeNull();
+    expect(nextStep(revealing, "bilel", own)).toBeNull();
+    expect(nextStep(sealing({ phase: "reveal" }), "amal", own)).toBeNull();
+  });
+
+  it("is nothing for whoever has no seat, and in games that are not sealed", () => {
+    expect(nextStep(sealing({ phase: "commit" }), "nobody", null)).toBeNull();
+    expect(nextStep({ ...game, shuffle: null }, "amal", null)).toBeNull();
+  });
+});
+
+it("a stored seed is read only where it is one", () => {
+  expect(readOwnSeed({ ...own })).toEqual(own);
+  for (const broken of [null, "x", {}, { ...own, seed: "11" }, { ...own, gameNumber: "3" }, { ...own, gameId: 1 }]) {
+    expect(readOwnSeed(broken)).toBeNull();
+  }
+});

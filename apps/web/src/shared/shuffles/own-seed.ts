@@ -1,0 +1,79 @@
+// The player's seed for the shuffles of a game: first its hash is sent, and once all hashes are in, the seed itself.
+import type { GameState } from "@chkobba/protocol";
+import { commitmentOf } from "@chkobba/shuffle";
+import { fieldsOf } from "../fields-of.ts";
+import { request } from "../socket/connection.ts";
+import { tabStore } from "../storage.ts";
+import { rememberSeals } from "./seen-seals.ts";
+
+const KEY = "chkobba.seed";
+
+/** A seed that was chosen in this tab, and the game that it is for. */
+export interface OwnSeed {
+  readonly gameId: string;
+  readonly gameNumber: number;
+  /** 32 bytes in lower-case hex. */
+  readonly seed: string;
+}
+
+/** What to send for the player's seat now. A commitment of another tab, or of before the browser forgot its seed, is never followed. */
+export function nextStep(
+  { id, players, shuffle }: GameState,
+  playerId: string,
+  own: OwnSeed | null,
+): "commit" | "reveal" | null {
+  const seat = players.find((player) => player.id === playerId)?.seat;
+  if (shuffle == null || shuffle.phase === null || seat === undefined) return null;
+  const commitment = shuffle.commitments[seat] ?? null;
+  if (shuffle.phase === "commit") return commitment === null ? "commit" : null;
+  const isOfThisGame = own?.gameId === id && own.gameNumber === shuffle.gameNumber;
+  const isOurs = isOfThisGame && commitmentOf(own.seed) === commitment;
+  return isOurs && shuffle.seeds[seat] == null ? "reveal" : null;
+}
+
+/** What was sent and is not answered yet. */
+const sent = new Set<string>();
+/** Where the browser refuses storage the seed is lost with the page, and the game begins without it. */
+let own: OwnSeed | null = readOwnSeed(tabStore.readJson(KEY));
+
+/** Sends what the game waits for from this seat, once. */
+export async function giveSeed(game: GameState, playerId: string): Promise<void> {
+  const step = nextStep(game, playerId, own);
+  if (step === null || game.shuffle == null) return;
+  const { gameNumber } = game.shuffle;
+  const seat = { gameId: game.id, playerId };
+  const key = `${game.id} ${gameNumber} ${step}`;
+  if (sent.has(key)) return;
+  sent.add(key);
+  if (step === "reveal") rememberSeals(game.id, game.shuffle);
+  await (step === "commit" ? commit(seat, gameNumber) : reveal(seat));
+  sent.delete(key);
+}
+
+interface SeatIds {
+  readonly gameId: string;
+  readonly playerId: string;
+}
+
+async function commit(seat: SeatIds, gameNumber: number): Promise<void> {
+  // After a lost connection the same seed again: its commitment may have arrived.
+  if (own?.gameId !== seat.gameId || own.gameNumber !== gameNumber) {
+    own = { gameId: seat.gameId, gameNumber, seed: randomSeed() };
+    tabStore.write(KEY, JSON.stringify(own));
+  }
+  await request("commit-seed", { ...seat, commitment: commitmentOf(own.seed) });
+}
+
+async function reveal(seat: SeatIds): Promise<void> {
+  if (own !== null) await request("reveal-seed", { ...seat, seed: own.seed });
+}
+
+function randomSeed(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export function readOwnSeed(json: unknown): OwnSeed | null {
+  const { gameId, gameNumber, seed } = fieldsOf(json);
+  if (typeof gameId !== "string" || typeof gameNumber !== "number" || typeof seed !== "string") return null;
+  return /^[0-9a-f]{64}$/.test(seed) ? { gameId, gameNumber, seed } : null;
+}

@@ -1,0 +1,43 @@
+// The seals of games as this browser saw them before the deal. Nobody can exchange them afterwards without being noticed here.
+import type { Shuffle } from "@chkobba/protocol";
+import { fieldsOf } from "../fields-of.ts";
+import { localStore } from "../storage.ts";
+
+/** Hashes in lower-case hex; `commitments` in seating order, null for a seat that takes no part. */
+export interface Seals {
+  readonly gameId: string;
+  readonly gameNumber: number;
+  readonly serverCommitment: string;
+  readonly commitments: readonly (string | null)[];
+}
+
+const KEY = "chkobba.seals";
+/** The newest games. */
+const KEPT = 20;
+
+export function rememberSeals(gameId: string, { gameNumber, serverCommitment, commitments }: Shuffle): void {
+  const others = allSeals().filter((seals) => seals.gameId !== gameId || seals.gameNumber !== gameNumber);
+  const seen: Seals = { gameId, gameNumber, serverCommitment, commitments };
+  localStore.write(KEY, JSON.stringify([seen, ...others].slice(0, KEPT)));
+}
+
+/** Whether a game that is over shows the seals that this browser saw before its deal; null if it saw none. */
+export function areSealsKept(gameId: string, { gameNumber, serverCommitment, commitments }: Shuffle): boolean | null {
+  const seen = allSeals().find((seals) => seals.gameId === gameId && seals.gameNumber === gameNumber);
+  if (seen === undefined) return null;
+  const isSame = seen.commitments.every((commitment, seat) => commitment === commitments[seat]);
+  return isSame && seen.commitments.length === commitments.length && seen.serverCommitment === serverCommitment;
+}
+
+function allSeals(): readonly Seals[] {
+  const json = localStore.readJson(KEY);
+  return Array.isArray(json) ? json.map(readSeals).filter((seals) => seals !== null) : [];
+}
+
+function readSeals(json: unknown): Seals | null {
+  const { gameId, gameNumber, serverCommitment, commitments } = fieldsOf(json);
+  if (typeof gameId !== "string" || typeof gameNumber !== "number" || typeof serverCommitment !== "string") return null;
+  if (!Array.isArray(commitments)) return null;
+  const hashes = commitments.map((hash: unknown) => (typeof hash === "string" ? hash : null));
+  return { gameId, gameNumber, serverCommitment, commitments: hashes };
+}
