@@ -22,14 +22,20 @@ function sitDown({
   seed = 1,
   kept,
   teamMode = false,
+  cut = false,
   ...change
-}: { seed?: number; kept?: OfflineGame; teamMode?: boolean } & Partial<Dependencies> = {}) {
+}: { seed?: number; kept?: OfflineGame; teamMode?: boolean; cut?: boolean } & Partial<Dependencies> = {}) {
   const random = numbersFrom(seed);
   const randomBelow = (limit: number) => Math.floor(random() * limit);
   const opened: OfflineGame = kept ?? {
     id: "offline-1",
-    terms: { playerName: "Amal", level: "easy", target: 11, ...(teamMode && { teamMode }), ...HOUSE_RULES },
-    entries: [{ type: "started", deal: dealByLot(randomBelow, teamMode ? 4 : 2) }],
+    terms: { playerName: "Amal", level: "easy", target: 11, ...(teamMode && { teamMode }), ...HOUSE_RULES, cut },
+    entries: [
+      {
+        type: "started",
+        deal: dealByLot(randomBelow, { seats: teamMode ? 4 : 2, target: 11, ...HOUSE_RULES, cut }),
+      },
+    ],
   };
   const saved: OfflineGame[] = [];
   const shown: GameState[] = [];
@@ -52,10 +58,13 @@ function sitDown({
     onClose,
     myTurn: () => vi.waitFor(() => expect(isAtTurn()).toBe(true), SOON),
     /** Until it is no bot's turn. */
-    botDone: () => vi.waitFor(() => expect([ME, null]).toContain(table.view().currentPlayerId), SOON),
+    botDone: () => vi.waitFor(() => expect([ME, null]).toContain(awaited(table.view())), SOON),
     play: (move: Move) => table.commands["play-card"]({ gameId: opened.id, playerId: ME, ...spread(move) }),
   };
 }
+
+/** Who plays or cuts next. */
+const awaited = ({ currentPlayerId, cut }: GameState) => cut?.playerId ?? currentPlayerId;
 
 const spread = ({ cardId: id, capturedCardIds }: Move) => ({ cardId: id, capturedCardIds: [...capturedCardIds] });
 const inGame = { gameId: "offline-1" };
@@ -78,6 +87,14 @@ type Seated = ReturnType<typeof sitDown>;
 
 async function playUntil(seated: Seated, isEnough: (view: GameState) => boolean): Promise<void> {
   const { table, botDone, play } = seated;
+  const outcomeOf = ({ status, cut, ...view }: GameState) => {
+    if (status === "round_summary") return table.commands["continue-after-round-summary"](inGame);
+    if (cut === null) return play(firstMove({ status, cut, ...view }));
+    const mySeat = { ...inGame, playerId: ME };
+    return cut.at === null
+      ? table.commands["cut-deck"]({ ...mySeat, at: 12 })
+      : table.commands["keep-cut-card"]({ ...mySeat, keep: view.round % 2 === 0 });
+  };
   for (;;) {
     await botDone();
     const view = table.view();
@@ -85,9 +102,7 @@ async function playUntil(seated: Seated, isEnough: (view: GameState) => boolean)
     const followed = seated.shown.at(-1);
     if (followed !== undefined) expect(followed).toEqual(view);
     if (isEnough(view)) return;
-    const outcome =
-      view.status === "round_summary" ? table.commands["continue-after-round-summary"](inGame) : play(firstMove(view));
-    expect(outcome).toEqual({ ok: true, value: {} });
+    expect(outcomeOf(view)).toEqual({ ok: true, value: {} });
   }
 }
 
@@ -103,6 +118,31 @@ describe("a table on this device", () => {
     expect(view.deck.every((card) => "hidden" in card)).toBe(true);
     expect(handOf(view)).toHaveLength(3);
     expect(view).toMatchObject({ isSolo: true, botLevel: "easy", targetScore: 11, turnEndsAt: null });
+  });
+
+  it.each([false, true])("with the cut goes from round to round, whoever leads (team game: %s)", async (teamMode) => {
+    const seated = sitDown({ cut: true, teamMode, seed: 5 });
+    await playUntil(seated, isOver);
+    const cutters = new Set(seated.shown.flatMap(({ cutCard }) => cutCard?.playerId ?? []));
+    expect(cutters.size).toBeGreaterThan(1);
+    const open = ({ cut }: GameState) => cut?.card != null && !("hidden" in cut.card);
+    expect(seated.shown.some((view) => view.cut?.playerId === ME && open(view))).toBe(true);
+    expect(seated.shown.some((view) => view.cut?.playerId !== ME && open(view))).toBe(false);
+  });
+
+  it("with the cut is found again in each of its steps", async () => {
+    const seated = sitDown({ cut: true, seed: 5 });
+    await playUntil(seated, ({ round }) => round === 3);
+    const steps = new Set<string>();
+    for (const game of seated.saved) {
+      const kept = offlineGameFrom(JSON.parse(JSON.stringify(game)));
+      if (kept === null) throw new Error("a saved game was lost");
+      const { view } = sitDown({ kept, pause: () => new Promise(() => {}) }).table;
+      const { status, cut } = view();
+      if (status === "starting")
+        steps.add(`${cut?.playerId === ME ? "mine" : "the bot's"} ${cut?.at === null ? "to lift" : "lifted"}`);
+    }
+    expect([...steps].sort()).toEqual(["mine lifted", "mine to lift", "the bot's lifted", "the bot's to lift"]);
   });
 
   it("lets the bot think from its own seat, at the level of the game", async () => {

@@ -1,21 +1,26 @@
 // An offline table: deals, applies the rules, lets the bots play, and shows the player's view, as the server does.
-import type { Move } from "@chkobba/bot";
+import { keepsCutCard, type Move } from "@chkobba/bot";
 import { type BotLevel, followEntry, type GameState, type PlayState } from "@chkobba/protocol";
 import {
   advance,
   cardFromId,
   cardId,
+  cutStateFor,
   type Deal,
+  deckAfterCut,
   drawDecks,
   type Entry,
   type Game,
   type InformationState,
   informationStateFor,
   isDecided,
+  isVoidDeal,
   NO_CARD,
   type Seen,
   type Setup,
+  type Starting,
   seen,
+  shuffledDeck,
   viewFor,
 } from "@chkobba/rules";
 import { accepted } from "../../shared/result.ts";
@@ -44,10 +49,12 @@ export interface OfflineTable extends LocalTable {
 
 /** The same as at the server. */
 const HINT_LEVEL = "hard";
+/** At least one card stays below the cut. */
+const HIGHEST_CUT = 39;
 
 /** A deal with a random leader, for a new game [TURN-2]. */
-export function dealByLot(randomBelow: Dependencies["randomBelow"], seats: Setup["seats"]): Deal {
-  return { leader: randomBelow(seats), decks: drawDecks(randomBelow) };
+export function dealByLot(randomBelow: Dependencies["randomBelow"], setup: Setup): Deal {
+  return { leader: randomBelow(setup.seats), decks: drawDecks(randomBelow, setup) };
 }
 
 /** @param opened a game that `gameOf` can rebuild */
@@ -113,6 +120,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
   };
 
   const letBotPlay = async () => {
+    if (game.status === "starting") return letBotCut(game);
     if (game.status !== "in_progress") return;
     const { turn } = game.round;
     const bot = game.seats[turn];
@@ -120,6 +128,17 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
     const before = version;
     const [move] = await Promise.all([chooseMove(informationStateFor(game, turn), terms.level), pause()]);
     if (!isClosed && version === before) change(playOf(bot.id, move));
+  };
+
+  const letBotCut = async (cutting: Starting) => {
+    const leader = cutting.seats[cutting.round.leader];
+    if (!leader?.isBot) return;
+    const before = version;
+    await pause();
+    if (isClosed || version !== before) return;
+    const seen = cutStateFor(cutting);
+    if (seen === null) change({ type: "cut", playerId: leader.id, at: 1 + randomBelow(HIGHEST_CUT) });
+    else change(keepOf(cutting, leader.id, keepsCutCard(seen), randomBelow));
   };
 
   return {
@@ -133,9 +152,12 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
       "play-card": (move) => change(playOf(ME, move)),
       "continue-after-round-summary": () => {
         const isOver = game.status === "round_summary" && isDecided(game);
-        return change({ type: "continued", decks: isOver ? null : drawDecks(randomBelow) });
+        return change({ type: "continued", decks: isOver ? null : drawDecks(randomBelow, game.setup) });
       },
-      "reset-game": () => change({ type: "reset", deal: dealByLot(randomBelow, game.setup.seats) }),
+      "cut-deck": ({ at }) => change({ type: "cut", playerId: ME, at }),
+      "keep-cut-card": ({ keep }) =>
+        game.status === "starting" ? change(keepOf(game, ME, keep, randomBelow)) : refusedWith("NOT_STARTING"),
+      "reset-game": () => change({ type: "reset", deal: dealByLot(randomBelow, game.setup) }),
       "test-setup-near-win": () => change({ type: "near-win", playerId: ME }),
     },
     async hint() {
@@ -160,6 +182,17 @@ function playsOf(game: Game): GameState["plays"] {
     });
   }
   return plays;
+}
+
+/** The decision on the cut card, with the next deck where it makes the deal void. */
+function keepOf(
+  { round, cut, setup }: Starting,
+  playerId: string,
+  keep: boolean,
+  randomBelow: Dependencies["randomBelow"],
+): Entry {
+  const isVoid = cut?.at != null && isVoidDeal(deckAfterCut(round.deck, cut.at, keep, setup.seats));
+  return { type: "kept", playerId, keep, next: isVoid ? shuffledDeck(randomBelow) : null };
 }
 
 function playOf(playerId: string, { cardId, capturedCardIds }: Move): Entry {

@@ -23,7 +23,7 @@ export function startOffline(
   now: number = Date.now(),
 ): void {
   const terms = { ...wish, ...houseRulesFrom(houseRules) };
-  const deal = dealByLot(randomBelow, setupOf(terms).seats);
+  const deal = dealByLot(randomBelow, setupOf(terms));
   sitDown({ id: `offline-${now}`, terms, entries: [{ type: "started", deal }] });
 }
 

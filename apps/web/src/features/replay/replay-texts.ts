@@ -18,8 +18,13 @@ function eventSentence(event: StepEvent, game: Played, catalogue: Catalogue): st
   const nameAt = (seat: number) => isolated(seatName(game, seat, catalogue));
   switch (event.kind) {
     case "dealt": {
-      const dealt = replay.dealt(game.round.number, nameAt(event.leader));
-      return event.voidDeals === 0 ? dealt : `${app.notice({ code: "VOID_DEAL" })}. ${dealt}`;
+      return [
+        event.voidDeals > 0 && `${app.notice({ code: "VOID_DEAL" })}.`,
+        event.cut !== null && cutSentence(event.cut, nameAt(event.leader), table),
+        replay.dealt(game.round.number, nameAt(event.leader)),
+      ]
+        .filter(Boolean)
+        .join(" ");
     }
     case "played":
       return playSentence(event, game, catalogue);
@@ -32,6 +37,15 @@ function eventSentence(event: StepEvent, game: Played, catalogue: Catalogue): st
     case "ended":
       return `${table.gameOver}. ${endSentence(game, catalogue)}`;
   }
+}
+
+function cutSentence(
+  { card, isKept }: NonNullable<Extract<StepEvent, { kind: "dealt" }>["cut"]>,
+  name: string,
+  texts: Catalogue["table"],
+): string {
+  const named = cardName(card, texts);
+  return isKept ? texts.cut.keptCard(name, named) : texts.cut.left(name, named);
 }
 
 function playSentence(

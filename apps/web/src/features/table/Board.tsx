@@ -6,6 +6,8 @@ import { AwayBanner } from "./AwayBanner.tsx";
 import styles from "./Board.module.css";
 import { CaptureAnimation } from "./CaptureAnimation.tsx";
 import { ChkobbaOverlay } from "./ChkobbaOverlay.tsx";
+import { CutTable } from "./cut/CutTable.tsx";
+import { pileOf } from "./DeckPile.tsx";
 import { DropZone } from "./DropZone.tsx";
 import { Felt } from "./Felt.tsx";
 import { FlightLayer } from "./FlightLayer.tsx";
@@ -72,17 +74,23 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
               {across !== null && <Opponent game={shown} player={across} myId={myId} side="across" />}
               {left !== null && <Opponent game={shown} player={left} myId={myId} side="left" />}
               {right !== null && <Opponent game={shown} player={right} myId={myId} side="right" />}
-              <Felt deckCount={game.deck.length}>
-                <DropZone drag={drag} />
-                <TableCards
-                  cards={shown.tableCards}
-                  selection={selection}
-                  hintedIds={hint.play?.capturedCardIds ?? NO_CARDS}
-                  overId={drag?.over?.cardId ?? null}
-                  canChoose={canPlay}
-                  onChoose={playing.chooseFromTable}
-                />
-                <LastMoveLine moves={effects.moves} players={game.players} myId={myId} />
+              <Felt deckCount={pileOf(game)}>
+                {game.status === "starting" ? (
+                  <CutTable game={game} myId={myId} />
+                ) : (
+                  <>
+                    <DropZone drag={drag} />
+                    <TableCards
+                      cards={shown.tableCards}
+                      selection={selection}
+                      hintedIds={hint.play?.capturedCardIds ?? NO_CARDS}
+                      overId={drag?.over?.cardId ?? null}
+                      canChoose={canPlay}
+                      onChoose={playing.chooseFromTable}
+                    />
+                    <LastMoveLine moves={effects.moves} players={game.players} myId={myId} />
+                  </>
+                )}
                 {effects.chkobba !== null && (
                   <ChkobbaOverlay
                     key={effects.chkobba.nth}

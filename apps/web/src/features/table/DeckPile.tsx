@@ -1,9 +1,15 @@
 // The cards still to be dealt; hidden when there are none.
+import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { CardBack } from "./Card.tsx";
 import styles from "./DeckPile.module.css";
 
 const SHOWN_BACKS = 3;
+
+/** How many cards the pile shows: none while the deck is spread for the cut. */
+export function pileOf({ cut, deck }: GameState): number {
+  return cut === null ? deck.length : 0;
+}
 
 export function DeckPile({ count }: { readonly count: number }) {
   const { table: texts } = useCatalogue();

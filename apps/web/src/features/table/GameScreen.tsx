@@ -45,7 +45,7 @@ function Screen({ game, seat, chat, bubbleAt, radio, voiceSwitch, voice, voiceTe
   const { cardSize, playingHand } = useSettings();
   const [scorePlace, setScorePlace] = useState<HTMLElement | null>(null);
   const departed = useDeparted(game);
-  const isWaiting = game.status === "waiting" || game.status === "starting";
+  const isWaiting = game.status === "waiting";
   return (
     <Bubbles value={game.isSolo ? null : bubbleAt}>
       <div

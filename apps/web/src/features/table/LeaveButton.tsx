@@ -19,7 +19,7 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const myId = useSession(({ seat }) => seat?.playerId ?? "");
   // A player who has not sat down to the next game loses nothing.
-  const isRunning = (game.status === "in_progress" || game.status === "round_summary") && !isAwaited(game, myId);
+  const isRunning = game.status !== "waiting" && game.status !== "finished" && !isAwaited(game, myId);
   return (
     <>
       <button

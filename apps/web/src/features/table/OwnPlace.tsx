@@ -3,7 +3,7 @@ import type { GameState } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Avatar } from "./Avatar.tsx";
-import { DeckPile } from "./DeckPile.tsx";
+import { DeckPile, pileOf } from "./DeckPile.tsx";
 import { dropStep, hintSentence, nextStep, refusalSentence, waitSentence } from "./move-texts.ts";
 import { OwnPile } from "./OwnPile.tsx";
 import styles from "./OwnPlace.module.css";
@@ -32,7 +32,7 @@ export function OwnPlace({ game, playing, hint, myId }: OwnPlaceProps) {
     <section className={styles.place} data-turn={isMyTurn} aria-label={me.name || texts.nameless}>
       {!isWide && (
         <div className={styles.deck}>
-          <DeckPile count={game.deck.length} />
+          <DeckPile count={pileOf(game)} />
         </div>
       )}
       <div className={styles.says}>

@@ -16,13 +16,15 @@ interface TurnClockProps {
   readonly endsAt: number;
   /** Only the player's own clock is announced. */
   readonly isMine: boolean;
+  /** The full length; left out for a turn, whose length is not sent. */
+  readonly wholeMs?: number;
 }
 
-export function TurnClock({ endsAt, isMine }: TurnClockProps) {
+export function TurnClock({ endsAt, isMine, wholeMs: given }: TurnClockProps) {
   const { table: texts } = useCatalogue();
   const leftMs = useTimeLeft(endsAt);
   const gameId = useSession(({ seat }) => seat?.gameId ?? "");
-  const wholeMs = useMemo(() => turnLength(gameId, endsAt - serverNow()), [gameId, endsAt]);
+  const wholeMs = useMemo(() => given ?? turnLength(gameId, endsAt - serverNow()), [given, gameId, endsAt]);
   const seconds = Math.ceil(leftMs / 1000);
   const isUrgent = seconds <= URGENT_SECONDS;
 

@@ -118,6 +118,8 @@ function namesOf(spot: Spot): readonly string[] {
   switch (spot.at) {
     case "deck":
       return ["deck", "table"];
+    case "cut":
+      return ["cut-card", "deck", "table"];
     case "table":
       return [`table:${spot.cardId}`, "table"];
     case "pile":

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { gameEventsBetween } from "./game-events.ts";
-import { after, dealtTable, played, seenFrom } from "./game-for-tests.ts";
+import { after, cutTable, dealtTable, played, seenFrom, stacked } from "./game-for-tests.ts";
 
 const names = ["Amal", "Badr"];
 const DECK = ["2-coeur", "5-spata", "3-trefle", "10-dinari", "7-dinari", "9-coeur", "1-spata"];
@@ -10,7 +10,10 @@ const types = (before: typeof dealt, next: typeof dealt, myId = "amal") =>
 
 it("a first deal is followed by the leader's turn", () => {
   const happened = gameEventsBetween(seenFrom(dealtTable(["Amal"], [])), seenFrom(dealt), "amal");
-  expect(happened).toEqual([{ type: "dealt" }, { type: "turn", playerId: "amal", isMine: true }]);
+  expect(happened).toEqual([
+    { type: "dealt", cutCard: null },
+    { type: "turn", playerId: "amal", isMine: true },
+  ]);
 });
 
 it("a play is followed by the next player's turn", () => {
@@ -43,4 +46,27 @@ it("a game that is dealt to a player who has not sat down begins for them when t
   expect(gameEventsBetween(over, pending, "amal")).toEqual([]);
   const sat = gameEventsBetween(pending, { ...next, version: 7 }, "amal");
   expect(sat.map(({ type }) => type)).toEqual(["dealt", "turn"]);
+});
+
+it("a cut is told step by step, its card to the cutter alone until it lies on the table", () => {
+  const table = cutTable(names, DECK);
+  const lifted = after(table, { type: "cut", playerId: "amal", at: 2 });
+  const left = after(lifted, { type: "kept", playerId: "amal", keep: false, next: null });
+  const waiting = seenFrom(dealtTable(["Amal"], []));
+  expect(gameEventsBetween(waiting, seenFrom(table), "amal")).toEqual([{ type: "cuts", playerId: "amal" }]);
+  const lifting = (seat: number) => gameEventsBetween(seenFrom(table, seat), seenFrom(lifted, seat), "amal");
+  expect(lifting(0)).toEqual([{ type: "lifted", playerId: "amal", at: 2, cardId: "3-trefle" }]);
+  expect(lifting(1)).toEqual([{ type: "lifted", playerId: "amal", at: 2, cardId: null }]);
+  expect(gameEventsBetween(seenFrom(lifted, 1), seenFrom(left, 1), "badr")).toEqual([
+    { type: "dealt", cutCard: { playerId: "amal", isKept: false, card: expect.objectContaining({ id: "3-trefle" }) } },
+    { type: "turn", playerId: "amal", isMine: false },
+  ]);
+  expect(gameEventsBetween(seenFrom(lifted), seenFrom(lifted), "amal")).toEqual([]);
+});
+
+it("after a void deal the same player cuts again", () => {
+  const table = cutTable(names, ["9-spata", "1-spata", "1-dinari", "1-coeur", "2-spata"]);
+  const lifted = after(table, { type: "cut", playerId: "amal", at: 1 });
+  const again = after(lifted, { type: "kept", playerId: "amal", keep: false, next: stacked(DECK) });
+  expect(gameEventsBetween(seenFrom(lifted), seenFrom(again), "amal")).toEqual([{ type: "cuts", playerId: "amal" }]);
 });

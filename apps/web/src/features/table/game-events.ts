@@ -4,7 +4,11 @@ import { isFreshDeal, type LastMove, moveBetween } from "./last-move.ts";
 import { isAwaited } from "./seat-layout.ts";
 
 export type GameEvent =
-  | { readonly type: "dealt" }
+  /** Whose turn it is to cut the deck. */
+  | { readonly type: "cuts"; readonly playerId: string }
+  /** @param cardId the card below the lifted ones; null where the viewer may not see it */
+  | { readonly type: "lifted"; readonly playerId: string; readonly at: number; readonly cardId: string | null }
+  | { readonly type: "dealt"; readonly cutCard: GameState["cutCard"] }
   | { readonly type: "moved"; readonly move: LastMove }
   | { readonly type: "turn"; readonly playerId: string; readonly isMine: boolean }
   | { readonly type: "round-ended"; readonly round: number }
@@ -18,7 +22,10 @@ export function gameEventsBetween(before: GameState, after: GameState, myId: str
   // If a game is dealt before this player has sat down to it, it starts for them when they do.
   if (isAwaited(after, myId)) return found;
   const satDown = isAwaited(before, myId);
-  if (satDown || isFreshDeal(before, after)) found.push({ type: "dealt" });
+  found.push(...cutting(before, after, satDown));
+  if (isFreshDeal(before, after) || (satDown && after.status === "in_progress")) {
+    found.push({ type: "dealt", cutCard: after.cutCard });
+  }
   if (move !== null) found.push({ type: "moved", move });
   if (after.status !== before.status && !satDown) found.push(...ending(after, myId));
   const hadTurn = before.status === "in_progress" ? before.currentPlayerId : null;
@@ -27,6 +34,16 @@ export function gameEventsBetween(before: GameState, after: GameState, myId: str
     found.push({ type: "turn", playerId, isMine: playerId === myId });
   }
   return found;
+}
+
+function cutting(before: GameState, after: GameState, satDown: boolean): readonly GameEvent[] {
+  const { cut } = after;
+  if (cut === null) return [];
+  const { playerId, at, card } = cut;
+  const known = satDown ? null : before.cut;
+  if (at === null) return known === null || known.at !== null ? [{ type: "cuts", playerId }] : [];
+  const cardId = card === null || "hidden" in card ? null : card.id;
+  return known?.at === at ? [] : [{ type: "lifted", playerId, at, cardId }];
 }
 
 function ending(after: GameState, myId: string): readonly GameEvent[] {

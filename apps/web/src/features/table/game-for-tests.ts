@@ -19,9 +19,18 @@ export interface Table {
 
 /** A table of `names`, each player's id being the name in lower case, in progress with `deck` on top of the pack. */
 export function dealtTable(names: readonly string[], deck: readonly string[]): Table {
+  return startedTable(names, deck, false);
+}
+
+/** The same where the first player is to cut that deck. */
+export function cutTable(names: readonly string[], deck: readonly string[]): Table {
+  return startedTable(names, deck, true);
+}
+
+function startedTable(names: readonly string[], deck: readonly string[], cut: boolean): Table {
   const seats = names.length > 2 ? 4 : 2;
   const seated = names.map((name): Entry => ({ type: "seated", playerId: name.toLowerCase(), name, isBot: false }));
-  const open: Table = { game: openGame({ seats, target: 21, ...HOUSE_RULES }), version: 1 };
+  const open: Table = { game: openGame({ seats, target: 21, ...HOUSE_RULES, cut }), version: 1 };
   const started: Entry = { type: "started", deal: { leader: 0, decks: [stacked(deck)] } };
   return [...seated, ...(names.length === seats ? [started] : [])].reduce(after, open);
 }

@@ -1,5 +1,5 @@
 // Sentences about the game: the last move, a refused choice, what to do next.
-import type { PlayerState } from "@chkobba/protocol";
+import type { GameState, PlayerState } from "@chkobba/protocol";
 import type { Catalogue } from "../../shared/i18n/index.ts";
 import { cardName } from "./card-texts.ts";
 import type { LastMove } from "./last-move.ts";
@@ -17,6 +17,17 @@ export function moveSentence(
   const taken = takenIds.map((id) => cardName(id, texts));
   const sentence = texts.moveSentence({ name, card: cardName(cardId, texts), taken });
   return isChkobba ? `${sentence} ${texts.chkobbaBy(name)}` : sentence;
+}
+
+/** "Sami left the 7 of diamonds on the table." @param name null: the player who uses this page */
+export function cutSentence(
+  { isKept, card }: NonNullable<GameState["cutCard"]>,
+  name: string | null,
+  texts: Catalogue["table"],
+): string {
+  if ("hidden" in card) return texts.cut.kept(name);
+  const named = cardName(card.id, texts);
+  return isKept ? texts.cut.keptCard(name, named) : texts.cut.left(name, named);
 }
 
 export function refusalSentence(refusal: SelectionRefusal, texts: Catalogue["table"]): string {

@@ -1,7 +1,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { legalCaptures } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
-import { after, dealtTable, played, seenFrom, stacked, type Table } from "./game-for-tests.ts";
+import { after, cutTable, dealtTable, played, seenFrom, stacked, type Table } from "./game-for-tests.ts";
 import { type Move, planMotion, planOpening, timeMotion } from "./plan-motion.ts";
 
 // Table 2 5 3 10; Amal holds 7 6 1, Badr 5 9 4.
@@ -13,7 +13,7 @@ const DECK = [
 const dealt = () => dealtTable(["Amal", "Badr"], DECK);
 
 const said = (spot: Move["from"]): string => {
-  if (spot.at === "deck") return "deck";
+  if (spot.at === "deck" || spot.at === "cut") return spot.at;
   if (spot.at === "table") return `table ${spot.cardId}`;
   if (spot.at === "pile") return `pile of ${spot.playerId}`;
   return `hand of ${spot.playerId} ${spot.cardId ?? spot.place}`;
@@ -181,3 +181,22 @@ function anyPlay(table: Table): Table {
 
 const everyView = (table: Table) => everyTable(table).map((now) => seenFrom(now));
 const wholeRound = (table: Table) => everyTable(table).at(-1) ?? table;
+
+// The 7 of hearts is below five lifted cards.
+const CUT = ["1-spata", "1-dinari", "2-spata", "2-dinari", "3-spata", "7-coeur", "4-spata", "5-coeur", "6-dinari"];
+const lifted = after(cutTable(["Amal", "Badr"], CUT), { type: "cut", playerId: "amal", at: 5 });
+const decided = (keep: boolean) => after(lifted, { type: "kept", playerId: "amal", keep, next: null });
+
+describe("the cut", () => {
+  const first = (keep: boolean, seat: number) =>
+    told(seenFrom(lifted, seat), seenFrom(decided(keep), seat)).filter((move) => move.includes("cut >"));
+
+  it("sends a kept card to the cutter's hand, face down for the others", () => {
+    expect(first(true, 0)).toEqual(["play 7-coeur: cut > hand of amal 7-coeur"]);
+    expect(first(true, 1)).toEqual(["play null: cut > hand of amal 0"]);
+  });
+
+  it("lays a card that was left on the table before all", () => {
+    for (const seat of [0, 1]) expect(first(false, seat)).toEqual(["play 7-coeur: cut > table 7-coeur"]);
+  });
+});

@@ -4,6 +4,8 @@ import { isFreshDeal, moveBetween } from "./last-move.ts";
 
 export type Spot =
   | { readonly at: "deck" }
+  /** Where the card lies that the cut brought to light. */
+  | { readonly at: "cut" }
   /** An open card of the player's own hand by its id; a hidden card by its place in its hand. */
   | { readonly at: "hand"; readonly playerId: string; readonly cardId: string | null; readonly place: number }
   /** Where the card `cardId` lies on the table before or after; the middle of the table if it never lay there. */
@@ -26,8 +28,17 @@ const DECK: Spot = { at: "deck" };
 /** The moves between `before` and `after`, in the order in which they start. */
 export function planMotion(before: GameState, after: GameState): readonly Move[] {
   if (before.id !== after.id || after.status === "waiting") return [];
-  if (isFreshDeal(before, after)) return [...dealToTable(after), ...dealToHands(after)];
+  if (isFreshDeal(before, after)) return withCutFirst(after, [...dealToTable(after), ...dealToHands(after)]);
   return [...takeBack(before, after), ...play(before, after), ...dealAfterPlay(before, after)];
+}
+
+/** The card of the cut goes before the deal, from where it lay. */
+function withCutFirst({ cutCard }: GameState, dealt: readonly Move[]): readonly Move[] {
+  if (cutCard === null) return dealt;
+  const { playerId, isKept, card } = cutCard;
+  const isCutCard = ({ cardId, to }: Move) =>
+    "hidden" in card ? isKept && to.at === "hand" && to.playerId === playerId && to.place === 0 : cardId === card.id;
+  return dealt.map((move) => (isCutCard(move) ? { ...move, from: { at: "cut" }, step: "play" } : move));
 }
 
 /** The deal shown when a player sits down; only if nothing has been played yet. */

@@ -6,10 +6,11 @@ import { motionScale } from "../../shared/settings.ts";
 import { useSession } from "../../shared/socket/session.ts";
 import { play } from "../../shared/sound/sound.ts";
 import { announce } from "../../shared/ui/announce.ts";
+import { cardName } from "./card-texts.ts";
 import { type GameEvent, gameEventsBetween } from "./game-events.ts";
 import { type KnownMoves, keepInTab, knownInTab, learn } from "./known-moves.ts";
 import type { LastMove } from "./last-move.ts";
-import { moveSentence } from "./move-texts.ts";
+import { cutSentence, moveSentence } from "./move-texts.ts";
 import { GATHERED_MS } from "./plan-motion.ts";
 import { playerName } from "./standings.ts";
 
@@ -73,7 +74,7 @@ export function useGameEffects(myId: string) {
       tell(happened, game, myId);
       learnFrom(game, happened);
       for (const event of happened) {
-        playSoundOf(event);
+        playSoundOf(event, myId);
         if (event.type === "dealt" || event.type === "finished") clearEffects();
         if (event.type === "moved") show(event.move, change, later);
       }
@@ -122,16 +123,20 @@ function show(move: LastMove, change: (change: Change) => void, later: (ms: numb
   later(CHKOBBA_AFTER_MS, () => change({ type: "chkobba", move }));
 }
 
-function playSoundOf(event: GameEvent): void {
+function playSoundOf(event: GameEvent, myId: string): void {
   switch (event.type) {
     case "moved":
       play(event.move.takenIds.length === 0 ? "cardPlay" : "cardCapture");
       if (event.move.isChkobba) play("chkobba", { afterMs: CHKOBBA_AFTER_MS });
       return;
     case "turn":
-      if (!event.isMine) return;
-      play("turnNotification");
-      navigator.vibrate?.(TURN_VIBRATION_MS);
+      if (event.isMine) call();
+      return;
+    case "cuts":
+      if (event.playerId === myId) call();
+      return;
+    case "lifted":
+      play("cardPlay");
       return;
     case "round-ended":
       play("roundEnd");
@@ -144,6 +149,12 @@ function playSoundOf(event: GameEvent): void {
   }
 }
 
+/** The table waits for this player. */
+function call(): void {
+  play("turnNotification");
+  navigator.vibrate?.(TURN_VIBRATION_MS);
+}
+
 /** All events in one announcement, since a second one would interrupt the first. */
 function tell(happened: readonly GameEvent[], game: GameState, myId: string): void {
   const sentences = happened.map((event) => told(event, game, myId)).filter((sentence) => sentence !== "");
@@ -152,6 +163,7 @@ function tell(happened: readonly GameEvent[], game: GameState, myId: string): vo
 
 function told(event: GameEvent, game: GameState, myId: string): string {
   const { table: texts } = currentCatalogue();
+  const nameOf = (playerId: string) => (playerId === myId ? null : playerName(game.players, playerId, texts));
   switch (event.type) {
     case "moved":
       return moveSentence(event.move, game.players, myId, texts);
@@ -161,7 +173,15 @@ function told(event: GameEvent, game: GameState, myId: string): string {
       return texts.roundOver(event.round);
     case "finished":
       return texts.gameOver;
+    case "cuts":
+      return texts.cut.cuts(nameOf(event.playerId));
+    case "lifted": {
+      const lifted = texts.cut.lifted(nameOf(event.playerId), event.at);
+      return event.cardId === null ? lifted : `${lifted} ${texts.cut.underIt(cardName(event.cardId, texts))}`;
+    }
     case "dealt":
-      return texts.cardsDealt;
+      return event.cutCard === null
+        ? texts.cardsDealt
+        : `${cutSentence(event.cutCard, nameOf(event.cutCard.playerId), texts)} ${texts.cardsDealt}`;
   }
 }

@@ -39,6 +39,8 @@ beforeEach(async () => {
   enterLocalGame({ gameId: GAME.id, playerId: "amira", playerName: "Amira" }, GAME, {
     commands: {
       "play-card": done,
+      "cut-deck": done,
+      "keep-cut-card": done,
       "continue-after-round-summary": done,
       "reset-game": done,
       "test-setup-near-win": done,

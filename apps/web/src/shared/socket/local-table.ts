@@ -3,7 +3,13 @@ import type { Request } from "@chkobba/protocol";
 import type { Result } from "../result.ts";
 import type { EventRefusal, EventResult } from "./event-result.ts";
 
-export type TableCommand = "play-card" | "continue-after-round-summary" | "reset-game" | "test-setup-near-win";
+export type TableCommand =
+  | "play-card"
+  | "cut-deck"
+  | "keep-cut-card"
+  | "continue-after-round-summary"
+  | "reset-game"
+  | "test-setup-near-win";
 
 export type Outcome = Result<object, EventRefusal>;
 

@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 import { cardTexts } from "./cards.ts";
 import { chat } from "./chat.ts";
+import { cut } from "./cut.ts";
 import { people } from "./people.ts";
 import { look } from "./table-look.ts";
 import { waiting } from "./waiting.ts";
@@ -209,6 +210,7 @@ export const table: Catalogue["table"] = {
   backToLobby: "ارجع للصفحة الأولى",
 
   chat,
+  cut,
   people,
   look,
   waiting,

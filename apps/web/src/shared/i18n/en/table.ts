@@ -2,6 +2,7 @@
 import { pluralIn } from "../plural.ts";
 import { cardTexts } from "./cards.ts";
 import { chat } from "./chat.ts";
+import { cut } from "./cut.ts";
 import { people } from "./people.ts";
 import { look } from "./table-look.ts";
 import { waiting } from "./waiting.ts";
@@ -201,6 +202,7 @@ export const table = {
   pending: { summary: "Reading", rematch: "Not seated yet" },
 
   chat,
+  cut,
   people,
   look,
   waiting,

@@ -3,6 +3,7 @@ import type { Catalogue } from "../catalogue.ts";
 import { pluralIn } from "../plural.ts";
 import { cardTexts, withArticle } from "./cards.ts";
 import { chat } from "./chat.ts";
+import { cut } from "./cut.ts";
 import { people } from "./people.ts";
 import { look } from "./table-look.ts";
 import { waiting } from "./waiting.ts";
@@ -185,6 +186,7 @@ export const table: Catalogue["table"] = {
   backToLobby: "Retour à l'accueil",
 
   chat,
+  cut,
   people,
   look,
   waiting,

@@ -1,0 +1,102 @@
+// Forty backs spread over the felt. The cutter's finger lifts the upper ones; then the next card turns up.
+import type { KeyboardEvent, PointerEvent } from "react";
+import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { Card, CardBack } from "../Card.tsx";
+import { cardName } from "../card-texts.ts";
+import { LIFT_MAX, LIFT_MIN, liftAt, liftByKey } from "./lift.ts";
+import styles from "./SpreadDeck.module.css";
+
+const DECK = Array.from({ length: 40 }, (_, nth) => nth);
+
+export interface Aim {
+  readonly lift: number;
+  /** Whether the cut was sent. */
+  readonly isSent: boolean;
+  readonly onAim: (lift: number) => void;
+  readonly onCut: (lift: number) => void;
+}
+
+interface SpreadDeckProps {
+  /** How many cards were lifted; null before the cut. */
+  readonly at: number | null;
+  /** The card below them; null where the viewer may not see it. */
+  readonly cardId: string | null;
+  /** Null: another player cuts. */
+  readonly aim: Aim | null;
+}
+
+export function SpreadDeck({ at, cardId, aim }: SpreadDeckProps) {
+  const { table: texts } = useCatalogue();
+  const lifted = at ?? aim?.lift ?? 0;
+  return (
+    <div className={styles.deck} data-cut={at !== null}>
+      <div aria-hidden={cardId === null}>
+        {DECK.map((nth) => (
+          <span
+            key={nth}
+            className={styles.card}
+            style={{ "--nth": nth }}
+            data-lifted={nth < lifted}
+            data-shown={nth === at}
+            data-spot={nth === at ? "cut-card" : undefined}
+          >
+            <span className={styles.turning} data-open={nth === at && cardId !== null}>
+              <CardBack />
+              {nth === at && cardId !== null && (
+                <span className={styles.face}>
+                  <Card id={cardId} name={cardName(cardId, texts)} />
+                </span>
+              )}
+            </span>
+          </span>
+        ))}
+      </div>
+      {aim !== null && at === null && <Finger aim={aim} />}
+    </div>
+  );
+}
+
+/** Lies over the whole spread deck: pointing aims, letting go cuts; a slider for keys and screen readers. */
+function Finger({ aim: { lift, isSent, onAim, onCut } }: { readonly aim: Aim }) {
+  const { cut: texts } = useCatalogue().table;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = liftByKey(lift, event.key, isRtl());
+    if (next === null && event.key !== "Enter" && event.key !== " ") return;
+    // The arrow keys move among the cards elsewhere on the table.
+    event.preventDefault();
+    event.stopPropagation();
+    if (next !== null) onAim(next);
+    else onCut(lift);
+  };
+  const aimed = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const share = (clientX - left) / width;
+    return liftAt(isRtl() ? 1 - share : share);
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      className={styles.finger}
+      aria-label={texts.spread}
+      aria-valuemin={LIFT_MIN}
+      aria-valuemax={LIFT_MAX}
+      aria-valuenow={lift}
+      aria-valuetext={texts.lift(lift)}
+      aria-disabled={isSent}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        onAim(aimed(event));
+      }}
+      onPointerMove={(event) => !isSent && onAim(aimed(event))}
+      onPointerUp={(event) => event.button === 0 && onCut(aimed(event))}
+      // A screen reader's double tap comes without a pointer.
+      onClick={({ detail }) => detail === 0 && onCut(lift)}
+    />
+  );
+}
+
+function isRtl(): boolean {
+  return document.documentElement.dir === "rtl";
+}
