@@ -36,9 +36,10 @@ export class Player {
   }
 
   /** Opens a game and returns its id. */
-  async create(kind: "duel" | "team", target: 11 | 21 | 31 = 11): Promise<string> {
+  async create(kind: "duel" | "team", target: 11 | 21 | 31 = 11, { cut = false } = {}): Promise<string> {
     const { lobby, table } = this.words;
     await this.#fill(lobby.menu[kind].title, target);
+    if (cut) await this.#chooseCut();
     await this.page.getByRole("button", { name: lobby.create, exact: true }).click();
     const places = kind === "team" ? 4 : 2;
     await expect(this.page.getByRole("heading", { name: table.waitingTitle(1, places) })).toBeVisible();
@@ -52,6 +53,13 @@ export class Player {
     await this.#fill(lobby.menu.solo.title, target);
     await this.page.getByRole("button", { name: lobby.play, exact: true }).click();
     await expect(this.hand).toBeVisible();
+  }
+
+  /** At this player's cut: lifts as many cards as the deck offers first, and keeps the next one or leaves it on the table. */
+  async cut(keep: boolean): Promise<void> {
+    const { cut } = this.words.table;
+    await this.page.getByRole("button", { name: cut.here }).click();
+    await this.page.getByRole("button", { name: keep ? cut.keep : cut.leave }).click();
   }
 
   async join(gameId: string): Promise<void> {
@@ -137,6 +145,12 @@ export class Player {
     const round = await this.#summary.locator("h2").textContent();
     await this.#continue.click();
     await this.#summary.filter({ hasText: round ?? "" }).waitFor({ state: "detached" });
+  }
+
+  async #chooseCut(): Promise<void> {
+    const { houseRules } = this.words.lobby;
+    await this.page.getByText(houseRules.title, { exact: true }).click();
+    await this.page.getByRole("checkbox", { name: houseRules.rules.cut.title }).check();
   }
 
   async #fill(entry: string, target: number): Promise<void> {

@@ -29,7 +29,7 @@ export function Opponent({ game, player, myId, side }: OpponentProps) {
     <section className={styles.seat} data-side={side} data-turn={hasTurn} aria-label={name}>
       <span className={styles.face}>
         <Avatar playerId={player.id} />
-        {hasTurn && game.turnEndsAt !== null && <TurnClock endsAt={game.turnEndsAt} isMine={false} />}
+        {hasTurn && game.turnEndsAt !== null && <TurnClock endsAt={game.turnEndsAt} isMine={false} isAroundFace />}
         {!player.isBot && <SeatMenu person={{ id: player.id, name }} />}
       </span>
       <div className={styles.who}>

@@ -16,11 +16,13 @@ interface TurnClockProps {
   readonly endsAt: number;
   /** Only the player's own clock is announced. */
   readonly isMine: boolean;
+  /** Whether it runs around an avatar. */
+  readonly isAroundFace?: boolean;
   /** The full length; left out for a turn, whose length is not sent. */
   readonly wholeMs?: number;
 }
 
-export function TurnClock({ endsAt, isMine, wholeMs: given }: TurnClockProps) {
+export function TurnClock({ endsAt, isMine, isAroundFace = false, wholeMs: given }: TurnClockProps) {
   const { table: texts } = useCatalogue();
   const leftMs = useTimeLeft(endsAt);
   const gameId = useSession(({ seat }) => seat?.gameId ?? "");
@@ -36,7 +38,7 @@ export function TurnClock({ endsAt, isMine, wholeMs: given }: TurnClockProps) {
   return (
     <span
       className={styles.clock}
-      data-mine={isMine}
+      data-around-face={isAroundFace}
       data-urgent={isUrgent}
       role="timer"
       aria-label={texts.secondsLeft(seconds)}

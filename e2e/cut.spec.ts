@@ -1,0 +1,104 @@
+// The cut, as a house rule: who leads a round cuts the deck, sees the card below, and keeps it or leaves it on the table.
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import type { Player } from "./player.ts";
+
+/** A game of two with the cut, at its first cut: the player who cuts, and the other. */
+async function cutTable(amira: Player, bilel: Player): Promise<readonly [Player, Player]> {
+  await bilel.join(await amira.create("duel", 11, { cut: true }));
+  await amira.start();
+  const isAmira = amira.page.getByRole("slider", { name: amira.words.table.cut.spread });
+  const isBilel = bilel.page.getByRole("slider", { name: bilel.words.table.cut.spread });
+  await expect.poll(async () => (await isAmira.count()) + (await isBilel.count())).toBe(1);
+  return (await isAmira.count()) === 1 ? [amira, bilel] : [bilel, amira];
+}
+
+const spreadOf = ({ page, words }: Player) => page.getByRole("slider", { name: words.table.cut.spread });
+const shown = ({ page }: Player) => page.locator("[data-shown=true]");
+const faceOf = (player: Player) => shown(player).getByRole("img");
+
+test("goes by keyboard: the cutter alone sees the card, and keeps it as the first of the hand", async ({ arrive }) => {
+  const [cutter, other] = await cutTable(await arrive("Amira"), await arrive("Bilel"));
+  const { cut } = cutter.words.table;
+  await expect(other.page.getByRole("heading", { name: cut.other(cutter.name) })).toBeVisible();
+  await expect(cutter.page.getByRole("timer")).toBeVisible();
+  await expect(spreadOf(cutter)).toBeFocused();
+  await cutter.page.keyboard.press("Home");
+  for (let times = 0; times < 6; times++) await cutter.page.keyboard.press("ArrowUp");
+  await expect(spreadOf(cutter)).toHaveAttribute("aria-valuetext", cut.lift(7));
+  await expectAccessible(cutter.page, "the spread deck");
+  await cutter.page.keyboard.press("Enter");
+
+  await expect(cutter.page.getByRole("heading", { name: cut.yourCard })).toBeVisible();
+  const card = await faceOf(cutter).getAttribute("alt");
+  await expect(other.page.getByRole("heading", { name: cut.otherLooks(cutter.name) })).toBeVisible();
+  await expect(shown(other)).toHaveCount(1);
+  await expect(faceOf(other)).toHaveCount(0);
+  await expectAccessible(cutter.page, "the card of the cut");
+  await expect(cutter.page.getByRole("button", { name: cut.keep })).toBeFocused();
+  await cutter.page.keyboard.press("Enter");
+
+  await cutter.waitForTurn();
+  await expect(cutter.hand.getByRole("button", { name: card ?? "no card" })).toBeVisible();
+  await expect(other.table.locator("[data-card]")).toHaveCount(4);
+});
+
+test("goes by pointer: letting go over the spread deck cuts there, and the card that is left lies open for both", async ({
+  arrive,
+}) => {
+  const [cutter, other] = await cutTable(await arrive("Amira"), await arrive("Bilel", { language: "ar" }));
+  const box = await spreadOf(cutter).boundingBox();
+  if (box === null) throw new Error("the deck is not spread");
+  const isRtl = cutter.words !== (await arrive("Chedli")).words;
+  await cutter.page.mouse.move(box.x + box.width * 0.1, box.y + box.height / 2);
+  await cutter.page.mouse.down();
+  await cutter.page.mouse.move(box.x + box.width * 0.75, box.y + box.height / 2, { steps: 5 });
+  await expect(spreadOf(cutter)).toHaveAttribute("aria-valuenow", isRtl ? "10" : "30");
+  await cutter.page.mouse.up();
+  const card = (await faceOf(cutter).getAttribute("src")) ?? "no card";
+  await cutter.page.getByRole("button", { name: cutter.words.table.cut.leave }).click();
+  for (const { table } of [cutter, other]) await expect(table.locator(`img[src="${card}"]`)).toBeVisible();
+});
+
+test.describe("where a bot takes its time", () => {
+  // Whoever is away for that long does not cut: a page reloads faster.
+  test.use({ settings: { BOT_DELAY_MS: "20000" } });
+
+  test("outlives a refresh in each of its steps, and the next round's leader cuts next", async ({ arrive }) => {
+    const [cutter, other] = await cutTable(await arrive("Amira"), await arrive("Bilel"));
+    await cutter.page.reload();
+    await expect(spreadOf(cutter)).toBeVisible();
+    await cutter.page.getByRole("button", { name: cutter.words.table.cut.here }).click();
+    const card = await faceOf(cutter).getAttribute("src");
+    for (const { page } of [cutter, other]) await page.reload();
+    await expect(faceOf(cutter)).toHaveAttribute("src", card ?? "no card");
+    await expect(shown(other)).toHaveCount(1);
+    await expect(faceOf(other)).toHaveCount(0);
+    await cutter.page.getByRole("button", { name: cutter.words.table.cut.keep }).click();
+
+    await Promise.all([cutter.playRound(), other.playRound()]);
+    for (const { page, words } of [cutter, other]) {
+      await page.getByRole("button", { name: words.table.continue }).click();
+    }
+    await other.cut(false);
+    await other.waitForTurn();
+  });
+});
+
+test("is played on this device too, with the bot's cuts", async ({ arrive }) => {
+  const { page, words } = await arrive("Amira");
+  const { lobby, table } = words;
+  await page.getByRole("button", { name: lobby.menu.solo.title }).click();
+  await page.getByLabel(lobby.name, { exact: true }).fill("Amira");
+  await page.getByText(lobby.houseRules.title, { exact: true }).click();
+  await page.getByRole("checkbox", { name: lobby.houseRules.rules.cut.title }).check();
+  await page.getByRole("button", { name: lobby.offline.play }).click();
+  const mine = page.getByRole("button", { name: table.cut.here });
+  const dealt = page.locator('[data-card][aria-disabled="false"]').first();
+  await mine.or(dealt).first().waitFor();
+  if (await mine.isVisible()) {
+    await mine.click();
+    await page.getByRole("button", { name: table.cut.keep }).click();
+  }
+  await expect(dealt).toBeVisible();
+});
