@@ -52,7 +52,7 @@ export class Player {
     const { lobby } = this.words;
     await this.#fill(lobby.menu.solo.title, target);
     await this.page.getByRole("button", { name: lobby.play, exact: true }).click();
-    await expect(this.hand).toBeVisible();
+    await this.#begun();
   }
 
   /** At this player's cut: lifts as many cards as the deck offers first, and keeps the next one or leaves it on the table. */
@@ -72,7 +72,7 @@ export class Player {
 
   async start(): Promise<void> {
     await this.page.getByRole("button", { name: this.words.table.startGame }).click();
-    await expect(this.hand).toBeVisible();
+    await this.#begun();
   }
 
   /** Plays every turn of this player and closes every summary, until the game is over. */
@@ -135,6 +135,11 @@ export class Player {
     if (capturedCardIds.length === 0) await card.click();
     for (const taken of capturedCardIds) await this.table.locator(`[data-card="${taken}"]`).click();
     await card.waitFor({ state: "detached" });
+  }
+
+  /** The shuffle is sealed first: until the cards are dealt, or the deck is spread for the cut. */
+  async #begun(): Promise<void> {
+    await this.hand.locator("[data-card]").or(this.page.locator("[data-cut]")).first().waitFor();
   }
 
   get #choosable(): Locator {

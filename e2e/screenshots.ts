@@ -133,8 +133,39 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await press(player.page, player.words.table.continue);
     await player.gameOver.waitFor();
   },
-  "team-waiting": async ({ player }) => {
+  shuffles: async ({ player: { page, words } }) => {
+    await press(page, words.table.checkShuffles);
+    await page.getByRole("dialog").getByRole("heading", { name: words.shuffles.right }).waitFor();
+  },
+  cut: async ({ player, friend }) => {
+    await player.page.keyboard.press("Escape");
     await press(player.page, player.words.table.backToLobby);
+    // Whoever leads cuts: by lot, so a table is opened until the friend, whose clock is not photographed, does not.
+    for (let isMine = false; !isMine; ) {
+      await friend.join(await player.create("duel", 11, { cut: true }));
+      await player.start();
+      await minimiseChat(player);
+      const mine = player.page.getByRole("slider", { name: player.words.table.cut.spread });
+      const theirs = friend.page.getByRole("slider", { name: friend.words.table.cut.spread });
+      await mine
+        .or(player.page.getByText(player.words.table.cut.other(friend.name)))
+        .first()
+        .waitFor();
+      isMine = await mine.isVisible();
+      if (isMine) break;
+      await theirs.waitFor();
+      await press(friend.page, friend.words.table.leave);
+      await friend.page.getByRole("dialog").getByRole("button", { name: friend.words.table.leave }).click();
+      await press(player.page, player.words.table.backToLobby);
+    }
+  },
+  "cut-card": async ({ player: { page, words } }) => {
+    await press(page, words.table.cut.here);
+    await page.getByRole("button", { name: words.table.cut.keep }).waitFor();
+  },
+  "team-waiting": async ({ player }) => {
+    await press(player.page, player.words.table.leave);
+    await player.page.getByRole("dialog").getByRole("button", { name: player.words.table.leave }).click();
     await player.create("team");
     await minimiseChat(player);
     await press(player.page, player.words.table.waiting.fill);

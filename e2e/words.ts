@@ -5,6 +5,7 @@ import { match as arabicMatch } from "../apps/web/src/shared/i18n/ar/match.ts";
 import { profile as arabicProfile } from "../apps/web/src/shared/i18n/ar/profile.ts";
 import { radioAdmin as arabicRadioAdmin } from "../apps/web/src/shared/i18n/ar/radio-admin.ts";
 import { replay as arabicReplay } from "../apps/web/src/shared/i18n/ar/replay.ts";
+import { shuffles as arabicShuffles } from "../apps/web/src/shared/i18n/ar/shuffles.ts";
 import { table as arabicTable } from "../apps/web/src/shared/i18n/ar/table.ts";
 import { voice as arabicVoice } from "../apps/web/src/shared/i18n/ar/voice.ts";
 import { auth as englishAuth } from "../apps/web/src/shared/i18n/en/auth.ts";
@@ -13,6 +14,7 @@ import { match as englishMatch } from "../apps/web/src/shared/i18n/en/match.ts";
 import { profile as englishProfile } from "../apps/web/src/shared/i18n/en/profile.ts";
 import { radioAdmin as englishRadioAdmin } from "../apps/web/src/shared/i18n/en/radio-admin.ts";
 import { replay as englishReplay } from "../apps/web/src/shared/i18n/en/replay.ts";
+import { shuffles as englishShuffles } from "../apps/web/src/shared/i18n/en/shuffles.ts";
 import { table as englishTable } from "../apps/web/src/shared/i18n/en/table.ts";
 import { voice as englishVoice } from "../apps/web/src/shared/i18n/en/voice.ts";
 import { auth as frenchAuth } from "../apps/web/src/shared/i18n/fr/auth.ts";
@@ -21,6 +23,7 @@ import { match as frenchMatch } from "../apps/web/src/shared/i18n/fr/match.ts";
 import { profile as frenchProfile } from "../apps/web/src/shared/i18n/fr/profile.ts";
 import { radioAdmin as frenchRadioAdmin } from "../apps/web/src/shared/i18n/fr/radio-admin.ts";
 import { replay as frenchReplay } from "../apps/web/src/shared/i18n/fr/replay.ts";
+import { shuffles as frenchShuffles } from "../apps/web/src/shared/i18n/fr/shuffles.ts";
 import { table as frenchTable } from "../apps/web/src/shared/i18n/fr/table.ts";
 import { voice as frenchVoice } from "../apps/web/src/shared/i18n/fr/voice.ts";
 
@@ -32,6 +35,7 @@ export const WORDS = {
     profile: englishProfile,
     radioAdmin: englishRadioAdmin,
     replay: englishReplay,
+    shuffles: englishShuffles,
     table: englishTable,
     voice: englishVoice,
   },
@@ -42,6 +46,7 @@ export const WORDS = {
     profile: frenchProfile,
     radioAdmin: frenchRadioAdmin,
     replay: frenchReplay,
+    shuffles: frenchShuffles,
     table: frenchTable,
     voice: frenchVoice,
   },
@@ -52,6 +57,7 @@ export const WORDS = {
     profile: arabicProfile,
     radioAdmin: arabicRadioAdmin,
     replay: arabicReplay,
+    shuffles: arabicShuffles,
     table: arabicTable,
     voice: arabicVoice,
   },

@@ -42,9 +42,7 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
       {gone !== undefined && <p className={styles.gone}>{texts.leftTable(gone.name || texts.nameless)}</p>}
       <ScoreSheet game={game} sides={sides} className={styles.points} />
       <div className={styles.others}>
-        {game.shuffle != null && (
-          <CheckShuffles kind="quiet" played={{ id: game.id, number: game.shuffle.gameNumber }} />
-        )}
+        {game.shuffle != null && <CheckShuffles kind="quiet" played={{ id: game.id, number: null }} />}
         <Others game={game} myId={myId} />
       </div>
     </EndSheet>

@@ -8,14 +8,14 @@ import { showToast } from "../ui/toasts.ts";
 const ShuffleDialog = lazy(loadDialog);
 
 async function loadDialog() {
-  const { ShuffleDialog } = await withTexts("shuffles", import("./ShuffleDialog.tsx"));
+  const { ShuffleDialog } = await withTexts("shuffles", withTexts("auth", import("./ShuffleDialog.tsx")));
   return { default: ShuffleDialog };
 }
 
 export interface PlayedGame {
   readonly id: string;
-  /** Counts the games at its table, from 1. */
-  readonly number: number;
+  /** Number of the game at its table, as in the address of its replay; null: the newest that is over. */
+  readonly number: number | null;
 }
 
 interface CheckShufflesProps {

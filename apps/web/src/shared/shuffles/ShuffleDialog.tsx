@@ -24,7 +24,9 @@ interface ShuffleDialogProps {
 export function ShuffleDialog({ played: { id, number }, onClose }: ShuffleDialogProps) {
   const catalogue = useCatalogue();
   const { shuffles: texts } = catalogue;
-  const { state, again } = useLoaded(useCallback(() => call("getReplay", { id, number }), [id, number]));
+  const { state, again } = useLoaded(
+    useCallback(() => call("getReplay", { id, ...(number !== null && { number }) }), [id, number]),
+  );
   return (
     <TallDialog title={texts.title} onClose={onClose}>
       <div className={styles.content}>

@@ -36,7 +36,7 @@ export const shuffles: Catalogue["shuffles"] = {
   deckFits: "الكارطة جاية من الأسرار.",
   deckWrong: "الكارطة ماهيش جاية من الأسرار.",
   voidDeals: (count) =>
-    plural(count, { one: "تفريقة باطلة وحدة.", two: "زوز تفريقات باطلين.", other: "# تفريقات باطلين." }),
+    plural(count, { one: "تفريقة وحدة ما تحسبتش.", two: "زوز تفريقات ما تحسبوش.", other: "# تفريقات ما تحسبوش." }),
   cutAt: (at) => plural(at, { one: "تقصّت تحت كارطة وحدة.", two: "تقصّت تحت زوز كوارط.", other: "تقصّت تحت # كارطة." }),
   rulesWrong: "اللعبات والتفريقات ما يعملوش طرح بالقانون.",
 

@@ -46,6 +46,7 @@ export const howToPlay = {
       texts: [
         "Four cards are laid face up on the table and everybody gets three. When all hands are empty, three more are dealt to each, until the deck runs out. The table gets no new cards.",
         "If three or more of the first four cards have the same value, the deal is void: the deck is shuffled and dealt again.",
+        "Some tables play with the cut, as a house rule: before each deal whoever leads the round lifts part of the deck and looks at the next card. They keep it as the first of their hand, or leave it as the first on the table.",
       ],
     },
     turn: {

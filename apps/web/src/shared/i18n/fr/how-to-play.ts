@@ -51,6 +51,7 @@ export const howToPlay: Catalogue["howToPlay"] = {
       texts: [
         "On pose quatre cartes face visible sur la table et chacun en reçoit trois. Quand toutes les mains sont vides, on en redonne trois à chacun, jusqu'à la fin du paquet. La table ne reçoit plus de cartes.",
         "Si trois des quatre premières cartes au moins ont la même valeur, la donne est nulle\u00a0: on rebat et on redonne.",
+        "À certaines tables on coupe, c'est une règle de la maison\u00a0: avant chaque donne, le premier joueur de la manche soulève une partie du paquet et regarde la carte suivante. Il la garde comme première de sa main, ou la laisse comme première sur la table.",
       ],
     },
     turn: {

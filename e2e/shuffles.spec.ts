@@ -1,0 +1,155 @@
+// Sealed shuffles in the browser: every player's seed goes into the decks, and anybody checks them when the game is over.
+import { readFile } from "node:fs/promises";
+import { Player as Client } from "@chkobba/server/testing/player";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { gameLeftInRoundTwo } from "./played-games.ts";
+import type { Player } from "./player.ts";
+
+const checkButton = ({ page, words }: Player) => page.getByRole("button", { name: words.table.checkShuffles });
+
+/** Opens the check; its dialog. */
+async function check(player: Player) {
+  await checkButton(player).first().click();
+  const dialog = player.page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function leave({ page, words }: Player): Promise<void> {
+  await page.getByRole("button", { name: words.table.leave }).click();
+  await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
+}
+
+test("of 1 vs 1 with both players' seeds are right for both, and the seals are those that they saw", async ({
+  arrive,
+}) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { language: "fr" })];
+  await bilel.join(await amira.create("duel"));
+  await amira.start();
+  await amira.page.getByRole("button", { name: amira.words.table.sealed }).click();
+  await expect(amira.page.getByText(amira.words.table.sealedHint)).toBeVisible();
+  await expectAccessible(amira.page, "the seal");
+  await amira.page.keyboard.press("Escape");
+  await leave(bilel);
+  await amira.gameOver.waitFor();
+
+  const texts = amira.words.shuffles;
+  const dialog = await check(amira);
+  await expect(dialog.getByRole("heading", { name: texts.right })).toBeVisible();
+  // The server and both players.
+  await expect(dialog.getByText(texts.fits)).toHaveCount(3);
+  await expect(dialog.getByText(texts.seen)).toBeVisible();
+  await expect(dialog.getByText(texts.deckFits)).toHaveCount(1);
+  await expectAccessible(amira.page, "the check");
+  await amira.page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(checkButton(amira)).toBeFocused();
+});
+
+test("of a game against the bot are sealed with the player's seed, and its replay is downloaded as it is", async ({
+  arrive,
+}) => {
+  const amira = await arrive("Amira");
+  await amira.playSolo();
+  await leave(amira);
+  const texts = amira.words.shuffles;
+  const id = await newestGame(amira);
+  await amira.page.goto(new URL(`/replay/${id}`, amira.page.url()).href);
+  const dialog = await check(amira);
+  await expect(dialog.getByRole("heading", { name: texts.right })).toBeVisible();
+  await expect(dialog.getByText(texts.fits)).toHaveCount(2);
+  await expect(dialog.getByText(texts.noPart)).toHaveCount(1);
+  const download = amira.page.waitForEvent("download");
+  await dialog.getByRole("button", { name: texts.download }).click();
+  const saved = JSON.parse(await readFile(await (await download).path(), "utf8"));
+  expect(saved).toMatchObject({ id, shuffle: { gameNumber: 1, phase: null } });
+});
+
+test("of a game without any player's seed say so, and that this browser saw no seals", async ({ arrive, server }) => {
+  const sami = await arrive("Sami", {
+    path: `/replay/${await gameLeftInRoundTwo(server.url, "Amira")}`,
+    language: "ar",
+  });
+  const texts = sami.words.shuffles;
+  const dialog = await check(sami);
+  await expect(dialog.getByRole("heading", { name: texts.right })).toBeVisible();
+  await expect(dialog.getByText(texts.alone)).toBeVisible();
+  await expect(dialog.getByText(texts.unseen)).toBeVisible();
+  await expect(dialog.getByText(texts.deckFits)).toHaveCount(2);
+  await expectAccessible(sami.page, "the check in Arabic");
+});
+
+test("with a card exchanged, or with other seals than before the deal, are shown as wrong", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  await amira.playSolo();
+  await leave(amira);
+  const { page, words } = amira;
+  const texts = words.shuffles;
+  const id = await newestGame(amira);
+  await page.goto(new URL(`/replay/${id}`, page.url()).href);
+
+  await answerWith(page, (replay) => {
+    const deck = replay.entries[0]?.entry.deal?.decks.at(-1) ?? replay.entries[1]?.entry.deal?.decks.at(-1);
+    if (deck === undefined) throw new Error("the replay has no deck");
+    deck.push(...deck.splice(-2).reverse());
+  });
+  const dialog = await check(amira);
+  await expect(dialog.getByRole("heading", { name: texts.wrong })).toBeVisible();
+  await expect(dialog.getByText(texts.deckWrong)).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // Another commitment and seed that fit each other, as a server might claim afterwards.
+  await answerWith(page, (replay) => {
+    replay.shuffle.commitments = [null, null];
+    replay.shuffle.seeds = [null, null];
+  });
+  await check(amira);
+  await expect(dialog.getByText(texts.exchanged)).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: texts.wrong })).toBeVisible();
+});
+
+test("of a player who seals a seed and keeps it back don't hold up the game for long, and that shows", async ({
+  arrive,
+  server,
+}) => {
+  const amira = await arrive("Amira");
+  const gameId = await amira.create("duel");
+  const silent = await Client.connect(server.url, { seeds: true });
+  const { playerId } = await silent.demand("join-game", { gameId, playerName: "Silent" });
+  const commitment = "ab".repeat(32);
+  const waiting = silent.untilGame(gameId, "the phase", ({ shuffle }) => shuffle?.phase === "commit");
+  await amira.page.getByRole("button", { name: amira.words.table.startGame }).click();
+  await waiting;
+  await silent.demand("commit-seed", { gameId, playerId, commitment });
+  await expect(amira.page.getByText(amira.words.table.cut.shuffling)).toBeVisible();
+  await expect(amira.hand.locator("[data-card]")).toHaveCount(3);
+  await silent.demand("leave-game", { gameId, playerId });
+  silent.close();
+  const dialog = await check(amira);
+  await expect(dialog.getByText(amira.words.shuffles.keptBack)).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: amira.words.shuffles.right })).toBeVisible();
+});
+
+interface Replay {
+  readonly entries: { readonly entry: { readonly deal?: { readonly decks: number[][] } | null } }[];
+  readonly shuffle: { commitments: (string | null)[]; seeds: (string | null)[] };
+}
+
+/** From now on the server's answer with the replay is changed on its way. */
+async function answerWith(page: Page, change: (replay: Replay) => void): Promise<void> {
+  await page.unroute("**/api/games/*/replay*");
+  await page.route("**/api/games/*/replay*", async (route) => {
+    const response = await route.fetch();
+    const replay = await response.json();
+    change(replay);
+    await route.fulfill({ response, json: replay });
+  });
+}
+
+/** The id of the game that this browser sealed last. */
+async function newestGame({ page }: Player): Promise<string> {
+  const seals = await page.evaluate(() => localStorage.getItem("chkobba.seals"));
+  return JSON.parse(seals ?? "[]")[0].gameId;
+}
