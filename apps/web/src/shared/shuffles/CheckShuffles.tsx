@@ -4,18 +4,13 @@ import { currentCatalogue, useCatalogue, withTexts } from "../i18n/index.ts";
 import { Button } from "../ui/Button.tsx";
 import { Icon } from "../ui/Icon.tsx";
 import { showToast } from "../ui/toasts.ts";
+import type { PlayedGame } from "./ShuffleDialog.tsx";
 
 const ShuffleDialog = lazy(loadDialog);
 
 async function loadDialog() {
   const { ShuffleDialog } = await withTexts("shuffles", withTexts("auth", import("./ShuffleDialog.tsx")));
   return { default: ShuffleDialog };
-}
-
-export interface PlayedGame {
-  readonly id: string;
-  /** Number of the game at its table, as in the address of its replay; null: the newest that is over. */
-  readonly number: number | null;
 }
 
 interface CheckShufflesProps {

@@ -9,12 +9,17 @@ import { Icon } from "../ui/Icon.tsx";
 import { LoadError } from "../ui/LoadError.tsx";
 import { TallDialog } from "../ui/TallDialog.tsx";
 import { useLoaded } from "../use-loaded.ts";
-import type { PlayedGame } from "./CheckShuffles.tsx";
 import { type CheckedShuffles, checkReplay, type ReplayReply } from "./check-replay.ts";
 import { downloadReplay } from "./download-replay.ts";
 import styles from "./ShuffleDialog.module.css";
 
 const SCRIPT = "tools/verify-shuffle.py";
+
+export interface PlayedGame {
+  readonly id: string;
+  /** Number of the game at its table, as in the address of its replay; null: the newest that is over. */
+  readonly number: number | null;
+}
 
 interface ShuffleDialogProps {
   readonly played: PlayedGame;

@@ -1,17 +1,19 @@
-import type { GameState } from "@chkobba/protocol";
 import { commitmentOf } from "@chkobba/shuffle";
 import { describe, expect, it } from "vitest";
-import { dealtTable, seenFrom } from "../../features/table/game-for-tests.ts";
-import { nextStep, type OwnSeed, readOwnSeed } from "./own-seed.ts";
+import { nextStep, type OwnSeed, readOwnSeed, type Sealing } from "./own-seed.ts";
 
 const SEED = "11".repeat(32);
 const OTHER = "22".repeat(32);
-const game = seenFrom(dealtTable(["Amal", "Bilel"], []));
-const own: OwnSeed = { gameId: game.id, gameNumber: 3, seed: SEED };
+const players = ["Amal", "Bilel"].map((name, seat) => ({ id: name.toLowerCase(), seat }));
+const own: OwnSeed = { gameId: "a game", gameNumber: 3, seed: SEED };
 
-function sealing(shuffle: Partial<NonNullable<GameState["shuffle"]>>): GameState {
+function sealing(shuffle: Partial<NonNullable<Sealing["shuffle"]>>): Sealing {
   const agreed = { commitments: [null, null], seeds: [null, null], serverSeed: null } as const;
-  return { ...game, shuffle: { gameNumber: 3, phase: null, serverCommitment: OTHER, ...agreed, ...shuffle } };
+  return {
+    id: "a game",
+    players,
+    shuffle: { gameNumber: 3, phase: null, serverCommitment: OTHER, ...agreed, ...shuffle },
+  };
 }
 
 const committed = [commitmentOf(SEED), null];
@@ -42,7 +44,7 @@ describe("the next step of a seat", () => {
 
   it("is nothing for whoever has no seat, and in games that are not sealed", () => {
     expect(nextStep(sealing({ phase: "commit" }), "nobody", null)).toBeNull();
-    expect(nextStep({ ...game, shuffle: null }, "amal", null)).toBeNull();
+    expect(nextStep({ id: "a game", players, shuffle: null }, "amal", null)).toBeNull();
   });
 });
 

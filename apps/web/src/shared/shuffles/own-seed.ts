@@ -16,9 +16,14 @@ export interface OwnSeed {
   readonly seed: string;
 }
 
+/** What this seat needs to see of a game. */
+export interface Sealing extends Pick<GameState, "id" | "shuffle"> {
+  readonly players: readonly { readonly id: string; readonly seat: number }[];
+}
+
 /** What to send for the player's seat now. A commitment of another tab, or of before the browser forgot its seed, is never followed. */
 export function nextStep(
-  { id, players, shuffle }: GameState,
+  { id, players, shuffle }: Sealing,
   playerId: string,
   own: OwnSeed | null,
 ): "commit" | "reveal" | null {
