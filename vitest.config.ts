@@ -69,6 +69,7 @@ export default defineConfig({
       project("attacks", "apps/server", 120, { include: [ATTACKS], maxWorkers: 2, sequence: { groupOrder: 1 } }),
       project("web", "apps/web"),
       project("tools", "tools/run"),
+      project("bench", "tools/bench", 120, PURE),
       project("assets", "tools/assets", 120),
     ],
     // Tests of the server wait more than they compute: the cores are shared, not left idle.

@@ -12,6 +12,7 @@ export interface Frame {
   readonly faces: ReadonlySet<Card>;
   /** Cards that are marked as hidden but differ from the one form of a hidden card. */
   readonly odd: readonly string[];
+  readonly text: string;
 }
 
 /** Engine.IO's "message" packet that carries a Socket.IO packet, such as 42["game-update",{...}]. */
@@ -20,12 +21,15 @@ const PACKET = /^[0-6]\d*(?:\/[^,]*,)?\d*(\[.*\])$/s;
 /** A card id, also inside a longer text. */
 const FACE = /\b(?:10|[1-9])-(?:spata|dinari|coeur|trefle)\b/g;
 
-/** The cards that this player may not see: the other hands and the rest of the deck. */
+/** The cards that this player may not see: the other hands, and the deck but for the card that they have cut to. */
 export function secretsFrom(game: Game, playerId: string | undefined): Card[] {
   if (game.status === "waiting") return [];
   const own = playerId === undefined ? -1 : seatOf(game, playerId);
-  const { hands, deck, dealt } = game.round;
-  return [...hands.flatMap((hand, seat) => (seat === own ? [] : hand)), ...deck.slice(dealt)];
+  const { hands, deck, dealt, leader } = game.round;
+  const undealt = deck.slice(dealt);
+  const lifted = game.status === "starting" && own === leader ? game.cut?.at : null;
+  const hidden = lifted == null ? undealt : undealt.toSpliced(lifted, 1);
+  return [...hands.flatMap((hand, seat) => (seat === own ? [] : hand)), ...hidden];
 }
 
 /** Calls `take` with every frame received from now on. */
@@ -49,7 +53,7 @@ export function readFrame(text: unknown): Frame | null {
   const body = PACKET.exec(text)?.[1];
   if (body !== undefined) walk(JSON.parse(body), found);
   const { gameId, version, kind, shown, odd } = found;
-  if (gameId !== null) return { gameId, version, kind, shown, faces, odd };
+  if (gameId !== null) return { gameId, version, kind, shown, faces, odd, text };
   if (faces.size > 0) throw new Error(`cards in a frame that shows no game: ${text}`);
   return null;
 }

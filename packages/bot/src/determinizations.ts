@@ -1,5 +1,6 @@
-// Determinizations: samples of the hidden hands, weighted by how likely they make the plays that were seen.
+// Determinizations: samples of the hidden hands, weighted by how likely they make the plays that were seen, and a card that was kept.
 import type { Card, InformationState } from "@chkobba/rules";
+import { keptCardClue } from "./keep-cut-card.ts";
 import { likelihoodOf, observedPlays } from "./observed-plays.ts";
 import { unseenBy } from "./unseen-cards.ts";
 
@@ -12,7 +13,7 @@ export interface Determinization {
   readonly weight: number;
 }
 
-/** The number of random deals for each sample that is kept, if there are observed plays to weight them by. */
+/** The number of random deals for each sample that is kept, if there is something to weight them by. */
 const CANDIDATES_PER_SAMPLE = 6;
 
 /** Samples the hidden hands `count` times; hands that are sampled several times come once, with their number as weight. */
@@ -23,11 +24,12 @@ export function drawDeterminizations(
 ): readonly Determinization[] {
   const unseen = [...unseenBy(view)];
   const clues = observedPlays(view);
-  if (clues.length === 0)
+  const kept = keptCardClue(view);
+  if (clues.length === 0 && kept === null)
     return Array.from({ length: count }, () => ({ hands: dealt(view, unseen, random), weight: 1 }));
   const drawn = Array.from({ length: count * CANDIDATES_PER_SAMPLE }, () => {
     const hands = dealt(view, unseen, random);
-    return { hands, weight: likelihoodOf(hands, clues) };
+    return { hands, weight: likelihoodOf(hands, clues) * (kept?.(hands) ?? 1) };
   });
   return resampled(drawn, random(), count);
 }

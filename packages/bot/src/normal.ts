@@ -1,5 +1,5 @@
 // The normal level: the gain of a move less the best reply that can be expected, with the seen cards counted.
-import { type Card, type InformationState, legalCaptures } from "@chkobba/rules";
+import { type Card, HAND_CARDS, type InformationState, legalCaptures } from "@chkobba/rules";
 import { CHKOBBA_POINTS, expectedPoints, expectedPointsOfAll } from "./expected-points.ts";
 import type { Candidate } from "./move.ts";
 import { unseenBy } from "./unseen-cards.ts";
@@ -8,7 +8,6 @@ import { unseenBy } from "./unseen-cards.ts";
 const STILL_THERE = 0.3;
 /** The share of the table's value that is subtracted: the opponents play next. */
 const GIVEN_AWAY = 0.1;
-const HAND_CARDS = 3;
 
 /** The rating of a move, in points. */
 export function normalScore(view: InformationState, { played, taken }: Candidate): number {

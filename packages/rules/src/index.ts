@@ -12,7 +12,16 @@ export {
   SEVEN_OF_DIAMONDS,
   valueOf,
 } from "./card.ts";
-export { type Deck, deckAfterCut, decksFor, drawDecks, isVoidDeal, shuffledDeck } from "./deck.ts";
+export {
+  type Deck,
+  deckAfterCut,
+  decksFor,
+  drawDecks,
+  HAND_CARDS,
+  isVoidDeal,
+  shuffledDeck,
+  TABLE_CARDS,
+} from "./deck.ts";
 export {
   type Cut,
   type Finished,

@@ -10,3 +10,4 @@ export {
   followsFromSeeds,
   type ShuffledDeal,
 } from "./shuffled-game.ts";
+export { type Below, numbersFrom } from "./stream.ts";

@@ -1,9 +1,6 @@
 // Hands of a round, dealt as the rules deal them, as positions for the search.
 import { Position } from "@chkobba/bot/training";
-import { type Deck, HOUSE_RULES, type SeatIndex } from "@chkobba/rules";
-
-export const TABLE_CARDS = 4;
-export const HAND_CARDS = 3;
+import { type Deck, HAND_CARDS, HOUSE_RULES, type SeatIndex, TABLE_CARDS } from "@chkobba/rules";
 
 /** The first hand by the rules of the house, with the table before it, or the one that begins at `from` after the hand that `before` ended. */
 export function dealHand(

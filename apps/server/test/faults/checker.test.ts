@@ -1,15 +1,24 @@
 import { seeded } from "@chkobba/bot";
 import type { GameRecord } from "@chkobba/protocol";
-import { drawDecks, type Entry, seatOf } from "@chkobba/rules";
+import { drawDecks, HOUSE_RULES, type Starting, seatOf } from "@chkobba/rules";
+import { commitmentOf, decksOfRound, type Sealed } from "@chkobba/shuffle";
 import { expect, it } from "vitest";
 import { begin, follow, type LiveGame, playerAtTurn } from "../../src/games/log/live-game.ts";
-import { continueRecord, entryRecord, playRecord } from "../../src/games/log/record.ts";
+import {
+  agreedRecord,
+  continueRecord,
+  entryRecord,
+  keepRecord,
+  playRecord,
+  startRecord,
+} from "../../src/games/log/record.ts";
+import { sealedBy } from "../../src/games/log/sealing.ts";
 import { stateFor } from "../../src/games/publishing/game-state.ts";
 import { opened, presence, seated } from "../../src/games/testing/live-games.ts";
 import { anyMove } from "../playing.ts";
+import type { StartingCommand } from "../starting.ts";
 import { type Claim, check, type RunTrace } from "./checker.ts";
-import { between } from "./random.ts";
-import type { Intent, PlayerTrace } from "./trace.ts";
+import type { Intent, OpeningStep, PlayerTrace } from "./trace.ts";
 
 const GAME = "00000000-0000-4000-8000-000000000009";
 const PLAYERS = ["a", "b"] as const;
@@ -18,18 +27,29 @@ interface SampleRun {
   readonly log: GameRecord[];
   readonly earlier: GameRecord[];
   readonly intents: Intent[];
+  readonly openings: OpeningStep[];
   /** The frames of a and b. */
   readonly frames: [unknown[], unknown[]];
 }
 
-/** A whole game in which both players receive every version. */
-function correctRun(): SampleRun {
+const SEED = "11".repeat(32);
+const SERVER_SEED = "22".repeat(32);
+const SETUP = { seats: 2, target: 11, ...HOUSE_RULES, cut: true } as const;
+
+/** A whole game in which both players receive every version; a gives a seed, and who leads cuts. */
+function correctRun(decksOf = (sealed: Sealed, round: number) => decksOfRound(sealed, SETUP, round)): SampleRun {
   const random = seeded(1);
-  const draw = () => drawDecks((limit) => between(random, 0, limit));
-  const log: GameRecord[] = [opened()];
-  let live: LiveGame = begin(GAME, opened());
+  const log: GameRecord[] = [opened({ setup: SETUP })];
+  let live: LiveGame = begin(GAME, opened({ setup: SETUP }));
   const frames: [unknown[], unknown[]] = [[], []];
   const intents: Intent[] = [];
+  const openings: OpeningStep[] = [];
+  const choose = (command: StartingCommand) =>
+    openings.push({ command, round: live.game.status === "waiting" ? 0 : 1, acknowledged: 1 });
+  const sealed = () => {
+    if (live.sealing === null) throw new Error("the game is not sealed");
+    return sealedBy(live.sealing, GAME);
+  };
   const add = (record: GameRecord) => {
     const next = follow(live, record);
     if (!next.ok) throw new Error(next.refusal.code);
@@ -37,12 +57,33 @@ function correctRun(): SampleRun {
     log.push(record);
     for (const [seat, seen] of frames.entries()) seen.push(frameOf(stateFor(live, seat)));
   };
-  const started: Entry = { type: "started", deal: { leader: 0, decks: draw() } };
-  for (const record of [seated("a"), seated("b"), entryRecord(1, started)]) add(record);
+  for (const playerId of PLAYERS) add(seated(playerId));
+  const sealing = { serverSeed: SERVER_SEED, seats: [0] };
+  add(startRecord(1, { gameId: GAME, gameNumber: 1, setup: SETUP, sealing, pending: [] }));
+  const ids = { gameId: GAME, playerId: "a" };
+  choose({ event: "commit-seed", request: { ...ids, commitment: commitmentOf(SEED) } });
+  add({ at: 1, kind: "commitment", playerId: "a", commitment: commitmentOf(SEED) });
+  add({ at: 1, kind: "reveal" });
+  choose({ event: "reveal-seed", request: { ...ids, seed: SEED } });
+  add({ at: 1, kind: "seed", playerId: "a", seed: SEED });
+  add(agreedRecord(1, sealed(), SETUP));
+  const cut = (game: Starting) => {
+    const playerId = PLAYERS[game.round.leader] ?? "a";
+    const at = 20 + openings.length;
+    choose({ event: "cut-deck", request: { gameId: GAME, playerId, at } });
+    add(entryRecord(1, { type: "cut", playerId, at }));
+    choose({ event: "keep-cut-card", request: { gameId: GAME, playerId, keep: true } });
+    add(keepRecord(1, live.game, sealed(), playerId, true));
+  };
   const earlier = [...log];
   while (live.game.status !== "finished") {
     if (live.game.status === "round_summary") {
-      add(continueRecord(3, live.game, draw));
+      const next = live.game.round.number + 1;
+      add(continueRecord(3, live.game, () => decksOf(sealed(), next)));
+      continue;
+    }
+    if (live.game.status === "starting") {
+      cut(live.game);
       continue;
     }
     const playerId = playerAtTurn(live) ?? "";
@@ -51,17 +92,18 @@ function correctRun(): SampleRun {
     intents.push({ seat: { gameId: GAME, playerId }, round: view.round, move, sent: 1, acknowledged: 1 });
     add(playRecord(2, playerId, move, "player"));
   }
-  return { log, earlier, intents, frames };
+  return { log, earlier, intents, openings, frames };
 }
 
 const frameOf = (state: unknown) => `42${JSON.stringify(["game-update", state])}`;
 
-function traceOf({ log, earlier, intents, frames }: SampleRun): RunTrace {
+function traceOf({ log, earlier, intents, openings, frames }: SampleRun): RunTrace {
   const players = PLAYERS.map(
     (name, seat): PlayerTrace => ({
       name,
       seats: new Map([[GAME, name]]),
       intents: intents.filter((intent) => intent.seat.playerId === name),
+      openings: openings.filter(({ command }) => command.request.playerId === name),
       frames: frames[seat] ?? [],
     }),
   );
@@ -128,12 +170,32 @@ it.each<[string, Claim[], (sample: SampleRun) => void]>([
     ["unchanged"],
     ({ log, earlier }) => void earlier.splice(0, earlier.length, ...log, presence("a", "gone", 4)),
   ],
-  ["a player received the other player's state", ["secret", "shown"], ({ frames: [a, b] }) => void a.push(b[4])],
+  ["a player received the other player's state", ["secret", "shown"], ({ frames: [a, b] }) => void a.push(b[14])],
+  [
+    "an acknowledged seed is not in the log",
+    ["sealed"],
+    ({ openings }) => {
+      const request = { gameId: GAME, playerId: "b", seed: SEED };
+      openings.push({ command: { event: "reveal-seed", request }, round: 1, acknowledged: 1 });
+    },
+  ],
+  ["the log has a cut that nobody has chosen", ["sealed"], ({ openings }) => void openings.splice(2, 1)],
+  [
+    "a player received the server's seed",
+    ["secret", "shown"],
+    ({ frames: [seen] }) => void seen.splice(5, 1, String(seen[5]).replace(commitmentOf(SERVER_SEED), SERVER_SEED)),
+  ],
   ["a player received a card in a text", ["secret"], ({ frames: [a] }) => void a.push('42["chat-message","7-dinari"]')],
 ])("reports that %s", (_, claims, spoil) => {
   const sample = correctRun();
   spoil(sample);
   expect(claimsAgainst(traceOf(sample))).toEqual(claims);
+});
+
+it("reports a round whose cards do not follow from the seeds", () => {
+  const reversed = (sealed: Sealed, round: number) =>
+    decksOfRound(sealed, SETUP, round).map((deck) => deck.toReversed());
+  expect(claimsAgainst(traceOf(correctRun(reversed)))).toEqual(["sealed"]);
 });
 
 const OTHER = "00000000-0000-4000-8000-000000000010";

@@ -3,15 +3,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { followEntry, type GameRecord, gameEntry, gameState } from "@chkobba/protocol";
 import { cardId, seatOf } from "@chkobba/rules";
+import { checkShuffles } from "@chkobba/shuffle";
 import { begin, follow, type LiveGame } from "../../src/games/log/live-game.ts";
+import { replayOf } from "../../src/games/log/replay.ts";
 import { stateFor } from "../../src/games/publishing/game-state.ts";
 import { type Frame, readFrame, secretsFrom } from "../frames.ts";
 import { isPlayed } from "../stored.ts";
-import type { Intent, PlayerTrace } from "./trace.ts";
+import type { Intent, OpeningStep, PlayerTrace } from "./trace.ts";
 
 export const CLAIMS = {
   kept: "no acknowledged move is missing",
   once: "no move is applied or acknowledged twice",
+  sealed:
+    "every deck follows from the seeds, which are those that were sealed and given; every cut is where it was chosen",
   finished: "every game is played to its end",
   shown: "every view matches the log, and every player has received the last one",
   unchanged: "after each restart the same decks, and nothing else in the log changed",
@@ -56,6 +60,11 @@ export function check({ logs, earlier, players, attended, searching }: RunTrace)
         states,
         players.flatMap(({ intents }) => intents.filter(({ seat }) => seat.gameId === gameId)),
       ),
+      ...checkOpenings(
+        log,
+        players.flatMap(({ openings }) => openings.filter(({ command }) => command.request.gameId === gameId)),
+      ),
+      ...checkSealed(gameId, log, states),
       ...(states.at(-1)?.game.status === "finished" ? [] : [found("finished", log.length, "it stopped there")]),
       ...checkRestarts(
         log,
@@ -139,6 +148,62 @@ function checkMoves(
   return findings;
 }
 
+/** What was acknowledged of a seed or a cut is in the log, and what players did to them by the log was chosen. */
+function checkOpenings(log: readonly GameRecord[], steps: readonly OpeningStep[]): readonly Unplaced[] {
+  const findings: Unplaced[] = [];
+  const done = log.flatMap((record, index) => {
+    const name = openingName(record);
+    return name === null ? [] : [{ name, seq: index + 1 }];
+  });
+  for (const { name, seq } of done) {
+    if (!steps.some(({ command }) => commandName(command) === name))
+      findings.push(found("sealed", seq, `nobody has chosen ${name}`));
+  }
+  for (const { command, acknowledged } of steps) {
+    const name = commandName(command);
+    if (acknowledged > 0 && !done.some((it) => it.name === name))
+      findings.push(found("sealed", null, `${name} is lost`));
+  }
+  return findings;
+}
+
+function openingName(record: GameRecord): string | null {
+  if (record.kind === "commitment") return `${record.playerId} ${record.commitment}`;
+  if (record.kind === "seed") return `${record.playerId} ${record.seed}`;
+  if (record.kind !== "entry" || record.by !== "player") return null;
+  const { entry } = record;
+  if (entry.type === "cut") return `${entry.playerId} cuts at ${entry.at}`;
+  return entry.type === "kept" ? `${entry.playerId} keeps: ${entry.keep}` : null;
+}
+
+function commandName({ event, request }: OpeningStep["command"]): string {
+  switch (event) {
+    case "commit-seed":
+      return `${request.playerId} ${request.commitment}`;
+    case "reveal-seed":
+      return `${request.playerId} ${request.seed}`;
+    case "cut-deck":
+      return `${request.playerId} cuts at ${request.at}`;
+    case "keep-cut-card":
+      return `${request.playerId} keeps: ${request.keep}`;
+  }
+}
+
+/** The check that a player can make of the replay. */
+function checkSealed(gameId: string, log: readonly GameRecord[], states: readonly LiveGame[]): readonly Unplaced[] {
+  const last = states.at(-1)?.game;
+  const beganSeq = log.findIndex((record) => record.kind === "entry" && record.entry.type === "started") + 1;
+  if (last?.status !== "finished" || beganSeq === 0) return [];
+  try {
+    const { shuffle, ...replay } = replayOf(gameId, log, { logFrom: 1, beganSeq });
+    if (shuffle === null) return [found("sealed", beganSeq, "its shuffles are not sealed")];
+    const check = checkShuffles({ id: gameId, setup: last.setup, ...replay, shuffle });
+    return check.isRight ? [] : [found("sealed", null, JSON.stringify(check))];
+  } catch (error) {
+    return [found("sealed", null, error instanceof Error ? error.message : String(error))];
+  }
+}
+
 function checkRestarts(log: readonly GameRecord[], earlier: readonly (readonly GameRecord[])[]): readonly Unplaced[] {
   return earlier.flatMap((before) => {
     const changed = before.findIndex((record, index) => !isDeepStrictEqual(record, log[index]));
@@ -159,7 +224,7 @@ function checkFrames(
   if (playerId !== undefined && newest < last)
     findings.push(found("shown", last, `${name} saw no more than ${newest}`));
   for (const frame of frames) {
-    const { version, faces, odd } = frame;
+    const { version, faces, odd, text } = frame;
     const live = states[version - 1];
     if (live === undefined) {
       findings.push(found("shown", version, `${name} saw what is not in the log`));
@@ -168,6 +233,9 @@ function checkFrames(
     if (!isDeepStrictEqual(stateAfter(frame, states, playerId), viewOf(live, playerId))) {
       findings.push(found("shown", version, `${name} saw another game`));
     }
+    const { sealing } = live;
+    const isSecretOut = live.game.status !== "finished" && sealing !== null && text.includes(sealing.serverSeed);
+    if (isSecretOut) findings.push(found("secret", version, `${name} saw the server's seed`));
     const seen = [
       ...secretsFrom(live.game, playerId)
         .filter((card) => faces.has(card))

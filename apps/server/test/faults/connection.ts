@@ -15,6 +15,8 @@ export interface ConnectionParts {
   readonly name: string;
   readonly urls: readonly [string, ...string[]];
   readonly random: Random;
+  /** Whether its client takes part in the seeds of games. */
+  readonly seeds: boolean;
   /** Aborted when the run ends. */
   readonly signal: AbortSignal;
 }
@@ -69,11 +71,16 @@ export class Connection {
 
   /** Another connection to any node, on the seat if there is one; null if that failed. */
   async connect(): Promise<Player | null> {
-    const { urls, random, name } = this.#parts;
+    const { urls, random, name, seeds } = this.#parts;
     const updates = random() < 0.5 ? "entries" : "states";
     let player: Player | null = null;
     try {
-      player = await Player.connect(oneOf(random, urls), { deviceId: `device_${name}`, updates }, {}, TIMEOUT_MS);
+      player = await Player.connect(
+        oneOf(random, urls),
+        { deviceId: `device_${name}`, updates, seeds },
+        {},
+        TIMEOUT_MS,
+      );
       watchFrames(player, (frame) => this.frames.push(frame));
       this.onConnected(player);
       if (this.seat === null) return player;

@@ -4,9 +4,11 @@ import type { Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import type { Player, SeatAt } from "../player.ts";
 import { anyMove, playRequest } from "../playing.ts";
+import type { StartingCommand } from "../starting.ts";
 import { Connection, type ConnectionParts, codeOf, WronglyRefused } from "./connection.ts";
+import { Opening } from "./opening.ts";
 import { oneOf } from "./random.ts";
-import type { Intent, PlayerTrace } from "./trace.ts";
+import type { Intent, OpeningStep, PlayerTrace } from "./trace.ts";
 
 /** The longest delay before a move, in ms; usually much less. */
 const THINK_MS = 60;
@@ -16,7 +18,7 @@ const JUMPS = 0.02;
 const OUT_OF_TURN = 0.03;
 const MISCHIEF = 0.25;
 
-export interface PersonParts extends ConnectionParts {
+export interface PersonParts extends Omit<ConnectionParts, "seeds"> {
   /** Whether the faults are over: then people play fast and correctly. */
   readonly isCalm: () => boolean;
 }
@@ -26,15 +28,18 @@ export class Person implements PlayerTrace {
   readonly connection: Connection;
   readonly seats = new Map<string, string>();
   readonly intents: Intent[] = [];
+  readonly openings: OpeningStep[] = [];
   readonly frames: readonly unknown[];
   /** When this person last received something new. */
   lastSeenAt = performance.now();
   readonly #parts: PersonParts;
+  readonly #opening: Opening;
 
   constructor(parts: PersonParts) {
     this.#parts = parts;
     this.name = parts.name;
-    this.connection = new Connection(parts);
+    this.#opening = new Opening(parts.random);
+    this.connection = new Connection({ ...parts, seeds: this.#opening.takesPart });
     this.frames = this.connection.frames;
   }
 
@@ -44,6 +49,7 @@ export class Person implements PlayerTrace {
       playerName: this.name,
       teamMode,
       targetScore: 11,
+      houseRules: { cut: this.#parts.random() < 0.5 },
     });
     return this.sit({ gameId, playerId });
   }
@@ -117,7 +123,28 @@ export class Person implements PlayerTrace {
       if (!isMine && view.status === "in_progress" && random() < OUT_OF_TURN) return this.#playOutOfTurn(view);
     }
     if (view.status === "round_summary") return this.#continue();
+    if (view.status === "starting") return this.#open(view);
     return !isMine || this.#play(view);
+  }
+
+  /** Gives a seed, or cuts. */
+  async #open(view: GameState): Promise<boolean> {
+    const { random, isCalm } = this.#parts;
+    const command = this.#opening.next(view, this.#seatTaken().playerId, isCalm());
+    if (command === null) return true;
+    const step: OpeningStep = { command, round: view.round, acknowledged: 0 };
+    this.openings.push(step);
+    const send = async () => {
+      const { success } = await this.#decide(command);
+      if (success) step.acknowledged++;
+      return success;
+    };
+    const isTwice = !isCalm() && random() < MISCHIEF;
+    return (await Promise.all(isTwice ? [send(), send()] : [send()])).includes(true);
+  }
+
+  #decide({ event, request }: StartingCommand): Promise<{ readonly success: boolean }> {
+    return this.connection.decision(event, request);
   }
 
   async #continue(): Promise<boolean> {

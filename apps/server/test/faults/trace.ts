@@ -1,6 +1,7 @@
 // What is recorded of each player of a run: what they sent, what was acknowledged, and every frame that they received.
 import type { Move } from "@chkobba/bot";
 import type { SeatAt } from "../player.ts";
+import type { StartingCommand } from "../starting.ts";
 
 /** A move that a player has chosen, however often it was sent. */
 export interface Intent {
@@ -12,11 +13,20 @@ export interface Intent {
   acknowledged: number;
 }
 
+/** A seed or a cut that a player has chosen, however often it was sent. */
+export interface OpeningStep {
+  readonly command: StartingCommand;
+  /** The round of the cut. */
+  readonly round: number;
+  acknowledged: number;
+}
+
 export interface PlayerTrace {
   readonly name: string;
   /** Player id by game id. */
   readonly seats: ReadonlyMap<string, string>;
   readonly intents: readonly Intent[];
+  readonly openings: readonly OpeningStep[];
   /** As received. */
   readonly frames: readonly unknown[];
 }

@@ -10,8 +10,8 @@ import {
   positionWith,
   takenBy,
 } from "@chkobba/bot/training";
-import type { InformationState, InProgress, Round } from "@chkobba/rules";
-import { dealHand, HAND_CARDS } from "../hands.ts";
+import { HAND_CARDS, type InformationState, type InProgress, type Round } from "@chkobba/rules";
+import { dealHand } from "../hands.ts";
 
 export function playAllSeeing(view: InformationState, { round, setup }: InProgress): Move {
   const evaluation = new Evaluation(setup.seats === 2 ? network.two : network.four);

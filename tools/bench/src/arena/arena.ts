@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { TARGETS } from "@chkobba/rules";
 import { z } from "zod";
+import { CUTTER_NAMES, CUTTERS } from "./cutters.ts";
 import { type Duel, duel } from "./duel.ts";
 import { PLAYERS, playerCalled } from "./players.ts";
 import { report } from "./report.ts";
@@ -17,6 +18,7 @@ Players: ${PLAYERS.join(", ")}
   --target N      what games are played to: ${TARGETS.join(", ")} (21)
   --scopa         the last card of a round makes no chkobba
   --cut           the leader of a round cuts the deck
+  --cuts A,B      what is done with the cut card by the one and the other: ${CUTTER_NAMES.join(", ")} (judged,judged)
   --worlds N      the number of determinizations of hard (as in the product)
   --weights FILE  the weights.ts of another version, for earlier: hard that plays by them
   --seed N        another seed, other deals (1)
@@ -30,6 +32,7 @@ const matchSchema = z.object({
   target: z.coerce.number().pipe(z.union(TARGETS.map((target) => z.literal(target)))),
   scopa: z.boolean(),
   cut: z.boolean(),
+  cuts: z.tuple([z.enum(CUTTER_NAMES), z.enum(CUTTER_NAMES)]),
   worlds: z.coerce.number().int().positive().optional(),
   weights: z.string().optional(),
   seed: z.coerce.number().int(),
@@ -63,19 +66,25 @@ function readMatch(args: string[]): Match | null {
       target: { type: "string", default: "21" },
       scopa: { type: "boolean", default: false },
       cut: { type: "boolean", default: false },
+      cuts: { type: "string", default: "judged,judged" },
       worlds: { type: "string" },
       weights: { type: "string" },
       seed: { type: "string", default: "1" },
       threads: { type: "string", default: "1" },
     },
   });
-  return values.help || positionals.length === 0 ? null : matchSchema.parse({ ...values, players: positionals });
+  return values.help || positionals.length === 0
+    ? null
+    : matchSchema.parse({ ...values, cuts: values.cuts.split(","), players: positionals });
 }
 
 /** Plays this thread's share of the deals. */
 function duelsOf({ match, thread }: Share): readonly Duel[] {
-  const { players, seats, deals, target, scopa, cut, worlds, weights, seed, threads } = match;
-  const [first, second] = players.map((name) => playerCalled(name, { worlds, weights }));
+  const { players, seats, deals, target, scopa, cut, cuts, worlds, weights, seed, threads } = match;
+  const [first, second] = players.map((name, side) => ({
+    play: playerCalled(name, { worlds, weights }),
+    keeps: CUTTERS[cuts[side] ?? "judged"],
+  }));
   if (first === undefined || second === undefined) throw new Error("two players make a match");
   const duels: Duel[] = [];
   let played = 0;

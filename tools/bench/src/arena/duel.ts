@@ -1,5 +1,5 @@
 // Plays a game twice: with the same decks and the seats swapped.
-import { keepsCutCard, type Move, seeded } from "@chkobba/bot";
+import { type Move, seeded } from "@chkobba/bot";
 import {
   advance,
   card,
@@ -18,6 +18,7 @@ import {
   shuffledDeck,
 } from "@chkobba/rules";
 import { seededBelow } from "../seeded-below.ts";
+import type { Cutter } from "./cutters.ts";
 import type { Player } from "./players.ts";
 
 /** From the side of the first of the two players. */
@@ -31,20 +32,27 @@ export interface Duel {
   readonly ms: number;
 }
 
-interface Side {
+/** Who plays for a team, and who decides on its cuts. */
+export interface Side {
+  readonly play: Player;
+  readonly keeps: Cutter;
+}
+
+interface Played {
   readonly margins: readonly number[];
   readonly wins: number;
 }
 
-export function duel(setup: Setup, first: Player, second: Player, seed: number): Duel {
+export function duel(setup: Setup, first: Side, second: Side, seed: number): Duel {
   const watch = { moves: 0, ms: 0 };
-  const timed: Player = (view, random, game) => {
+  const play: Player = (view, random, game) => {
     const start = performance.now();
-    const move = first(view, random, game);
+    const move = first.play(view, random, game);
     watch.ms += performance.now() - start;
     watch.moves++;
     return move;
   };
+  const timed = { ...first, play };
   const there = playGame(setup, [timed, second], seed);
   const back = playGame(setup, [second, timed], seed);
   return {
@@ -54,8 +62,8 @@ export function duel(setup: Setup, first: Player, second: Player, seed: number):
   };
 }
 
-/** One game between two teams; one player plays all seats of a team. Cuts do as the product's bot does. */
-function playGame(setup: Setup, players: readonly [Player, Player], seed: number): Side {
+/** One game between two teams; one player plays all seats of a team. */
+function playGame(setup: Setup, sides: readonly [Side, Side], seed: number): Played {
   const below = seededBelow(seed);
   const random = seeded(~seed);
   // Of their own, so that the decks of the next rounds stay the same whatever players keep.
@@ -71,16 +79,20 @@ function playGame(setup: Setup, players: readonly [Player, Player], seed: number
         game = after(game, { type: "continued", decks: isDecided(game) ? null : drawDecks(below, setup) });
         break;
       case "starting":
-        game = after(game, cutEntry(game, cuts));
+        game = after(game, cutEntry(game, teamOf(game.round.leader, sides).keeps, cuts));
         break;
       case "in_progress": {
         const { turn } = game.round;
-        const player = turn % 2 === 0 ? players[0] : players[1];
-        game = after(game, entryOf(turn, player(informationStateFor(game, turn), random, game)));
+        const { play } = teamOf(turn, sides);
+        game = after(game, entryOf(turn, play(informationStateFor(game, turn), random, game)));
       }
     }
   }
   return { margins, wins: game.winner === "tie" ? 0.5 : 1 - game.winner };
+}
+
+function teamOf(seat: number, [even, odd]: readonly [Side, Side]): Side {
+  return seat % 2 === 0 ? even : odd;
 }
 
 function started(setup: Setup, below: (limit: number) => number): Game {
@@ -93,12 +105,12 @@ function started(setup: Setup, below: (limit: number) => number): Game {
 }
 
 /** The next step of the cut. */
-function cutEntry(game: Starting, below: (limit: number) => number): Entry {
+function cutEntry(game: Starting, keeps: Cutter, below: (limit: number) => number): Entry {
   const playerId = `${game.round.leader}`;
   const state = cutStateFor(game);
   const at = game.cut?.at;
   if (state === null || at == null) return { type: "cut", playerId, at: 1 + below(39) };
-  const keep = keepsCutCard(state);
+  const keep = keeps(state, below);
   const deck: Deck = deckAfterCut(game.round.deck, at, keep, game.setup.seats);
   return { type: "kept", playerId, keep, next: isVoidDeal(deck) ? shuffledDeck(below) : null };
 }

@@ -12,8 +12,8 @@ import {
   writePlayInputs,
   writeUnseenInputs,
 } from "@chkobba/bot/training";
-import { drawDecks } from "@chkobba/rules";
-import { dealHand, HAND_CARDS, TABLE_CARDS } from "../hands.ts";
+import { drawDecks, HAND_CARDS, TABLE_CARDS } from "@chkobba/rules";
+import { dealHand } from "../hands.ts";
 
 /** The share of random plays: the network must also learn to evaluate plays that it would not choose. */
 const ADVENTURES = 0.08;

@@ -1,0 +1,62 @@
+// What is kept of a cut, and what a kept card tells the others.
+import { card, type InformationState } from "@chkobba/rules";
+import { describe, expect, it } from "vitest";
+import { drawDeterminizations } from "./determinizations.ts";
+import { keepsCutCard, keptCardClue } from "./keep-cut-card.ts";
+import { seeded } from "./seeded.ts";
+import { startedGame, viewAtTurn } from "./testing/rounds.ts";
+
+const KEPT_UNSEEN = { isKept: true, card: null };
+
+/** Seat 1 has led and kept a card that seat 0 did not see; seat 0 is at turn in the first hand. */
+function afterKeeping(more: Partial<InformationState> = {}): InformationState {
+  const view = viewAtTurn(startedGame({ seats: 2, target: 11, cut: false }, seeded(1)));
+  const hand = ["2-coeur", "3-coeur", "4-coeur"].map(card);
+  const table = ["1-coeur", "6-coeur", "10-coeur", "9-coeur"].map(card);
+  return { ...view, seat: 0, turn: 0, leader: 1, hand, handSizes: [3, 3], table, cutCard: KEPT_UNSEEN, ...more };
+}
+
+describe("the leader who cuts", () => {
+  it("keeps the seven of diamonds, and lays a two", () => {
+    for (const seats of [2, 4] as const) {
+      expect(keepsCutCard({ seats, card: card("7-dinari") })).toBe(true);
+      expect(keepsCutCard({ seats, card: card("2-coeur") })).toBe(false);
+    }
+  });
+});
+
+describe("a kept card", () => {
+  it("makes hands likely that have a card worth keeping, and none impossible", () => {
+    const clue = keptCardClue(afterKeeping());
+    const likelihood = (...ids: string[]) => clue?.([[], ids.map(card)]) ?? Number.NaN;
+    expect(likelihood("7-dinari", "2-trefle", "2-spata")).toBeGreaterThan(
+      2 * likelihood("2-dinari", "2-trefle", "2-spata"),
+    );
+    expect(likelihood("2-dinari", "2-trefle", "2-spata")).toBeGreaterThan(0);
+  });
+
+  it("may have been played since", () => {
+    const lastPlay = { seat: 1, card: card("7-dinari"), taken: [], before: null };
+    const clue = keptCardClue(afterKeeping({ handSizes: [3, 2], lastPlay }));
+    const likelihood = (...ids: string[]) => clue?.([[], ids.map(card)]) ?? Number.NaN;
+    // The seven explains it; the two cards left may be anything.
+    expect(likelihood("2-dinari", "2-trefle")).toBeGreaterThan(0.6 * likelihood("7-coeur", "2-trefle"));
+  });
+
+  it("makes the seven of diamonds more frequent in the leader's hand of the determinizations", () => {
+    const withSeven = (view: InformationState) =>
+      drawDeterminizations(view, seeded(5), 2000).reduce(
+        (sum, { hands, weight }) => sum + (hands[1]?.includes(card("7-dinari")) ? weight : 0),
+        0,
+      );
+    expect(withSeven(afterKeeping())).toBeGreaterThan(1.3 * withSeven(afterKeeping({ cutCard: null })));
+  });
+
+  it("tells nothing where it is known, and nothing after the first hand", () => {
+    expect(keptCardClue(afterKeeping({ cutCard: null }))).toBeNull();
+    expect(keptCardClue(afterKeeping({ cutCard: { isKept: false, card: card("1-coeur") } }))).toBeNull();
+    expect(keptCardClue(afterKeeping({ cutCard: { isKept: true, card: card("2-coeur") } }))).toBeNull();
+    expect(keptCardClue(afterKeeping({ undealt: 24 }))).toBeNull();
+    expect(keptCardClue(afterKeeping({ handSizes: [1, 0] }))).toBeNull();
+  });
+});
