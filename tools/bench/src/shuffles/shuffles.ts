@@ -29,5 +29,6 @@ function report(title: string, shuffle: Shuffle, decks: number): void {
       "degrees of freedom": (row) => String(row.degreesOfFreedom),
       p: (row) => row.p.toPrecision(2),
     }),
+    "\n",
   );
 }
