@@ -1,4 +1,5 @@
-// No card that a seat may not see is in any frame that reaches it: 500 whole games, every frame checked against the log.
+// No card that a seat may not see is in any frame that reaches it, and no seed of the server before its game is over: 500 whole games, every
+// frame checked against the log.
 import type { GameRecord, GameState } from "@chkobba/protocol";
 import { advance, card, type Game, houseRulesOf, openGame } from "@chkobba/rules";
 import { afterAll, expect, it } from "vitest";
@@ -6,6 +7,7 @@ import { type Frame, readFrame, secretsFrom, watchFrames } from "./frames.ts";
 import { Player } from "./player.ts";
 import { anyMove, playOn, type Seated } from "./playing.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { Seeds } from "./starting.ts";
 import { readLogs } from "./stored.ts";
 import { addressOf, seatAll } from "./tables.ts";
 
@@ -34,7 +36,7 @@ class Witness {
   }
 
   static async connect(url: string, updates: string): Promise<Witness> {
-    return new Witness(await Player.connect(url, { updates }));
+    return new Witness(await Player.connect(url, { updates, seeds: true }));
   }
 }
 
@@ -85,7 +87,7 @@ class Table {
 
   async #talkAndPlay(seat: Seated, choose: typeof anyMove): Promise<GameState> {
     await seat.player.demand("chat-message", { ...addressOf(seat), message: "Salem" });
-    const end = await playOn(seat, { choose });
+    const end = await playOn(seat, { choose, seeds: new Seeds() });
     await seat.player.demand("get-chat-history", { gameId: seat.gameId });
     return end;
   }
@@ -94,13 +96,19 @@ class Table {
     const players = this.people.map(({ player }) => player);
     const [host] = players;
     if (host === undefined) throw new Error("an empty table");
+    const houseRules = { cut: nth % 4 < 2 };
     if (nth % 3 === 2) {
-      const taken = await host.demand("create-solo-game", { playerName: "A", targetScore: 11 });
+      const taken = await host.demand("create-solo-game", { playerName: "A", targetScore: 11, houseRules });
       return [{ player: host, ...addressOf(taken) }];
     }
     const teamMode = nth % 3 === 1;
     const place = nth % 2 === 0 ? { roomId: this.roomId } : {};
-    const seats = await seatAll(players.slice(0, teamMode ? 4 : 2), { ...place, teamMode, targetScore: 11 });
+    const seats = await seatAll(players.slice(0, teamMode ? 4 : 2), {
+      ...place,
+      teamMode,
+      targetScore: 11,
+      houseRules,
+    });
     await host.demand("start-game", { gameId: seats[0]?.gameId ?? "" });
     return seats;
   }
@@ -119,6 +127,12 @@ function replay(log: readonly GameRecord[]): Game[] {
     states.push(next.value);
   }
   return states;
+}
+
+function isSeedOut(log: readonly GameRecord[], { status }: Game, { text }: Frame): boolean {
+  const [sealing] = log.flatMap((record) => (record.kind === "entry" ? (record.shuffle ?? []) : []));
+  if (sealing === undefined) throw new Error("the shuffles of a game were not sealed");
+  return status !== "finished" && text.includes(sealing.serverSeed);
 }
 
 it("no frame of 500 random games (two players, four, one against the bot) has a card that its receiver may not see", {
@@ -152,6 +166,7 @@ it("no frame of 500 random games (two players, four, one against the bot) has a 
         const game = states[frame.version - 1];
         if (game === undefined) throw new Error(`version ${frame.version} of ${gameId} is not in its log`);
         const seen = secretsFrom(game, witness.seats.get(gameId)).filter((secret) => frame.faces.has(secret));
+        if (isSeedOut(log, game, frame)) leaks.push(`${gameId} ${frame.version}: the server's seed`);
         if (seen.length > 0 || frame.odd.length > 0) leaks.push(`${gameId} ${frame.version}: ${seen} ${frame.odd}`);
       }
     }
