@@ -1,6 +1,7 @@
 import { firstLegalMove } from "@chkobba/bot";
 import { ALL_CARDS, viewFor } from "@chkobba/rules";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DealStore } from "./deals/deal-store.ts";
 import { statementsFor } from "./ending.ts";
 import { GameLog } from "./games/log/game-log.ts";
 import type { GameStore } from "./games/log/game-store.ts";
@@ -26,6 +27,8 @@ function serverOn(database: Database<Tables>): { readonly log: GameLog; readonly
   const log = new GameLog(database);
   const parts = {
     ratings: new RatingStore(database),
+    deals: new DealStore(database),
+    accountOf: async () => null,
     matchOf: async () => null,
     readBack: (gameId: string, first: number, last: number) => log.readBack(gameId, first, last),
     clockLead: () => 0,

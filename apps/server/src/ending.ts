@@ -1,6 +1,9 @@
-// What is stored with the end of a game besides its log and its results: what it counts for on the boards, and, where quick match found
-// its players, how they behaved.
+// What is stored with the end of a game besides its log and its results: what it counts for on the boards and as a try at a deal, and,
+// where quick match found its players, how they behaved.
 import type { GameRecord } from "@chkobba/protocol";
+import { beginningOf } from "./deals/days.ts";
+import { dealResult } from "./deals/deal-result.ts";
+import type { DealStore } from "./deals/deal-store.ts";
 import { boardOf } from "./games/commands.ts";
 import { standingsOf } from "./games/log/game-result.ts";
 import type { Ending } from "./games/log/game-store.ts";
@@ -9,12 +12,15 @@ import { conductOf, isLapse, type Moment } from "./matchmaking/conduct.ts";
 import { conductStatements } from "./matchmaking/conduct-store.ts";
 import type { Match } from "./matchmaking/match-store.ts";
 import type { Statement } from "./platform/database/job.ts";
+import { dealStatements as dealScoreStatements } from "./ratings/board-store.ts";
 import { countStatements } from "./ratings/counted-game.ts";
 import type { RatingStore } from "./ratings/rating-store.ts";
 import { accountIdOf } from "./realtime/visitor.ts";
 
 export interface EndingParts {
   readonly ratings: RatingStore;
+  readonly deals: DealStore;
+  readonly accountOf: (accountId: string) => Promise<{ readonly createdAt: number } | null>;
   readonly matchOf: (matchId: string) => Promise<Match | null>;
   readonly readBack: (gameId: string, first: number, last: number) => Promise<readonly GameRecord[]>;
   /** How far the clock of the games is ahead of the database's, in ms. */
@@ -24,7 +30,31 @@ export interface EndingParts {
 }
 
 export async function statementsFor(ending: Ending, parts: EndingParts): Promise<readonly Statement[]> {
-  return [...(await boardStatements(ending, parts)), ...(await behaviourStatements(ending, parts))];
+  return [
+    ...(await boardStatements(ending, parts)),
+    ...(await dealStatements(ending, parts)),
+    ...(await behaviourStatements(ending, parts)),
+  ];
+}
+
+/** A try at the deal of a day is on the boards if the account is older than the deal. */
+async function dealStatements(
+  ending: Ending,
+  { deals, accountOf, clockLead }: EndingParts,
+): Promise<readonly Statement[]> {
+  const { after, result } = ending;
+  if (result === null || after.deal === null || after.game.status !== "finished") return [];
+  const [deal, own] = await Promise.all([deals.deal(after.deal.id), deals.tryAt(after.id)]);
+  if (deal === null || own === null) return [];
+  const outcome = dealResult(after.game.roundPoints, deal.rounds);
+  const chkobbas = result.seats[0]?.chkobbas ?? 0;
+  const accountId = accountIdOf(own.person);
+  const account = accountId === null ? null : await accountOf(accountId);
+  const { date } = deal;
+  const isListed = date === null || (account !== null && account.createdAt < beginningOf(date));
+  const stored = deals.finishing(own, outcome, { at: timeOf(ending, clockLead()), chkobbas, isListed });
+  if (date === null || !isListed || accountId === null) return stored;
+  return [...stored, ...dealScoreStatements({ accountId, date, margin: outcome.margin, chkobbas })];
 }
 
 async function boardStatements(ending: Ending, { ratings, clockLead }: EndingParts): Promise<readonly Statement[]> {

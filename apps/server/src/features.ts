@@ -5,6 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { accountFeature, openAccounts } from "./accounts/feature.ts";
 import { chatFeature } from "./chat/feature.ts";
 import { CALLER_RATES, openingRate } from "./config/rates.ts";
+import { dealFeature, openDeals } from "./deals/feature.ts";
 import { statementsFor } from "./ending.ts";
 import { openGames } from "./games/feature.ts";
 import { replayOf } from "./games/log/replay.ts";
@@ -20,6 +21,7 @@ import { MatchStore } from "./matchmaking/match-store.ts";
 import { pageFeature } from "./pages/feature.ts";
 import { openBlocks, peopleFeature } from "./people/feature.ts";
 import { Disturbances } from "./platform/cluster/disturbances.ts";
+import type { Caller } from "./platform/http/calls.ts";
 import { isLoopback } from "./platform/http/client-address.ts";
 import { radioFeature } from "./radio/feature.ts";
 import { ratingFeature } from "./ratings/feature.ts";
@@ -51,9 +53,14 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
   const results = new HistoryStore(database);
   const opened = openBlocks(resources);
   const { blocks } = opened;
+  const sameCards = openDeals(resources, { newSeed: systemRandomness.seed });
+  const { deals } = sameCards;
   const { services, admins } = openAccounts(resources, {
     adoptResults: (deviceId, accountId) => results.adopt(deviceOwner(deviceId), accountOwner(accountId)),
-    adoptBlocks: (deviceId, accountId) => blocks.adopt(deviceOwner(deviceId), accountOwner(accountId)),
+    adoptDevice: async (deviceId, accountId) => {
+      await blocks.adopt(deviceOwner(deviceId), accountOwner(accountId));
+      await deals.adopt(deviceOwner(deviceId), accountOwner(accountId));
+    },
   });
   const { accounts } = services;
   const ownerOf = async (bearerToken: string | undefined) => {
@@ -81,21 +88,25 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
   };
 
   const openings = limits.at(openingRate(config));
+  const joins = limits.byCaller(CALLER_RATES.joins);
+  const mayOpen = (socket: IoSocket) => {
+    const account = accountOf(socket);
+    return openings.allows(socket.data.network) && (account === null || openings.allows(accountOwner(account)));
+  };
   const games = openGames({
     ...{ database, io, cluster, clock, logger },
     delays: { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS },
     defaultTurnSeconds: config.TURN_SECONDS,
     randomness: systemRandomness,
     hints: limits.byCaller(CALLER_RATES.hints),
-    joins: limits.byCaller(CALLER_RATES.joins),
-    mayOpen: (socket) => {
-      const account = accountOf(socket);
-      return openings.allows(socket.data.network) && (account === null || openings.allows(accountOwner(account)));
-    },
+    joins,
+    mayOpen,
     ratingsOf: shownTo,
     alongside: (ending) =>
       statementsFor(ending, {
         ratings,
+        deals: sameCards.store,
+        accountOf: (accountId) => accounts.withId(accountId),
         matchOf: (matchId) => matches.match(matchId),
         readBack: (gameId, first, last) => games.log.readBack(gameId, first, last),
         clockLead: clock.lead,
@@ -170,6 +181,26 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     },
     recordEmptySeat: (seat) => sessions.recordEmptySeat(seat),
   });
+  /** The account or the device that a call comes from. */
+  const personOf = async ({ bearerToken, deviceId }: Caller) => {
+    const device = deviceId === undefined ? null : deviceOwner(deviceId);
+    const name = (await ownerOf(bearerToken)) ?? device;
+    return name === null ? null : { name, device };
+  };
+  const sameCardsFeature = dealFeature({
+    ...resources,
+    opened: sameCards,
+    ...{ joins, mayOpen, personOf },
+    hasRoom: (socket) => sessions.hasRoom(socket),
+    hasGame: async (gameId) => (await queries.status(gameId)) !== null,
+    openGame: ({ deal, ...game }) =>
+      commands.openDeal({
+        ...game,
+        // Games have a clock of their own.
+        deal: { ...deal, closesAt: deal.closesAt === null ? null : deal.closesAt + clock.lead() },
+      }),
+    sit: (socket, seat) => sessions.attach(socket, seat),
+  });
   const people = peopleFeature({
     ...resources,
     ...{ opened, seatIn, ownerOf },
@@ -202,6 +233,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     ...resources,
     store: results,
     ownerOf,
+    mayReplay: async (gameId, caller) => deals.mayReplay(gameId, await personOf(caller)),
     replayOf: async ({ gameId, logFrom, beganSeq, seq }) =>
       replayOf(gameId, await games.log.readBack(gameId, logFrom, seq), { logFrom, beganSeq }),
     playerOf: async (name) => {
@@ -242,6 +274,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
   const features = [
     games,
     matchmaking,
+    sameCardsFeature,
     rooms,
     chat,
     voice,

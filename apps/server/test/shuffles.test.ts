@@ -357,7 +357,7 @@ async function replayWithVoidDeal(cut: boolean): Promise<Replay> {
   records.push(entryRecord(at, { type: "left", playerId: "a" }));
   const replay = replayOfLog(VOID_GAME, records, { logFrom: 1, beganSeq: 4 });
   expect(replay.deals.map(({ attempt }) => attempt)).toEqual([0, 1]);
-  return { id: VOID_GAME, number: 1, finishedAt: at, targetScore: 11, teamMode: false, ...replay };
+  return { id: VOID_GAME, number: 1, finishedAt: at, targetScore: 11, teamMode: false, deal: null, ...replay };
 }
 
 function followed([first, ...others]: readonly GameRecord[]): LiveGame {

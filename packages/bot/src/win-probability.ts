@@ -58,8 +58,9 @@ export interface WinProbability {
   afterRound(position: Position): number;
 }
 
-/** The win probability of the seat's team; null while both teams are far from the target. */
-export function winProbabilityOf({ seat, target, scores, undealt }: InformationState): WinProbability | null {
+/** The win probability of the seat's team; null while both teams are far from the target, and where the margin alone counts [GAME-4]. */
+export function winProbabilityOf({ seat, target, rounds, scores, undealt }: InformationState): WinProbability | null {
+  if (rounds !== undefined) return null;
   const team = seat % 2 === 0 ? 0 : 1;
   const needed = { mine: target - scores[team], theirs: target - scores[team === 0 ? 1 : 0] };
   if (Math.min(needed.mine, needed.theirs) > FAR) return null;

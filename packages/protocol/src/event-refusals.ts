@@ -26,6 +26,8 @@ export const EVENT_REFUSALS = {
   CAPTURE_REQUIRED: [409, "This card can take something, so it must"],
   ILLEGAL_CAPTURE: [409, "This card cannot take that"],
   MATCH_NOT_FOUND: [404, "This match is not on any more"],
+  DEAL_NOT_FOUND: [404, "There is no such deal"],
+  DEAL_OVER: [409, "This deal is over, and today's is a new one"],
   QUEUE_BANNED: [403, "You left or stalled games of late: please wait before the next match"],
   BLOCKS_FULL: [409, "You have blocked as many people as you can"],
   INVALID_PAYLOAD: [400, "An error occurred"],

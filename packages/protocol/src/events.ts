@@ -61,6 +61,8 @@ export const clientEvents = {
     payload: z.object({ playerName, teamMode, targetScore, level, houseRules }),
     reply: seatTaken,
   },
+  /** The one try of this person at a deal: opens it, or leads back to it. */
+  "play-deal": { payload: z.object({ dealId: id, playerName }), reply: seatTaken },
   "join-game": {
     payload: z.object({ gameId: id, playerName: optional(playerName), existingPlayerId: optional(id) }).check(
       z.refine((join) => join.playerName !== undefined || join.existingPlayerId !== undefined, {

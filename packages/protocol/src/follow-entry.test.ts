@@ -41,6 +41,7 @@ function stateOf(game: Game, version: number, viewer: number | null): GameState 
       isSolo: false,
       roomName: null,
       match: null,
+      deal: null,
       botLevel: null,
       cut: null,
       shuffle: null,

@@ -101,6 +101,8 @@ export const gameState = z.object({
   roomName: z.nullable(z.string()),
   /** How quick match found its players; null: they came by themselves. */
   match: z.nullable(z.object({ rated: z.boolean() })),
+  /** The deal whose cards are played; null: cards of its own. Such a game ends after its rounds, whatever the target. */
+  deal: z.nullable(z.object({ id: z.string(), rounds: z.int() })),
   /** Null where the game is not solo. */
   botLevel: z.nullable(z.enum(BOT_LEVELS)),
   /** While the leader of the round cuts the deck. */
@@ -132,6 +134,7 @@ export interface GameState extends Omit<GameView, "players" | "cut"> {
   readonly isSolo: boolean;
   readonly roomName: string | null;
   readonly match: { readonly rated: boolean } | null;
+  readonly deal: { readonly id: string; readonly rounds: number } | null;
   readonly botLevel: BotLevel | null;
   readonly cut: CutState | null;
   readonly shuffle: Shuffle | null;

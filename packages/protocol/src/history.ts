@@ -1,6 +1,7 @@
 // Finished games on the wire: lists of them, replays, and the pages of players.
 import * as z from "zod/mini";
 import { statistics } from "./accounts.ts";
+import { deal } from "./deals.ts";
 import { gameState } from "./game.ts";
 import { PAGE_MAX, PAGE_SIZE_MAX } from "./limits.ts";
 import { ratingHistory, ratings } from "./ratings.ts";
@@ -62,6 +63,8 @@ export const replay = z.object({
   players: z.readonly(z.array(z.object({ id: z.string(), name: z.string(), isBot: z.boolean() }))),
   /** Log entries of the rules; `at` in milliseconds since the epoch. */
   entries: z.readonly(z.array(z.object({ at: z.int(), entry }))),
+  /** The deal whose cards were played; the player, on the first seat, leads the odd rounds. Null: cards of its own. */
+  deal: z.nullable(deal),
   /** Everything open, for the decks to be checked; null: a game of before shuffles were sealed. */
   shuffle: z.nullable(shuffle),
   /** In order, void ones too. */

@@ -20,6 +20,7 @@ export {
 } from "./calls/index.ts";
 export { type CallRequest, callRequest, pathParams } from "./calls/request.ts";
 export { type ChatMessage, chatMessage } from "./chat.ts";
+export type { Deal, DealPage, DealResult, DealTry, Today } from "./deals.ts";
 export { isEmail } from "./emails.ts";
 export {
   type Acknowledgement,
@@ -87,6 +88,7 @@ export {
   houseRules,
   type Match,
   type PresenceRecord,
+  type SameCards,
   type SealingRecord,
   type SealingTerms,
   type SeatOwner,

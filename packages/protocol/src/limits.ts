@@ -30,6 +30,13 @@ export type TurnSeconds = (typeof TURN_SECONDS_CHOICES)[number] | null;
 
 export const DEFAULT_TARGET = 21;
 
+/** Rounds of a challenge. The deal of the day has three. */
+export const DEAL_ROUNDS = [1, 3, 5] as const;
+export type DealRounds = (typeof DEAL_ROUNDS)[number];
+export const DAY_ROUNDS = 3;
+/** What a round of a deal counts for that was not played to its end. */
+export const MISSING_ROUND = -4;
+
 /** How well the bot of a solo game plays: the bot's own words. */
 export const BOT_LEVELS = ["easy", "normal", "hard"] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];

@@ -29,18 +29,19 @@ export type RatingHistory = z.output<typeof ratingHistory>;
 
 export const RATING_BOARDS = ["duel", "team"] as const;
 export type RatingBoard = (typeof RATING_BOARDS)[number];
-export const BOARDS = [...RATING_BOARDS, "wins"] as const;
+/** `deals`: the sum of the margins in the deals of the day. */
+export const BOARDS = [...RATING_BOARDS, "wins", "deals"] as const;
 export type Board = (typeof BOARDS)[number];
 
-/** A calendar month, UTC, or all time. */
-const season = z.string().check(z.regex(/^(all|20\d\d-(0[1-9]|1[0-2]))$/));
+/** A calendar month or week, UTC (2026-11, 2026-W47), or all time. */
+const season = z.string().check(z.regex(/^(all|20\d\d-(0[1-9]|1[0-2]|W(0[1-9]|[1-4]\d|5[0-3])))$/));
 
 export const boardQuery = z.object({
   board: z._default(z.enum(BOARDS), "wins"),
   season: z._default(season, "all"),
 });
 
-/** `value`: the rating, or the games won. `gamesPlayed` and `games` are the same. */
+/** `value`: the rating, the games won, or the sum of the margins. `gamesPlayed` and `games` are the same. */
 const leader = z.object({
   rank: z.int(),
   username: z.string(),

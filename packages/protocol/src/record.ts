@@ -34,6 +34,17 @@ export interface Terms {
   readonly roomName?: string | null | undefined;
   /** The match by which its players were found for each other. Absent: they came by themselves, or it is a rematch. */
   readonly match?: Match | undefined;
+  /** The deal whose decks are played. Absent: decks of their own. */
+  readonly deal?: SameCards | undefined;
+}
+
+/** A deal whose decks everybody plays. */
+export interface SameCards {
+  readonly id: string;
+  /** 32 bytes in hex, from which the decks follow. Stays with the server. */
+  readonly seed: string;
+  /** From then on no card is played, in ms since the epoch; null: never. */
+  readonly closesAt: number | null;
 }
 
 export interface Match {
@@ -164,12 +175,18 @@ export const houseRules = z.object(perHouseRule(() => z.optional(z.boolean())));
 const at = z.number();
 const owner = z.nullable(z.string());
 const terms = {
-  setup: z.object({ seats: z.literal([2, 4]), target: z.literal(TARGETS), ...houseRules.shape }),
+  setup: z.object({
+    seats: z.literal([2, 4]),
+    target: z.literal(TARGETS),
+    rounds: z.optional(z.int()),
+    ...houseRules.shape,
+  }),
   isSolo: z.boolean(),
   turnSeconds: z.nullable(z.number()),
   botLevel: z.optional(z.enum(BOT_LEVELS)),
   roomName: z.optional(z.nullable(z.string())),
   match: z.optional(z.object({ id: z.string(), rated: z.boolean() })),
+  deal: z.optional(z.object({ id: z.string(), seed: z.string(), closesAt: z.nullable(z.number()) })),
 };
 const seat = z.object({ id: z.string(), name: z.string(), isBot: z.boolean(), hasLeft: z.boolean() });
 const server = z.optional(z.int());

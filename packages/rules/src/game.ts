@@ -10,6 +10,8 @@ export type Target = (typeof TARGETS)[number];
 export interface Setup extends HouseRules {
   readonly seats: 2 | 4;
   readonly target: Target;
+  /** The game ends after so many rounds, whatever the target [GAME-4]; absent: at the target. */
+  readonly rounds?: number | undefined;
 }
 
 export interface Seat {
@@ -90,7 +92,8 @@ export function hasPeople(game: Game): boolean {
   return game.seats.some((seat) => seat !== null && !seat.isBot && !seat.hasLeft);
 }
 
-/** Whether a team has reached the target, so that continuing ends the game [GAME-2]. */
-export function isDecided(game: Summarised): boolean {
-  return game.scores.some((score) => score >= game.setup.target);
+/** Whether a team has reached the target, or all rounds are over, so that continuing ends the game [GAME-2, GAME-4]. */
+export function isDecided({ setup, scores, roundPoints }: Summarised): boolean {
+  if (setup.rounds !== undefined) return roundPoints.length >= setup.rounds;
+  return scores.some((score) => score >= setup.target);
 }

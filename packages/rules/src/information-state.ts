@@ -51,6 +51,7 @@ export function informationStateFor({ setup, scores, round }: InProgress, seat: 
     target: setup.target,
     lastCardChkobba: setup.lastCardChkobba,
     cut: setup.cut,
+    ...(setup.rounds !== undefined && { rounds: setup.rounds }),
     seat,
     scores,
     roundNumber: round.number,

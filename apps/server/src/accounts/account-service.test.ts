@@ -48,7 +48,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       sessionMs: WEEK,
       ...{ database, logger, now: clock, secret: "a secret" },
       mail: { send: async (letter) => void letters.push(letter), close: () => {} },
-      adoptBlocks: async () => {},
+      adoptDevice: async () => {},
       adoptResults: async () => {},
     });
     service = services.accounts;

@@ -34,8 +34,8 @@ export interface AccountServiceParts {
   readonly now: () => number;
   /** Counts what a device played as a guest to an account. */
   readonly adoptResults: (deviceId: string, accountId: string) => Promise<void>;
-  /** Makes what a device blocked as a guest, and who blocked it, hold for an account. */
-  readonly adoptBlocks: (deviceId: string, accountId: string) => Promise<void>;
+  /** Makes what a guest at a device did hold for the account that signs in there. */
+  readonly adoptDevice: (deviceId: string, accountId: string) => Promise<void>;
 }
 
 /** Where a change of a profile comes from, and where the link of the mail about it leads to. */
@@ -107,6 +107,11 @@ export class AccountService {
     return account === null ? null : userOf(account);
   }
 
+  /** Null: there is none, or not any more. */
+  async withId(accountId: string): Promise<Pick<Account, "createdAt"> | null> {
+    return this.#parts.store.find(accountId);
+  }
+
   async isAdmin(accountId: string | null): Promise<boolean> {
     return accountId !== null && (await this.#parts.store.find(accountId))?.role === "admin";
   }
@@ -174,7 +179,7 @@ export class AccountService {
   async #signIn(account: Account, deviceId: string | undefined): Promise<SignedIn | null> {
     const tokens = await this.#parts.sessions.begin(account, deviceId);
     if (tokens === null) return null;
-    if (deviceId !== undefined) await this.#parts.adoptBlocks(deviceId, account.id);
+    if (deviceId !== undefined) await this.#parts.adoptDevice(deviceId, account.id);
     return { user: userOf(account), tokens };
   }
 }

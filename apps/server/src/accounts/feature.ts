@@ -20,7 +20,7 @@ const DELETE_EXPIRED_EVERY_MS = 60 * 60_000;
 /** Opened before the sockets, which need to know who is signed in. */
 export function openAccounts(
   { database, mail, config, wall, limits, logger }: Resources,
-  adoption: Pick<OpenAccountServicesParts, "adoptResults" | "adoptBlocks">,
+  adoption: Pick<OpenAccountServicesParts, "adoptResults" | "adoptDevice">,
 ) {
   const services = openAccountServices({
     ...{ database, mail, logger, ...adoption },

@@ -13,7 +13,7 @@ import { ResetStore } from "./reset-store.ts";
 import { SessionStore } from "./session-store.ts";
 import { Sessions } from "./sessions.ts";
 
-export interface OpenAccountServicesParts extends Pick<AccountServiceParts, "adoptResults" | "adoptBlocks"> {
+export interface OpenAccountServicesParts extends Pick<AccountServiceParts, "adoptResults" | "adoptDevice"> {
   /** Wrong passwords that one network may try at one account. */
   readonly attempts: AttemptLimit;
   /** Mails with a reset link that may be sent to one address. */
@@ -36,7 +36,7 @@ export interface AccountServices {
 }
 
 export function openAccountServices(parts: OpenAccountServicesParts): AccountServices {
-  const { database, mail, secret, attempts, resetMails, sessionMs, adoptResults, adoptBlocks, logger, now } = parts;
+  const { database, mail, secret, attempts, resetMails, sessionMs, adoptResults, adoptDevice, logger, now } = parts;
   const store = new AccountStore(database);
   const sessionStore = new SessionStore(database);
   const resetStore = new ResetStore(database);
@@ -44,7 +44,7 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
   const sessions = new Sessions({ store: sessionStore, accessTokens, lifetimeMs: sessionMs, now });
   const passwords = new PasswordAttempts(attempts);
   return {
-    accounts: new AccountService({ store, sessions, passwords, mail, logger, now, adoptResults, adoptBlocks }),
+    accounts: new AccountService({ store, sessions, passwords, mail, logger, now, adoptResults, adoptDevice }),
     sessions,
     reset: new PasswordReset({ accounts: store, store: resetStore, sessions, resetMails, mail, logger, now }),
     deleteExpired: async () => {

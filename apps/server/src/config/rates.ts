@@ -79,6 +79,7 @@ export const RATES = {
   accountBlocks: { perSecond: 1, burst: 30 },
   /** Matches that were proposed and not taken; more end the searches from there for a while. */
   letDowns: { perSecond: 1 / 30, burst: 40 },
+  challenges: { perSecond: 1 / 6, burst: 60 },
   replays: { perSecond: 5, burst: 300 },
   pages: { perSecond: 20, burst: 1200 },
   /** All HTTP requests except those of Socket.IO. A first visit makes some 80. */

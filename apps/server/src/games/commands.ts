@@ -1,6 +1,18 @@
 // The commands of players. Each one decides, on the newest state of a game, which records to append to its log.
 import { randomUUID } from "node:crypto";
-import type { GameRecord, Match, Payload, Pending, Rating, RatingBoard, SeatOwner, Terms } from "@chkobba/protocol";
+import {
+  type BotLevel,
+  DEFAULT_TARGET,
+  type GameRecord,
+  type Match,
+  type Payload,
+  type Pending,
+  type Rating,
+  type RatingBoard,
+  type SameCards,
+  type SeatOwner,
+  type Terms,
+} from "@chkobba/protocol";
 import {
   type Game,
   HOUSE_RULES,
@@ -12,13 +24,22 @@ import {
   seatOf,
   seatsAfterReset,
 } from "@chkobba/rules";
+import { decksOfRound } from "@chkobba/shuffle";
 import type { Visitor } from "../realtime/socket.ts";
 import { ownerOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import { botsFor } from "./bot-seats.ts";
 import type { Decision, GameStore } from "./log/game-store.ts";
-import { type LiveGame, nextDecks, pendingOf, peopleBut, sealedOf, snapshotRecord } from "./log/live-game.ts";
-import { continueRecord, entryRecord, keepRecord, playRecord, startRecord } from "./log/record.ts";
+import {
+  type LiveGame,
+  nextDecks,
+  pendingOf,
+  peopleBut,
+  sealedByDeal,
+  sealedOf,
+  snapshotRecord,
+} from "./log/live-game.ts";
+import { continueRecord, dealRecord, entryRecord, keepRecord, playRecord, startRecord } from "./log/record.ts";
 import { mayCommit, mayReveal } from "./log/sealing.ts";
 import type { Randomness } from "./randomness.ts";
 import { mayTakeSeat, ownsSeat, type SeatRef, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
@@ -47,6 +68,16 @@ export interface FoundPlayer {
   readonly holder: SeatOwner;
   /** Whether their client takes part in the seeds of shuffles. */
   readonly takesPart: boolean;
+}
+
+/** The try of one person at a deal. */
+export interface DealtGame {
+  readonly seat: SeatRef;
+  readonly name: string;
+  readonly holder: SeatOwner;
+  readonly deal: SameCards;
+  readonly rounds: number;
+  readonly level: BotLevel;
 }
 
 /** As people see them; null: no rated game yet. */
@@ -111,12 +142,31 @@ export class GameCommands {
     );
     const seats = players.flatMap(({ takesPart }, seat) => (takesPart ? [seat] : []));
     const sealing = { serverSeed: this.#randomness.seed(), seats };
+    await this.#openOnce(gameId, [
+      { at, kind: "opened", ...terms },
+      ...seated,
+      startRecord(at, { gameId, gameNumber: 1, setup: terms.setup, sealing, pending: [] }),
+    ]);
+  }
+
+  /** Opens a game with the decks of a deal, in which the player leads the odd rounds. Does nothing where it is open already. */
+  async openDeal({ seat: { gameId, playerId }, name, holder, deal, rounds, level }: DealtGame): Promise<void> {
+    if ((await this.#store.load(gameId)) !== null) return;
+    const at = this.#now();
+    const setup: Setup = { seats: 2, target: DEFAULT_TARGET, rounds, ...HOUSE_RULES };
+    const player = { playerId, name, holder, takesPart: false };
+    const first = { leader: 0, decks: decksOfRound(sealedByDeal(deal), setup, 1) };
+    await this.#openOnce(gameId, [
+      { at, kind: "opened", setup, isSolo: true, turnSeconds: null, botLevel: level, deal },
+      this.#seated(player, setup, await this.#ratingsOf(holder)),
+      ...botsFor(setup.seats - 1, []).map((bot) => entryRecord(at, bot)),
+      dealRecord(at, { type: "started", deal: first }, []),
+    ]);
+  }
+
+  async #openOnce(gameId: string, records: readonly [GameRecord, ...GameRecord[]]): Promise<void> {
     try {
-      await this.#store.open(gameId, [
-        { at, kind: "opened", ...terms },
-        ...seated,
-        startRecord(at, { gameId, gameNumber: 1, setup: terms.setup, sealing, pending: [] }),
-      ]);
+      await this.#store.open(gameId, records);
     } catch (error) {
       // Another server was as quick.
       if ((await this.#store.load(gameId)) === null) throw error;
@@ -240,11 +290,12 @@ export class GameCommands {
   }
 
   play(visitor: Visitor, { gameId, playerId, round, ...move }: Payload<"play-card">): Promise<Result<SeatRef>> {
-    return this.#asOwner(visitor, gameId, playerId, ({ game }) =>
-      isOfAnotherRound(game, round)
-        ? refused("NOT_YOUR_TURN")
-        : accepted([playRecord(this.#now(), playerId, move, "player")]),
-    );
+    return this.#asOwner(visitor, gameId, playerId, ({ game, deal }) => {
+      if (isOfAnotherRound(game, round)) return refused("NOT_YOUR_TURN");
+      const at = this.#now();
+      if (deal?.closesAt != null && at >= deal.closesAt) return refused("DEAL_OVER");
+      return accepted([playRecord(at, playerId, move, "player")]);
+    });
   }
 
   /** The first player to continue deals the next round for all; the others then only close the summary. */
@@ -262,6 +313,7 @@ export class GameCommands {
     const ratings = await this.#ratingsAt(gameId);
     return this.#asSeated(visitor, gameId, (live, playerId) => {
       const { game } = live;
+      if (live.deal !== null) return refused("FORBIDDEN", "these cards are played once");
       const snapshot = snapshotRecord(this.#now(), live, ratings);
       const isReady = game.status === "finished" && isFull(seatsAfterReset(game));
       if (!isReady) return accepted([snapshot]);

@@ -45,6 +45,8 @@ export class GameQueries {
     const live = await this.#store.load(gameId);
     if (live === null) return refused("GAME_NOT_FOUND");
     const playerId = seatOwnedBy(live, visitor, this.#connections);
+    // Others have still to play these cards.
+    if (live.deal !== null && playerId === null) return refused("FORBIDDEN");
     return accepted(stateFor(live, playerId === null ? null : seatOf(live.game, playerId), this.#clockLead()));
   }
 
@@ -115,6 +117,7 @@ export class GameQueries {
     if (seatOf(live.game, playerId) === -1) return refused("PLAYER_NOT_FOUND");
     if (!ownsSeat(live, playerId, visitor, this.#connections)) return refused("FORBIDDEN");
     if (!live.isSolo) return refused("FORBIDDEN", "between people a hint would be cheating");
+    if (live.deal !== null) return refused("FORBIDDEN", "the same cards are played without hints");
     if (live.game.status !== "in_progress") return refused("NOT_IN_PROGRESS");
     if (playerAtTurn(live) !== playerId) return refused("NOT_YOUR_TURN");
     const { cardId, capturedCardIds } = await this.#chooseMove(informationStateOf(live), "hard");

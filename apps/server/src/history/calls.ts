@@ -1,14 +1,16 @@
 // The calls of the history: the caller's finished games, replays, and the pages of players.
 import { type CallReply, type FinishedGame, PLAYER_GAMES } from "@chkobba/protocol";
-import { type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
+import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
-import { accepted, refused } from "../result.ts";
+import { accepted, type Result, refused } from "../result.ts";
 import type { FinishedRow, HistoryStore, SeatRow } from "./history-store.ts";
 
 export interface HistoryCallParts {
   readonly store: HistoryStore;
   /** The owner of seats that a bearer token stands for; null: no account is signed in. */
   readonly ownerOf: (bearerToken: string | undefined) => Promise<string | null>;
+  /** Whether the caller may see that game, and the deal whose cards were played; null: cards of its own. */
+  readonly mayReplay: (gameId: string, caller: Caller) => Promise<Result<CallReply<"getReplay">["deal"], "FORBIDDEN">>;
   /** What happened in that game. */
   readonly replayOf: (
     game: FinishedRow,
@@ -24,6 +26,7 @@ type PlayerPage = CallReply<"getPlayer">;
 export function historyCalls({
   store,
   ownerOf,
+  mayReplay,
   replayOf,
   playerOf,
 }: HistoryCallParts): Pick<CallHandlers, "getGames" | "getReplay" | "getPlayer"> {
@@ -35,11 +38,14 @@ export function historyCalls({
       const seats = await store.seatsOf(games);
       return accepted({ games: games.map((game) => finishedGame(game, seats, owner)), page, pageSize, total });
     },
-    getReplay: async ({ id, number }) => {
+    getReplay: async ({ id, number }, caller) => {
       const game = await store.finished(id, number);
       if (game === null) return refused("FINISHED_GAME_NOT_FOUND");
+      const allowed = await mayReplay(id, caller);
+      if (!allowed.ok) return allowed;
+      const deal = allowed.value;
       const { gameId, seq, finishedAt, targetScore, teamMode } = game;
-      return accepted({ id: gameId, number: seq, finishedAt, targetScore, teamMode, ...(await replayOf(game)) });
+      return accepted({ id: gameId, number: seq, finishedAt, targetScore, teamMode, deal, ...(await replayOf(game)) });
     },
     getPlayer: async ({ username }) => {
       const found = await playerOf(username);

@@ -4,13 +4,15 @@ import type { Resources } from "../resources.ts";
 import { type HistoryCallParts, historyCalls, historyGuards } from "./calls.ts";
 import type { HistoryStore } from "./history-store.ts";
 
-export interface HistoryFeatureParts extends Resources, Pick<HistoryCallParts, "ownerOf" | "replayOf" | "playerOf"> {
+export interface HistoryFeatureParts
+  extends Resources,
+    Pick<HistoryCallParts, "ownerOf" | "mayReplay" | "replayOf" | "playerOf"> {
   readonly store: HistoryStore;
 }
 
-export function historyFeature({ store, limits, ownerOf, replayOf, playerOf }: HistoryFeatureParts) {
+export function historyFeature({ store, limits, ...parts }: HistoryFeatureParts) {
   return {
-    calls: historyCalls({ store, ownerOf, replayOf, playerOf }),
+    calls: historyCalls({ ...parts, store }),
     guards: historyGuards(limits.at(RATES.replays)),
   };
 }

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
-import { ALL_TIME, seasonOf } from "./season.ts";
+import { ALL_TIME, seasonOf, weekOf } from "./season.ts";
 
 /** What a game adds to an account's row on the board of games won. */
 export interface Win {
@@ -27,6 +27,29 @@ export function winStatements(wins: readonly Win[], endedAt: number): readonly S
       parameters: [season, accountId, won, won, won, chkobbas],
     })),
   );
+}
+
+/** What a try at the deal of a day adds to an account's rows on the board of the deals. */
+export interface DealScore {
+  readonly accountId: string;
+  /** Of the deal, as 2026-11-22. */
+  readonly date: string;
+  readonly margin: number;
+  readonly chkobbas: number;
+}
+
+const ADD_DEAL = `insert into board_places (board, season, account_id, is_provisional, value, games, won, best, chkobbas)
+  values ('deals', ?, ?, 0, ?, 1, ?, ?, ?)
+  on conflict (board, season, account_id) do update set value = board_places.value + excluded.value,
+    games = board_places.games + 1, won = board_places.won + excluded.won, chkobbas = board_places.chkobbas + excluded.chkobbas,
+    best = case when excluded.best > board_places.best then excluded.best else board_places.best end`;
+
+/** The statements that count a try on the boards of its week, of its month and of all time. */
+export function dealStatements({ accountId, date, margin, chkobbas }: DealScore): readonly Statement[] {
+  return [ALL_TIME, date.slice(0, "2026-11".length), weekOf(date)].map((season) => ({
+    sql: ADD_DEAL,
+    parameters: [season, accountId, margin, Number(margin > 0), margin, chkobbas],
+  }));
 }
 
 interface PlaceRow {

@@ -14,6 +14,7 @@ import * as matchmaking from "./011-matchmaking.ts";
 import * as blocks from "./012-blocks.ts";
 import * as houseRules from "./013-house-rules.ts";
 import * as seeds from "./014-seeds.ts";
+import * as deals from "./015-deals.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -30,5 +31,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "012-blocks": blocks,
   "013-house-rules": houseRules,
   "014-seeds": seeds,
+  "015-deals": deals,
 };
 export type { Tables } from "./tables.ts";

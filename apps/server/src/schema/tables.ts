@@ -1,5 +1,5 @@
 // The types of the tables' rows. Times are milliseconds since the epoch, booleans are 0 and 1.
-import type { Board, Conduct, RatingBoard } from "@chkobba/protocol";
+import type { Board, BotLevel, Conduct, RatingBoard } from "@chkobba/protocol";
 import type { Game, Target } from "@chkobba/rules";
 import type { Generated } from "kysely";
 
@@ -177,7 +177,7 @@ export interface RatingChangesTable {
 /** The place of an account on a board in a season. */
 export interface BoardPlacesTable {
   board: Board;
-  /** A calendar month, UTC, as 2026-11; or "all". */
+  /** A calendar month or week, UTC, as 2026-11 or 2026-W47; or "all". */
   season: string;
   account_id: string;
   is_provisional: 0 | 1;
@@ -295,6 +295,51 @@ export interface HealthTable {
   checked_at: number;
 }
 
+export interface DealsTable {
+  id: string;
+  /** A calendar day, UTC, as 2026-11-22; null: a challenge. */
+  date: string | null;
+  rounds: number;
+  level: BotLevel;
+  /** 32 bytes in hex. */
+  seed: string;
+  created_at: number;
+}
+
+/** The one try of each person. All from `finished_at` on are null until it is finished, by its end or by the day's. */
+export interface DealTriesTable {
+  deal_id: string;
+  /** The owner of the seat, or `socket:<id>` where that is null. */
+  person: string;
+  /** The owner of seats that the device stands for. */
+  device: string | null;
+  game_id: string;
+  player_id: string;
+  name: string;
+  begun_at: number;
+  finished_at: Generated<number | null>;
+  margin: Generated<number | null>;
+  chkobbas: Generated<number | null>;
+  /** JSON: the points of the player and of the bot, by round. */
+  points: Generated<string | null>;
+  /** Whether the deal's list shows it. */
+  is_listed: Generated<0 | 1>;
+}
+
+/** How many finished a deal with that margin. */
+export interface DealMarginsTable {
+  deal_id: string;
+  margin: number;
+  players: number;
+}
+
+/** Days in a row on which a person began the day's deal. */
+export interface DealStreaksTable {
+  person: string;
+  last_date: string;
+  days: number;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   sessions: SessionsTable;
@@ -319,5 +364,9 @@ export interface Tables {
   radio_tracks: RadioTracksTable;
   radio_commentaries: RadioCommentariesTable;
   radio_announcements: RadioAnnouncementsTable;
+  deals: DealsTable;
+  deal_tries: DealTriesTable;
+  deal_margins: DealMarginsTable;
+  deal_streaks: DealStreaksTable;
   health: HealthTable;
 }

@@ -16,7 +16,7 @@ export const historyCalls = {
     path: "/games/:id/replay",
     query: history.replayQuery,
     reply: history.replay,
-    refusals: ["FINISHED_GAME_NOT_FOUND"],
+    refusals: ["FINISHED_GAME_NOT_FOUND", "FORBIDDEN"],
   },
   /** What anybody may see of an account. */
   getPlayer: { method: "GET", path: "/players/:username", reply: history.player, refusals: ["PLAYER_UNKNOWN"] },

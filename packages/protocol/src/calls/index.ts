@@ -4,6 +4,7 @@ import type { RefusalCode } from "../refusals.ts";
 import { isRefusalCode } from "../refusals.ts";
 import { accountCalls } from "./accounts.ts";
 import type { Call, CommonRefusalCode, InputTo, PayloadOf } from "./call.ts";
+import { dealCalls } from "./deals.ts";
 import { historyCalls } from "./history.ts";
 import { peopleCalls } from "./people.ts";
 import { radioCalls } from "./radio.ts";
@@ -16,6 +17,7 @@ export type { Call } from "./call.ts";
 export const calls = {
   ...accountCalls,
   ...historyCalls,
+  ...dealCalls,
   ...ratingCalls,
   ...roomCalls,
   ...peopleCalls,

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { firstLegalMove } from "@chkobba/bot";
-import { type GameEntry, type GameState, gameState } from "@chkobba/protocol";
+import type { GameEntry, GameState } from "@chkobba/protocol";
 import { type Card, cardFromId, type Game, viewFor } from "@chkobba/rules";
 import { Server } from "socket.io";
 import { PLAYERS, playOn, startGame } from "./least-game.ts";
@@ -51,18 +51,23 @@ function entryOf({ id, version, turnEndsAt }: GameState): GameEntry {
 
 function stateOf(game: Game, seat: number, version: number): GameState {
   const view = viewFor(game, seat);
-  return gameState.parse({
+  const there = { connected: true, isAway: false, rating: null, pending: null };
+  return {
     id: randomUUID(),
     version,
     ...view,
-    players: view.players.map((player) => ({ ...player, connected: true, isAway: false, pending: null })),
+    players: view.players.map((player) => ({ ...player, ...there })),
     plays: [],
     turnEndsAt: null,
     turnSeconds: null,
     isSolo: false,
     botLevel: null,
     roomName: null,
-  });
+    match: null,
+    deal: null,
+    cut: null,
+    shuffle: null,
+  };
 }
 
 function cardOf(id: string): Card {

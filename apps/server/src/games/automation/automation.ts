@@ -21,6 +21,7 @@ import { agreedRecord, continueRecord, entryRecord, keepRecord, playRecord } fro
 import type { Randomness } from "../randomness.ts";
 import { type SeatSockets, seedsOf } from "../seat-ownership.ts";
 import type { ChooseMove } from "./bot-pool.ts";
+import { luckIn } from "./luck.ts";
 import { type Delays, type DueAction, nextAction } from "./next-action.ts";
 
 export interface AutomationParts {
@@ -74,7 +75,9 @@ export class Automation {
     const { randomness, chooseMove, now } = this.#parts;
     switch (action.do) {
       case "play-as-bot": {
-        const move = await chooseMove(informationStateOf(live), botLevelAt(live, action.playerId));
+        const view = informationStateOf(live);
+        const luck = live.deal === null ? null : luckIn(live.deal, view);
+        const move = await chooseMove(view, botLevelAt(live, action.playerId), luck);
         return [playRecord(now(), action.playerId, move, "bot")];
       }
       case "play-for-clock":

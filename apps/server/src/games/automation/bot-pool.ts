@@ -3,14 +3,24 @@
 import { availableParallelism } from "node:os";
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chooseMove, type Move } from "@chkobba/bot";
+import { chooseMove, type Move, seeded } from "@chkobba/bot";
 import type { BotLevel } from "@chkobba/protocol";
 import type { InformationState } from "@chkobba/rules";
 import type { Logger } from "pino";
 import { Piscina } from "piscina";
+import { Semaphore } from "../../platform/limits/semaphore.ts";
 
-/** Chooses the move of the seat at turn. */
-export type ChooseMove = (view: InformationState, level: BotLevel) => Promise<Move>;
+/**
+ * Chooses the move of the seat at turn. With `luck`, the seed of its random numbers, the same seat is always given the same move: the
+ * search takes its time, and a failed one throws.
+ */
+export type ChooseMove = (view: InformationState, level: BotLevel, luck?: number | null) => Promise<Move>;
+
+/** What a worker is sent. */
+export interface Task {
+  readonly view: InformationState;
+  readonly luck: number | null;
+}
 
 export interface BotMove {
   readonly level: BotLevel;
@@ -49,7 +59,9 @@ export class BotPool {
   readonly #logger: Logger;
   readonly #timeoutMs: number;
   readonly #most: number;
-  readonly #pool: Piscina<InformationState, Move>;
+  readonly #pool: Piscina<Task, Move>;
+  /** Searches with `luck` wait here, in no hurry: those of other games are never behind more than some. */
+  readonly #patient: Semaphore;
   /** Moves that a thread is choosing, or that wait for one. */
   #underWay = 0;
 
@@ -60,6 +72,7 @@ export class BotPool {
     this.#logger = logger;
     this.#timeoutMs = timeoutMs;
     this.#most = threads * (1 + queue);
+    this.#patient = new Semaphore({ permits: threads, waitingMax: Number.POSITIVE_INFINITY });
     this.#pool = new Piscina({
       filename: worker,
       minThreads: 0,
@@ -72,8 +85,13 @@ export class BotPool {
     this.#pool.on("error", (error) => logger.error({ error }, "a thread that thinks has failed"));
   }
 
-  readonly chooseMove: ChooseMove = async (view, level) => {
+  readonly chooseMove: ChooseMove = async (view, level, luck = null) => {
     const began = performance.now();
+    if (luck !== null) {
+      const same = level === "hard" ? await this.#searchAtLeisure(view, luck) : this.#choose(view, level, seeded(luck));
+      this.#onBotMove({ level, outcome: "chosen", ms: performance.now() - began });
+      return same;
+    }
     const chosen = level === "hard" ? await this.#search(view) : this.#choose(view, level);
     const move = chosen ?? this.#choose(view, "normal");
     const outcome = chosen === null ? "fallback" : "chosen";
@@ -86,8 +104,18 @@ export class BotPool {
     return this.#pool.destroy();
   }
 
-  #choose(view: InformationState, level: Exclude<BotLevel, "hard">): Move {
-    return chooseMove(view, { level, random: this.#random });
+  #choose(view: InformationState, level: Exclude<BotLevel, "hard">, random = this.#random): Move {
+    return chooseMove(view, { level, random });
+  }
+
+  /** As many wait as games with the same cards are at the bot's turn. */
+  async #searchAtLeisure(view: InformationState, luck: number): Promise<Move> {
+    const release = await this.#patient.acquire();
+    try {
+      return await this.#pool.run({ view, luck });
+    } finally {
+      release?.();
+    }
   }
 
   /** The move that a worker chooses; null where none does in time. */
@@ -97,7 +125,7 @@ export class BotPool {
     this.#underWay++;
     try {
       // The pool terminates a thread that is still busy at the timeout.
-      return await this.#pool.run(view, { signal: AbortSignal.timeout(this.#timeoutMs) });
+      return await this.#pool.run({ view, luck: null }, { signal: AbortSignal.timeout(this.#timeoutMs) });
     } catch (error) {
       this.#logger.warn({ error }, "a thought came to nothing");
       return null;

@@ -1,13 +1,14 @@
 // The worker thread of the hard bot: receives a seat's information state and returns a move.
-import { chooseMove, type Move } from "@chkobba/bot";
+import { chooseMove, type Move, seeded } from "@chkobba/bot";
 import { network } from "@chkobba/bot/network";
-import type { InformationState } from "@chkobba/rules";
 import { systemRandomness } from "../randomness.ts";
+import type { Task } from "./bot-pool.ts";
 
 /** The longest search for a move. */
 const BUDGET_MS = 50;
 
-export default function think(view: InformationState): Move {
+export default function think({ view, luck }: Task): Move {
+  if (luck !== null) return chooseMove(view, { level: "hard", network, random: seeded(luck) });
   return chooseMove(view, {
     level: "hard",
     network,

@@ -24,7 +24,7 @@ export type DueAction =
   /** The whole cut, for a person who does not act. */
   | { readonly do: "cut-for-clock"; readonly at: number; readonly playerId: string }
   | { readonly do: "mark-away"; readonly at: number; readonly playerId: string }
-  /** Leaves the game for a player who does not come back: the others are not to play against a bot for long. */
+  /** Leaves the game for a player who does not come back: the others are not to play against a bot for long. Or the deal is over. */
   | { readonly do: "give-up"; readonly at: number; readonly playerId: string }
   | { readonly do: "continue"; readonly at: number }
   /** Starts the clock of players who have not come to the deal yet. */
@@ -42,10 +42,15 @@ export function nextAction(live: LiveGame, delays: Delays): DueAction | null {
     case "starting":
       return earlier(earlier(actionWhileStarting(live, delays), actionForPending(live)), actionForAbsent(live, delays));
     case "in_progress":
-      return earlier(earlier(actionAtTurn(live, delays), actionForPending(live)), actionForAbsent(live, delays));
+      return earlier(
+        earlier(actionAtTurn(live, delays), actionForPending(live)),
+        earlier(actionForAbsent(live, delays), endOfDeal(live)),
+      );
     case "round_summary":
       // In a solo game only the last summary continues without the player.
-      return live.isSolo && !isDecided(live.game) ? null : { do: "continue", at: live.phaseBeganAt + SUMMARY_MS };
+      return live.isSolo && !isDecided(live.game)
+        ? endOfDeal(live)
+        : { do: "continue", at: live.phaseBeganAt + SUMMARY_MS };
     case "finished":
       return null;
   }
@@ -97,6 +102,12 @@ function actionForAbsent({ match, presence }: LiveGame, { awayMs }: Delays): Due
   return absent.reduce<DueAction | null>(earlier, null);
 }
 
+/** The rounds that are missing then are lost. */
+function endOfDeal({ deal, presence }: LiveGame): DueAction | null {
+  const [playerId] = presence.keys();
+  return deal?.closesAt == null || playerId === undefined ? null : { do: "give-up", at: deal.closesAt, playerId };
+}
+
 function earlier(one: DueAction | null, other: DueAction | null): DueAction | null {
   if (one === null || other === null) return one ?? other;
   return one.at <= other.at ? one : other;
@@ -109,7 +120,8 @@ function actionAtTurn(live: LiveGame, delays: Delays): DueAction | null {
     return { do: "play-as-bot", at: live.phaseBeganAt + delays.botDelayMs.min, playerId };
   }
   const seat = live.presence.get(playerId);
-  const awayAt = seat === undefined || seat.connected ? null : seat.since + delays.awayMs;
+  // Nobody plays for the player of a deal: it is their own try.
+  const awayAt = seat === undefined || seat.connected || live.deal !== null ? null : seat.since + delays.awayMs;
   const clockAt = turnEndsAt(live);
   if (awayAt !== null && (clockAt === null || awayAt <= clockAt)) return { do: "mark-away", at: awayAt, playerId };
   return clockAt === null ? null : { do: "play-for-clock", at: clockAt, playerId };

@@ -11,6 +11,7 @@ import {
   type PlayState,
   type PresenceRecord,
   type Rating,
+  type SameCards,
   type SealingRecord,
   type SeatOwner,
   type SeatPresence,
@@ -52,6 +53,8 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly roomName: string | null;
   /** Null: its players came by themselves, or it is a rematch. */
   readonly match: Match | null;
+  /** The deal whose decks are played; null: decks of its own. */
+  readonly deal: SameCards | null;
   /** The number of the last record of its log. */
   readonly version: number;
   /** The number of the record from which the table is read: its newest snapshot, or the first one. */
@@ -112,6 +115,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     botLevel,
     roomName,
     match: record.match ?? null,
+    deal: record.deal ?? null,
     phaseBeganAt: at,
     hasSummarised,
     owners: new Map(people.map(({ playerId, holder }) => [playerId, holder])),
@@ -217,6 +221,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     botLevel: live.botLevel,
     roomName: live.roomName,
     match: live.match,
+    deal: live.deal,
     version,
     logFrom: live.logFrom,
     game,
@@ -368,8 +373,14 @@ export function cutEndsAt(live: LiveGame): number | null {
  * What the decks of the newest game follow from. For a game whose shuffles are not sealed: a seed for this deal alone.
  * @param newSeed makes 32 random bytes in hex
  */
-export function sealedOf({ id, sealing }: LiveGame, newSeed: () => string): Sealed {
+export function sealedOf({ id, deal, sealing }: LiveGame, newSeed: () => string): Sealed {
+  if (deal !== null) return sealedByDeal(deal);
   return sealing === null ? { serverSeed: newSeed(), gameId: id, gameNumber: 0, seeds: [] } : sealedBy(sealing, id);
+}
+
+/** What the decks of a deal follow from, the same at each of its tables. */
+export function sealedByDeal({ id, seed }: SameCards): Sealed {
+  return { serverSeed: seed, gameId: id, gameNumber: 1, seeds: [] };
 }
 
 /** The decks of the next round. @param newSeed as for `sealedOf` */

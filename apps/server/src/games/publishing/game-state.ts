@@ -38,6 +38,7 @@ export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0
     isSolo: live.isSolo,
     botLevel: botLevelOf(live),
     roomName: live.roomName,
+    deal: live.deal === null ? null : { id: live.deal.id, rounds: live.game.setup.rounds ?? 0 },
     match: live.match === null ? null : { rated: live.match.rated },
     cut: cutState(live, view, clockLead),
     cutCard: view.cutCard,

@@ -1,6 +1,7 @@
 // One board as a table. The visitor's own row is marked, and stands at the end where it is not among the first.
 import type { Board as BoardName, Leader } from "@chkobba/protocol";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { marginText } from "../../shared/margin-text.ts";
 import { PlayerLink } from "../../shared/ui/PlayerLink.tsx";
 import { RatingMark } from "../../shared/ui/RatingMark.tsx";
 import styles from "./Board.module.css";
@@ -24,9 +25,9 @@ export function Board({ board, leaders, mine, myName }: BoardProps) {
           <tr>
             <th scope="col">{texts.rank}</th>
             <th scope="col">{texts.player}</th>
-            <th scope="col">{board === "wins" ? texts.gamesWon : texts.ratingHead}</th>
+            <th scope="col">{valueHead(board, texts)}</th>
             <th scope="col">{texts.gamesPlayed}</th>
-            <th scope="col">{board === "wins" ? texts.chkobbas : texts.gamesWon}</th>
+            <th scope="col">{isRated(board) ? texts.gamesWon : texts.chkobbas}</th>
           </tr>
         </thead>
         <tbody>
@@ -46,6 +47,23 @@ export function Board({ board, leaders, mine, myName }: BoardProps) {
       {myName !== null && mine === null && <p className={styles.note}>{texts.notOnBoard}</p>}
     </>
   );
+}
+
+function isRated(board: BoardName): boolean {
+  return board === "duel" || board === "team";
+}
+
+function valueHead(
+  board: BoardName,
+  texts: Readonly<Record<"gamesWon" | "pointsHead" | "ratingHead", string>>,
+): string {
+  if (isRated(board)) return texts.ratingHead;
+  return board === "wins" ? texts.gamesWon : texts.pointsHead;
+}
+
+/** A sum of margins may be below nothing. */
+function signed(value: number, board: BoardName): string {
+  return board === "deals" ? marginText(value) : String(value);
 }
 
 interface RowProps {
@@ -69,14 +87,14 @@ function Row({ board, leader, isMe }: RowProps) {
         {isMe && <span className={styles.me}>{texts.you}</span>}
       </th>
       <td className={styles.value}>
-        {board === "wins" ? (
-          gamesWon
-        ) : (
+        {isRated(board) ? (
           <RatingMark rating={{ value, provisional }} label={texts.rating(value, provisional)} />
+        ) : (
+          signed(value, board)
         )}
       </td>
       <td>{gamesPlayed}</td>
-      <td>{board === "wins" ? chkobbas : gamesWon}</td>
+      <td>{isRated(board) ? gamesWon : chkobbas}</td>
     </tr>
   );
 }

@@ -1,4 +1,4 @@
-// The boards: ratings in 1 vs 1 and in 2 vs 2, and games won, of all time or of a month.
+// The boards: ratings in 1 vs 1 and in 2 vs 2, games won, and the deals of the day, of all time, a month or a week.
 import type { Board as BoardName } from "@chkobba/protocol";
 import { useCallback } from "react";
 import { Link } from "wouter";
@@ -50,8 +50,8 @@ export function LeaderboardPage({ myName }: LeaderboardPageProps) {
   );
 }
 
-function kindOf(board: BoardName): "rated" | "wins" {
-  return board === "wins" ? "wins" : "rated";
+function kindOf(board: BoardName): "rated" | "wins" | "deals" {
+  return board === "duel" || board === "team" ? "rated" : board;
 }
 
 function Empty({ board }: { readonly board: BoardName }) {

@@ -89,6 +89,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
       botLevel: terms.level,
       roomName: null,
       match: null,
+      deal: null,
       cut: mine.cut && { ...mine.cut, endsAt: null },
       shuffle: null,
     };

@@ -66,6 +66,7 @@ export function seenFrom({ game, version }: Table, seat = 0): GameState {
     botLevel: null,
     roomName: null,
     match: null,
+    deal: null,
     cut: view.cut && { ...view.cut, endsAt: null },
     shuffle: null,
   };

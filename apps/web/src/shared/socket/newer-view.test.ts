@@ -30,6 +30,7 @@ const view = (id: string, version: number): GameState => ({
   botLevel: null,
   roomName: null,
   match: null,
+  deal: null,
   cut: null,
   cutCard: null,
   shuffle: null,

@@ -33,6 +33,7 @@ function seenFrom(seat: number | null, game: Game): GameState {
     botLevel: null,
     roomName: null,
     match: null,
+    deal: null,
     cut: view.cut && { ...view.cut, endsAt: null },
     shuffle: null,
   };

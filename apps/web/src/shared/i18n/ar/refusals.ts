@@ -22,6 +22,8 @@ export const refusals: Catalogue["app"]["refusals"] = {
   CARD_NOT_IN_HAND: "الكارطة هذي موش في يدّك",
   CAPTURE_REQUIRED: "الكارطة هذي تاكل، يعني لازم تاكل",
   ILLEGAL_CAPTURE: "الكارطة هذي ما تنجّمش تاكل هذوكم",
+  DEAL_NOT_FOUND: "التفريقة هاذي موش موجودة",
+  DEAL_OVER: "التفريقة هاذي وفات: متاع اليوم جديدة",
   MATCH_NOT_FOUND: "هالماتش ما عادش موجود",
   BLOCKS_FULL: "وصلت لأكثر عدد من الناس تنجّم تبلوكيهم",
   QUEUE_BANNED: "خرجت ولا عطّلت طروح قبل: استنّى شوية قبل الماتش الجاي",

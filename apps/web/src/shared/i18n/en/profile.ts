@@ -95,9 +95,10 @@ export const profile = {
     rated:
       "The ratings from games that “Play now” finds, everybody signed in. Ratings with a “?” need more games and come last.",
     wins: "Games won against other people. The bot doesn't count, however hard it tries.",
+    deals: "The margins in the deals of the day, added up. For accounts that are older than the deal.",
   },
   board: "Board",
-  boards: { duel: "1 vs 1", team: "2 vs 2", wins: "Games won" },
+  boards: { duel: "1 vs 1", team: "2 vs 2", wins: "Games won", deals: "Deal of the day" },
   season: "Season",
   allTime: "All time",
   ratingHead: "Rating",
@@ -110,5 +111,8 @@ export const profile = {
   noLeadersText: {
     rated: "Sign in, press “Play now”, and the first rated game puts your name here.",
     wins: "Win a game against another player and your name comes first.",
+    deals: "Sign in, play today's deal, and your name comes first.",
   },
+  pointsHead: "Points",
+  weekFrom: (day: string) => `Week of ${day}`,
 };

@@ -92,9 +92,10 @@ export const profile: Catalogue["profile"] = {
     rated:
       "Les cotes des parties que trouve «\u00a0Jouer maintenant\u00a0», entre joueurs connectés. Celles qui portent un «\u00a0?\u00a0» demandent encore des parties et viennent en dernier.",
     wins: "Les parties gagnées entre joueurs. Le bot ne compte pas, malgré tous ses efforts.",
+    deals: "La somme des écarts dans les donnes du jour, pour les comptes plus anciens que la donne.",
   },
   board: "Tableau",
-  boards: { duel: "1 contre 1", team: "2 contre 2", wins: "Victoires" },
+  boards: { duel: "1 contre 1", team: "2 contre 2", wins: "Victoires", deals: "Donne du jour" },
   season: "Saison",
   allTime: "Depuis toujours",
   ratingHead: "Cote",
@@ -107,5 +108,8 @@ export const profile: Catalogue["profile"] = {
   noLeadersText: {
     rated: "Connectez-vous, lancez une partie\u00a0: la première qui est cotée inscrit votre nom ici.",
     wins: "Gagnez une partie contre quelqu'un et votre nom sera le premier.",
+    deals: "Connectez-vous, jouez la donne du jour et votre nom sera le premier.",
   },
+  pointsHead: "Points",
+  weekFrom: (day: string) => `Semaine du ${day}`,
 };

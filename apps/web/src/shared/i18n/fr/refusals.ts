@@ -22,6 +22,8 @@ export const refusals: Catalogue["app"]["refusals"] = {
   CARD_NOT_IN_HAND: "Cette carte n'est pas dans votre main",
   CAPTURE_REQUIRED: "Cette carte peut prendre, donc elle doit prendre",
   ILLEGAL_CAPTURE: "Cette carte ne peut pas prendre cela",
+  DEAL_NOT_FOUND: "Cette donne n'existe pas",
+  DEAL_OVER: "Cette donne est terminée : celle d'aujourd'hui est nouvelle",
   MATCH_NOT_FOUND: "Cette rencontre n'est plus proposée",
   BLOCKS_FULL: "Vous avez bloqué autant de personnes que possible",
   QUEUE_BANNED: "Vous avez quitté ou ralenti des parties ces derniers temps : patientez avant la prochaine rencontre",

@@ -1,0 +1,28 @@
+// The calls of the deals that everybody plays with the same cards.
+import { type Caller, type CallGuards, type CallHandlers, withinLimit } from "../platform/http/calls.ts";
+import type { RateLimit } from "../platform/limits/rate-limit.ts";
+import { accepted } from "../result.ts";
+import type { Person } from "./deal-store.ts";
+import type { Deals } from "./deals.ts";
+
+export interface DealCallParts {
+  readonly deals: Deals;
+  /** Who calls; null: neither an account nor a device. */
+  readonly personOf: (caller: Caller) => Promise<Person | null>;
+}
+
+export function dealCalls({
+  deals,
+  personOf,
+}: DealCallParts): Pick<CallHandlers, "getToday" | "getDeal" | "createDeal"> {
+  return {
+    getToday: async (_, caller) => accepted(await deals.today(await personOf(caller))),
+    getDeal: async ({ id }, caller) => deals.page(id, await personOf(caller)),
+    createDeal: async (terms) => accepted({ deal: await deals.create(terms) }),
+  };
+}
+
+/** @param creations limits the challenges of one network: each is a row */
+export function dealGuards(creations: RateLimit): Pick<CallGuards, "createDeal"> {
+  return { createDeal: async (caller) => withinLimit(creations, caller, "TOO_MANY_REQUESTS") };
+}

@@ -1,0 +1,48 @@
+// The handler of the event that leads to the one try of a person at a deal.
+import type { CallerLimit } from "../platform/limits/caller-limit.ts";
+import type { EventHandlers } from "../realtime/event-handlers.ts";
+import type { IoSocket } from "../realtime/socket.ts";
+import { isAccount, ownerOf, socketOwner } from "../realtime/visitor.ts";
+import { accepted, refused } from "../result.ts";
+import type { Person } from "./deal-store.ts";
+import type { Deals, OpenTry } from "./deals.ts";
+
+export interface DealEventParts {
+  readonly deals: Deals;
+  /** Limits calls that lead back to a try: each is a record in a log. */
+  readonly joins: CallerLimit<IoSocket>;
+  /** Whether the socket may open one more game now. */
+  readonly mayOpen: (socket: IoSocket) => boolean;
+  /** Whether the socket may hold one more seat. */
+  readonly hasRoom: (socket: IoSocket) => boolean;
+  /** Opens the game of a try, unless it is open. */
+  readonly openGame: (game: OpenTry) => Promise<void>;
+  /** Connects the socket to a seat that it owns, and sends it the game. */
+  readonly sit: (socket: IoSocket, seat: OpenTry["seat"]) => Promise<void>;
+}
+
+export function dealEvents({
+  deals,
+  joins,
+  mayOpen,
+  hasRoom,
+  openGame,
+  sit,
+}: DealEventParts): Pick<EventHandlers, "play-deal"> {
+  return {
+    "play-deal": async (wish, socket) => {
+      if (!hasRoom(socket) || !joins.allows(socket)) return refused("RATE_LIMITED");
+      const own = await deals.play(wish, personAt(socket), () => mayOpen(socket));
+      if (!own.ok) return own;
+      const { isFinished, ...game } = own.value;
+      if (!isFinished) await openGame(game);
+      await sit(socket, game.seat);
+      return accepted(game.seat);
+    },
+  };
+}
+
+function personAt({ data: { visitor } }: IoSocket): Person {
+  const device = visitor.owners.find((owner) => !isAccount(owner)) ?? null;
+  return { name: ownerOf(visitor) ?? socketOwner(visitor), device };
+}

@@ -1,0 +1,169 @@
+// Deals that everybody plays with the same cards: equal plays meet equal cards and answers, nobody sees them before, and each has one try.
+import { randomUUID } from "node:crypto";
+import { firstLegalMove } from "@chkobba/bot";
+import type { CallReply, Deal, DealPage, GameState, Today } from "@chkobba/protocol";
+import { callRefusal, replySchema } from "@chkobba/protocol";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bodyOf, call, post } from "./account-calls.ts";
+import { Player } from "./player.ts";
+import { playOn, type Seated } from "./playing.ts";
+import { cleanUp, FAST, makeDataDir, ServerProcess } from "./server-process.ts";
+import { addressOf } from "./tables.ts";
+
+let dataDir: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  dataDir = makeDataDir();
+  server = await ServerProcess.start(FAST, dataDir);
+});
+afterAll(cleanUp);
+
+interface Visitor {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly auth: Readonly<Record<string, unknown>>;
+}
+
+function visitor(): Visitor {
+  const deviceId = `device_${randomUUID()}`;
+  return { headers: { "x-device-id": deviceId }, auth: { deviceId } };
+}
+
+const today = async ({ headers }: Visitor): Promise<Today> =>
+  bodyOf(await call(server.url, "GET", "/deals/today", { headers }), replySchema("getToday"));
+const pageOf = async (id: string, { headers }: Visitor): Promise<DealPage> =>
+  bodyOf(await call(server.url, "GET", `/deals/${id}`, { headers }), replySchema("getDeal"));
+const challenge = async (terms: object): Promise<Deal> =>
+  bodyOf(await post(server.url, "/deals", terms), replySchema("createDeal"), 201).deal;
+
+async function sitDown({ auth }: Visitor, dealId: string): Promise<Seated> {
+  const player = await Player.connect(server.url, auth);
+  const taken = await player.demand("play-deal", { dealId, playerName: "Amina" });
+  return { player, ...addressOf(taken) };
+}
+
+/** What the cards were and who played what, without the ids of a game. */
+function course(replay: CallReply<"getReplay">): unknown {
+  const seats = new Map(replay.players.map(({ id }, seat) => [id, seat]));
+  return replay.entries.map(({ entry }) =>
+    "playerId" in entry ? { ...entry, playerId: seats.get(entry.playerId) } : entry,
+  );
+}
+
+const replayOf = (gameId: string, { headers }: Visitor) =>
+  call(server.url, "GET", `/games/${gameId}/replay`, { headers });
+
+describe("today's deal", () => {
+  it("gives the same cards, answers and margin to equal plays, also over a restart; nobody sees them before", async () => {
+    const [first, second] = [visitor(), visitor()];
+    const before = await today(first);
+    expect(before).toMatchObject({ players: 0, mine: null, streak: 0, deal: { rounds: 3, level: "hard", seed: null } });
+    expect(before.next.commitment).not.toBe(before.deal.commitment);
+    const one = await sitDown(first, before.deal.id);
+    const leaders: number[] = [];
+    const state = await playOn(one, {
+      choose: (view) => {
+        // The first card of a round that the player leads: three hands are dealt after it.
+        if (view.plays.length === 0 && view.deck.length === 30) leaders.push(view.round);
+        return firstLegalMove(view);
+      },
+    });
+    expect(leaders).toEqual([1, 3]);
+    expect(state).toMatchObject({ status: "finished", deal: { id: before.deal.id, rounds: 3 }, shuffle: null });
+    expect(state.rounds).toHaveLength(3);
+
+    const other = await sitDown(second, before.deal.id);
+    await playOn(other, { isOver: ({ round }) => round === 2 });
+    const watched = await Player.connect(server.url);
+    for (const gameId of [one.gameId, other.gameId]) {
+      expect(await watched.refusal("get-game", { gameId })).toBe("FORBIDDEN");
+    }
+    watched.close();
+    const forbidden = await replayOf(one.gameId, second);
+    expect([forbidden.status, bodyOf(forbidden, callRefusal, 403).code]).toEqual([403, "FORBIDDEN"]);
+    expect((await pageOf(before.deal.id, second)).results).toBeNull();
+    expect(await other.player.refusal("get-hint", addressOf(other))).toBe("FORBIDDEN");
+    other.player.close();
+    one.player.close();
+    await server.stop();
+    server = await ServerProcess.start(FAST, dataDir);
+
+    const again = await sitDown(second, before.deal.id);
+    expect(addressOf(again)).toEqual(addressOf(other));
+    await playOn(again);
+    expect(await again.player.refusal("reset-game", { gameId: again.gameId })).toBe("FORBIDDEN");
+    again.player.close();
+    const replays = await Promise.all(
+      [one, other].map(async ({ gameId }) => bodyOf(await replayOf(gameId, first), replySchema("getReplay"))),
+    );
+    expect(replays.map(({ deal }) => deal?.id)).toEqual([before.deal.id, before.deal.id]);
+    expect(course(replays[1] as CallReply<"getReplay">)).toEqual(course(replays[0] as CallReply<"getReplay">));
+
+    const seen = await today(second);
+    expect(seen).toMatchObject({ players: 2, mine: { gameId: other.gameId, rank: 1, finished: true }, streak: 1 });
+    expect(seen.mine?.margin).toBe(marginOf(state, one.playerId));
+    // Guests see their rank; the list has accounts that are older than the deal.
+    const page = await pageOf(before.deal.id, second);
+    expect(page.results).toMatchObject([{ rank: 1, name: "Amina", gameId: other.gameId, isMe: true }]);
+    expect(page.margins).toEqual([[seen.mine?.margin, 2]]);
+  }, 120_000);
+
+  it("is one try a person: a second call leads back to it, at another tab too, and leaving loses the rounds that are missing", async () => {
+    const guest = visitor();
+    const { deal } = await today(guest);
+    const [one, other] = await Promise.all([sitDown(guest, deal.id), sitDown(guest, deal.id)]);
+    expect(addressOf(one)).toEqual(addressOf(other));
+    const before = await today(guest);
+    expect(before.mine).toEqual({ gameId: one.gameId, margin: null, rank: null, finished: false });
+    await one.player.demand("leave-game", addressOf(one));
+    const { mine, players } = await today(guest);
+    expect([mine?.margin, mine?.finished, players]).toEqual([-12, true, before.players + 1]);
+    const back = await sitDown(guest, deal.id);
+    expect(addressOf(back)).toEqual(addressOf(one));
+    expect(await today(guest)).toMatchObject({ mine, players });
+    for (const { player } of [one, other, back]) player.close();
+  });
+
+  it("is unknown by another id", async () => {
+    const player = await Player.connect(server.url);
+    expect(await player.refusal("play-deal", { dealId: randomUUID(), playerName: "A" })).toBe("DEAL_NOT_FOUND");
+    expect((await call(server.url, "GET", `/deals/${randomUUID()}`)).status).toBe(404);
+    player.close();
+  });
+});
+
+describe("a challenge", () => {
+  it("of one round shows each the results of all, once they have finished; its seed stays with the server", async () => {
+    const [first, second] = [visitor(), visitor()];
+    const deal = await challenge({ rounds: 1, level: "easy" });
+    expect(deal).toMatchObject({ date: null, rounds: 1, level: "easy", seed: null });
+    const gameIds: string[] = [];
+    for (const each of [first, second]) {
+      const seat = await sitDown(each, deal.id);
+      await playOn(seat);
+      gameIds.push(seat.gameId);
+      seat.player.close();
+    }
+    const page = await pageOf(deal.id, first);
+    expect(page).toMatchObject({ deal, players: 2 });
+    expect(page.results?.map(({ gameId, isMe }) => [gameId, isMe])).toEqual(gameIds.map((id, at) => [id, at === 0]));
+    const [result] = page.results ?? [];
+    const [[mine, bots] = [0, 0]] = result?.rounds ?? [];
+    expect([result?.rounds.length, result?.margin]).toEqual([1, mine - bots]);
+    expect((await replayOf(gameIds[1] ?? "", first)).status).toBe(200);
+    expect((await replayOf(gameIds[1] ?? "", visitor())).status).toBe(403);
+    expect((await pageOf(deal.id, visitor())).results).toBeNull();
+  }, 60_000);
+
+  it.each([{}, { rounds: 2, level: "hard" }, { rounds: 1, level: "harder" }, { rounds: "1", level: "hard" }])(
+    "is refused with %j",
+    async (terms) => {
+      expect((await post(server.url, "/deals", terms)).status).toBe(400);
+    },
+  );
+});
+
+function marginOf({ scores, players, teams }: GameState, playerId: string): number {
+  const mine = players.find(({ id }) => id === playerId)?.teamId ?? "";
+  const theirs = teams.find(({ id }) => id !== mine)?.id ?? "";
+  return (scores[mine] ?? 0) - (scores[theirs] ?? 0);
+}

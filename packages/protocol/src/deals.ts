@@ -1,0 +1,72 @@
+// Deals that everybody plays with the same cards, on the wire: today's, and challenges.
+import * as z from "zod/mini";
+import { BOT_LEVELS, DEAL_ROUNDS } from "./limits.ts";
+
+const bytes32 = z.string();
+/** A calendar day, UTC: 2026-11-22. */
+const date = z.string();
+
+export const deal = z.object({
+  id: z.string(),
+  /** Null: a challenge. */
+  date: z.nullable(date),
+  rounds: z.int(),
+  level: z.enum(BOT_LEVELS),
+  /** SHA-256 of the seed, in hex. */
+  commitment: bytes32,
+  /** What the decks follow from; null as long as somebody may still play them, and for ever with a challenge. */
+  seed: z.nullable(bytes32),
+});
+export type Deal = Readonly<z.output<typeof deal>>;
+
+/** The one try of the person who asks. `margin`, own points less the bot's, and `rank` are null until it is finished. */
+export const dealTry = z.object({
+  gameId: z.string(),
+  margin: z.nullable(z.int()),
+  rank: z.nullable(z.int()),
+  finished: z.boolean(),
+});
+export type DealTry = Readonly<z.output<typeof dealTry>>;
+
+export const today = z.object({
+  deal,
+  /** When it closes, in ms since the epoch. */
+  closesAt: z.int(),
+  /** How many have finished it. */
+  players: z.int(),
+  mine: z.nullable(dealTry),
+  /** Days in a row, up to today or yesterday, on which the person who asks began the day's deal. */
+  streak: z.int(),
+  /** What is published of tomorrow's deal. */
+  next: z.object({ date, commitment: bytes32 }),
+});
+export type Today = Readonly<z.output<typeof today>>;
+
+const dealResult = z.object({
+  /** Equal margins share a rank. */
+  rank: z.int(),
+  name: z.string(),
+  margin: z.int(),
+  chkobbas: z.int(),
+  gameId: z.string(),
+  /** The points of the player and of the bot in each round that was played to its end. */
+  rounds: z.array(z.tuple([z.int(), z.int()])),
+  isMe: z.boolean(),
+});
+export type DealResult = Readonly<z.output<typeof dealResult>>;
+
+export const dealPage = z.object({
+  deal,
+  players: z.int(),
+  mine: z.nullable(dealTry),
+  /** The best, and the one who asks; a day's lists accounts that are older than it. Null until the one who asks has finished it. */
+  results: z.nullable(z.array(dealResult)),
+  /** How many finished it with each margin, the lowest margin first; null as `results`. */
+  margins: z.nullable(z.array(z.tuple([z.int(), z.int()]))),
+});
+export type DealPage = Readonly<z.output<typeof dealPage>>;
+
+export const newDeal = z.object({
+  rounds: z.literal(DEAL_ROUNDS),
+  level: z.enum(BOT_LEVELS),
+});
