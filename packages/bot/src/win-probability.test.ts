@@ -14,6 +14,12 @@ describe("the win probability", () => {
     expect(winProbabilityAt([11, 10])).not.toBeNull();
   });
 
+  it("is not used where a number of rounds is played, and the margin counts", () => {
+    const view = { ...viewAtTurn(startedGame({ seats: 2, target: 11 }, seeded(1))), scores: [10, 10] } as const;
+    expect(winProbabilityOf(view)).not.toBeNull();
+    expect(winProbabilityOf({ ...view, rounds: 3 })).toBeNull();
+  });
+
   it("is one half for equal teams, and grows with the margin", () => {
     const winProbability = winProbabilityAt([18, 18]);
     const chances = [-2, -1, 0, 1, 2].map((margin) => winProbability?.atMargin(margin) ?? Number.NaN);

@@ -94,4 +94,16 @@ describe("a decided game", () => {
     expect(summary.status === "round_summary" && isDecided(summary)).toBe(false);
     expect(nearWin.status === "round_summary" && isDecided(nearWin)).toBe(true);
   });
+
+  test("[GAME-4] with a number of rounds is one whose rounds are all over, whatever the target", () => {
+    const summaryOf = (rounds: number) => roundPlayedOut(startedGame({ ...ONE_VS_ONE, rounds }, DECK)); // 3 to 2
+    const [first, only] = [summaryOf(2), summaryOf(1)];
+    expect([first, only].map((summary) => summary.status === "round_summary" && isDecided(summary))).toEqual([
+      false,
+      true,
+    ]);
+    const near = advanced(startedGame({ ...ONE_VS_ONE, rounds: 2 }, DECK), { type: "near-win", playerId: "b" });
+    const past = roundPlayedOut(near);
+    expect(past.status === "round_summary" && isDecided(past)).toBe(false);
+  });
 });

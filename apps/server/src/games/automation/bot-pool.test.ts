@@ -62,7 +62,7 @@ describe("a move of the bot", () => {
       export default (...given) => ({ cardId: JSON.stringify(given), capturedCardIds: [String(workerData)] });`);
     const { botPool } = thinkersWith({ worker });
     const { cardId, capturedCardIds } = await botPool.chooseMove(VIEW, "hard");
-    expect(JSON.parse(cardId)).toEqual([VIEW]);
+    expect(JSON.parse(cardId)).toEqual([{ view: VIEW, luck: null }]);
     expect(capturedCardIds).toEqual(["undefined"]);
   });
 
@@ -92,5 +92,29 @@ describe("a move of the bot", () => {
     await botPool.close();
     expect((await moves).every(isLegal)).toBe(true);
     expect(told.map(({ outcome }) => outcome)).toEqual(["fallback", "fallback", "fallback"]);
+  });
+});
+
+describe("with luck that is given", () => {
+  it.each(["easy", "normal", "hard"] as const)(
+    "a move at the level %s is always the same, at every server",
+    async (level) => {
+      const pools = [thinkersWith({}), thinkersWith({})];
+      const moves: Move[] = [];
+      for (const { botPool } of pools) {
+        for (let nth = 0; nth < 3; nth++) moves.push(await botPool.chooseMove(VIEW, level, 42));
+      }
+      expect(new Set(moves.map((move) => JSON.stringify(move))).size).toBe(1);
+      expect(moves.every(isLegal)).toBe(true);
+    },
+  );
+
+  it("the hard level waits for a thread as long as it takes, and is never replaced", async () => {
+    const { botPool, told } = thinkersWith({ queue: 0, timeoutMs: 1 });
+    const moves = await Promise.all(Array.from({ length: 5 }, () => botPool.chooseMove(VIEW, "hard", 7)));
+    expect(new Set(moves.map((move) => JSON.stringify(move))).size).toBe(1);
+    expect(told.map(({ outcome }) => outcome)).toEqual(Array(5).fill("chosen"));
+    const worker = workerOf("export default () => { throw new Error('no move'); }");
+    await expect(thinkersWith({ worker }).botPool.chooseMove(VIEW, "hard", 7)).rejects.toThrow("no move");
   });
 });
