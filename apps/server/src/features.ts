@@ -260,6 +260,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
   const pages = pageFeature({
     ...resources,
     invited: (gameId) => queries.invitation(gameId),
+    dealAt: (dealId) => deals.invitation(dealId),
     playerNamed: async (username) => (await accounts.named(username))?.username ?? null,
   });
   const health = healthFeature(resources);

@@ -145,9 +145,9 @@ export class Deals {
     return refused("FORBIDDEN", "these cards can be seen once you have played them");
   }
 
-  /** What a preview of its page shows; null: there is no such deal. */
-  async invitation(id: string): Promise<Pick<DealRow, "date" | "rounds" | "level"> | null> {
-    return this.#known(id);
+  /** What a link to it shows; null: there is no such deal. @param id `today` for today's */
+  async invitation(id: string): Promise<Pick<DealRow, "date" | "rounds"> | null> {
+    return id === "today" ? this.#ofDay(dateOf(this.#now())) : this.#known(id);
   }
 
   /** Ends tries at days gone by whose game was never opened, because the server stopped in between: all their rounds are missing. */

@@ -5,9 +5,9 @@ import { originReader } from "../platform/http/origin.ts";
 import type { Resources } from "../resources.ts";
 import { type PagesParts, servePages } from "./http.ts";
 
-export interface PageFeatureParts extends Resources, Pick<PagesParts, "invited" | "playerNamed"> {}
+export interface PageFeatureParts extends Resources, Pick<PagesParts, "invited" | "dealAt" | "playerNamed"> {}
 
-export function pageFeature({ config, webRoot, limits, invited, playerNamed }: PageFeatureParts) {
+export function pageFeature({ config, webRoot, limits, invited, dealAt, playerNamed }: PageFeatureParts) {
   const originOf = originReader(config.PUBLIC_URL, config.TRUST_PROXY);
   return {
     serve: (app: FastifyInstance) =>
@@ -15,6 +15,7 @@ export function pageFeature({ config, webRoot, limits, invited, playerNamed }: P
         webRoot,
         originOf: ({ raw }) => originOf(raw),
         invited,
+        dealAt,
         playerNamed,
         allowsTests: config.ALLOW_TEST_EVENTS,
         limit: limits.at(RATES.pages),

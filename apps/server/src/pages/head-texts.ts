@@ -6,6 +6,13 @@ interface TitleAndText {
   readonly description: string;
 }
 
+/** Of a deal that everybody plays with the same cards. */
+export interface DealTerms {
+  /** The day whose deal it is, as the language writes it; null: a challenge. */
+  readonly day: string | null;
+  readonly rounds: number;
+}
+
 export interface HeadTexts {
   readonly home: TitleAndText;
   readonly guide: TitleAndText;
@@ -15,7 +22,10 @@ export interface HeadTexts {
   readonly invited: string;
   readonly invitedBy: (host: string) => string;
   readonly freeSeat: (teamMode: boolean, target: number) => string;
+  readonly deal: (terms: DealTerms) => TitleAndText;
+  readonly newChallenge: TitleAndText;
   readonly brandImage: string;
+  readonly dealImage: string;
   readonly inviteImage: string;
 }
 
@@ -48,6 +58,15 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     invitedBy: (host) => `${host} invites you to a game of Chkobba`,
     freeSeat: (teamMode, target) =>
       `A seat is free at the table: ${teamMode ? "2 vs 2" : "1 vs 1"}, first to ${target} points. Open the link and play, free and with no account.`,
+    deal: ({ day, rounds }) => ({
+      title: day === null ? "Can you do better with the same cards? · Chkobba" : `Chkobba: the deal of ${day}`,
+      description: `${rounds === 1 ? "One round" : `${rounds} rounds`} against the bot, with the same cards for everybody: one try, free and with no account. Then see how all others did.`,
+    }),
+    newChallenge: {
+      title: "Challenge a friend · Chkobba",
+      description: "The same cards for both, against the same bot, whenever you like: who makes more of them?",
+    },
+    dealImage: "The same cards for everybody: two hands of Chkobba, alike, on two tables",
     brandImage: "Chkobba: a hand of cards fanned on a teal table under a warm lamp",
     inviteImage: "An invitation to a game of Chkobba: an empty chair at a table with cards",
   },
@@ -80,6 +99,17 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     invitedBy: (host) => `${host} vous invite à une partie de Chkobba`,
     freeSeat: (teamMode, target) =>
       `Une place est libre à la table\u00a0: ${teamMode ? "2 contre 2" : "1 contre 1"}, en ${target} points. Ouvrez le lien et jouez, gratuitement et sans compte.`,
+    deal: ({ day, rounds }) => ({
+      title:
+        day === null ? "Feras-tu mieux avec les mêmes cartes\u00a0? · Chkobba" : `Chkobba\u00a0: la donne du ${day}`,
+      description: `${rounds === 1 ? "Une manche" : `${rounds} manches`} contre le bot, avec les mêmes cartes pour tous\u00a0: un seul essai, gratuit et sans compte. Ensuite, voyez comment les autres ont joué.`,
+    }),
+    newChallenge: {
+      title: "Défier un ami · Chkobba",
+      description:
+        "Les mêmes cartes pour les deux, contre le même bot, quand vous voulez\u00a0: qui en tirera le plus\u00a0?",
+    },
+    dealImage: "Les mêmes cartes pour tous\u00a0: deux mains de Chkobba identiques sur deux tables",
     brandImage: "Chkobba\u00a0: des cartes en éventail sur une table verte, sous une lampe chaude",
     inviteImage: "Une invitation à une partie de Chkobba\u00a0: une chaise vide à une table, et des cartes",
   },
@@ -109,6 +139,15 @@ export const HEAD_TEXTS: Readonly<Record<PageLanguage, HeadTexts>> = {
     invitedBy: (host) => `${host} يعرض عليك طرح شكبّة`,
     freeSeat: (teamMode, target) =>
       `ثمّا بلاصة فارغة عالطاولة: ${teamMode ? "2 ضدّ 2" : "1 ضدّ 1"}، حتّى ${target} نقطة. حلّ الرابط والعب، بلاش ومن غير حساب.`,
+    deal: ({ day, rounds }) => ({
+      title: day === null ? "تنجّم تعمل خير بنفس الكوارط؟ · شكبّة" : `شكبّة: تفريقة ${day}`,
+      description: `${rounds === 1 ? "جولة واحدة" : `${rounds} جولات`} ضدّ البوت، بنفس الكوارط للكلّ: محاولة واحدة، بلاش ومن غير حساب. ومبعّد شوف كيفاش لعبو الآخرين.`,
+    }),
+    newChallenge: {
+      title: "تحدّى صاحبك · شكبّة",
+      description: "نفس الكوارط للزوز، ضدّ نفس البوت، وقت اللي تحبّو: شكون يخرّج منها أكثر؟",
+    },
+    dealImage: "نفس الكوارط للكلّ: زوز يدّين شكبّة كيف بعضهم على زوز طاولات",
     brandImage: "شكبّة: كوارط محلولين عالطاولة تحت ضوّ دافي",
     inviteImage: "عرضة لطرح شكبّة: كرسي فارغ قدّام طاولة فيها كوارط",
   },

@@ -59,6 +59,28 @@ export function invitationHead(language: PageLanguage, path: string, game: Invit
   };
 }
 
+/** What a link to a deal shows; null: there is no such deal. */
+export interface LinkedDeal {
+  /** As 2026-11-22; null: a challenge. */
+  readonly date: string | null;
+  readonly rounds: number;
+}
+
+export function dealHead(language: PageLanguage, path: string, deal: LinkedDeal | null): PageHead {
+  const texts = HEAD_TEXTS[language];
+  const words =
+    deal === null ? texts.newChallenge : texts.deal({ ...deal, day: deal.date && dayIn(language, deal.date) });
+  const picture = { image: `/images/og/deal-${language}.png`, imageText: texts.dealImage };
+  return { ...words, ...picture, locale: LOCALES[language], path, isListed: false };
+}
+
+const DAY_LOCALES: Readonly<Record<PageLanguage, string>> = { en: "en-GB", fr: "fr", ar: "ar-TN-u-nu-latn" };
+
+function dayIn(language: PageLanguage, date: string): string {
+  const format = new Intl.DateTimeFormat(DAY_LOCALES[language], { day: "numeric", month: "long", timeZone: "UTC" });
+  return format.format(Date.parse(date));
+}
+
 function branded(language: PageLanguage) {
   return { image: BRAND_IMAGE, imageText: HEAD_TEXTS[language].brandImage, locale: LOCALES[language] };
 }

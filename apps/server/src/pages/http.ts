@@ -4,12 +4,14 @@ import { limitByNetwork } from "../platform/http/network-limit.ts";
 import { refusalBody } from "../platform/http/refusal-body.ts";
 import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import {
+  dealHead,
   FIXED,
   type FixedPage,
   fixedHead,
   type Invited,
   invitationHead,
   LISTED,
+  type LinkedDeal,
   playerHead,
   replayHead,
 } from "./heads.ts";
@@ -25,6 +27,8 @@ export interface PagesParts {
   readonly originOf: (request: FastifyRequest) => string;
   /** What the link of an invitation shows of its game; null where no game waits under that id. */
   readonly invited: (gameId: string) => Promise<Invited | null>;
+  /** The deal of that id, or of "today"; null: there is none. */
+  readonly dealAt: (dealId: string) => Promise<LinkedDeal | null>;
   /** How a player writes the name; null: no account has it. */
   readonly playerNamed: (username: string) => Promise<string | null>;
   /** Whether the game page may show its test buttons. */
@@ -39,7 +43,7 @@ const ID = /^[A-Za-z0-9-]{1,100}$/;
 const VARY = "accept-encoding, accept-language, cookie";
 
 export function servePages(app: FastifyInstance, parts: PagesParts): void {
-  const { originOf, invited, playerNamed, limit } = parts;
+  const { originOf, invited, dealAt, playerNamed, limit } = parts;
   const send = pageSender(parts);
   const paced = { onRequest: limitByNetwork(limit) };
   for (const path of FIXED) {
@@ -58,6 +62,14 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
     if (!ID.test(gameId)) return reply.redirect("/");
     return send(request, reply, "other", (language) => replayHead(language, `/replay/${gameId}`));
   });
+  for (const path of ["/deal/:dealId", "/deal/:dealId/compare/:gameId"]) {
+    app.get<{ Params: { dealId: string } }>(path, paced, async (request, reply) => {
+      const { dealId } = request.params;
+      if (!ID.test(dealId)) return reply.redirect("/");
+      const deal = await dealAt(dealId);
+      return send(request, reply, "other", (language) => dealHead(language, `/deal/${dealId}`, deal));
+    });
+  }
   app.get<{ Params: { username: string } }>("/player/:username", paced, async (request, reply) => {
     const name = await playerNamed(request.params.username);
     // The page says so itself.

@@ -3,6 +3,11 @@ import { lazy } from "react";
 import { Route } from "wouter";
 import { withTexts } from "../shared/i18n/index.ts";
 
+const DealScreen = lazy(async () => {
+  const code = import("./DealScreen.tsx");
+  const { DealScreen } = await withTexts("deals", withTexts("auth", code));
+  return { default: DealScreen };
+});
 const LeaderboardScreen = lazy(async () => {
   const code = import("./LeaderboardScreen.tsx");
   const { LeaderboardScreen } = await withTexts("profile", withTexts("auth", code));
@@ -37,6 +42,7 @@ const ReplayScreen = lazy(async () => {
 export function LateScreens() {
   return (
     <>
+      <Route path={/^\/deal\//} component={DealScreen} />
       <Route path="/leaderboard" component={LeaderboardScreen} />
       <Route path="/player/:username">{({ username = "" }) => <PlayerScreen username={username} />}</Route>
       <Route path="/profile" component={ProfileScreen} />

@@ -1,15 +1,17 @@
-/** Draws what a shared link shows: the product, and an invitation to a table. */
+/** Draws what a shared link shows: the product, an invitation to a table, and a deal that everybody plays. */
 import { writeFileSync } from "node:fs";
 import { publicFile } from "../public-folder.ts";
 import { png } from "../raster.ts";
 import { brand } from "./brand.ts";
+import { DEAL_LANGUAGES, deal } from "./deal.ts";
 import { invitation } from "./invitation.ts";
 import { sceneWidth } from "./scene.ts";
 
 const pictures = [
   { file: "chkobba.png", svg: brand() },
   { file: "invite.png", svg: invitation() },
-] as const;
+  ...DEAL_LANGUAGES.map((language) => ({ file: `deal-${language}.png`, svg: deal(language) })),
+];
 
 for (const { file, svg } of pictures) {
   const bytes = await png(svg, sceneWidth, { quality: 92, dither: 0.9 });

@@ -5,8 +5,8 @@ import opentype from "opentype.js";
 import { publicFile } from "../public-folder.ts";
 
 const require = createRequire(import.meta.url);
-const fontFile = require.resolve("@fontsource/lalezar/files/lalezar-latin-400-normal.woff");
-const font = opentype.parse(new Uint8Array(readFileSync(fontFile)).buffer);
+const font = fontOf("latin");
+const arabicFont = fontOf("arabic");
 const wordmarks = readFileSync(publicFile(".", "wordmark.svg"), "utf8");
 
 /** The name with its upper left corner at (`x`, `y`), `height` px high. */
@@ -20,4 +20,15 @@ export function wordmark(letters: "latin" | "arabic", x: number, y: number, heig
 /** A line of text that starts at `x` and stands on `baseline`; `size` px from line to line. */
 export function line(text: string, x: number, baseline: number, size: number, fill: string): string {
   return `<path d="${font.getPath(text, x, baseline, size).toPathData(1)}" fill="${fill}"/>`;
+}
+
+/** A line of Arabic text that ends at `x`, on its right. Its letters are joined by the font. */
+export function lineToLeft(text: string, x: number, baseline: number, size: number, fill: string): string {
+  const width = arabicFont.getAdvanceWidth(text, size);
+  return `<path d="${arabicFont.getPath(text, x - width, baseline, size).toPathData(1)}" fill="${fill}"/>`;
+}
+
+function fontOf(script: "latin" | "arabic") {
+  const file = require.resolve(`@fontsource/lalezar/files/lalezar-${script}-400-normal.woff`);
+  return opentype.parse(new Uint8Array(readFileSync(file)).buffer);
 }

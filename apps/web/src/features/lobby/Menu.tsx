@@ -1,6 +1,7 @@
-// The menu of the lobby: five ways to a game.
+// The menu of the lobby: six ways to a game.
 import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { DealCard } from "./deal/DealCard.tsx";
 import { QuickMatchCard } from "./find/QuickMatchCard.tsx";
 import type { LobbyView } from "./lobby-view.ts";
 import styles from "./Menu.module.css";
@@ -32,6 +33,7 @@ export function Menu({ cameFrom, onPrefetchTable }: MenuProps) {
         <MenuEntry kind="solo" view="create-solo" text={terms} textId={termsId} isBack={cameFrom === "create-solo"} />
         <PlayNow termsId={termsId} onPrefetchTable={onPrefetchTable} />
       </div>
+      <DealCard />
       {ENTRIES.map(({ kind, view }) => (
         <MenuEntry key={kind} kind={kind} view={view} text={lobby.menu[kind].text} isBack={cameFrom === view} />
       ))}

@@ -2,12 +2,13 @@
 import { KHATAM_PATH } from "../../shared/ui/Khatam.tsx";
 import styles from "./MenuEmblem.module.css";
 
-type Kind = "find" | "solo" | "duel" | "team" | "join";
+type Kind = "find" | "solo" | "deal" | "duel" | "team" | "join";
 
 /** Positions of the chairs around the table in degrees, by side. */
 const CHAIRS: Readonly<Record<Kind, { readonly ours: readonly number[]; readonly theirs: readonly number[] }>> = {
   find: { ours: [180], theirs: [0] },
   solo: { ours: [180], theirs: [] },
+  deal: { ours: [180], theirs: [] },
   duel: { ours: [180], theirs: [0] },
   team: { ours: [0, 180], theirs: [90, 270] },
   join: { ours: [], theirs: [0, 90, 270] },
@@ -26,6 +27,7 @@ export function MenuEmblem({ kind }: { readonly kind: Kind }) {
         <Chair key={angle} angle={angle} className={styles.theirs} />
       ))}
       {kind === "solo" && <path className={styles.bot} d="M20 12V3.5h24V12zM32 3.5V0M27.5 7.8h.1M36.5 7.8h.1" />}
+      {kind === "deal" && <path className={styles.bot} d="M25 3.5h14M32 3.5v8M25 11.5h14" />}
       {kind === "join" && <Chair angle={180} className={styles.free} />}
     </svg>
   );

@@ -1,12 +1,11 @@
 // The head of a replay: players, date, mode and result, and a button to share its link.
 import { Fragment, useState } from "react";
 import { dateIn } from "../../shared/i18n/date.ts";
-import { currentCatalogue, useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
+import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
+import { share } from "../../shared/share.ts";
 import { CheckShuffles } from "../../shared/shuffles/CheckShuffles.tsx";
-import { announce } from "../../shared/ui/announce.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
-import { showToast } from "../../shared/ui/toasts.ts";
 import type { Replay } from "./load-replay.ts";
 import styles from "./ReplayHead.module.css";
 import type { Played } from "./replay-steps.ts";
@@ -34,7 +33,7 @@ export function ReplayHead({ replay, end }: { readonly replay: Replay; readonly 
             texts.title,
             texts.mode(setup.seats === 4),
             replay.botLevel && table.botAt[replay.botLevel],
-            table.target(setup.target),
+            setup.rounds === undefined ? table.target(setup.target) : table.ofRounds(setup.rounds),
             replay.shared && dateIn(language, replay.shared.finishedAt),
           ]
             .filter(Boolean)
@@ -72,11 +71,12 @@ function Side({ names }: { readonly names: readonly string[] }) {
 }
 
 function ShareButton({ id, number }: { readonly id: string; readonly number: number }) {
-  const { replay: texts } = useCatalogue();
+  const { replay: texts, table } = useCatalogue();
   const [isSharing, setIsSharing] = useState(false);
-  const share = async () => {
+  const handOn = async () => {
     setIsSharing(true);
-    await handOn(`${location.origin}/replay/${id}?number=${number}`);
+    const url = `${location.origin}/replay/${id}?number=${number}`;
+    await share({ title: texts.shareTitle, url }, { copied: texts.linkCopied, failed: table.copyFailed });
     setIsSharing(false);
   };
   return (
@@ -85,33 +85,10 @@ function ShareButton({ id, number }: { readonly id: string; readonly number: num
       aria-label={texts.share}
       title={texts.share}
       disabled={isSharing}
-      onClick={() => void share()}
+      onClick={() => void handOn()}
     >
       <Icon name="share" />
       <span className={styles.shareWords}>{texts.share}</span>
     </Button>
   );
-}
-
-/** Opens the share sheet if there is one, else copies the link. */
-async function handOn(url: string): Promise<void> {
-  const { replay: texts } = currentCatalogue();
-  if (navigator.share === undefined) return copy(url);
-  try {
-    await navigator.share({ title: texts.shareTitle, url });
-  } catch (error) {
-    // Closing the share sheet means that the user doesn't want to share.
-    if (!(error instanceof DOMException && error.name === "AbortError")) await copy(url);
-  }
-}
-
-async function copy(url: string): Promise<void> {
-  const { replay: texts, table } = currentCatalogue();
-  try {
-    await navigator.clipboard.writeText(url);
-    announce(texts.linkCopied);
-    showToast({ kind: "message", text: texts.linkCopied });
-  } catch {
-    showToast({ kind: "error", text: table.copyFailed });
-  }
 }

@@ -24,8 +24,11 @@ export async function loadReplay(gameId: string, number: number | null): Promise
 }
 
 function readReplay({ players, teamMode, ...reply }: CallReply<"getReplay">): CallResult<Replay> {
-  const { id, number, finishedAt, botLevel, targetScore, houseRules } = reply;
-  const setup = { seats: teamMode ? 4 : 2, target: targetScore, ...houseRules } as const;
+  const { id, number, finishedAt, botLevel, targetScore, houseRules, deal } = reply;
+  const setup = {
+    ...({ seats: teamMode ? 4 : 2, target: targetScore, ...houseRules } as const),
+    ...(deal !== null && { rounds: deal.rounds }),
+  };
   const steps = stepsOf({ setup, players, entries: reply.entries.map(({ entry }) => entry) });
   if (steps === null) return refusedBy("UNEXPECTED_REPLY");
   return accepted({ id, shared: { number, finishedAt }, botLevel, steps, rounds: roundsOf(steps) });

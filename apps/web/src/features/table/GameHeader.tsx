@@ -8,6 +8,7 @@ import { FullscreenButton } from "../../shared/ui/FullscreenButton.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
 import { PreferencesButton } from "../../shared/ui/PreferencesButton.tsx";
 import { Wordmark } from "../../shared/ui/Wordmark.tsx";
+import { aimText } from "./aim-text.ts";
 import styles from "./GameHeader.module.css";
 import { GameNumber, MuteButton, ShareButtons } from "./HeaderButtons.tsx";
 import { LeaveButton } from "./LeaveButton.tsx";
@@ -73,7 +74,7 @@ function RoundFacts({ game }: { readonly game: GameState }) {
   return (
     <p className={styles.facts}>
       <span>{texts.cardsLeft(game.deck.length)}</span>
-      <span>{texts.target(game.targetScore)}</span>
+      <span>{game.deal === null ? texts.target(game.targetScore) : aimText(game, texts)}</span>
       {unusualHouseRules(game.houseRules).map((rule) => (
         <span key={rule}>{lobby.houseRules.unusual[rule]}</span>
       ))}

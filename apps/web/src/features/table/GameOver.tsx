@@ -32,11 +32,7 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
   const ending = endingOf(game, myId);
   const gone = ending.by === "leaving" ? undefined : game.players.find(({ hasLeft, isBot }) => hasLeft && !isBot);
   return (
-    <EndSheet
-      picture={ending.mood}
-      title={texts.gameOver}
-      actions={actions ?? <AfterGame gameId={game.id} myId={myId} />}
-    >
+    <EndSheet picture={ending.mood} title={texts.gameOver} actions={actions ?? <AfterGame game={game} myId={myId} />}>
       <p className={styles.winner}>{winner === undefined ? texts.tie : texts.winner(sideName(game, winner, texts))}</p>
       <p className={styles.reason}>{endingSentence(ending, texts)}</p>
       {gone !== undefined && <p className={styles.gone}>{texts.leftTable(gone.name || texts.nameless)}</p>}
@@ -94,12 +90,22 @@ export function EndSheet({ picture, title, actions, children }: EndSheetProps) {
   );
 }
 
-function AfterGame({ gameId, myId }: { readonly gameId: string; readonly myId: string }) {
+function AfterGame({ game: { id: gameId, deal }, myId }: Pick<GameOverProps, "game" | "myId">) {
   const { table: texts } = useCatalogue();
   const isOffline = useSession(({ localTable }) => localTable !== null);
   return (
     <>
-      <PlayAgain gameId={gameId} myId={myId} />
+      {deal === null ? (
+        <PlayAgain gameId={gameId} myId={myId} />
+      ) : (
+        <Link
+          href={`/deal/${deal.id}`}
+          className={`${buttonStyles.button} ${buttonStyles.main}`}
+          onClick={() => leaveGame()}
+        >
+          {texts.seeResults}
+        </Link>
+      )}
       <Link
         href={`/replay/${isOffline ? "offline" : gameId}`}
         className={`${buttonStyles.button} ${buttonStyles.plain}`}

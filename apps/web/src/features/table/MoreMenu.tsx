@@ -8,6 +8,7 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import buttons from "../../shared/ui/IconButton.module.css";
 import { Popover } from "../../shared/ui/Popover.tsx";
 import { PreferencesButton } from "../../shared/ui/PreferencesButton.tsx";
+import { aimText } from "./aim-text.ts";
 import { GameNumber, MuteButton, ShareButtons } from "./HeaderButtons.tsx";
 import styles from "./MoreMenu.module.css";
 import { SealFact } from "./Seal.tsx";
@@ -29,7 +30,7 @@ export function MoreMenu({ game, children }: MoreMenuProps) {
           <div className={styles.facts}>
             <GameNumber gameId={game.id} isOffline={isOffline} />
             {game.round > 0 && <p>{texts.cardsLeft(game.deck.length)}</p>}
-            <p>{texts.target(game.targetScore)}</p>
+            <p>{game.deal === null ? texts.target(game.targetScore) : aimText(game, texts)}</p>
             {unusualHouseRules(game.houseRules).map((rule) => (
               <p key={rule}>{lobby.houseRules.unusual[rule]}</p>
             ))}

@@ -49,7 +49,7 @@ export function OwnPlace({ game, playing, hint, myId }: OwnPlaceProps) {
         canChoose={playing.canPlay}
         onChoose={playing.chooseFromHand}
       />
-      {game.isSolo && playing.canPlay && <HintButton hint={hint} />}
+      {game.isSolo && game.deal === null && playing.canPlay && <HintButton hint={hint} />}
       <div className={styles.taken}>
         <Avatar playerId={me.id} />
         <OwnPile game={playing.shown} me={me} />

@@ -2,6 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { aimText } from "./aim-text.ts";
 import styles from "./ScorePanel.module.css";
 import { SeatRating } from "./SeatRating.tsx";
 import { type Side, sideToMe } from "./standings.ts";
@@ -19,7 +20,7 @@ export function ScorePanel({ game, sides, children }: ScorePanelProps) {
     <section className={styles.panel} aria-label={texts.scores}>
       <div className={styles.head}>
         <p className={styles.round}>{texts.round(game.round)}</p>
-        <h2 className={styles.target}>{texts.firstTo(game.targetScore)}</h2>
+        <h2 className={styles.target}>{aimText(game, texts)}</h2>
       </div>
       {inOrder.map((side) => (
         <SideScore key={side.teamId} game={game} side={side} />

@@ -3,6 +3,7 @@ import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { aimText } from "./aim-text.ts";
 import styles from "./Scoreboard.module.css";
 import { ScorePanel } from "./ScorePanel.tsx";
 import { type Side, sidesOf, sideToMe } from "./standings.ts";
@@ -65,8 +66,8 @@ function Strip({ game, sides, isOpen, panelId, onOpen }: StripProps) {
       <span className="visually-hidden">{isOpen ? texts.hideScores : texts.showScores}</span>
       <Score side={mine} name={sideToMe(game, mine, texts)} />
       <span className={styles.target}>
-        <span aria-hidden="true">{game.targetScore}</span>
-        <span className="visually-hidden">{texts.firstTo(game.targetScore)}</span>
+        <span aria-hidden="true">{game.deal === null ? game.targetScore : `${game.round}/${game.deal.rounds}`}</span>
+        <span className="visually-hidden">{aimText(game, texts)}</span>
       </span>
       <Score side={theirs} name={sideToMe(game, theirs, texts)} />
     </button>

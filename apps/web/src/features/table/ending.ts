@@ -15,14 +15,22 @@ export function endingOf(game: GameState, myId: string): Ending {
   const mood = sides.some(({ isMine, isWinner }) => isMine && isWinner) ? "won" : "lost";
   const leaver = game.players.find(({ hasLeft }) => hasLeft);
   // A player who leaves after the score has decided the game has not ended it [LEAVE-2].
-  if (best < game.targetScore && leaver !== undefined) return { mood, by: "leaving", leaver };
+  if (!isOver(game, best) && leaver !== undefined) return { mood, by: "leaving", leaver };
   if (game.winner === "tie") return { mood: "tie", by: "level", score: best };
   return { mood, by: "points", margin: best - next };
 }
 
-/** Whether this is the game's last summary: the target is reached, and continuing shows the result. */
-export function isDecided({ scores, targetScore }: Pick<GameState, "scores" | "targetScore">): boolean {
-  return Object.values(scores).some((score) => score >= targetScore);
+/** Whether this is the game's last summary: continuing shows the result. */
+export function isDecided(game: Pick<GameState, "scores" | "targetScore" | "deal" | "rounds">): boolean {
+  return isOver(game, Math.max(...Object.values(game.scores)));
+}
+
+/** Whether the target is reached; with the cards of a deal, whether all its rounds are over. */
+function isOver(
+  { targetScore, deal, rounds }: Pick<GameState, "targetScore" | "deal" | "rounds">,
+  best: number,
+): boolean {
+  return deal === null ? best >= targetScore : rounds.length >= deal.rounds;
 }
 
 interface EndingTexts {

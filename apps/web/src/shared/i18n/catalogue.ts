@@ -1,5 +1,6 @@
 // The shape of a catalogue: English defines it, the other languages must match.
 import type { auth } from "./en/auth.ts";
+import type { deals } from "./en/deals.ts";
 import type { howToPlay } from "./en/how-to-play.ts";
 import type { page } from "./en/index.ts";
 import type { match } from "./en/match.ts";
@@ -17,6 +18,7 @@ export type PageTexts = typeof page;
 /** Each group is loaded by `withTexts`, together with the code that needs it. */
 export interface TextGroups {
   readonly auth: typeof auth;
+  readonly deals: typeof deals;
   readonly howToPlay: typeof howToPlay;
   readonly match: typeof match;
   readonly profile: typeof profile;

@@ -9,6 +9,12 @@ export function monthIn(language: Language, month: string): string {
   return format.format(Date.parse(`${month}-01`));
 }
 
+/** Day and month. @param date as "2026-11-22" */
+export function dayIn(language: Language, date: string): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { day: "numeric", month: "long", timeZone: "UTC" });
+  return format.format(Date.parse(date));
+}
+
 /** @param at in milliseconds since the epoch */
 export function dateIn(language: Language, at: number, precision: "day" | "minute" = "minute"): string {
   const time = precision === "minute" ? ({ timeStyle: "short" } as const) : {};

@@ -111,6 +111,9 @@ function catalogueOf(page: PageTexts, groups: Partial<TextGroups>): Catalogue {
     get auth() {
       return loaded("auth", groups.auth);
     },
+    get deals() {
+      return loaded("deals", groups.deals);
+    },
     get howToPlay() {
       return loaded("howToPlay", groups.howToPlay);
     },

@@ -7,6 +7,11 @@ export const TEXT_GROUPS: { readonly [Group in TextGroup]: InEachLanguage<Pick<T
     fr: () => import("./fr/auth.ts"),
     ar: () => import("./ar/auth.ts"),
   },
+  deals: {
+    en: () => import("./en/deals.ts"),
+    fr: () => import("./fr/deals.ts"),
+    ar: () => import("./ar/deals.ts"),
+  },
   howToPlay: {
     en: () => import("./en/how-to-play.ts"),
     fr: () => import("./fr/how-to-play.ts"),

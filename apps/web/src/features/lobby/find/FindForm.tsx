@@ -3,12 +3,13 @@ import { useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { usePlayerName } from "../../../shared/player-name.ts";
 import { searchCode } from "../../../shared/quick-match/search-code.ts";
+import { share } from "../../../shared/share.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Choices } from "../../../shared/ui/Choices.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
+import { NameField } from "../../../shared/ui/NameField.tsx";
 import { showToast } from "../../../shared/ui/toasts.ts";
 import { partyFrom, showMenu } from "../lobby-view.ts";
-import { NameField } from "../NameField.tsx";
 import { SeatForm } from "../SeatForm.tsx";
 import { TargetChoice } from "../TargetChoice.tsx";
 import { useSubmit } from "../use-submit.ts";
@@ -34,10 +35,10 @@ export function FindForm() {
     }
     return null;
   });
-  const share = async () => {
+  const bringPartner = async () => {
     const id = made ?? crypto.randomUUID();
     setMade(id);
-    await shareLink(`${location.origin}/?party=${id}&target=${target}`, lobby.partner);
+    await share({ text: lobby.partner.text, url: `${location.origin}/?party=${id}&target=${target}` }, lobby.partner);
   };
   return (
     <SeatForm submission={submission} title={lobby.menu.find.title} action={lobby.playNow}>
@@ -60,7 +61,7 @@ export function FindForm() {
       {teamMode && invited === null && (
         <div className={styles.partner}>
           <p className={styles.note}>{made === null ? lobby.partner.offer : lobby.partner.waits}</p>
-          <Button onClick={() => void share()}>
+          <Button onClick={() => void bringPartner()}>
             <Icon name="share" />
             {lobby.partner.share}
           </Button>
@@ -68,25 +69,4 @@ export function FindForm() {
       )}
     </SeatForm>
   );
-}
-
-interface ShareTexts {
-  readonly text: string;
-  readonly copied: string;
-  readonly failed: string;
-}
-
-/** By the device's own dialog, where it has one; else the link is copied. */
-async function shareLink(url: string, { text, copied, failed }: ShareTexts): Promise<void> {
-  try {
-    if (navigator.share !== undefined) {
-      await navigator.share({ text, url });
-      return;
-    }
-    await navigator.clipboard.writeText(url);
-    showToast({ kind: "message", text: copied });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    showToast({ kind: "error", text: failed });
-  }
 }

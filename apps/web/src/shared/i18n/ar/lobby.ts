@@ -12,10 +12,12 @@ export const lobby: Catalogue["lobby"] = {
   menu: {
     find: { title: "طرح بالزربة" },
     solo: { title: "العب وحدك ضدّ البوت" },
+    deal: { title: "تفريقة اليوم", text: "نفس الكوارط للكلّ، محاولة واحدة" },
     duel: { title: "حلّ طرح 1 ضدّ 1", text: "حلّ طاولة وابعث رقمها لصاحبك." },
     team: { title: "حلّ طرح 2 ضدّ 2", text: "زوز فرق، وشريكك مقابلك." },
     join: { title: "ادخل لطرح خاصّ", text: "عطاوك رقم؟ الكرسي متاعك فارغ." },
   },
+  challenge: "تحدّى صاحبك",
   playNow: "العب توّا",
   playBot: "العب مع البوت",
   playShort: "العب",

@@ -47,6 +47,8 @@ export const table: Catalogue["table"] = {
   leaveAlone: "كان تخرج توّا، الطرح يوفا بلا نتيجة.",
   stay: "نقعد",
   cardsLeft: (count) => `باقي ${cards(count)}`,
+  ofRounds: (rounds) => plural(rounds, { one: "جولة واحدة", two: "جولتين", few: "# جولات", other: "# جولة" }),
+  seeResults: "شوف النتيجة متاعك",
   target: (count) => `الهدف: ${count} نقطة`,
   sealed: "مختوم",
   sealedHint:

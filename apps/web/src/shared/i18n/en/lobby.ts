@@ -7,10 +7,12 @@ export const lobby = {
   menu: {
     find: { title: "Quick match" },
     solo: { title: "Play Solo vs Bot" },
+    deal: { title: "Deal of the day", text: "The same cards for everybody, one try" },
     duel: { title: "Create 1v1 Game", text: "Open a table and send its ID to a friend." },
     team: { title: "Create 2v2 Game", text: "Two teams, partners face to face." },
     join: { title: "Join Private Game", text: "Got an ID from a friend? Your seat is waiting." },
   },
+  challenge: "Challenge a friend",
   playNow: "Play now",
   playBot: "Play the bot",
   /** The beginning of `playBot`. */

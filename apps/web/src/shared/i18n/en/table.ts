@@ -45,6 +45,8 @@ export const table = {
   leaveAlone: "If you leave now the game is over, without a result.",
   stay: "Stay",
   cardsLeft: (count: number): string => plural(count, { one: "# card left", other: "# cards left" }),
+  ofRounds: (rounds: number): string => plural(rounds, { one: "One round", other: "# rounds" }),
+  seeResults: "See how you did",
   target: (points: number): string => `Target: ${points} pts`,
   sealed: "Sealed",
   sealedHint:

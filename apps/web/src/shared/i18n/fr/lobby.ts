@@ -9,6 +9,7 @@ export const lobby: Catalogue["lobby"] = {
   menu: {
     find: { title: "Partie rapide" },
     solo: { title: "Jouer seul contre le bot" },
+    deal: { title: "Donne du jour", text: "Les mêmes cartes pour tous, un seul essai" },
     duel: { title: "Créer une partie 1 contre 1", text: "Ouvrez une table, envoyez son identifiant." },
     team: { title: "Créer une partie 2 contre 2", text: "Deux équipes, partenaires face à face." },
     join: {
@@ -16,6 +17,7 @@ export const lobby: Catalogue["lobby"] = {
       text: "On vous a donné un identifiant\u00a0? Une chaise vous attend.",
     },
   },
+  challenge: "Défier un ami",
   playNow: "Jouer vite",
   playBot: "Jouer contre le bot",
   playShort: "Jouer",

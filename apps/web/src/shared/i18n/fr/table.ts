@@ -39,6 +39,8 @@ export const table: Catalogue["table"] = {
   leaveAlone: "Si vous partez maintenant, la partie s'arrête, sans résultat.",
   stay: "Rester",
   cardsLeft: (count) => plural(count, { one: "# carte restante", other: "# cartes restantes" }),
+  ofRounds: (rounds) => plural(rounds, { one: "Une manche", other: "# manches" }),
+  seeResults: "Voir mon résultat",
   target: (points) => `Objectif\u00a0: ${points} pts`,
   sealed: "Scellé",
   sealedHint:

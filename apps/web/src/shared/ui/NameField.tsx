@@ -1,9 +1,9 @@
 // The visitor's player name.
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
-import { useCatalogue } from "../../shared/i18n/index.ts";
-import { rememberName, useChosenName, usePlayerName } from "../../shared/player-name.ts";
-import { isRefusedName } from "../../shared/refused-name.ts";
-import { Field } from "../../shared/ui/Field.tsx";
+import { useCatalogue } from "../i18n/index.ts";
+import { rememberName, useChosenName, usePlayerName } from "../player-name.ts";
+import { isRefusedName } from "../refused-name.ts";
+import { Field } from "./Field.tsx";
 
 export function NameField() {
   const { lobby } = useCatalogue();

@@ -1,0 +1,25 @@
+// The pages of deals that everybody plays with the same cards: one deal, two games of it side by side, and a new challenge.
+import { lazy } from "react";
+import { Route, Switch } from "wouter";
+import { ChallengeForm } from "../features/deals/ChallengeForm.tsx";
+import { DealPage } from "../features/deals/DealPage.tsx";
+import { withTexts } from "../shared/i18n/index.ts";
+
+/** It needs the texts of the replay and of the table for the moves. */
+const ComparePage = lazy(async () => {
+  const code = import("../features/replay/compare/ComparePage.tsx");
+  const { ComparePage } = await withTexts("replay", withTexts("table", code));
+  return { default: ComparePage };
+});
+
+export function DealScreen() {
+  return (
+    <Switch>
+      <Route path="/deal/new" component={ChallengeForm} />
+      <Route path="/deal/:id/compare/:gameId">
+        {({ id = "", gameId = "" }) => <ComparePage dealId={id} gameId={gameId} />}
+      </Route>
+      <Route path="/deal/:id">{({ id = "" }) => <DealPage id={id} />}</Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,99 @@
+// The page of a deal that everybody plays with the same cards: before one's try the way to it, afterwards how all did.
+import type { Deal } from "@chkobba/protocol";
+import { type ReactNode, useCallback } from "react";
+import { Link } from "wouter";
+import { dayIn } from "../../shared/i18n/date.ts";
+import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
+import { refusalText } from "../../shared/i18n/refusal-text.ts";
+import buttonStyles from "../../shared/ui/Button.module.css";
+import { KhatamMark } from "../../shared/ui/Khatam.tsx";
+import { LoadError } from "../../shared/ui/LoadError.tsx";
+import { useLoaded } from "../../shared/use-loaded.ts";
+import styles from "./DealPage.module.css";
+import { DealResults } from "./DealResults.tsx";
+import { DealSeal } from "./DealSeal.tsx";
+import { type LoadedDeal, loadDeal, TODAY } from "./load-deal.ts";
+import { TryOffer } from "./TryOffer.tsx";
+
+/** @param id of a deal, or `today` */
+export function DealPage({ id }: { readonly id: string }) {
+  const catalogue = useCatalogue();
+  const { deals: texts } = catalogue;
+  const { state, again } = useLoaded(useCallback(() => loadDeal(id), [id]));
+  if (state.status === "loading") return <main className={styles.page} aria-busy />;
+  if (state.status === "failed") {
+    return (
+      <main className={styles.page}>
+        <LoadError
+          title={texts.failed}
+          text={refusalText(catalogue, state.refusal)}
+          action={texts.tryAgain}
+          onRetry={again}
+        />
+      </main>
+    );
+  }
+  return state.value === null ? <Unknown /> : <Known deal={state.value} />;
+}
+
+function Known({ deal: loaded }: { readonly deal: LoadedDeal }) {
+  const { deals: texts } = useCatalogue();
+  const { deal, mine, results, margins, today } = loaded;
+  const what = useDealName(deal);
+  const isFinished = results !== null && margins !== null && mine !== null && mine.margin !== null;
+  return (
+    <main className={styles.page}>
+      <title>{`${what} · Chkobba`}</title>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{what}</h1>
+        <p className={styles.terms}>
+          {`${texts.rounds(deal.rounds)} ${texts.bots[deal.level]}`}
+          {today !== null && today.streak > 0 && <span className={styles.streak}>{texts.streak(today.streak)}</span>}
+        </p>
+      </header>
+      {isFinished ? (
+        <DealResults deal={deal} what={what} results={results} margins={margins} />
+      ) : (
+        <TryOffer loaded={loaded} />
+      )}
+      <DealSeal deal={deal} />
+    </main>
+  );
+}
+
+/** "Deal of 22 November", or that it is a challenge. */
+function useDealName({ date }: Deal): string {
+  const { deals: texts } = useCatalogue();
+  const { language } = useLanguage();
+  return date === null ? texts.challenge : texts.day(dayIn(language, date));
+}
+
+function Unknown() {
+  const { deals: texts } = useCatalogue();
+  return (
+    <Message title={texts.unknown} text={texts.unknownText}>
+      <Link href={`/deal/${TODAY}`} className={`${buttonStyles.button} ${buttonStyles.main}`}>
+        {texts.fromToday}
+      </Link>
+    </Message>
+  );
+}
+
+interface MessageProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Message({ title, text, children }: MessageProps) {
+  return (
+    <main className={styles.page}>
+      <section className={styles.message}>
+        <KhatamMark className={styles.star} />
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {children}
+      </section>
+    </main>
+  );
+}

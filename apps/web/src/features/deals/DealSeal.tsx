@@ -1,0 +1,24 @@
+// The seal of a deal, and its seed once it is out.
+import type { Deal } from "@chkobba/protocol";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import styles from "./DealPage.module.css";
+
+export function DealSeal({ deal: { date, commitment, seed } }: { readonly deal: Deal }) {
+  const { deals: texts } = useCatalogue();
+  return (
+    <section className={styles.seal}>
+      <p>{date === null ? texts.explained : `${texts.explained} ${texts.sealed}`}</p>
+      <p>{texts.honest}</p>
+      <dl>
+        <dt>{texts.commitment}</dt>
+        <dd dir="ltr">{commitment}</dd>
+        {seed !== null && (
+          <>
+            <dt>{texts.seed}</dt>
+            <dd dir="ltr">{seed}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+// How many reached each margin, as a picture: a column for each, the own one marked.
+import type { DealPage } from "@chkobba/protocol";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { marginText } from "../../shared/margin-text.ts";
+import styles from "./MarginChart.module.css";
+import { placeText } from "./place-text.ts";
+
+interface MarginChartProps {
+  readonly margins: NonNullable<DealPage["margins"]>;
+  readonly mine: number;
+}
+
+/** Margins are shown from here to there at least. */
+const WIDTH = 12;
+const COLUMN = 10;
+const HEIGHT = 96;
+/** The least height of a column that somebody reached. */
+const LEAST = 4;
+
+export function MarginChart({ margins, mine }: MarginChartProps) {
+  const { deals: texts } = useCatalogue();
+  const counts = new Map(margins.map(([margin, players]) => [margin, players]));
+  const reached = [...counts.keys()];
+  const lowest = Math.min(-WIDTH, ...reached);
+  const highest = Math.max(WIDTH, ...reached);
+  const most = Math.max(1, ...counts.values());
+  const columns = Array.from({ length: highest - lowest + 1 }, (_, nth) => lowest + nth);
+  const middle = (margin: number) => (margin - lowest + 0.5) * COLUMN;
+  return (
+    <figure className={styles.chart}>
+      <svg
+        viewBox={`0 0 ${columns.length * COLUMN} ${HEIGHT + 18}`}
+        role="img"
+        aria-label={texts.chart(placeText(margins, mine, texts))}
+      >
+        {columns.map((margin) => {
+          const players = counts.get(margin) ?? 0;
+          const height = players === 0 ? 1 : Math.max(LEAST, (players / most) * (HEIGHT - 14));
+          return (
+            <rect
+              key={margin}
+              className={margin === mine ? styles.mine : styles.column}
+              x={middle(margin) - 4}
+              y={HEIGHT - height}
+              width={8}
+              height={height}
+              rx={2}
+            />
+          );
+        })}
+        <path className={styles.mark} d={`M${middle(mine)} ${markAbove(counts.get(mine) ?? 0, most)}l-4 -6h8z`} />
+        {[lowest, 0, highest].map((margin) => (
+          <text key={margin} className={styles.label} x={middle(margin)} y={HEIGHT + 14} textAnchor={anchor(margin)}>
+            {marginText(margin)}
+          </text>
+        ))}
+      </svg>
+      <figcaption>{texts.chartAxis}</figcaption>
+    </figure>
+  );
+}
+
+/** Above the own column. */
+function markAbove(players: number, most: number): number {
+  return HEIGHT - Math.max(LEAST, (players / most) * (HEIGHT - 14)) - 3;
+}
+
+/** The labels at both ends stay inside. */
+function anchor(margin: number): "start" | "middle" | "end" {
+  if (margin === 0) return "middle";
+  return margin < 0 ? "start" : "end";
+}

@@ -1,0 +1,66 @@
+// The results of a deal: the best of a day, or all of a challenge, each with its rounds and the way to its moves.
+import type { Deal, DealResult } from "@chkobba/protocol";
+import { Link } from "wouter";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { marginText } from "../../shared/margin-text.ts";
+import styles from "./ResultList.module.css";
+
+interface ResultListProps {
+  readonly deal: Deal;
+  readonly results: readonly DealResult[];
+}
+
+export function ResultList({ deal, results }: ResultListProps) {
+  const { deals: texts } = useCatalogue();
+  const isDay = deal.date !== null;
+  return (
+    <section className={styles.results} aria-labelledby="deal-results">
+      <div className={styles.head}>
+        <h2 id="deal-results">{isDay ? texts.best : texts.results}</h2>
+        {isDay && (
+          <Link className={styles.boards} href="/leaderboard?board=deals">
+            {texts.boards}
+          </Link>
+        )}
+      </div>
+      {isDay && <p className={styles.note}>{texts.bestNote}</p>}
+      <ol className={styles.list}>
+        {results.map((result) => (
+          <Row key={result.gameId} dealId={deal.id} result={result} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Row({ dealId, result }: { readonly dealId: string; readonly result: DealResult }) {
+  const { deals: texts } = useCatalogue();
+  const { rank, name, margin, rounds, gameId, isMe } = result;
+  return (
+    <li className={styles.row} data-me={isMe}>
+      <span className={styles.rank}>{rank}</span>
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+        {isMe && <span className={styles.me}>{texts.you}</span>}
+        <span className={styles.rounds} dir="ltr">
+          {rounds.map(([mine, theirs], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what is over never changes its order
+            <span key={index} title={texts.round(index + 1, mine, theirs)} data-sign={Math.sign(mine - theirs)}>
+              {mine}:{theirs}
+            </span>
+          ))}
+        </span>
+      </span>
+      <span className={styles.margin}>{marginText(margin)}</span>
+      {!isMe && (
+        <Link
+          className={styles.compare}
+          href={`/deal/${dealId}/compare/${gameId}`}
+          aria-label={texts.compareWith(name)}
+        >
+          {texts.compare}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+// The way to one's only try, or back to it.
+import { PLAYER_NAME_MAX } from "@chkobba/protocol";
+import { type FormEvent, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { usePlayerName } from "../../shared/player-name.ts";
+import { isRefusedName } from "../../shared/refused-name.ts";
+import buttonStyles from "../../shared/ui/Button.module.css";
+import { Button } from "../../shared/ui/Button.tsx";
+import { NameField } from "../../shared/ui/NameField.tsx";
+import { showRefusal } from "../../shared/ui/show-error.ts";
+import { ChallengeLink } from "./ChallengeLink.tsx";
+import styles from "./DealPage.module.css";
+import { type LoadedDeal, TODAY } from "./load-deal.ts";
+import { playDeal } from "./play-deal.ts";
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+export function TryOffer({ loaded: { deal, mine, players, today } }: { readonly loaded: LoadedDeal }) {
+  const { deals: texts } = useCatalogue();
+  const [, go] = useLocation();
+  const name = usePlayerName().trim();
+  const [isAsked, setAsked] = useState(false);
+  const play = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isAsked || name === "" || isRefusedName(name, PLAYER_NAME_MAX)) return;
+    setAsked(true);
+    const code = await playDeal(deal.id, name);
+    if (code === null) return go("/");
+    setAsked(false);
+    showRefusal(code);
+  };
+  if (deal.date !== null && today === null && mine === null) {
+    return (
+      <section className={styles.card}>
+        <p className={styles.lead}>{texts.over}</p>
+        <p>{texts.played(players)}</p>
+        <Link href={`/deal/${TODAY}`} className={`${buttonStyles.button} ${buttonStyles.main}`}>
+          {texts.fromToday}
+        </Link>
+      </section>
+    );
+  }
+  return (
+    <>
+      <section className={styles.card}>
+        <p className={styles.lead}>{mine === null ? texts.missingRounds : texts.waits}</p>
+        <p className={styles.facts}>
+          <span>{texts.played(players)}</span>
+          {today !== null && <span>{timeLeft(today.closesAt - Date.now(), texts)}</span>}
+        </p>
+        <form className={styles.form} onSubmit={(event) => void play(event)}>
+          {mine === null && <NameField />}
+          <Button kind="main" type="submit" aria-busy={isAsked}>
+            {mine === null ? texts.play : texts.goOn}
+          </Button>
+        </form>
+      </section>
+      {deal.date === null && <ChallengeLink id={deal.id} />}
+    </>
+  );
+}
+
+function timeLeft(ms: number, texts: { readonly closesIn: (hours: number, minutes: number) => string }): string {
+  const left = Math.max(0, ms);
+  return texts.closesIn(Math.floor(left / HOUR_MS), Math.floor((left % HOUR_MS) / MINUTE_MS));
+}

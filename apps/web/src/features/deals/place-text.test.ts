@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { deals } from "../../shared/i18n/en/deals.ts";
+import { percentBehind, placeText, roundSigns, sharedText } from "./place-text.ts";
+
+const MARGINS: [number, number][] = [
+  [-4, 3],
+  [0, 2],
+  [4, 2],
+];
+
+it.each([
+  [4, 83],
+  [0, 50],
+  [-4, 0],
+])("with a margin of %i one is ahead of %i percent of the others", (margin, percent) => {
+  expect(percentBehind(MARGINS, margin)).toBe(percent);
+});
+
+it("the only one who has finished is ahead of nobody", () => {
+  expect(placeText([[4, 1]], 4, deals)).toBe("the first to finish");
+});
+
+it("each round is a row of signs, a missing one too", () => {
+  expect(
+    roundSigns(
+      [
+        [2, 1],
+        [0, 0],
+      ],
+      3,
+    ),
+  ).toBe("🟢🟢🔴\n⚪\n⚫");
+});
+
+it("the text to share names the deal, the margin and the place, and no card", () => {
+  const result = {
+    what: "Deal of 22 November",
+    margin: 4,
+    margins: MARGINS,
+    rounds: [[5, 1]] as const,
+    count: 1,
+    url: "https://x/deal/1",
+  };
+  expect(sharedText({ ...result, rounds: [[5, 1]] }, deals).replace(/[\u2066\u2069]/g, "")).toBe(
+    "Chkobba · Deal of 22 November: +4, ahead of 83 %\n🟢🟢🟢🟢🟢🔴\nhttps://x/deal/1",
+  );
+});

@@ -1,0 +1,49 @@
+// What a result is worth, in words: where it stands among all, and as a text to share that tells no card.
+import type { DealPage } from "@chkobba/protocol";
+import type { Catalogue } from "../../shared/i18n/index.ts";
+import { marginText } from "../../shared/margin-text.ts";
+
+type Texts = Catalogue["deals"];
+type Margins = NonNullable<DealPage["margins"]>;
+
+/** The share of the others, in percent, whose margin is lower; null: there are no others. */
+export function percentBehind(margins: Margins, margin: number): number | null {
+  const others = margins.reduce((sum, [, players]) => sum + players, -1);
+  const behind = margins.reduce((sum, [each, players]) => (each < margin ? sum + players : sum), 0);
+  return others <= 0 ? null : Math.floor((100 * behind) / others);
+}
+
+/** "ahead of 83 %" */
+export function placeText(margins: Margins, margin: number, texts: Texts): string {
+  const percent = percentBehind(margins, margin);
+  return percent === null ? texts.alone : texts.ahead(percent);
+}
+
+const OWN = "🟢";
+const THEIRS = "🔴";
+const LEVEL = "⚪";
+const MISSING = "⚫";
+
+/** One row for each round: a sign for each point, the own ones first. */
+export function roundSigns(rounds: readonly (readonly [mine: number, theirs: number])[], count: number): string {
+  const rows = rounds.map(([mine, theirs]) => OWN.repeat(mine) + THEIRS.repeat(theirs) || LEVEL);
+  return [...rows, ...new Array<string>(Math.max(0, count - rows.length)).fill(MISSING)].join("\n");
+}
+
+interface SharedResult {
+  /** "Deal of 22 November" */
+  readonly what: string;
+  readonly margin: number;
+  readonly margins: Margins;
+  readonly rounds: readonly (readonly [mine: number, theirs: number])[];
+  readonly count: number;
+  readonly url: string;
+}
+
+export function sharedText({ what, margin, margins, rounds, count, url }: SharedResult, texts: Texts): string {
+  return [
+    texts.shareText(what, marginText(margin), placeText(margins, margin, texts)),
+    roundSigns(rounds, count),
+    url,
+  ].join("\n");
+}

@@ -1,0 +1,11 @@
+// What a game is played to: a number of points, or of rounds with the cards of a deal.
+import type { GameState } from "@chkobba/protocol";
+
+interface Texts {
+  readonly firstTo: (points: number) => string;
+  readonly ofRounds: (rounds: number) => string;
+}
+
+export function aimText({ deal, targetScore }: Pick<GameState, "deal" | "targetScore">, texts: Texts): string {
+  return deal === null ? texts.firstTo(targetScore) : texts.ofRounds(deal.rounds);
+}

@@ -1,0 +1,72 @@
+// Tunisian Arabic: deals that everybody plays with the same cards.
+import type { Catalogue } from "../catalogue.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("ar");
+
+export const deals: Catalogue["deals"] = {
+  day: (day) => `تفريقة ${day}`,
+  challenge: "تحدّي",
+  rounds: (count) => plural(count, { one: "جولة واحدة", two: "جولتين", few: "# جولات", other: "# جولة" }),
+  bots: { easy: "ضدّ البوت الساهل", normal: "ضدّ البوت العادي", hard: "ضدّ البوت الصعيب" },
+  played: (count) =>
+    count === 0 ? "مازال حتّى حدّ ما كمّلها" : plural(count, { one: "واحد كمّلها", two: "زوز كمّلوها", other: "# كمّلوها" }),
+  closesIn: (hours, minutes) => (hours > 0 ? `مازال ${hours} س ${minutes} دق` : `مازال ${minutes} دق`),
+  over: "التفريقة هاذي وفات.",
+  explained:
+    "العباد الكلّ عندهم نفس الكوارط، والبوت يجاوب على نفس اللعبة بنفس الطريقة. إنت تبدا الجولات الفردية، وعندك محاولة واحدة.",
+  missingRounds: "جولة ما تلعبهاش تتحسب خسارة بـ4.",
+  honest:
+    "لا مساعدة لا محاولة ثانية. تلفون ثاني ينجّم يشوف الكوارط قبل: حتّى حدّ ما ينجّم يمنعها، على هاذاكا الترتيب فيه كان الحسابات الأقدم من التفريقة.",
+  sealed: "الكوارط تختمت قبل ما يبدا النهار. والبذرة متاعها تتنشر كي يوفى.",
+  commitment: "الختم",
+  seed: "البذرة",
+  play: "العب التفريقة هاذي",
+  goOn: "كمّل اللعب",
+  waits: "محاولتك تستنّى فيك.",
+  fromToday: "لتفريقة اليوم",
+  unknown: "التفريقة هاذي موش موجودة",
+  unknownText: "يمكن الرابط ناقص، وإلّا حتّى حدّ ما لعب التحدّي شهر كامل.",
+  failed: "التفريقة ما تحلّتش",
+  tryAgain: "عاود جرّب",
+  yourMargin: "الفرق متاعك",
+  rankOf: (rank, players) => `المرتبة ${rank} من ${players}`,
+  ahead: (percent) => `قدّام ${percent}\u00a0%`,
+  alone: "الأوّل اللي كمّل",
+  chart: (text) => `كيفاش لعبوا الكلّ: إنت ${text}.`,
+  chartAxis: "الفرق متاع كلّ من كمّل",
+  results: "النتائج",
+  best: "أحسن اللعب",
+  bestNote: "الحسابات الأقدم من التفريقة.",
+  noneListed: "مازال حتّى حساب ما كمّلها.",
+  round: (number, mine, theirs) => `الجولة ${number}: ${mine} لـ${theirs}`,
+  you: "إنت",
+  compare: "جنب بعضهم",
+  compareWith: (name) => `الطرح متاعك وطرح ${name} جنب بعضهم`,
+  review: "وين مشاو النقاط متاعي؟",
+  reviewText: "أغلى ثلاثة لعبات متاعك، وشنوّا كان خير.",
+  boards: "ترتيب الجمعة",
+  share: "ابعث النتيجة متاعي",
+  shareText: (what, margin, place) => `شكبّة · ${what}: ${margin}، ${place}`,
+  copied: "تنسخ: حطّو وين تحبّ.",
+  copyFailed: "ما تنسخش.",
+  challengeThese: "تحدّى صاحبك بنفس الكوارط",
+  challengeText: "تنجّم تعمل خير بنفس الكوارط؟",
+  newChallenge: "تحدّى صاحبك",
+  newChallengeText: "تلعبو الزوز نفس الكوارط ضدّ نفس البوت، وقت اللي تحبّو. ومبعّد تشوفو شكون خرّج منها أكثر.",
+  howManyRounds: "الجولات",
+  create: "اعمل الرابط",
+  link: "ابعث الرابط هذا",
+  streak: (days) =>
+    plural(days, { one: "نهار واحد", two: "نهارين ورا بعضهم", few: "# أيام ورا بعضهم", other: "# نهار ورا بعضهم" }),
+  today: {
+    first: "كون الأوّل اليوم",
+    played: (count) => plural(count, { one: "واحد لعب اليوم", two: "زوز لعبو اليوم", other: "# لعبو اليوم" }),
+    begun: "محاولتك تستنّى فيك",
+    mine: (margin, rank, players) => `${margin} · المرتبة ${rank} من ${players}`,
+  },
+  apart: (step) => `تفارقتو في اللعبة ${step}`,
+  goApart: "ورّيني وين تفارقنا",
+  notApart: "لعبتو نفس اللعبات للّخر.",
+  compareTitle: "نفس الكوارط، جنب بعضهم",
+};

@@ -1,0 +1,74 @@
+// English: deals that everybody plays with the same cards.
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("en");
+
+export const deals = {
+  day: (day: string): string => `Deal of ${day}`,
+  challenge: "Challenge",
+  rounds: (count: number): string => plural(count, { one: "One round", other: "# rounds" }),
+  bots: { easy: "against the easy bot", normal: "against the normal bot", hard: "against the hard bot" },
+  played: (count: number): string =>
+    count === 0
+      ? "Nobody has finished it yet"
+      : plural(count, { one: "One has finished it", other: "# have finished it" }),
+  closesIn: (hours: number, minutes: number): string =>
+    hours > 0 ? `${hours} h ${minutes} min left` : `${minutes} min left`,
+  over: "This deal is over.",
+  explained:
+    "Everybody gets the same cards, and the bot answers the same play in the same way. You lead the odd rounds, and you have one try.",
+  missingRounds: "Rounds that you don't play count as lost by 4.",
+  honest:
+    "No hints, no second try. A second device could look at the cards first: nobody can prevent that, so the boards list accounts that are older than the deal.",
+  sealed: "The cards were sealed before the day began. Their seed is published when it is over.",
+  commitment: "Seal",
+  seed: "Seed",
+  play: "Play this deal",
+  goOn: "Go on playing",
+  waits: "Your try is waiting for you.",
+  fromToday: "To today's deal",
+  unknown: "There is no such deal",
+  unknownText: "The link may be incomplete, or nobody played the challenge for a month.",
+  failed: "The deal could not be loaded",
+  tryAgain: "Try again",
+  yourMargin: "Your margin",
+  rankOf: (rank: number, players: number): string => `Rank ${rank} of ${players}`,
+  ahead: (percent: number): string => `ahead of ${percent} %`,
+  alone: "the first to finish",
+  chart: (text: string): string => `How all others did: you are ${text}.`,
+  chartAxis: "Margin of all who finished",
+  results: "Results",
+  best: "The best plays",
+  bestNote: "Accounts that are older than the deal.",
+  noneListed: "No account has finished it yet.",
+  round: (number: number, mine: number, theirs: number): string => `Round ${number}: ${mine} to ${theirs}`,
+  you: "You",
+  compare: "Side by side",
+  compareWith: (name: string): string => `Your game and ${name}'s side by side`,
+  review: "Where did my points go?",
+  reviewText: "Your three dearest moves, and what would have been better.",
+  boards: "The boards of the week",
+  share: "Share my result",
+  shareText: (what: string, margin: string, place: string): string => `Chkobba · ${what}: ${margin}, ${place}`,
+  copied: "Copied: paste it where you like.",
+  copyFailed: "That could not be copied.",
+  challengeThese: "Challenge a friend with these cards",
+  challengeText: "Can you do better with the same cards?",
+  newChallenge: "Challenge a friend",
+  newChallengeText:
+    "Both play the same cards against the same bot, whenever they like. Then you see who made more of them.",
+  howManyRounds: "Rounds",
+  create: "Make the link",
+  link: "Send this link",
+  streak: (days: number): string => plural(days, { one: "1 day in a row", other: "# days in a row" }),
+  today: {
+    first: "Be the first today",
+    played: (count: number): string => plural(count, { one: "1 has played today", other: "# have played today" }),
+    begun: "Your try is waiting",
+    mine: (margin: string, rank: number, players: number): string => `${margin} · rank ${rank} of ${players}`,
+  },
+  apart: (step: number): string => `You went apart at move ${step}`,
+  goApart: "Show where you went apart",
+  notApart: "You made the same moves to the end.",
+  compareTitle: "The same cards, side by side",
+};

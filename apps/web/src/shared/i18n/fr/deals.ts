@@ -1,0 +1,74 @@
+// French: deals that everybody plays with the same cards.
+import type { Catalogue } from "../catalogue.ts";
+import { pluralIn } from "../plural.ts";
+
+const plural = pluralIn("fr");
+
+export const deals: Catalogue["deals"] = {
+  day: (day) => `Donne du ${day}`,
+  challenge: "Défi",
+  rounds: (count) => plural(count, { one: "Une manche", other: "# manches" }),
+  bots: { easy: "contre le bot facile", normal: "contre le bot normal", hard: "contre le bot difficile" },
+  played: (count) =>
+    count === 0
+      ? "Personne ne l'a encore finie"
+      : plural(count, { one: "Une personne l'a finie", other: "# personnes l'ont finie" }),
+  closesIn: (hours, minutes) => (hours > 0 ? `encore ${hours} h ${minutes} min` : `encore ${minutes} min`),
+  over: "Cette donne est terminée.",
+  explained:
+    "Tout le monde reçoit les mêmes cartes, et le bot répond au même coup de la même façon. Vous commencez les manches impaires, et vous avez un seul essai.",
+  missingRounds: "Une manche que vous ne jouez pas compte comme perdue de 4.",
+  honest:
+    "Ni conseil, ni second essai. Un second appareil pourrait regarder les cartes avant\u00a0: personne ne peut l'empêcher, alors les classements ne montrent que les comptes plus anciens que la donne.",
+  sealed: "Les cartes étaient scellées avant le début du jour. Leur graine est publiée quand il est fini.",
+  commitment: "Sceau",
+  seed: "Graine",
+  play: "Jouer cette donne",
+  goOn: "Continuer à jouer",
+  waits: "Votre essai vous attend.",
+  fromToday: "À la donne du jour",
+  unknown: "Cette donne n'existe pas",
+  unknownText: "Le lien est peut-être incomplet, ou personne n'a joué le défi pendant un mois.",
+  failed: "La donne n'a pas pu être chargée",
+  tryAgain: "Réessayer",
+  yourMargin: "Votre écart",
+  rankOf: (rank, players) => `Rang ${rank} sur ${players}`,
+  ahead: (percent) => `devant ${percent}\u00a0%`,
+  alone: "le premier à finir",
+  chart: (text) => `Les résultats de tous\u00a0: vous êtes ${text}.`,
+  chartAxis: "Écart de tous ceux qui ont fini",
+  results: "Résultats",
+  best: "Les meilleurs",
+  bestNote: "Les comptes plus anciens que la donne.",
+  noneListed: "Aucun compte ne l'a encore finie.",
+  round: (number, mine, theirs) => `Manche ${number}\u00a0: ${mine} à ${theirs}`,
+  you: "Vous",
+  compare: "Côte à côte",
+  compareWith: (name) => `Votre partie et celle de ${name} côte à côte`,
+  review: "Où sont passés mes points\u00a0?",
+  reviewText: "Vos trois coups les plus chers, et ce qui aurait été mieux.",
+  boards: "Les classements de la semaine",
+  share: "Partager mon résultat",
+  shareText: (what, margin, place) => `Chkobba · ${what}\u00a0: ${margin}, ${place}`,
+  copied: "Copié\u00a0: collez-le où vous voulez.",
+  copyFailed: "La copie n'a pas marché.",
+  challengeThese: "Défier un ami avec ces cartes",
+  challengeText: "Feras-tu mieux avec les mêmes cartes\u00a0?",
+  newChallenge: "Défier un ami",
+  newChallengeText:
+    "Vous jouez les mêmes cartes contre le même bot, quand vous voulez. Ensuite vous voyez qui en a tiré le plus.",
+  howManyRounds: "Manches",
+  create: "Créer le lien",
+  link: "Envoyez ce lien",
+  streak: (days) => plural(days, { one: "1 jour de suite", other: "# jours de suite" }),
+  today: {
+    first: "Soyez le premier aujourd'hui",
+    played: (count) => plural(count, { one: "1 a joué aujourd'hui", other: "# ont joué aujourd'hui" }),
+    begun: "Votre essai vous attend",
+    mine: (margin, rank, players) => `${margin} · rang ${rank} sur ${players}`,
+  },
+  apart: (step) => `Vous vous êtes séparés au coup ${step}`,
+  goApart: "Montrer où vous vous êtes séparés",
+  notApart: "Vous avez joué les mêmes coups jusqu'au bout.",
+  compareTitle: "Les mêmes cartes, côte à côte",
+};
