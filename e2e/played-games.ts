@@ -1,7 +1,11 @@
 // Finished games for tests, played over a socket without a page, which is faster.
+
+import { firstLegalMove, seeded } from "@chkobba/bot";
+import { replySchema } from "@chkobba/protocol";
+import { cardFromId, cardId, legalCaptures } from "@chkobba/rules";
 import { register } from "@chkobba/server/testing/account-calls";
 import { Player } from "@chkobba/server/testing/player";
-import { playOn } from "@chkobba/server/testing/playing";
+import { type Chooser, playOn } from "@chkobba/server/testing/playing";
 import { Searcher } from "@chkobba/server/testing/searcher";
 import type { Identity } from "./accounts.ts";
 
@@ -13,6 +17,37 @@ export async function gameLeftInRoundTwo(url: string, playerName: string): Promi
   await player.demand("leave-game", { gameId, playerId });
   player.close();
   return gameId;
+}
+
+/** Plays a whole try at a deal, as a guest with a device of their own. Returns the id of its game. */
+export async function dealPlayed(
+  url: string,
+  { dealId, playerName, choose = firstLegalMove }: { dealId: string; playerName: string; choose?: Chooser },
+): Promise<string> {
+  const player = await Player.connect(url, { deviceId: `device of ${playerName}` });
+  const { gameId, playerId } = await player.demand("play-deal", { dealId, playerName });
+  await playOn({ player, gameId, playerId }, { choose });
+  player.close();
+  return gameId;
+}
+
+/** Plays cards by lot, the same with the same seed. */
+export function byLot(seed: number): Chooser {
+  const random = seeded(seed);
+  return ({ players, currentPlayerId, tableCards }) => {
+    const hand = players.find(({ id }) => id === currentPlayerId)?.hand ?? [];
+    const played = cardFromId(hand[Math.floor(random() * hand.length)]?.id ?? "");
+    if (played === undefined) throw new Error("the hand at turn is closed");
+    const table = tableCards.flatMap(({ id }) => cardFromId(id) ?? []);
+    const [taken = []] = legalCaptures(played, table);
+    return { cardId: cardId(played), capturedCardIds: taken.map(cardId) };
+  };
+}
+
+/** The id of today's deal. */
+export async function todaysDeal(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/deals/today`);
+  return replySchema("getToday").parse(await answer.json()).deal.id;
 }
 
 /** Registers two accounts, and has them play so many rated games of 1 vs 1 to their end, found by quick match. */

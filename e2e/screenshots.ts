@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { AMIRA, accountMenuButton, fillRegistration, menuItem, signInButton } from "./accounts.ts";
 import { CHROMIUM } from "./chromium.ts";
-import { ratedGames } from "./played-games.ts";
+import { byLot, dealPlayed, ratedGames, todaysDeal } from "./played-games.ts";
 import { Player } from "./player.ts";
 import { prefer, type Theme } from "./preferences.ts";
 import { SIZES } from "./sizes.ts";
@@ -228,6 +228,42 @@ const SCREENS: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   replay: async ({ player: { page }, server, games }) => {
     await page.goto(`${server.url}/replay/${games[0]}`);
     await page.getByRole("slider").first().waitFor();
+  },
+  deal: (stage) => open(stage, "/deal/today"),
+  "deal-table": async ({ player: { page, words, hand } }) => {
+    await page.getByRole("button", { name: words.deals.play }).click();
+    await hand.waitFor();
+  },
+  "deal-results": async (stage) => {
+    const { player, server, friend } = stage;
+    const dealId = await todaysDeal(server.url);
+    await player.playToTheEnd();
+    for (let nth = 0; nth < 30; nth++) {
+      await dealPlayed(server.url, { dealId, playerName: `Guest ${nth}`, choose: byLot(nth) });
+    }
+    await dealPlayed(server.url, { dealId, playerName: friend.name, choose: byLot(99) });
+    await open(stage, `/deal/${dealId}`);
+    await player.page.getByRole("img").first().waitFor();
+  },
+  challenge: (stage) => open(stage, "/deal/new"),
+  "challenge-link": async ({ player: { page, words } }) => {
+    await page.getByRole("button", { name: words.deals.create }).click();
+    await page.getByRole("button", { name: words.deals.challengeThese }).waitFor();
+  },
+  "challenge-results": async (stage) => {
+    const { player, server } = stage;
+    const { page, words } = player;
+    const dealId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    await page.getByRole("button", { name: words.deals.play }).click();
+    await player.hand.waitFor();
+    await player.playToTheEnd();
+    await dealPlayed(server.url, { dealId, playerName: "Bilel", choose: byLot(5) });
+    await open(stage, `/deal/${dealId}`);
+    await page.getByRole("link", { name: words.deals.compareWith("Bilel") }).waitFor();
+  },
+  compare: async ({ player: { page, words } }) => {
+    await page.getByRole("link", { name: words.deals.compareWith("Bilel") }).click();
+    await page.getByRole("button", { name: words.deals.goApart }).click();
   },
   "radio-login": async ({ player: { page, words }, server }) => {
     await page.goto(`${server.url}/radio-admin`);

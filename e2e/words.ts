@@ -1,5 +1,6 @@
 // The product's own texts by language, so that tests find elements by them.
 import { auth as arabicAuth } from "../apps/web/src/shared/i18n/ar/auth.ts";
+import { deals as arabicDeals } from "../apps/web/src/shared/i18n/ar/deals.ts";
 import { page as arabicPage } from "../apps/web/src/shared/i18n/ar/index.ts";
 import { match as arabicMatch } from "../apps/web/src/shared/i18n/ar/match.ts";
 import { profile as arabicProfile } from "../apps/web/src/shared/i18n/ar/profile.ts";
@@ -9,6 +10,7 @@ import { shuffles as arabicShuffles } from "../apps/web/src/shared/i18n/ar/shuff
 import { table as arabicTable } from "../apps/web/src/shared/i18n/ar/table.ts";
 import { voice as arabicVoice } from "../apps/web/src/shared/i18n/ar/voice.ts";
 import { auth as englishAuth } from "../apps/web/src/shared/i18n/en/auth.ts";
+import { deals as englishDeals } from "../apps/web/src/shared/i18n/en/deals.ts";
 import { page as englishPage } from "../apps/web/src/shared/i18n/en/index.ts";
 import { match as englishMatch } from "../apps/web/src/shared/i18n/en/match.ts";
 import { profile as englishProfile } from "../apps/web/src/shared/i18n/en/profile.ts";
@@ -18,6 +20,7 @@ import { shuffles as englishShuffles } from "../apps/web/src/shared/i18n/en/shuf
 import { table as englishTable } from "../apps/web/src/shared/i18n/en/table.ts";
 import { voice as englishVoice } from "../apps/web/src/shared/i18n/en/voice.ts";
 import { auth as frenchAuth } from "../apps/web/src/shared/i18n/fr/auth.ts";
+import { deals as frenchDeals } from "../apps/web/src/shared/i18n/fr/deals.ts";
 import { page as frenchPage } from "../apps/web/src/shared/i18n/fr/index.ts";
 import { match as frenchMatch } from "../apps/web/src/shared/i18n/fr/match.ts";
 import { profile as frenchProfile } from "../apps/web/src/shared/i18n/fr/profile.ts";
@@ -31,6 +34,7 @@ export const WORDS = {
   en: {
     ...englishPage,
     auth: englishAuth,
+    deals: englishDeals,
     match: englishMatch,
     profile: englishProfile,
     radioAdmin: englishRadioAdmin,
@@ -42,6 +46,7 @@ export const WORDS = {
   fr: {
     ...frenchPage,
     auth: frenchAuth,
+    deals: frenchDeals,
     match: frenchMatch,
     profile: frenchProfile,
     radioAdmin: frenchRadioAdmin,
@@ -53,6 +58,7 @@ export const WORDS = {
   ar: {
     ...arabicPage,
     auth: arabicAuth,
+    deals: arabicDeals,
     match: arabicMatch,
     profile: arabicProfile,
     radioAdmin: arabicRadioAdmin,

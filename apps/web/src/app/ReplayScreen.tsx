@@ -20,7 +20,7 @@ export function ReplayScreen({ gameId }: { readonly gameId: string }) {
       {gameId === HERE ? (
         <OfflineReplayPage />
       ) : (
-        <ReplayPage gameId={gameId} number={wholeNumber(search.get("number"))} />
+        <ReplayPage gameId={gameId} number={wholeNumber(search.get("number"))} isReviewed={search.has("review")} />
       )}
     </>
   );

@@ -24,7 +24,7 @@ export function deal(language: DealLanguage): string {
     ? [
         lineToLeft(first, sceneWidth - margin, 216, 72, palette.ivory),
         lineToLeft(second, sceneWidth - margin, 304, 72, palette.ivory),
-        wordmark("arabic", sceneWidth - margin - 222, 336, 112, palette.brass),
+        wordmark("arabic", sceneWidth - margin - 242, 336, 112, palette.brass),
         lineToLeft(third, sceneWidth - margin, 512, 46, "#b3bfd4"),
       ]
     : [

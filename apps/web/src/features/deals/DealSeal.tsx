@@ -7,7 +7,9 @@ export function DealSeal({ deal: { date, commitment, seed } }: { readonly deal: 
   const { deals: texts } = useCatalogue();
   return (
     <section className={styles.seal}>
-      <p>{date === null ? texts.explained : `${texts.explained} ${texts.sealed}`}</p>
+      <p>
+        {texts.missingRounds} {date !== null && texts.sealed}
+      </p>
       <p>{texts.honest}</p>
       <dl>
         <dt>{texts.commitment}</dt>

@@ -50,7 +50,14 @@ export function MarginChart({ margins, mine }: MarginChartProps) {
         })}
         <path className={styles.mark} d={`M${middle(mine)} ${markAbove(counts.get(mine) ?? 0, most)}l-4 -6h8z`} />
         {[lowest, 0, highest].map((margin) => (
-          <text key={margin} className={styles.label} x={middle(margin)} y={HEIGHT + 14} textAnchor={anchor(margin)}>
+          <text
+            key={margin}
+            className={styles.label}
+            fontSize={10}
+            x={middle(margin)}
+            y={HEIGHT + 14}
+            textAnchor={anchor(margin)}
+          >
             {marginText(margin)}
           </text>
         ))}

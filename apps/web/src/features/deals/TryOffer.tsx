@@ -45,7 +45,7 @@ export function TryOffer({ loaded: { deal, mine, players, today } }: { readonly 
   return (
     <>
       <section className={styles.card}>
-        <p className={styles.lead}>{mine === null ? texts.missingRounds : texts.waits}</p>
+        <p className={styles.lead}>{mine === null ? texts.explained : texts.waits}</p>
         <p className={styles.facts}>
           <span>{texts.played(players)}</span>
           {today !== null && <span>{timeLeft(today.closesAt - Date.now(), texts)}</span>}

@@ -16,11 +16,12 @@ interface ReplayPageProps {
   readonly gameId: string;
   /** Number of the game at its table; null: the newest. */
   readonly number: number | null;
+  readonly isReviewed?: boolean;
   /** Loads the game from this browser instead of the server. */
   readonly loadSaved?: () => SavedGameRecord | null;
 }
 
-export function ReplayPage({ gameId, number, loadSaved }: ReplayPageProps) {
+export function ReplayPage({ gameId, number, isReviewed = false, loadSaved }: ReplayPageProps) {
   const catalogue = useCatalogue();
   const { replay: texts } = catalogue;
   const load = useCallback(async () => {
@@ -57,7 +58,11 @@ export function ReplayPage({ gameId, number, loadSaved }: ReplayPageProps) {
   }
   return (
     <main className={styles.page}>
-      <ReplayPlayer key={`${state.value.id} ${state.value.shared?.number}`} replay={state.value} />
+      <ReplayPlayer
+        key={`${state.value.id} ${state.value.shared?.number}`}
+        replay={state.value}
+        isReviewed={isReviewed}
+      />
     </main>
   );
 }

@@ -19,7 +19,13 @@ import type { Verdict } from "./verdicts.ts";
 
 const NO_VERDICTS: readonly Verdict[] = [];
 
-export function ReplayPlayer({ replay }: { readonly replay: Replay }) {
+interface ReplayPlayerProps {
+  readonly replay: Replay;
+  /** Begins with the review of the first person's moves. */
+  readonly isReviewed: boolean;
+}
+
+export function ReplayPlayer({ replay, isReviewed }: ReplayPlayerProps) {
   const catalogue = useCatalogue();
   const { steps, rounds } = replay;
   const speed = useSettings((settings) => settings.speed);
@@ -32,7 +38,7 @@ export function ReplayPlayer({ replay }: { readonly replay: Replay }) {
   const playback = { ...running, go };
   usePlaybackKeys(playback);
 
-  const [reviewed, setReviewed] = useState<number | null>(null);
+  const [reviewed, setReviewed] = useState<number | null>(isReviewed ? 0 : null);
   const review = useReview(steps, reviewed);
 
   const opening = steps[0];
@@ -47,7 +53,7 @@ export function ReplayPlayer({ replay }: { readonly replay: Replay }) {
         <ReplayBoard step={step} />
         <p className={styles.sentence}>{sentence}</p>
         <Controls playback={playback} rounds={rounds} sentence={sentence} />
-        <ReviewPanel opening={opening.game} review={review} onReview={setReviewed} onGo={go} />
+        <ReviewPanel opening={opening.game} review={review} steps={steps} onReview={setReviewed} onGo={go} />
       </div>
       <div className={styles.beside}>
         <RoundScores step={step} end={end.game} rounds={rounds} at={playback.at} onGo={go} />

@@ -4,8 +4,9 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useChosenName } from "../../shared/player-name.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Segments } from "../../shared/ui/Segments.tsx";
+import { DearestMoves } from "./DearestMoves.tsx";
 import styles from "./ReviewPanel.module.css";
-import type { Played } from "./replay-steps.ts";
+import type { Played, Step } from "./replay-steps.ts";
 import type { Review } from "./use-review.ts";
 import { type RoundReview, reviewByRound } from "./verdicts.ts";
 
@@ -13,11 +14,12 @@ interface ReviewPanelProps {
   /** The game after the first deal. */
   readonly opening: Played;
   readonly review: Review | null;
+  readonly steps: readonly Step[];
   readonly onReview: (seat: number) => void;
   readonly onGo: (to: number) => void;
 }
 
-export function ReviewPanel({ opening, review, onReview, onGo }: ReviewPanelProps) {
+export function ReviewPanel({ opening, review, steps, onReview, onGo }: ReviewPanelProps) {
   const { review: texts } = useCatalogue().replay;
   const people = opening.seats.flatMap(({ name, isBot }, seat) => (isBot ? [] : [{ seat, name }]));
   const mine = useChosenName()?.trim();
@@ -49,6 +51,9 @@ export function ReviewPanel({ opening, review, onReview, onGo }: ReviewPanelProp
       ) : (
         <>
           <Progress review={review} />
+          {review.status === "done" && (
+            <DearestMoves steps={steps} seat={chosen.seat} verdicts={review.verdicts} onGo={onGo} />
+          )}
           <ol className={styles.rounds}>
             {reviewByRound(review.verdicts).map((round) => (
               <Round key={round.round} review={round} onGo={onGo} />

@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { type Decision, decisionsOf } from "./decisions.ts";
 import { type Step, stepsOf } from "./replay-steps.ts";
-import { reviewByRound, type Verdict, verdictOf } from "./verdicts.ts";
+import { dearestOf, reviewByRound, type Verdict, verdictOf } from "./verdicts.ts";
 
 const DUEL = ["amal", "nour"];
 const TEAMS = ["amal", "nour", "sami", "rim"];
@@ -151,4 +151,20 @@ describe("the review of a round", () => {
     const [round] = reviewByRound([said(1, 1, { won: 0.9 }), said(3, 1, { kind: "mistake", lost: 0.8 })]);
     expect(round?.turningPoint?.at).toBe(1);
   });
+});
+
+it("the dearest moves are the three that lost most, the dearest first; what costs next to nothing is none of them", () => {
+  const verdicts = [0.3, 0, 1.2, 0.04, 0.6, 0.5].map(
+    (lost, at): Verdict => ({
+      at,
+      round: 1,
+      kind: "fine",
+      lost,
+      won: 0,
+      best: { cardId: "7-dinari", capturedCardIds: [] },
+    }),
+  );
+  expect(dearestOf(verdicts).map(({ lost }) => lost)).toEqual([1.2, 0.6, 0.5]);
+  expect(dearestOf(verdicts.slice(0, 2)).map(({ at }) => at)).toEqual([0]);
+  expect(dearestOf([])).toEqual([]);
 });

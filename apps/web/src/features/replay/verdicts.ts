@@ -73,3 +73,11 @@ function reviewOf(round: number, verdicts: readonly Verdict[]): RoundReview {
 }
 
 const weightOf = ({ lost, won }: Verdict) => Math.max(lost, won);
+
+/** The moves that lost most, the dearest first; none that lost nothing worth showing. */
+export function dearestOf(verdicts: readonly Verdict[], most = 3): readonly Verdict[] {
+  return verdicts
+    .filter(({ lost }) => lost >= NOTICEABLE)
+    .toSorted((a, b) => b.lost - a.lost)
+    .slice(0, most);
+}

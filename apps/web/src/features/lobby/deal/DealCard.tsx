@@ -10,7 +10,7 @@ export function DealCard() {
   const { lobby } = useCatalogue();
   const { title, text } = lobby.menu.deal;
   return (
-    <div className={`${menu.solo} ${menu.wide}`}>
+    <div className={menu.solo}>
       <Link href="/deal/today" className={menu.entry} data-kind="deal">
         <MenuEmblem kind="deal" />
         <span>
@@ -18,7 +18,7 @@ export function DealCard() {
           <span className={menu.text}>{useTodayText() ?? text}</span>
         </span>
       </Link>
-      <Link href="/deal/new" className={`${play.play} ${play.quiet} ${menu.link}`}>
+      <Link href="/deal/new" aria-label={lobby.challengeFriend} className={`${play.play} ${play.quiet} ${menu.link}`}>
         {lobby.challenge}
       </Link>
     </div>

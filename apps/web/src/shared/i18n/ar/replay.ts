@@ -34,6 +34,12 @@ export const replay: Catalogue["replay"] = {
     title: "المراجعة",
     intro: "البوت يعاود يشوف كلّ لعبة، وما يعرف كان اللي كان اللاعب ينجّم يشوفو، ويقول هو شنوّة كان يلعب.",
     whose: "لعبات شكون؟",
+    dearest: "أغلى اللعبات",
+    noneDear: "حتّى لعبة ما خسّرت حاجة تستاهل.",
+    showPosition: "ورّيني الوضعيّة",
+    onTable: "عالطاولة",
+    inHand: "في اليدّ",
+    played: (card) => `تلعبت: ${card}.`,
     start: "راجع اللعبات",
     progress: (done, of) => `شاف ${done} من ${of} لعبة`,
     done: (count) =>

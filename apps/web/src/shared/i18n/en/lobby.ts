@@ -12,7 +12,9 @@ export const lobby = {
     team: { title: "Create 2v2 Game", text: "Two teams, partners face to face." },
     join: { title: "Join Private Game", text: "Got an ID from a friend? Your seat is waiting." },
   },
-  challenge: "Challenge a friend",
+  challengeFriend: "Challenge a friend",
+  /** The beginning of `challengeFriend`. */
+  challenge: "Challenge",
   playNow: "Play now",
   playBot: "Play the bot",
   /** The beginning of `playBot`. */

@@ -33,6 +33,12 @@ export const replay = {
     intro:
       "The bot looks at each move again, knowing only what its player could see, and says what it would have played.",
     whose: "Whose moves?",
+    dearest: "The dearest moves",
+    noneDear: "No move lost anything worth showing.",
+    showPosition: "Show the position",
+    onTable: "On the table",
+    inHand: "In hand",
+    played: (card: string): string => `Played: ${card}.`,
     start: "Review the moves",
     progress: (done: number, of: number): string => `${done} of ${of} moves reviewed`,
     done: (count: number): string => plural(count, { one: "1 move reviewed.", other: "All # moves reviewed." }),

@@ -37,6 +37,12 @@ export const replay: Catalogue["replay"] = {
     intro:
       "Le bot revoit chaque coup en ne sachant que ce que le joueur pouvait voir, et dit ce qu'il aurait joué à sa place.",
     whose: "Les coups de qui\u00a0?",
+    dearest: "Les coups les plus chers",
+    noneDear: "Aucun coup n'a rien coûté de notable.",
+    showPosition: "Montrer la position",
+    onTable: "Sur la table",
+    inHand: "En main",
+    played: (card) => `Joué\u00a0: ${card}.`,
     start: "Analyser les coups",
     progress: (done, of) => `${done} coups vus sur ${of}`,
     done: (count) => plural(count, { one: "Un coup analysé.", other: "Les # coups sont analysés." }),

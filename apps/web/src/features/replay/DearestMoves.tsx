@@ -1,0 +1,79 @@
+// The moves that lost most, each with its position and what would have been better.
+import { type Card, cardFromId, cardId } from "@chkobba/rules";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { CardPicture } from "../../shared/ui/CardPicture.tsx";
+import { cardName } from "../../shared/ui/card-name.ts";
+import styles from "./DearestMoves.module.css";
+import type { Step } from "./replay-steps.ts";
+import { VerdictLine } from "./VerdictLine.tsx";
+import { dearestOf, type Verdict } from "./verdicts.ts";
+
+interface DearestMovesProps {
+  readonly steps: readonly Step[];
+  readonly seat: number;
+  readonly verdicts: readonly Verdict[];
+  readonly onGo: (to: number) => void;
+}
+
+export function DearestMoves({ steps, seat, verdicts, onGo }: DearestMovesProps) {
+  const { review: texts } = useCatalogue().replay;
+  const dearest = dearestOf(verdicts);
+  if (dearest.length === 0) return <p>{texts.noneDear}</p>;
+  return (
+    <section aria-label={texts.dearest}>
+      <h3 className={styles.title}>{texts.dearest}</h3>
+      <ol className={styles.list}>
+        {dearest.map((verdict) => (
+          <li key={verdict.at} className={styles.move}>
+            <Position steps={steps} seat={seat} verdict={verdict} />
+            <VerdictLine verdict={verdict} />
+            <button type="button" className={styles.show} onClick={() => onGo(verdict.at - 1)}>
+              {texts.showPosition}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Position({ steps, seat, verdict }: Pick<DearestMovesProps, "steps" | "seat"> & { readonly verdict: Verdict }) {
+  const { replay, table } = useCatalogue();
+  const { review: texts } = replay;
+  const before = steps[verdict.at - 1]?.game;
+  const made = steps[verdict.at]?.event;
+  if (before === undefined || made?.kind !== "played") return null;
+  const better = new Set([verdict.best.cardId, ...verdict.best.capturedCardIds].map(cardFromId));
+  const hand = before.round.hands[seat] ?? [];
+  return (
+    <div className={styles.position}>
+      <h4>{table.round(verdict.round)}</h4>
+      <Cards label={texts.onTable} cards={before.round.table} better={better} />
+      <Cards label={texts.inHand} cards={hand} better={better} />
+      <p>{texts.played(cardName(made.card, table))}</p>
+    </div>
+  );
+}
+
+interface CardsProps {
+  readonly label: string;
+  readonly cards: readonly Card[];
+  /** Those that the better move needs. */
+  readonly better: ReadonlySet<Card | undefined>;
+}
+
+function Cards({ label, cards, better }: CardsProps) {
+  const { table } = useCatalogue();
+  return (
+    <div className={styles.row}>
+      <span>{label}</span>
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <li key={cardId(card)} data-better={better.has(card)}>
+            <CardPicture card={card} name={cardName(card, table)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
