@@ -54,7 +54,7 @@ async function dealStatements(
   const isListed = date === null || (account !== null && account.createdAt < beginningOf(date));
   const stored = deals.finishing(own, outcome, { at: timeOf(ending, clockLead()), chkobbas, isListed });
   if (date === null || !isListed || accountId === null) return stored;
-  return [...stored, ...dealScoreStatements({ accountId, date, margin: outcome.margin, chkobbas })];
+  return [...stored, ...dealScoreStatements({ accountId, day: beginningOf(date), margin: outcome.margin, chkobbas })];
 }
 
 async function boardStatements(ending: Ending, { ratings, clockLead }: EndingParts): Promise<readonly Statement[]> {

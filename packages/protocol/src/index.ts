@@ -99,6 +99,7 @@ export {
 export { decodeRecord, encodeCards, encodeRecord, playedRecord } from "./record-codec.ts";
 export * from "./refusals.ts";
 export { type Room, room } from "./rooms.ts";
+export { ALL_TIME, mondayBefore, monthOf, weekOf } from "./seasons.ts";
 export { type ServerEvent, type ServerEventArguments, type ServerEvents, serverEvents } from "./server-events.ts";
 export { isBytes32, SEED_MS, type Shuffle, type ShuffledDeal } from "./shuffle.ts";
 export { normalUsername, USERNAME, usernameKey } from "./usernames.ts";

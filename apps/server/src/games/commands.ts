@@ -340,8 +340,8 @@ export class GameCommands {
   }
 
   setUpNearWin(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
-    return this.#asSeated(visitor, gameId, (_, playerId) =>
-      accepted([entryRecord(this.#now(), { type: "near-win", playerId })]),
+    return this.#asSeated(visitor, gameId, ({ deal }, playerId) =>
+      deal === null ? accepted([entryRecord(this.#now(), { type: "near-win", playerId })]) : refused("FORBIDDEN"),
     );
   }
 

@@ -1,10 +1,9 @@
 // The places on the boards. Each game that counts updates the rows of its players, so that a board is read in the order of an index.
-import type { Board, Leader } from "@chkobba/protocol";
+import { ALL_TIME, type Board, type Leader, monthOf, weekOf } from "@chkobba/protocol";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
-import { ALL_TIME, seasonOf, weekOf } from "./season.ts";
 
 /** What a game adds to an account's row on the board of games won. */
 export interface Win {
@@ -22,7 +21,7 @@ const ADD_WIN = `insert into board_places (board, season, account_id, is_provisi
 /** The statements that count a game on the board of games won. @param endedAt in ms since the epoch */
 export function winStatements(wins: readonly Win[], endedAt: number): readonly Statement[] {
   return wins.flatMap(({ accountId, won, chkobbas }) =>
-    [ALL_TIME, seasonOf(endedAt)].map((season) => ({
+    [ALL_TIME, monthOf(endedAt)].map((season) => ({
       sql: ADD_WIN,
       parameters: [season, accountId, won, won, won, chkobbas],
     })),
@@ -32,8 +31,8 @@ export function winStatements(wins: readonly Win[], endedAt: number): readonly S
 /** What a try at the deal of a day adds to an account's rows on the board of the deals. */
 export interface DealScore {
   readonly accountId: string;
-  /** Of the deal, as 2026-11-22. */
-  readonly date: string;
+  /** A moment of the deal's day, in ms since the epoch. */
+  readonly day: number;
   readonly margin: number;
   readonly chkobbas: number;
 }
@@ -45,8 +44,8 @@ const ADD_DEAL = `insert into board_places (board, season, account_id, is_provis
     best = case when excluded.best > board_places.best then excluded.best else board_places.best end`;
 
 /** The statements that count a try on the boards of its week, of its month and of all time. */
-export function dealStatements({ accountId, date, margin, chkobbas }: DealScore): readonly Statement[] {
-  return [ALL_TIME, date.slice(0, "2026-11".length), weekOf(date)].map((season) => ({
+export function dealStatements({ accountId, day, margin, chkobbas }: DealScore): readonly Statement[] {
+  return [ALL_TIME, monthOf(day), weekOf(day)].map((season) => ({
     sql: ADD_DEAL,
     parameters: [season, accountId, margin, Number(margin > 0), margin, chkobbas],
   }));

@@ -1,12 +1,11 @@
 // The tables of ratings and boards. A rating is a log: each rated game adds the nth change of an account's rating, and two games that
 // end at the same moment conflict, so that the second one is computed again.
 import type { BoardRating, RatingBoard, RatingHistory, Ratings, Rating as ShownRating } from "@chkobba/protocol";
-import { RATING_BOARDS, RATING_HISTORY_MAX } from "@chkobba/protocol";
+import { ALL_TIME, monthOf, RATING_BOARDS, RATING_HISTORY_MAX } from "@chkobba/protocol";
 import type { Database } from "../platform/database/database.ts";
 import type { Statement } from "../platform/database/job.ts";
 import type { Tables } from "../schema/tables.ts";
 import { FIRST_RATING, isProvisional, type RatedSeat, type Rating, ratingsAfter, shown, valueOf } from "./rating.ts";
-import { ALL_TIME, seasonOf } from "./season.ts";
 
 /** What a rated game was for one seat. */
 export interface RatedResult extends Omit<RatedSeat, "rating"> {
@@ -137,7 +136,7 @@ function statementsOf(
       sql: ADD_CHANGE,
       parameters: [accountId, board, before.nth + 1, gameId, seq, endedAt, after.mu, after.sigma, value, change],
     },
-    ...[ALL_TIME, seasonOf(endedAt)].map((season) => ({
+    ...[ALL_TIME, monthOf(endedAt)].map((season) => ({
       sql: SET_PLACE,
       parameters: [board, season, accountId, ...place],
     })),

@@ -1,5 +1,5 @@
 // The results of a deal: the best of a day, or all of a challenge, each with its rounds and the way to its moves.
-import type { Deal, DealResult } from "@chkobba/protocol";
+import { type Deal, type DealResult, weekOf } from "@chkobba/protocol";
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { marginText } from "../../shared/margin-text.ts";
@@ -12,18 +12,18 @@ interface ResultListProps {
 
 export function ResultList({ deal, results }: ResultListProps) {
   const { deals: texts } = useCatalogue();
-  const isDay = deal.date !== null;
+  const { date } = deal;
   return (
     <section className={styles.results} aria-labelledby="deal-results">
       <div className={styles.head}>
-        <h2 id="deal-results">{isDay ? texts.best : texts.results}</h2>
-        {isDay && (
-          <Link className={styles.boards} href="/leaderboard?board=deals">
+        <h2 id="deal-results">{date !== null ? texts.best : texts.results}</h2>
+        {date !== null && (
+          <Link className={styles.boards} href={`/leaderboard?board=deals&season=${weekOf(Date.parse(date))}`}>
             {texts.boards}
           </Link>
         )}
       </div>
-      {isDay && <p className={styles.note}>{texts.bestNote}</p>}
+      {date !== null && <p className={styles.note}>{texts.bestNote}</p>}
       <ol className={styles.list}>
         {results.map((result) => (
           <Row key={result.gameId} dealId={deal.id} result={result} />

@@ -1,10 +1,10 @@
 // Which board is shown: the kind, and the season.
 import { BOARDS, type Board } from "@chkobba/protocol";
-import { monthIn } from "../../shared/i18n/date.ts";
+import { dayIn, monthIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { Segments } from "../../shared/ui/Segments.tsx";
 import styles from "./BoardChoice.module.css";
-import { ALL_TIME, type BoardAndSeason, seasonsUntil } from "./seasons.ts";
+import { ALL_TIME, type BoardAndSeason, seasonsUntil, weeksUntil } from "./seasons.ts";
 
 interface BoardChoiceProps extends BoardAndSeason {
   readonly onChoose: (chosen: Partial<BoardAndSeason>) => void;
@@ -14,6 +14,8 @@ export function BoardChoice({ board, season, onChoose }: BoardChoiceProps) {
   const { profile: texts } = useCatalogue();
   const { language } = useLanguage();
   const months = seasonsUntil(Date.now());
+  const weeks = board === "deals" ? weeksUntil(Date.now()) : [];
+  const isListed = season === ALL_TIME || months.includes(season) || weeks.some(({ week }) => week === season);
   return (
     <div className={styles.choice}>
       <Segments<Board>
@@ -22,14 +24,21 @@ export function BoardChoice({ board, season, onChoose }: BoardChoiceProps) {
         options={BOARDS}
         names={texts.boards}
         chosen={board}
-        onChoose={(chosen) => onChoose({ board: chosen })}
+        onChoose={(chosen) =>
+          onChoose({ board: chosen, ...(chosen !== "deals" && season.includes("W") && { season: ALL_TIME }) })
+        }
       />
       <div className={styles.season}>
         <select aria-label={texts.season} value={season} onChange={({ target }) => onChoose({ season: target.value })}>
           <option value={ALL_TIME}>{texts.allTime}</option>
-          {(season === ALL_TIME || months.includes(season) ? months : [...months, season]).map((month) => (
+          {weeks.map(({ week, monday }) => (
+            <option key={week} value={week}>
+              {texts.weekFrom(dayIn(language, monday))}
+            </option>
+          ))}
+          {(isListed ? months : [...months, season]).map((month) => (
             <option key={month} value={month}>
-              {monthIn(language, month)}
+              {month.includes("W") ? month : monthIn(language, month)}
             </option>
           ))}
         </select>

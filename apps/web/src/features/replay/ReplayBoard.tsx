@@ -10,14 +10,20 @@ import { RoundCount } from "./RoundCount.tsx";
 import type { Step } from "./replay-steps.ts";
 import { SeatLabel } from "./SeatLabel.tsx";
 
-export function ReplayBoard({ step }: { readonly step: Step }) {
+interface ReplayBoardProps {
+  readonly step: Step;
+  /** Tells two tables on a page apart. */
+  readonly label?: string;
+}
+
+export function ReplayBoard({ step, label }: ReplayBoardProps) {
   const { replay, table } = useCatalogue();
   const { game, event } = step;
   const { round, setup, seats } = game;
   const places = placesOf(step);
   const left = round.deck.length - round.dealt;
   return (
-    <section className={feltTable.wood} aria-label={table.tableArea} data-team-game={setup.seats === 4}>
+    <section className={feltTable.wood} aria-label={label ?? table.tableArea} data-team-game={setup.seats === 4}>
       <div className={`${feltTable.felt} ${styles.felt}`}>
         <KhatamPattern className={feltTable.rim} />
         <div className={styles.inner}>

@@ -103,12 +103,19 @@ export function hint(payload: Request<"get-hint">): Promise<EventResult<"get-hin
   return localTable === null ? request("get-hint", payload) : localTable.hint();
 }
 
+let leaving: Promise<unknown> = Promise.resolve();
+
+/** Resolves once the server has answered to the last game that was left. */
+export async function whenLeft(): Promise<void> {
+  await leaving;
+}
+
 /** Leaves the game and returns to the lobby. */
 export function leaveGame(): void {
   const { seat, localTable } = useSession.getState();
   if (seat === null) return;
   if (localTable === null) {
-    void request("leave-game", { gameId: seat.gameId, playerId: seat.playerId });
+    leaving = request("leave-game", { gameId: seat.gameId, playerId: seat.playerId });
     leaveSeat(seat.gameId);
   } else {
     leaveLocalGame(localTable);
@@ -158,15 +165,21 @@ async function resume(): Promise<void> {
   const { gameId, playerId, playerName } = pending ?? saved;
   const found = await gameExists(gameId);
   // If the connection was lost meanwhile, the next one asks again.
-  if (isReplyStale()) return;
+  if (isReplyStale() || isSeatedSince(saved)) return;
   if (!found.ok) return showLobby({ at: "existence", code: found.refusal.code });
   const joined = found.value.exists
     ? await request("join-game", { gameId, playerName, existingPlayerId: playerId })
     : refusedWith("GAME_NOT_FOUND");
-  if (isReplyStale()) return;
+  if (isReplyStale() || isSeatedSince(saved)) return;
   if (joined.ok) return enterGame({ gameId, playerId: joined.value.playerId, playerName });
   // Explain only to a player who was just at the table, not to one who returns days later.
   leaveSeat(gameId, pending && { at: "existence", code: joined.refusal.code });
+}
+
+/** Whether another seat was taken since that one was read: a page may take one before the saved one is restored. */
+function isSeatedSince({ gameId }: Seat): boolean {
+  const now = readSavedSession();
+  return now !== null && now.gameId !== gameId;
 }
 
 /** The server replies by acknowledgement and by event; the first one counts. */

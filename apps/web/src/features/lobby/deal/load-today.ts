@@ -2,9 +2,12 @@
 import { call } from "../../../shared/http/call.ts";
 import { currentCatalogue, withTexts } from "../../../shared/i18n/index.ts";
 import { marginText } from "../../../shared/margin-text.ts";
+import { whenLeft } from "../../../shared/socket/session.ts";
 
 /** Null where the server does not say. */
 export async function todayText(): Promise<string | null> {
+  // A try that was left just now counts.
+  await whenLeft();
   const [answer] = await Promise.all([call("getToday", {}), withTexts("deals", Promise.resolve())]);
   if (!answer.ok) return null;
   const { today: texts, streak: streakText } = currentCatalogue().deals;

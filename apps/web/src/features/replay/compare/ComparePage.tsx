@@ -110,7 +110,9 @@ function Comparison({ mine, other }: Pair) {
           />
         ))}
       </div>
-      <Controls playback={playback} rounds={longer.rounds} sentence={sentenceOf(mine)} />
+      <div className={styles.controls}>
+        <Controls playback={playback} rounds={longer.rounds} sentence={sentenceOf(mine)} />
+      </div>
     </>
   );
 }
@@ -129,7 +131,7 @@ function Side({ replay: { steps }, at, sentence, isMine }: SideProps) {
   const { seats, scores } = step.game;
   const name = seats[0]?.name ?? "";
   return (
-    <section className={styles.side} aria-label={isMine ? texts.you : name}>
+    <div className={styles.side}>
       <h2 className={styles.name}>
         <bdi>{name}</bdi>
         {isMine && <span className={styles.me}>{texts.you}</span>}
@@ -137,8 +139,8 @@ function Side({ replay: { steps }, at, sentence, isMine }: SideProps) {
           {scores[0]} : {scores[1]}
         </span>
       </h2>
-      <ReplayBoard step={step} />
+      <ReplayBoard step={step} label={isMine ? texts.you : name} />
       <p className={styles.sentence}>{sentence}</p>
-    </section>
+    </div>
   );
 }

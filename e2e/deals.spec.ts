@@ -1,0 +1,99 @@
+// Deals that everybody plays with the same cards: today's from the lobby, and challenges by a link.
+import { expectAccessible } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { byLot, dealPlayed, todaysDeal } from "./played-games.ts";
+import type { Player } from "./player.ts";
+
+/** Opens the link of a deal, and sits down to it. */
+async function begin({ page, name, words, hand }: Player): Promise<void> {
+  await page.getByLabel(words.lobby.name, { exact: true }).fill(name);
+  await page.getByRole("button", { name: words.deals.play }).click();
+  await hand.waitFor();
+}
+
+test("a challenge gives two browsers the same cards, answers and margin for the same plays, also with a restart between", async ({
+  arrive,
+  server,
+}) => {
+  const amira = await arrive("Amira");
+  await amira.page.getByRole("link", { name: amira.words.lobby.challengeFriend }).click();
+  await amira.page.getByRole("radio", { name: "1", exact: true }).check();
+  await expectAccessible(amira.page, "the form of a challenge");
+  await amira.page.getByRole("button", { name: amira.words.deals.create }).click();
+  await amira.page.getByRole("button", { name: amira.words.deals.challengeThese }).waitFor();
+  await expectAccessible(amira.page, "the offer of a deal");
+  const path = new URL(amira.page.url()).pathname;
+  await begin(amira);
+  // No hint, and the round counts instead of a target.
+  await expect(amira.page.getByRole("button", { name: amira.words.table.hint })).toHaveCount(0);
+  await amira.playToTheEnd();
+  await amira.page.getByRole("link", { name: amira.words.table.seeResults }).click();
+  await expect(amira.page.getByText(amira.words.deals.rankOf(1, 1))).toBeVisible();
+
+  await server.stop();
+  await server.restart();
+  const bilel = await arrive("Bilel", { language: "ar", path });
+  await begin(bilel);
+  for (let plays = 0; plays < 5; plays++) await bilel.playOn();
+  await bilel.page.reload();
+  await bilel.playToTheEnd();
+  await bilel.page.getByRole("link", { name: bilel.words.table.seeResults }).click();
+  await expect(bilel.page.getByText(bilel.words.deals.rankOf(1, 2))).toBeVisible();
+  await expectAccessible(bilel.page, "the results of a deal");
+  await bilel.page.getByRole("link", { name: bilel.words.deals.compareWith("Amira") }).click();
+  await expect(bilel.page.getByText(bilel.words.deals.notApart)).toBeVisible();
+});
+
+test("two games side by side show where they went apart", async ({ arrive, server }) => {
+  const amira = await arrive("Amira", { path: "/deal/new" });
+  await amira.page.getByRole("radio", { name: "1", exact: true }).check();
+  await amira.page.getByRole("button", { name: amira.words.deals.create }).click();
+  await amira.page.getByRole("button", { name: amira.words.deals.play }).waitFor();
+  const dealId = new URL(amira.page.url()).pathname.split("/").at(-1) ?? "";
+  await dealPlayed(server.url, { dealId, playerName: "Bilel", choose: byLot(3) });
+  await begin(amira);
+  await amira.playToTheEnd();
+  await amira.page.getByRole("link", { name: amira.words.table.seeResults }).click();
+  await amira.page.getByRole("link", { name: amira.words.deals.compareWith("Bilel") }).click();
+  await amira.page.getByRole("button", { name: amira.words.deals.goApart }).click();
+  await expect(amira.page.getByRole("slider")).not.toHaveValue("0");
+  await expectAccessible(amira.page, "two games side by side");
+});
+
+test("today's deal waits in the lobby, and afterwards shows how one did, a text to share and the dearest moves", async ({
+  arrive,
+  server,
+}) => {
+  const amira = await arrive("Amira", { permissions: ["clipboard-read", "clipboard-write"] });
+  const { page, words } = amira;
+  const card = page.getByRole("link", { name: words.lobby.menu.deal.title });
+  await expect(card).toContainText(words.deals.today.first);
+  const dealId = await todaysDeal(server.url);
+  for (const nth of [1, 2, 3]) await dealPlayed(server.url, { dealId, playerName: `Guest ${nth}`, choose: byLot(nth) });
+  await page.reload();
+  await expect(card).toContainText(words.deals.today.played(3));
+  await card.click();
+  await begin(amira);
+  await page.getByRole("button", { name: words.table.leave }).click();
+  await page.getByRole("dialog").getByRole("button", { name: words.table.leave }).click();
+  // The rounds that are missing are lost by four each.
+  await expect(card).toContainText("12");
+  await expect(card).toContainText(words.deals.streak(1));
+  await card.click();
+  await expect(page.getByText(words.deals.rankOf(4, 4))).toBeVisible();
+  await page.getByRole("button", { name: words.deals.share }).click();
+  await expect(page.getByText(words.deals.copied).first()).toBeVisible();
+  const shared = await page.evaluate(() => navigator.clipboard.readText());
+  expect(shared).toContain(words.deals.ahead(0));
+  expect(shared).toContain("⚫\n⚫\n⚫");
+  expect(shared).toContain(`/deal/${dealId}`);
+  await page.getByRole("link", { name: words.deals.review }).click();
+  await expect(page.getByText(words.replay.review.noneDear)).toBeVisible();
+});
+
+test("a deal that does not exist is named so, and leads to today's", async ({ arrive }) => {
+  const { page, words } = await arrive("Amira", { path: "/deal/00000000-0000-4000-8000-000000000000", language: "fr" });
+  await expect(page.getByRole("heading", { name: words.deals.unknown })).toBeVisible();
+  await page.getByRole("link", { name: words.deals.fromToday }).click();
+  await expect(page.getByRole("button", { name: words.deals.play })).toBeVisible();
+});
