@@ -1,5 +1,6 @@
 // Which way imports may point: towards the rules, and inside an app from the frame to the features to what they share.
-const FEATURES = "(games|deals|matchmaking|rooms|chat|voice|accounts|history|ratings|people|radio|telemetry|pages|health)";
+const FEATURES =
+  "(games|deals|matchmaking|rooms|chat|voice|accounts|history|ratings|people|radio|telemetry|pages|health)";
 
 module.exports = {
   forbidden: [

@@ -5,8 +5,8 @@ import opentype from "opentype.js";
 import { publicFile } from "../public-folder.ts";
 
 const require = createRequire(import.meta.url);
-const font = fontOf("latin");
-const arabicFont = fontOf("arabic");
+const font = fontIn(require.resolve("@fontsource/lalezar/files/lalezar-latin-400-normal.woff"));
+const arabicFont = fontIn(require.resolve("@fontsource/lalezar/files/lalezar-arabic-400-normal.woff"));
 const wordmarks = readFileSync(publicFile(".", "wordmark.svg"), "utf8");
 
 /** The name with its upper left corner at (`x`, `y`), `height` px high. */
@@ -28,7 +28,6 @@ export function lineToLeft(text: string, x: number, baseline: number, size: numb
   return `<path d="${arabicFont.getPath(text, x - width, baseline, size).toPathData(1)}" fill="${fill}"/>`;
 }
 
-function fontOf(script: "latin" | "arabic") {
-  const file = require.resolve(`@fontsource/lalezar/files/lalezar-${script}-400-normal.woff`);
+function fontIn(file: string) {
   return opentype.parse(new Uint8Array(readFileSync(file)).buffer);
 }
