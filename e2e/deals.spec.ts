@@ -91,6 +91,34 @@ test("today's deal waits in the lobby, and afterwards shows how one did, a text 
   await expect(page.getByText(words.replay.review.noneDear)).toBeVisible();
 });
 
+test("a challenge of two pairs keeps the seat of the first one, and begins when the partner comes by the link", async ({
+  arrive,
+}) => {
+  const amira = await arrive("Amira", { path: "/deal/new" });
+  await amira.page.getByRole("radio", { name: amira.words.deals.kinds.teams.title }).check();
+  await amira.page.getByRole("radio", { name: "1", exact: true }).check();
+  await amira.page.getByRole("button", { name: amira.words.deals.create }).click();
+  await amira.page.getByRole("button", { name: amira.words.deals.sit(1) }).waitFor();
+  await expectAccessible(amira.page, "the two pairs");
+  const path = new URL(amira.page.url()).pathname;
+  await amira.page.getByLabel(amira.words.lobby.name, { exact: true }).fill("Amira");
+  await amira.page.getByRole("button", { name: amira.words.deals.sit(1) }).click();
+  await expect(amira.page.getByText(amira.words.deals.waitsForPartner)).toBeVisible();
+  await amira.page.reload();
+  await amira.page.getByRole("button", { name: amira.words.deals.goOn }).click();
+  await expect(amira.page.getByText(amira.words.deals.waitsForPartner)).toBeVisible();
+
+  const bilel = await arrive("Bilel", { path });
+  await expect(bilel.page.getByText("Amira")).toBeVisible();
+  await bilel.page.getByLabel(bilel.words.lobby.name, { exact: true }).fill("Bilel");
+  await bilel.page.getByRole("button", { name: bilel.words.deals.sit(1) }).click();
+  await bilel.hand.waitFor();
+  await amira.hand.waitFor();
+  await Promise.all([amira.playToTheEnd(), bilel.playToTheEnd()]);
+  await bilel.page.getByRole("link", { name: bilel.words.table.seeResults }).click();
+  await expect(bilel.page.getByText("Amira + Bilel")).toBeVisible();
+});
+
 test("a deal that does not exist is named so, and leads to today's", async ({ arrive }) => {
   const { page, words } = await arrive("Amira", { path: "/deal/00000000-0000-4000-8000-000000000000", language: "fr" });
   await expect(page.getByRole("heading", { name: words.deals.unknown })).toBeVisible();

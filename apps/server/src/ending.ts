@@ -44,10 +44,11 @@ async function dealStatements(
 ): Promise<readonly Statement[]> {
   const { after, result } = ending;
   if (result === null || after.deal === null || after.game.status !== "finished") return [];
-  const [deal, own] = await Promise.all([deals.deal(after.deal.id), deals.tryAt(after.id)]);
-  if (deal === null || own === null) return [];
-  const outcome = dealResult(after.game.roundPoints, deal.rounds);
-  const chkobbas = result.seats[0]?.chkobbas ?? 0;
+  const [deal, [own]] = await Promise.all([deals.deal(after.deal.id), deals.triesAt(after.id)]);
+  if (deal === null || own === undefined) return [];
+  const team = own.pair ?? 0;
+  const outcome = dealResult(after.game.roundPoints, deal.rounds, team);
+  const chkobbas = result.seats.reduce((sum, seat) => (seat.team === team ? sum + seat.chkobbas : sum), 0);
   const accountId = accountIdOf(own.person);
   const account = accountId === null ? null : await accountOf(accountId);
   const { date } = deal;

@@ -194,7 +194,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     hasRoom: (socket) => sessions.hasRoom(socket),
     hasGame: async (gameId) => (await queries.status(gameId)) !== null,
     openGame: ({ deal, ...game }) =>
-      commands.openDeal({
+      commands.sitDownToDeal({
         ...game,
         // Games have a clock of their own.
         deal: { ...deal, closesAt: deal.closesAt === null ? null : deal.closesAt + clock.lead() },

@@ -162,6 +162,62 @@ describe("a challenge", () => {
   );
 });
 
+describe("a challenge of two pairs", () => {
+  const sitAt = async ({ auth }: Visitor, dealId: string, pair?: 0 | 1): Promise<Seated> => {
+    const player = await Player.connect(server.url, auth);
+    return { player, ...addressOf(await player.demand("play-deal", { dealId, playerName: `Of ${pair}`, pair })) };
+  };
+
+  it("seats each pair at a table of its own, with the cards of one side, and counts what each made of them", async () => {
+    const deal = await challenge({ rounds: 1, level: "normal", kind: "teams" });
+    const [a, b, c, d, late] = [visitor(), visitor(), visitor(), visitor(), visitor()];
+    const first = await sitAt(a, deal.id, 0);
+    const across = await sitAt(c, deal.id, 1);
+    expect((await pageOf(deal.id, a)).pairs).toEqual([
+      ["Of 0", null],
+      ["Of 1", null],
+    ]);
+    const stranger = await Player.connect(server.url);
+    for (const event of ["join-game", "start-game", "fill-with-bots"] as const) {
+      const player = event === "join-game" ? stranger : first.player;
+      expect(await player.refusal(event, { gameId: first.gameId, playerName: "X" })).toBe("FORBIDDEN");
+    }
+    // Leaving changes nothing while the partner is waited for.
+    await first.player.demand("leave-game", addressOf(first));
+    const second = await sitAt(b, deal.id, 0);
+    const fourth = await sitAt(d, deal.id);
+    expect([second.gameId, fourth.gameId]).toEqual([first.gameId, across.gameId]);
+    expect(first.gameId).not.toBe(across.gameId);
+    const full = await Player.connect(server.url, late.auth);
+    expect(await full.refusal("play-deal", { dealId: deal.id, playerName: "Late" })).toBe("GAME_FULL");
+    const views = await Promise.all(
+      [first, across].map(({ player, gameId }) =>
+        player.untilGame(gameId, "its deal", ({ status }) => status === "in_progress"),
+      ),
+    );
+    expect(views.map(({ players }) => players.map(({ isBot }) => isBot))).toEqual([
+      [false, true, false, true],
+      [true, false, true, false],
+    ]);
+    const pairs = [
+      [first, second],
+      [across, fourth],
+    ];
+    const [ends] = await Promise.all([
+      Promise.all(pairs.map(([one]) => playOn(one as Seated))),
+      ...pairs.map(([, other]) => playOn(other as Seated)),
+    ]);
+    const page = await pageOf(deal.id, d);
+    const margins = ends.map((end, pair) => marginOf(end, pairs[pair]?.[0]?.playerId ?? ""));
+    expect(page.players).toBe(2);
+    expect(page.results?.map(({ margin }) => margin).toSorted()).toEqual(margins.toSorted());
+    expect(page.results?.map(({ name }) => name)).toContain("Of 0 + Of 0");
+    expect(page.results?.find(({ isMe }) => isMe)?.gameId).toBe(across.gameId);
+    for (const { player } of [first, second, across, fourth]) player.close();
+    for (const player of [stranger, full]) player.close();
+  }, 60_000);
+});
+
 function marginOf({ scores, players, teams }: GameState, playerId: string): number {
   const mine = players.find(({ id }) => id === playerId)?.teamId ?? "";
   const theirs = teams.find(({ id }) => id !== mine)?.id ?? "";

@@ -1,6 +1,6 @@
 // Deals that everybody plays with the same cards, on the wire: today's, and challenges.
 import * as z from "zod/mini";
-import { BOT_LEVELS, DEAL_ROUNDS } from "./limits.ts";
+import { BOT_LEVELS, DEAL_KINDS, DEAL_ROUNDS } from "./limits.ts";
 
 const bytes32 = z.string();
 /** A calendar day, UTC: 2026-11-22. */
@@ -10,6 +10,8 @@ export const deal = z.object({
   id: z.string(),
   /** Null: a challenge. */
   date: z.nullable(date),
+  /** teams: two pairs at tables of their own, each with the cards of one side, against bots in the other pair's places. */
+  kind: z.enum(DEAL_KINDS),
   rounds: z.int(),
   level: z.enum(BOT_LEVELS),
   /** SHA-256 of the seed, in hex. */
@@ -43,7 +45,7 @@ export const today = z.object({
 export type Today = Readonly<z.output<typeof today>>;
 
 const dealResult = z.object({
-  /** Equal margins share a rank. */
+  /** Of a person, or of a pair. Equal margins share a rank. */
   rank: z.int(),
   name: z.string(),
   margin: z.int(),
@@ -59,6 +61,8 @@ export const dealPage = z.object({
   deal,
   players: z.int(),
   mine: z.nullable(dealTry),
+  /** Of kind teams: who sits in the two places of each pair; null: a free one. */
+  pairs: z.nullable(z.array(z.array(z.nullable(z.string())))),
   /** The best, and the one who asks; a day's lists accounts that are older than it. Null until the one who asks has finished it. */
   results: z.nullable(z.array(dealResult)),
   /** How many finished it with each margin, the lowest margin first; null as `results`. */
@@ -69,4 +73,5 @@ export type DealPage = Readonly<z.output<typeof dealPage>>;
 export const newDeal = z.object({
   rounds: z.literal(DEAL_ROUNDS),
   level: z.enum(BOT_LEVELS),
+  kind: z._default(z.enum(DEAL_KINDS), "solo"),
 });

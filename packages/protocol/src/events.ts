@@ -62,7 +62,11 @@ export const clientEvents = {
     reply: seatTaken,
   },
   /** The one try of this person at a deal: opens it, or leads back to it. */
-  "play-deal": { payload: z.object({ dealId: id, playerName }), reply: seatTaken },
+  "play-deal": {
+    /** `pair`: of kind teams, which one, 0 or 1; where it is full or not named, one with a free place. */
+    payload: z.object({ dealId: id, playerName, pair: optional(z.literal([0, 1])) }),
+    reply: seatTaken,
+  },
   "join-game": {
     payload: z.object({ gameId: id, playerName: optional(playerName), existingPlayerId: optional(id) }).check(
       z.refine((join) => join.playerName !== undefined || join.existingPlayerId !== undefined, {

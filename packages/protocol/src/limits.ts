@@ -33,6 +33,8 @@ export const DEFAULT_TARGET = 21;
 /** Rounds of a challenge. The deal of the day has three. */
 export const DEAL_ROUNDS = [1, 3, 5] as const;
 export type DealRounds = (typeof DEAL_ROUNDS)[number];
+export const DEAL_KINDS = ["solo", "teams"] as const;
+export type DealKind = (typeof DEAL_KINDS)[number];
 export const DAY_ROUNDS = 3;
 /** What a round of a deal counts for that was not played to its end. */
 export const MISSING_ROUND = -4;

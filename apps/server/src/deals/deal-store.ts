@@ -29,8 +29,8 @@ export interface Placed extends TryRow {
 /** How many finished with each margin, the lowest first. */
 export type Margins = readonly (readonly [margin: number, players: number])[];
 
-const ADD_TRY = `insert into deal_tries (deal_id, person, device, game_id, player_id, name, begun_at)
-  values (?, ?, ?, ?, ?, ?, ?) on conflict (deal_id, person) do nothing`;
+const ADD_TRY = `insert into deal_tries (deal_id, person, device, pair, place, game_id, player_id, name, begun_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`;
 const ADD_DAY = `insert into deal_streaks (person, last_date, days) values (?, ?, 1)
   on conflict (person) do update set last_date = excluded.last_date,
     days = case when deal_streaks.last_date = ? then deal_streaks.days + 1 else 1 end
@@ -115,21 +115,29 @@ export class DealStore {
     return row ?? null;
   }
 
-  async tryAt(gameId: string): Promise<TryRow | null> {
-    const row = await this.#database.reads
-      .selectFrom("deal_tries")
-      .selectAll()
-      .where("game_id", "=", gameId)
-      .executeTakeFirst();
-    return row ?? null;
+  /** Those of a game: one, or the two of a pair. */
+  async triesAt(gameId: string): Promise<readonly TryRow[]> {
+    return this.#database.reads.selectFrom("deal_tries").selectAll().where("game_id", "=", gameId).execute();
   }
 
-  /** Stores a try, unless that person has one. @param date the deal's day, which counts for days in a row; null: a challenge */
+  /** Those of the two pairs. */
+  async pairsOf(dealId: string): Promise<readonly TryRow[]> {
+    return this.#database.reads
+      .selectFrom("deal_tries")
+      .selectAll()
+      .where("deal_id", "=", dealId)
+      .where("pair", "is not", null)
+      .orderBy("pair")
+      .orderBy("place")
+      .execute();
+  }
+
+  /** Stores a try, unless that person has one, or the place in a pair is taken. @param date the deal's day, which counts for days in a row; null: a challenge */
   async begin(fresh: NewTry, date: string | null): Promise<void> {
-    const { deal_id, person, device, game_id, player_id, name, begun_at } = fresh;
+    const { deal_id, person, device, pair, place, game_id, player_id, name, begun_at } = fresh;
     const day = date === null ? [] : [{ sql: ADD_DAY, parameters: [person, date, dayBefore(date)] }];
     await this.#database.atomically([
-      { sql: ADD_TRY, parameters: [deal_id, person, device, game_id, player_id, name, begun_at] },
+      { sql: ADD_TRY, parameters: [deal_id, person, device, pair, place, game_id, player_id, name, begun_at] },
       ...day,
     ]);
   }
@@ -168,12 +176,14 @@ export class DealStore {
       .orderBy("margin", "desc")
       .orderBy("chkobbas", "desc")
       .orderBy("finished_at")
+      .orderBy("game_id")
+      .orderBy("place")
       .limit(limit)
       .execute();
   }
 
-  async placed(gameId: string): Promise<Placed | null> {
-    return (await this.#placed().where("game_id", "=", gameId).executeTakeFirst()) ?? null;
+  async placed(gameId: string): Promise<readonly Placed[]> {
+    return this.#placed().where("game_id", "=", gameId).orderBy("place").execute();
   }
 
   /** The last day that counts for that person's days in a row, and how many they are. */

@@ -37,7 +37,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
 
   async function begin(person: Person, dealId?: string, mayBegin = true) {
     const id = dealId ?? (await deals.today(null)).deal.id;
-    return deals.play({ dealId: id, playerName: person.name.slice(-10) }, person, () => mayBegin);
+    return deals.play({ dealId: id, playerName: person.name.slice(-10), pair: undefined }, person, () => mayBegin);
   }
 
   /** Plays a whole try with that margin in its first round. */
@@ -90,7 +90,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     const seed = await seedOf(deal.id);
     expect(commitmentOf(seed ?? "")).toBe(deal.commitment);
     expect(await deals.mayReplay(gameId, null)).toMatchObject({ ok: true });
-    const challenge = await deals.create({ rounds: 1, level: "hard" });
+    const challenge = await deals.create({ rounds: 1, level: "hard", kind: "solo" });
     now += 100 * DAY_MS;
     expect(await seedOf(challenge.id)).toBeNull();
   });
@@ -110,7 +110,7 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
     const { deal } = await deals.today(null);
     const [one, other] = await Promise.all([
       begin(AMINA),
-      dealsHere().play({ dealId: deal.id, playerName: "again" }, AMINA, () => true),
+      dealsHere().play({ dealId: deal.id, playerName: "again", pair: undefined }, AMINA, () => true),
     ]);
     const seatOf = (tried: typeof one) => (tried.ok ? tried.value.seat : tried.refusal.code);
     expect(seatOf(one)).toEqual(seatOf(other));
@@ -195,8 +195,8 @@ describe.each(EACH_DATABASE)("on $name", ({ newPlace }) => {
 
   it("challenges that nobody has played are deleted in time", async () => {
     const [played, unplayed] = [
-      await deals.create({ rounds: 1, level: "easy" }),
-      await deals.create({ rounds: 5, level: "hard" }),
+      await deals.create({ rounds: 1, level: "easy", kind: "solo" }),
+      await deals.create({ rounds: 5, level: "hard", kind: "solo" }),
     ];
     await begin(GUEST, played.id);
     await store.forgetUnplayed(now + 1);

@@ -7,6 +7,7 @@ import {
   type DealPage,
   type DealTry,
   type DealResult as ListedResult,
+  type Payload,
   type SameCards,
   type SeatOwner,
   type Today,
@@ -36,6 +37,8 @@ export interface OpenTry {
   readonly deal: SameCards;
   readonly rounds: number;
   readonly level: DealRow["level"];
+  /** Of a pair: where this one sits, 0 to 3; the partner sits opposite. Null: alone against one bot. */
+  readonly chair: number | null;
 }
 
 export interface DealsParts {
@@ -100,21 +103,22 @@ export class Deals {
       deal: await this.#shown(deal),
       players: playersIn(margins),
       mine: mine && tryShown(mine, margins),
+      pairs: deal.kind === "teams" ? namesIn(await this.#store.pairsOf(id)) : null,
       results: hasFinished ? await this.#results(deal, mine, margins) : null,
       margins: hasFinished ? margins.map(([margin, players]) => [margin, players]) : null,
     });
   }
 
   /** A challenge. */
-  async create({ rounds, level }: CallPayload<"createDeal">): Promise<Deal> {
-    const deal: DealRow = { ...this.#fresh(), date: null, rounds, level };
+  async create({ rounds, level, kind }: CallPayload<"createDeal">): Promise<Deal> {
+    const deal: DealRow = { ...this.#fresh(), date: null, kind, rounds, level };
     await this.#store.add(deal);
     return this.#shown(deal);
   }
 
   /** The try of that person, begun now where they have none. @param mayBegin whether they may begin one now */
   async play(
-    { dealId, playerName }: { readonly dealId: string; readonly playerName: string },
+    { dealId, playerName, pair }: Payload<"play-deal">,
     person: Person,
     mayBegin: () => boolean,
   ): Promise<Result<OpenTry & { readonly isFinished: boolean }>> {
@@ -123,7 +127,8 @@ export class Deals {
     const before = await this.#store.tryOf(dealId, person);
     if (before === null && this.#isOver(deal)) return refused("DEAL_OVER");
     if (before === null && !mayBegin()) return refused("RATE_LIMITED");
-    const own = before ?? (await this.#begin(deal, person, playerName));
+    const own = before ?? (await this.#begin(deal, person, { playerName, pair }));
+    if (own === null) return refused("GAME_FULL");
     const { id, seed, date, rounds, level } = deal;
     return accepted({
       seat: { gameId: own.game_id, playerId: own.player_id },
@@ -131,14 +136,15 @@ export class Deals {
       holder: own.person.startsWith("socket:") ? null : own.person,
       deal: { id, seed, closesAt: date === null ? null : endOf(date) },
       ...{ rounds, level },
+      chair: own.pair === null || own.place === null ? null : own.pair + 2 * own.place,
       isFinished: own.finished_at !== null,
     });
   }
 
   /** Whether that person may see a finished game: one with the cards of a deal only who has finished it, until its seed is out. */
   async mayReplay(gameId: string, person: Person | null): Promise<Result<Deal | null, "FORBIDDEN">> {
-    const played = await this.#store.tryAt(gameId);
-    const deal = played === null ? null : await this.#known(played.deal_id);
+    const [played] = await this.#store.triesAt(gameId);
+    const deal = played === undefined ? null : await this.#known(played.deal_id);
     if (deal === null) return accepted(null);
     const mine = person === null ? null : await this.#store.tryOf(deal.id, person);
     if (mine?.finished_at != null || (await this.#isOut(deal))) return accepted(await this.#shown(deal));
@@ -163,27 +169,45 @@ export class Deals {
     return this.#store.adopt(device, account);
   }
 
-  async #begin(deal: DealRow, person: Person, name: string): Promise<TryRow> {
+  /** Null where both pairs are full. */
+  async #begin(
+    deal: DealRow,
+    person: Person,
+    { playerName: name, pair = 0 }: Pick<Payload<"play-deal">, "playerName" | "pair">,
+  ): Promise<TryRow | null> {
     const fresh = { deal_id: deal.id, person: person.name, device: person.device, name };
-    const seat = { game_id: randomUUID(), player_id: randomUUID() };
-    await this.#store.begin({ ...fresh, ...seat, begun_at: this.#now() }, deal.date);
-    const begun = await this.#store.tryOf(deal.id, person);
-    if (begun === null) throw new Error(`a try at deal ${deal.id} was not stored`);
-    return begun;
+    const places = deal.kind === "teams" ? placesFrom(pair) : [{ pair: null, place: null }];
+    for (const { pair: which, place } of places) {
+      const partner =
+        which === null ? undefined : (await this.#store.pairsOf(deal.id)).find((row) => row.pair === which);
+      // The second one of a pair comes to the game of the first.
+      if ((place === 0) !== (partner === undefined) && place !== null) continue;
+      const seat = { game_id: partner?.game_id ?? randomUUID(), player_id: randomUUID() };
+      await this.#store.begin({ ...fresh, pair: which, place, ...seat, begun_at: this.#now() }, deal.date);
+      const begun = await this.#store.tryOf(deal.id, person);
+      if (begun !== null) return begun;
+    }
+    return null;
   }
 
   async #results(deal: DealRow, { game_id }: TryRow, margins: Margins): Promise<ListedResult[]> {
     const best = await this.#store.best(deal.id, LISTED);
-    const mine = best.some((each) => each.game_id === game_id) ? null : await this.#store.placed(game_id);
-    return [...best, ...(mine === null ? [] : [mine])].map((each) => ({
-      rank: rankIn(margins, each.margin ?? 0),
-      name: nameOf(each, deal),
-      margin: each.margin ?? 0,
-      chkobbas: each.chkobbas ?? 0,
-      gameId: each.game_id,
-      rounds: pointsOf(each).map(([own, bots]) => [own, bots]),
-      isMe: each.game_id === game_id,
-    }));
+    const mine = best.some((each) => each.game_id === game_id) ? [] : await this.#store.placed(game_id);
+    // The two of a pair have one game, and stand one after the other.
+    const all = [...best, ...mine];
+    return all.flatMap((each, nth) => {
+      if (all[nth - 1]?.game_id === each.game_id) return [];
+      const margin = each.margin ?? 0;
+      return {
+        rank: rankIn(margins, margin),
+        name: all.flatMap((row) => (row.game_id === each.game_id ? nameOf(row, deal) : [])).join(" + "),
+        margin,
+        chkobbas: each.chkobbas ?? 0,
+        gameId: each.game_id,
+        rounds: pointsOf(each).map(([own, bots]): [number, number] => [own, bots]),
+        isMe: each.game_id === game_id,
+      };
+    });
   }
 
   async #mine(deal: DealRow, person: Person | null, margins: Margins): Promise<DealTry | null> {
@@ -207,7 +231,12 @@ export class Deals {
   async #ofDay(date: string): Promise<DealRow> {
     const known = this.#ofDays.get(date);
     if (known !== undefined) return known;
-    const deal = await this.#store.ofDay(date, () => ({ ...this.#fresh(), rounds: DAY_ROUNDS, level: DAY_LEVEL }));
+    const deal = await this.#store.ofDay(date, () => ({
+      ...this.#fresh(),
+      kind: "solo",
+      rounds: DAY_ROUNDS,
+      level: DAY_LEVEL,
+    }));
     this.#ofDays.set(date, deal);
     return deal;
   }
@@ -217,8 +246,16 @@ export class Deals {
   }
 
   async #shown(deal: DealRow): Promise<Deal> {
-    const { id, date, rounds, level, seed } = deal;
-    return { id, date, rounds, level, commitment: commitmentOf(seed), seed: (await this.#isOut(deal)) ? seed : null };
+    const { id, date, kind, rounds, level, seed } = deal;
+    return {
+      id,
+      date,
+      kind,
+      rounds,
+      level,
+      commitment: commitmentOf(seed),
+      seed: (await this.#isOut(deal)) ? seed : null,
+    };
   }
 
   #isOver({ date }: DealRow): boolean {
@@ -238,6 +275,24 @@ export class Deals {
 function tryShown({ game_id: gameId, finished_at, margin }: TryRow, margins: Margins): DealTry {
   const finished = finished_at !== null;
   return { gameId, margin, rank: finished && margin !== null ? rankIn(margins, margin) : null, finished };
+}
+
+/** The places of both pairs, those of the wanted one first. */
+function placesFrom(wanted: 0 | 1): readonly { readonly pair: 0 | 1; readonly place: 0 | 1 }[] {
+  const other = wanted === 0 ? 1 : 0;
+  return [
+    { pair: wanted, place: 0 },
+    { pair: wanted, place: 1 },
+    { pair: other, place: 0 },
+    { pair: other, place: 1 },
+  ];
+}
+
+/** Of both places of both pairs. */
+function namesIn(rows: readonly TryRow[]): (string | null)[][] {
+  const nameAt = (pair: number, place: number) =>
+    rows.find((row) => row.pair === pair && row.place === place)?.name ?? null;
+  return [0, 1].map((pair) => [0, 1].map((place) => nameAt(pair, place)));
 }
 
 /** A day's list has accounts under their names; a challenge the names that people play under. */

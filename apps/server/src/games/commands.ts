@@ -78,6 +78,8 @@ export interface DealtGame {
   readonly deal: SameCards;
   readonly rounds: number;
   readonly level: BotLevel;
+  /** Of a pair: where this one sits, 0 to 3; the partner sits opposite. Null: alone against one bot. */
+  readonly chair: number | null;
 }
 
 /** As people see them; null: no rated game yet. */
@@ -149,19 +151,33 @@ export class GameCommands {
     ]);
   }
 
-  /** Opens a game with the decks of a deal, in which the player leads the odd rounds. Does nothing where it is open already. */
-  async openDeal({ seat: { gameId, playerId }, name, holder, deal, rounds, level }: DealtGame): Promise<void> {
-    if ((await this.#store.load(gameId)) !== null) return;
-    const at = this.#now();
-    const setup: Setup = { seats: 2, target: DEFAULT_TARGET, rounds, ...HOUSE_RULES };
+  /**
+   * Seats a player at the table of their try, where they lead the odd rounds: opens it for the first one, and deals once all its people
+   * have come. Changes nothing where they have come before.
+   */
+  async sitDownToDeal(wish: DealtGame): Promise<void> {
+    const { seat, name, holder, deal, rounds, level, chair } = wish;
+    const { gameId, playerId } = seat;
+    const setup: Setup = { seats: chair === null ? 2 : 4, target: DEFAULT_TARGET, rounds, ...HOUSE_RULES };
     const player = { playerId, name, holder, takesPart: false };
-    const first = { leader: 0, decks: decksOfRound(sealedByDeal(deal), setup, 1) };
-    await this.#openOnce(gameId, [
-      { at, kind: "opened", setup, isSolo: true, turnSeconds: null, botLevel: level, deal },
-      this.#seated(player, setup, await this.#ratingsOf(holder)),
-      ...botsFor(setup.seats - 1, []).map((bot) => entryRecord(at, bot)),
-      dealRecord(at, { type: "started", deal: first }, []),
-    ]);
+    const seated = this.#seated(player, setup, await this.#ratingsOf(holder));
+    if ((await this.#store.load(gameId)) === null) {
+      const terms = { setup, isSolo: chair === null, turnSeconds: null, botLevel: level, deal };
+      await this.#openOnce(gameId, [{ at: this.#now(), kind: "opened", ...terms }]);
+    }
+    await this.#store.change(gameId, ({ game }) => {
+      const at = this.#now();
+      if (game.status !== "waiting" || seatOf(game, playerId) !== -1) return accepted({ records: [], value: null });
+      const free = game.seats.indexOf(null);
+      const moved = chair === null || chair === free ? [] : [entryRecord(at, { type: "moved", playerId, seat: chair })];
+      const names = [...game.seats.flatMap((each) => each?.name ?? []), name];
+      const isFirstOfTwo = chair !== null && names.length === 1;
+      if (isFirstOfTwo) return accepted({ records: [seated, ...moved], value: null });
+      const bots = botsFor(setup.seats - names.length, names).map((bot) => entryRecord(at, bot));
+      const first = { leader: 0, decks: decksOfRound(sealedByDeal(deal), setup, 1) };
+      const dealt = dealRecord(at, { type: "started", deal: first }, []);
+      return accepted({ records: [seated, ...moved, ...bots, dealt], value: null });
+    });
   }
 
   async #openOnce(gameId: string, records: readonly [GameRecord, ...GameRecord[]]): Promise<void> {
@@ -209,6 +225,7 @@ export class GameCommands {
         return rejoined;
       }
       if (playerName === undefined) return refused("INVALID_PAYLOAD");
+      if (live.deal !== null) return refused("FORBIDDEN", "the seats of a deal are taken by its link");
       const playerId = randomUUID();
       const player = { playerId, name: playerName, holder, takesPart: visitor.takesPart };
       return accepted({
@@ -225,7 +242,9 @@ export class GameCommands {
   }
 
   start(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
-    return this.#asSeated(visitor, gameId, (live) => accepted([this.#start(live, [])]));
+    return this.#asSeated(visitor, gameId, (live) =>
+      isOpenToAll(live) ? accepted([this.#start(live, [])]) : refused("FORBIDDEN"),
+    );
   }
 
   /** The next game at the table: the seats take part whose clients do, and are connected. */
@@ -269,7 +288,9 @@ export class GameCommands {
 
   /** Puts a bot on each free seat of a waiting team game. */
   fillWithBots(visitor: Visitor, gameId: string): Promise<Result<SeatRef>> {
-    return this.#asSeated(visitor, gameId, ({ game }) => {
+    return this.#asSeated(visitor, gameId, (live) => {
+      const { game } = live;
+      if (!isOpenToAll(live)) return refused("FORBIDDEN");
       if (game.setup.seats !== 4) return refused("NOT_TEAM_GAME");
       if (game.status !== "waiting") return refused("GAME_STARTED");
       const names = game.seats.flatMap((seat) => seat?.name ?? []);
@@ -278,7 +299,9 @@ export class GameCommands {
   }
 
   chooseSeat(visitor: Visitor, { gameId, playerId, seat }: Payload<"choose-seat">): Promise<Result<SeatRef>> {
-    return this.#asOwner(visitor, gameId, playerId, ({ game }) => {
+    return this.#asOwner(visitor, gameId, playerId, (live) => {
+      const { game } = live;
+      if (!isOpenToAll(live)) return refused("FORBIDDEN");
       const isThere = game.status === "waiting" && game.setup.seats === 4 && game.seats[seat]?.id === playerId;
       return accepted(isThere ? [] : [entryRecord(this.#now(), { type: "moved", playerId, seat })]);
     });
@@ -323,6 +346,7 @@ export class GameCommands {
 
   async leave(visitor: Visitor, { gameId, playerId }: Payload<"leave-game">): Promise<Result<SeatRef>> {
     const left = await this.#asOwner(visitor, gameId, playerId, (live) => {
+      if (isLastOfPair(live)) return accepted([]);
       const type = pendingOf(live, playerId) === "rematch" ? "withdrew" : "left";
       return accepted([entryRecord(this.#now(), { type, playerId })]);
     });
@@ -439,6 +463,16 @@ export class GameCommands {
 /** The board on which games of that kind are rated. */
 export function boardOf({ seats }: Pick<Setup, "seats">): RatingBoard {
   return seats === 4 ? "team" : "duel";
+}
+
+/** Whether the people at a waiting table decide who sits there and when it begins; with the cards of a deal its link does. */
+function isOpenToAll({ game, deal }: LiveGame): boolean {
+  return deal === null || game.status !== "waiting";
+}
+
+/** Whether the try of a pair would end with the one who leaves: it waits for them instead. */
+function isLastOfPair({ game, deal, presence }: LiveGame): boolean {
+  return deal !== null && game.setup.seats === 4 && game.status !== "finished" && presence.size === 1;
 }
 
 /** Ids for a game to be opened and its first seat. */

@@ -6,6 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable("deals")
     .addColumn("id", "text", (column) => column.primaryKey())
     .addColumn("date", "text", (column) => column.unique())
+    .addColumn("kind", "text", (column) => column.notNull())
     .addColumn("rounds", "integer", (column) => column.notNull())
     .addColumn("level", "text", (column) => column.notNull())
     .addColumn("seed", "text", (column) => column.notNull())
@@ -17,7 +18,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("deal_id", "text", (column) => column.notNull().references("deals.id"))
     .addColumn("person", "text", (column) => column.notNull())
     .addColumn("device", "text")
-    .addColumn("game_id", "text", (column) => column.notNull().unique())
+    .addColumn("pair", "integer")
+    .addColumn("place", "integer")
+    .addColumn("game_id", "text", (column) => column.notNull())
     .addColumn("player_id", "text", (column) => column.notNull())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("begun_at", "bigint", (column) => column.notNull())
@@ -29,6 +32,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint("deal_tries_key", ["deal_id", "person"])
     .execute();
   await db.schema.createIndex("deal_tries_device").on("deal_tries").columns(["device", "deal_id"]).execute();
+  await db.schema.createIndex("deal_tries_game").on("deal_tries").column("game_id").execute();
+  await sql`create unique index deal_tries_pair on deal_tries (deal_id, pair, place) where pair is not null`.execute(
+    db,
+  );
   await db.schema.createIndex("deal_tries_person").on("deal_tries").column("person").execute();
   await sql`
     create index deal_tries_places on deal_tries (deal_id, is_listed, margin desc, chkobbas desc, finished_at)`.execute(

@@ -1,5 +1,5 @@
 // The types of the tables' rows. Times are milliseconds since the epoch, booleans are 0 and 1.
-import type { Board, BotLevel, Conduct, RatingBoard } from "@chkobba/protocol";
+import type { Board, BotLevel, Conduct, DealKind, RatingBoard } from "@chkobba/protocol";
 import type { Game, Target } from "@chkobba/rules";
 import type { Generated } from "kysely";
 
@@ -299,6 +299,7 @@ export interface DealsTable {
   id: string;
   /** A calendar day, UTC, as 2026-11-22; null: a challenge. */
   date: string | null;
+  kind: DealKind;
   rounds: number;
   level: BotLevel;
   /** 32 bytes in hex. */
@@ -313,6 +314,9 @@ export interface DealTriesTable {
   person: string;
   /** The owner of seats that the device stands for. */
   device: string | null;
+  /** Of kind teams: which pair, and which of its two places; the two of a pair have one game. Null otherwise. */
+  pair: 0 | 1 | null;
+  place: 0 | 1 | null;
   game_id: string;
   player_id: string;
   name: string;

@@ -64,7 +64,9 @@ export function nextWakeTime(live: LiveGame, delays: Delays, random: () => numbe
   return action.at + Math.round(random() * (delays.botDelayMs.max - delays.botDelayMs.min));
 }
 
-function actionWhileWaiting({ presence, phaseBeganAt }: LiveGame, { abandonedMs }: Delays): DueAction | null {
+function actionWhileWaiting({ deal, presence, phaseBeganAt }: LiveGame, { abandonedMs }: Delays): DueAction | null {
+  // The partner has the link.
+  if (deal !== null) return null;
   const seats = [...presence.values()];
   if (seats.some((seat) => seat.connected)) return null;
   return { do: "remove", at: Math.max(phaseBeganAt, ...seats.map((seat) => seat.since)) + abandonedMs };
@@ -120,8 +122,9 @@ function actionAtTurn(live: LiveGame, delays: Delays): DueAction | null {
     return { do: "play-as-bot", at: live.phaseBeganAt + delays.botDelayMs.min, playerId };
   }
   const seat = live.presence.get(playerId);
-  // Nobody plays for the player of a deal: it is their own try.
-  const awayAt = seat === undefined || seat.connected || live.deal !== null ? null : seat.since + delays.awayMs;
+  // Nobody plays for the only player of a deal: it is their own try.
+  const isOwnTry = live.deal !== null && live.isSolo;
+  const awayAt = seat === undefined || seat.connected || isOwnTry ? null : seat.since + delays.awayMs;
   const clockAt = turnEndsAt(live);
   if (awayAt !== null && (clockAt === null || awayAt <= clockAt)) return { do: "mark-away", at: awayAt, playerId };
   return clockAt === null ? null : { do: "play-for-clock", at: clockAt, playerId };

@@ -1,5 +1,5 @@
 // A new challenge: how many rounds, against which bot; then its link.
-import { BOT_LEVELS, type BotLevel, DEAL_ROUNDS, type DealRounds } from "@chkobba/protocol";
+import { BOT_LEVELS, type BotLevel, DEAL_KINDS, DEAL_ROUNDS, type DealKind, type DealRounds } from "@chkobba/protocol";
 import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
 import { call } from "../../shared/http/call.ts";
@@ -18,12 +18,13 @@ export function ChallengeForm() {
   const [, go] = useLocation();
   const [rounds, setRounds] = useState<DealRounds>(USUAL);
   const [level, setLevel] = useState<BotLevel>("hard");
+  const [kind, setKind] = useState<DealKind>("solo");
   const [isAsked, setAsked] = useState(false);
   const create = async (event: FormEvent) => {
     event.preventDefault();
     if (isAsked) return;
     setAsked(true);
-    const made = await call("createDeal", { rounds, level });
+    const made = await call("createDeal", { rounds, level, kind });
     if (made.ok) return go(`/deal/${made.value.deal.id}`, { replace: true });
     setAsked(false);
     showError(refusalText(catalogue, made.refusal));
@@ -36,6 +37,12 @@ export function ChallengeForm() {
         <p className={styles.terms}>{texts.newChallengeText}</p>
       </header>
       <form className={styles.card} onSubmit={(event) => void create(event)}>
+        <Choices
+          legend={texts.kind}
+          choices={DEAL_KINDS.map((value) => ({ value, ...texts.kinds[value] }))}
+          chosen={kind}
+          onChoose={setKind}
+        />
         <Choices
           legend={texts.howManyRounds}
           choices={DEAL_ROUNDS.map((value) => ({ value, title: String(value) }))}

@@ -13,6 +13,7 @@ import styles from "./DealPage.module.css";
 import { DealResults } from "./DealResults.tsx";
 import { DealSeal } from "./DealSeal.tsx";
 import { type LoadedDeal, loadDeal, TODAY } from "./load-deal.ts";
+import { PairsOffer } from "./PairsOffer.tsx";
 import { TryOffer } from "./TryOffer.tsx";
 
 /** @param id of a deal, or `today` */
@@ -54,11 +55,15 @@ function Known({ deal: loaded }: { readonly deal: LoadedDeal }) {
       {isFinished ? (
         <DealResults deal={deal} what={what} results={results} margins={margins} />
       ) : (
-        <TryOffer loaded={loaded} />
+        <Offer loaded={loaded} />
       )}
       <DealSeal deal={deal} />
     </main>
   );
+}
+
+function Offer({ loaded }: { readonly loaded: LoadedDeal }) {
+  return loaded.deal.kind === "teams" ? <PairsOffer loaded={loaded} /> : <TryOffer loaded={loaded} />;
 }
 
 /** "Deal of 22 November", or that it is a challenge. */

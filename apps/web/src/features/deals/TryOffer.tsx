@@ -1,36 +1,21 @@
 // The way to one's only try, or back to it.
-import { PLAYER_NAME_MAX } from "@chkobba/protocol";
-import { type FormEvent, useState } from "react";
-import { Link, useLocation } from "wouter";
+import type { FormEvent } from "react";
+import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
-import { usePlayerName } from "../../shared/player-name.ts";
-import { isRefusedName } from "../../shared/refused-name.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { NameField } from "../../shared/ui/NameField.tsx";
-import { showRefusal } from "../../shared/ui/show-error.ts";
 import { ChallengeLink } from "./ChallengeLink.tsx";
 import styles from "./DealPage.module.css";
 import { type LoadedDeal, TODAY } from "./load-deal.ts";
-import { playDeal } from "./play-deal.ts";
+import { useTry } from "./use-try.ts";
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 export function TryOffer({ loaded: { deal, mine, players, today } }: { readonly loaded: LoadedDeal }) {
   const { deals: texts } = useCatalogue();
-  const [, go] = useLocation();
-  const name = usePlayerName().trim();
-  const [isAsked, setAsked] = useState(false);
-  const play = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isAsked || name === "" || isRefusedName(name, PLAYER_NAME_MAX)) return;
-    setAsked(true);
-    const code = await playDeal(deal.id, name);
-    if (code === null) return go("/");
-    setAsked(false);
-    showRefusal(code);
-  };
+  const { status, play } = useTry(deal.id);
   if (deal.date !== null && today === null && mine === null) {
     return (
       <section className={styles.card}>
@@ -50,9 +35,9 @@ export function TryOffer({ loaded: { deal, mine, players, today } }: { readonly 
           <span>{texts.played(players)}</span>
           {today !== null && <span>{timeLeft(today.closesAt - Date.now(), texts)}</span>}
         </p>
-        <form className={styles.form} onSubmit={(event) => void play(event)}>
+        <form className={styles.form} onSubmit={(event) => submitted(event, play)}>
           {mine === null && <NameField />}
-          <Button kind="main" type="submit" aria-busy={isAsked}>
+          <Button kind="main" type="submit" aria-busy={status !== "idle"}>
             {mine === null ? texts.play : texts.goOn}
           </Button>
         </form>
@@ -60,6 +45,11 @@ export function TryOffer({ loaded: { deal, mine, players, today } }: { readonly 
       {deal.date === null && <ChallengeLink id={deal.id} />}
     </>
   );
+}
+
+function submitted(event: FormEvent, play: () => void): void {
+  event.preventDefault();
+  play();
 }
 
 function timeLeft(ms: number, texts: { readonly closesIn: (hours: number, minutes: number) => string }): string {

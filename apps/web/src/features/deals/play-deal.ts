@@ -1,21 +1,48 @@
-// Takes the seat of one's try at a deal, and goes to its table.
+// Takes the seat of one's try at a deal, and goes to its table once the cards are dealt.
 import type { EventRefusalCode } from "@chkobba/protocol";
 import { playAsGuest } from "../../shared/auth/guest.ts";
 import { rememberName } from "../../shared/player-name.ts";
-import { connect } from "../../shared/socket/connection.ts";
+import { connect, request } from "../../shared/socket/connection.ts";
 import { forgetInvite } from "../../shared/socket/pending-invite.ts";
 import { enterGame } from "../../shared/socket/session.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 
-/** Null on success, else the code of the refusal. */
-export async function playDeal(dealId: string, playerName: string): Promise<EventRefusalCode | null> {
+/** How often it is asked whether the partner has come. */
+const ASK_MS = 2000;
+
+export interface DealWish {
+  readonly dealId: string;
+  readonly playerName: string;
+  /** Of two pairs: which one. */
+  readonly pair?: 0 | 1;
+  /** Called when the seat is taken, and the partner is still to come. */
+  readonly onWaiting?: () => void;
+  /** Ends the waiting. */
+  readonly signal: AbortSignal;
+}
+
+/** `seated`: at the table. Null where the waiting was ended. Else the code of the refusal. */
+export async function playDeal(wish: DealWish): Promise<"seated" | EventRefusalCode | null> {
+  const { dealId, playerName, pair, onWaiting, signal } = wish;
   // The page is shown without a connection.
   connect();
-  const answer = await requestOnceConnected("play-deal", { dealId, playerName });
+  const answer = await requestOnceConnected("play-deal", { dealId, playerName, pair });
   if (!answer.ok) return answer.refusal.code;
   rememberName(playerName);
   playAsGuest(playerName);
+  const { gameId, playerId } = answer.value;
+  while (await isWaiting(gameId)) {
+    onWaiting?.();
+    await new Promise((pass) => setTimeout(pass, ASK_MS));
+    if (signal.aborted) return null;
+  }
   forgetInvite();
-  enterGame({ gameId: answer.value.gameId, playerId: answer.value.playerId, playerName });
-  return null;
+  enterGame({ gameId, playerId, playerName });
+  return "seated";
+}
+
+async function isWaiting(gameId: string): Promise<boolean> {
+  const seen = await request("get-game", { gameId });
+  // Without an answer the table itself finds out more.
+  return seen.ok && seen.value.game.status === "waiting";
 }

@@ -57,6 +57,17 @@ export const deals = {
   newChallenge: "Challenge a friend",
   newChallengeText:
     "Both play the same cards against the same bot, whenever they like. Then you see who made more of them.",
+  kind: "Who plays",
+  kinds: {
+    solo: { title: "Each alone", text: "You and your friend, each against the bot" },
+    teams: { title: "Two pairs", text: "Two tables, each pair against two bots" },
+  },
+  pairsExplained:
+    "Two pairs, two tables, the same cards: each pair plays one side of them against two bots. Who makes more of their side has won.",
+  pair: (number: number): string => `Pair ${number}`,
+  freePlace: "A free place",
+  sit: (number: number): string => `Sit with pair ${number}`,
+  waitsForPartner: "Your seat is kept. The game begins when your partner sits down: send the link.",
   howManyRounds: "Rounds",
   create: "Make the link",
   link: "Send this link",

@@ -57,6 +57,17 @@ export const deals: Catalogue["deals"] = {
   newChallenge: "Défier un ami",
   newChallengeText:
     "Vous jouez les mêmes cartes contre le même bot, quand vous voulez. Ensuite vous voyez qui en a tiré le plus.",
+  kind: "Qui joue",
+  kinds: {
+    solo: { title: "Chacun pour soi", text: "Vous et votre ami, chacun contre le bot" },
+    teams: { title: "Deux paires", text: "Deux tables, chaque paire contre deux bots" },
+  },
+  pairsExplained:
+    "Deux paires, deux tables, les mêmes cartes\u00a0: chaque paire en joue un côté contre deux bots. Celle qui en tire le plus a gagné.",
+  pair: (number) => `Paire ${number}`,
+  freePlace: "Une place libre",
+  sit: (number) => `S'asseoir avec la paire ${number}`,
+  waitsForPartner: "Votre place est gardée. La partie commence quand votre partenaire s'assoit\u00a0: envoyez le lien.",
   howManyRounds: "Manches",
   create: "Créer le lien",
   link: "Envoyez ce lien",
