@@ -125,3 +125,27 @@ test("a deal that does not exist is named so, and leads to today's", async ({ ar
   await page.getByRole("link", { name: words.deals.fromToday }).click();
   await expect(page.getByRole("button", { name: words.deals.play })).toBeVisible();
 });
+
+test("a try that is taken along is played without a network and handed in afterwards, against the same answers", async ({
+  arrive,
+}) => {
+  const amira = await arrive("Amira", { path: "/deal/new", serviceWorkers: "allow" });
+  const { page, words, hand } = amira;
+  await page.getByRole("radio", { name: "1", exact: true }).check();
+  await page.getByRole("button", { name: words.deals.create }).click();
+  await page.getByLabel(words.lobby.name, { exact: true }).fill("Amira");
+  const dealId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await page.getByText(words.deals.takeAlong, { exact: true }).first().click();
+  await expectAccessible(page, "taking a deal along");
+  await page.getByRole("button", { name: words.deals.takeAlong }).click();
+  await hand.waitFor();
+  // The bot has answered once: its code is there.
+  await amira.playOn();
+  await amira.waitForTurn();
+  await page.context().setOffline(true);
+  await amira.playToTheEnd();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: words.table.handIn }).click();
+  await page.waitForURL(`**/deal/${dealId}`, { timeout: 90_000 });
+  await expect(page.getByText(words.deals.rankOf(1, 1))).toBeVisible();
+});

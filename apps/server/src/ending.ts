@@ -37,7 +37,7 @@ export async function statementsFor(ending: Ending, parts: EndingParts): Promise
   ];
 }
 
-/** A try at the deal of a day is on the boards if the account is older than the deal. */
+/** A try at the deal of a day is on the boards if the account is older than the deal, and the try was not taken along. */
 async function dealStatements(
   ending: Ending,
   { deals, accountOf, clockLead }: EndingParts,
@@ -52,7 +52,8 @@ async function dealStatements(
   const accountId = accountIdOf(own.person);
   const account = accountId === null ? null : await accountOf(accountId);
   const { date } = deal;
-  const isListed = date === null || (account !== null && account.createdAt < beginningOf(date));
+  const isOldEnough = date !== null && account !== null && account.createdAt < beginningOf(date);
+  const isListed = date === null || (isOldEnough && own.taken_at === null);
   const stored = deals.finishing(own, outcome, { at: timeOf(ending, clockLead()), chkobbas, isListed });
   if (date === null || !isListed || accountId === null) return stored;
   return [...stored, ...dealScoreStatements({ accountId, day: beginningOf(date), margin: outcome.margin, chkobbas })];

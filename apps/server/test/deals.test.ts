@@ -2,12 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { firstLegalMove } from "@chkobba/bot";
 import type { CallReply, Deal, DealPage, GameState, Today } from "@chkobba/protocol";
-import { callRefusal, replySchema } from "@chkobba/protocol";
+import { callRefusal, monthOf, replySchema, weekOf } from "@chkobba/protocol";
+import { commitmentOf } from "@chkobba/shuffle";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bodyOf, call, post } from "./account-calls.ts";
+import { bodyOf, call, post, register } from "./account-calls.ts";
 import { Player } from "./player.ts";
 import { playOn, type Seated } from "./playing.ts";
 import { cleanUp, FAST, makeDataDir, ServerProcess } from "./server-process.ts";
+import { inDatabase } from "./stored.ts";
 import { addressOf } from "./tables.ts";
 
 let dataDir: string;
@@ -121,6 +123,48 @@ describe("today's deal", () => {
     expect(addressOf(back)).toEqual(addressOf(one));
     expect(await today(guest)).toMatchObject({ mine, players });
     for (const { player } of [one, other, back]) player.close();
+  });
+
+  it("lists accounts that are older than it, on the boards of its week and month too, and no try that was taken along", async () => {
+    const names = ["elder", "younger", "traveller"];
+    const accounts = await Promise.all(names.map((name) => register(server.url, name)));
+    await inDatabase(dataDir, "update accounts set created_at = 1 where username in ('elder', 'traveller')");
+    const { deal } = await today(visitor());
+    const seeds: string[] = [];
+    for (const [nth, { tokens }] of accounts.entries()) {
+      const auth = { accessToken: tokens.accessToken, deviceId: `device_${names[nth]}` };
+      const player = await Player.connect(server.url, auth);
+      const seat = addressOf(await player.demand("play-deal", { dealId: deal.id, playerName: "Any" }));
+      if (names[nth] === "traveller") {
+        const stranger = await Player.connect(server.url);
+        expect(await stranger.refusal("take-deal", seat)).toBe("FORBIDDEN");
+        stranger.close();
+        const taken = await player.demand("take-deal", seat);
+        seeds.push(taken.seed);
+        expect(taken.entries.map(({ type }) => type)).toEqual(["started"]);
+        expect(commitmentOf(taken.seed)).toBe(deal.commitment);
+      }
+      await player.demand("leave-game", seat);
+      player.close();
+    }
+    expect(seeds).toHaveLength(1);
+    const [elder] = accounts;
+    const page = bodyOf(
+      await call(server.url, "GET", `/deals/${deal.id}`, { accessToken: elder?.tokens.accessToken ?? "" }),
+      replySchema("getDeal"),
+    );
+    expect(page.results).toMatchObject([{ name: "elder", margin: -12, isMe: true }]);
+    const day = Date.parse(`${deal.date}T00:00:00Z`);
+    for (const season of ["all", monthOf(day), weekOf(day)]) {
+      const board = bodyOf(
+        await call(server.url, "GET", `/leaderboard?board=deals&season=${season}`),
+        replySchema("getLeaderboard"),
+      );
+      expect(board.leaders).toMatchObject([{ rank: 1, username: "elder", value: -12, games: 1 }]);
+    }
+    // Those without a place are ranked all the same.
+    const traveller = { headers: { "x-device-id": "device_traveller" }, auth: {} };
+    expect((await today(traveller)).mine).toMatchObject({ margin: -12, finished: true });
   });
 
   it("is unknown by another id", async () => {

@@ -19,6 +19,7 @@ import {
   TURN_SECONDS_CHOICES,
 } from "./limits.ts";
 import { type Lapse, lapse } from "./matches.ts";
+import { entry } from "./record.ts";
 import { type EventRefusalCode, isEventRefusalCode } from "./refusals.ts";
 import { clientError, clientPerformance } from "./reports.ts";
 import { type Room, room } from "./rooms.ts";
@@ -66,6 +67,20 @@ export const clientEvents = {
     /** `pair`: of kind teams, which one, 0 or 1; where it is full or not named, one with a free place. */
     payload: z.object({ dealId: id, playerName, pair: optional(z.literal([0, 1])) }),
     reply: seatTaken,
+  },
+  /**
+   * Takes one's try along, to be played without a network: all that has happened, and the seed that everything else follows from. It is
+   * handed in by the same plays. Such a try is not on the boards of the day.
+   */
+  "take-deal": {
+    payload: inSeat,
+    reply: z.object({
+      seed: z.string(),
+      rounds: z.int(),
+      level: z.enum(BOT_LEVELS),
+      players: z.array(z.object({ id, name: z.string(), isBot: z.boolean() })),
+      entries: z.array(entry),
+    }),
   },
   "join-game": {
     payload: z.object({ gameId: id, playerName: optional(playerName), existingPlayerId: optional(id) }).check(

@@ -11,7 +11,7 @@ import type { DealResult } from "./deal-result.ts";
 
 export type DealRow = Selectable<DealsTable>;
 export type TryRow = Selectable<DealTriesTable>;
-export type NewTry = Omit<TryRow, "finished_at" | "margin" | "chkobbas" | "points" | "is_listed">;
+export type NewTry = Omit<TryRow, "taken_at" | "finished_at" | "margin" | "chkobbas" | "points" | "is_listed">;
 
 /** One who has one try at each deal. */
 export interface Person {
@@ -152,6 +152,16 @@ export class DealStore {
       { sql: FINISH, parameters: [at, margin, chkobbas, JSON.stringify(points), Number(isListed), game_id] },
       { sql: COUNT, parameters: [deal_id, margin] },
     ];
+  }
+
+  /** From now on somebody else may know the cards through this try. */
+  async take(gameId: string, at: number): Promise<void> {
+    await this.#database.query
+      .updateTable("deal_tries")
+      .set({ taken_at: at })
+      .where("game_id", "=", gameId)
+      .where("taken_at", "is", null)
+      .execute();
   }
 
   async finish(...result: Parameters<DealStore["finishing"]>): Promise<void> {

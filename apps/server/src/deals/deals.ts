@@ -141,6 +141,10 @@ export class Deals {
     });
   }
 
+  take(gameId: string): Promise<void> {
+    return this.#store.take(gameId, this.#now());
+  }
+
   /** Whether that person may see a finished game: one with the cards of a deal only who has finished it, until its seed is out. */
   async mayReplay(gameId: string, person: Person | null): Promise<Result<Deal | null, "FORBIDDEN">> {
     const [played] = await this.#store.triesAt(gameId);

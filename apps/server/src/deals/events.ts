@@ -1,9 +1,10 @@
 // The handler of the event that leads to the one try of a person at a deal.
+import type { Reply } from "@chkobba/protocol";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
 import { isAccount, ownerOf, socketOwner } from "../realtime/visitor.ts";
-import { accepted, refused } from "../result.ts";
+import { accepted, type Result, refused } from "../result.ts";
 import type { Person } from "./deal-store.ts";
 import type { Deals, OpenTry } from "./deals.ts";
 
@@ -17,6 +18,8 @@ export interface DealEventParts {
   readonly hasRoom: (socket: IoSocket) => boolean;
   /** Opens the game of a try, unless it is open. */
   readonly openGame: (game: OpenTry) => Promise<void>;
+  /** All that has happened in the try on that seat, and what the rest follows from; refused unless the socket owns it. */
+  readonly courseOf: (socket: IoSocket, seat: OpenTry["seat"]) => Promise<Result<Reply<"take-deal">>>;
   /** Connects the socket to a seat that it owns, and sends it the game. */
   readonly sit: (socket: IoSocket, seat: OpenTry["seat"]) => Promise<void>;
 }
@@ -27,8 +30,9 @@ export function dealEvents({
   mayOpen,
   hasRoom,
   openGame,
+  courseOf,
   sit,
-}: DealEventParts): Pick<EventHandlers, "play-deal"> {
+}: DealEventParts): Pick<EventHandlers, "play-deal" | "take-deal"> {
   return {
     "play-deal": async (wish, socket) => {
       if (!hasRoom(socket) || !joins.allows(socket)) return refused("RATE_LIMITED");
@@ -38,6 +42,13 @@ export function dealEvents({
       if (!isFinished) await openGame(game);
       await sit(socket, game.seat);
       return accepted(game.seat);
+    },
+    "take-deal": async (seat, socket) => {
+      if (!joins.allows(socket)) return refused("RATE_LIMITED");
+      const course = await courseOf(socket, seat);
+      // Noted before the seed is told.
+      if (course.ok) await deals.take(seat.gameId);
+      return course;
     },
   };
 }

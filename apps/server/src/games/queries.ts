@@ -7,6 +7,7 @@ import type { ChooseMove } from "./automation/bot-pool.ts";
 import type { GameLog, Invitation } from "./log/game-log.ts";
 import type { GameStore } from "./log/game-store.ts";
 import { informationStateOf, playerAtTurn } from "./log/live-game.ts";
+import { replayOf } from "./log/replay.ts";
 import { type Holder, holderIn } from "./log/seat-holder.ts";
 import { stateFor } from "./publishing/game-state.ts";
 import { ownsSeat, type SeatRef, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
@@ -122,6 +123,29 @@ export class GameQueries {
     if (playerAtTurn(live) !== playerId) return refused("NOT_YOUR_TURN");
     const { cardId, capturedCardIds } = await this.#chooseMove(informationStateOf(live), "hard");
     return accepted({ move: { cardId, capturedCardIds: [...capturedCardIds] } });
+  }
+
+  /** The running try of that visitor alone at a deal, with the seed from which the rest of it follows. */
+  async dealCourse(visitor: Visitor, { gameId, playerId }: SeatRef): Promise<Result<Reply<"take-deal">>> {
+    const live = await this.#store.load(gameId);
+    if (live === null) return refused("GAME_NOT_FOUND");
+    if (seatOf(live.game, playerId) === -1) return refused("PLAYER_NOT_FOUND");
+    if (live.deal === null || !live.isSolo || !ownsSeat(live, playerId, visitor, this.#connections)) {
+      return refused("FORBIDDEN");
+    }
+    const { game, deal, botLevel, logFrom, version, beganAt: beganSeq } = live;
+    if (game.status === "finished" || game.status === "waiting") return refused("NOT_IN_PROGRESS");
+    const { players, entries } = replayOf(gameId, await this.#log.readBack(gameId, logFrom, version), {
+      logFrom,
+      beganSeq,
+    });
+    return accepted({
+      seed: deal.seed,
+      rounds: game.setup.rounds ?? 0,
+      level: botLevel,
+      players: [...players],
+      entries: entries.map(({ entry }) => entry),
+    });
   }
 
   /** What an invitation shows of a waiting game; null where no game waits. */

@@ -24,6 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("player_id", "text", (column) => column.notNull())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("begun_at", "bigint", (column) => column.notNull())
+    .addColumn("taken_at", "bigint")
     .addColumn("finished_at", "bigint")
     .addColumn("margin", "integer")
     .addColumn("chkobbas", "integer")

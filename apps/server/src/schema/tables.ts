@@ -321,6 +321,8 @@ export interface DealTriesTable {
   player_id: string;
   name: string;
   begun_at: number;
+  /** When it was taken along, and with it the seed; null: it was not. */
+  taken_at: Generated<number | null>;
   finished_at: Generated<number | null>;
   margin: Generated<number | null>;
   chkobbas: Generated<number | null>;

@@ -1,5 +1,5 @@
 // The pages of deals that everybody plays with the same cards: one deal, two games of it side by side, and a new challenge.
-import { lazy } from "react";
+import { type ComponentProps, lazy } from "react";
 import { Route, Switch } from "wouter";
 import { ChallengeForm } from "../features/deals/ChallengeForm.tsx";
 import { DealPage } from "../features/deals/DealPage.tsx";
@@ -12,6 +12,12 @@ const ComparePage = lazy(async () => {
   return { default: ComparePage };
 });
 
+/** The code of the offline game is loaded on demand. */
+const takeAlong: ComponentProps<typeof DealPage>["onTakeAlong"] = async (seat) => {
+  const { takeDeal } = await import("../features/offline/taken-deal.ts");
+  return takeDeal(seat);
+};
+
 export function DealScreen() {
   return (
     <Switch>
@@ -19,7 +25,7 @@ export function DealScreen() {
       <Route path="/deal/:id/compare/:gameId">
         {({ id = "", gameId = "" }) => <ComparePage dealId={id} gameId={gameId} />}
       </Route>
-      <Route path="/deal/:id">{({ id = "" }) => <DealPage id={id} />}</Route>
+      <Route path="/deal/:id">{({ id = "" }) => <DealPage id={id} onTakeAlong={takeAlong} />}</Route>
     </Switch>
   );
 }

@@ -3,7 +3,7 @@
 import { firstLegalMove, keepsCutCard } from "@chkobba/bot";
 import type { GameRecord, SeatPresence } from "@chkobba/protocol";
 import { cutStateFor, type Starting, viewFor } from "@chkobba/rules";
-import { cutByLot } from "@chkobba/shuffle";
+import { cutByLot, luckIn } from "@chkobba/shuffle";
 import { accepted } from "../../result.ts";
 import type { GameStore } from "../log/game-store.ts";
 import {
@@ -21,7 +21,6 @@ import { agreedRecord, continueRecord, entryRecord, keepRecord, playRecord } fro
 import type { Randomness } from "../randomness.ts";
 import { type SeatSockets, seedsOf } from "../seat-ownership.ts";
 import type { ChooseMove } from "./bot-pool.ts";
-import { luckIn } from "./luck.ts";
 import { type Delays, type DueAction, nextAction } from "./next-action.ts";
 
 export interface AutomationParts {
@@ -76,7 +75,7 @@ export class Automation {
     switch (action.do) {
       case "play-as-bot": {
         const view = informationStateOf(live);
-        const luck = live.deal === null ? null : luckIn(live.deal, view);
+        const luck = live.deal === null ? null : luckIn(live.deal.seed, view);
         const move = await chooseMove(view, botLevelAt(live, action.playerId), luck);
         return [playRecord(now(), action.playerId, move, "bot")];
       }

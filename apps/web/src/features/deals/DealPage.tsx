@@ -15,9 +15,15 @@ import { DealSeal } from "./DealSeal.tsx";
 import { type LoadedDeal, loadDeal, TODAY } from "./load-deal.ts";
 import { PairsOffer } from "./PairsOffer.tsx";
 import { TryOffer } from "./TryOffer.tsx";
+import type { TakeAlong } from "./use-try.ts";
 
-/** @param id of a deal, or `today` */
-export function DealPage({ id }: { readonly id: string }) {
+interface DealPageProps {
+  /** Of a deal, or `today`. */
+  readonly id: string;
+  readonly onTakeAlong: TakeAlong;
+}
+
+export function DealPage({ id, onTakeAlong }: DealPageProps) {
   const catalogue = useCatalogue();
   const { deals: texts } = catalogue;
   const { state, again } = useLoaded(useCallback(() => loadDeal(id), [id]));
@@ -34,10 +40,14 @@ export function DealPage({ id }: { readonly id: string }) {
       </main>
     );
   }
-  return state.value === null ? <Unknown /> : <Known deal={state.value} />;
+  return state.value === null ? <Unknown /> : <Known loaded={state.value} onTakeAlong={onTakeAlong} />;
 }
 
-function Known({ deal: loaded }: { readonly deal: LoadedDeal }) {
+interface KnownProps extends Pick<DealPageProps, "onTakeAlong"> {
+  readonly loaded: LoadedDeal;
+}
+
+function Known({ loaded, onTakeAlong }: KnownProps) {
   const { deals: texts } = useCatalogue();
   const { deal, mine, results, margins, today } = loaded;
   const what = useDealName(deal);
@@ -55,15 +65,15 @@ function Known({ deal: loaded }: { readonly deal: LoadedDeal }) {
       {isFinished ? (
         <DealResults deal={deal} what={what} results={results} margins={margins} />
       ) : (
-        <Offer loaded={loaded} />
+        <Offer loaded={loaded} onTakeAlong={onTakeAlong} />
       )}
       <DealSeal deal={deal} />
     </main>
   );
 }
 
-function Offer({ loaded }: { readonly loaded: LoadedDeal }) {
-  return loaded.deal.kind === "teams" ? <PairsOffer loaded={loaded} /> : <TryOffer loaded={loaded} />;
+function Offer(props: KnownProps) {
+  return props.loaded.deal.kind === "teams" ? <PairsOffer loaded={props.loaded} /> : <TryOffer {...props} />;
 }
 
 /** "Deal of 22 November", or that it is a challenge. */

@@ -8,14 +8,19 @@ import { NameField } from "../../shared/ui/NameField.tsx";
 import { ChallengeLink } from "./ChallengeLink.tsx";
 import styles from "./DealPage.module.css";
 import { type LoadedDeal, TODAY } from "./load-deal.ts";
-import { useTry } from "./use-try.ts";
+import { type TakeAlong, useTry } from "./use-try.ts";
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-export function TryOffer({ loaded: { deal, mine, players, today } }: { readonly loaded: LoadedDeal }) {
+interface TryOfferProps {
+  readonly loaded: LoadedDeal;
+  readonly onTakeAlong: TakeAlong;
+}
+
+export function TryOffer({ loaded: { deal, mine, players, today }, onTakeAlong }: TryOfferProps) {
   const { deals: texts } = useCatalogue();
-  const { status, play } = useTry(deal.id);
+  const { status, play, takeAlong } = useTry(deal.id, onTakeAlong);
   if (deal.date !== null && today === null && mine === null) {
     return (
       <section className={styles.card}>
@@ -41,6 +46,13 @@ export function TryOffer({ loaded: { deal, mine, players, today } }: { readonly 
             {mine === null ? texts.play : texts.goOn}
           </Button>
         </form>
+        <details className={styles.along}>
+          <summary>{texts.takeAlong}</summary>
+          <p>{texts.takeAlongText}</p>
+          <Button aria-busy={status !== "idle"} onClick={takeAlong}>
+            {texts.takeAlong}
+          </Button>
+        </details>
       </section>
       {deal.date === null && <ChallengeLink id={deal.id} />}
     </>

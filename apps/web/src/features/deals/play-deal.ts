@@ -4,11 +4,18 @@ import { playAsGuest } from "../../shared/auth/guest.ts";
 import { rememberName } from "../../shared/player-name.ts";
 import { connect, request } from "../../shared/socket/connection.ts";
 import { forgetInvite } from "../../shared/socket/pending-invite.ts";
-import { enterGame } from "../../shared/socket/session.ts";
+import { enterGame, type Seat } from "../../shared/socket/session.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
 
 /** How often it is asked whether the partner has come. */
 const ASK_MS = 2000;
+
+export interface DealSeat extends Seat {
+  readonly dealId: string;
+}
+
+/** saved: another offline game is to be finished first. */
+export type SeatingRefusal = EventRefusalCode | "saved";
 
 export interface DealWish {
   readonly dealId: string;
@@ -17,12 +24,14 @@ export interface DealWish {
   readonly pair?: 0 | 1;
   /** Called when the seat is taken, and the partner is still to come. */
   readonly onWaiting?: () => void;
+  /** Takes the seat: by default to play at the server. */
+  readonly sitDown?: (seat: DealSeat) => Promise<SeatingRefusal | null>;
   /** Ends the waiting. */
   readonly signal: AbortSignal;
 }
 
 /** `seated`: at the table. Null where the waiting was ended. Else the code of the refusal. */
-export async function playDeal(wish: DealWish): Promise<"seated" | EventRefusalCode | null> {
+export async function playDeal(wish: DealWish): Promise<"seated" | SeatingRefusal | null> {
   const { dealId, playerName, pair, onWaiting, signal } = wish;
   // The page is shown without a connection.
   connect();
@@ -37,6 +46,8 @@ export async function playDeal(wish: DealWish): Promise<"seated" | EventRefusalC
     if (signal.aborted) return null;
   }
   forgetInvite();
+  const seat = { dealId, gameId, playerId, playerName };
+  if (wish.sitDown !== undefined) return (await wish.sitDown(seat)) ?? "seated";
   enterGame({ gameId, playerId, playerName });
   return "seated";
 }

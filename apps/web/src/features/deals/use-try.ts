@@ -2,18 +2,24 @@
 import { PLAYER_NAME_MAX } from "@chkobba/protocol";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { usePlayerName } from "../../shared/player-name.ts";
 import { isRefusedName } from "../../shared/refused-name.ts";
-import { showRefusal } from "../../shared/ui/show-error.ts";
-import { playDeal } from "./play-deal.ts";
+import { showError, showRefusal } from "../../shared/ui/show-error.ts";
+import { type DealSeat, type DealWish, playDeal, type SeatingRefusal } from "./play-deal.ts";
 
 interface Try {
   /** asked: the seat is asked for. waiting: it is taken, and the partner's is free. */
   readonly status: "idle" | "asked" | "waiting";
   readonly play: (pair?: 0 | 1) => void;
+  /** Plays the rest on this device. */
+  readonly takeAlong: () => void;
 }
 
-export function useTry(dealId: string): Try {
+/** Takes the seat of a try for the rest to be played on this device; null on success. */
+export type TakeAlong = (seat: DealSeat) => Promise<SeatingRefusal | null>;
+
+export function useTry(dealId: string, sitDownHere?: TakeAlong): Try {
   const [, go] = useLocation();
   const playerName = usePlayerName().trim();
   const [status, setStatus] = useState<Try["status"]>("idle");
@@ -24,16 +30,22 @@ export function useTry(dealId: string): Try {
     return () => controller.abort();
   }, []);
 
-  const play = async (pair?: 0 | 1) => {
+  const play = async ({ pair, sitDown }: Pick<DealWish, "pair" | "sitDown"> = {}) => {
     if (status !== "idle" || playerName === "" || isRefusedName(playerName, PLAYER_NAME_MAX)) return;
     setStatus("asked");
     const { signal } = ended.current;
     const onWaiting = () => setStatus("waiting");
-    const outcome = await playDeal({ dealId, playerName, onWaiting, signal, ...(pair !== undefined && { pair }) });
+    const how = { ...(pair !== undefined && { pair }), ...(sitDown !== undefined && { sitDown }) };
+    const outcome = await playDeal({ dealId, playerName, onWaiting, signal, ...how });
     if (outcome === null) return;
     if (outcome === "seated") return go("/");
     setStatus("idle");
-    showRefusal(outcome);
+    if (outcome === "saved") showError(currentCatalogue().deals.takeAlongSaved);
+    else showRefusal(outcome);
   };
-  return { status, play: (pair) => void play(pair) };
+  return {
+    status,
+    play: (pair) => void play(pair === undefined ? {} : { pair }),
+    takeAlong: () => void (sitDownHere && play({ sitDown: sitDownHere })),
+  };
 }

@@ -22,7 +22,17 @@ export interface OfflineOptions {
   readonly teamMode?: boolean | undefined;
 }
 
-export interface OfflineTerms extends OfflineOptions, HouseRules {}
+/** A deal that was begun at the server and taken along. */
+export interface TakenDeal {
+  readonly id: string;
+  readonly rounds: number;
+  /** From which its decks and the bot's chance follow. */
+  readonly seed: string;
+}
+
+export interface OfflineTerms extends OfflineOptions, HouseRules {
+  readonly deal?: TakenDeal | undefined;
+}
 
 export interface OfflineGame {
   readonly id: string;
@@ -42,8 +52,8 @@ const BOTS = [
   { id: "bot-3", name: "Chkobba Bot 3" },
 ] as const;
 
-export function setupOf({ target, teamMode = false, lastCardChkobba, cut }: OfflineTerms): Setup {
-  return { seats: teamMode ? 4 : 2, target, lastCardChkobba, cut };
+export function setupOf({ target, teamMode = false, lastCardChkobba, cut, deal }: OfflineTerms): Setup {
+  return { seats: teamMode ? 4 : 2, target, lastCardChkobba, cut, ...(deal && { rounds: deal.rounds }) };
 }
 
 export function scriptOf({ terms, entries }: Omit<OfflineGame, "id">): GameScript {
@@ -65,6 +75,7 @@ const savedGame = z.object({
     level: z.enum(BOT_LEVELS),
     target: z.literal(TARGETS),
     teamMode: z.optional(z.boolean()),
+    deal: z.optional(z.object({ id: z.string(), rounds: z.int(), seed: z.string() })),
     ...houseRules.shape,
   }),
   entries: z.array(entry),

@@ -2,6 +2,7 @@
 import { chooseMove as chooseBotMove, type Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import { type Card, cardFromId, cardId, HOUSE_RULES, legalCaptures } from "@chkobba/rules";
+import { decksOfRound } from "@chkobba/shuffle";
 import { describe, expect, it, vi } from "vitest";
 import { BOT, ME, type OfflineGame, offlineGameFrom } from "./offline-game.ts";
 import { type Dependencies, dealByLot, openTable } from "./offline-table.ts";
@@ -326,5 +327,37 @@ describe("what is kept of it", () => {
   ])("is no game with %s", async (_what, broken) => {
     expect(asStored(await whole())).not.toBeNull();
     expect(offlineGameFrom(JSON.parse(JSON.stringify(broken(await whole()))))).toBeNull();
+  });
+});
+
+describe("with the cards of a deal that was taken along", () => {
+  const deal = { id: "11111111-2222-4333-8444-555555555555", rounds: 2, seed: "0f".repeat(32) };
+  const setup = { seats: 2, target: 21, rounds: 2, ...HOUSE_RULES } as const;
+  const sealed = { serverSeed: deal.seed, gameId: deal.id, gameNumber: 1, seeds: [] };
+  const kept: OfflineGame = {
+    id: deal.id,
+    terms: { playerName: "Amal", level: "easy", target: 21, ...HOUSE_RULES, deal },
+    entries: [{ type: "started", deal: { leader: 0, decks: decksOfRound(sealed, setup, 1) } }],
+  };
+
+  it("the decks and the bot's chance follow from its seed, and the game ends after its rounds", async () => {
+    const lucks: (number | null)[] = [];
+    const sat = sitDown({
+      kept,
+      chooseMove: async (view, level, luck) => {
+        lucks.push(luck);
+        return chooseBotMove(view, { level, random: () => 0 });
+      },
+    });
+    const { table, saved } = sat;
+    await playUntil(sat, isOver);
+    expect(table.view()).toMatchObject({ deal: { id: deal.id, rounds: 2 }, rounds: [{ round: 1 }, { round: 2 }] });
+    const second = saved.at(-1)?.entries.find((entry) => entry.type === "continued");
+    expect(second).toEqual({ type: "continued", decks: decksOfRound(sealed, setup, 2) });
+    expect(lucks).toHaveLength(36);
+    expect(new Set(lucks).size).toBeGreaterThan(30);
+    expect(table.commands["reset-game"]({ gameId: deal.id })).toMatchObject({ ok: false });
+    expect(await table.hint()).toMatchObject({ ok: false, refusal: { code: "FORBIDDEN" } });
+    expect(offlineGameFrom(JSON.parse(JSON.stringify(saved.at(-1))))).toEqual(saved.at(-1));
   });
 });

@@ -7,6 +7,7 @@ import {
   cardId,
   cutStateFor,
   type Deal,
+  type Decks,
   deckAfterCut,
   drawDecks,
   type Entry,
@@ -23,20 +24,23 @@ import {
   shuffledDeck,
   viewFor,
 } from "@chkobba/rules";
+import { decksOfRound, luckIn } from "@chkobba/shuffle";
 import { accepted } from "../../shared/result.ts";
 import { refusedWith } from "../../shared/socket/event-result.ts";
-import type { LocalTable, Outcome } from "../../shared/socket/local-table.ts";
+import type { HandIn, LocalTable, Outcome } from "../../shared/socket/local-table.ts";
 import { gameOf, ME, MY_SEAT, type OfflineGame } from "./offline-game.ts";
 
 export interface Dependencies {
   /** An unbiased random integer from 0 to `limit` - 1. */
   readonly randomBelow: (limit: number) => number;
   /** The bot's move from the view of its seat. */
-  readonly chooseMove: (view: InformationState, level: BotLevel) => Promise<Move>;
+  readonly chooseMove: (view: InformationState, level: BotLevel, luck: number | null) => Promise<Move>;
   /** Resolves after the pause before a bot's move. */
   readonly pause: () => Promise<void>;
   readonly save: (game: OfflineGame) => void;
   readonly show: (view: GameState) => void;
+  /** Hands in what was played of a deal; see `LocalTable`. */
+  readonly handIn?: (game: OfflineGame, told: (done: number, of: number) => void) => ReturnType<HandIn>;
   /** The player has left: the game is over. */
   readonly onClose: () => void;
 }
@@ -59,7 +63,7 @@ export function dealByLot(randomBelow: Dependencies["randomBelow"], setup: Setup
 
 /** @param opened a game that `gameOf` can rebuild */
 export function openTable(opened: OfflineGame, dependencies: Dependencies): OfflineTable {
-  const { randomBelow, chooseMove, pause, save, show, onClose } = dependencies;
+  const { randomBelow, chooseMove, pause, save, show, handIn, onClose } = dependencies;
   const { id, terms } = opened;
   const first = gameOf(opened);
   if (first === null) throw new Error("a table needs a game by the rules");
@@ -89,7 +93,7 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
       botLevel: terms.level,
       roomName: null,
       match: null,
-      deal: null,
+      deal: terms.deal === undefined ? null : { id: terms.deal.id, rounds: terms.deal.rounds },
       cut: mine.cut && { ...mine.cut, endsAt: null },
       shuffle: null,
     };
@@ -127,7 +131,9 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
     const bot = game.seats[turn];
     if (!bot?.isBot) return;
     const before = version;
-    const [move] = await Promise.all([chooseMove(informationStateFor(game, turn), terms.level), pause()]);
+    const seen = informationStateFor(game, turn);
+    const luck = terms.deal === undefined ? null : luckIn(terms.deal.seed, seen);
+    const [move] = await Promise.all([chooseMove(seen, terms.level, luck), pause()]);
     if (!isClosed && version === before) change(playOf(bot.id, move));
   };
 
@@ -153,20 +159,33 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
       "play-card": (move) => change(playOf(ME, move)),
       "continue-after-round-summary": () => {
         const isOver = game.status === "round_summary" && isDecided(game);
-        return change({ type: "continued", decks: isOver ? null : drawDecks(randomBelow, game.setup) });
+        return change({ type: "continued", decks: isOver ? null : nextDecks(game, terms, randomBelow) });
       },
       "cut-deck": ({ at }) => change({ type: "cut", playerId: ME, at }),
       "keep-cut-card": ({ keep }) =>
         game.status === "starting" ? change(keepOf(game, ME, keep, randomBelow)) : refusedWith("NOT_STARTING"),
-      "reset-game": () => change({ type: "reset", deal: dealByLot(randomBelow, game.setup) }),
+      // These cards are played once.
+      "reset-game": () =>
+        terms.deal !== undefined
+          ? refusedWith("FORBIDDEN")
+          : change({ type: "reset", deal: dealByLot(randomBelow, game.setup) }),
       "test-setup-near-win": () => change({ type: "near-win", playerId: ME }),
     },
+    handIn: handIn === undefined || terms.deal === undefined ? null : (told) => handIn({ id, terms, entries }, told),
     async hint() {
+      if (terms.deal !== undefined) return refusedWith("FORBIDDEN");
       if (game.status !== "in_progress" || game.round.turn !== MY_SEAT) return refusedWith("NOT_YOUR_TURN");
-      const { cardId, capturedCardIds } = await chooseMove(informationStateFor(game, MY_SEAT), HINT_LEVEL);
+      const { cardId, capturedCardIds } = await chooseMove(informationStateFor(game, MY_SEAT), HINT_LEVEL, null);
       return accepted({ move: { cardId, capturedCardIds: [...capturedCardIds] } });
     },
   };
+}
+
+/** By lot, or as they follow from the deal. */
+function nextDecks(game: Game, { deal }: OfflineGame["terms"], randomBelow: Dependencies["randomBelow"]): Decks {
+  if (deal === undefined || game.status === "waiting") return drawDecks(randomBelow, game.setup);
+  const sealed = { serverSeed: deal.seed, gameId: deal.id, gameNumber: 1, seeds: [] };
+  return decksOfRound(sealed, game.setup, game.round.number + 1);
 }
 
 /** The plays since the last deal of hands, the oldest first. */

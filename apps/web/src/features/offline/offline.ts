@@ -1,11 +1,13 @@
 // Starts and resumes an offline game, with the bot in a worker.
-import { chooseMove } from "@chkobba/bot";
-import { type HouseRules, houseRulesFrom } from "@chkobba/rules";
+import { chooseMove, type Move, seeded } from "@chkobba/bot";
+import type { BotLevel } from "@chkobba/protocol";
+import { type HouseRules, houseRulesFrom, type InformationState } from "@chkobba/rules";
 import { type BotWorker, startBotWorker } from "../../shared/bot-worker/bot-worker.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { type Speed, useSettings } from "../../shared/settings.ts";
 import { enterLocalGame, leaveGame, showView } from "../../shared/socket/session.ts";
 import { showToast } from "../../shared/ui/toasts.ts";
+import { handIn } from "./hand-in.ts";
 import { ME, type OfflineGame, type OfflineOptions, setupOf } from "./offline-game.ts";
 import { type Dependencies, dealByLot, openTable } from "./offline-table.ts";
 import { randomBelow } from "./randomness.ts";
@@ -25,6 +27,11 @@ export function startOffline(
   const terms = { ...wish, ...houseRulesFrom(houseRules) };
   const deal = dealByLot(randomBelow, setupOf(terms));
   sitDown({ id: `offline-${now}`, terms, entries: [{ type: "started", deal }] });
+}
+
+/** Goes on with a game that was begun at the server. */
+export function continueHere(game: OfflineGame): void {
+  sitDown(game);
 }
 
 /** Resumes the saved game. One that can't be read is moved aside, and the player is told. */
@@ -48,6 +55,7 @@ function sitDown(game: OfflineGame): void {
     pause,
     save: saveGame,
     show: showView,
+    handIn,
     onClose() {
       stopListening();
       botWorker.close();
@@ -61,7 +69,16 @@ function sitDown(game: OfflineGame): void {
 
 /** If the worker has failed, the bot plays at the normal level on the main thread. */
 function chooseWithFallback({ choose }: BotWorker): Dependencies["chooseMove"] {
-  return (view, level) => choose(view, level).catch(() => chooseMove(view, { level: "normal", random: Math.random }));
+  return (view, level, luck) =>
+    choose(view, level, luck).catch(() =>
+      luck === null ? chooseMove(view, { level: "normal", random: Math.random }) : chooseHere(view, level, luck),
+    );
+}
+
+/** The move that the worker would have chosen. */
+async function chooseHere(view: InformationState, level: BotLevel, luck: number): Promise<Move> {
+  const { network } = await import("@chkobba/bot/network");
+  return chooseMove(view, { level, random: seeded(luck), network });
 }
 
 function pause(): Promise<void> {

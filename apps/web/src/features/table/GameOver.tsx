@@ -12,6 +12,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { showRefusal } from "../../shared/ui/show-error.ts";
 import { endingOf, endingSentence } from "./ending.ts";
 import styles from "./GameOver.module.css";
+import { HandIn } from "./HandIn.tsx";
 import { ScoreSheet } from "./ScoreSheet.tsx";
 import { sideName, sidesOf } from "./standings.ts";
 
@@ -92,12 +93,13 @@ export function EndSheet({ picture, title, actions, children }: EndSheetProps) {
 
 function AfterGame({ game: { id: gameId, deal }, myId }: Pick<GameOverProps, "game" | "myId">) {
   const { table: texts } = useCatalogue();
-  const isOffline = useSession(({ localTable }) => localTable !== null);
+  const local = useSession(({ localTable }) => localTable);
+  const isOffline = local !== null;
   return (
     <>
-      {deal === null ? (
-        <PlayAgain gameId={gameId} myId={myId} />
-      ) : (
+      {deal === null && <PlayAgain gameId={gameId} myId={myId} />}
+      {deal !== null && local?.handIn != null && <HandIn dealId={deal.id} handIn={local.handIn} />}
+      {deal !== null && local === null && (
         <Link
           href={`/deal/${deal.id}`}
           className={`${buttonStyles.button} ${buttonStyles.main}`}

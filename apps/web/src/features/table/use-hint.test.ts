@@ -45,6 +45,7 @@ beforeEach(async () => {
       "reset-game": done,
       "test-setup-near-win": done,
     },
+    handIn: null,
     hint: () => new Promise((resolve) => answers.push(resolve)),
     close: () => {},
   });

@@ -5,7 +5,8 @@ import type { BotRequest, BotRequestMessage, BotResponse } from "./messages.ts";
 
 /** Every promise rejects once the worker has failed or was closed. */
 export interface BotWorker {
-  readonly choose: (view: InformationState, level: Level) => Promise<Move>;
+  /** @param luck the seed of the bot's random numbers: equal positions then meet equal answers. Null: by lot */
+  readonly choose: (view: InformationState, level: Level, luck?: number | null) => Promise<Move>;
   /** Every legal move, the best first. */
   readonly rate: (view: InformationState) => Promise<readonly RatedMove[]>;
   readonly close: () => void;
@@ -43,8 +44,8 @@ export function startBotWorker(): BotWorker {
     });
 
   return {
-    async choose(view, level) {
-      const response = await send({ kind: "choose", view, level });
+    async choose(view, level, luck = null) {
+      const response = await send({ kind: "choose", view, level, luck });
       if (response.kind !== "chosen") throw unexpected(response);
       return response.move;
     },

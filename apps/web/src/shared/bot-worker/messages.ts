@@ -3,7 +3,13 @@ import type { Level, Move, RatedMove } from "@chkobba/bot";
 import type { InformationState } from "@chkobba/rules";
 
 export type BotRequest =
-  | { readonly kind: "choose"; readonly view: InformationState; readonly level: Level }
+  | {
+      readonly kind: "choose";
+      readonly view: InformationState;
+      readonly level: Level;
+      /** The seed of the bot's random numbers: then it searches as long as it takes. Null: by lot, and bounded by time. */
+      readonly luck: number | null;
+    }
   | { readonly kind: "rate"; readonly view: InformationState };
 
 export interface BotRequestMessage {

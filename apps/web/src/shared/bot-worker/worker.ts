@@ -22,8 +22,11 @@ async function respond({ id, request }: BotRequestMessage): Promise<BotResponse>
 async function run(request: BotRequest) {
   switch (request.kind) {
     case "choose": {
-      const { view, level } = request;
-      const limits = { random: Math.random, budgetMs: MOVE_MS, now: () => performance.now() };
+      const { view, level, luck } = request;
+      const limits =
+        luck === null
+          ? { random: Math.random, budgetMs: MOVE_MS, now: () => performance.now() }
+          : { random: seeded(luck) };
       const options = level === "hard" ? { level, ...limits, ...(await loadNetwork()) } : { level, ...limits };
       return { kind: "chosen", move: chooseMove(view, options) } as const;
     }

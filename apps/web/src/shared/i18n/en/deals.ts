@@ -25,6 +25,10 @@ export const deals = {
   seed: "Seed",
   play: "Play this deal",
   goOn: "Go on playing",
+  takeAlong: "Take it along",
+  takeAlongText:
+    "For a journey without a network: the rest is played on this device and handed in afterwards, today. It counts for you and your rank, but not for the boards, because the cards come along.",
+  takeAlongSaved: "Finish the offline game in this browser first.",
   waits: "Your try is waiting for you.",
   fromToday: "To today's deal",
   unknown: "There is no such deal",

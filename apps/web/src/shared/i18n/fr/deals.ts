@@ -25,6 +25,10 @@ export const deals: Catalogue["deals"] = {
   seed: "Graine",
   play: "Jouer cette donne",
   goOn: "Continuer à jouer",
+  takeAlong: "L'emporter",
+  takeAlongText:
+    "Pour un trajet sans réseau\u00a0: le reste se joue sur cet appareil et se remet ensuite, aujourd'hui. Cela compte pour vous et votre rang, mais pas pour les classements, car les cartes voyagent avec.",
+  takeAlongSaved: "Finissez d'abord la partie hors ligne de ce navigateur.",
   waits: "Votre essai vous attend.",
   fromToday: "À la donne du jour",
   unknown: "Cette donne n'existe pas",

@@ -1,0 +1,79 @@
+// Hands in what was played of a deal on this device: the same plays at the server, one after the other, whose bot answers itself. What was
+// handed in before a connection was lost is not sent again.
+import type { GameState } from "@chkobba/protocol";
+import { cardId, type Entry, type Game, replay, viewFor } from "@chkobba/rules";
+import { connect, request } from "../../shared/socket/connection.ts";
+import type { HandIn } from "../../shared/socket/local-table.ts";
+import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
+import { ME, MY_SEAT, type OfflineGame, scriptOf } from "./offline-game.ts";
+
+/** Between two looks at whether the bot has answered. */
+const LOOK_MS = 250;
+/** Cards that a round deals to each player. */
+const CARDS_OF_A_ROUND = 18;
+
+/** One play of this device's player, and what they saw before it. */
+interface OwnPlay {
+  readonly entry: Entry & { readonly type: "played" };
+  readonly before: Game;
+}
+
+export async function handIn(game: OfflineGame, told: Parameters<HandIn>[0]): ReturnType<HandIn> {
+  const { terms } = game;
+  if (terms.deal === undefined) return "FORBIDDEN";
+  connect();
+  const seat = await requestOnceConnected("play-deal", { dealId: terms.deal.id, playerName: terms.playerName });
+  if (!seat.ok) return seat.refusal.code;
+  const { gameId, playerId } = seat.value;
+  const plays = ownPlays(game);
+  for (;;) {
+    const seen = await request("get-game", { gameId });
+    if (!seen.ok) return seen.refusal.code;
+    const state = seen.value.game;
+    if (state.status === "finished") return null;
+    const done = playedSoFar(state, playerId);
+    const next = plays[done];
+    told(done, plays.length);
+    if (state.status === "round_summary") {
+      const continued = await request("continue-after-round-summary", { gameId });
+      if (!continued.ok) return continued.refusal.code;
+    } else if (state.currentPlayerId !== playerId) {
+      await new Promise((pass) => setTimeout(pass, LOOK_MS));
+    } else if (next === undefined || !isSeen(state, next.before, playerId)) {
+      return "differs";
+    } else {
+      const { card, taken } = next.entry;
+      const move = { cardId: cardId(card), capturedCardIds: taken.map(cardId) };
+      const played = await request("play-card", { gameId, playerId, round: state.round, ...move });
+      if (!played.ok) return played.refusal.code;
+    }
+  }
+}
+
+function ownPlays(game: OfflineGame): readonly OwnPlay[] {
+  const plays: OwnPlay[] = [];
+  replay(scriptOf(game), (before, entry) => {
+    if (entry.type === "played" && entry.playerId === ME) plays.push({ entry, before });
+  });
+  return plays;
+}
+
+/** How many cards the player has played at the server. */
+function playedSoFar({ round, status, players, deck }: GameState, playerId: string): number {
+  const hand = players.find(({ id }) => id === playerId)?.hand.length ?? 0;
+  const inRound = status === "round_summary" ? CARDS_OF_A_ROUND : CARDS_OF_A_ROUND - hand - deck.length / 2;
+  return (round - 1) * CARDS_OF_A_ROUND + inRound;
+}
+
+/** Whether the server shows the table and the hand that the play was made on. */
+function isSeen(state: GameState, before: Game, playerId: string): boolean {
+  if (before.status === "waiting") return false;
+  const mine = viewFor(before, MY_SEAT);
+  const hand = state.players.find(({ id }) => id === playerId)?.hand ?? [];
+  return isSameCards(state.tableCards, mine.tableCards) && isSameCards(hand, mine.players[MY_SEAT]?.hand ?? []);
+}
+
+function isSameCards(some: readonly { readonly id: string }[], others: readonly { readonly id: string }[]): boolean {
+  const known = new Set(others.map(({ id }) => id));
+  return some.length === others.length && some.every(({ id }) => known.has(id));
+}

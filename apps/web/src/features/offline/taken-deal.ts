@@ -1,0 +1,45 @@
+// Takes one's try at a deal along: from here on it is played on this device, also without a network.
+import { DEFAULT_TARGET, type EventRefusalCode, type Reply } from "@chkobba/protocol";
+import { type Entry, HOUSE_RULES } from "@chkobba/rules";
+import { request } from "../../shared/socket/connection.ts";
+import { continueHere } from "./offline.ts";
+import { BOT, ME, type OfflineGame } from "./offline-game.ts";
+import { isGameSaved } from "./saved-key.ts";
+
+interface Taken {
+  readonly dealId: string;
+  readonly gameId: string;
+  readonly playerId: string;
+  readonly playerName: string;
+}
+
+/** Null on success; saved: another offline game is to be finished first; else the code of the refusal. */
+export async function takeDeal({
+  dealId,
+  gameId,
+  playerId,
+  playerName,
+}: Taken): Promise<EventRefusalCode | "saved" | null> {
+  if (isGameSaved()) return "saved";
+  const taken = await request("take-deal", { gameId, playerId });
+  if (!taken.ok) return taken.refusal.code;
+  continueHere(offlineGameOf(taken.value, { dealId, playerId, playerName }));
+  return null;
+}
+
+function offlineGameOf(
+  { seed, rounds, level, entries }: Reply<"take-deal">,
+  { dealId, playerId, playerName }: Omit<Taken, "gameId">,
+): OfflineGame {
+  const terms = { playerName, level, target: DEFAULT_TARGET, ...HOUSE_RULES } as const;
+  return {
+    id: dealId,
+    terms: { ...terms, deal: { id: dealId, rounds, seed } },
+    entries: entries.map((entry) => renamed(entry, playerId)),
+  };
+}
+
+/** At this device the players have names of their own. */
+function renamed(entry: Entry, playerId: string): Entry {
+  return "playerId" in entry ? { ...entry, playerId: entry.playerId === playerId ? ME : BOT } : entry;
+}

@@ -1,0 +1,41 @@
+// Hands in a deal that was played on this device, and leads to how one did.
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import type { LocalTable } from "../../shared/socket/local-table.ts";
+import { leaveGame } from "../../shared/socket/session.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { showError, showRefusal } from "../../shared/ui/show-error.ts";
+
+interface HandInProps {
+  readonly dealId: string;
+  readonly handIn: NonNullable<LocalTable["handIn"]>;
+}
+
+export function HandIn({ dealId, handIn }: HandInProps) {
+  const { table: texts } = useCatalogue();
+  const [, go] = useLocation();
+  /** Null: not under way. */
+  const [progress, setProgress] = useState<readonly [done: number, of: number] | null>(null);
+  const begin = async () => {
+    setProgress([0, 0]);
+    const outcome = await handIn((done, of) => setProgress([done, of]));
+    if (outcome === null) {
+      leaveGame();
+      return go(`/deal/${dealId}`);
+    }
+    setProgress(null);
+    if (outcome === "differs") {
+      // The saved game at the server goes on from where the two went apart.
+      leaveGame();
+      return showError(texts.handInDiffers);
+    }
+    if (outcome === "INTERNAL") showError(texts.handInLater);
+    else showRefusal(outcome);
+  };
+  return (
+    <Button kind="main" disabled={progress !== null} onClick={() => void begin()}>
+      {progress === null ? texts.handIn : texts.handingIn(...progress)}
+    </Button>
+  );
+}
