@@ -104,15 +104,16 @@ export class DealStore {
 
   /** The try of that person; a guest's is also one that somebody made from their device. */
   async tryOf(dealId: string, { name }: Person): Promise<TryRow | null> {
-    const row = await this.#database.reads
-      .selectFrom("deal_tries")
-      .selectAll()
-      .where("deal_id", "=", dealId)
-      .where(({ or, eb }) => or([eb("person", "=", name), eb("device", "=", name)]))
-      .orderBy(sql`case when person = ${name} then 0 else 1 end`)
-      .limit(1)
-      .executeTakeFirst();
-    return row ?? null;
+    // One query for each index: a database that joins them by "or" may read all tries.
+    const by = (column: "person" | "device") =>
+      this.#database.reads
+        .selectFrom("deal_tries")
+        .selectAll()
+        .where("deal_id", "=", dealId)
+        .where(column, "=", name)
+        .limit(1)
+        .executeTakeFirst();
+    return (await by("person")) ?? (await by("device")) ?? null;
   }
 
   /** Those of a game: one, or the two of a pair. */
