@@ -206,6 +206,25 @@ describe("a challenge", () => {
   );
 });
 
+it("one network makes so many challenges, and a device that is new each time begins no more tries than games", async () => {
+  const limited = await ServerProcess.start({ ...FAST, RATE_LIMITS: "on", GAMES_PER_MINUTE: "2" });
+  const answers: number[] = [];
+  for (let nth = 0; nth < 70; nth++)
+    answers.push((await post(limited.url, "/deals", { rounds: 1, level: "easy" })).status);
+  expect(answers.filter((status) => status === 201).length).toBeLessThan(65);
+  expect(answers.at(-1)).toBe(429);
+  const { deal } = bodyOf(await call(limited.url, "GET", "/deals/today"), replySchema("getToday"));
+  const outcomes: boolean[] = [];
+  for (let nth = 0; nth < 14; nth++) {
+    const player = await Player.connect(limited.url, visitor().auth);
+    outcomes.push((await player.ask("play-deal", { dealId: deal.id, playerName: "Sock" })).success);
+    player.close();
+  }
+  expect(outcomes.filter(Boolean)).toHaveLength(10);
+  expect(outcomes.at(-1)).toBe(false);
+  await limited.stop();
+});
+
 describe("a challenge of two pairs", () => {
   const sitAt = async ({ auth }: Visitor, dealId: string, pair?: 0 | 1): Promise<Seated> => {
     const player = await Player.connect(server.url, auth);

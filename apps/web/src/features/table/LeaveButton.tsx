@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../../shared/ui/ConfirmDialog.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "./LeaveButton.module.css";
 import { isAwaited } from "./seat-layout.ts";
+import { useIsOffline } from "./use-is-offline.ts";
 
 interface LeaveButtonProps {
   readonly game: GameState;
@@ -17,6 +18,7 @@ interface LeaveButtonProps {
 export function LeaveButton({ game, className }: LeaveButtonProps) {
   const { table: texts } = useCatalogue();
   const [isAsking, setAsking] = useState(false);
+  const isOffline = useIsOffline();
   const myId = useSession(({ seat }) => seat?.playerId ?? "");
   // A player who has not sat down to the next game loses nothing.
   const isRunning = game.status !== "waiting" && game.status !== "finished" && !isAwaited(game, myId);
@@ -35,7 +37,9 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
       {isAsking && (
         <ConfirmDialog
           title={texts.leaveQuestion}
-          text={whatItCosts(game, myId, texts)}
+          text={
+            game.deal === null ? whatItCosts(game, myId, texts) : whatItCostsInDeal(game, { myId, isOffline }, texts)
+          }
           onClose={() => setAsking(false)}
         >
           <Button onClick={() => setAsking(false)}>{texts.stay}</Button>
@@ -51,6 +55,16 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
 function whatItCosts(game: GameState, myId: string, texts: Catalogue["table"]): string {
   const loss = whatIsLost(game, myId, texts);
   return game.match === null ? loss : `${loss} ${texts.leaveMatched}`;
+}
+
+function whatItCostsInDeal(
+  { teamMode, players }: GameState,
+  { myId, isOffline }: { readonly myId: string; readonly isOffline: boolean },
+  texts: Catalogue["table"],
+): string {
+  if (isOffline) return texts.leaveTaken;
+  if (!teamMode) return texts.leaveDeal;
+  return players.some(({ id, isBot }) => id !== myId && !isBot) ? texts.leaveTeam : texts.leaveKept;
 }
 
 /** Bots take over only if other people are left. */

@@ -33,6 +33,10 @@ export const table: Catalogue["table"] = {
   leave: "Quitter",
   leaveQuestion: "Quitter la partie\u00a0?",
   leaveDuel: "Si vous partez maintenant, vous perdez la partie.",
+  leaveDeal: "C'est votre seul essai. Les manches qui manquent comptent comme perdues de 4.",
+  leaveTaken:
+    "Ce que vous avez joué sur cet appareil est oublié. Votre essai vous attend sur le serveur, tel que vous l'avez emporté.",
+  leaveKept: "Votre place est gardée\u00a0: revenez par le lien de la donne.",
   leaveMatched:
     "Cela compte aussi : qui quitte une deuxième partie en un jour attend avant que la partie rapide en trouve une autre.",
   leaveTeam: "Si vous partez maintenant, un bot prend votre place et vous ne pourrez pas revenir.",
