@@ -199,6 +199,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
         // Games have a clock of their own.
         deal: { ...deal, closesAt: deal.closesAt === null ? null : deal.closesAt + clock.lead() },
       }),
+    ownsSeat: async ({ data }, seat) => (await queries.speaker(data.visitor, seat)).ok,
     courseOf: ({ data }, seat) => queries.dealCourse(data.visitor, seat),
     sit: (socket, seat) => sessions.attach(socket, seat),
   });

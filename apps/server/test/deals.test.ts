@@ -167,6 +167,20 @@ describe("today's deal", () => {
     expect((await today(traveller)).mine).toMatchObject({ margin: -12, finished: true });
   });
 
+  it("a guest at a device where an account has its try has none, and does not come to that seat", async () => {
+    const { tokens } = await register(server.url, "sister");
+    const { deal } = await today(visitor());
+    const auth = { deviceId: "device_shared" };
+    const sister = await Player.connect(server.url, { ...auth, accessToken: tokens.accessToken });
+    const seat = addressOf(await sister.demand("play-deal", { dealId: deal.id, playerName: "Sister" }));
+    const guest = await Player.connect(server.url, auth);
+    expect(await guest.refusal("play-deal", { dealId: deal.id, playerName: "Guest" })).toBe("FORBIDDEN");
+    await sister.demand("leave-game", seat);
+    expect(await guest.refusal("play-deal", { dealId: deal.id, playerName: "Guest" })).toBe("FORBIDDEN");
+    expect(guest.updates).toEqual([]);
+    for (const player of [sister, guest]) player.close();
+  });
+
   it("is unknown by another id", async () => {
     const player = await Player.connect(server.url);
     expect(await player.refusal("play-deal", { dealId: randomUUID(), playerName: "A" })).toBe("DEAL_NOT_FOUND");

@@ -41,6 +41,12 @@ export interface OpenTry {
   readonly chair: number | null;
 }
 
+export interface FoundTry extends OpenTry {
+  readonly isFinished: boolean;
+  /** False: it is that of an account at the same device. */
+  readonly isOwn: boolean;
+}
+
 export interface DealsParts {
   readonly store: DealStore;
   /** Makes 32 random bytes in hex. */
@@ -121,7 +127,7 @@ export class Deals {
     { dealId, playerName, pair }: Payload<"play-deal">,
     person: Person,
     mayBegin: () => boolean,
-  ): Promise<Result<OpenTry & { readonly isFinished: boolean }>> {
+  ): Promise<Result<FoundTry>> {
     const deal = await this.#known(dealId);
     if (deal === null) return refused("DEAL_NOT_FOUND");
     const before = await this.#store.tryOf(dealId, person);
@@ -138,6 +144,7 @@ export class Deals {
       ...{ rounds, level },
       chair: own.pair === null || own.place === null ? null : own.pair + 2 * own.place,
       isFinished: own.finished_at !== null,
+      isOwn: own.person === person.name,
     });
   }
 

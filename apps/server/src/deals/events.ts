@@ -20,6 +20,7 @@ export interface DealEventParts {
   readonly openGame: (game: OpenTry) => Promise<void>;
   /** All that has happened in the try on that seat, and what the rest follows from; refused unless the socket owns it. */
   readonly courseOf: (socket: IoSocket, seat: OpenTry["seat"]) => Promise<Result<Reply<"take-deal">>>;
+  readonly ownsSeat: (socket: IoSocket, seat: OpenTry["seat"]) => Promise<boolean>;
   /** Connects the socket to a seat that it owns, and sends it the game. */
   readonly sit: (socket: IoSocket, seat: OpenTry["seat"]) => Promise<void>;
 }
@@ -31,6 +32,7 @@ export function dealEvents({
   hasRoom,
   openGame,
   courseOf,
+  ownsSeat,
   sit,
 }: DealEventParts): Pick<EventHandlers, "play-deal" | "take-deal"> {
   return {
@@ -38,9 +40,11 @@ export function dealEvents({
       if (!hasRoom(socket) || !joins.allows(socket)) return refused("RATE_LIMITED");
       const own = await deals.play(wish, personAt(socket), () => mayOpen(socket));
       if (!own.ok) return own;
-      const { isFinished, ...game } = own.value;
+      const { isFinished, isOwn, ...game } = own.value;
       if (!isFinished) await openGame(game);
-      await sit(socket, game.seat);
+      // At a device where an account has had its try, a guest has none, and no part in that one. Who left theirs still hears of it.
+      if (await ownsSeat(socket, game.seat)) await sit(socket, game.seat);
+      else if (!isFinished || !isOwn) return refused("FORBIDDEN", "this device has had its try");
       return accepted(game.seat);
     },
     "take-deal": async (seat, socket) => {

@@ -20,7 +20,7 @@ export function openDeals({ database, wall }: Resources, { newSeed }: Pick<Deals
 export interface DealFeatureParts
   extends Resources,
     Pick<DealCallParts, "personOf">,
-    Pick<DealEventParts, "joins" | "mayOpen" | "hasRoom" | "openGame" | "courseOf" | "sit"> {
+    Pick<DealEventParts, "joins" | "mayOpen" | "hasRoom" | "openGame" | "courseOf" | "ownsSeat" | "sit"> {
   readonly opened: ReturnType<typeof openDeals>;
   readonly hasGame: (gameId: string) => Promise<boolean>;
 }
