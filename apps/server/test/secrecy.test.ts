@@ -78,9 +78,12 @@ class Table {
       stranger.ask("get-chat-history", { gameId }),
       stranger.ask("join-room", { roomId: this.roomId }),
     ];
+    // Others have still to play the cards of a deal.
+    const look = ({ id, deal }: GameState) =>
+      deal === null ? stranger.view(id) : stranger.refusal("get-game", { gameId: id });
     let updates = 0;
     const choose: typeof anyMove = (view) => {
-      if (++updates % LOOKED_AT === 0) looks.push(stranger.view(view.id));
+      if (++updates % LOOKED_AT === 0) looks.push(look(view));
       return anyMove(view);
     };
     const ends = await Promise.all(seats.map((seat) => this.#talkAndPlay(seat, choose)));
