@@ -181,6 +181,16 @@ describe("today's deal", () => {
     for (const player of [sister, guest]) player.close();
   });
 
+  it("is for a client too that says neither an account nor a device: its socket is the person", async () => {
+    const player = await Player.connect(server.url);
+    const { deal } = await today(visitor());
+    const seat = addressOf(await player.demand("play-deal", { dealId: deal.id, playerName: "Nobody" }));
+    expect(addressOf(await player.demand("play-deal", { dealId: deal.id, playerName: "Again" }))).toEqual(seat);
+    expect(await player.view(seat.gameId)).toMatchObject({ status: "in_progress", currentPlayerId: seat.playerId });
+    await player.demand("leave-game", seat);
+    player.close();
+  });
+
   it("is unknown by another id", async () => {
     const player = await Player.connect(server.url);
     expect(await player.refusal("play-deal", { dealId: randomUUID(), playerName: "A" })).toBe("DEAL_NOT_FOUND");

@@ -42,9 +42,9 @@ export function dealEvents({
       if (!own.ok) return own;
       const { isFinished, isOwn, ...game } = own.value;
       if (!isFinished) await openGame(game);
-      // At a device where an account has had its try, a guest has none, and no part in that one. Who left theirs still hears of it.
-      if (await ownsSeat(socket, game.seat)) await sit(socket, game.seat);
-      else if (!isFinished || !isOwn) return refused("FORBIDDEN", "this device has had its try");
+      // At a device where an account has had its try, a guest has none, and no part in that one.
+      if (!isOwn && !(await ownsSeat(socket, game.seat))) return refused("FORBIDDEN", "this device has had its try");
+      await sit(socket, game.seat);
       return accepted(game.seat);
     },
     "take-deal": async (seat, socket) => {
