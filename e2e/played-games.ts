@@ -19,16 +19,16 @@ export async function gameLeftInRoundTwo(url: string, playerName: string): Promi
   return gameId;
 }
 
-/** Plays a whole try at a deal, as a guest with a device of their own. Returns the id of its game. */
+/** Plays a whole try at a deal, as a guest with a device of their own. Returns its margin. */
 export async function dealPlayed(
   url: string,
   { dealId, playerName, choose = firstLegalMove }: { dealId: string; playerName: string; choose?: Chooser },
-): Promise<string> {
+): Promise<number> {
   const player = await Player.connect(url, { deviceId: `device of ${playerName}` });
   const { gameId, playerId } = await player.demand("play-deal", { dealId, playerName });
-  await playOn({ player, gameId, playerId }, { choose });
+  const { players } = await playOn({ player, gameId, playerId }, { choose });
   player.close();
-  return gameId;
+  return players.reduce((margin, { id, score }) => margin + (id === playerId ? score : -score), 0);
 }
 
 /** Plays cards by lot, the same with the same seed. */

@@ -47,7 +47,7 @@ function Position({ steps, seat, verdict }: Pick<DearestMovesProps, "steps" | "s
   const hand = before.round.hands[seat] ?? [];
   return (
     <div className={styles.position}>
-      <h4>{table.round(verdict.round)}</h4>
+      <p className={styles.round}>{table.round(verdict.round)}</p>
       <Cards label={texts.onTable} cards={before.round.table} better={better} />
       <Cards label={texts.inHand} cards={hand} better={better} />
       <p>{texts.played(cardName(made.card, table))}</p>

@@ -15,7 +15,7 @@ export function DealCard() {
         <MenuEmblem kind="deal" />
         <span>
           <strong className={menu.title}>{title}</strong>
-          <span className={menu.text}>{useTodayText() ?? text}</span>
+          <span className={`${menu.text} ${menu.today}`}>{useTodayText() ?? text}</span>
         </span>
       </Link>
       <Link href="/deal/new" aria-label={lobby.challengeFriend} className={`${play.play} ${play.quiet} ${menu.link}`}>
