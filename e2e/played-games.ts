@@ -2,10 +2,9 @@
 
 import { firstLegalMove, seeded } from "@chkobba/bot";
 import { replySchema } from "@chkobba/protocol";
-import { cardFromId, cardId, legalCaptures } from "@chkobba/rules";
 import { register } from "@chkobba/server/testing/account-calls";
 import { Player } from "@chkobba/server/testing/player";
-import { type Chooser, playOn } from "@chkobba/server/testing/playing";
+import { anyMove, type Chooser, marginOf, playOn } from "@chkobba/server/testing/playing";
 import { Searcher } from "@chkobba/server/testing/searcher";
 import type { Identity } from "./accounts.ts";
 
@@ -26,22 +25,15 @@ export async function dealPlayed(
 ): Promise<number> {
   const player = await Player.connect(url, { deviceId: `device of ${playerName}` });
   const { gameId, playerId } = await player.demand("play-deal", { dealId, playerName });
-  const { players } = await playOn({ player, gameId, playerId }, { choose });
+  const end = await playOn({ player, gameId, playerId }, { choose });
   player.close();
-  return players.reduce((margin, { id, score }) => margin + (id === playerId ? score : -score), 0);
+  return marginOf(end, playerId);
 }
 
 /** Plays cards by lot, the same with the same seed. */
 export function byLot(seed: number): Chooser {
   const random = seeded(seed);
-  return ({ players, currentPlayerId, tableCards }) => {
-    const hand = players.find(({ id }) => id === currentPlayerId)?.hand ?? [];
-    const played = cardFromId(hand[Math.floor(random() * hand.length)]?.id ?? "");
-    if (played === undefined) throw new Error("the hand at turn is closed");
-    const table = tableCards.flatMap(({ id }) => cardFromId(id) ?? []);
-    const [taken = []] = legalCaptures(played, table);
-    return { cardId: cardId(played), capturedCardIds: taken.map(cardId) };
-  };
+  return (view) => anyMove(view, random);
 }
 
 /** The id of today's deal. */

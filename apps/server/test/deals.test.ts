@@ -1,13 +1,13 @@
 // Deals that everybody plays with the same cards: equal plays meet equal cards and answers, nobody sees them before, and each has one try.
 import { randomUUID } from "node:crypto";
 import { firstLegalMove } from "@chkobba/bot";
-import type { CallReply, Deal, DealPage, GameState, Today } from "@chkobba/protocol";
+import type { CallReply, Deal, DealPage, Today } from "@chkobba/protocol";
 import { callRefusal, monthOf, replySchema, weekOf } from "@chkobba/protocol";
 import { commitmentOf } from "@chkobba/shuffle";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, post, register } from "./account-calls.ts";
 import { Player } from "./player.ts";
-import { playOn, type Seated } from "./playing.ts";
+import { marginOf, playOn, type Seated } from "./playing.ts";
 import { cleanUp, FAST, makeDataDir, ServerProcess } from "./server-process.ts";
 import { inDatabase } from "./stored.ts";
 import { addressOf } from "./tables.ts";
@@ -304,9 +304,3 @@ describe("a challenge of two pairs", () => {
     for (const player of [stranger, full]) player.close();
   }, 60_000);
 });
-
-function marginOf({ scores, players, teams }: GameState, playerId: string): number {
-  const mine = players.find(({ id }) => id === playerId)?.teamId ?? "";
-  const theirs = teams.find(({ id }) => id !== mine)?.id ?? "";
-  return (scores[mine] ?? 0) - (scores[theirs] ?? 0);
-}

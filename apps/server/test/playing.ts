@@ -90,3 +90,10 @@ export async function playOn(seat: Seated, parts: PlaysOn = {}): Promise<GameSta
 function isToAct(game: GameState, playerId: string): boolean {
   return game.status === "round_summary" || game.status === "starting" || game.currentPlayerId === playerId;
 }
+
+/** By how many points a player's team is ahead in a game of two teams. */
+export function marginOf({ scores, players, teams }: GameState, playerId: string): number {
+  const mine = players.find(({ id }) => id === playerId)?.teamId ?? "";
+  const theirs = teams.find(({ id }) => id !== mine)?.id ?? "";
+  return (scores[mine] ?? 0) - (scores[theirs] ?? 0);
+}
