@@ -35,6 +35,22 @@ const keep = ({ player, gameId, playerId }: Seated, isKept = true) =>
 const untilDealt = ({ player, gameId }: Seated) =>
   player.untilGame(gameId, "the deal", ({ status }) => status === "in_progress");
 
+/** Cuts until a deal is not void, which is cut again. Resolves to the card of the last cut. */
+async function cutUntilDealt(
+  cutter: Seated,
+  { at, isKept }: { readonly at: number; readonly isKept: boolean },
+  whileOpen: () => Promise<void> = async () => {},
+) {
+  for (;;) {
+    expect(await cutAt(cutter, at)).toBeNull();
+    const { cut } = await cutter.player.view(cutter.gameId);
+    if (cut?.card == null || !("suit" in cut.card)) throw new Error("the cutter sees no card");
+    await whileOpen();
+    expect(await keep(cutter, isKept)).toBeNull();
+    if ((await cutter.player.view(cutter.gameId)).status === "in_progress") return cut.card;
+  }
+}
+
 describe("the cut", () => {
   it("is waited for with forty cards in the deck, and nobody at turn", async () => {
     const seats = await startedTable(server.url, CUT);
@@ -71,15 +87,12 @@ describe("the cut", () => {
   it("shows its card to the cutter alone, and kept it stays hidden from the others", async () => {
     const seats = await startedTable(server.url, CUT);
     const { cutter, other } = await whoCuts(seats);
-    await cutAt(cutter, 20);
-    const own = await cutter.player.view(cutter.gameId);
-    const card = own.cut?.card;
-    expect(card).toHaveProperty("suit");
-    const hidden = { id: "hidden-0", hidden: true };
-    expect((await other.player.view(other.gameId)).cut).toMatchObject({ at: 20, card: hidden });
     const stranger = await Player.connect(server.url);
-    expect((await stranger.view(cutter.gameId)).cut).toMatchObject({ at: 20, card: hidden });
-    await keep(cutter);
+    const hidden = { id: "hidden-0", hidden: true };
+    const card = await cutUntilDealt(cutter, { at: 20, isKept: true }, async () => {
+      expect((await other.player.view(other.gameId)).cut).toMatchObject({ at: 20, card: hidden });
+      expect((await stranger.view(cutter.gameId)).cut).toMatchObject({ at: 20, card: hidden });
+    });
     const dealt = await untilDealt(cutter);
     const hand = dealt.players.find(({ id }) => id === cutter.playerId)?.hand;
     expect(hand?.[0]).toEqual(card);
@@ -92,15 +105,10 @@ describe("the cut", () => {
   it("lays a card that is left open on the table, first", async () => {
     const seats = await startedTable(server.url, CUT);
     const { cutter, other } = await whoCuts(seats);
-    await cutAt(cutter, 1);
-    const card = (await cutter.player.view(cutter.gameId)).cut?.card;
-    await keep(cutter, false);
-    const seen = await other.player.view(other.gameId);
-    // A void deal is cut again.
-    if (seen.status === "in_progress") {
-      expect(seen.tableCards[0]).toEqual(card);
-      expect(seen.cutCard).toMatchObject({ isKept: false, card });
-    } else expect(seen.cut).toMatchObject({ at: null });
+    const card = await cutUntilDealt(cutter, { at: 1, isKept: false });
+    const dealt = await untilDealt(other);
+    expect(dealt.tableCards[0]).toEqual(card);
+    expect(dealt.cutCard).toMatchObject({ isKept: false, card });
     closeAll(seats);
   });
 
