@@ -48,29 +48,35 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests of pure code share one worker's modules: loading them again for each file would take longer than the tests. */
-const PURE = { isolate: false };
+/** The files of a project share their workers' modules: loading them again for each file takes as long as most tests. */
+const SHARED = { isolate: false };
 
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
-      project("rules", "packages/rules", 120, PURE),
-      project("bot", "packages/bot", 120, PURE),
-      project("shuffle", "packages/shuffle", 120, PURE),
-      project("protocol", "packages/protocol", 30, PURE),
-      project("server", "apps/server", 120, { globalSetup: POSTGRES, exclude: [...configDefaults.exclude, ATTACKS] }),
+      project("rules", "packages/rules", 120, SHARED),
+      project("bot", "packages/bot", 120, SHARED),
+      project("shuffle", "packages/shuffle", 120, SHARED),
+      project("protocol", "packages/protocol", 30, SHARED),
+      project("server", "apps/server", 120, {
+        ...SHARED,
+        globalSetup: POSTGRES,
+        exclude: [...configDefaults.exclude, ATTACKS],
+      }),
       project("server-postgres", "apps/server", 120, {
+        ...SHARED,
         globalSetup: POSTGRES,
         setupFiles: ofServer("on-postgres.ts"),
         include: ALSO_ON_POSTGRES.map((name) => `test/${name}.test.ts`),
       }),
       // After all others: an attack and the people who play meanwhile need the cores for themselves.
       project("attacks", "apps/server", 120, { include: [ATTACKS], maxWorkers: 2, sequence: { groupOrder: 1 } }),
+      // Many of these tests begin with a page that has just loaded, that is with modules of its own.
       project("web", "apps/web"),
       project("tools", "tools/run"),
-      project("bench", "tools/bench", 120, PURE),
-      project("assets", "tools/assets", 120),
+      project("bench", "tools/bench", 120, SHARED),
+      project("assets", "tools/assets", 120, SHARED),
     ],
     // Tests of the server wait more than they compute: the cores are shared, not left idle.
     maxWorkers: 5,

@@ -99,8 +99,11 @@ test("tracks are added, renamed, played, skipped, moved and deleted", async ({ a
   // By keyboard, then by mouse.
   await page.getByRole("button", { name: "Move Sidi Mansour" }).press("Space");
   await expect(page.getByText("Holding Sidi Mansour, 2 of 3.")).toBeAttached();
-  await page.keyboard.press("ArrowUp");
-  await expect(page.getByText("Sidi Mansour is now 1 of 3.")).toBeAttached();
+  // A key that comes before the list is measured moves nothing; at the top a further one doesn't either.
+  await expect(async () => {
+    await page.keyboard.press("ArrowUp");
+    await expect(page.getByText("Sidi Mansour is now 1 of 3.")).toBeAttached({ timeout: 1000 });
+  }).toPass();
   await page.keyboard.press("Space");
   await expect(page.getByText("Sidi Mansour dropped at 1 of 3.")).toBeAttached();
   await expect(names(page)).toHaveText(["Sidi Mansour", "gameWin", "ليلة في سيدي بو سعيد"]);

@@ -9,7 +9,8 @@ const planted = join(root, "packages/rules/src/planted");
 
 function cruise(...folders: string[]): { modules: number; broken: string[] } {
   const args = ["depcruise", "--config", ".dependency-cruiser.cjs", "--output-type", "json", ...folders];
-  const { stdout } = spawnSync("npx", args, { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+  const { stdout, stderr } = spawnSync("npx", args, { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+  if (stdout === "") throw new Error(`dependency-cruiser reported nothing: ${stderr}`);
   const { summary } = JSON.parse(stdout);
   return {
     modules: summary.totalCruised,
