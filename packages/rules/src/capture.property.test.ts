@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Card, type CardSet, canCapture, cardId, legalCaptures, type RefusalCode, valueOf } from "./index.ts";
 import { atEveryStep, inEveryGame, MODES } from "./testing/every-game.ts";
 import { handOf, playEntry, refusalOf, spectatorView, tableOf, turnOf } from "./testing/games.ts";
-import { PLAYS_OF_A_ROUND } from "./testing/plans.ts";
+import { type GamePlan, PLAYS_OF_A_ROUND, type Step } from "./testing/plans.ts";
 
 describe.each(MODES)("in every $mode game", ({ seats }) => {
   test("[CAP-1..CAP-5] what is offered may be taken; every other set of table cards is refused", () => {
@@ -36,7 +36,7 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
 
   test("[CHK-1, CHK-2] a capture is a chkobba where it clears the table; with the last card only where the house says so", () => {
     const lastCards = { true: 0, false: 0 };
-    inEveryGame(seats, (game, { setup: { lastCardChkobba } }) => {
+    const check = (game: readonly Step[], { setup: { lastCardChkobba } }: GamePlan) => {
       let plays = 0;
       for (const { before, entry, after } of game) {
         plays = entry.type === "played" ? plays + 1 : 0;
@@ -46,8 +46,9 @@ describe.each(MODES)("in every $mode game", ({ seats }) => {
         expect(spectatorView(after).lastCapture?.wasChkobba).toBe(clears && (lastCardChkobba || !isLastCard));
         if (clears && isLastCard) lastCards[`${lastCardChkobba}`]++;
       }
-    });
-    expect(Math.min(lastCards.true, lastCards.false)).toBeGreaterThan(0);
+    };
+    // The last card clears the table rarely: some 10,000 plays have no such round with the one rule or the other.
+    while (Math.min(lastCards.true, lastCards.false) === 0) inEveryGame(seats, check);
   });
 });
 
