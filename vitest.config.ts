@@ -30,11 +30,14 @@ const ALSO_ON_POSTGRES = [
   "packing",
 ];
 
+/** Threads that the server starts from its sources need a loader for TypeScript. */
+const THREADS = { execArgv: ["--import", ofServer("typescript-in-threads.mjs")] };
+
 /** Attacks on a whole server. */
 const ATTACKS = "test/abuse*.test.ts";
 
 /** The files that take a minute. They start first, so that at the end no core waits for one of them. */
-const LONGEST_FIRST = ["secrecy", "cluster-faults", "durability", "start"].map(
+const LONGEST_FIRST = ["secrecy", "cluster-faults", "durability", "start", "abuse-unread"].map(
   (name) => `/apps/server/test/${name}.test.ts`,
 );
 
@@ -61,17 +64,19 @@ export default defineConfig({
       project("protocol", "packages/protocol", 30, SHARED),
       project("server", "apps/server", 120, {
         ...SHARED,
+        ...THREADS,
         globalSetup: POSTGRES,
         exclude: [...configDefaults.exclude, ATTACKS],
       }),
       project("server-postgres", "apps/server", 120, {
         ...SHARED,
+        ...THREADS,
         globalSetup: POSTGRES,
         setupFiles: ofServer("on-postgres.ts"),
         include: ALSO_ON_POSTGRES.map((name) => `test/${name}.test.ts`),
       }),
       // After all others: an attack and the people who play meanwhile need the cores for themselves.
-      project("attacks", "apps/server", 120, { include: [ATTACKS], maxWorkers: 2, sequence: { groupOrder: 1 } }),
+      project("attacks", "apps/server", 120, { include: [ATTACKS], maxWorkers: 3, sequence: { groupOrder: 1 } }),
       // Many of these tests begin with a page that has just loaded, that is with modules of its own.
       project("web", "apps/web"),
       project("tools", "tools/run"),
@@ -80,7 +85,5 @@ export default defineConfig({
     ],
     // Tests of the server wait more than they compute: the cores are shared, not left idle.
     maxWorkers: 5,
-    // Threads that the server starts from its sources need a loader for TypeScript.
-    execArgv: ["--import", ofServer("typescript-in-threads.mjs")],
   },
 });
