@@ -5,6 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { type RawParts, RawWebSocket } from "./raw-websocket.ts";
 
+const BROWSER_CONNECTIONS = 6;
+
 export const attackOptions = z.object({
   /** Which attack. */
   name: z.string(),
@@ -74,13 +76,13 @@ export class Attackers {
     return RawWebSocket.join(this.url, { localAddress: this.address(nth), ...parts }, auth);
   }
 
-  /** Makes a request over the address's kept-alive connections. */
+  /** Makes a request over the address's kept-alive connections, or those of `agent`. */
   call(nth: number, method: string, path: string, more: CallParts = {}): Promise<Answered> {
-    const { body = "", headers = {}, timeoutMs = 30_000 } = more;
+    const { body = "", headers = {}, timeoutMs = 30_000, agent = this.#agent(nth) } = more;
     const { hostname, port } = this.url;
     return new Promise((resolve, reject) => {
       const asked = request({
-        ...{ hostname, port, method, path, agent: this.#agent(nth), timeout: timeoutMs },
+        ...{ hostname, port, method, path, agent, timeout: timeoutMs },
         headers: { ...headers, ...(body !== "" && { "content-length": Buffer.byteLength(body) }) },
       });
       asked.on("timeout", () => asked.destroy(new Error("not answered")));
@@ -102,6 +104,11 @@ export class Attackers {
     });
   }
 
+  /** The connections of one browser: at most six, as HTTP/1.1 has them. */
+  browser(nth: number): Agent {
+    return new Agent({ keepAlive: true, maxSockets: BROWSER_CONNECTIONS, localAddress: this.address(nth) });
+  }
+
   #agent(nth: number): Agent {
     const localAddress = this.address(nth);
     const agent = this.#agents.get(localAddress) ?? new Agent({ keepAlive: true, localAddress });
@@ -114,6 +121,7 @@ interface CallParts {
   readonly body?: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
+  readonly agent?: Agent;
 }
 
 /** Runs `work` `count` times, at most `most` at once, and counts the answers. */

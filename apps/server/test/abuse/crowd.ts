@@ -1,6 +1,7 @@
 // Not an attack: 300 people behind one address connect at the same moment, play, chat and lose their network once. The server
 // must refuse none of it.
 import { randomUUID } from "node:crypto";
+import type { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { firstLegalMove } from "@chkobba/bot";
 import { Player } from "../player.ts";
@@ -54,27 +55,35 @@ class Person {
   readonly #nth: number;
   readonly #counts: Counts;
   readonly #deviceId: string;
+  readonly #browser: Agent;
   #player: Player;
   #gameId = "";
   #playerId = "";
 
-  private constructor(by: Attackers, nth: number, counts: Counts, deviceId: string, player: Player) {
+  private constructor(
+    by: Attackers,
+    nth: number,
+    parts: { readonly counts: Counts; readonly deviceId: string; readonly browser: Agent; readonly player: Player },
+  ) {
     this.#by = by;
     this.#nth = nth;
-    this.#counts = counts;
-    this.#deviceId = deviceId;
-    this.#player = player;
+    this.#counts = parts.counts;
+    this.#deviceId = parts.deviceId;
+    this.#browser = parts.browser;
+    this.#player = parts.player;
   }
 
   /** Loads the page and connects; null if that is refused. */
   static async come(by: Attackers, nth: number, counts: Counts): Promise<Person | null> {
     try {
-      const page = await by.call(nth, "GET", "/", { timeoutMs: TIMEOUT_MS });
-      const files = filesOf(page.body);
-      const answers = await Promise.all(files.map((path) => by.call(nth, "GET", path, { timeoutMs: TIMEOUT_MS })));
+      const browser = by.browser(nth);
+      const get = (path: string) => by.call(nth, "GET", path, { timeoutMs: TIMEOUT_MS, agent: browser });
+      const page = await get("/");
+      const answers = await Promise.all(filesOf(page.body).map(get));
       for (const { status } of [page, ...answers]) if (status !== 200) add(counts, `a page ${status}`);
       const deviceId = randomUUID();
-      const person = new Person(by, nth, counts, deviceId, await connect(by, nth, deviceId));
+      const player = await connect(by, nth, deviceId);
+      const person = new Person(by, nth, { counts, deviceId, browser, player });
       await person.ask("get-public-rooms", {});
       add(counts, "people");
       return person;
@@ -159,7 +168,7 @@ class Person {
 
   async #get(path: string): Promise<void> {
     try {
-      const { status } = await this.#by.call(this.#nth, "GET", path, { timeoutMs: TIMEOUT_MS });
+      const { status } = await this.#by.call(this.#nth, "GET", path, { timeoutMs: TIMEOUT_MS, agent: this.#browser });
       if (status !== 200) add(this.#counts, `${path} ${status}`);
     } catch (error) {
       add(this.#counts, `${path}: ${textOf(error)}`);
