@@ -119,10 +119,12 @@ test("an account whose session was ended on another device is asked to sign in a
   await register(amira, AMIRA);
   const cookies = await page.context().cookies();
   const refreshToken = cookies.find(({ name }) => name === "chkobba_refresh")?.value ?? "";
+  // An open page would be told at once, and ask before it is loaded again.
+  await page.goto(`${server.url}/icons/favicon-32.png`);
   await page.request.post(`${server.url}/api/auth/logout`, {
     data: { refreshToken: decodeURIComponent(refreshToken) },
   });
-  await page.reload();
+  await page.goto(server.url);
   await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveText("This session is over, please sign in again");
   await expect(page).toHaveURL(`${server.url}/`);
