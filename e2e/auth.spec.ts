@@ -115,20 +115,21 @@ test("a missing access token is refreshed without a message", async ({ arrive })
 
 test("an account whose session was ended on another device is asked to sign in again", async ({ arrive, server }) => {
   const amira = await arrive("Amira");
-  const { page } = amira;
   await register(amira, AMIRA);
-  const cookies = await page.context().cookies();
+  const context = amira.page.context();
+  const cookies = await context.cookies();
   const refreshToken = cookies.find(({ name }) => name === "chkobba_refresh")?.value ?? "";
-  // An open page would be told at once, and ask before it is loaded again.
-  await page.goto(`${server.url}/icons/favicon-32.png`);
-  await page.request.post(`${server.url}/api/auth/logout`, {
+  // A page that is open would be told at once, and ask.
+  await amira.page.close();
+  await context.request.post(`${server.url}/api/auth/logout`, {
     data: { refreshToken: decodeURIComponent(refreshToken) },
   });
+  const page = await context.newPage();
   await page.goto(server.url);
   await expect(page.getByRole("dialog", { name: "Sign In" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveText("This session is over, please sign in again");
   await expect(page).toHaveURL(`${server.url}/`);
-  expect(await page.context().cookies()).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
 });
 
 test("a new password signs out every other device immediately", async ({ arrive, server }) => {
