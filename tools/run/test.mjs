@@ -11,14 +11,11 @@ const PROGRAMS = [
   { packages: ["python3"], setting: "PYTHON" },
 ];
 
-await Promise.all([install(), demandAll()]);
+await install();
+for (const program of PROGRAMS) await demand(program);
 await build();
 await run("npx", ["vitest", "run"]);
 await run("npx", ["playwright", "test", "--config", "e2e"]);
-
-async function demandAll() {
-  for (const program of PROGRAMS) await demand(program);
-}
 
 /** Installs the program if it is missing; exits if that is not possible here. */
 async function demand({ packages, setting }) {
