@@ -4,8 +4,20 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const project = (name: string, root: string, timeoutSeconds = 30, more: ProjectConfig["test"] = {}) => ({
   extends: true as const,
-  test: { name, root, testTimeout: timeoutSeconds * 1000, hookTimeout: 60_000, ...more },
+  test: {
+    name,
+    root,
+    provide: RANDOM,
+    setupFiles: [FIXED_SEED],
+    testTimeout: timeoutSeconds * 1000,
+    hookTimeout: 60_000,
+    ...more,
+  },
 });
+
+/** Random tests: at their full length, and from which seed. Tests read both by `inject`. */
+const RANDOM = { isLong: process.env.TEST_LONG === "1", seed: Number(process.env.TEST_SEED ?? 1) };
+const FIXED_SEED = fileURLToPath(new URL("tools/run/testing/fixed-seed.ts", import.meta.url));
 
 const ofServer = (file: string) => fileURLToPath(new URL(`apps/server/test/${file}`, import.meta.url));
 const POSTGRES = ofServer("postgres-cluster.ts");
@@ -72,7 +84,7 @@ export default defineConfig({
         ...SHARED,
         ...THREADS,
         globalSetup: POSTGRES,
-        setupFiles: ofServer("on-postgres.ts"),
+        setupFiles: [FIXED_SEED, ofServer("on-postgres.ts")],
         include: ALSO_ON_POSTGRES.map((name) => `test/${name}.test.ts`),
       }),
       // After all others: an attack and the people who play meanwhile need the cores for themselves.

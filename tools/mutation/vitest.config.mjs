@@ -8,6 +8,7 @@ export default defineConfig({
     include: ["**/*.test.ts"],
     // Thousands of deals, long searches, databases and threads: too slow for each mutant.
     exclude: ["**/node_modules/**", "**/*.property.test.ts", ...SLOW.map((name) => `**/${name}.test.ts`)],
+    provide: { isLong: false, seed: 1 },
     setupFiles: fileURLToPath(new URL("setup.mjs", import.meta.url)),
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,0 +1,11 @@
+// What every test can `inject`: how much a random test repeats, and its seed.
+import "vitest";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Whether random tests run at their full length, as in `npm run test:long`. */
+    readonly isLong: boolean;
+    /** The seed of random tests: `TEST_SEED`, by default 1. */
+    readonly seed: number;
+  }
+}
