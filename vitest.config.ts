@@ -2,22 +2,24 @@ import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration as ProjectConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const project = (name: string, root: string, timeoutSeconds = 30, more: ProjectConfig["test"] = {}) => ({
-  extends: true as const,
-  test: {
-    name,
-    root,
-    provide: RANDOM,
-    setupFiles: [FIXED_SEED],
-    testTimeout: timeoutSeconds * 1000,
-    hookTimeout: 60_000,
-    ...more,
-  },
-});
-
 /** Random tests: at their full length, and from which seed. Tests read both by `inject`. */
 const RANDOM = { isLong: process.env.TEST_LONG === "1", seed: Number(process.env.TEST_SEED ?? 1) };
 const FIXED_SEED = fileURLToPath(new URL("tools/run/testing/fixed-seed.ts", import.meta.url));
+
+/** A time limit only ends a test that hangs, on a machine that does other work too. */
+const LIMIT_MS = RANDOM.isLong ? 3_600_000 : 300_000;
+
+/** The files of a project share their workers' modules: loading them again for each file takes as long as most tests. */
+const SHARED = { isolate: false };
+
+const project = (name: string, root: string, more: ProjectConfig["test"] = {}) => ({
+  extends: true as const,
+  test: { name, root, provide: RANDOM, testTimeout: LIMIT_MS, hookTimeout: LIMIT_MS, ...SHARED, ...more },
+});
+
+/** A project with property tests. */
+const randomProject = (name: string, root: string, more: ProjectConfig["test"] = {}) =>
+  project(name, root, { ...more, setupFiles: [FIXED_SEED, ...[more.setupFiles ?? []].flat()] });
 
 const ofServer = (file: string) => fileURLToPath(new URL(`apps/server/test/${file}`, import.meta.url));
 const POSTGRES = ofServer("postgres-cluster.ts");
@@ -63,37 +65,45 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The files of a project share their workers' modules: loading them again for each file takes as long as most tests. */
-const SHARED = { isolate: false };
+/** A whole server on a shared machine may fail once; a test that passes only then is listed as flaky. */
+const WHOLE_SERVER = { ...THREADS, globalSetup: POSTGRES, retry: process.env.CI ? 1 : 0 };
 
 export default defineConfig({
   test: {
+    reporters: ["default", fileURLToPath(new URL("tools/run/testing/flaky-tests.ts", import.meta.url))],
     sequence: { sequencer: LongestFirst },
     projects: [
-      project("rules", "packages/rules", 120, SHARED),
-      project("bot", "packages/bot", 120, SHARED),
-      project("shuffle", "packages/shuffle", 120, SHARED),
-      project("protocol", "packages/protocol", 30, SHARED),
-      project("server", "apps/server", 120, {
-        ...SHARED,
+      randomProject("rules", "packages/rules"),
+      randomProject("bot", "packages/bot"),
+      randomProject("shuffle", "packages/shuffle"),
+      randomProject("protocol", "packages/protocol"),
+      randomProject("server", "apps/server", {
         ...THREADS,
         globalSetup: POSTGRES,
+        include: ["src/**/*.test.ts"],
+      }),
+      randomProject("whole-server", "apps/server", {
+        ...WHOLE_SERVER,
+        include: ["test/**/*.test.ts"],
         exclude: [...configDefaults.exclude, ATTACKS],
       }),
-      project("server-postgres", "apps/server", 120, {
-        ...SHARED,
-        ...THREADS,
-        globalSetup: POSTGRES,
-        setupFiles: [FIXED_SEED, ofServer("on-postgres.ts")],
+      randomProject("whole-server-postgres", "apps/server", {
+        ...WHOLE_SERVER,
+        setupFiles: ofServer("on-postgres.ts"),
         include: ALSO_ON_POSTGRES.map((name) => `test/${name}.test.ts`),
       }),
       // After all others: an attack and the people who play meanwhile need the cores for themselves.
-      project("attacks", "apps/server", 120, { include: [ATTACKS], maxWorkers: 3, sequence: { groupOrder: 1 } }),
-      // Many of these tests begin with a page that has just loaded, that is with modules of its own.
-      project("web", "apps/web"),
+      project("attacks", "apps/server", {
+        include: [ATTACKS],
+        retry: WHOLE_SERVER.retry,
+        maxWorkers: 3,
+        isolate: true,
+        sequence: { groupOrder: 1 },
+      }),
+      randomProject("web", "apps/web"),
       project("tools", "tools/run"),
-      project("bench", "tools/bench", 120, SHARED),
-      project("assets", "tools/assets", 120, SHARED),
+      project("bench", "tools/bench"),
+      project("assets", "tools/assets"),
     ],
     // Tests of the server wait more than they compute: the cores are shared, not left idle.
     maxWorkers: 5,

@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   // A shared CI machine may fail once. A test that passes only on its retry is listed as flaky, and is a bug.
   retries: process.env.CI ? 1 : 0,
-  reporter: [["list"]],
+  reporter: [["list"], ["./flaky-tests.ts"]],
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 800 },

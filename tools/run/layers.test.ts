@@ -21,8 +21,8 @@ function cruise(...folders: string[]): { modules: number; broken: string[] } {
 describe("the layering rule", () => {
   afterEach(() => rmSync(planted, { recursive: true, force: true }));
 
-  it("reads the whole house and finds it in order", () => {
-    const { modules, broken } = cruise("apps", "packages", "tools", "e2e");
+  it("reads the packages and finds them in order", () => {
+    const { modules, broken } = cruise("packages");
     expect(broken).toEqual([]);
     expect(modules).toBeGreaterThan(100);
   });

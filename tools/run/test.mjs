@@ -1,6 +1,8 @@
-// npm test: installs and builds what is needed, then runs every test, from unit to browser.
+// npm test: installs and builds what is needed, then runs every test, from unit to browser. `npm run test:quick` runs those that
+// need neither a build nor a browser; `npm run test:long` runs the random ones at their full length.
 import { existsSync } from "node:fs";
 import { build, install, run } from "./prepare.mjs";
+import { forgetFlaky, listFlaky } from "./testing/flaky.mjs";
 
 /** Programs that the tests need and npm doesn't install: their Debian packages, and the variable that names another copy. */
 const PROGRAMS = [
@@ -10,12 +12,35 @@ const PROGRAMS = [
   // tools/verify-shuffle.py checks the shuffles of replays.
   { packages: ["python3"], setting: "PYTHON" },
 ];
+/** The projects of `vitest.config.ts` that start no server and no browser. */
+const QUICK = ["rules", "bot", "protocol", "shuffle", "web", "server"];
 
-await install();
-for (const program of PROGRAMS) await demand(program);
-await build();
-await run("npx", ["vitest", "run"]);
-await run("npx", ["playwright", "test", "--config", "e2e"]);
+const [kind = "all"] = process.argv.slice(2);
+const parts = [];
+forgetFlaky();
+await part("install", install);
+if (kind === "quick") {
+  await part("tests without a server", () => vitest(QUICK.flatMap((name) => ["--project", name])));
+} else {
+  await part("programs", async () => {
+    for (const program of PROGRAMS) await demand(program);
+  });
+  await part("build", build);
+  await part("tests without a browser", () => vitest([], kind === "long" ? { TEST_LONG: "1" } : {}));
+  if (kind === "all") await part("tests in browsers", () => run("npx", ["playwright", "test", "--config", "e2e"]));
+}
+console.log(`\n${parts.join("\n")}`);
+for (const name of listFlaky()) console.log(`flaky: ${name}`);
+
+async function part(name, work) {
+  const began = performance.now();
+  await work();
+  parts.push(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${name}`);
+}
+
+function vitest(args, env = {}) {
+  return run("npx", ["vitest", "run", ...args], env);
+}
 
 /** Installs the program if it is missing; exits if that is not possible here. */
 async function demand({ packages, setting }) {

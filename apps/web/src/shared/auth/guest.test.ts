@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { clearIdentity, setSignedIn, useAuth } from "./auth-store.ts";
 import { newGuest, playAsGuest } from "./guest.ts";
 import { readSavedGuest } from "./saved-user.ts";
@@ -14,7 +14,7 @@ const AMIRA = {
   createdAt: 1,
 } as const;
 
-afterEach(() => clearIdentity());
+beforeEach(() => clearIdentity());
 
 it("a visitor who sits down is a guest of that name, and stays the same one under another name", () => {
   playAsGuest(" Nour ");

@@ -1,0 +1,16 @@
+// Playwright reporter: records tests that passed in their second try only.
+import type { Reporter, Suite } from "@playwright/test/reporter";
+import { addFlaky } from "../tools/run/testing/flaky.mjs";
+
+export default class FlakyInPlaywright implements Reporter {
+  #tests: ReturnType<Suite["allTests"]> = [];
+
+  onBegin(_: unknown, suite: Suite): void {
+    this.#tests = suite.allTests();
+  }
+
+  onEnd(): void {
+    const flaky = this.#tests.filter((test) => test.outcome() === "flaky");
+    addFlaky(flaky.map((test) => test.titlePath().filter(Boolean).join(" > ")));
+  }
+}

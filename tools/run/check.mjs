@@ -1,0 +1,78 @@
+// npm run check: format and lint, types, layers and unused code, as many at a time as there are cores. Prints what failed, and how
+// long each check took. `npm run check -- types` runs only the checks whose names begin so.
+import { execFile } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Folders with a tsconfig.json. */
+const TYPED = [
+  "apps/server",
+  "apps/web",
+  "tools/bench",
+  "e2e",
+  "packages/protocol",
+  "packages/rules",
+  "packages/bot",
+  "packages/shuffle",
+  "tools/assets",
+  "tools/run",
+];
+/** The compiler in native code, with one thread for each program: several threads would check the same types again. */
+const TYPES = ["node_modules/typescript-native/bin/tsc", "--noEmit", "--checkers", "1", "--incremental"];
+/** Where the compiler keeps what it knows of unchanged files. */
+const BUILD_INFO = "node_modules/.cache/types";
+
+/** dependency-cruiser with a wrong setting reads nothing and passes. */
+const LEAST_MODULES = 1000;
+
+/** Each check's command, the longest first; `isFine` looks at the output of a command that succeeded. */
+const CHECKS = [
+  { name: "unused", args: ["node_modules/knip/bin/knip.js"] },
+  { name: "format", args: ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."] },
+  {
+    name: "layers",
+    args: ["node_modules/dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.cjs"].concat([
+      "apps",
+      "packages",
+      "tools",
+      "e2e",
+    ]),
+    isFine: (output) => Number(/\((\d+) modules/.exec(output)?.[1] ?? 0) >= LEAST_MODULES,
+  },
+  ...TYPED.map((folder) => ({
+    name: `types of ${folder}`,
+    args: [...TYPES, "--tsBuildInfoFile", `${BUILD_INFO}/${folder.replace("/", "-")}`, "-p", folder],
+  })),
+];
+
+const [prefix = ""] = process.argv.slice(2);
+const waiting = CHECKS.filter(({ name }) => name.startsWith(prefix));
+if (waiting.length === 0)
+  throw new Error(`no check is named "${prefix}": ${CHECKS.map(({ name }) => name).join(", ")}`);
+let failed = 0;
+await Promise.all(Array.from({ length: availableParallelism() }, runChecks));
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function runChecks() {
+  for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) await runCheck(check);
+}
+
+async function runCheck({ name, args, isFine = () => true }) {
+  const began = performance.now();
+  const { status, output } = await finished(args);
+  const isPassed = status === 0 && isFine(output);
+  if (!isPassed) failed++;
+  console.log(`${isPassed ? "passed" : "FAILED"}: ${name}, ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  if (!isPassed) console.log(output);
+}
+
+/** Runs a script of Node; resolves to its exit status and all that it wrote. */
+function finished(args) {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+      resolve({ status: error === null ? 0 : (error.code ?? 1), output: `${stdout}${stderr}` });
+    });
+  });
+}

@@ -1,0 +1,15 @@
+// Vitest reporter: records tests that passed in their second try only.
+import type { Reporter, TestModule } from "vitest/node";
+import { addFlaky } from "./flaky.mjs";
+
+export default class FlakyInVitest implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    addFlaky(
+      modules.flatMap(({ project, relativeModuleId, children }) =>
+        [...children.allTests()]
+          .filter((test) => test.diagnostic()?.flaky)
+          .map(({ fullName }) => `${project.name} ${relativeModuleId} > ${fullName}`),
+      ),
+    );
+  }
+}
