@@ -16,11 +16,15 @@ import {
   openGame,
   type Setup,
 } from "@chkobba/rules";
+import { inject } from "vitest";
 import type { Candidate, Move } from "../move.ts";
 
-/** The number of random examples of a test; a mutation run, which repeats every test for hundreds of mutants, takes a share of them. */
+/**
+ * The number of random examples that a test takes of the `count` of a long run. A mutation run, which repeats every test for
+ * hundreds of mutants, sets `TEST_SAMPLES` to the share that it takes.
+ */
 export function sampleSize(count: number): number {
-  return Math.ceil(count * Number(process.env.TEST_SAMPLES ?? 1));
+  return Math.ceil(count * (inject("isLong") ? 1 : Number(process.env.TEST_SAMPLES ?? 0.2)));
 }
 
 export function pick<T>(items: readonly T[], random: () => number): T {
