@@ -150,7 +150,6 @@ export class ServerProcess {
     child.once("exit", () => running.delete(child));
     const lines: string[] = [];
     const server = new ServerProcess(child, dataDir, lines);
-    started.push(server);
     server.#url = await new Promise<string>((resolve, reject) => {
       const fail = () => {
         child.kill("SIGKILL");
@@ -171,6 +170,7 @@ export class ServerProcess {
         });
       }
     });
+    started.push(server);
     return server;
   }
 
