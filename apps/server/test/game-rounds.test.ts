@@ -4,7 +4,7 @@ import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { anyMoves, playOn, playRequest, playRound } from "./playing.ts";
 import { FAST } from "./server-process.ts";
-import { closeAll, finishedPair, firstTwo, soloTable, startedPair, startedTable } from "./tables.ts";
+import { closeAll, finishedPair, firstTwo, playerIn, soloTable, startedPair, startedTable } from "./tables.ts";
 
 const server = oneServer({ ...FAST, ALLOW_TEST_EVENTS: "true" });
 
@@ -110,6 +110,20 @@ describe("after a round", () => {
     const stranger = await bare();
     expect(await a.player.refusal("continue-after-round-summary", { gameId: a.gameId })).toBe("NOT_IN_ROUND_SUMMARY");
     expect(await stranger.refusal("continue-after-round-summary", { gameId: a.gameId })).toBe("FORBIDDEN");
+    stranger.close();
+    closeAll(seats);
+  });
+});
+
+describe("test events", () => {
+  it("set a team to one point from the target if the server allows test events", async () => {
+    const seats = await startedPair(server().url);
+    const [a, b] = seats;
+    await a.player.demand("test-setup-near-win", { gameId: a.gameId });
+    const game = await b.player.untilGame(b.gameId, "the scores", ({ scores }) => Object.values(scores).includes(10));
+    expect(game.scores[playerIn(game, a.playerId).teamId]).toBe(10);
+    const stranger = await bare();
+    expect(await stranger.refusal("test-setup-near-win", { gameId: a.gameId })).toBe("FORBIDDEN");
     stranger.close();
     closeAll(seats);
   });

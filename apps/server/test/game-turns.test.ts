@@ -126,3 +126,13 @@ function firstCapture(view: GameState) {
   if (capture === undefined) throw new Error("nothing can be taken");
   return capture;
 }
+
+describe("test events", () => {
+  it("are forbidden by default", async () => {
+    const [a, b] = await startedPair(server().url);
+    const before = await a.player.view(a.gameId);
+    expect(await a.player.refusal("test-setup-near-win", { gameId: a.gameId })).toBe("FORBIDDEN");
+    expect(await a.player.view(a.gameId)).toEqual(before);
+    closeAll([a, b]);
+  });
+});

@@ -115,13 +115,13 @@ describe("statistics", () => {
   it("count every game if the players play again after the first one", async () => {
     const [a, b] = [await newcomer(), await newcomer()];
     const seats = await started([a, b]);
-    await playToEnd(seats);
+    await playLastRound(seats);
     const { player, gameId } = hostOf(seats);
     await player.demand("reset-game", { gameId });
     await Promise.all(
       seats.map(({ player: each }) => each.untilGame(gameId, "a new game", ({ status }) => status === "in_progress")),
     );
-    const end = await playToEnd(seats);
+    const end = await playLastRound(seats);
     const { games, total } = await gamesOf(a);
     expect(total).toBe(2);
     expect(games.map(({ id }) => id)).toEqual([gameId, gameId]);
@@ -192,7 +192,7 @@ describe("statistics", () => {
       player,
       ...addressOf(await player.demand("create-solo-game", { playerName: "S", targetScore: 11 })),
     };
-    await playOn(seat);
+    await playLastRound([seat]);
     expect((await statisticsOf(url, someone)).gamesPlayed).toBe(1);
     const [game] = (await gamesOf(someone)).games;
     expect(game).toMatchObject({ id: seat.gameId, isSolo: true, teamMode: false });
@@ -217,7 +217,7 @@ describe("statistics", () => {
   it("remain after all players leave and the game is removed, also after a reset", async () => {
     const [a, b] = [await newcomer(), await newcomer()];
     const seats = await started([a, b]);
-    const end = await playToEnd(seats);
+    const end = await playLastRound(seats);
     const [mine, theirs] = seats;
     if (mine === undefined || theirs === undefined) throw new Error("two seats were wanted");
     await leave(theirs);
@@ -390,7 +390,7 @@ describe("a replay", () => {
 
   it("of the first game reveals nothing of the next one while the same players play it", async () => {
     const seats = await started([null, null]);
-    await playToEnd(seats);
+    await playLastRound(seats);
     const { player, gameId } = hostOf(seats);
     const before = await replayOf(gameId);
     await player.demand("reset-game", { gameId });
@@ -414,7 +414,7 @@ describe("the leaderboard", () => {
     const wins = new Map([a, b].map(({ user }) => [user.username, 0]));
     for (let nth = 0; nth < 3; nth++) {
       const seats = await started([a, b]);
-      const { winner, teams } = await playToEnd(seats);
+      const { winner, teams } = await playLastRound(seats);
       const [first] = teams;
       if (winner !== "tie") {
         const { username } = winner === first?.id ? a.user : b.user;
@@ -446,7 +446,7 @@ describe("the leaderboard", () => {
       closeAll(seats);
     }
     const guests = await started([winner, null]);
-    await playToEnd(guests);
+    await playLastRound(guests);
     closeAll(guests);
     expect((await statisticsOf(url, winner)).gamesPlayed).toBe(4);
     const ranked = (await leaders()).map(({ username }) => username);
