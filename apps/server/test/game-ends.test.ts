@@ -4,7 +4,18 @@ import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { playLastRound, playOne, playRound } from "./playing.ts";
 import { FAST } from "./server-process.ts";
-import { addressOf, closeAll, finishedPair, firstTwo, newDevice, playerIn, soloTable, startedPair, startedTable, waitingPair } from "./tables.ts";
+import {
+  addressOf,
+  closeAll,
+  finishedPair,
+  firstTwo,
+  newDevice,
+  playerIn,
+  soloTable,
+  startedPair,
+  startedTable,
+  waitingPair,
+} from "./tables.ts";
 
 const server = oneServer({ ...FAST, ALLOW_TEST_EVENTS: "true" });
 

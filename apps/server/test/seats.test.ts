@@ -4,7 +4,7 @@ import { cardFromId } from "@chkobba/rules";
 import { describe, expect, it } from "vitest";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
-import { playOne, playRequest, seatAtTurn, type Seated } from "./playing.ts";
+import { playOne, playRequest, type Seated, seatAtTurn } from "./playing.ts";
 import { FAST } from "./server-process.ts";
 import { addressOf, closeAll, newDevice, playerIn, soloTable, startedPair, waitingPair } from "./tables.ts";
 
