@@ -1,10 +1,11 @@
 // The rate limits of accounts: for each network, and for each account.
 import { accounts } from "@chkobba/protocol";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register } from "./account-calls.ts";
 import { resetTokenIn } from "./mail-server.ts";
+import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
-import { cleanUp, ServerProcess } from "./server-process.ts";
+
 
 const ATTEMPTS = 10;
 const SECONDS_FOR_ONE_MORE = 30;
@@ -12,13 +13,11 @@ const SECONDS_FOR_ONE_MORE = 30;
 const LETTERS = 3;
 const WRITTEN = "a mail was written";
 
-let server: ServerProcess;
+const server = oneServer({ TRUST_PROXY: "true" });
 let url: string;
-beforeAll(async () => {
-  server = await ServerProcess.start({ TRUST_PROXY: "true" });
-  url = server.url;
+beforeAll(() => {
+  url = server().url;
 });
-afterAll(cleanUp);
 
 let addresses = 0;
 const elsewhere = () => ({ headers: { "x-forwarded-for": `198.51.100.${++addresses}` } });
@@ -90,7 +89,7 @@ it("wrong passwords don't block reset mails; a fourth mail in an hour gets the s
   const { user } = await register(url, "much_written");
   const here = elsewhere();
   for (let nth = 0; nth <= ATTEMPTS; nth++) await tryIn(user.email, "wrong horse", here);
-  const known = server.logged(WRITTEN).length;
+  const known = server().logged(WRITTEN).length;
   const answers = new Set<string>();
   for (let nth = 0; nth < ATTEMPTS; nth++) {
     for (const email of [nth % 2 === 0 ? user.email : user.email.toUpperCase(), "nobody@example.com"]) {
@@ -102,7 +101,7 @@ it("wrong passwords don't block reset mails; a fourth mail in an hour gets the s
   // The mail of another account is written after all of these.
   const { user: next } = await register(url, "written_once");
   await post(url, "/auth/forgot-password", { email: next.email }, elsewhere());
-  const letters = await server.untilLogged(WRITTEN, known + LETTERS + 1);
+  const letters = await server().untilLogged(WRITTEN, known + LETTERS + 1);
   expect(letters).toHaveLength(known + LETTERS + 1);
   const tokens = await Promise.all(letters.slice(known, known + LETTERS).map(({ file }) => resetTokenIn(file)));
   const reset = (token: string | undefined) =>

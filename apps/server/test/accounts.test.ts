@@ -1,7 +1,7 @@
 // The wire contract of the accounts, tested call by call against a real server.
 import { randomUUID } from "node:crypto";
 import { accounts, refusalText } from "@chkobba/protocol";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import {
   bodyOf,
@@ -17,7 +17,8 @@ import {
   registration,
 } from "./account-calls.ts";
 import { letterIn, linkIn, resetTokenIn } from "./mail-server.ts";
-import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { oneServer } from "./one-server.ts";
+import { FAST } from "./server-process.ts";
 import { everythingStored } from "./stored.ts";
 
 const description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
@@ -25,13 +26,11 @@ const QUARTER_OF_AN_HOUR = 15 * 60_000;
 const WRITTEN = "a mail was written";
 const RESET_SENT = "If an account with this email exists, you will receive a password reset link shortly";
 
-let server: ServerProcess;
+const server = oneServer(FAST);
 let url: string;
-beforeAll(async () => {
-  server = await ServerProcess.start(FAST);
-  url = server.url;
+beforeAll(() => {
+  url = server().url;
 });
-afterAll(cleanUp);
 
 let count = 0;
 /** Answers a username that no other test uses. */
@@ -42,9 +41,9 @@ const change = (accessToken: string, body: unknown) => call(url, "PUT", "/auth/p
 
 /** Asks for a password reset; answers the token of the mail, once the mail is written. */
 async function resetToken(email: string): Promise<string> {
-  const known = server.logged(WRITTEN).length;
+  const known = server().logged(WRITTEN).length;
   bodyOf(await post(url, "/auth/forgot-password", { email }), accounts.message);
-  return resetTokenIn((await server.untilLogged(WRITTEN, known + 1)).at(-1)?.file);
+  return resetTokenIn((await server().untilLogged(WRITTEN, known + 1)).at(-1)?.file);
 }
 
 describe("registration", () => {
@@ -387,10 +386,10 @@ describe("a profile", () => {
   ])("sends a mail about a change to the old address, in %s: %j", async (language, wish, subject) => {
     const { tokens, user } = await register(url, newName());
     const open = await resetToken(user.email);
-    const known = server.logged(WRITTEN).length;
+    const known = server().logged(WRITTEN).length;
     const changing = { ...wish, currentPassword: PASSWORD, language };
     bodyOf(await change(tokens.accessToken, changing), accounts.changedProfile);
-    const letter = await letterIn((await server.untilLogged(WRITTEN, known + 1)).at(-1)?.file);
+    const letter = await letterIn((await server().untilLogged(WRITTEN, known + 1)).at(-1)?.file);
     expect(letter.to).toEqual([{ name: "", address: user.email }]);
     expect(letter.subject).toBe(subject);
     expect(letter.text).toContain(user.username);
@@ -426,7 +425,7 @@ describe("a profile", () => {
 describe("a forgotten password", () => {
   it("gets the same answer whether the account exists or not", async () => {
     const { user } = await register(url, newName());
-    const known = server.logged(WRITTEN).length;
+    const known = server().logged(WRITTEN).length;
     const replies = await Promise.all(
       [user.email, "nobody@example.com"].map((email) => post(url, "/auth/forgot-password", { email })),
     );
@@ -438,7 +437,7 @@ describe("a forgotten password", () => {
       email: ["Please enter a valid email address"],
     });
     // The answer doesn't wait for the mail. Without this wait, the next test would read this test's mail as its own.
-    expect(await server.untilLogged(WRITTEN, known + 1)).toHaveLength(known + 1);
+    expect(await server().untilLogged(WRITTEN, known + 1)).toHaveLength(known + 1);
   });
 
   it("is replaced once with the token of the mail, and every session ends", async () => {
@@ -485,7 +484,7 @@ describe("on disk", () => {
     for (const { accessToken, refreshToken } of [tokens, next ?? tokens]) {
       secrets.push(accessToken, refreshToken, refreshToken.split(".")[1] ?? refreshToken);
     }
-    const stored = await everythingStored(server.dataDir, ["accounts", "sessions", "password_resets"]);
+    const stored = await everythingStored(server().dataDir, ["accounts", "sessions", "password_resets"]);
     const isOnDisk = (text: string) => stored.includes(text);
     expect(isOnDisk(username)).toBe(true);
     expect(isOnDisk("$argon2id$v=19$m=19456,t=2,p=1$")).toBe(true);
@@ -546,8 +545,4 @@ describe("a request", () => {
     expect(page.status).toBe(200);
     expect(page.headers.get("content-type")).toContain("text/html");
   });
-});
-
-it("the server logged no error during these tests", () => {
-  expect(server.errors).toEqual([]);
 });

@@ -1,25 +1,24 @@
 // Guessing the admin key: by every call that takes it, and with as many sockets as a client can open.
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { call, failureOf } from "./account-calls.ts";
+import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
-import { cleanUp, keepFromLogs, ServerProcess } from "./server-process.ts";
+import { keepFromLogs } from "./server-process.ts";
 
 const ATTEMPTS = 10;
 const SECONDS_FOR_ONE_MORE = 30;
 const ADMIN_KEY = keepFromLogs("the key of this club");
 const GUESSED = "a wrong secret was tried";
 
-let server: ServerProcess;
+const server = oneServer({ ADMIN_KEY, TRUST_PROXY: "true" });
 let url: string;
 let roomId: string;
 beforeAll(async () => {
-  server = await ServerProcess.start({ ADMIN_KEY, TRUST_PROXY: "true" });
-  url = server.url;
+  url = server().url;
   const host = await Player.connect(url);
   roomId = (await host.demand("create-room", { roomName: "A room" })).room.id;
   host.close();
 });
-afterAll(cleanUp);
 
 const from = (address: string) => ({ "x-forwarded-for": address });
 const guess = (nth: number) => keepFromLogs(`not-the-key-${nth}`);
@@ -62,14 +61,14 @@ it("ten wrong keys of one network are refused as wrong; after that every key is 
 });
 
 it("keys from many sockets at once are counted together, and so are the addresses of one IPv6 network", async () => {
-  const known = server.logged(GUESSED).length;
+  const known = server().logged(GUESSED).length;
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, nth) => bySocket(`2001:db8::${nth + 1}`, { auth: guess(nth) })),
   );
   expect(answers.filter((answer) => answer === "FORBIDDEN")).toHaveLength(ATTEMPTS);
   expect(answers.filter((answer) => answer === "RATE_LIMITED")).toHaveLength(60 - ATTEMPTS);
   failureOf(await byHttp("2001:db8::ffff", ADMIN_KEY), 429);
-  const lines = await server.untilLogged(GUESSED, known + ATTEMPTS);
+  const lines = await server().untilLogged(GUESSED, known + ATTEMPTS);
   expect(lines).toHaveLength(known + ATTEMPTS);
   for (const { level, name, address } of lines.slice(known)) {
     expect([level, name]).toEqual([40, "admin key"]);
@@ -79,7 +78,7 @@ it("keys from many sockets at once are counted together, and so are the addresse
 
 it("right keys, and calls without a key, don't count as attempts", async () => {
   const address = "198.51.100.3";
-  const known = server.logged(GUESSED).length;
+  const known = server().logged(GUESSED).length;
   for (let nth = 0; nth <= ATTEMPTS; nth++) {
     expect(await bySocket(address, null)).toBe("FORBIDDEN");
     expect(await bySocket(address, { auth: ADMIN_KEY })).toBe("ROOM_NOT_FOUND");
@@ -87,5 +86,5 @@ it("right keys, and calls without a key, don't count as attempts", async () => {
     failureOf(await byHttp(address, ""), 403);
   }
   expect((await byHttp(address, ADMIN_KEY, roomId)).body).toEqual({ roomDeleted: true });
-  expect(server.logged(GUESSED)).toHaveLength(known);
+  expect(server().logged(GUESSED)).toHaveLength(known);
 });

@@ -1,19 +1,18 @@
 // Administrators: only the command line grants the right; and the calls that need it.
 import { accounts } from "@chkobba/protocol";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, post, profile, register, registration, type SignedIn } from "./account-calls.ts";
+import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
-import { cleanUp, FAST, makeDataDir, runTool, ServerProcess } from "./server-process.ts";
+import { FAST, makeDataDir, runTool } from "./server-process.ts";
 
-let server: ServerProcess;
+const server = oneServer(FAST);
 let url: string;
-beforeAll(async () => {
-  server = await ServerProcess.start(FAST);
-  url = server.url;
+beforeAll(() => {
+  url = server().url;
 });
-afterAll(cleanUp);
 
-const runAdmin = (args: readonly string[], dataDir = server.dataDir) => runTool("admin", args, { DATA_DIR: dataDir });
+const runAdmin = (args: readonly string[], dataDir = server().dataDir) => runTool("admin", args, { DATA_DIR: dataDir });
 
 async function roleOf({ tokens }: SignedIn): Promise<string> {
   return bodyOf(await profile(url, tokens.accessToken), accounts.profile).user.role;

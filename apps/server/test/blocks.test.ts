@@ -1,11 +1,12 @@
 // Blocking: who is blocked is not heard in chat and voice, nor met by quick match, and is not told.
 import { BLOCKS_MAX, type CallReply, type ChatMessage, replySchema } from "@chkobba/protocol";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bodyOf, call, failureOf, PASSWORD, post, register, type SignedIn } from "./account-calls.ts";
+import { oneServer } from "./one-server.ts";
 import { Player, type SeatAt } from "./player.ts";
 import type { Seated } from "./playing.ts";
 import { Searcher } from "./searcher.ts";
-import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { FAST, ServerProcess } from "./server-process.ts";
 import { inDatabase } from "./stored.ts";
 import { addressOf, closeAll, fullTable, seatAll, soloTable, startedTable } from "./tables.ts";
 
@@ -13,11 +14,7 @@ const NO_GAME = "00000000-0000-4000-8000-000000000000";
 const NO_PLAYER = "11111111-1111-4111-8111-111111111111";
 const OFFER = { type: "offer", sdp: "v=0" };
 
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await ServerProcess.start(FAST);
-});
-afterAll(cleanUp);
+const server = oneServer(FAST);
 
 let devices = 0;
 const newDevice = () => `blocks_${++devices}`;
@@ -28,13 +25,13 @@ function firstTwo([a, b]: readonly Seated[]): [Seated, Seated] {
 }
 
 async function pair(deviceIds = [newDevice(), newDevice()]): Promise<[Seated, Seated]> {
-  return firstTwo(await startedTable(server.url, { deviceIds }));
+  return firstTwo(await startedTable(server().url, { deviceIds }));
 }
 
 async function signedIn(name: string): Promise<SignedIn & { readonly player: Player; readonly deviceId: string }> {
-  const account = await register(server.url, name);
+  const account = await register(server().url, name);
   const deviceId = newDevice();
-  const player = await Player.connect(server.url, { accessToken: account.tokens.accessToken, deviceId });
+  const player = await Player.connect(server().url, { accessToken: account.tokens.accessToken, deviceId });
   return { ...account, player, deviceId };
 }
 
@@ -56,19 +53,19 @@ async function history({ player, gameId }: Seated): Promise<string[]> {
 }
 
 async function listOf({ tokens }: SignedIn): Promise<CallReply<"getBlocks">["blocks"]> {
-  const reply = await call(server.url, "GET", "/blocks", { accessToken: tokens.accessToken });
+  const reply = await call(server().url, "GET", "/blocks", { accessToken: tokens.accessToken });
   return bodyOf(reply, replySchema("getBlocks")).blocks;
 }
 
 const change = (method: "POST" | "DELETE", who: string, { tokens }: SignedIn) =>
-  call(server.url, method, `/blocks/${encodeURIComponent(who)}`, { accessToken: tokens.accessToken });
+  call(server().url, method, `/blocks/${encodeURIComponent(who)}`, { accessToken: tokens.accessToken });
 
 describe("a player who is blocked at a table", () => {
   it("writes as ever, and is not heard by the one who blocked, in any window, in the chat or its history", async () => {
     const ids = [newDevice(), newDevice(), newDevice(), newDevice()];
-    const seats = await startedTable(server.url, { teamMode: true, deviceIds: ids });
+    const seats = await startedTable(server().url, { teamMode: true, deviceIds: ids });
     const [a, b] = firstTwo(seats);
-    const window = await Player.connect(server.url, { deviceId: ids[0] ?? "" });
+    const window = await Player.connect(server().url, { deviceId: ids[0] ?? "" });
     await window.demand("join-game", { gameId: a.gameId, existingPlayerId: a.playerId });
     await say(b, "before");
     await block(a, b);
@@ -86,7 +83,7 @@ describe("a player who is blocked at a table", () => {
 
   it("is not called, nor heard, in voice: both ways, and only between the two", async () => {
     const deviceIds = [newDevice(), newDevice(), newDevice(), newDevice()];
-    const seats = await startedTable(server.url, { teamMode: true, deviceIds });
+    const seats = await startedTable(server().url, { teamMode: true, deviceIds });
     const [a, b] = firstTwo(seats);
     const c = seats[2] ?? a;
     const signals = new Map(seats.map(({ player }) => [player, [] as unknown[]]));
@@ -150,7 +147,7 @@ describe("a player who is blocked at a table", () => {
   });
 
   it("can be one who has left, whose messages are still there", async () => {
-    const [a, b] = firstTwo(await fullTable(server.url, { deviceIds: [newDevice(), newDevice()] }));
+    const [a, b] = firstTwo(await fullTable(server().url, { deviceIds: [newDevice(), newDevice()] }));
     await say(b, "something rude");
     await b.player.demand("leave-game", addressOf(b));
     await block(a, b);
@@ -159,7 +156,7 @@ describe("a player who is blocked at a table", () => {
   });
 
   it("can be one without a device, who is known by their connection", async () => {
-    const [a, b] = firstTwo(await startedTable(server.url));
+    const [a, b] = firstTwo(await startedTable(server().url));
     await block(a, b);
     await say(b, "hello?");
     expect(await heardBy(a)).toEqual([]);
@@ -173,8 +170,8 @@ describe("a player who is blocked at a table", () => {
 describe("block-player is refused", () => {
   it("to those without a seat at the table, for a bot, for oneself, and for nobody", async () => {
     const [a, b] = await pair();
-    const stranger = await Player.connect(server.url, { deviceId: newDevice() });
-    const solo = await soloTable(server.url, { deviceId: newDevice() });
+    const stranger = await Player.connect(server().url, { deviceId: newDevice() });
+    const solo = await soloTable(server().url, { deviceId: newDevice() });
     const bot = (await solo.player.view(solo.gameId)).players.find(({ isBot }) => isBot);
     for (const event of ["block-player", "unblock-player"] as const) {
       expect(await stranger.refusal(event, addressOf(a))).toBe("FORBIDDEN");
@@ -191,8 +188,8 @@ describe("block-player is refused", () => {
 
   it("to another seat of the same device", async () => {
     const deviceId = newDevice();
-    const host = await Player.connect(server.url, { deviceId });
-    const other = await Player.connect(server.url, { deviceId });
+    const host = await Player.connect(server().url, { deviceId });
+    const other = await Player.connect(server().url, { deviceId });
     const [a] = await seatAll([host], {});
     const joined = await other.demand("join-game", { gameId: a?.gameId ?? "", playerName: "Me too" });
     expect(await host.refusal("block-player", addressOf(joined))).toBe("FORBIDDEN");
@@ -202,12 +199,12 @@ describe("block-player is refused", () => {
   it("beyond 500 people, and to those who ask too often", async () => {
     const [a, b] = await pair();
     await block(a, b);
-    const [row] = await inDatabase<{ blocker: string }>(server.dataDir, "select blocker from blocks order by at desc");
+    const [row] = await inDatabase<{ blocker: string }>(server().dataDir, "select blocker from blocks order by at desc");
     const numbers = Array.from({ length: BLOCKS_MAX - 1 }, (_, nth) => nth);
     const rows = numbers.map((nth) => `('full-${nth}', '${row?.blocker}', 'device:full-${nth}', 'Somebody', ${nth})`);
-    await inDatabase(server.dataDir, `insert into blocks (id, blocker, blocked, name, at) values ${rows.join(", ")}`);
+    await inDatabase(server().dataDir, `insert into blocks (id, blocker, blocked, name, at) values ${rows.join(", ")}`);
     await block(a, b);
-    const [again, stranger] = firstTwo(await seatAll([a.player, await Player.connect(server.url, {})], {}));
+    const [again, stranger] = firstTwo(await seatAll([a.player, await Player.connect(server().url, {})], {}));
     expect(await again.player.refusal("block-player", addressOf(stranger))).toBe("BLOCKS_FULL");
     await a.player.demand("unblock-player", addressOf(b));
     await block(again, stranger);
@@ -243,18 +240,18 @@ describe("the list of an account", () => {
   });
 
   it("follows an account that takes another name", async () => {
-    const me = await register(server.url, "keeps_a_list");
-    const other = await register(server.url, "first_name");
+    const me = await register(server().url, "keeps_a_list");
+    const other = await register(server().url, "first_name");
     await change("POST", "first_name", me);
     const { accessToken } = other.tokens;
-    await call(server.url, "PUT", "/auth/profile", { accessToken, body: { username: "second_name" } });
+    await call(server().url, "PUT", "/auth/profile", { accessToken, body: { username: "second_name" } });
     expect(await listOf(me)).toMatchObject([{ username: "second_name" }]);
   });
 
   it("has guests by the name they had, with an id to unblock them by, which works for no other account", async () => {
     const me = await signedIn("blocks_guests");
-    const other = await register(server.url, "has_no_blocks");
-    const guest = await Player.connect(server.url, { deviceId: newDevice() });
+    const other = await register(server().url, "has_no_blocks");
+    const guest = await Player.connect(server().url, { deviceId: newDevice() });
     const [mine, theirs] = firstTwo(await seatAll([me.player, guest], {}));
     await block(mine, theirs);
     const [listed] = await listOf(me);
@@ -270,13 +267,13 @@ describe("the list of an account", () => {
   });
 
   it("is for accounts only; nobody blocks themselves, or an account that is not there", async () => {
-    const me = await register(server.url, "only_me");
+    const me = await register(server().url, "only_me");
     for (const [method, path] of [
       ["GET", "/blocks"],
       ["POST", "/blocks/only_me"],
       ["DELETE", "/blocks/only_me"],
     ] as const) {
-      expect(failureOf(await call(server.url, method, path), 401).code).toBe("SIGN_IN_REQUIRED");
+      expect(failureOf(await call(server().url, method, path), 401).code).toBe("SIGN_IN_REQUIRED");
     }
     expect(failureOf(await change("POST", "only_me", me), 403).code).toBe("FORBIDDEN");
     expect(failureOf(await change("POST", "nobody_at_all", me), 404).code).toBe("PLAYER_UNKNOWN");
@@ -288,13 +285,13 @@ describe("what a guest blocks", () => {
     const deviceId = newDevice();
     const [a, b] = await pair([deviceId, newDevice()]);
     await block(a, b);
-    const me = await register(server.url, "once_a_guest", { deviceId });
+    const me = await register(server().url, "once_a_guest", { deviceId });
     await a.player.demand("authenticate", { accessToken: me.tokens.accessToken });
     await say(b, "here");
     expect(await heardBy(a)).toEqual([]);
     const [listed] = await listOf(me);
     expect(listed).toMatchObject({ username: "Player 2", guest: true });
-    const elsewhere = await Player.connect(server.url, { accessToken: me.tokens.accessToken, deviceId: newDevice() });
+    const elsewhere = await Player.connect(server().url, { accessToken: me.tokens.accessToken, deviceId: newDevice() });
     const [mine, theirs] = firstTwo(await seatAll([elsewhere, b.player], {}));
     await say(theirs, "there");
     expect(await heardBy(mine)).toEqual([]);
@@ -308,11 +305,11 @@ describe("what a guest blocks", () => {
 
   it("goes along when they sign in, to the first account only", async () => {
     const deviceId = newDevice();
-    const accounts = await Promise.all(["signs_in_first", "signs_in_second"].map((name) => register(server.url, name)));
+    const accounts = await Promise.all(["signs_in_first", "signs_in_second"].map((name) => register(server().url, name)));
     const [a, b] = await pair([deviceId, newDevice()]);
     await block(a, b);
     for (const { user } of accounts) {
-      await post(server.url, "/auth/login", { emailOrUsername: user.username, password: PASSWORD, deviceId });
+      await post(server().url, "/auth/login", { emailOrUsername: user.username, password: PASSWORD, deviceId });
     }
     expect(await Promise.all(accounts.map(async (account) => (await listOf(account)).length))).toEqual([1, 0]);
     closeAll([a, b]);
@@ -322,8 +319,8 @@ describe("what a guest blocks", () => {
     const deviceId = newDevice();
     const [a, b] = await pair([newDevice(), deviceId]);
     await block(a, b);
-    const { tokens } = await register(server.url, "blocked_as_guest", { deviceId });
-    const elsewhere = await Player.connect(server.url, { accessToken: tokens.accessToken, deviceId: newDevice() });
+    const { tokens } = await register(server().url, "blocked_as_guest", { deviceId });
+    const elsewhere = await Player.connect(server().url, { accessToken: tokens.accessToken, deviceId: newDevice() });
     const [mine, theirs] = firstTwo(await seatAll([a.player, elsewhere], {}));
     await say(theirs, "me again");
     expect(await heardBy(mine)).toEqual([]);
@@ -335,7 +332,7 @@ describe("quick match", () => {
   const names = (searchers: readonly Searcher[]) => searchers.map(({ name }) => name).toSorted();
 
   it("never proposes people of whom one has blocked the other to each other", async () => {
-    const searchers = await Promise.all([1, 2, 3].map(() => Searcher.connect(server.url)));
+    const searchers = await Promise.all([1, 2, 3].map(() => Searcher.connect(server().url)));
     const [one, other, third] = searchers;
     if (one === undefined || other === undefined || third === undefined) throw new Error("three people were wanted");
     await one.find();
@@ -363,10 +360,10 @@ describe("quick match", () => {
     const [ownDevice, deviceId] = [newDevice(), newDevice()];
     const [a, b] = await pair([ownDevice, deviceId]);
     await block(a, b);
-    const { tokens } = await register(server.url, "same_device_again");
-    const blocker = await Searcher.connect(server.url, { deviceId: ownDevice });
-    const blocked = await Searcher.connect(server.url, { accessToken: tokens.accessToken, deviceId });
-    const third = await Searcher.connect(server.url);
+    const { tokens } = await register(server().url, "same_device_again");
+    const blocker = await Searcher.connect(server().url, { deviceId: ownDevice });
+    const blocked = await Searcher.connect(server().url, { accessToken: tokens.accessToken, deviceId });
+    const third = await Searcher.connect(server().url);
     await blocked.find({ targetScore: 31 });
     await blocker.find({ targetScore: 31 });
     await third.find({ targetScore: 31 });

@@ -3,13 +3,14 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { firstLegalMove } from "@chkobba/bot";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { checkServers } from "./one-server.ts";
 import { playOn, playRequest, seatAtTurn } from "./playing.ts";
-import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { FAST, ServerProcess } from "./server-process.ts";
 import { readLog } from "./stored.ts";
 import { closeAll, startedTable } from "./tables.ts";
 
-afterAll(cleanUp);
+checkServers();
 
 /** Limits the size of files of a process: it acts as a full disk. */
 function limitFiles(server: ServerProcess, bytes: number | "unlimited"): void {
@@ -30,17 +31,18 @@ describe("a server whose disk is full", () => {
     const { seat, view } = await seatAtTurn(seats);
     const move = playRequest(seat, firstLegalMove(view));
     expect(await seat.player.refusal("play-card", move)).toBe("INTERNAL");
-    await expect.poll(() => healthStatus(server), { timeout: 5000 }).toBe(503);
+    await expect.poll(() => healthStatus(server), { timeout: 60_000 }).toBe(503);
     expect(await (await fetch(`${server.url}/health`)).json()).toMatchObject({ status: "unavailable" });
     expect((await readLog(server.dataDir, seat.gameId)).length).toBe(view.version);
     expect(await seat.player.refusal("play-card", move)).toBe("INTERNAL");
 
     limitFiles(server, "unlimited");
-    await expect.poll(() => healthStatus(server), { timeout: 5000 }).toBe(200);
+    await expect.poll(() => healthStatus(server), { timeout: 60_000 }).toBe(200);
     const ends = await Promise.all(seats.map((each) => playOn(each)));
     expect(ends.map(({ status }) => status)).toEqual(["finished", "finished"]);
     closeAll(seats);
     expect((await server.stop()).code).toBe(0);
+    expect(server.takeErrors()).not.toEqual([]);
   });
 });
 
@@ -54,6 +56,7 @@ describe("a server that has lost its database", () => {
     expect(await server.ended()).toBe(1);
     const told = server.logged("the database is lost: this process ends, so that another one can be started");
     expect(told).toMatchObject([{ level: 60, error: { message: "the thread of the database ended with code 3" } }]);
+    expect(server.takeErrors()).not.toEqual([]);
     closeAll(seats);
     const next = await ServerProcess.start(FAST, server.dataDir);
     expect((await readLog(server.dataDir, seat?.gameId ?? "")).slice(0, before.length)).toEqual(before);

@@ -3,9 +3,9 @@ import { Agent, request } from "node:http";
 import type { Move } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import { cardId } from "@chkobba/rules";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, inject, it } from "vitest";
 import { Player } from "./player.ts";
-import { anyMove, type PlaysOn, playOn, playOne, type Seated } from "./playing.ts";
+import { anyMoves, type PlaysOn, playOn, playOne, type Seated } from "./playing.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 import { isPlayed, readLogs } from "./stored.ts";
 import { addressOf, closeAll, playerIn, startedTable } from "./tables.ts";
@@ -47,7 +47,7 @@ function playAll(people: readonly Person[], onMove: () => void = () => undefined
       acknowledged.push(nameOf(view.round, move));
       onMove();
     };
-    return playOn(seat, { choose: anyMove, onAcknowledged });
+    return playOn(seat, { choose: anyMoves(inject("seed")), onAcknowledged });
   });
 }
 

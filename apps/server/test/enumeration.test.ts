@@ -1,23 +1,22 @@
 // Answers and their duration don't reveal whether an account exists, and an attacker can't plant a session.
 import { accounts } from "@chkobba/protocol";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, logIn, PASSWORD, post, register } from "./account-calls.ts";
-import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { oneServer } from "./one-server.ts";
+import { FAST } from "./server-process.ts";
 
 const SAMPLES = 21;
 
-let server: ServerProcess;
+const server = oneServer(FAST);
 beforeAll(async () => {
-  server = await ServerProcess.start(FAST);
-  await register(server.url, "known_one");
+  await register(server().url, "known_one");
 });
-afterAll(cleanUp);
 
 describe("an account that does not exist", () => {
   it("is refused as slowly as a wrong password, and asking for its reset takes as long as for an existing account", async () => {
     const login = (emailOrUsername: string) =>
-      timed(() => post(server.url, "/auth/login", { emailOrUsername, password: "not the one" }));
-    const forgot = (email: string) => timed(() => post(server.url, "/auth/forgot-password", { email }));
+      timed(() => post(server().url, "/auth/login", { emailOrUsername, password: "not the one" }));
+    const forgot = (email: string) => timed(() => post(server().url, "/auth/forgot-password", { email }));
     const known = { login: [] as number[], forgot: [] as number[] };
     const unknown = { login: [] as number[], forgot: [] as number[] };
     // The samples alternate, so that other load on the machine affects both equally.
@@ -36,14 +35,14 @@ describe("an account that does not exist", () => {
 
 describe("a session", () => {
   it("is new at each sign-in, also if the call carries another session's token, and signing out ends only that session", async () => {
-    const planted = (await register(server.url, "attacker")).tokens;
+    const planted = (await register(server().url, "attacker")).tokens;
     const body = { emailOrUsername: "known_one", password: PASSWORD, refreshToken: planted.refreshToken };
-    const fixed = bodyOf(await post(server.url, "/auth/login", body), accounts.signedIn).tokens;
-    const other = (await logIn(server.url, "known_one")).tokens;
+    const fixed = bodyOf(await post(server().url, "/auth/login", body), accounts.signedIn).tokens;
+    const other = (await logIn(server().url, "known_one")).tokens;
     const sessionOf = (refreshToken: string) => refreshToken.split(".")[0];
     expect(new Set([planted, fixed, other].map(({ refreshToken }) => sessionOf(refreshToken))).size).toBe(3);
-    await post(server.url, "/auth/logout", { refreshToken: other.refreshToken });
-    const renew = (refreshToken: string) => post(server.url, "/auth/refresh", { refreshToken });
+    await post(server().url, "/auth/logout", { refreshToken: other.refreshToken });
+    const renew = (refreshToken: string) => post(server().url, "/auth/refresh", { refreshToken });
     expect((await renew(other.refreshToken)).status).toBe(401);
     expect((await renew(fixed.refreshToken)).status).toBe(200);
   });

@@ -1,18 +1,17 @@
 // House rules: chosen when a game or a room is made, shown to everybody, and kept.
 import { HOUSE_RULES } from "@chkobba/rules";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { oneServer } from "./one-server.ts";
 import { Player, type SeatAt } from "./player.ts";
-import { cleanUp, FAST, makeDataDir, ServerProcess } from "./server-process.ts";
+import { FAST, makeDataDir, ServerProcess } from "./server-process.ts";
 
 const SCOPA = { lastCardChkobba: false } as const;
 
-let server: ServerProcess;
+const server = oneServer(FAST);
 let player: Player;
 beforeAll(async () => {
-  server = await ServerProcess.start(FAST);
-  player = await Player.connect(server.url);
+  player = await Player.connect(server().url);
 });
-afterAll(cleanUp);
 
 const rulesAt = async ({ gameId }: SeatAt) => (await player.view(gameId)).houseRules;
 const HOST = { playerName: "Host" } as const;

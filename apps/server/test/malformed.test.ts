@@ -1,18 +1,18 @@
 // Malformed input from a client can't break the server: it is refused, answered, and changes nothing.
 import { FRAME_BYTES, FRAME_BYTES_MAX } from "@chkobba/protocol";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { EVENTS, malformedEvents } from "./malformed-payloads.ts";
+import { checkServers } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { playOn, type Seated } from "./playing.ts";
-import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { FAST, ServerProcess } from "./server-process.ts";
 import { countRows } from "./stored.ts";
 import { addressOf, closeAll, startedTable } from "./tables.ts";
 
-const PAYLOADS = 20_000;
-const SEED = 20_261_121;
+const PAYLOADS = inject("isLong") ? 20_000 : 4000;
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
 
-afterAll(cleanUp);
+checkServers();
 
 /** Resolves once the connection is closed. */
 function disconnected({ socket }: Player): Promise<void> {
@@ -68,7 +68,7 @@ describe("malformed events", () => {
     const rows = (table: Parameters<typeof countRows>[1]) => countRows(server.dataDir, table);
     const storedBefore = await stored();
     const senders = [...seats.map(({ player }) => player), ...strangers];
-    const events = malformedEvents({ ...addressOf(seat), roomId: room.id }, PAYLOADS, SEED);
+    const events = malformedEvents({ ...addressOf(seat), roomId: room.id }, PAYLOADS, inject("seed"));
     expect(new Set(events.map(({ event }) => event))).toEqual(new Set(EVENTS));
 
     const codes = new Map<string | null, number>();
@@ -93,7 +93,6 @@ describe("malformed events", () => {
     expect(senders.reduce((sum, { errors }) => sum + errors.length, 0)).toBe(told);
     expect(await seat.player.view(seat.gameId)).toEqual(before);
     expect(await stored()).toEqual(storedBefore);
-    expect(server.errors).toEqual([]);
   });
 
   it.each([1000, 5000, 8000, 20_000, 32_000])("nested %i levels deep are refused", async (depth) => {
@@ -107,7 +106,6 @@ describe("malformed events", () => {
     ];
     for (const answer of answers)
       expect(answer).toMatch(/^\[\{"success":false,.*"code":"(INVALID_PAYLOAD|RATE_LIMITED)"\}\]$/);
-    expect(server.errors).toEqual([]);
     player.close();
   });
 
@@ -125,14 +123,12 @@ describe("malformed events", () => {
       400,
       { message: "An error occurred", errors: [], code: "INVALID_PAYLOAD" },
     ]);
-    expect(server.errors).toEqual([]);
     player.close();
   });
 
   it("with a name that is not text are refused as unknown", async () => {
     const player = await Player.connect(server.url);
     expect(await sendRaw(player, 8001, "28001[5,{}]")).toContain("UNKNOWN_EVENT");
-    expect(server.errors).toEqual([]);
     player.close();
   });
 
@@ -169,7 +165,6 @@ describe("malformed events", () => {
     expect(player.socket.connected).toBe(answers);
     const other = await Player.connect(server.url);
     expect(await stillAnswers(other)).toBe(true);
-    expect(server.errors).toEqual([]);
     player.close();
     other.close();
   });
@@ -199,13 +194,11 @@ describe("malformed events", () => {
       const sent = await fetch(`${base}&sid=${sid}`, { method: "POST", body });
       expect([200, 400, 413]).toContain(sent.status);
     }
-    expect(server.errors).toEqual([]);
   });
 
   it("leave no trace: the game can be played to its end, and the server logs no error", async () => {
     await Promise.all(seats.map((seat) => playOn(seat)));
     expect(await server.health()).toMatchObject({ status: "ok" });
-    expect(server.errors).toEqual([]);
     closeAll(seats);
     for (const player of strangers) player.close();
   });
@@ -300,7 +293,7 @@ describe("connections of one address", () => {
 
 /** Tries until the server has noticed that a connection was closed. */
 async function connectInTime(url: string): Promise<Player> {
-  const deadline = performance.now() + 10_000;
+  const deadline = performance.now() + 100_000;
   for (;;) {
     try {
       return await Player.connect(url);

@@ -1,12 +1,13 @@
 // TRUST_PROXY at a server that browsers reach without a proxy.
-import { afterAll, expect, it } from "vitest";
-import { cleanUp, ServerProcess, type Settings } from "./server-process.ts";
+import { expect, it } from "vitest";
+import { checkServers } from "./one-server.ts";
+import { ServerProcess, type Settings } from "./server-process.ts";
 
 const ABOUT_PROXY = "TRUST_PROXY is set, and a page was requested without X-Forwarded-For";
 const PAGE = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const BY_PROXY = { "x-forwarded-for": "198.51.100.1" };
 
-afterAll(cleanUp);
+checkServers();
 
 it.each<[string, Settings, Record<string, string>, number]>([
   ["once where pages come without a proxy", { TRUST_PROXY: "true" }, PAGE, 1],

@@ -1,19 +1,16 @@
 // Names with hidden characters, and names that look like the bot's, in every call that takes a name.
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { RADIO_PASSWORD, RadioAdmin, radioFailure } from "./radio-calls.ts";
-import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { FAST } from "./server-process.ts";
 
-let server: ServerProcess;
+const server = oneServer({ ...FAST, RADIO_ADMIN_PASSWORD: RADIO_PASSWORD });
 let player: Player;
 beforeAll(async () => {
-  server = await ServerProcess.start({ ...FAST, RADIO_ADMIN_PASSWORD: RADIO_PASSWORD });
-  player = await Player.connect(server.url);
+  player = await Player.connect(server().url);
 });
-afterAll(async () => {
-  player.close();
-  await cleanUp();
-});
+afterAll(() => player.close());
 
 it.each([
   "Ami\u200bra",
@@ -33,7 +30,7 @@ it.each([
   expect(await player.refusal("join-game", { gameId, playerName: name })).toBe("INVALID_PAYLOAD");
   expect(await player.refusal("create-room", { roomName: name })).toBe("INVALID_PAYLOAD");
   expect(await player.refusal("create-game-in-room", { roomId: room.id, playerName: name })).toBe("INVALID_PAYLOAD");
-  const radio = new RadioAdmin(server.url);
+  const radio = new RadioAdmin(server().url);
   const [track] = (await radio.playlist()).playlist;
   const renamed = await radio.ask("PUT", `track/${track?.id}/name`, { name });
   expect(radioFailure(renamed, 400).fields).toEqual(["name"]);

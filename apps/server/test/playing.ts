@@ -1,5 +1,5 @@
 // Plays seats: chooses a legal move from the seat's own view, until a condition is met.
-import { firstLegalMove, type Move } from "@chkobba/bot";
+import { firstLegalMove, type Move, seeded } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import { type Card, cardFromId, cardId, legalCaptures } from "@chkobba/rules";
 import type { Player, SeatAt } from "./player.ts";
@@ -12,7 +12,7 @@ export interface Seated extends SeatAt {
 export type Chooser = (view: GameState) => Move;
 
 /** Any legal move of the seat at turn, each equally likely. `random` returns a number from 0 up to, not including, 1. */
-export function anyMove(view: GameState, random: () => number = Math.random): Move {
+export function anyMove(view: GameState, random: () => number): Move {
   const hand = view.players.find(({ id }) => id === view.currentPlayerId)?.hand ?? [];
   const table = view.tableCards.flatMap(({ id }): Card | Card[] => cardFromId(id) ?? []);
   const moves = hand.flatMap(({ id }): Move[] => {
@@ -25,6 +25,12 @@ export function anyMove(view: GameState, random: () => number = Math.random): Mo
   const move = moves[Math.floor(random() * moves.length)];
   if (move === undefined) throw new Error("the hand at turn is empty");
   return move;
+}
+
+/** Chooses any legal move, always the same ones for a seed and the same views. */
+export function anyMoves(seed: number): Chooser {
+  const random = seeded(seed);
+  return (view) => anyMove(view, random);
 }
 
 export function playRequest({ gameId, playerId }: SeatAt, { cardId, capturedCardIds }: Move) {
@@ -85,6 +91,24 @@ export async function playOn(seat: Seated, parts: PlaysOn = {}): Promise<GameSta
       onAcknowledged?.(view, move);
     }
   }
+}
+
+/** Plays all these seats until the game is finished. */
+export async function playToEnd(seats: readonly Seated[], parts: PlaysOn = {}): Promise<GameState> {
+  const [end] = await Promise.all(seats.map((seat) => playOn(seat, parts)));
+  if (end === undefined) throw new Error("there is no seat");
+  return end;
+}
+
+/** Plays until the summary of the current round. */
+export async function playRound(seats: readonly Seated[]): Promise<GameState> {
+  return playToEnd(seats, { isOver: ({ status }) => status === "round_summary" });
+}
+
+/** Makes the current round the last one, and plays it. Only on a server with test events. */
+export async function playLastRound(seats: readonly Seated[]): Promise<GameState> {
+  for (const { player, gameId } of seats) await player.demand("test-setup-near-win", { gameId });
+  return playToEnd(seats);
 }
 
 function isToAct(game: GameState, playerId: string): boolean {

@@ -1,10 +1,11 @@
 // The password of the radio's admin page, shown once and stored as a digest; rate limits of password and studio.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { call } from "./account-calls.ts";
+import { checkServers } from "./one-server.ts";
 import { RADIO_PASSWORD, RadioAdmin, radioFailure } from "./radio-calls.ts";
-import { cleanUp, keepFromLogs, ServerProcess } from "./server-process.ts";
+import { keepFromLogs, ServerProcess } from "./server-process.ts";
 
 const ATTEMPTS = 10;
 const SECONDS_FOR_ONE_MORE = 30;
@@ -12,7 +13,7 @@ const AT_ONCE = 20;
 const SHOWN =
   "made a password for the radio's admin page; it is shown this once, DATA_DIR/secrets keeps only a digest of it";
 
-afterAll(cleanUp);
+checkServers();
 
 describe("the password", () => {
   it("is generated if none is set, shown once, and stored nowhere in clear text", async () => {

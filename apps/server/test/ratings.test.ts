@@ -1,17 +1,14 @@
 // Ratings of games that quick match found: in the state, on the boards, on pages of players; and what is not rated.
 import { accounts, history, ratings } from "@chkobba/protocol";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bodyOf, call, profile, register, type SignedIn } from "./account-calls.ts";
+import { oneServer } from "./one-server.ts";
 import type { SeatAt } from "./player.ts";
 import { playOn, playOne } from "./playing.ts";
 import { Searcher } from "./searcher.ts";
-import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { FAST } from "./server-process.ts";
 
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await ServerProcess.start(FAST);
-});
-afterAll(cleanUp);
+const server = oneServer(FAST);
 
 let named = 0;
 
@@ -23,9 +20,9 @@ interface Rated {
 
 async function newcomer(deviceId?: string): Promise<Rated> {
   const name = `rated_${++named}`;
-  const account = await register(server.url, name);
+  const account = await register(server().url, name);
   const { accessToken } = account.tokens;
-  const searcher = await Searcher.connect(server.url, { accessToken, deviceId: deviceId ?? `device of ${name}` });
+  const searcher = await Searcher.connect(server().url, { accessToken, deviceId: deviceId ?? `device of ${name}` });
   return { name, account, searcher };
 }
 
@@ -39,8 +36,8 @@ async function found(searchers: readonly Searcher[]): Promise<readonly SeatAt[]>
   return Promise.all(searchers.map((searcher, at) => searcher.found(before[at])));
 }
 
-const board = async (query = "") => bodyOf(await call(server.url, "GET", `/leaderboard${query}`), ratings.leaderboard);
-const page = async (name: string) => bodyOf(await call(server.url, "GET", `/players/${name}`), history.player);
+const board = async (query = "") => bodyOf(await call(server().url, "GET", `/leaderboard${query}`), ratings.leaderboard);
+const page = async (name: string) => bodyOf(await call(server().url, "GET", `/players/${name}`), history.player);
 const seasonNow = () => new Date().toISOString().slice(0, 7);
 
 const seated = (searchers: readonly Searcher[], seats: readonly SeatAt[]) =>
@@ -65,7 +62,7 @@ describe("a rated game", () => {
     if (values[0] !== values[1]) expect((values[0] ?? 0) > 1500).toBe(isWinner);
 
     const { tokens } = pair[0]?.account ?? { tokens: { accessToken: "" } };
-    const mine = bodyOf(await profile(server.url, tokens.accessToken), accounts.profile);
+    const mine = bodyOf(await profile(server().url, tokens.accessToken), accounts.profile);
     expect(mine.ratings).toEqual(one?.ratings);
     for (const season of ["all", seasonNow()]) {
       const { leaders, ...shown } = await board(`?board=duel&season=${season}`);
@@ -74,10 +71,10 @@ describe("a rated game", () => {
       const ours = leaders.filter(({ username }) => names.includes(username));
       expect(ours.map(({ value }) => value)).toEqual(values.toSorted((a, b) => b - a));
     }
-    const signedIn = await call(server.url, "GET", "/leaderboard?board=duel", { accessToken: tokens.accessToken });
+    const signedIn = await call(server().url, "GET", "/leaderboard?board=duel", { accessToken: tokens.accessToken });
     expect(bodyOf(signedIn, ratings.leaderboard).mine).toMatchObject({ username: pair[0]?.name, games: 1 });
 
-    const changes = bodyOf(await call(server.url, "GET", `/games/${end?.id}/ratings`), ratings.gameRatings);
+    const changes = bodyOf(await call(server().url, "GET", `/games/${end?.id}/ratings`), ratings.gameRatings);
     const bySeat = end?.players.map(({ name }) => (name === searchers[0]?.name ? values[0] : values[1]));
     expect(changes.seats.map(({ rating }) => rating?.value)).toEqual(bySeat);
     expect(changes.seats.map(({ rating }) => (rating?.value ?? 0) - (rating?.change ?? 0))).toEqual([1500, 1500]);
@@ -115,7 +112,7 @@ describe("a rated game", () => {
 describe("not rated is", () => {
   it("a game with a guest, one between two accounts of one device, and one that people opened themselves", async () => {
     const [one, other] = [await newcomer("same device"), await newcomer("same device")];
-    const guest = await Searcher.connect(server.url);
+    const guest = await Searcher.connect(server().url);
     for (const pair of [
       [one.searcher, guest],
       [one.searcher, other.searcher],
@@ -130,9 +127,9 @@ describe("not rated is", () => {
 });
 
 it("unknown players, boards and seasons are refused", async () => {
-  expect((await call(server.url, "GET", "/players/nobody_here")).status).toBe(404);
+  expect((await call(server().url, "GET", "/players/nobody_here")).status).toBe(404);
   for (const query of ["?board=luck", "?season=2026-13", "?season=soon"]) {
-    expect((await call(server.url, "GET", `/leaderboard${query}`)).status).toBe(400);
+    expect((await call(server().url, "GET", `/leaderboard${query}`)).status).toBe(400);
   }
   expect(await board()).toMatchObject({ board: "wins", season: "all" });
 });

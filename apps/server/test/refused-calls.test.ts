@@ -2,16 +2,17 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { checkServers } from "./one-server.ts";
 import { RADIO_PASSWORD, RadioAdmin } from "./radio-calls.ts";
-import { cleanUp, ServerProcess } from "./server-process.ts";
+import { ServerProcess } from "./server-process.ts";
 
 const ELSEWHERE = "127.0.0.9";
 const WRONG_GUESSES = 30;
 /** Longer than the server waits with the answer. */
 const SETTLED_MS = 1500;
 
-afterAll(cleanUp);
+checkServers();
 
 /** Sends a request, and disconnects once the server has it. */
 async function askAndGo(url: string, head: readonly string[], body = ""): Promise<void> {
@@ -38,5 +39,4 @@ it("neither without the password, nor past the limit on guesses, with and withou
   await askAndGo(server.url, ["POST /api/radio/upload HTTP/1.1", "content-type;", "content-length: 3"], "abc");
   await pause(SETTLED_MS);
   expect(await admin.names()).toEqual(["Kept"]);
-  expect(server.errors).toEqual([]);
 });

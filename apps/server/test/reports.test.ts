@@ -1,27 +1,24 @@
 // The reports that pages send, and the server's metrics as a monitoring system reads them.
 import type { Request } from "@chkobba/protocol";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { playOne } from "./playing.ts";
-import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { FAST, ServerProcess } from "./server-process.ts";
 import { addressOf, closeAll, fullTable, soloTable, startedTable } from "./tables.ts";
 
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
 const METRICS_TOKEN = "the token of the watchers";
 const PATIENCE = { timeout: 20_000 };
 
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await ServerProcess.start({ ...FAST, METRICS_TOKEN });
-});
-afterAll(cleanUp);
+const server = oneServer({ ...FAST, METRICS_TOKEN });
 
-const connect = () => Player.connect(server.url);
+const connect = () => Player.connect(server().url);
 
-const readMetrics = (headers: Record<string, string> = {}, url = server.url) => fetch(`${url}/metrics`, { headers });
+const readMetrics = (headers: Record<string, string> = {}, url = server().url) => fetch(`${url}/metrics`, { headers });
 
 /** Every metric's value by its name with its labels, such as chkobba_moves_total{by="bot"}. */
-async function figures(url = server.url): Promise<Map<string, number>> {
+async function figures(url = server().url): Promise<Map<string, number>> {
   const text = await (await readMetrics({}, url)).text();
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return new Map(
@@ -83,7 +80,7 @@ describe("the server counts", () => {
   it("moves by player, bot and clock", async () => {
     const moves = (by: string) => `chkobba_moves_total{by="${by}"}`;
     const play = async () => {
-      const seat = await soloTable(server.url);
+      const seat = await soloTable(server().url);
       const isOn = () =>
         seat.player.untilGame(seat.gameId, "the turn", (game) => game.currentPlayerId === seat.playerId);
       const { version } = await isOn();
@@ -255,7 +252,7 @@ describe("a report of a page", () => {
       });
     }, "chkobba_client_errors_total");
     expect(errors).toBe(1);
-    const reports = () => server.logged("a page reported an error").map(({ report }) => report);
+    const reports = () => server().logged("a page reported an error").map(({ report }) => report);
     await expect
       .poll(() => reports().at(-1), PATIENCE)
       .toEqual({

@@ -1,12 +1,13 @@
 // No card that a seat may not see is in any frame that reaches it, and no seed of the server before its game is over: 500 whole games, every
 // frame checked against the log.
+import { seeded } from "@chkobba/bot";
 import { type GameRecord, type GameState, replySchema } from "@chkobba/protocol";
 import { advance, card, type Game, houseRulesOf, openGame } from "@chkobba/rules";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, inject, it } from "vitest";
 import { bodyOf, post } from "./account-calls.ts";
 import { type Frame, readFrame, secretsFrom, watchFrames } from "./frames.ts";
 import { Player } from "./player.ts";
-import { anyMove, playOn, type Seated } from "./playing.ts";
+import { anyMove, type Chooser, playOn, type Seated } from "./playing.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 import { Seeds } from "./starting.ts";
 import { readLogs } from "./stored.ts";
@@ -82,9 +83,10 @@ class Table {
     const look = ({ id, deal }: GameState) =>
       deal === null ? stranger.view(id) : stranger.refusal("get-game", { gameId: id });
     let updates = 0;
-    const choose: typeof anyMove = (view) => {
+    const random = seeded(inject("seed"));
+    const choose: Chooser = (view) => {
       if (++updates % LOOKED_AT === 0) looks.push(look(view));
-      return anyMove(view);
+      return anyMove(view, random);
     };
     const ends = await Promise.all(seats.map((seat) => this.#talkAndPlay(seat, choose)));
     await Promise.all(looks);
@@ -92,7 +94,7 @@ class Table {
     for (const { player } of this.people) player.updates.length = 0;
   }
 
-  async #talkAndPlay(seat: Seated, choose: typeof anyMove): Promise<GameState> {
+  async #talkAndPlay(seat: Seated, choose: Chooser): Promise<GameState> {
     await seat.player.demand("chat-message", { ...addressOf(seat), message: "Salem" });
     const end = await playOn(seat, { choose, seeds: new Seeds() });
     await seat.player.demand("get-chat-history", { gameId: seat.gameId });

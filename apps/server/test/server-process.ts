@@ -10,7 +10,8 @@ const MAIN = join(import.meta.dirname, "../dist/main.js");
 const PROBE = join(import.meta.dirname, "fuzz/heap-probe.mjs");
 const CLOCK = join(import.meta.dirname, "clock-probe.mjs");
 const END_THREAD = join(import.meta.dirname, "end-thread.mjs");
-const START_MS = 20_000;
+/** Only ends a hang. */
+const START_MS = 120_000;
 
 export type Settings = Readonly<Record<string, string>>;
 
@@ -62,6 +63,12 @@ export function databaseUrlOf(dataDir: string): string | null {
 
 const folders: string[] = [];
 const running = new Set<ChildProcess>();
+const started: ServerProcess[] = [];
+
+/** The servers that were started since the last `cleanUp`. */
+export function serversStarted(): readonly ServerProcess[] {
+  return started;
+}
 
 export function makeDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "chkobba-"));
@@ -77,6 +84,7 @@ export async function cleanUp(): Promise<void> {
     await databases.get(folder)?.remove();
     databases.delete(folder);
   }
+  started.length = 0;
   const leaks = everyLine.splice(0).filter(isLeak);
   if (leaks.length > 0) throw new Error(`a log contains a secret:\n${leaks.join("\n")}`);
 }
@@ -104,6 +112,7 @@ export class ServerProcess {
   /** Emits "line" after each line. */
   readonly #heard = new EventEmitter();
   #url = "";
+  #takenErrors = 0;
 
   private constructor(child: ChildProcess, dataDir: string, lines: string[]) {
     this.#child = child;
@@ -161,6 +170,7 @@ export class ServerProcess {
         });
       }
     });
+    started.push(server);
     return server;
   }
 
@@ -171,6 +181,13 @@ export class ServerProcess {
   /** Lines logged as errors. */
   get errors(): string[] {
     return this.#lines.filter((line) => !line.startsWith("{") || /"level":(50|60)/.test(line));
+  }
+
+  /** The errors logged since the last call: a test that causes an error takes it, so that it is not reported after the test. */
+  takeErrors(): string[] {
+    const untaken = this.errors.slice(this.#takenErrors);
+    this.#takenErrors += untaken.length;
+    return untaken;
   }
 
   /** Lines logged as warnings. */

@@ -1,10 +1,11 @@
 // Settings from the environment and from a file, and invalid ones.
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
-import { cleanUp, makeDataDir, runToEnd, ServerProcess } from "./server-process.ts";
+import { describe, expect, it } from "vitest";
+import { checkServers } from "./one-server.ts";
+import { makeDataDir, runToEnd, ServerProcess } from "./server-process.ts";
 
-afterAll(cleanUp);
+checkServers();
 
 it.each([
   ["PORT", "99999"],

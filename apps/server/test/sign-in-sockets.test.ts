@@ -1,21 +1,20 @@
 // Accounts at sockets: who owns a seat, and what a socket may do after it has authenticated.
 
 import { accounts } from "@chkobba/protocol";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { bodyOf, call, PASSWORD, post, register, type SignedIn } from "./account-calls.ts";
 import { resetTokenIn } from "./mail-server.ts";
+import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { playOne, type Seated } from "./playing.ts";
-import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { FAST, ServerProcess } from "./server-process.ts";
 import { addressOf, closeAll, playerIn, seatAll } from "./tables.ts";
 
-let server: ServerProcess;
+const server = oneServer(FAST);
 let url: string;
-beforeAll(async () => {
-  server = await ServerProcess.start(FAST);
-  url = server.url;
+beforeAll(() => {
+  url = server().url;
 });
-afterAll(cleanUp);
 
 let count = 0;
 const newcomer = () => register(url, `seated_${++count}`);
@@ -182,7 +181,7 @@ describe("a new password", () => {
     const guest = await signedInAt(someone);
     await guest.demand("guest-session", {});
     await post(url, "/auth/forgot-password", { email: someone.user.email });
-    const [letter] = await server.untilLogged("a mail was written", 1);
+    const [letter] = await server().untilLogged("a mail was written", 1);
     const token = await resetTokenIn(letter?.file);
     bodyOf(await post(url, "/auth/reset-password", { token, password: "another horse" }), accounts.message);
     await Promise.all(mine.map(closed));

@@ -1,20 +1,17 @@
 // Clients that follow games by entries, beside clients that are sent whole states.
 import { type GameState, UPDATES } from "@chkobba/protocol";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { register } from "./account-calls.ts";
+import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 import { playOn, playOne, type Seated } from "./playing.ts";
-import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { FAST } from "./server-process.ts";
 import { addressOf, closeAll, seatAll } from "./tables.ts";
 
 const FRAME_BYTES_MAX = 300;
 const USUAL_FRAME_BYTES = 220;
 
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await ServerProcess.start(FAST);
-});
-afterAll(cleanUp);
+const server = oneServer(FAST);
 
 let devices = 0;
 
@@ -27,12 +24,12 @@ interface Windows {
 async function seated(count: 2 | 4): Promise<Windows[]> {
   const deviceIds = Array.from({ length: count }, () => `device_${++devices}`);
   const players = await Promise.all(
-    deviceIds.map((deviceId) => Player.connect(server.url, { deviceId, updates: UPDATES })),
+    deviceIds.map((deviceId) => Player.connect(server().url, { deviceId, updates: UPDATES })),
   );
   const seats = await seatAll(players, { targetScore: 11, teamMode: count === 4, turnSeconds: null });
   return Promise.all(
     seats.map(async (following, nth) => {
-      const player = await Player.connect(server.url, { deviceId: deviceIds[nth] });
+      const player = await Player.connect(server().url, { deviceId: deviceIds[nth] });
       await player.demand("join-game", { gameId: following.gameId, existingPlayerId: following.playerId });
       return { following, plain: { ...addressOf(following), player } };
     }),
@@ -125,7 +122,7 @@ describe("a client that follows entries", () => {
     const { gameId, playerId } = one.following;
     const more = await Promise.all(
       ["entries", "entries", "states", "states"].map(async (updates) => {
-        const player = await Player.connect(server.url, { deviceId: `device_${devices - 1}`, updates });
+        const player = await Player.connect(server().url, { deviceId: `device_${devices - 1}`, updates });
         await player.demand("join-game", { gameId, existingPlayerId: playerId });
         return player;
       }),
@@ -160,13 +157,13 @@ describe("a client that follows entries", () => {
   });
 
   it("is sent whole states where it is on two seats of the game", async () => {
-    const { accessToken } = (await register(server.url, "twoseats")).tokens;
+    const { accessToken } = (await register(server().url, "twoseats")).tokens;
     const [deviceId, otherDevice] = [`device_${++devices}`, `device_${++devices}`];
-    const guest = await Player.connect(server.url, { deviceId });
-    const account = await Player.connect(server.url, { deviceId: otherDevice, accessToken });
+    const guest = await Player.connect(server().url, { deviceId });
+    const account = await Player.connect(server().url, { deviceId: otherDevice, accessToken });
     const seats = await seatAll([guest, account], { targetScore: 11 });
     const gameId = seats[0]?.gameId ?? "";
-    const both = await Player.connect(server.url, { deviceId, accessToken, updates: UPDATES });
+    const both = await Player.connect(server().url, { deviceId, accessToken, updates: UPDATES });
     for (const seat of seats) {
       await both.demand("join-game", { gameId: seat.gameId, existingPlayerId: seat.playerId });
     }
@@ -182,10 +179,10 @@ describe("a client that follows entries", () => {
     "is one that says exactly so: %j is sent whole states, and keeps its device",
     async (updates) => {
       const deviceId = `device_${++devices}`;
-      const player = await Player.connect(server.url, { deviceId, updates });
+      const player = await Player.connect(server().url, { deviceId, updates });
       const solo = await player.demand("create-solo-game", { playerName: "A", targetScore: 11 });
       await player.untilGame(solo.gameId, "the deal", ({ status }) => status === "in_progress");
-      const again = await Player.connect(server.url, { deviceId });
+      const again = await Player.connect(server().url, { deviceId });
       await again.demand("join-game", { gameId: solo.gameId, existingPlayerId: solo.playerId });
       const seat = { player, ...addressOf(solo) };
       await playOn(seat, { isOver: ({ plays }) => plays.length > 0 });

@@ -1,7 +1,7 @@
 // Games with players on all seats, waiting or started.
 import type { GameState, Request } from "@chkobba/protocol";
 import { Player, type SeatAt } from "./player.ts";
-import type { Seated } from "./playing.ts";
+import { playLastRound, type Seated } from "./playing.ts";
 
 export interface TableOptions extends Partial<Request<"create-game">> {
   /** The device id of each player; a client without one has neither account nor device. */
@@ -47,6 +47,32 @@ export async function startedTable(url: string, options: TableOptions = {}): Pro
   await host?.player.demand("start-game", { gameId: host.gameId });
   return seats;
 }
+
+/** The two seats of a 1 vs 1 that waits for its start. */
+export async function waitingPair(url: string, options: TableOptions = {}): Promise<[Seated, Seated]> {
+  return firstTwo(await fullTable(url, options));
+}
+
+/** The two seats of a started 1 vs 1 to 11. */
+export async function startedPair(url: string, options: TableOptions = {}): Promise<[Seated, Seated]> {
+  return firstTwo(await startedTable(url, { targetScore: 11, ...options }));
+}
+
+/** The same after a game of one round. Only on a server with test events. */
+export async function finishedPair(url: string): Promise<[Seated, Seated]> {
+  const seats = await startedPair(url);
+  await playLastRound(seats);
+  return seats;
+}
+
+export function firstTwo([a, b]: readonly Seated[]): [Seated, Seated] {
+  if (a === undefined || b === undefined) throw new Error("two seats were wanted");
+  return [a, b];
+}
+
+let devices = 0;
+/** A device id that no other test of this process uses. */
+export const newDevice = () => `device_of_a_test_${++devices}`;
 
 export async function soloTable(
   url: string,

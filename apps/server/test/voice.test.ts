@@ -1,10 +1,11 @@
 // Signals of the voice chat against a real server: forwarded unchanged, and only between the seats of one game.
 import { createHmac } from "node:crypto";
 import { FRAME_BYTES_MAX, voice } from "@chkobba/protocol";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { oneServer } from "./one-server.ts";
 import { Player, type SeatAt } from "./player.ts";
 import type { Seated } from "./playing.ts";
-import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
+import { FAST, ServerProcess } from "./server-process.ts";
 import { addressOf, closeAll, fullTable, soloTable, startedTable } from "./tables.ts";
 
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
@@ -18,11 +19,7 @@ const OFFER = {
 };
 const CANDIDATE = { candidate: "candidate:1 1 udp 2113937151 ab.local 54400 typ host", sdpMid: "0", sdpMLineIndex: 0 };
 
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await ServerProcess.start(FAST);
-});
-afterAll(cleanUp);
+const server = oneServer(FAST);
 
 type Heard = readonly [event: string, signal: unknown];
 
@@ -44,7 +41,7 @@ const talker = (seat: Seated): Talker => ({ ...seat, heard: earsOf(seat.player) 
 
 async function table(
   wish: Parameters<typeof fullTable>[1] = {},
-  url = server.url,
+  url = server().url,
 ): Promise<[Talker, Talker, ...Talker[]]> {
   const [a, b, ...more] = (await startedTable(url, wish)).map(talker);
   if (a === undefined || b === undefined) throw new Error("two seats were wanted");
@@ -78,9 +75,9 @@ describe("a voice signal", () => {
   });
 
   it("reaches every window of that seat, also before the game begins", async () => {
-    const [a, b] = (await fullTable(server.url, { deviceIds: ["voice_a", "voice_b"] })).map(talker);
+    const [a, b] = (await fullTable(server().url, { deviceIds: ["voice_a", "voice_b"] })).map(talker);
     if (a === undefined || b === undefined) throw new Error("two seats were wanted");
-    const window = await Player.connect(server.url, { deviceId: "voice_b" });
+    const window = await Player.connect(server().url, { deviceId: "voice_b" });
     await window.demand("join-game", { gameId: b.gameId, existingPlayerId: b.playerId });
     const heard = earsOf(window);
     await a.player.demand("webrtc-offer", { ...between(a, b), offer: OFFER });
@@ -107,7 +104,7 @@ describe("a voice signal", () => {
     await a.player.untilGame(a.gameId, "the absence", ({ players }) => players.some(({ connected }) => !connected));
     await a.player.demand("webrtc-offer", { ...between(a, b), offer: OFFER });
     a.player.close();
-    const solo = await soloTable(server.url);
+    const solo = await soloTable(server().url);
     const bot = (await solo.player.view(solo.gameId)).players.find(({ isBot }) => isBot);
     await solo.player.demand("webrtc-offer", {
       gameId: solo.gameId,
@@ -129,7 +126,7 @@ describe("a voice signal is refused", () => {
 
   it("from a seat of another player", async () => {
     const [a, b] = await table({ deviceIds: ["own_a", "own_b"] });
-    const stranger = await Player.connect(server.url, { deviceId: "own_stranger" });
+    const stranger = await Player.connect(server().url, { deviceId: "own_stranger" });
     expect(await refusals(stranger, between(a, b))).toEqual(all("FORBIDDEN"));
     expect(await refusals(b.player, between(a, b))).toEqual(all("FORBIDDEN"));
     expect(await stranger.refusal("webrtc-leave", addressOf(a))).toBe("FORBIDDEN");
@@ -199,7 +196,7 @@ const goneOf = ({ playerId }: SeatAt): Heard => ["webrtc-player-disconnect", { p
 describe("the notice that a player has left the voice chat", () => {
   it("goes to the other players and to the player's other windows after hanging up", async () => {
     const [a, b, c] = await table({ teamMode: true, deviceIds: ["leave_a", "leave_b", "leave_c", "leave_d"] });
-    const window = await Player.connect(server.url, { deviceId: "leave_a" });
+    const window = await Player.connect(server().url, { deviceId: "leave_a" });
     await window.demand("join-game", { gameId: a.gameId, existingPlayerId: a.playerId });
     const heard = earsOf(window);
     await a.player.demand("webrtc-leave", addressOf(a));
@@ -214,7 +211,7 @@ describe("the notice that a player has left the voice chat", () => {
 
   it("goes to the other windows of a player who calls, because only one window speaks for a seat", async () => {
     const [a, b] = await table({ deviceIds: ["calls_a", "calls_b"] });
-    const window = await Player.connect(server.url, { deviceId: "calls_a" });
+    const window = await Player.connect(server().url, { deviceId: "calls_a" });
     await window.demand("join-game", { gameId: a.gameId, existingPlayerId: a.playerId });
     const heard = earsOf(window);
     await window.demand("webrtc-offer", { ...between(a, b), offer: OFFER });
@@ -230,7 +227,7 @@ describe("the notice that a player has left the voice chat", () => {
   it("goes out when the last connection of a seat closes, and not before", async () => {
     const [a, b] = await table({ deviceIds: ["last_a", "last_b"] });
     const [other, another] = await table();
-    const window = await Player.connect(server.url, { deviceId: "last_a" });
+    const window = await Player.connect(server().url, { deviceId: "last_a" });
     await window.demand("join-game", { gameId: a.gameId, existingPlayerId: a.playerId });
     a.player.close();
     await settle(b);
@@ -262,7 +259,7 @@ describe("GET /api/voice/ice-servers", () => {
   };
 
   it("answers two public STUN servers by default", async () => {
-    expect((await ask(server.url)).flatMap(({ urls }) => urls)).toEqual([
+    expect((await ask(server().url)).flatMap(({ urls }) => urls)).toEqual([
       "stun:stun.l.google.com:19302",
       "stun:stun1.l.google.com:19302",
     ]);

@@ -1,0 +1,39 @@
+// The servers of a file's tests: no test may leave an error in a log.
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { cleanUp, ServerProcess, type Settings, serversStarted } from "./server-process.ts";
+
+/**
+ * One server for all tests of the file, or of the `describe` that calls this. Answers it to code that runs in a test or a hook.
+ * @param start such as `ServerProcess.startWithClock`
+ */
+export function oneServer(
+  settings: Settings = {},
+  start: (settings: Settings) => Promise<ServerProcess> = ServerProcess.start,
+): () => ServerProcess {
+  let server: ServerProcess | undefined;
+  beforeAll(async () => {
+    server = await start(settings);
+  });
+  checkServers();
+  return () => {
+    if (server === undefined) throw new Error("the server starts before the tests, not before the file is read");
+    return server;
+  };
+}
+
+/**
+ * After each test, the servers that the file has started must have logged no error, except those that the test has taken with
+ * `takeErrors`. After all tests, every server is ended. `oneServer` includes this.
+ */
+export function checkServers(): void {
+  afterEach(() => expectNoErrors(serversStarted()));
+  afterAll(async () => {
+    const servers = [...serversStarted()];
+    await cleanUp();
+    expectNoErrors(servers);
+  });
+}
+
+function expectNoErrors(servers: readonly ServerProcess[]): void {
+  for (const server of servers) expect(server.takeErrors(), "errors that the server logged").toEqual([]);
+}
