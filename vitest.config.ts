@@ -25,7 +25,10 @@ const ofServer = (file: string) => fileURLToPath(new URL(`apps/server/test/${fil
 const POSTGRES = ofServer("postgres-cluster.ts");
 /** Whole servers that are also tested with their data in PostgreSQL. */
 const ALSO_ON_POSTGRES = [
-  "games",
+  "game-turns",
+  "game-rounds",
+  "game-ends",
+  "seats",
   "latecomers",
   "shuffles",
   "cut",

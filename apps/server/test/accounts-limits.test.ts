@@ -6,7 +6,6 @@ import { resetTokenIn } from "./mail-server.ts";
 import { oneServer } from "./one-server.ts";
 import { Player } from "./player.ts";
 
-
 const ATTEMPTS = 10;
 const SECONDS_FOR_ONE_MORE = 30;
 

@@ -199,7 +199,10 @@ describe("block-player is refused", () => {
   it("beyond 500 people, and to those who ask too often", async () => {
     const [a, b] = await pair();
     await block(a, b);
-    const [row] = await inDatabase<{ blocker: string }>(server().dataDir, "select blocker from blocks order by at desc");
+    const [row] = await inDatabase<{ blocker: string }>(
+      server().dataDir,
+      "select blocker from blocks order by at desc",
+    );
     const numbers = Array.from({ length: BLOCKS_MAX - 1 }, (_, nth) => nth);
     const rows = numbers.map((nth) => `('full-${nth}', '${row?.blocker}', 'device:full-${nth}', 'Somebody', ${nth})`);
     await inDatabase(server().dataDir, `insert into blocks (id, blocker, blocked, name, at) values ${rows.join(", ")}`);
@@ -305,7 +308,9 @@ describe("what a guest blocks", () => {
 
   it("goes along when they sign in, to the first account only", async () => {
     const deviceId = newDevice();
-    const accounts = await Promise.all(["signs_in_first", "signs_in_second"].map((name) => register(server().url, name)));
+    const accounts = await Promise.all(
+      ["signs_in_first", "signs_in_second"].map((name) => register(server().url, name)),
+    );
     const [a, b] = await pair([deviceId, newDevice()]);
     await block(a, b);
     for (const { user } of accounts) {

@@ -36,7 +36,8 @@ async function found(searchers: readonly Searcher[]): Promise<readonly SeatAt[]>
   return Promise.all(searchers.map((searcher, at) => searcher.found(before[at])));
 }
 
-const board = async (query = "") => bodyOf(await call(server().url, "GET", `/leaderboard${query}`), ratings.leaderboard);
+const board = async (query = "") =>
+  bodyOf(await call(server().url, "GET", `/leaderboard${query}`), ratings.leaderboard);
 const page = async (name: string) => bodyOf(await call(server().url, "GET", `/players/${name}`), history.player);
 const seasonNow = () => new Date().toISOString().slice(0, 7);
 

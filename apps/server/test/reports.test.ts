@@ -252,7 +252,10 @@ describe("a report of a page", () => {
       });
     }, "chkobba_client_errors_total");
     expect(errors).toBe(1);
-    const reports = () => server().logged("a page reported an error").map(({ report }) => report);
+    const reports = () =>
+      server()
+        .logged("a page reported an error")
+        .map(({ report }) => report);
     await expect
       .poll(() => reports().at(-1), PATIENCE)
       .toEqual({
