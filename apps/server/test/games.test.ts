@@ -1,8 +1,8 @@
 // The wire contract of the games, sentence by sentence, against a real server.
-import { firstLegalMove } from "@chkobba/bot";
+import { firstLegalMove, seeded } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import { cardFromId, legalCaptures } from "@chkobba/rules";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { Player } from "./player.ts";
 import { anyMove, playOn, playOne, playRequest, type Seated, seatAtTurn } from "./playing.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
@@ -10,6 +10,7 @@ import { addressOf, closeAll, fullTable, playerIn, seatAll, soloTable, startedTa
 
 const NO_GAME = "00000000-0000-4000-8000-000000000000";
 const NO_PLAYER = "11111111-1111-4111-8111-111111111111";
+const random = seeded(inject("seed"));
 
 let server: ServerProcess;
 beforeAll(async () => {
@@ -333,7 +334,7 @@ describe("a whole game", () => {
     ["2 vs 2", { targetScore: 11, teamMode: true }],
   ] as const)("of %s goes from summary to summary until a team has reached the target", async (_, wish) => {
     const seats = await startedTable(server.url, wish);
-    const ends = await Promise.all(seats.map((seat) => playOn(seat, { choose: anyMove })));
+    const ends = await Promise.all(seats.map((seat) => playOn(seat, { choose: (view) => anyMove(view, random) })));
     const [end] = ends;
     const [{ player, gameId }] = firstTwo(seats);
     const summaries = player.updates.filter((game) => game.id === gameId && game.status === "round_summary");
@@ -363,7 +364,7 @@ describe("a whole game", () => {
 
   it("against the bot ends as well", async () => {
     const seat = await soloTable(server.url);
-    const end = await playOn(seat, { choose: anyMove });
+    const end = await playOn(seat, { choose: (view) => anyMove(view, random) });
     expect(end.winner).not.toBeNull();
     expect(await seat.player.refusal("continue-after-round-summary", { gameId: seat.gameId })).toBeNull();
     seat.player.close();

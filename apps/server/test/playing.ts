@@ -12,7 +12,7 @@ export interface Seated extends SeatAt {
 export type Chooser = (view: GameState) => Move;
 
 /** Any legal move of the seat at turn, each equally likely. `random` returns a number from 0 up to, not including, 1. */
-export function anyMove(view: GameState, random: () => number = Math.random): Move {
+export function anyMove(view: GameState, random: () => number): Move {
   const hand = view.players.find(({ id }) => id === view.currentPlayerId)?.hand ?? [];
   const table = view.tableCards.flatMap(({ id }): Card | Card[] => cardFromId(id) ?? []);
   const moves = hand.flatMap(({ id }): Move[] => {
