@@ -15,7 +15,7 @@ import type { attackOptions } from "./attackers.ts";
 import { cpuOf, memoryOf, resetPeakOf } from "./process-figures.ts";
 
 const ATTACK = join(import.meta.dirname, "attack.ts");
-/** Milliseconds between two moves: well within a player's rate limit. */
+/** Milliseconds between two moves of a measurement: well within a player's rate limit. */
 const THINK_MS = 25;
 /** Time from an attack to the last look at memory, and the longest wait for the CPU to be idle. */
 const AFTER_MS = 5000;
@@ -50,13 +50,15 @@ interface Waits {
   readonly quietMs?: number;
   /** Time from the end of the attack to the last look at memory, in ms. */
   readonly afterMs?: number;
+  /** Between two moves of the honest players, in ms. */
+  readonly thinkMs?: number;
 }
 
 /** @param attack null: no attack, for `quietMs` */
 export async function underAttack(
   server: ServerProcess,
   attack: z.input<typeof attackOptions> | null,
-  { quietMs = 0, afterMs = AFTER_MS }: Waits = {},
+  { quietMs = 0, afterMs = AFTER_MS, thinkMs = THINK_MS }: Waits = {},
 ): Promise<Outcome> {
   const { pid } = server;
   const pair = await startedTable(server.url, { targetScore: 31 });
@@ -64,7 +66,7 @@ export async function underAttack(
   await resetPeakOf(pid);
   const isOver = new AbortController();
   const attacking = (attack === null ? pause(quietMs, {}) : attacked(server, attack)).finally(() => isOver.abort());
-  const { waits, brokenOff } = await playUntil(pair, isOver.signal);
+  const { waits, brokenOff } = await playUntil(pair, isOver.signal, thinkMs);
   const counts = await attacking;
   const { peak: most } = await memoryOf(pid);
   closeAll(pair);
@@ -101,11 +103,12 @@ async function endSoon(child: ChildProcess): Promise<void> {
 async function playUntil(
   pair: readonly Seated[],
   isOver: AbortSignal,
+  thinkMs: number,
 ): Promise<{ waits: number[]; brokenOff: string | null }> {
   const waits: number[] = [];
   let brokenOff: string | null = null;
   while (!isOver.aborted && brokenOff === null) {
-    await pause(THINK_MS);
+    await pause(thinkMs);
     try {
       const wait = await playNext(pair);
       if (wait !== null) waits.push(wait);
