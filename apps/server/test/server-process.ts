@@ -151,7 +151,7 @@ export class ServerProcess {
         reject(new Error(`the server did not start:\n${lines.join("\n")}`));
       };
       const timer = setTimeout(fail, START_MS);
-      child.once("exit", fail);
+      child.once("close", fail);
       for (const stream of [child.stdout, child.stderr]) {
         if (stream === null) throw new Error("the server's output is not connected");
         createInterface(stream).on("line", (line) => {

@@ -7,8 +7,6 @@ import type { attackOptions } from "./attackers.ts";
 import { bare, type Prepare } from "./prepared.ts";
 import { type Outcome, underAttack } from "./under-attack.ts";
 
-/** Between two moves of the honest players: they share the cores with other tests. */
-const THINK_MS = 250;
 export const MEGABYTE = 1e6;
 
 export interface Attacked extends Outcome {
@@ -16,7 +14,7 @@ export interface Attacked extends Outcome {
 }
 
 export async function attack(given: z.input<typeof attackOptions>, server: ServerProcess): Promise<Attacked> {
-  const outcome = await underAttack(server, given, { afterMs: 0, thinkMs: THINK_MS });
+  const outcome = await underAttack(server, given, { afterMs: 0, isMeasured: false });
   const { counts, moves, memory } = outcome;
   const megabytes = Object.values(memory).map((bytes) => Math.round(bytes / MEGABYTE));
   console.log(
