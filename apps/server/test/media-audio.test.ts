@@ -7,7 +7,6 @@ import type { AudioType } from "../src/platform/media/media-store.ts";
 import { makeMp3, makeOgg, makeOpus, makeWav } from "./sounds.ts";
 
 const SECONDS = 12;
-/** Five times the duration on a busy machine. A search that is not linear in the file's size takes minutes. */
 const UPLOAD_BYTES = 25 * 1024 * 1024;
 const HTML = Buffer.from("<!doctype html><html><script>alert(1)</script></html>");
 
