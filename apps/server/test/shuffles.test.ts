@@ -234,7 +234,10 @@ it("a server that is killed goes on with what was committed, in either phase", a
       commitments: before.commitments,
     });
   }
-  // One time for each phase.
+  // A seat that has committed is then waited for to reveal its seed.
+  const [[committed] = []] = tablesBack.map(({ seats }) => seats);
+  await again.pass(SEED_MS);
+  if (committed !== undefined) await inPhase(committed, "reveal");
   await again.pass(SEED_MS);
   for (const { phase, seats } of tablesBack) {
     const [one] = pair(seats);
