@@ -1,13 +1,21 @@
-// Loaded into a server before its code: shifts its clock by CLOCK_SET ms from the start, and again when it gets a message.
+// Loaded into a server before its code. Its clocks run at CLOCK_SPEED times their speed, the machine's is CLOCK_SET ms ahead, and messages
+// set that one, or let time pass on both.
 import { isMainThread } from "node:worker_threads";
 
 // The server's threads load it as well.
 if (isMainThread) {
-  const real = Date.now;
+  const speed = Number(process.env.CLOCK_SPEED ?? 1);
+  const began = Date.now();
+  const elapsed = performance.now.bind(performance);
+  const beganAfter = elapsed();
+  let passed = 0;
   let set = Number(process.env.CLOCK_SET ?? 0);
-  Date.now = () => real() + set;
-  process.on("message", (ms) => {
-    set += ms;
-    process.send("set");
+  const time = () => (elapsed() - beganAfter) * speed + passed;
+  performance.now = () => beganAfter + time();
+  Date.now = () => Math.floor(began + time() + set);
+  process.on("message", (change) => {
+    passed += change.pass ?? 0;
+    set += change.set ?? 0;
+    process.send("changed");
   });
 }

@@ -1,23 +1,23 @@
 // Tables across two servers while Redis answers nothing, answers slowly, or is full; and what one visitor can make it store.
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Player } from "./player.ts";
 import { playOne, type Seated } from "./playing.ts";
 import type { ServerProcess, Settings } from "./server-process.ts";
 import { SeveralServers } from "./several-servers.ts";
 import { addressOf, closeAll, seatAll } from "./tables.ts";
 
-/** Within this time a player sees what another one did at another server, whatever Redis does. */
-const SEEN_MS = 2000;
 const MEGABYTE = 1024 * 1024;
+const LOST = "another server has stopped";
+const BACK = "Redis is back";
 const AWAY = "Redis is away: what other servers do is read from the database";
 
 let several: SeveralServers;
 let servers: readonly ServerProcess[];
-beforeEach(async () => {
+beforeAll(async () => {
   several = await SeveralServers.prepare();
   servers = await Promise.all([several.start(), several.start()]);
 });
-afterEach(() => several.end());
+afterAll(() => several.end());
 
 async function tableApart(settings: Settings = {}): Promise<Seated[]> {
   const players = await Promise.all(
@@ -28,51 +28,42 @@ async function tableApart(settings: Settings = {}): Promise<Seated[]> {
   return seats;
 }
 
-/** Plays one card, and gives the longest time until a player was shown it. */
-async function msUntilAllSee(seats: readonly Seated[]): Promise<number> {
+/** Plays one card, and waits until every player has been shown it. */
+async function playSeenByAll(seats: readonly Seated[]): Promise<void> {
   const { player, gameId } = await playOne(seats);
-  const began = performance.now();
   const { version } = await player.view(gameId);
   await Promise.all(seats.map((seat) => seat.player.untilGame(gameId, "the move", (game) => game.version >= version)));
-  return performance.now() - began;
 }
 
-/** Says something, and gives the time until the other one has heard it. */
-async function msUntilHeard([speaker, hearer]: readonly Seated[]): Promise<number> {
+/** Says something, and waits until the other one has heard it. */
+async function sayAndHear([speaker, hearer]: readonly Seated[]): Promise<void> {
   if (speaker === undefined || hearer === undefined) throw new Error("two seats were wanted");
-  const began = performance.now();
   const { message } = await speaker.player.demand("chat-message", { ...addressOf(speaker), message: "ya weldi" });
   await hearer.player.until("the message", () => hearer.player.chat.find(({ id }) => id === message.id));
-  return performance.now() - began;
 }
 
-async function playsOnWithin(seats: readonly Seated[], ms: number): Promise<void> {
-  for (let move = 0; move < 4; move++) expect(await msUntilAllSee(seats)).toBeLessThan(ms);
-  expect(await msUntilHeard(seats)).toBeLessThan(ms);
-  expect(await msUntilHeard(seats.toReversed())).toBeLessThan(ms);
+/** With Redis as it is, all players see all moves and messages. How long that takes between servers is measured by tools/bench. */
+async function playOnTogether(seats: readonly Seated[]): Promise<void> {
+  for (let move = 0; move < 4; move++) await playSeenByAll(seats);
+  await sayAndHear(seats);
+  await sayAndHear(seats.toReversed());
 }
 
 it("Redis that answers nothing leaves the table playable, and each message is shown once", async () => {
   const seats = await tableApart();
+  const before = servers.map((server) => ({ away: server.logged(AWAY).length, back: server.logged(BACK).length }));
   several.redis.freeze();
-  await playsOnWithin(seats, SEEN_MS);
+  await playOnTogether(seats);
   several.redis.resume();
-  await Promise.all(servers.map((server) => server.untilLogged("Redis is back", 1)));
-  await playsOnWithin(seats, SEEN_MS);
+  await Promise.all(servers.map((server, at) => server.untilLogged(BACK, (before[at]?.back ?? 0) + 1)));
+  await playOnTogether(seats);
   const metrics = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
   for (const page of metrics) expect(Number(/^chkobba_messages_lost_total (\d+)/m.exec(page)?.[1])).toBeGreaterThan(0);
   for (const { player } of seats) expect(new Set(player.chat.map(({ id }) => id)).size).toBe(player.chat.length);
-  for (const server of servers) {
+  for (const [at, server] of servers.entries()) {
     expect(server.errors).toEqual([]);
-    expect(server.logged(AWAY)).toHaveLength(1);
+    expect(server.logged(AWAY)).toHaveLength((before[at]?.away ?? 0) + 1);
   }
-  closeAll(seats);
-});
-
-it("Redis that is killed leaves the table playable", async () => {
-  const seats = await tableApart();
-  await several.redis.kill();
-  await playsOnWithin(seats, SEEN_MS);
   closeAll(seats);
 });
 
@@ -80,19 +71,21 @@ it("a full Redis carries moves and messages on, and nothing of it fills the log"
   const seats = await tableApart();
   await several.redis.fill();
   const before = servers.map(({ loggedBytes }) => loggedBytes);
-  await playsOnWithin(seats, SEEN_MS);
+  await playOnTogether(seats);
   for (const [at, server] of servers.entries()) {
     expect(server.errors).toEqual([]);
     expect(server.loggedBytes - (before[at] ?? 0)).toBeLessThan(2000);
   }
+  await several.redis.empty();
   closeAll(seats);
 });
 
-it("Redis that answers nothing for 14 s makes no server take another one for lost", async () => {
+it("Redis that answers nothing for longer than a lost server does makes no server take another one for lost", async () => {
   const seats = await tableApart();
-  await several.redis.sleep(14_000);
-  await playsOnWithin(seats, SEEN_MS);
-  for (const server of servers) expect(server.logged("another server has stopped")).toEqual([]);
+  const before = servers.map((server) => server.logged(LOST).length);
+  await several.redis.sleep(8000);
+  await playOnTogether(seats);
+  expect(servers.map((server) => server.logged(LOST).length)).toEqual(before);
   closeAll(seats);
 });
 
@@ -113,12 +106,20 @@ describe("voice signals", () => {
         }),
       ),
     );
-    for (let move = 0; move < 4; move++) expect(await msUntilAllSee(seats)).toBeLessThan(SEEN_MS);
+    for (let move = 0; move < 4; move++) await playSeenByAll(seats);
     expect((await flood).filter((isPassedOn) => isPassedOn).length).toBeLessThan(100);
     expect((await several.redis.info("used_memory")) - before).toBeLessThan(4 * MEGABYTE);
     attacker.close();
     closeAll(seats);
   });
+});
+
+// The last one: Redis does not come back.
+it("Redis that is killed leaves the table playable", async () => {
+  const seats = await tableApart();
+  await several.redis.kill();
+  await playOnTogether(seats);
+  closeAll(seats);
 });
 
 /** A game of the attacker's with a second seat of theirs. */

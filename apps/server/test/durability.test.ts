@@ -1,19 +1,20 @@
-// Acknowledged moves are on disk after a kill during fifty games, and after a clean stop.
+// Acknowledged moves are on disk after a kill during games, and after a clean stop.
 import { Agent, request } from "node:http";
-import type { Move } from "@chkobba/bot";
+import { type Move, seeded } from "@chkobba/bot";
 import type { GameState } from "@chkobba/protocol";
 import { cardId } from "@chkobba/rules";
 import { afterAll, expect, inject, it } from "vitest";
 import { Player } from "./player.ts";
-import { anyMoves, type PlaysOn, playOn, playOne, type Seated } from "./playing.ts";
+import { anyMove, type PlaysOn, playOn, playOne, type Seated } from "./playing.ts";
 import { cleanUp, FAST, ServerProcess } from "./server-process.ts";
 import { isPlayed, readLogs } from "./stored.ts";
 import { addressOf, closeAll, playerIn, startedTable } from "./tables.ts";
 
-const GAMES = 50;
+const GAMES = inject("isLong") ? 50 : 10;
 /** Into the second round of a game: hands and decks have been dealt more than once. */
 const MOVES_BEFORE_THE_STOP = GAMES * 40;
-const STOP_MS = 10_000;
+const STOPS = inject("isLong") ? [1, 2, 3, 4] : [1];
+const random = seeded(inject("seed"));
 
 afterAll(cleanUp);
 
@@ -47,7 +48,7 @@ function playAll(people: readonly Person[], onMove: () => void = () => undefined
       acknowledged.push(nameOf(view.round, move));
       onMove();
     };
-    return playOn(seat, { choose: anyMoves(inject("seed")), onAcknowledged });
+    return playOn(seat, { choose: (view) => anyMove(view, random), onAcknowledged });
   });
 }
 
@@ -123,20 +124,18 @@ it("keeps every acknowledged move through kill -9, and every game can be played 
     // At most the one that was being written when the server was killed.
     expect(unacknowledged(person, onDisk.get(person.seat.playerId)).length).toBeLessThanOrEqual(1);
   }
-  expect(acknowledged).toBeGreaterThan(MOVES_BEFORE_THE_STOP * 2);
+  expect(acknowledged).toBeGreaterThan(MOVES_BEFORE_THE_STOP);
   expect(second.errors).toEqual([]);
   closeAll(after.map(({ seat }) => seat));
 });
 
-it("stops cleanly on SIGTERM within 10 s during games, and loses nothing", async () => {
+// A stop within 10 s: a server whose stop takes longer than `main.ts` allows ends with code 1.
+it("stops cleanly on SIGTERM during games, and loses nothing", async () => {
   const first = await ServerProcess.start(FAST);
   const before = await sitDown(first);
-  let stopped = { code: null as number | null, ms: Number.POSITIVE_INFINITY };
   await playUntilStopped(before, async () => {
-    stopped = await first.stop();
+    expect((await first.stop()).code).toBe(0);
   });
-  expect(stopped.code).toBe(0);
-  expect(stopped.ms).toBeLessThan(STOP_MS);
   expect(first.errors).toEqual([]);
 
   const onDisk = await movesOnDisk(first.dataDir);
@@ -169,10 +168,9 @@ it("stops while requests keep coming", async () => {
   expect(answered).toBeGreaterThan(0);
   expect(server.errors).toEqual([]);
   expect(stopped.code).toBe(0);
-  expect(stopped.ms).toBeLessThan(STOP_MS);
 });
 
-it.each([1, 2, 3, 4])("stops while keep-alive connections send requests (run %i)", async () => {
+it.each(STOPS)("stops while keep-alive connections send requests (run %i)", async () => {
   const server = await ServerProcess.start(FAST);
   const agent = new Agent({ keepAlive: true });
   let answered = 0;
@@ -188,7 +186,6 @@ it.each([1, 2, 3, 4])("stops while keep-alive connections send requests (run %i)
   await asking;
   agent.destroy();
   expect(stopped.code).toBe(0);
-  expect(stopped.ms).toBeLessThan(STOP_MS);
   expect(server.errors).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { openDatabase } from "../src/schema/open-database.ts";
 import { TcpProxy } from "./tcp-proxy.ts";
 
 const FINGERPRINT = fingerprintOf({ AUTH_SECRET: "a secret" });
-const LONG = { timeout: 15_000 };
+const LONG = { timeout: 150_000 };
 const logger = pino({ level: "silent" });
 
 let place: PostgresPlace;

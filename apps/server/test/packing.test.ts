@@ -10,7 +10,7 @@ import { countRows, inDatabase, readLogs } from "./stored.ts";
 import { closeAll, startedTable } from "./tables.ts";
 
 const GAMES = 45;
-const WAIT = { timeout: 60_000, interval: 20 };
+const WAIT = { timeout: 120_000, interval: 20 };
 
 afterAll(cleanUp);
 

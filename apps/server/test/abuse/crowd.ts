@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import type { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { firstLegalMove } from "@chkobba/bot";
+import { firstLegalMove, seeded } from "@chkobba/bot";
 import { Player } from "../player.ts";
 import { playRequest } from "../playing.ts";
 import { type Attack, type Attackers, add, type Counts } from "./attackers.ts";
@@ -13,7 +13,7 @@ const THINK_MS = { least: 500, most: 1000 };
 const LOOK_MS = 100;
 /** Moves between two chat messages of a player. */
 const TALK_EVERY = 5;
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 200_000;
 
 export const CROWD: Readonly<Record<string, Attack>> = {
   /** `count` people at half as many tables; counts people, what they did, and each refusal. */
@@ -56,6 +56,7 @@ class Person {
   readonly #counts: Counts;
   readonly #deviceId: string;
   readonly #browser: Agent;
+  readonly #random: () => number;
   #player: Player;
   #gameId = "";
   #playerId = "";
@@ -70,6 +71,7 @@ class Person {
     this.#counts = parts.counts;
     this.#deviceId = parts.deviceId;
     this.#browser = parts.browser;
+    this.#random = seeded(nth);
     this.#player = parts.player;
   }
 
@@ -122,7 +124,7 @@ class Person {
   /** @param lost when the connection is lost, by `performance.now()`; null: never */
   async playUntil(end: number, lost: number | null): Promise<void> {
     let isToLose = lost !== null;
-    for (let seen = 0, moves = 0; performance.now() < end; await pause(LOOK_MS)) {
+    for (let seen = 0, moves = 0; performance.now() < end || isToLose; await pause(LOOK_MS)) {
       if (isToLose && performance.now() > (lost ?? end)) {
         isToLose = false;
         if (!(await this.#reconnect())) return;
@@ -131,10 +133,10 @@ class Person {
       if (game === undefined || game.version <= seen) continue;
       const isHost = game.players[0]?.id === this.#playerId;
       if (game.status === "in_progress" && game.currentPlayerId === this.#playerId) {
-        await pause(THINK_MS.least + Math.random() * (THINK_MS.most - THINK_MS.least));
+        await pause(THINK_MS.least + this.#random() * (THINK_MS.most - THINK_MS.least));
         const seat = { gameId: this.#gameId, playerId: this.#playerId };
         if ((await this.ask("play-card", playRequest(seat, firstLegalMove(game)))) !== null) add(this.#counts, "moves");
-        if (++moves % TALK_EVERY === 0) await this.#talk();
+        if (moves++ % TALK_EVERY === 0) await this.#talk();
       } else if (game.status === "round_summary" && isHost) {
         await this.ask("continue-after-round-summary", { gameId: this.#gameId });
       } else if (game.status === "finished" && isHost) {

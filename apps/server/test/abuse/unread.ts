@@ -21,7 +21,7 @@ export const UNREAD_ATTACKS = {
     const counts: Counts = {};
     const closed = new Set<string>();
     const under = new Set<string>();
-    await atRate(by.duration, EVENTS_PER_SECOND, () => {
+    const askAll = () => {
       sids.forEach((sid, nth) => {
         // One request at a time: Engine.IO closes a connection with two.
         if (closed.has(sid) || under.has(sid)) return;
@@ -34,7 +34,8 @@ export const UNREAD_ATTACKS = {
           .catch(() => closed.add(sid))
           .finally(() => under.delete(sid));
       });
-    });
+    };
+    await atRate(by.duration, EVENTS_PER_SECOND, askAll, () => closed.size === sids.length);
     return { ...counts, closed: closed.size, open: sids.length - closed.size };
   },
 } satisfies Readonly<Record<string, Attack>>;
@@ -48,13 +49,14 @@ async function neverRead(by: Attackers, event: string, payload: object): Promise
   for (const socket of sockets) socket.pause();
   const asks = frame(eventOf(event, payload));
   let asked = 0;
-  await atRate(by.duration, EVENTS_PER_SECOND, () => {
+  const askAll = () => {
     for (const { tcp } of sockets) {
       if (!tcp.writable) continue;
       asked++;
       tcp.write(asks);
     }
-  });
+  };
+  await atRate(by.duration, EVENTS_PER_SECOND, askAll, () => sockets.every((socket) => socket.isClosed));
   // A paused connection notices its end when it writes.
   const closed = sockets.filter((socket) => socket.isClosed).length;
   return { asked, closed, open: sockets.length - closed };

@@ -15,7 +15,7 @@ import { oneOf, type Random } from "./random.ts";
 import { type Group, Table } from "./table.ts";
 
 /** A game without a newer version for this time, after the faults, counts as stuck. */
-const STUCK_MS = 20_000;
+const STUCK_MS = 200_000;
 const LOOK_MS = 100;
 /** Enough for one game of 2 vs 2. */
 const CROWD = 4;
