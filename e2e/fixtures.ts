@@ -2,7 +2,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { Player } from "./player.ts";
 import { prefer, type Theme } from "./preferences.ts";
-import { TestServer } from "./test-server.ts";
+import { ServerHost, TestServer } from "./test-server.ts";
 import { type SpokenLanguage, WORDS } from "./words.ts";
 
 interface Arrival extends BrowserContextOptions {
@@ -21,10 +21,22 @@ interface Table {
   readonly arrive: (name: string, arrival?: Arrival) => Promise<Player>;
 }
 
-export const test = base.extend<Table>({
+interface Worker {
+  readonly host: ServerHost;
+}
+
+export const test = base.extend<Table, Worker>({
+  host: [
+    async ({}, use) => {
+      const host = new ServerHost();
+      await use(host);
+      await host.close();
+    },
+    { scope: "worker" },
+  ],
   settings: [{}, { option: true }],
-  server: async ({ settings }, use) => {
-    const server = await TestServer.open(settings);
+  server: async ({ settings, host }, use) => {
+    const server = await TestServer.open(settings, host);
     await use(server);
     await server.close();
   },
