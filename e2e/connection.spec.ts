@@ -66,7 +66,7 @@ test("an open summary survives a lost connection, even if the other player has c
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   const network = await networkOf(amira.page);
   await sitDown(amira, bilel);
-  await Promise.all([amira.playRound(), bilel.playRound()]);
+  await Promise.all([amira.finishRound(), bilel.finishRound()]);
   const summary = amira.page.getByRole("heading", { name: "Round 1 Summary" });
   await expect(summary).toBeVisible();
   await network.cut();

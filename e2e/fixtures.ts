@@ -1,4 +1,4 @@
-// Test fixtures: a server for each test, and players in browser contexts of their own.
+// Test fixtures: a server for each test, in one process for each worker, and players in browser contexts of their own.
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { Player } from "./player.ts";
 import { prefer, type Theme } from "./preferences.ts";
@@ -27,7 +27,8 @@ interface Worker {
 
 export const test = base.extend<Table, Worker>({
   host: [
-    async ({}, use) => {
+    // Playwright reads the names of the fixtures that are needed from this pattern, which must not be missing.
+    async ({ browserName: _ }, use) => {
       const host = new ServerHost();
       await use(host);
       await host.close();

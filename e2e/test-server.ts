@@ -9,7 +9,7 @@ const ADMIN = join(import.meta.dirname, "../apps/server/dist/admin.js");
 
 export const ADMIN_KEY = "let me in";
 
-const SETTINGS = { BOT_DELAY_MS: "20-40", ALLOW_TEST_EVENTS: "true", ADMIN_KEY };
+const SETTINGS = { BOT_DELAY_MS: "0", ALLOW_TEST_EVENTS: "true", ADMIN_KEY };
 
 /** The process of a worker's servers. A server that was stopped or killed takes it along, and the next one gets a new process. */
 export class ServerHost {
