@@ -11,6 +11,8 @@ const PHONES = [
   { viewport: { width: 390, height: 844 }, hasTouch: true },
   { viewport: { width: 360, height: 640 }, hasTouch: true },
 ];
+const MINUTE_MS = 60_000;
+const BUBBLE_MS = 4000;
 
 test("a message arrives exactly as it was written", async ({ arrive }) => {
   const [amira, bilel] = await sitDown(arrive);
@@ -197,6 +199,11 @@ test("a message shows as a bubble at its sender's seat for four seconds; a muted
   arrive,
 }) => {
   const [amira, bilel] = await sitDown(arrive, PHONES[1]);
+  for (const { page } of [amira, bilel]) {
+    await page.clock.install();
+    await page.reload();
+    await page.clock.pauseAt(Date.now() + MINUTE_MS);
+  }
   await say(await opened(amira), "Aslema");
   await expect(bubbles(bilel)).toHaveText(["Aslema"]);
   await expect(seatOf(bilel, amira).locator("[data-bubble]")).toBeVisible();
@@ -205,7 +212,12 @@ test("a message shows as a bubble at its sender's seat for four seconds; a muted
   await expect(seatOf(amira, bilel).locator("[data-bubble]")).toBeVisible();
   expect(await coveredBy(amira.page, "[data-bubble]")).toEqual([]);
   expect(await coveredBy(bilel.page, "[data-bubble]")).toEqual([]);
-  for (const player of [amira, bilel]) await expect(bubbles(player)).toHaveCount(0);
+  for (const player of [amira, bilel]) {
+    await player.page.clock.runFor(BUBBLE_MS - 1);
+    await expect(bubbles(player)).toHaveCount(2);
+    await player.page.clock.runFor(1);
+    await expect(bubbles(player)).toHaveCount(0);
+  }
 
   await chat(bilel).getByRole("button", { name: "Mute players" }).click();
   await chat(bilel).getByRole("button", { name: "Mute Amira" }).click();

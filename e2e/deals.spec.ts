@@ -156,6 +156,6 @@ test("a try that is taken along is played without a network and handed in afterw
   await amira.playToTheEnd();
   await page.context().setOffline(false);
   await page.getByRole("button", { name: words.table.handIn }).click();
-  await page.waitForURL(`**/deal/${dealId}`, { timeout: 90_000 });
+  await page.waitForURL(`**/deal/${dealId}`);
   await expect(page.getByText(words.deals.rankOf(1, 1))).toBeVisible();
 });

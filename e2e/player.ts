@@ -84,7 +84,7 @@ export class Player {
   /** Waits for a turn or a summary and acts on it; false when the game is over. */
   async playOn(): Promise<boolean> {
     const myTurn = this.#choosable.first();
-    await myTurn.or(this.#continue).or(this.gameOver).first().waitFor({ timeout: 60_000 });
+    await myTurn.or(this.#continue).or(this.gameOver).first().waitFor();
     if (await this.gameOver.isVisible()) return false;
     if (await this.#continue.isVisible()) await this.#closeSummary();
     else await this.play(await this.chooseMove());
@@ -94,7 +94,7 @@ export class Player {
   /** Plays to the end of the round, and leaves its summary open. */
   async playRound(): Promise<void> {
     for (;;) {
-      await this.#choosable.first().or(this.#continue).first().waitFor({ timeout: 60_000 });
+      await this.#choosable.first().or(this.#continue).first().waitFor();
       if (await this.#continue.isVisible()) return;
       await this.play(await this.chooseMove());
     }
