@@ -223,7 +223,8 @@ async function overhear(page: Page): Promise<void> {
       if (!heard.has(this)) {
         this.addEventListener("volumechange", () => {
           for (const other of heard) {
-            if (other !== this) quietest.set(other.currentSrc, Math.min(this.volume, quietest.get(other.currentSrc) ?? 1));
+            if (other !== this)
+              quietest.set(other.currentSrc, Math.min(this.volume, quietest.get(other.currentSrc) ?? 1));
           }
         });
       }

@@ -234,9 +234,7 @@ async function expectConnected(player: Player, count: number): Promise<void> {
 async function expectTalk({ page }: Player, voices: number): Promise<void> {
   await expect.poll(async () => (await receivedAudio(page)).voices).toBe(voices);
   const before = await receivedAudio(page);
-  await expect
-    .poll(async () => (await receivedAudio(page)).energy - before.energy)
-    .toBeGreaterThan(1e-4);
+  await expect.poll(async () => (await receivedAudio(page)).energy - before.energy).toBeGreaterThan(1e-4);
 }
 
 /** Asserts that audio arrives but is silent for a while. */
