@@ -27,10 +27,11 @@ for (const look of LOOKS) {
     await amira.waitForTurn();
     await expectAccessible(page, "table");
     await setUpNearWin(amira);
-    await amira.playRound();
+    await amira.finishRound();
     await expect(page.getByRole("heading", { name: words.table.summaryTitle(1) })).toBeVisible();
     await expectAccessible(page, "summary");
-    await amira.playToTheEnd();
+    await amira.playOn();
+    if (!(await amira.gameOver.isVisible())) await amira.finishGame();
     await expectAccessible(page, "game over");
   });
 }

@@ -6,13 +6,11 @@ import type { Player } from "./player.ts";
 test("the next round waits for a player who still reads, and a rematch is joined or left without a loss", async ({
   arrive,
 }) => {
-  // Three rounds are played.
-  test.slow();
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await bilel.join(await amira.create("duel"));
   await amira.start();
 
-  await Promise.all([amira.playRound(), bilel.playRound()]);
+  await Promise.all([amira.finishRound(), bilel.finishRound()]);
   await amira.playOn();
   await expect(amira.hand).toBeVisible();
   await expect(amira.page.getByText("Reading", { exact: true })).toBeVisible();
@@ -20,7 +18,7 @@ test("the next round waits for a player who still reads, and a rematch is joined
   await expect(amira.page.getByText("Reading", { exact: true })).toHaveCount(0);
   await expect(amira.page.getByRole("timer")).toBeVisible();
 
-  await playToTheEnd(amira, bilel);
+  await finishGame(amira, bilel);
   await amira.page.getByRole("button", { name: "Play Again" }).click();
   await expect(amira.hand).toBeVisible();
   await expect(amira.page.getByText("Not seated yet")).toBeVisible();
@@ -35,7 +33,7 @@ test("the next round waits for a player who still reads, and a rematch is joined
   await expect(bilel.hand).toBeVisible();
   await expect(amira.page.getByText("Not seated yet")).toHaveCount(0);
 
-  await playToTheEnd(amira, bilel);
+  await finishGame(amira, bilel);
   await bilel.page.getByRole("button", { name: "Play Again" }).click();
   await expect(bilel.hand).toBeVisible();
   await amira.page.getByRole("button", { name: "Leave", exact: true }).click();
@@ -45,7 +43,7 @@ test("the next round waits for a player who still reads, and a rematch is joined
 });
 
 /** Both are one point short of the target, so that the next round decides. */
-async function playToTheEnd(...players: Player[]): Promise<void> {
+async function finishGame(...players: Player[]): Promise<void> {
   for (const { page } of players) await page.getByRole("button", { name: "Test Near Win" }).click();
-  await Promise.all(players.map((player) => player.playToTheEnd()));
+  await Promise.all(players.map((player) => player.finishGame()));
 }

@@ -11,6 +11,9 @@ const PHONES = [
   { viewport: { width: 390, height: 844 }, hasTouch: true },
   { viewport: { width: 360, height: 640 }, hasTouch: true },
 ];
+/** Until a pause has reached the page's clock. Not as long as a connection may be silent. */
+const PAUSE_AFTER_MS = 5000;
+const BUBBLE_MS = 4000;
 
 test("a message arrives exactly as it was written", async ({ arrive }) => {
   const [amira, bilel] = await sitDown(arrive);
@@ -197,6 +200,12 @@ test("a message shows as a bubble at its sender's seat for four seconds; a muted
   arrive,
 }) => {
   const [amira, bilel] = await sitDown(arrive, PHONES[1]);
+  for (const { page, hand } of [amira, bilel]) {
+    await page.clock.install();
+    await page.reload();
+    await hand.locator("[data-card]").first().waitFor();
+    await page.clock.pauseAt(await page.evaluate((ms) => Date.now() + ms, PAUSE_AFTER_MS));
+  }
   await say(await opened(amira), "Aslema");
   await expect(bubbles(bilel)).toHaveText(["Aslema"]);
   await expect(seatOf(bilel, amira).locator("[data-bubble]")).toBeVisible();
@@ -205,7 +214,12 @@ test("a message shows as a bubble at its sender's seat for four seconds; a muted
   await expect(seatOf(amira, bilel).locator("[data-bubble]")).toBeVisible();
   expect(await coveredBy(amira.page, "[data-bubble]")).toEqual([]);
   expect(await coveredBy(bilel.page, "[data-bubble]")).toEqual([]);
-  for (const player of [amira, bilel]) await expect(bubbles(player)).toHaveCount(0);
+  for (const player of [amira, bilel]) {
+    await player.page.clock.runFor(BUBBLE_MS - 1);
+    await expect(bubbles(player)).toHaveCount(2);
+    await player.page.clock.runFor(1);
+    await expect(bubbles(player)).toHaveCount(0);
+  }
 
   await chat(bilel).getByRole("button", { name: "Mute players" }).click();
   await chat(bilel).getByRole("button", { name: "Mute Amira" }).click();

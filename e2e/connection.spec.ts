@@ -33,7 +33,7 @@ test("while the server is stopped the page says so, and the table stays until th
     await expect(page.getByRole("dialog", { name: CONNECTING })).toBeVisible();
   }
   await expect(chosen).toBeVisible();
-  await expect(chosen.click({ trial: true, timeout: 3000 })).rejects.toThrow("intercepts pointer events");
+  expect(await isCovered(chosen)).toBe(true);
   await server.restart();
   await expect(page.getByText(CONNECTING)).toHaveCount(0);
   await expect(page.locator("[data-same]")).toBeVisible();
@@ -66,7 +66,7 @@ test("an open summary survives a lost connection, even if the other player has c
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   const network = await networkOf(amira.page);
   await sitDown(amira, bilel);
-  await Promise.all([amira.playRound(), bilel.playRound()]);
+  await Promise.all([amira.finishRound(), bilel.finishRound()]);
   const summary = amira.page.getByRole("heading", { name: "Round 1 Summary" });
   await expect(summary).toBeVisible();
   await network.cut();
@@ -179,7 +179,8 @@ test("the turn clock is right on a device whose own clock is wrong", async ({ ar
   const [{ page }] = await inTurn(await sitDown(await arrive("Amira"), await arrive("Bilel")));
   await page.clock.install({ time: Date.now() + 10 * 60_000 });
   await page.reload();
-  await expect.poll(() => secondsLeft(page)).toBeGreaterThan(60);
+  // By the device's own clock the turn would be over.
+  await expect.poll(() => secondsLeft(page)).toBeGreaterThan(0);
   await expect.poll(() => secondsLeft(page)).toBeLessThan(120);
 });
 
@@ -243,6 +244,14 @@ async function layoutShifts(page: Page): Promise<() => Promise<number>> {
         });
       });
     });
+}
+
+/** Whether a click on the element would reach something else. */
+async function isCovered(element: Locator): Promise<boolean> {
+  return element.evaluate((it) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    return !it.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 }
 
 /** The first of the players to have the turn. */

@@ -76,7 +76,7 @@ test.describe("where a bot takes its time", () => {
     await expect(faceOf(other)).toHaveCount(0);
     await cutter.page.getByRole("button", { name: cutter.words.table.cut.keep }).click();
 
-    await Promise.all([cutter.playRound(), other.playRound()]);
+    await Promise.all([cutter.finishRound(), other.finishRound()]);
     for (const { page, words } of [cutter, other]) {
       await page.getByRole("button", { name: words.table.continue }).click();
     }

@@ -11,6 +11,15 @@ async function begin({ page, name, words, hand }: Player): Promise<void> {
   await hand.waitFor();
 }
 
+/** The same plays each time, with a reload between. */
+async function playToTheResults(player: Player): Promise<void> {
+  for (let plays = 0; plays < 3; plays++) await player.playOn();
+  await player.waitForTurn();
+  await player.page.reload();
+  await player.finishGame();
+  await player.page.getByRole("link", { name: player.words.table.seeResults }).click();
+}
+
 test("a challenge gives two browsers the same cards, answers and margin for the same plays, also with a restart between", async ({
   arrive,
   server,
@@ -26,18 +35,14 @@ test("a challenge gives two browsers the same cards, answers and margin for the 
   await begin(amira);
   // No hint, and the round counts instead of a target.
   await expect(amira.page.getByRole("button", { name: amira.words.table.hint })).toHaveCount(0);
-  await amira.playToTheEnd();
-  await amira.page.getByRole("link", { name: amira.words.table.seeResults }).click();
+  await playToTheResults(amira);
   await expect(amira.page.getByText(amira.words.deals.rankOf(1, 1))).toBeVisible();
 
   await server.stop();
   await server.restart();
   const bilel = await arrive("Bilel", { language: "ar", path });
   await begin(bilel);
-  for (let plays = 0; plays < 5; plays++) await bilel.playOn();
-  await bilel.page.reload();
-  await bilel.playToTheEnd();
-  await bilel.page.getByRole("link", { name: bilel.words.table.seeResults }).click();
+  await playToTheResults(bilel);
   await expect(bilel.page.getByText(bilel.words.deals.rankOf(1, 2))).toBeVisible();
   await expectAccessible(bilel.page, "the results of a deal");
   await bilel.page.getByRole("link", { name: bilel.words.deals.compareWith("Amira") }).click();
@@ -52,7 +57,7 @@ test("two games side by side show where they went apart", async ({ arrive, serve
   const dealId = new URL(amira.page.url()).pathname.split("/").at(-1) ?? "";
   await dealPlayed(server.url, { dealId, playerName: "Bilel", choose: byLot(3) });
   await begin(amira);
-  await amira.playToTheEnd();
+  await amira.finishGame();
   await amira.page.getByRole("link", { name: amira.words.table.seeResults }).click();
   await amira.page.getByRole("link", { name: amira.words.deals.compareWith("Bilel") }).click();
   await amira.page.getByRole("button", { name: amira.words.deals.goApart }).click();
@@ -119,7 +124,7 @@ test("a challenge of two pairs keeps the seat of the first one, and begins when 
   await bilel.page.getByRole("button", { name: bilel.words.deals.sit(1) }).click();
   await bilel.hand.waitFor();
   await amira.hand.waitFor();
-  await Promise.all([amira.playToTheEnd(), bilel.playToTheEnd()]);
+  await Promise.all([amira.finishGame(), bilel.finishGame()]);
   await bilel.page.getByRole("link", { name: bilel.words.table.seeResults }).click();
   await expect(bilel.page.getByText("Amira + Bilel")).toBeVisible();
 });
@@ -151,6 +156,6 @@ test("a try that is taken along is played without a network and handed in afterw
   await amira.playToTheEnd();
   await page.context().setOffline(false);
   await page.getByRole("button", { name: words.table.handIn }).click();
-  await page.waitForURL(`**/deal/${dealId}`, { timeout: 90_000 });
+  await page.waitForURL(`**/deal/${dealId}`);
   await expect(page.getByText(words.deals.rankOf(1, 1))).toBeVisible();
 });

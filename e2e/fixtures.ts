@@ -1,8 +1,8 @@
-// Test fixtures: a server for each test, and players in browser contexts of their own.
+// Test fixtures: a server for each test, in one process for each worker, and players in browser contexts of their own.
 import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from "@playwright/test";
 import { Player } from "./player.ts";
 import { prefer, type Theme } from "./preferences.ts";
-import { TestServer } from "./test-server.ts";
+import { ServerHost, TestServer } from "./test-server.ts";
 import { type SpokenLanguage, WORDS } from "./words.ts";
 
 interface Arrival extends BrowserContextOptions {
@@ -21,10 +21,23 @@ interface Table {
   readonly arrive: (name: string, arrival?: Arrival) => Promise<Player>;
 }
 
-export const test = base.extend<Table>({
+interface Worker {
+  readonly host: ServerHost;
+}
+
+export const test = base.extend<Table, Worker>({
+  host: [
+    // Playwright reads the names of the fixtures that are needed from this pattern, which must not be missing.
+    async ({ browserName: _ }, use) => {
+      const host = new ServerHost();
+      await use(host);
+      await host.close();
+    },
+    { scope: "worker" },
+  ],
   settings: [{}, { option: true }],
-  server: async ({ settings }, use) => {
-    const server = await TestServer.open(settings);
+  server: async ({ settings, host }, use) => {
+    const server = await TestServer.open(settings, host);
     await use(server);
     await server.close();
   },

@@ -42,7 +42,7 @@ test("four people play 2 vs 2 until a team has won", async ({ arrive }) => {
   await expectMovesSinceMine(players);
   await host.page.getByRole("button", { name: host.words.table.testNearWin }).click();
 
-  await Promise.all(players.map((player) => player.playToTheEnd()));
+  await Promise.all(players.map((player) => player.finishGame()));
 
   for (const { page } of players) await expect(page.getByText(/^Winner: Team [12]|^It's a Tie!/).first()).toBeVisible();
 });
@@ -70,7 +70,7 @@ test("two people fill their table with bots, choose who plays with whom, and sta
     await expect(player.hand).toBeVisible();
     await expect(player.page.getByRole("region", { name: partner, exact: true })).toContainText("Teammate");
   }
-  await Promise.all([amira.playRound(), bilel.playRound()]);
+  await Promise.all([amira.finishRound(), bilel.finishRound()]);
 });
 
 test("one person plays solo against the bot until one of them has won", async ({ arrive }) => {
@@ -79,7 +79,7 @@ test("one person plays solo against the bot until one of them has won", async ({
   await expect(amira.page.getByText("Chkobba Bot").first()).toBeVisible();
   await amira.page.getByRole("button", { name: amira.words.table.testNearWin }).click();
   const result = amira.page.getByRole("button", { name: "See the result" });
-  for (await amira.playRound(); !(await result.isVisible()); await amira.playRound()) await amira.playOn();
+  for (await amira.finishRound(); !(await result.isVisible()); await amira.finishRound()) await amira.playOn();
   await result.click();
   await expect(amira.page.getByText(/^Winner: |^It's a Tie!/).first()).toBeVisible();
   await expect(amira.page.getByText(/^You (won|lost) by \d+$|^You are level at \d+$/)).toBeVisible();
@@ -89,7 +89,7 @@ test("a player who leaves is named at the end, with the points of the earlier ro
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   await bilel.join(await amira.create("duel", 31));
   await amira.start();
-  await Promise.all([amira.playRound(), bilel.playRound()]);
+  await Promise.all([amira.finishRound(), bilel.finishRound()]);
   const { page } = amira;
   const summary = page.getByRole("dialog").getByRole("table");
   await expect(summary.getByRole("columnheader", { name: "Total" })).toBeVisible();

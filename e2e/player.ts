@@ -1,6 +1,7 @@
 // A player in a browser page: finds elements by their texts, and plays by clicking cards.
 import { type Card, cardFromId, cardId, legalCaptures, valueOf } from "@chkobba/rules";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { playToTheLastCard } from "./second-connection.ts";
 import { WORDS, type Words } from "./words.ts";
 
 export interface Move {
@@ -83,7 +84,7 @@ export class Player {
   /** Waits for a turn or a summary and acts on it; false when the game is over. */
   async playOn(): Promise<boolean> {
     const myTurn = this.#choosable.first();
-    await myTurn.or(this.#continue).or(this.gameOver).first().waitFor({ timeout: 60_000 });
+    await myTurn.or(this.#continue).or(this.gameOver).first().waitFor();
     if (await this.gameOver.isVisible()) return false;
     if (await this.#continue.isVisible()) await this.#closeSummary();
     else await this.play(await this.chooseMove());
@@ -93,9 +94,23 @@ export class Player {
   /** Plays to the end of the round, and leaves its summary open. */
   async playRound(): Promise<void> {
     for (;;) {
-      await this.#choosable.first().or(this.#continue).first().waitFor({ timeout: 60_000 });
+      await this.#choosable.first().or(this.#continue).first().waitFor();
       if (await this.#continue.isVisible()) return;
       await this.play(await this.chooseMove());
+    }
+  }
+
+  /** Ends the round as `playRound` does, in a game of the server: only its last card is played by a click. */
+  async finishRound(): Promise<void> {
+    await this.#skipToTheLastCard();
+    await this.playRound();
+  }
+
+  /** Ends the game as `playToTheEnd` does, in a game of the server: only the last card of each round is played by a click. */
+  async finishGame(): Promise<void> {
+    await this.#skipToTheLastCard();
+    while (await this.playOn()) {
+      if ((await this.hand.locator("[data-card]").count()) > 1) await this.#skipToTheLastCard();
     }
   }
 
@@ -140,6 +155,12 @@ export class Player {
   /** The shuffle is sealed first: until the cards are dealt, or the deck is spread for the cut. */
   async #begun(): Promise<void> {
     await this.hand.locator("[data-card]").or(this.page.locator("[data-cut]")).first().waitFor();
+  }
+
+  async #skipToTheLastCard(): Promise<void> {
+    await this.#begun();
+    await playToTheLastCard(this.page);
+    await expect(this.hand.locator("[data-card]")).toHaveCount(1);
   }
 
   get #choosable(): Locator {

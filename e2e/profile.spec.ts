@@ -146,7 +146,7 @@ test("the leaderboard counts games between people, and marks one's own row", asy
   await nour.join(gameId);
   await amira.start();
   // A game counts once one of its rounds is finished.
-  await Promise.all([amira.playRound(), nour.playRound()]);
+  await Promise.all([amira.finishRound(), nour.finishRound()]);
   await nour.page.getByRole("dialog").getByRole("button", { name: "Continue to Next Round" }).click();
   await nour.page.getByRole("button", { name: "Leave Game" }).click();
   await nour.page.getByRole("dialog").getByRole("button", { name: "Leave Game" }).click();

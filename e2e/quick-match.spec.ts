@@ -3,8 +3,6 @@ import { expectAccessible } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import type { Player } from "./player.ts";
 
-const FOUND = { timeout: 15_000 };
-
 const playNow = ({ page, words }: Player) => page.getByRole("button", { name: words.lobby.playNow, exact: true });
 const question = ({ page, words }: Player) => page.getByRole("dialog", { name: words.match.found });
 const strip = ({ page, words }: Player) => page.getByRole("complementary", { name: words.match.searching });
@@ -12,7 +10,7 @@ const strip = ({ page, words }: Player) => page.getByRole("complementary", { nam
 const endOf = (text: string) => new RegExp(`${text}$`);
 
 async function accept({ page, words }: Player): Promise<void> {
-  await page.getByRole("button", { name: words.match.accept, exact: true }).click(FOUND);
+  await page.getByRole("button", { name: words.match.accept, exact: true }).click();
 }
 
 test("two press Play now, are asked, and are at the table, in two languages", async ({ arrive }) => {
@@ -21,8 +19,8 @@ test("two press Play now, are asked, and are at the table, in two languages", as
   await playNow(amira).click();
   await expect(strip(amira)).toBeVisible();
   await playNow(bilel).click();
-  await expect(question(amira)).toBeVisible(FOUND);
-  await expect(question(bilel)).toBeVisible(FOUND);
+  await expect(question(amira)).toBeVisible();
+  await expect(question(bilel)).toBeVisible();
   await expect(amira.page.getByRole("button", { name: amira.words.match.accept, exact: true })).toBeFocused();
   await expect.poll(() => amira.page.title()).toContain(amira.words.match.found);
   const width = await bilel.page.evaluate(() => document.documentElement.scrollWidth);
@@ -30,14 +28,14 @@ test("two press Play now, are asked, and are at the table, in two languages", as
   await amira.page.keyboard.press("Enter");
   await expect(amira.page.getByText(amira.words.match.accepted)).toBeVisible();
   await accept(bilel);
-  for (const player of [amira, bilel]) await expect(player.hand).toBeVisible(FOUND);
+  for (const player of [amira, bilel]) await expect(player.hand).toBeVisible();
 });
 
 test("who declines searches no more; the other is told, and searches on", async ({ arrive }) => {
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
   for (const player of [amira, bilel]) await playNow(player).click();
-  await expect(question(amira)).toBeVisible(FOUND);
-  await bilel.page.getByRole("button", { name: bilel.words.match.decline }).click(FOUND);
+  await expect(question(amira)).toBeVisible();
+  await bilel.page.getByRole("button", { name: bilel.words.match.decline }).click();
   await expect(strip(amira).getByText(amira.words.match.letDown)).toBeVisible();
   await expect(playNow(bilel)).toBeEnabled();
   await amira.page.getByRole("button", { name: amira.words.match.stop }).click();
@@ -52,13 +50,13 @@ test("a search goes on after a reload and during a solo game, from which both go
   await playNow(amira).click();
   await expect(strip(amira)).toBeVisible();
   await amira.page.reload();
-  await expect(strip(amira)).toBeVisible(FOUND);
-  await amira.page.getByRole("button", { name: amira.words.match.botMeanwhile }).click({ timeout: 20_000 });
-  await expect(amira.hand).toBeVisible(FOUND);
+  await expect(strip(amira)).toBeVisible();
+  await amira.page.getByRole("button", { name: amira.words.match.botMeanwhile }).click();
+  await expect(amira.hand).toBeVisible();
   await expect(strip(amira)).toBeVisible();
   await playNow(bilel).click();
   for (const player of [amira, bilel]) await accept(player);
-  await expect(bilel.hand).toBeVisible(FOUND);
+  await expect(bilel.hand).toBeVisible();
   await expect(amira.hand).toBeVisible();
   await expect(question(amira)).toBeHidden();
 });
@@ -66,19 +64,18 @@ test("a search goes on after a reload and during a solo game, from which both go
 test("who leaves a second game is told before what it counts for, and afterwards how long to wait", async ({
   arrive,
 }) => {
-  test.slow();
   const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel", { language: "fr" })];
   const { match, table } = amira.words;
   const leave = amira.page.getByRole("button", { name: table.leave, exact: true });
   for (let game = 0; game < 2; game++) {
     for (const player of [amira, bilel]) await playNow(player).click();
     for (const player of [amira, bilel]) await accept(player);
-    for (const player of [amira, bilel]) await expect(player.hand).toBeVisible(FOUND);
+    for (const player of [amira, bilel]) await expect(player.hand).toBeVisible();
     await leave.click();
     const sure = amira.page.getByRole("dialog", { name: table.leaveQuestion });
     await expect(sure).toContainText(`${table.leaveDuel} ${table.leaveMatched}`);
     await sure.getByRole("button", { name: table.leave, exact: true }).click();
-    await expect(bilel.page.getByRole("heading", { name: bilel.words.table.gameOver })).toBeVisible(FOUND);
+    await expect(bilel.page.getByRole("heading", { name: bilel.words.table.gameOver })).toBeVisible();
     await bilel.page.getByRole("button", { name: bilel.words.table.backToLobby }).click();
   }
   await playNow(amira).click();
@@ -99,13 +96,12 @@ test("who does not answer within 15 s searches no more, and the other is first i
   await accept(amira);
   await expect(question(bilel)).toBeVisible();
   const silent = bilel.page.getByRole("dialog", { name: bilel.words.match.over });
-  await expect(silent).toContainText(bilel.words.match.notAnswered, { timeout: 20_000 });
+  await expect(silent).toContainText(bilel.words.match.notAnswered);
   await expect(strip(amira).getByText(amira.words.match.letDown)).toBeVisible();
   await expect(question(amira)).toBeHidden();
 });
 
 test("a partner comes by a link, and both are in one team", async ({ arrive, server }) => {
-  test.slow();
   const amira = await arrive("Amira");
   await amira.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const { lobby, match } = amira.words;
@@ -130,7 +126,7 @@ test("a partner comes by a link, and both are in one team", async ({ arrive, ser
     await playNow(other).click();
   }
   const team = question(amira).getByRole("list").filter({ hasText: "Amira" });
-  await expect(team).toContainText("Dalia", FOUND);
+  await expect(team).toContainText("Dalia");
   for (const player of [amira, dalia, ...others]) await accept(player);
-  for (const player of [amira, dalia, ...others]) await expect(player.hand).toBeVisible(FOUND);
+  for (const player of [amira, dalia, ...others]) await expect(player.hand).toBeVisible();
 });

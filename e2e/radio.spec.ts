@@ -10,6 +10,8 @@ declare global {
   interface Window {
     /** Every audio element that was played. */
     heard?: Set<HTMLMediaElement>;
+    /** The lowest volume of any other sound since an address was played, by that address. */
+    quietest?: Map<string, number>;
   }
 }
 
@@ -55,9 +57,11 @@ test("two listeners hear the same second, one with a wrong clock, and again afte
   for (const url of [dusk, dawn]) {
     for (const listener of [amira, karim]) await expect.poll(() => isHeard(listener.page, url)).toBe(true);
     const startedAt = (await admin.startedAt()) / 1000;
-    const [here = 0, there = 0] = await Promise.all([amira, karim].map(({ page }) => startHeard(page, url)));
-    expect(Math.abs(here - there)).toBeLessThan(IN_STEP_SECONDS);
-    expect(Math.abs(here - startedAt)).toBeLessThan(IN_STEP_SECONDS);
+    // Polled: a busy machine's audio falls behind for a moment, and the page brings it back into step.
+    for (const { page } of [amira, karim]) {
+      const outOfStep = async () => Math.abs(((await hear(page, url))?.start ?? 0) - startedAt);
+      await expect.poll(outOfStep).toBeLessThan(IN_STEP_SECONDS);
+    }
     if (url === dusk) await admin.skip();
   }
   await expect(amira.page.getByText(amira.words.radio.listeners(2))).toBeVisible();
@@ -112,11 +116,10 @@ test("music gets quieter during an announcement", async ({ arrive, broadcast: { 
   const full = 0.6;
   await expect.poll(() => loudness(amira.page, song)).toBeCloseTo(full);
   await admin.announce(news, 5);
-  await expect.poll(() => isHeard(amira.page, news), { intervals: [50] }).toBe(true);
-  await expect.poll(() => loudness(amira.page, song), { intervals: [50] }).toBeCloseTo(full / 5);
-  expect(await isHeard(amira.page, news)).toBe(true);
+  // Recorded by the page: the announcement may be over before a busy machine looks.
+  await expect.poll(() => quietest(amira.page, news)).toBeCloseTo(full / 5);
   await expect.poll(() => loudness(amira.page, song)).toBeCloseTo(full);
-  expect(await isHeard(amira.page, news)).toBe(false);
+  await expect.poll(() => isHeard(amira.page, news)).toBe(false);
 });
 
 test("a new title passes once, inside the button where it has room, and waits while the page says that it is connecting", async ({
@@ -213,8 +216,18 @@ async function overhear(page: Page): Promise<void> {
   const listen = () => {
     const heard = new Set<HTMLMediaElement>();
     const { play } = HTMLMediaElement.prototype;
+    const quietest = new Map<string, number>();
     window.heard = heard;
+    window.quietest = quietest;
     HTMLMediaElement.prototype.play = function () {
+      if (!heard.has(this)) {
+        this.addEventListener("volumechange", () => {
+          for (const other of heard) {
+            if (other !== this)
+              quietest.set(other.currentSrc, Math.min(this.volume, quietest.get(other.currentSrc) ?? 1));
+          }
+        });
+      }
       heard.add(this);
       return play.call(this);
     };
@@ -247,10 +260,9 @@ async function loudness(page: Page, url: string): Promise<number> {
   return (await hear(page, url))?.loudness ?? 0;
 }
 
-async function startHeard(page: Page, url: string): Promise<number> {
-  const heard = await hear(page, url);
-  if (heard === null) throw new Error(`${url} is not heard`);
-  return heard.start;
+/** The lowest volume that another sound has had since this one was first played; 1 if there was none. */
+function quietest(page: Page, url: string): Promise<number> {
+  return page.evaluate((played) => window.quietest?.get(played) ?? 1, url);
 }
 
 /** The metadata for lock screens and media keys. */

@@ -6,14 +6,13 @@ import { ratedGames } from "./played-games.ts";
 import type { Player } from "./player.ts";
 
 const NOUR: Identity = { username: "Nour99", email: "nour@example.tn", password: "brik and egg" };
-const FOUND = { timeout: 15_000 };
 
 async function play({ page, words }: Player): Promise<void> {
   await page.getByRole("button", { name: words.lobby.playNow, exact: true }).click();
 }
 
 async function accept({ page, words }: Player): Promise<void> {
-  await page.getByRole("button", { name: words.match.accept, exact: true }).click(FOUND);
+  await page.getByRole("button", { name: words.match.accept, exact: true }).click();
 }
 
 // The games before a test are played faster than people play.
@@ -27,7 +26,7 @@ test("a rated game shows what it changed, also after a reload; the next game at 
   await register(nour, NOUR);
   for (const player of [amira, nour]) await play(player);
   for (const player of [amira, nour]) await accept(player);
-  for (const { hand } of [amira, nour]) await expect(hand).toBeVisible(FOUND);
+  for (const { hand } of [amira, nour]) await expect(hand).toBeVisible();
   await expect.poll(async () => (await amira.isAtTurn()) || (await nour.isAtTurn())).toBe(true);
   await ((await amira.isAtTurn()) ? amira : nour).playOn();
   await nour.page.getByRole("button", { name: nour.words.table.leave }).click();

@@ -160,7 +160,7 @@ async function playSoloToTheEnd(player: Player): Promise<string> {
   await player.waitForTurn();
   await page.getByRole("button", { name: words.table.testNearWin }).click();
   const id = await gameIdOf(page);
-  await player.playToTheEnd();
+  await player.finishGame();
   return id;
 }
 

@@ -1,28 +1,50 @@
-// The built server of one test. It can be killed and restarted on the same port with the same data.
+// The built server of one test, with settings and data of its own. It can be killed and restarted on the same port with the same data.
+// The servers of one Playwright worker run one after another in one process, because loading the code takes longer than many a test.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { cleanUp, ServerProcess, type Settings } from "@chkobba/server/testing";
+import { cleanUp, removeData, ServerProcess, type Settings } from "@chkobba/server/testing";
 
 const ADMIN = join(import.meta.dirname, "../apps/server/dist/admin.js");
 
 export const ADMIN_KEY = "let me in";
 
-const SETTINGS = { BOT_DELAY_MS: "20-40", ALLOW_TEST_EVENTS: "true", ADMIN_KEY };
+const SETTINGS = { BOT_DELAY_MS: "0", ALLOW_TEST_EVENTS: "true", ADMIN_KEY };
+
+/** The process of a worker's servers. A server that was stopped or killed takes it along, and the next one gets a new process. */
+export class ServerHost {
+  #process: ServerProcess | null = null;
+
+  async start(settings: Settings, dataDir?: string): Promise<ServerProcess> {
+    if (this.#process === null || this.#process.hasEnded) {
+      this.#process = await ServerProcess.startHosted(settings, dataDir);
+    } else {
+      await this.#process.startNext(settings, dataDir);
+    }
+    return this.#process;
+  }
+
+  async close(): Promise<void> {
+    await this.#process?.stop();
+    await cleanUp();
+  }
+}
 
 export class TestServer {
   readonly #settings: Settings;
+  readonly #host: ServerHost;
   #process: ServerProcess;
 
-  private constructor(settings: Settings, process: ServerProcess) {
+  private constructor(settings: Settings, host: ServerHost, process: ServerProcess) {
     this.#settings = settings;
+    this.#host = host;
     this.#process = process;
   }
 
   /** @param wish further settings, named as in the environment */
-  static async open(wish: Settings = {}): Promise<TestServer> {
+  static async open(wish: Settings = {}, host = new ServerHost()): Promise<TestServer> {
     const settings = { ...SETTINGS, ...wish };
-    return new TestServer(settings, await ServerProcess.start(settings));
+    return new TestServer(settings, host, await host.start(settings));
   }
 
   /** The origin with the host localhost: only there are the test buttons shown. */
@@ -47,7 +69,7 @@ export class TestServer {
   /** @param change settings that differ from before */
   async restart(change: Settings = {}): Promise<void> {
     const { port } = new URL(this.#process.url);
-    this.#process = await ServerProcess.start({ ...this.#settings, ...change, PORT: port }, this.#process.dataDir);
+    this.#process = await this.#host.start({ ...this.#settings, ...change, PORT: port }, this.dataDir);
   }
 
   /** Runs the server's admin command. */
@@ -56,8 +78,9 @@ export class TestServer {
     await promisify(execFile)(process.execPath, [ADMIN, ...command], { env });
   }
 
+  /** The process stays for the next server, until the host is closed. */
   async close(): Promise<void> {
-    await this.#process.stop();
-    await cleanUp();
+    if (!this.#process.hasEnded) await this.#process.stopHosted();
+    await removeData();
   }
 }

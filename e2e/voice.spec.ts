@@ -23,7 +23,6 @@ const MICROPHONE = { permissions: ["microphone"] };
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true };
 /** Longer than the fake microphone is silent between two beeps. */
 const SILENT_SECONDS = 2;
-const VOICE_TIMEOUT = { timeout: 40_000 };
 
 test("two players in the voice chat hear each other at the volume they choose, until one mutes or leaves", async ({
   arrive,
@@ -127,7 +126,7 @@ test("a seat has its voice chat in one tab: the one in which it was turned on la
   await expect(bilel.page.getByText(bilel.words.voice.elsewhere)).toBeVisible();
   await expect(voiceSwitch(bilel)).not.toBeChecked();
   expect(await openMicrophones(bilel.page)).toEqual([false]);
-  await expect(tab.getByText(bilel.words.voice.connected(2))).toBeVisible(VOICE_TIMEOUT);
+  await expect(tab.getByText(bilel.words.voice.connected(2))).toBeVisible();
   await expectConnected(amira, 2);
   await expectTalk(amira, 1);
 });
@@ -228,16 +227,14 @@ async function turnOn(player: Player): Promise<void> {
 
 /** Asserts the number of participants, this player included. */
 async function expectConnected(player: Player, count: number): Promise<void> {
-  await expect(panel(player).getByRole("status")).toHaveText(player.words.voice.connected(count), VOICE_TIMEOUT);
+  await expect(panel(player).getByRole("status")).toHaveText(player.words.voice.connected(count));
 }
 
 /** Asserts that this many peers are heard, and that their audio is not silent. */
 async function expectTalk({ page }: Player, voices: number): Promise<void> {
-  await expect.poll(async () => (await receivedAudio(page)).voices, VOICE_TIMEOUT).toBe(voices);
+  await expect.poll(async () => (await receivedAudio(page)).voices).toBe(voices);
   const before = await receivedAudio(page);
-  await expect
-    .poll(async () => (await receivedAudio(page)).energy - before.energy, VOICE_TIMEOUT)
-    .toBeGreaterThan(1e-4);
+  await expect.poll(async () => (await receivedAudio(page)).energy - before.energy).toBeGreaterThan(1e-4);
 }
 
 /** Asserts that audio arrives but is silent for a while. */
@@ -248,7 +245,7 @@ async function expectSilence({ page }: Player): Promise<void> {
     if (now.energy - since.energy > 1e-6) since = now;
     return now.seconds - since.seconds;
   };
-  await expect.poll(silentSeconds, VOICE_TIMEOUT).toBeGreaterThan(SILENT_SECONDS);
+  await expect.poll(silentSeconds).toBeGreaterThan(SILENT_SECONDS);
 }
 
 /** The cards of the hand that the voice panel covers. */

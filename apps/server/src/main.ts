@@ -1,10 +1,7 @@
 // The server's entry point: reads the settings, starts, and stops on a signal.
-import { join, resolve } from "node:path";
-import pino from "pino";
-import packageJson from "../package.json" with { type: "json" };
-import { checkSharedSettings, describeConfig, loadConfig } from "./config/config.ts";
+import { describeConfig, loadConfig } from "./config/config.ts";
 import { startFailure } from "./config/start-failure.ts";
-import { startServer } from "./server.ts";
+import { announce, runServer } from "./run.ts";
 
 /** After this time a stop that hangs ends the process anyway. */
 const STOP_MS = 9000;
@@ -14,11 +11,7 @@ async function main(): Promise<void> {
     process.stdout.write(describeConfig());
     return;
   }
-  const config = loadConfig();
-  checkSharedSettings(config);
-  const logger = pino({ level: config.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
-  const webRoot = resolve(join(import.meta.dirname, "../../web/dist"));
-  const server = await startServer({ config, logger, webRoot, version: packageJson.version });
+  const { server, logger } = await runServer(loadConfig());
 
   server.lost.then((error) => {
     logger.fatal({ error }, "the database is lost: this process ends, so that another one can be started");
@@ -42,7 +35,7 @@ async function main(): Promise<void> {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
   // Last: a supervisor that reads this line may signal at once.
-  logger.info({ port: server.port }, `Chkobba is served at http://localhost:${server.port}`);
+  announce(server, logger);
 }
 
 main().catch((error: unknown) => {

@@ -10,6 +10,7 @@ const MAIN = join(import.meta.dirname, "../dist/main.js");
 const PROBE = join(import.meta.dirname, "fuzz/heap-probe.mjs");
 const CLOCK = join(import.meta.dirname, "clock-probe.mjs");
 const END_THREAD = join(import.meta.dirname, "end-thread.mjs");
+const HOST = join(import.meta.dirname, "server-host.mjs");
 /** Ends the wait for a server that hangs. */
 const START_MS = 120_000;
 
@@ -82,6 +83,11 @@ export function makeDataDir(): string {
 /** For `afterAll`: kills running servers and removes every folder. Fails if a log contains a secret. */
 export async function cleanUp(): Promise<void> {
   await Promise.all([...running].map((child) => exitOf(child, "SIGKILL")));
+  await removeData();
+}
+
+/** Removes every folder, after its server has stopped. Fails if a log contains a secret. */
+export async function removeData(): Promise<void> {
   for (const folder of folders.splice(0)) {
     rmSync(folder, { recursive: true, force: true });
     await databases.get(folder)?.remove();
@@ -101,6 +107,10 @@ function environment(settings: Settings): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? "", HOST: "127.0.0.1", PORT: "0", ...settings };
 }
 
+async function environmentOn(dataDir: string, settings: Settings): Promise<NodeJS.ProcessEnv> {
+  return environment({ ...(await dataSettings(dataDir)), ...settings });
+}
+
 /** The settings by which a server finds its data again. */
 async function dataSettings(dataDir: string): Promise<Settings> {
   if (newDatabase !== null && !databases.has(dataDir)) databases.set(dataDir, await newDatabase());
@@ -109,7 +119,7 @@ async function dataSettings(dataDir: string): Promise<Settings> {
 }
 
 export class ServerProcess {
-  readonly dataDir: string;
+  #dataDir: string;
   readonly #child: ChildProcess;
   readonly #lines: string[];
   /** Emits "line" after each line. */
@@ -119,62 +129,98 @@ export class ServerProcess {
 
   private constructor(child: ChildProcess, dataDir: string, lines: string[]) {
     this.#child = child;
-    this.dataDir = dataDir;
+    this.#dataDir = dataDir;
     this.#lines = lines;
+  }
+
+  get dataDir(): string {
+    return this.#dataDir;
   }
 
   /** Starts the built server on `dataDir`; resolves once it serves. */
   static async start(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
-    return ServerProcess.#launch([], settings, dataDir);
+    return ServerProcess.#launch([MAIN], settings, dataDir);
   }
 
   /** The same with a probe inside that measures the heap. */
   static async startProbed(settings: Settings = {}): Promise<ServerProcess> {
-    return ServerProcess.#launch(["--expose-gc", "--import", PROBE], settings, makeDataDir());
+    return ServerProcess.#launch(["--expose-gc", "--import", PROBE, MAIN], settings, makeDataDir());
   }
 
   /** The same with a clock that can be set. */
   static async startWithClock(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
-    return ServerProcess.#launch(["--import", CLOCK], settings, dataDir);
+    return ServerProcess.#launch(["--import", CLOCK, MAIN], settings, dataDir);
   }
 
   /** The same; a file named "end-thread" in the data folder ends the database's thread. */
   static async startWithEndableThread(settings: Settings = {}): Promise<ServerProcess> {
-    return ServerProcess.#launch(["--import", END_THREAD], settings, makeDataDir());
+    return ServerProcess.#launch(["--import", END_THREAD, MAIN], settings, makeDataDir());
+  }
+
+  /** The same in a process that can run further servers afterwards. */
+  static async startHosted(settings: Settings = {}, dataDir: string = makeDataDir()): Promise<ServerProcess> {
+    return ServerProcess.#launch([HOST], settings, dataDir);
+  }
+
+  /** Stops the server gracefully, not its process. Only after `startHosted`. */
+  async stopHosted(): Promise<void> {
+    const answered = once(this.#child, "message");
+    this.#child.send("stop");
+    await answered;
+  }
+
+  /** Starts the next server in the same process. Only after `stopHosted`. */
+  async startNext(settings: Settings, dataDir: string = makeDataDir()): Promise<void> {
+    this.#dataDir = dataDir;
+    this.#lines.length = 0;
+    const served = this.#served();
+    this.#child.send(await environmentOn(dataDir, settings));
+    await served;
   }
 
   static async #launch(nodeArgs: readonly string[], settings: Settings, dataDir: string): Promise<ServerProcess> {
-    const child = spawn(process.execPath, [...nodeArgs, MAIN], {
+    const child = spawn(process.execPath, nodeArgs, {
       cwd: dataDir,
-      env: environment({ ...(await dataSettings(dataDir)), ...settings }),
+      env: await environmentOn(dataDir, settings),
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     running.add(child);
     child.once("exit", () => running.delete(child));
     const lines: string[] = [];
     const server = new ServerProcess(child, dataDir, lines);
-    server.#url = await new Promise<string>((resolve, reject) => {
-      const fail = () => {
-        child.kill("SIGKILL");
-        reject(new Error(`the server did not start:\n${lines.join("\n")}`));
-      };
-      const timer = setTimeout(fail, START_MS);
-      child.once("close", fail);
-      for (const stream of [child.stdout, child.stderr]) {
-        if (stream === null) throw new Error("the server's output is not connected");
-        createInterface(stream).on("line", (line) => {
-          lines.push(line);
-          everyLine.push(line);
-          server.#heard.emit("line");
-          const port = /"port":(\d+),.*"msg":"Chkobba is served at /.exec(line)?.[1];
-          if (port === undefined) return;
-          clearTimeout(timer);
-          resolve(`http://127.0.0.1:${port}`);
-        });
-      }
-    });
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) throw new Error("the server's output is not connected");
+      createInterface(stream).on("line", (line) => {
+        lines.push(line);
+        everyLine.push(line);
+        server.#heard.emit("line", line);
+      });
+    }
+    await server.#served();
     started.push(server);
     return server;
+  }
+
+  /** Resolves once the server logs its port; rejects, and ends the process, if it does not. */
+  async #served(): Promise<void> {
+    const port = await new Promise<string>((resolve, reject) => {
+      const fail = () => {
+        this.#child.kill("SIGKILL");
+        reject(new Error(`the server did not start:\n${this.#lines.join("\n")}`));
+      };
+      const timer = setTimeout(fail, START_MS);
+      this.#child.once("close", fail);
+      const look = (line: string) => {
+        const port = /"port":(\d+),.*"msg":"Chkobba is served at /.exec(line)?.[1];
+        if (port === undefined) return;
+        clearTimeout(timer);
+        this.#child.off("close", fail);
+        this.#heard.off("line", look);
+        resolve(port);
+      };
+      this.#heard.on("line", look);
+    });
+    this.#url = `http://127.0.0.1:${port}`;
   }
 
   get url(): string {

@@ -1,0 +1,21 @@
+// Runs a server from its settings. The entry point does so once in a process; browser tests do so again and again in one process.
+import { join, resolve } from "node:path";
+import pino, { type Logger } from "pino";
+import packageJson from "../package.json" with { type: "json" };
+import { type Config, checkSharedSettings } from "./config/config.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+export { readConfig } from "./config/config.ts";
+
+/** Throws a `ConfigError` if the settings don't fit together, and whatever keeps the server from starting. */
+export async function runServer(config: Config): Promise<{ readonly server: RunningServer; readonly logger: Logger }> {
+  checkSharedSettings(config);
+  const logger = pino({ level: config.LOG_LEVEL, serializers: { error: pino.stdSerializers.err } });
+  const webRoot = resolve(join(import.meta.dirname, "../../web/dist"));
+  return { server: await startServer({ config, logger, webRoot, version: packageJson.version }), logger };
+}
+
+/** Logs the line that says where the server is reached. */
+export function announce({ port }: RunningServer, logger: Logger): void {
+  logger.info({ port }, `Chkobba is served at http://localhost:${port}`);
+}

@@ -1,0 +1,27 @@
+// A process that runs one server after another, each with its own settings and data. Only the first one takes the time to load the
+// code. The first server has the settings of the environment. The message "stop" stops the server; one with further settings starts the next.
+const { announce, readConfig, runServer } = await import(new URL("../dist/run.js", import.meta.url).href);
+
+let server = null;
+
+async function start(settings) {
+  process.chdir(settings.DATA_DIR);
+  const running = await runServer(readConfig(settings));
+  server = running.server;
+  server.lost.then(() => process.exit(1));
+  announce(server, running.logger);
+}
+
+async function stop() {
+  await server?.stop();
+  server = null;
+}
+
+process.on("message", async (message) => {
+  if (message !== "stop") return start(message);
+  await stop();
+  process.send("stopped");
+});
+process.on("SIGTERM", () => stop().then(() => process.exit(0)));
+process.on("disconnect", () => process.exit(0));
+await start(process.env);
