@@ -8,6 +8,7 @@ import { followCounts } from "../shared/quick-match/search-state.ts";
 import { catchErrors, startReports } from "../shared/reports/start-reports.ts";
 import { takePartInShuffles } from "../shared/shuffles/take-part.ts";
 import { followConnection } from "../shared/socket/session.ts";
+import { unlockSound } from "../shared/sound/audio-context.ts";
 import { loadGuidePage } from "./GuideScreen.tsx";
 import { showNotices } from "./notices.ts";
 import { Product } from "./Product.tsx";
@@ -21,6 +22,7 @@ catchErrors();
 followConnection();
 takePartInShuffles();
 followCounts();
+unlockSound();
 registerServiceWorker();
 reloadWhenStale();
 
