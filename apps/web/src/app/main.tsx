@@ -62,7 +62,9 @@ function show(container: HTMLElement): void {
 }
 
 function isToBeTakenOver(): boolean {
-  return page.dataset.prerendered !== undefined && page.dataset.arriving === undefined;
+  // A browser that has translated the page already has made another one of it.
+  const isTranslated = document.querySelector("#root font") !== null;
+  return page.dataset.prerendered !== undefined && page.dataset.arriving === undefined && !isTranslated;
 }
 
 function pageIsShown(): void {
