@@ -82,7 +82,7 @@ test("Back at the end of a game leads to the lobby", async ({ arrive }) => {
 test("a finger that begins at the edge of the screen drags no card, and a tap there still chooses", async ({
   arrive,
 }) => {
-  const amira = await arrive("Amira", { viewport: { width: 360, height: 640 }, hasTouch: true });
+  const amira = await arrive("Amira", { viewport: { width: 390, height: 844 }, hasTouch: true });
   await amira.playSolo();
   await amira.waitForTurn();
   const card = amira.hand.locator("[data-card]").first();

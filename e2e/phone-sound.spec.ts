@@ -152,5 +152,5 @@ test("muted sounds and the switch in the settings both stop the vibration", asyn
   await playTurns(amira, 1);
   expect(felt).toEqual([]);
   await page.getByRole("button", { name: "Settings" }).click();
-  await expect(vibration).toBeDisabled();
+  await expect(vibration.getByRole("radio", { name: "On" })).toBeDisabled();
 });
