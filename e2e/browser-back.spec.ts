@@ -79,6 +79,32 @@ test("Back at the end of a game leads to the lobby", async ({ arrive }) => {
   await expect(question(amira)).toBeHidden();
 });
 
+test("after a game that was left by its button Back needs no press more than before the game", async ({ arrive }) => {
+  const amira = await arrive("Amira", { path: "/how-to-play" });
+  const { page, words } = amira;
+  await page.getByRole("banner").getByRole("link", { name: words.app.home }).click();
+  await page.getByRole("button", { name: words.lobby.menu.solo.title }).waitFor();
+  await amira.playSolo();
+  await canGoBack(amira);
+  await page.getByRole("button", { name: words.table.leave }).click();
+  await question(amira).getByRole("button", { name: words.table.leave }).click();
+  await expect(page.getByRole("button", { name: words.lobby.menu.solo.title })).toBeVisible();
+  // The entry of the table, and with it that of the form.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let steps = 0;
+        addEventListener("popstate", () => {
+          steps += 1;
+          if (steps === 2) resolve();
+        });
+        history.back();
+      }),
+  );
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "How to play Chkobba" })).toBeVisible();
+});
+
 test("a finger that begins at the edge of the screen drags no card, and a tap there still chooses", async ({
   arrive,
 }) => {

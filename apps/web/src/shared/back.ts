@@ -1,15 +1,17 @@
 // What the browser's Back does at the table: it closes what is open there, and leaves the page only when the player has left the game.
 // While a layer is registered, one more history entry lies above that of the page. Back takes that entry away and runs the newest layer's
-// action; if a layer is still registered afterwards, the entry is added again.
+// action; if a layer is still registered afterwards, the entry is added again. When the last layer goes otherwise, the entry stays and
+// Back skips it later: going back at once could take away an entry that the player opens meanwhile.
 import { useEffect, useEffectEvent } from "react";
 import { fieldsOf } from "./fields-of.ts";
 
-const ENTRY = { isAboveTable: true };
+const NEEDED = { isAboveTable: true };
+const UNUSED = { isAboveTable: false };
 
 const layers: (() => void)[] = [];
 let isFollowing = false;
-/** Whether the page itself goes back over the entry, since no layer needs it. */
-let isReturning = false;
+/** Whether the entry before the last step through the history was one that stays unused. */
+let wasUnused = false;
 
 /** Back runs `act` while the component is shown and `isOpen`, unless a component registered later is. */
 export function useBack(act: () => void, isOpen = true): void {
@@ -32,13 +34,22 @@ export function isAboveTable(): boolean {
   return fieldsOf(history.state).isAboveTable === true;
 }
 
+function isUnused(): boolean {
+  return fieldsOf(history.state).isAboveTable === false;
+}
+
 function follow(): void {
   if (isFollowing) return;
   isFollowing = true;
   addEventListener("popstate", () => {
-    if (isReturning) isReturning = false;
-    else if (layers.length > 0 && !isAboveTable() && !closeOnTop()) layers.at(-1)?.();
-    settleSoon();
+    const isToSkip = wasUnused && !isUnused() && history.state === null;
+    wasUnused = isUnused();
+    if (layers.length > 0) {
+      if (!isAboveTable() && !closeOnTop()) layers.at(-1)?.();
+      settleSoon();
+    } else if (isToSkip) {
+      history.back();
+    }
   });
 }
 
@@ -48,12 +59,10 @@ function settleSoon(): void {
 }
 
 function settle(): void {
-  if (isReturning) return;
-  if (layers.length > 0 && !isAboveTable()) history.pushState(ENTRY, "");
-  if (layers.length === 0 && isAboveTable()) {
-    isReturning = true;
-    history.back();
-  }
+  if (layers.length > 0 && isUnused()) history.replaceState(NEEDED, "");
+  else if (layers.length > 0 && !isAboveTable()) history.pushState(NEEDED, "");
+  else if (layers.length === 0 && isAboveTable()) history.replaceState(UNUSED, "");
+  wasUnused = isUnused();
 }
 
 /** Closes the topmost dialog or popover of the page, as Escape does; false if none is open. A dialog without a way out stays. */
