@@ -4,6 +4,7 @@ import { Redirect, Route, Switch } from "wouter";
 import { INVITE_PATH, InviteRoute } from "../features/lobby/invite/InviteRoute.tsx";
 import { Announcer } from "../shared/ui/Announcer.tsx";
 import { Toasts } from "../shared/ui/Toasts.tsx";
+import { Untranslated } from "../shared/ui/Untranslated.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { GuideScreen } from "./GuideScreen.tsx";
 import { MainScreen } from "./MainScreen.tsx";
@@ -23,9 +24,11 @@ export function App() {
           <Route path="/how-to-play" component={GuideScreen} />
           <Route path={LATE_PATH}>
             <PageFrame>
-              <Suspense fallback={<PageToCome />}>
-                <LateScreens />
-              </Suspense>
+              <Untranslated>
+                <Suspense fallback={<PageToCome />}>
+                  <LateScreens />
+                </Suspense>
+              </Untranslated>
             </PageFrame>
           </Route>
           <Route>
@@ -33,9 +36,11 @@ export function App() {
           </Route>
         </Switch>
       </ErrorBoundary>
-      <SearchLayer />
-      <Toasts />
-      <Announcer />
+      <Untranslated>
+        <SearchLayer />
+        <Toasts />
+        <Announcer />
+      </Untranslated>
     </>
   );
 }

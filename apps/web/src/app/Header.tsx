@@ -14,7 +14,7 @@ export function Header() {
   const { app } = useCatalogue();
   const gear = useRef<HTMLButtonElement>(null);
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} notranslate`} translate="no">
       <div className={styles.inner}>
         <a href="/" className={styles.home} aria-label={app.home}>
           <img src="/icons/icon.svg" width={36} height={36} alt="" />

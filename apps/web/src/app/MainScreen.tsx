@@ -9,6 +9,7 @@ import { connect, useConnection } from "../shared/socket/connection.ts";
 import { isSeatSaved } from "../shared/socket/saved-seat.ts";
 import { useSession } from "../shared/socket/session.ts";
 import { whenConnected } from "../shared/socket/when-connected.ts";
+import { Untranslated } from "../shared/ui/Untranslated.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { offline, resumeOfflineGame } from "./offline.ts";
@@ -43,9 +44,11 @@ export function MainScreen() {
   // A table that was already shown stays on the screen while the connection is lost.
   if (isSeated && (isLocal || !isConnecting || (isGameKnown && !isLobbyOpen))) {
     return (
-      <Suspense fallback={<TableFallback />}>
-        <Table />
-      </Suspense>
+      <Untranslated>
+        <Suspense fallback={<TableFallback />}>
+          <Table />
+        </Suspense>
+      </Untranslated>
     );
   }
   // The header stays mounted, so that a popover opened while connecting stays open in the lobby.
@@ -53,7 +56,9 @@ export function MainScreen() {
     <div className={styles.page}>
       <Header />
       {!isLobbyOpen && (isSeated || isSeatSaved()) ? (
-        <ConnectingScreen onPlayOffline={playOffline} />
+        <Untranslated>
+          <ConnectingScreen onPlayOffline={playOffline} />
+        </Untranslated>
       ) : (
         <LobbyBody isOpen={isLobbyOpen} />
       )}
@@ -68,13 +73,15 @@ function LobbyBody({ isOpen }: { readonly isOpen: boolean }) {
   const { dialog, openGuide, openLesson } = useHowToPlay();
   return (
     <>
-      <Lobby
-        waiting={isOpen ? null : <ConnectingNotice onPlayOffline={playOffline} />}
-        onPrefetchTable={prefetchTable}
-        onHowToPlay={openGuide}
-        onLesson={openLesson}
-        offline={offline}
-      />
+      <Untranslated>
+        <Lobby
+          waiting={isOpen ? null : <ConnectingNotice onPlayOffline={playOffline} />}
+          onPrefetchTable={prefetchTable}
+          onHowToPlay={openGuide}
+          onLesson={openLesson}
+          offline={offline}
+        />
+      </Untranslated>
       <Footer />
       {dialog}
     </>

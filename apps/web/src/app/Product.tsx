@@ -1,5 +1,6 @@
 // The whole product: the pages, and the dialogs over them.
 import { useEffect } from "react";
+import { Untranslated } from "../shared/ui/Untranslated.tsx";
 import { App } from "./App.tsx";
 import { AuthScreens } from "./AuthScreens.tsx";
 
@@ -9,7 +10,9 @@ export function Product({ onShown }: { readonly onShown?: () => void }) {
   return (
     <>
       <App />
-      <AuthScreens />
+      <Untranslated>
+        <AuthScreens />
+      </Untranslated>
     </>
   );
 }

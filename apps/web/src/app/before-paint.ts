@@ -2,6 +2,7 @@
 // for this visitor. The build puts it into each page.
 import { isGameSaved } from "../features/offline/saved-key.ts";
 import { GUEST_KEY, USER_KEY } from "../shared/auth/saved-user.ts";
+import { fieldsOf } from "../shared/fields-of.ts";
 import { sendLanguage } from "../shared/i18n/language-cookie.ts";
 import { markPage, visitorLanguage } from "../shared/i18n/visitor-language.ts";
 import { isSeatSaved } from "../shared/socket/saved-seat.ts";
@@ -34,7 +35,7 @@ function paintTheme(settings: unknown): void {
 /** Whether this visitor comes to a table, an invitation or a form, and not to the page that was rendered. */
 function isElsewhere(): boolean {
   if (prerendered !== "/") return prerendered !== location.pathname;
-  if (location.pathname !== "/" || history.state !== null) return true;
+  if (location.pathname !== "/" || fieldsOf(history.state).lobby !== undefined) return true;
   return isSeatSaved() || isGameSaved() || tabStore.read(INVITE_KEY) !== null;
 }
 

@@ -8,6 +8,7 @@ import { followCounts } from "../shared/quick-match/search-state.ts";
 import { catchErrors, startReports } from "../shared/reports/start-reports.ts";
 import { takePartInShuffles } from "../shared/shuffles/take-part.ts";
 import { followConnection } from "../shared/socket/session.ts";
+import { unlockSound } from "../shared/sound/audio-context.ts";
 import { loadGuidePage } from "./GuideScreen.tsx";
 import { showNotices } from "./notices.ts";
 import { Product } from "./Product.tsx";
@@ -21,6 +22,7 @@ catchErrors();
 followConnection();
 takePartInShuffles();
 followCounts();
+unlockSound();
 registerServiceWorker();
 reloadWhenStale();
 
@@ -60,7 +62,9 @@ function show(container: HTMLElement): void {
 }
 
 function isToBeTakenOver(): boolean {
-  return page.dataset.prerendered !== undefined && page.dataset.arriving === undefined;
+  // A browser that has translated the page already has made another one of it.
+  const isTranslated = document.querySelector("#root font") !== null;
+  return page.dataset.prerendered !== undefined && page.dataset.arriving === undefined && !isTranslated;
 }
 
 function pageIsShown(): void {

@@ -1,4 +1,4 @@
-// The player's settings: theme, card speed, sound, look of the table and cards, their face, and the bot's level. Saved in this
+// The player's settings: theme, card speed, sound, vibration, look of the table and cards, their face, and the bot's level. Saved in this
 // browser.
 import { BOT_LEVELS, type BotLevel, DEFAULT_BOT_LEVEL } from "@chkobba/protocol";
 import { localStore } from "./storage.ts";
@@ -43,6 +43,7 @@ export interface Settings {
   readonly muted: boolean;
   /** 0 to 1. */
   readonly volume: number;
+  readonly vibration: boolean;
   readonly tableOrnament: TableOrnament;
   readonly felt: FeltColour;
   readonly cardBack: CardBackKind;
@@ -60,6 +61,7 @@ const DEFAULTS: Settings = {
   speed: "normal",
   muted: false,
   volume: 0.7,
+  vibration: true,
   tableOrnament: "tea",
   felt: "teal",
   cardBack: "stars",
@@ -94,6 +96,7 @@ export function settingsFrom(stored: unknown): Settings {
     speed: oneOf(SPEEDS, found.speed) ?? DEFAULTS.speed,
     muted: found.muted === true,
     volume: typeof found.volume === "number" ? clampVolume(found.volume) : DEFAULTS.volume,
+    vibration: found.vibration !== false,
     tableOrnament: oneOf(TABLE_ORNAMENTS, found.tableOrnament) ?? DEFAULTS.tableOrnament,
     felt: oneOf(FELTS, found.felt) ?? DEFAULTS.felt,
     cardBack: oneOf(CARD_BACKS, found.cardBack) ?? DEFAULTS.cardBack,

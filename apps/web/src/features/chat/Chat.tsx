@@ -1,5 +1,6 @@
 // The chat of the table: a panel, or a button with the number of unread messages when minimised.
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useBack } from "../../shared/back.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useSession } from "../../shared/socket/session.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -16,13 +17,15 @@ export function Chat() {
   // Moves the focus only after the player has opened or minimised the chat, not when the page starts.
   const [isByHand, setByHand] = useState(false);
 
-  useLayoutEffect(() => (seat === null ? undefined : followTable(seat)), [seat]);
-
-  if (seat === null || game === null || gameId !== seat.gameId) return null;
   const change = (show: () => void) => {
     setByHand(true);
     show();
   };
+  useBack(() => change(minimiseChat), isOpen && seat !== null);
+
+  useLayoutEffect(() => (seat === null ? undefined : followTable(seat)), [seat]);
+
+  if (seat === null || game === null || gameId !== seat.gameId) return null;
   // The open panel has the label.
   const section = isOpen ? {} : { "aria-label": texts.title, "data-chat": "minimised" };
   return (

@@ -2,6 +2,7 @@
 import type { EventRefusalCode, GameState } from "@chkobba/protocol";
 import { useCallback, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { useKeyboardRoom } from "../../shared/keyboard.ts";
 import { FloatingPanel, PanelButton } from "../../shared/ui/FloatingPanel.tsx";
 import styles from "./ChatPanel.module.css";
 import { Composer } from "./Composer.tsx";
@@ -22,6 +23,7 @@ export function ChatPanel({ game, takesFocus, onMinimise }: ChatPanelProps) {
   const [problem, setProblem] = useState<EventRefusalCode | null>(null);
   const [isMuting, setMuting] = useState(false);
   const openPeople = useCallback(() => setMuting(true), []);
+  useKeyboardRoom();
   const people = otherPeople(useSaid(), game.players);
 
   const send = async (message: string) => {

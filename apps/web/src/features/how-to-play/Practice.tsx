@@ -35,7 +35,7 @@ export function Practice({ whenDone }: { readonly whenDone?: ReactNode }) {
   };
 
   return (
-    <div className={styles.practice}>
+    <div className={`${styles.practice} notranslate`} translate="no">
       <div className={styles.head}>
         <p>{texts.lead}</p>
         <p className={styles.step}>{texts.step(number, STEPS.length)}</p>

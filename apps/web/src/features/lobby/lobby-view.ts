@@ -2,6 +2,7 @@
 import { DEFAULT_TARGET, PARTY_MAX } from "@chkobba/protocol";
 import { TARGETS, type Target } from "@chkobba/rules";
 import { useSyncExternalStore } from "react";
+import { isAboveTable } from "../../shared/back.ts";
 import { fieldsOf } from "../../shared/fields-of.ts";
 
 export const LOBBY_VIEWS = [
@@ -85,6 +86,7 @@ export function goBack(): void {
 
 /** Called after a game has started, so that leaving it returns to the menu instead of the form. */
 export function forgetLobbyView(): void {
+  if (isAboveTable()) return;
   history.replaceState(null, "");
 }
 

@@ -107,6 +107,13 @@ it("tells the other tabs that it starts, and is off once another one has started
   expect(heard).toHaveLength(2);
 });
 
+it("both audio elements are played inside the press that starts the radio, after which Safari lets scripts play them", async () => {
+  const { startRadio } = await open();
+  const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  startRadio();
+  expect(play).toHaveBeenCalledTimes(2);
+});
+
 it("remembers whether it was on: after a pause it is not", async () => {
   const { startRadio, pauseRadio, state } = await open();
   startRadio();

@@ -7,6 +7,7 @@ import { isOn, type OnAir, remember, useRadio, wasOn } from "./radio-store.ts";
 
 /** Older information is loaded again when the user looks at the radio. */
 const FRESH_MS = 15_000;
+/** After the press on a button of the radio itself, which has started it already. */
 const GESTURES = ["click", "keydown"] as const;
 
 /** Tabs of this browser tell each other when they start, so that only one plays. */
@@ -65,11 +66,12 @@ export function pauseRadio(): void {
   remember({ isOn: false });
 }
 
-/** Safari plays only audio elements that were used inside a gesture, and the player's code is not loaded yet. */
+/** Safari plays only audio elements that were played inside a gesture before, and the player's code is not loaded yet. */
 function unlockedAudio(): HTMLAudioElement {
   const audio = new Audio();
   audio.preload = "auto";
-  audio.load();
+  audio.play().catch(() => {});
+  audio.pause();
   return audio;
 }
 
@@ -98,7 +100,7 @@ function waitForGesture(): void {
 
 function onGesture(): void {
   // Browsers don't count every key as a user gesture.
-  if (navigator.userActivation?.hasBeenActive !== false) startRadio();
+  if (navigator.userActivation?.isActive !== false) startRadio();
 }
 
 function stopWaiting(): void {

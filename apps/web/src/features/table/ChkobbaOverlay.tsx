@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { motionScale } from "../../shared/settings.ts";
 import { KHATAM_PATH } from "../../shared/ui/Khatam.tsx";
+import { vibrate } from "../../shared/vibrate.ts";
 import styles from "./ChkobbaOverlay.module.css";
 import type { LastMove } from "./last-move.ts";
 import { playerName } from "./standings.ts";
@@ -27,7 +28,7 @@ export function ChkobbaOverlay({ move, game, myId, onComplete }: ChkobbaOverlayP
   const complete = useLatest(onComplete);
   const stampMs = STAMP_MS * motionScale();
   useEffect(() => {
-    navigator.vibrate?.(VIBRATION);
+    vibrate(VIBRATION);
     const timer = setTimeout(() => complete.current(), stampMs + AFTER_STAMP_MS);
     return () => clearTimeout(timer);
   }, [complete, stampMs]);

@@ -6,6 +6,7 @@ import { BlockDialog } from "../../shared/people/BlockDialog.tsx";
 import { useSettings } from "../../shared/settings.ts";
 import { type Seat, useSession } from "../../shared/socket/session.ts";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
+import { useWakeLock } from "../../shared/wake-lock.ts";
 import { Board } from "./Board.tsx";
 import { preloadCards } from "./Card.tsx";
 import { useDeparted } from "./departed.ts";
@@ -45,6 +46,7 @@ function Screen({ game, seat, chat, bubbleAt, radio, voiceSwitch, voice, voiceTe
   const { cardSize, playingHand } = useSettings();
   const [scorePlace, setScorePlace] = useState<HTMLElement | null>(null);
   const departed = useDeparted(game);
+  useWakeLock(waitsForPeople(game, seat.playerId));
   const isWaiting = game.status === "waiting";
   return (
     <Bubbles value={game.isSolo ? null : bubbleAt}>
@@ -86,6 +88,11 @@ function Screen({ game, seat, chat, bubbleAt, radio, voiceSwitch, voice, voiceTe
       </div>
     </Bubbles>
   );
+}
+
+function waitsForPeople({ status, isSolo, players }: GameState, myId: string): boolean {
+  if (isSolo || status === "finished") return false;
+  return status === "waiting" || players.some(({ id, isBot }) => id !== myId && !isBot);
 }
 
 function Loading() {

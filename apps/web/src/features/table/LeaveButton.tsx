@@ -1,6 +1,7 @@
 // Leaves the game, after a confirmation if leaving has a cost.
 import type { GameState } from "@chkobba/protocol";
 import { useState } from "react";
+import { useBack } from "../../shared/back.ts";
 import { type Catalogue, useCatalogue } from "../../shared/i18n/index.ts";
 import { leaveGame, useSession } from "../../shared/socket/session.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -21,7 +22,10 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
   const isOffline = useIsOffline();
   const myId = useSession(({ seat }) => seat?.playerId ?? "");
   // A player who has not sat down to the next game loses nothing.
-  const isRunning = game.status !== "waiting" && game.status !== "finished" && !isAwaited(game, myId);
+  const isWaiting = game.status === "waiting";
+  const isRunning = !isWaiting && game.status !== "finished" && !isAwaited(game, myId);
+  // Back is easily pressed by mistake, so it asks in the waiting room too.
+  useBack(() => (isRunning || isWaiting ? setAsking(true) : leaveGame()));
   return (
     <>
       <button
@@ -37,9 +41,7 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
       {isAsking && (
         <ConfirmDialog
           title={texts.leaveQuestion}
-          text={
-            game.deal === null ? whatItCosts(game, myId, texts) : whatItCostsInDeal(game, { myId, isOffline }, texts)
-          }
+          text={whatItCosts(game, { myId, isOffline }, texts)}
           onClose={() => setAsking(false)}
         >
           <Button onClick={() => setAsking(false)}>{texts.stay}</Button>
@@ -52,14 +54,24 @@ export function LeaveButton({ game, className }: LeaveButtonProps) {
   );
 }
 
-function whatItCosts(game: GameState, myId: string, texts: Catalogue["table"]): string {
+interface Leaver {
+  readonly myId: string;
+  readonly isOffline: boolean;
+}
+
+function whatItCosts(game: GameState, leaver: Leaver, texts: Catalogue["table"]): string {
+  if (game.status === "waiting") return texts.leaveWaiting;
+  return game.deal === null ? whatItCostsInGame(game, leaver.myId, texts) : whatItCostsInDeal(game, leaver, texts);
+}
+
+function whatItCostsInGame(game: GameState, myId: string, texts: Catalogue["table"]): string {
   const loss = whatIsLost(game, myId, texts);
   return game.match === null ? loss : `${loss} ${texts.leaveMatched}`;
 }
 
 function whatItCostsInDeal(
   { teamMode, players }: GameState,
-  { myId, isOffline }: { readonly myId: string; readonly isOffline: boolean },
+  { myId, isOffline }: Leaver,
   texts: Catalogue["table"],
 ): string {
   if (isOffline) return texts.leaveTaken;

@@ -36,7 +36,7 @@ export function startCardDrag(card: HTMLElement, press: PointerEvent, events: Ca
   const move = (event: PointerEvent) => {
     if (event.pointerId !== press.pointerId) return;
     // The button was released outside of the page.
-    if (event.buttons === 0) return cancel();
+    if (event.buttons === 0) return end();
     const [x, y] = [event.clientX - press.clientX, event.clientY - press.clientY];
     if (!isLifted && Math.hypot(x, y) < TAP_PX) return;
     if (!isLifted) lift();
@@ -52,10 +52,14 @@ export function startCardDrag(card: HTMLElement, press: PointerEvent, events: Ca
     else putBack(card);
   };
   const cancel = () => {
+    if (!signal.aborted && isLifted) window.addEventListener("pointerup", swallowClick, { once: true });
+    end();
+  };
+  /** Once the pointer is gone. No release of it follows, so the next tap is not swallowed. */
+  const end = () => {
     if (signal.aborted) return;
     listening.abort();
     if (!isLifted) return;
-    window.addEventListener("pointerup", swallowClick, { once: true });
     if (card.hasPointerCapture(press.pointerId)) card.releasePointerCapture(press.pointerId);
     putBack(card);
     events.onCancel();
@@ -63,7 +67,7 @@ export function startCardDrag(card: HTMLElement, press: PointerEvent, events: Ca
 
   window.addEventListener("pointermove", move, { signal });
   window.addEventListener("pointerup", drop, { signal });
-  window.addEventListener("pointercancel", (event) => event.pointerId === press.pointerId && cancel(), { signal });
+  window.addEventListener("pointercancel", (event) => event.pointerId === press.pointerId && end(), { signal });
   window.addEventListener("pointerdown", (event) => event.pointerId !== press.pointerId && cancel(), { signal });
   window.addEventListener("blur", cancel, { signal });
   // A long press on a picture would open the browser's menu and end the drag.

@@ -6,6 +6,9 @@ import { takeableIds, takesSomething } from "./selection.ts";
 import { useLatest } from "./use-latest.ts";
 import type { Playing } from "./use-play.ts";
 
+/** A swipe that begins this close to the screen's left or right edge is the phone's own gesture for Back, in CSS pixels. */
+const EDGE_PX = 24;
+
 /** The dragged card. */
 export interface Drag {
   readonly cardId: string;
@@ -34,6 +37,7 @@ export function useDrag(board: RefObject<HTMLElement | null>, playing: Playing, 
     const card = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-hand] [data-card]") : null;
     const cardId = card?.dataset.card;
     if (card === null || cardId === undefined || !canPlay || event.button !== 0 || !event.isPrimary) return;
+    if (event.pointerType === "touch" && isAtEdge(event.clientX)) return;
     let over: DropPlace | null = null;
     const hold = (place: DropPlace | null) => {
       over = place;
@@ -58,6 +62,10 @@ export function useDrag(board: RefObject<HTMLElement | null>, playing: Playing, 
   const drag: Drag = { ...held, mayLie: !takesSomething(held.cardId, tableIds) };
   const selection = playing.lifted(held.cardId);
   return { drag, playing: { ...playing, selection, refusal: null, isDragging: true }, onPointerDown };
+}
+
+function isAtEdge(x: number): boolean {
+  return x < EDGE_PX || x > window.innerWidth - EDGE_PX;
 }
 
 function placeUnder(

@@ -6,6 +6,7 @@ import { motionScale } from "../../shared/settings.ts";
 import { useSession } from "../../shared/socket/session.ts";
 import { play } from "../../shared/sound/sound.ts";
 import { announce } from "../../shared/ui/announce.ts";
+import { vibrate } from "../../shared/vibrate.ts";
 import { cardName } from "./card-texts.ts";
 import { type GameEvent, gameEventsBetween } from "./game-events.ts";
 import { type KnownMoves, keepInTab, knownInTab, learn } from "./known-moves.ts";
@@ -152,7 +153,7 @@ function playSoundOf(event: GameEvent, myId: string): void {
 /** The table waits for this player. */
 function call(): void {
   play("turnNotification");
-  navigator.vibrate?.(TURN_VIBRATION_MS);
+  vibrate(TURN_VIBRATION_MS);
 }
 
 /** All events in one announcement, since a second one would interrupt the first. */

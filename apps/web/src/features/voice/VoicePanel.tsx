@@ -1,5 +1,6 @@
 // The voice chat while it is on: a panel, or a button that shows who talks when minimised.
 import { useEffect, useRef, useState } from "react";
+import { useBack } from "../../shared/back.ts";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { OpenVoice } from "./OpenVoice.tsx";
@@ -14,6 +15,7 @@ export function VoicePanel() {
     setByHand(true);
     show();
   };
+  useBack(() => change(closeVoicePanel), isOpen);
   return isOpen ? (
     <OpenVoice takesFocus={isByHand} onMinimise={() => change(closeVoicePanel)} />
   ) : (

@@ -1,4 +1,5 @@
-// Plays the other players' audio, each at the volume this player chose.
+// Plays the other players' audio, each at the volume this player chose. A phone pauses it for a call; the next tap plays it again.
+import { onGesture } from "../../shared/gesture.ts";
 
 export interface Loudspeakers {
   /** Plays these streams and no others. */
@@ -26,7 +27,7 @@ export function createLoudspeakers(volumeOf: (playerId: string) => number): Loud
     speakers.set(playerId, speaker);
     setVolume(playerId);
     speaker.srcObject = voice;
-    speaker.play().catch(() => {});
+    start(speaker);
   };
   const remove = (playerId: string) => {
     const speaker = speakers.get(playerId);
@@ -35,9 +36,17 @@ export function createLoudspeakers(volumeOf: (playerId: string) => number): Loud
     speaker.pause();
     speaker.srcObject = null;
   };
+  const start = (speaker: HTMLAudioElement) => void speaker.play().catch(() => {});
+  const stopResuming = onGesture(() => {
+    for (const speaker of speakers.values()) if (speaker.paused) start(speaker);
+  });
   const play = (voices: ReadonlyMap<string, MediaStream>) => {
     for (const playerId of [...speakers.keys()]) if (!voices.has(playerId)) remove(playerId);
     for (const [playerId, voice] of voices) add(playerId, voice);
   };
-  return { play, setVolume, close: () => play(new Map()) };
+  const close = () => {
+    stopResuming();
+    play(new Map());
+  };
+  return { play, setVolume, close };
 }

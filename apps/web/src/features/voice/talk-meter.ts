@@ -1,4 +1,5 @@
 // Detects who is talking by the level of their audio.
+import { onGesture } from "../../shared/gesture.ts";
 
 export interface TalkMeter {
   /** Measures these streams and no others. */
@@ -22,8 +23,12 @@ const PAUSE_MS = 500;
 /** @param onChange called with the talking players whenever they change */
 export function createTalkMeter(onChange: (talking: readonly string[]) => void): TalkMeter {
   const audio = new AudioContext();
-  // Until the browser allows audio, nobody is shown as talking.
-  audio.resume().catch(() => {});
+  // Until the browser allows audio, and during a call on a phone, nobody is shown as talking.
+  const resume = () => {
+    if (audio.state !== "running") audio.resume().catch(() => {});
+  };
+  resume();
+  const stopResuming = onGesture(resume);
   const gauges = new Map<string, Gauge>();
   const samples = new Float32Array(512);
   let talking = "";
@@ -64,6 +69,7 @@ export function createTalkMeter(onChange: (talking: readonly string[]) => void):
     },
     close: () => {
       clearInterval(timer);
+      stopResuming();
       audio.close().catch(() => {});
       onChange([]);
     },

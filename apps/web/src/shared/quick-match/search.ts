@@ -10,6 +10,7 @@ import { requestOnceConnected } from "../socket/when-connected.ts";
 import { play } from "../sound/sound.ts";
 import { tabStore } from "../storage.ts";
 import { showToast } from "../ui/toasts.ts";
+import { vibrate } from "../vibrate.ts";
 import { NO_SEARCH, SEARCH_KEY, type SearchWish, useSearch } from "./search-state.ts";
 
 /** The server keeps the place of a search for so long without a connection. */
@@ -20,7 +21,7 @@ listen("match-proposed", (proposed) => {
   if (useSearch.getState().wish === null) return;
   useSearch.setState({ proposed, hasAccepted: false, news: null });
   play("turnNotification");
-  navigator.vibrate?.(VIBRATION);
+  vibrate(VIBRATION);
 });
 
 listen("match-off", ({ matchId, searching }) => {

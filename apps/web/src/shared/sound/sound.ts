@@ -1,5 +1,7 @@
-// The sounds of the table. A sound that can't be loaded or played is skipped without an error.
+// The sounds of the table. A sound that can't be loaded is skipped without an error, and so is one that could not be heard when it was
+// due: it never comes later.
 import { useSettings } from "../settings.ts";
+import { audibleSoon, runningAudio } from "./audio-context.ts";
 
 export type SoundName =
   | "cardPlay"
@@ -22,7 +24,8 @@ const PRELOADED: readonly SoundName[] = ["cardPlay", "cardCapture", "chkobba", "
 
 const files = new Map<SoundName, Promise<ArrayBuffer>>();
 const decoded = new Map<SoundName, Promise<AudioBuffer>>();
-let audio: AudioContext | null = null;
+/** A sound that takes longer to load is not played any more. */
+const LATE_MS = 1000;
 
 /** Loads the sounds that a game needs first. */
 export function preloadSounds(): void {
@@ -35,11 +38,13 @@ export function play(name: SoundName, { volume = 1, afterMs = 0 }: PlayOptions =
 }
 
 async function sound(name: SoundName, volume: number): Promise<void> {
-  // Browsers allow sound only after a user gesture.
-  if (navigator.userActivation?.hasBeenActive === false) return;
-  audio ??= new AudioContext();
-  if (audio.state === "suspended") await audio.resume();
-  const source = new AudioBufferSourceNode(audio, { buffer: await decode(audio, name) });
+  const context = audibleSoon();
+  if (context === null) return;
+  const dueAt = performance.now();
+  const buffer = await decode(context, name);
+  const audio = runningAudio();
+  if (audio === null || performance.now() - dueAt > LATE_MS) return;
+  const source = new AudioBufferSourceNode(audio, { buffer });
   // Read here, not when the sound was requested: muting also silences a sound that has not started.
   const { muted, volume: master } = useSettings.getState();
   source.connect(new GainNode(audio, { gain: muted ? 0 : master * volume })).connect(audio.destination);

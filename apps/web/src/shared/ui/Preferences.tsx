@@ -1,10 +1,12 @@
-// The content of the settings popover: language, theme, sound, speed and the look of the table.
+// The content of the settings popover: language, theme, sound, vibration, speed and the look of the table.
 import { type ComponentType, lazy, Suspense } from "react";
 import { LANGUAGE_NAMES, LANGUAGES, useCatalogue, useLanguage, withTexts } from "../i18n/index.ts";
 import { changeSettings, SPEEDS, THEMES, useSettings } from "../settings.ts";
+import { CAN_VIBRATE } from "../vibrate.ts";
 import styles from "./Preferences.module.css";
 import { Segments } from "./Segments.tsx";
 import { SoundPreference } from "./SoundPreference.tsx";
+import { VibrationPreference } from "./VibrationPreference.tsx";
 
 /** If the table's settings can't be loaded, the others still show. */
 const TablePreferences = lazy(
@@ -36,6 +38,7 @@ export function Preferences() {
         onChoose={(chosen) => changeSettings({ theme: chosen })}
       />
       <SoundPreference />
+      {CAN_VIBRATE && <VibrationPreference />}
       <Segments
         legend={app.speed}
         options={SPEEDS}

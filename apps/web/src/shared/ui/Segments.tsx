@@ -9,6 +9,7 @@ interface SegmentsProps<T extends string> {
   readonly options: readonly T[];
   readonly names: Readonly<Record<T, string>>;
   readonly chosen: T;
+  readonly isDisabled?: boolean;
   readonly onChoose: (option: T) => void;
 }
 
@@ -18,11 +19,12 @@ export function Segments<T extends string>({
   options,
   names,
   chosen,
+  isDisabled = false,
   onChoose,
 }: SegmentsProps<T>) {
   const group = useId();
   return (
-    <fieldset>
+    <fieldset disabled={isDisabled}>
       <legend className={isLegendHidden ? "visually-hidden" : styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {options.map((option) => (

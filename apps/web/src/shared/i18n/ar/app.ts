@@ -71,6 +71,7 @@ export const app: Catalogue["app"] = {
   soundOn: "محلول",
   soundOff: "مسكّر",
   volume: "علوّ الصوت",
+  vibration: "الفيبراسيون",
   speed: "سرعة الكوارط",
   speeds: { calm: "بالشويّة", normal: "عاديّة", fast: "فيسع" },
   guest: {

@@ -51,6 +51,7 @@ export const app = {
   soundOn: "On",
   soundOff: "Off",
   volume: "Volume",
+  vibration: "Vibration",
   speed: "Card speed",
   speeds: { calm: "Calm", normal: "Normal", fast: "Fast" },
   guest: {

@@ -39,6 +39,7 @@ export const table = {
   unmute: "Unmute sounds",
   leave: "Leave Game",
   leaveQuestion: "Leave the game?",
+  leaveWaiting: "Your seat becomes free.",
   leaveDuel: "If you leave now you lose this game.",
   leaveDeal: "This is your only try. The rounds that are missing count as lost by 4.",
   leaveTaken: "What you played on this device is forgotten. Your try waits at the server, as you took it along.",

@@ -71,6 +71,7 @@ export const app: Catalogue["app"] = {
   soundOn: "Activé",
   soundOff: "Coupé",
   volume: "Volume",
+  vibration: "Vibration",
   speed: "Vitesse des cartes",
   speeds: { calm: "Calme", normal: "Normale", fast: "Rapide" },
   guest: {

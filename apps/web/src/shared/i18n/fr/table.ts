@@ -32,6 +32,7 @@ export const table: Catalogue["table"] = {
   unmute: "Remettre le son",
   leave: "Quitter",
   leaveQuestion: "Quitter la partie\u00a0?",
+  leaveWaiting: "Votre place se libère.",
   leaveDuel: "Si vous partez maintenant, vous perdez la partie.",
   leaveDeal: "C'est votre seul essai. Les manches qui manquent comptent comme perdues de 4.",
   leaveTaken:

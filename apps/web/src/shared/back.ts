@@ -1,0 +1,76 @@
+// What the browser's Back does at the table: it closes what is open there, and leaves the page only when the player has left the game.
+// While a layer is registered, one more history entry lies above that of the page. Back takes that entry away and runs the newest layer's
+// action; if a layer is still registered afterwards, the entry is added again. When the last layer goes otherwise, the entry stays and
+// Back skips it later: going back at once could take away an entry that the player opens meanwhile.
+import { useEffect, useEffectEvent } from "react";
+import { fieldsOf } from "./fields-of.ts";
+
+const NEEDED = { isAboveTable: true };
+const UNUSED = { isAboveTable: false };
+
+const layers: (() => void)[] = [];
+let isFollowing = false;
+/** Whether the entry before the last step through the history was one that stays unused. */
+let wasUnused = false;
+
+/** Back runs `act` while the component is shown and `isOpen`, unless a component registered later is. */
+export function useBack(act: () => void, isOpen = true): void {
+  const run = useEffectEvent(act);
+  useEffect(() => {
+    if (!isOpen) return;
+    const layer = () => run();
+    follow();
+    layers.push(layer);
+    settleSoon();
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      settleSoon();
+    };
+  }, [isOpen]);
+}
+
+/** Whether the current history entry is that of the table's layers. */
+export function isAboveTable(): boolean {
+  return fieldsOf(history.state).isAboveTable === true;
+}
+
+function isUnused(): boolean {
+  return fieldsOf(history.state).isAboveTable === false;
+}
+
+function follow(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  addEventListener("popstate", () => {
+    const isToSkip = wasUnused && !isUnused() && history.state === null;
+    wasUnused = isUnused();
+    if (layers.length > 0) {
+      if (!isAboveTable() && !closeOnTop()) layers.at(-1)?.();
+      settleSoon();
+    } else if (isToSkip) {
+      history.back();
+    }
+  });
+}
+
+/** In a task of its own: then one layer that closes while another opens changes nothing, and the page's own entries are there. */
+function settleSoon(): void {
+  setTimeout(settle);
+}
+
+function settle(): void {
+  if (layers.length > 0 && isUnused()) history.replaceState(NEEDED, "");
+  else if (layers.length > 0 && !isAboveTable()) history.pushState(NEEDED, "");
+  else if (layers.length === 0 && isAboveTable()) history.replaceState(UNUSED, "");
+  wasUnused = isUnused();
+}
+
+/** Closes the topmost dialog or popover of the page, as Escape does; false if none is open. A dialog without a way out stays. */
+function closeOnTop(): boolean {
+  const dialogs = [...document.querySelectorAll<HTMLDialogElement>("dialog:modal")];
+  const dialog = dialogs.find((it) => it.contains(document.activeElement)) ?? dialogs.at(-1);
+  const [popover] = [...document.querySelectorAll<HTMLElement>(":popover-open")].reverse();
+  if (popover !== undefined && (dialog === undefined || dialog.contains(popover))) popover.hidePopover();
+  else dialog?.dispatchEvent(new Event("cancel", { cancelable: true }));
+  return popover !== undefined || dialog !== undefined;
+}

@@ -1,0 +1,38 @@
+// The audio context of the table's sounds. Safari lets it run only when it is resumed inside a tap or a key press, and suspends it again
+// for a call or a locked screen.
+import { onGesture } from "../gesture.ts";
+import { useSettings } from "../settings.ts";
+
+let context: AudioContext | null = null;
+let isResuming = false;
+
+/** Called once, when the page starts. */
+export function unlockSound(): void {
+  onGesture(unlock);
+  // A tap that unmutes is noticed above before it changes the setting.
+  useSettings.subscribe(({ muted }, before) => {
+    if (before.muted && !muted) unlock();
+  });
+}
+
+/** Must run inside a user gesture. */
+function unlock(): void {
+  if (useSettings.getState().muted || globalThis.AudioContext === undefined) return;
+  context ??= new AudioContext();
+  if (context.state === "running") return;
+  isResuming = true;
+  const settled = () => {
+    isResuming = false;
+  };
+  context.resume().then(settled, settled);
+}
+
+/** Null while nothing can be heard. */
+export function runningAudio(): AudioContext | null {
+  return context?.state === "running" ? context : null;
+}
+
+/** Also while it is about to run. */
+export function audibleSoon(): AudioContext | null {
+  return isResuming ? context : runningAudio();
+}

@@ -1,0 +1,26 @@
+// Vibration on or off. Muted sounds switch it off as well.
+import { useCatalogue } from "../i18n/index.ts";
+import { changeSettings, useSettings } from "../settings.ts";
+import { vibrate } from "../vibrate.ts";
+import { Segments } from "./Segments.tsx";
+
+const SAMPLE_MS = 100;
+
+export function VibrationPreference() {
+  const { app } = useCatalogue();
+  const { muted, vibration } = useSettings();
+  const choose = (option: "on" | "off") => {
+    changeSettings({ vibration: option === "on" });
+    vibrate(SAMPLE_MS);
+  };
+  return (
+    <Segments
+      legend={app.vibration}
+      options={["on", "off"]}
+      names={{ on: app.soundOn, off: app.soundOff }}
+      chosen={vibration && !muted ? "on" : "off"}
+      isDisabled={muted}
+      onChoose={choose}
+    />
+  );
+}

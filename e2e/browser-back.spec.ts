@@ -1,0 +1,147 @@
+// Back at the table: it closes what is open, asks before the game is left, and never leaves the site from a running game.
+import { expect, test } from "./fixtures.ts";
+import type { Player } from "./player.ts";
+
+const question = ({ page, words }: Player) => page.getByRole("dialog", { name: words.table.leaveQuestion });
+
+/** Waits until the page stands on the history entry that Back takes away. */
+const canGoBack = ({ page }: Player) =>
+  expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain("isAboveTable");
+
+async function goBack(player: Player): Promise<void> {
+  await canGoBack(player);
+  await player.page.evaluate(() => history.back());
+}
+
+test("Back closes the open menu, then asks whether to leave, and closes that question again", async ({ arrive }) => {
+  const amira = await arrive("Amira", { viewport: { width: 390, height: 844 } });
+  const { page, words } = amira;
+  await amira.playSolo();
+  await page.getByRole("button", { name: words.table.more }).click();
+  const menu = page.getByRole("dialog", { name: words.table.more });
+  await expect(menu).toBeVisible();
+  await goBack(amira);
+  await expect(menu).toBeHidden();
+  await expect(question(amira)).toBeHidden();
+
+  await goBack(amira);
+  await expect(question(amira)).toBeVisible();
+  await goBack(amira);
+  await expect(question(amira)).toBeHidden();
+  await expect(amira.hand).toBeVisible();
+
+  await goBack(amira);
+  await question(amira).getByRole("button", { name: words.table.leave }).click();
+  await expect(page.getByRole("button", { name: words.lobby.menu.solo.title })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("Back closes the chat of a waiting room, asks there too, and leads to the lobby once the seat is given up", async ({
+  arrive,
+}) => {
+  const amira = await arrive("Amira", { viewport: { width: 390, height: 844 } });
+  const { page, words } = amira;
+  await amira.create("duel");
+  await page.getByRole("button", { name: words.table.chat.title }).click();
+  const chat = page.getByRole("region", { name: words.table.chat.title }).getByRole("textbox");
+  await expect(chat).toBeVisible();
+  await goBack(amira);
+  await expect(chat).toBeHidden();
+  await goBack(amira);
+  await expect(question(amira)).toContainText(words.table.leaveWaiting);
+  await question(amira).getByRole("button", { name: words.table.leave }).click();
+  await expect(page.getByRole("button", { name: words.lobby.menu.duel.title })).toBeVisible();
+});
+
+test("after a refresh at the table Back still asks", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  await amira.playSolo();
+  await canGoBack(amira);
+  await amira.page.reload();
+  await amira.hand.waitFor();
+  await goBack(amira);
+  await expect(question(amira)).toBeVisible();
+});
+
+test("Back at the end of a game leads to the lobby", async ({ arrive }) => {
+  const amira = await arrive("Amira", { path: "/how-to-play" });
+  const yassine = await arrive("Yassine");
+  const { page, words } = amira;
+  await page.getByRole("banner").getByRole("link", { name: words.app.home }).click();
+  await yassine.join(await amira.create("duel"));
+  await amira.start();
+  await yassine.hand.locator("[data-card]").first().waitFor();
+  await yassine.page.getByRole("button", { name: words.table.leave }).click();
+  await question(yassine).getByRole("button", { name: words.table.leave }).click();
+  await expect(amira.gameOver).toBeVisible();
+  await goBack(amira);
+  await expect(page.getByRole("button", { name: words.lobby.menu.solo.title })).toBeVisible();
+  await expect(question(amira)).toBeHidden();
+});
+
+test("after a game that was left by its button Back needs no press more than before the game", async ({ arrive }) => {
+  const amira = await arrive("Amira", { path: "/how-to-play" });
+  const { page, words } = amira;
+  await page.getByRole("banner").getByRole("link", { name: words.app.home }).click();
+  await page.getByRole("button", { name: words.lobby.menu.solo.title }).waitFor();
+  await amira.playSolo();
+  await canGoBack(amira);
+  await page.getByRole("button", { name: words.table.leave }).click();
+  await question(amira).getByRole("button", { name: words.table.leave }).click();
+  await expect(page.getByRole("button", { name: words.lobby.menu.solo.title })).toBeVisible();
+  // The entry of the table, and with it that of the form.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let steps = 0;
+        addEventListener("popstate", () => {
+          steps += 1;
+          if (steps === 2) resolve();
+        });
+        history.back();
+      }),
+  );
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "How to play Chkobba" })).toBeVisible();
+});
+
+test("a finger that begins at the edge of the screen drags no card, and a tap there still chooses", async ({
+  arrive,
+}) => {
+  const amira = await arrive("Amira", { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await amira.playSolo();
+  await amira.waitForTurn();
+  const card = amira.hand.locator("[data-card]").first();
+  const box = await card.boundingBox();
+  if (box === null) throw new Error("the hand has no card");
+  const touch = await amira.page.context().newCDPSession(amira.page);
+  const swipe = async (fromX: number) => {
+    const y = box.y + box.height / 2;
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: fromX, y }] });
+    for (const step of [20, 40, 60]) {
+      await touch.send("Input.dispatchTouchEvent", {
+        type: "touchMove",
+        touchPoints: [{ x: fromX + step, y: y - step }],
+      });
+    }
+    const isDragged = await card.evaluate((element) => element.hasAttribute("data-dragged"));
+    await touch.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
+    return isDragged;
+  };
+  expect(box.x).toBeLessThan(20);
+  expect(await swipe(box.x + 2)).toBe(false);
+  expect(await swipe(box.x + box.width / 2)).toBe(true);
+  await expect(card).not.toHaveAttribute("data-dragged");
+  await amira.page.touchscreen.tap(box.x + 4, box.y + 20);
+  await expect(card).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a pull or a swipe at the table neither reloads nor leaves the page; elsewhere it does what it does", async ({
+  arrive,
+}) => {
+  const amira = await arrive("Amira");
+  const overscroll = () => amira.page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehavior);
+  expect(await overscroll()).toBe("auto");
+  await amira.playSolo();
+  expect(await overscroll()).toBe("none");
+});

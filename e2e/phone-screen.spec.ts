@@ -1,0 +1,194 @@
+// Screens of phones: a notch and rounded corners, a keyboard over the page, and texts twice as large.
+import type { Page } from "@playwright/test";
+import { signInButton } from "./accounts.ts";
+import { expect, test } from "./fixtures.ts";
+import type { Player } from "./player.ts";
+
+const LYING = { size: { width: 844, height: 390 }, insets: { top: 0, right: 59, bottom: 21, left: 59 } };
+const UPRIGHT = { size: { width: 390, height: 844 }, insets: { top: 59, right: 0, bottom: 34, left: 0 } };
+
+type Insets = typeof LYING.insets;
+
+async function cutOff(page: Page, insets: Insets): Promise<void> {
+  await page.evaluate((sides) => {
+    for (const [side, px] of Object.entries(sides)) {
+      document.documentElement.style.setProperty(`--inset-${side}`, `${px}px`);
+    }
+  }, insets);
+}
+
+/** Names of the controls and cards that lie under the insets though the page shows them. */
+function covered(page: Page, insets: Insets): Promise<string[]> {
+  return page.evaluate(({ top, right, bottom, left }) => {
+    const found: string[] = [];
+    const parts = "button, a[href], input, select, summary, [role=status] > div, [data-card], [data-spot^='seat:'] img";
+    for (const part of document.querySelectorAll(parts)) {
+      const box = part.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const shown = document.elementFromPoint(x, y);
+      // Hidden parts, and those of a page below a dialog or below the fold, are not to be reached now.
+      if (box.width < 2 || shown === null || !(part.contains(shown) || shown.contains(part))) continue;
+      // What scrolls may be moved out of an inset at the top or bottom.
+      const isFixed = document.documentElement.scrollHeight <= innerHeight || part.closest("dialog") !== null;
+      const isUnderEnds = isFixed && (box.top < top - 0.5 || box.bottom > innerHeight - bottom + 0.5);
+      if (box.left < left - 0.5 || box.right > innerWidth - right + 0.5 || isUnderEnds) {
+        found.push(`${part.tagName} ${part.getAttribute("aria-label") ?? part.textContent}: ${JSON.stringify(box)}`);
+      }
+    }
+    return found;
+  }, insets);
+}
+
+async function expectFree(page: Page, screen: string): Promise<void> {
+  for (const { size, insets } of [LYING, UPRIGHT]) {
+    await page.setViewportSize(size);
+    await cutOff(page, insets);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => covered(page, insets), `${screen}, ${size.width}x${size.height}`).toEqual([]);
+  }
+}
+
+test("no control and no card lies under a notch or rounded corners", async ({ arrive }) => {
+  const amira = await arrive("Amira", { viewport: LYING.size });
+  const { page, words } = amira;
+  await page.getByRole("button", { name: words.lobby.menu.solo.title }).waitFor();
+  await expectFree(page, "lobby");
+  await page.getByRole("button", { name: words.app.settings }).click();
+  await expectFree(page, "settings");
+  await page.keyboard.press("Escape");
+  await signInButton(amira).click();
+  await expectFree(page, "sign in");
+  await page.keyboard.press("Escape");
+  for (const path of ["/how-to-play", "/leaderboard"]) {
+    await page.goto(new URL(path, page.url()).href);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expectFree(page, path);
+  }
+  await page.goto(new URL("/", page.url()).href);
+  await amira.playSolo();
+  await amira.waitForTurn();
+  await expectFree(page, "table");
+  await page.getByRole("button", { name: words.table.leave }).click();
+  await expectFree(page, "question");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: words.table.more }).click();
+  await expectFree(page, "menu");
+  await page.keyboard.press("Escape");
+});
+
+test("no control of the waiting room and its chat lies under a notch", async ({ arrive }) => {
+  const amira = await arrive("Amira", { viewport: LYING.size });
+  const { page } = amira;
+  await amira.create("team");
+  await expectFree(page, "waiting room");
+  await openChat(amira);
+  await expectFree(page, "chat");
+});
+
+const openChat = ({ page, words }: Player) => page.getByRole("button", { name: words.table.chat.title }).click();
+
+test("an open keyboard leaves the field and the newest message in view, and the hand is back after it", async ({
+  arrive,
+}) => {
+  const size = { width: 360, height: 640 };
+  const amira = await arrive("Amira", { viewport: size });
+  const yassine = await arrive("Yassine");
+  const { page, words } = amira;
+  await yassine.join(await amira.create("duel"));
+  await amira.start();
+  await openChat(amira);
+  const field = page.getByRole("textbox", { name: words.table.chat.field });
+  await field.fill("first");
+  await field.press("Enter");
+  for (let nth = 0; nth < 6; nth++) {
+    await field.fill(`line ${nth}`);
+    await field.press("Enter");
+    await expect(page.getByRole("log").getByText(`line ${nth}`)).toBeVisible();
+  }
+  const expectInView = async (height: number) => {
+    for (const part of [field, page.getByRole("log").getByText("line 5")]) {
+      await expect
+        .poll(async () => {
+          const box = await part.boundingBox();
+          return box !== null && box.y >= 0 && box.y + box.height <= height;
+        })
+        .toBe(true);
+    }
+    const log = await page.getByRole("log").boundingBox();
+    expect(log?.height).toBeGreaterThan(60);
+  };
+  // As browsers do that make the page lower.
+  await page.setViewportSize({ width: size.width, height: 340 });
+  await expectInView(340);
+  await page.setViewportSize(size);
+
+  // As Safari does, which lays the keyboard over the page.
+  await coverByKeyboard(page, 300);
+  await expectInView(340);
+  await coverByKeyboard(page, 0);
+  await page.getByRole("button", { name: words.table.chat.minimise }).click();
+  const hand = await amira.hand.locator("[data-card]").first().boundingBox();
+  expect((hand?.y ?? size.height) + (hand?.height ?? 0)).toBeLessThanOrEqual(size.height);
+});
+
+async function coverByKeyboard(page: Page, px: number): Promise<void> {
+  await page.evaluate((height) => {
+    const viewport = window.visualViewport;
+    if (viewport === null) throw new Error("the browser has no visual viewport");
+    Object.defineProperty(viewport, "height", { configurable: true, value: window.innerHeight - height });
+    viewport.dispatchEvent(new Event("resize"));
+  }, px);
+}
+
+test("with texts twice as large the hand stays in view, and the cards grow with the room and not with the text", async ({
+  arrive,
+}) => {
+  const amira = await arrive("Amira");
+  const { page } = amira;
+  await amira.playSolo();
+  await amira.waitForTurn();
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 360, height: 640 },
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    const name = `${size.width}x${size.height}`;
+    await page.setViewportSize(size);
+    await setTextSize(page, "");
+    const usual = await amira.hand.locator("[data-card]").first().boundingBox();
+    await setTextSize(page, "32px");
+    for (const group of [amira.hand, amira.table]) {
+      for (const card of await group.locator("[data-card]").all()) {
+        const box = await card.boundingBox();
+        if (box === null) throw new Error("a card has no place");
+        expect(box.y, name).toBeGreaterThanOrEqual(0);
+        expect(box.y + box.height, name).toBeLessThanOrEqual(size.height);
+        expect(box.width, name).toBeGreaterThanOrEqual(44);
+      }
+    }
+    const large = await amira.hand.locator("[data-card]").first().boundingBox();
+    const share = (large?.width ?? 0) / (usual?.width ?? 0);
+    expect(share, name).toBeGreaterThan(0.75);
+    expect(share, name).toBeLessThan(1.01);
+    expect(await cutTexts(page), name).toEqual([]);
+  }
+});
+
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((value) => {
+    document.documentElement.style.fontSize = value;
+  }, size);
+
+/** Texts of the table's own place and its opponents that are wider or higher than what shows them. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("main p, main h2")]
+      .filter((text) => text.clientWidth > 1 && getComputedStyle(text).textOverflow !== "ellipsis")
+      .filter((text) => {
+        const { left, right, top, bottom } = text.getBoundingClientRect();
+        return left < -0.5 || right > innerWidth + 0.5 || top < -0.5 || bottom > innerHeight + 0.5;
+      })
+      .map((text) => text.textContent ?? ""),
+  );
+}
