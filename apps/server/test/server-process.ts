@@ -10,7 +10,7 @@ const MAIN = join(import.meta.dirname, "../dist/main.js");
 const PROBE = join(import.meta.dirname, "fuzz/heap-probe.mjs");
 const CLOCK = join(import.meta.dirname, "clock-probe.mjs");
 const END_THREAD = join(import.meta.dirname, "end-thread.mjs");
-const START_MS = 20_000;
+const START_MS = 60_000;
 
 export type Settings = Readonly<Record<string, string>>;
 

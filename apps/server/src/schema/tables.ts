@@ -116,6 +116,9 @@ export interface SessionsTable {
   /** SHA-256 of the device's id; null if none was given. */
   device: string | null;
   expires_at: number;
+  /** The same of the token before the newest one, and when it was replaced; null: there is none before. */
+  replaced_hash: Generated<string | null>;
+  replaced_at: Generated<number | null>;
 }
 
 export interface PasswordResetsTable {
