@@ -162,6 +162,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     io,
     ratingOf: async (person, teamMode) => (await shownTo(holderOf(person)))[teamMode ? "team" : "duel"],
     apart: () => blocks.apart(),
+    hasFinishedGames: (owners) => results.hasPlayedPeople(owners),
     banOf: async (owners) => banFor(await conduct.gamesOf(owners), resources.wall()),
     openGame: ({ id, game_id: gameId, team_mode, target, is_rated, players }) =>
       commands.openFound({
