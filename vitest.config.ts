@@ -40,6 +40,7 @@ const ALSO_ON_POSTGRES = [
   "malformed",
   "radio",
   "packing",
+  "seats",
 ];
 
 /** Threads that the server starts from its sources need a loader for TypeScript. */

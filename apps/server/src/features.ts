@@ -4,7 +4,7 @@ import type { SeatOwner } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import { accountFeature, openAccounts } from "./accounts/feature.ts";
 import { chatFeature } from "./chat/feature.ts";
-import { CALLER_RATES, openingRate } from "./config/rates.ts";
+import { CALLER_RATES, openingRate, RATES } from "./config/rates.ts";
 import { dealFeature, openDeals } from "./deals/feature.ts";
 import { statementsFor } from "./ending.ts";
 import { openGames } from "./games/feature.ts";
@@ -23,6 +23,7 @@ import { openBlocks, peopleFeature } from "./people/feature.ts";
 import { Disturbances } from "./platform/cluster/disturbances.ts";
 import type { Caller } from "./platform/http/calls.ts";
 import { isLoopback } from "./platform/http/client-address.ts";
+import { portOf } from "./platform/http/port.ts";
 import { radioFeature } from "./radio/feature.ts";
 import { ratingFeature } from "./ratings/feature.ts";
 import { NO_RATINGS, RatingStore } from "./ratings/rating-store.ts";
@@ -100,7 +101,9 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     randomness: systemRandomness,
     hints: limits.byCaller(CALLER_RATES.hints),
     joins,
+    claims: limits.attempts("seat-link", RATES.seatLinks),
     mayOpen,
+    linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`,
     ratingsOf: shownTo,
     alongside: (ending) =>
       statementsFor(ending, {

@@ -47,7 +47,10 @@ const attendance = fc.record(
   { connected: fc.boolean(), since: at, missedTurns: fc.nat(9), isAway: fc.boolean(), server: fc.nat() },
   { requiredKeys: ["connected", "since", "missedTurns", "isAway"] },
 );
-const person = fc.record({ playerId: id, holder: owner, attendance });
+const person = fc.record(
+  { playerId: id, holder: owner, attendance, link: fc.record({ digest: name, until: at }) },
+  { requiredKeys: ["playerId", "holder", "attendance"] },
+);
 const opened = { requiredKeys: ["at", "kind", "setup", "isSolo", "turnSeconds"] } as const;
 const entry = fc.oneof(...Object.values<fc.Arbitrary<Entry>>(ENTRIES));
 
@@ -95,6 +98,8 @@ const RECORDS: { readonly [K in GameRecord["kind"]]: fc.Arbitrary<GameRecord> } 
   commitment: fc.record({ at, kind: fc.constant("commitment"), playerId: id, commitment: fc.string() }),
   reveal: fc.record({ at, kind: fc.constant("reveal") }),
   seed: fc.record({ at, kind: fc.constant("seed"), playerId: id, seed: fc.string() }),
+  shared: fc.record({ at, kind: fc.constant("shared" as const), playerId: id, digest: name, until: at }),
+  claimed: fc.record({ at, kind: fc.constant("claimed" as const), playerId: id, holder: id }),
   closed: fc.record({ at, kind: fc.constant("closed") }),
 };
 

@@ -81,6 +81,8 @@ export const RATES = {
   unansweredByPerson: { perSecond: 1 / 120, burst: 4 },
   /** The same of a whole network. Above it, people there without a finished game can't search for a while. */
   unansweredByNetwork: { perSecond: 1 / 6, burst: 400 },
+  /** Wrong links to seats. */
+  seatLinks: { perSecond: 1 / 20, burst: 30 },
   challenges: { perSecond: 1 / 6, burst: 60 },
   replays: { perSecond: 5, burst: 300 },
   pages: { perSecond: 20, burst: 1200 },

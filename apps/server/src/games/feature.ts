@@ -31,7 +31,7 @@ import type { SeatRef } from "./seat-ownership.ts";
 import { SeatSessions } from "./seat-sessions.ts";
 
 export interface GamesParts
-  extends Pick<GameEventParts, "hints" | "joins" | "mayOpen" | "mayTest">,
+  extends Pick<GameEventParts, "hints" | "joins" | "claims" | "mayOpen" | "mayTest" | "linkOrigin">,
     Pick<GameCommandsParts, "ratingsOf">,
     Required<Pick<GameStoreParts, "alongside">> {
   readonly database: Database<Tables>;
@@ -112,6 +112,7 @@ export function openGames(parts: GamesParts) {
   };
 
   store.on("changed", (change) => {
+    if (hasOwnerChanged(change)) connections.clearMoved(change.after);
     publisher.publishChange(change);
     peerGames.announce(change);
     if (hasPeopleChanged(change)) connections.clearLeft(change.after);
@@ -120,10 +121,12 @@ export function openGames(parts: GamesParts) {
     if (hasStageChanged(change)) changes.emit("stageChanged", change.after.id);
   });
   store.on("followed", (change) => {
+    if (hasOwnerChanged(change)) connections.clearMoved(change.after);
     publisher.publishChange(change);
     if (hasPeopleChanged(change)) keepSeats(change.after);
   });
   store.on("caughtUp", (live) => {
+    connections.clearMoved(live);
     publisher.publishGame(live);
     keepSeats(live);
   });
@@ -155,7 +158,7 @@ export function openGames(parts: GamesParts) {
       publisher.dismiss(gameId, code);
       tables.tell(gameId, DISMISSED, code);
     },
-    events: gameEvents({ commands, queries, sessions, connections, ...limits }),
+    events: gameEvents({ commands, queries, sessions, connections, clockLead, ...limits }),
     tasks: [scheduler, packing],
     /** Where this is the first server, no seat has a connection yet, whatever the logs say. */
     prepare: async () => {
@@ -173,6 +176,11 @@ export function openGames(parts: GamesParts) {
 
 function hasPeopleChanged({ before, after }: Change): boolean {
   return before?.presence !== after.presence;
+}
+
+/** Before anything of it is sent: the sockets of the owner before see nothing more of that seat. */
+function hasOwnerChanged({ records }: Change): boolean {
+  return records.some(({ kind }) => kind === "claimed");
 }
 
 function hasStageChanged({ before, after }: Change): boolean {

@@ -6,6 +6,7 @@ import {
   DEFAULT_BOT_LEVEL,
   type EntryRecord,
   type GameRecord,
+  type LinkRecord,
   type Match,
   type Pending,
   type PlayState,
@@ -13,6 +14,7 @@ import {
   type Rating,
   type SameCards,
   type SealingRecord,
+  type SeatLink,
   type SeatOwner,
   type SeatPresence,
   type TableSnapshot,
@@ -70,6 +72,8 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   /** Both by player id, for people only. */
   readonly owners: ReadonlyMap<string, SeatOwner>;
   readonly presence: ReadonlyMap<string, SeatPresence>;
+  /** By player id: the links by which seats may be taken over. One may have expired. */
+  readonly links: ReadonlyMap<string, SeatLink>;
   /** By player id, when the game began. */
   readonly ratings: ReadonlyMap<string, Rating>;
   /** By player id. */
@@ -86,6 +90,7 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
 const NO_LEAVERS: LiveGame["leavers"] = new Map();
 const NO_PLAYS: LiveGame["plays"] = [];
 const NO_RATINGS: LiveGame["ratings"] = new Map();
+const NO_LINKS: LiveGame["links"] = new Map();
 
 /**
  * The state after the first record of a table, which is number `version` of its log. Throws on a kind that can't be the first:
@@ -120,6 +125,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     hasSummarised,
     owners: new Map(people.map(({ playerId, holder }) => [playerId, holder])),
     presence: new Map(people.map(({ playerId, attendance }) => [playerId, attendance])),
+    links: linksOf(people),
     ratings: ratingsOf(people),
     leavers: NO_LEAVERS,
     beganAt: 0,
@@ -134,15 +140,21 @@ function ratingsOf(people: TableSnapshot["people"]): LiveGame["ratings"] {
   return rated.length === 0 ? NO_RATINGS : new Map(rated);
 }
 
+function linksOf(people: TableSnapshot["people"]): LiveGame["links"] {
+  const links = people.flatMap(({ playerId, link }) => (link === undefined ? [] : [[playerId, link] as const]));
+  return links.length === 0 ? NO_LINKS : new Map(links);
+}
+
 /** The record that starts the next game at this table. `follow` refuses it unless the game is finished. */
 export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ratings"] = live.ratings): GameRecord {
-  const { game, isSolo, turnSeconds, botLevel, roomName, owners, presence, hasSummarised, games } = live;
+  const { game, isSolo, turnSeconds, botLevel, roomName, owners, presence, links, hasSummarised, games } = live;
   const seats = game.status === "finished" ? seatsAfterReset(game) : game.seats;
   const people = [...presence].map(([playerId, there]) => ({
     playerId,
     holder: owners.get(playerId) ?? null,
     attendance: there,
     rating: ratings.get(playerId),
+    link: links.get(playerId),
   }));
   const terms: Terms = { setup: game.setup, isSolo, turnSeconds, botLevel, roomName };
   return { at, kind: "snapshot", ...terms, seats, people, hasSummarised, games };
@@ -160,6 +172,9 @@ export function follow(live: LiveGame, record: GameRecord): Result<LiveGame> {
       throw new Error(`game ${live.id} is gone`);
     case "presence":
       return { ok: true, value: record.change === "ready" ? followReady(live, record) : followPresence(live, record) };
+    case "shared":
+    case "claimed":
+      return { ok: true, value: followLink(live, record) };
     case "commitment":
     case "reveal":
     case "seed":
@@ -191,6 +206,17 @@ function sealingAfter(sealing: Sealing, record: SealingRecord, seatOfPlayer: (id
     case "seed":
       return revealed(sealing, seatOfPlayer(record.playerId), record.seed);
   }
+}
+
+function followLink(live: LiveGame, record: LinkRecord): LiveGame {
+  const { playerId } = record;
+  const version = live.version + 1;
+  if (record.kind === "claimed") {
+    const owners = new Map(live.owners).set(playerId, record.holder);
+    return { ...live, version, owners, links: omit(live.links, playerId) };
+  }
+  const { digest, until } = record;
+  return { ...live, version, links: new Map(live.links).set(playerId, { digest, until }) };
 }
 
 function followPresence(live: LiveGame, record: PresenceRecord): LiveGame {
@@ -231,6 +257,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     hasSummarised: live.hasSummarised || game.status === "round_summary",
     owners,
     presence,
+    links: live.links,
     ratings: followRatings(live.ratings, record),
     leavers,
     beganAt,
