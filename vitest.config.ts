@@ -41,6 +41,7 @@ const ALSO_ON_POSTGRES = [
   "radio",
   "packing",
   "seats",
+  "outage",
 ];
 
 /** Threads that the server starts from its sources need a loader for TypeScript. */

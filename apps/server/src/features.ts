@@ -50,7 +50,7 @@ import { voiceFeature } from "./voice/feature.ts";
 const ABANDONED_MS = 10 * 60_000;
 
 export async function openFeatures(app: FastifyInstance, resources: Resources) {
-  const { cluster, config, clock, database, limits, logger } = resources;
+  const { cluster, config, clock, database, limits, logger, wall } = resources;
   const results = new HistoryStore(database);
   const opened = openBlocks(resources);
   const { blocks } = opened;
@@ -95,7 +95,8 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     return openings.allows(socket.data.network) && (account === null || openings.allows(accountOwner(account)));
   };
   const games = openGames({
-    ...{ database, io, cluster, clock, logger },
+    ...{ database, io, cluster, clock, wall, logger },
+    outage: { leastMs: config.OUTAGE_SECONDS * 1000, returnMs: config.RETURN_SECONDS * 1000 },
     delays: { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS },
     defaultTurnSeconds: config.TURN_SECONDS,
     randomness: systemRandomness,

@@ -87,6 +87,7 @@ export {
   gameRecord,
   houseRules,
   type LinkRecord,
+  type OutageRecord,
   type Match,
   type PresenceRecord,
   type SameCards,

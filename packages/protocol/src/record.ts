@@ -149,6 +149,12 @@ export type GameRecord = { readonly at: number } & (
   | { readonly kind: "commitment"; readonly playerId: string; readonly commitment: string }
   | { readonly kind: "reveal" }
   | { readonly kind: "seed"; readonly playerId: string; readonly seed: string }
+  /**
+   * No server could serve the game for a while: it waits for these players, who were connected before, until `until`. `since` is the time
+   * at which it was served last. `returned`: the wait is over, though not all of them are back.
+   */
+  | { readonly kind: "outage"; readonly since: number; readonly until: number; readonly playerIds: readonly string[] }
+  | { readonly kind: "returned" }
   /** The owner of the seat made a link to it, which replaces the one before. */
   | ({ readonly kind: "shared"; readonly playerId: string } & SeatLink)
   /** The seat belongs to another owner from now on: its link was used. */
@@ -159,6 +165,7 @@ export type GameRecord = { readonly at: number } & (
 
 export type EntryRecord = GameRecord & { readonly kind: "entry" };
 export type PresenceRecord = GameRecord & { readonly kind: "presence" };
+export type OutageRecord = GameRecord & { readonly kind: "outage" };
 export type LinkRecord = GameRecord & { readonly kind: "shared" | "claimed" };
 export type SealingRecord = GameRecord & { readonly kind: "commitment" | "reveal" | "seed" };
 
@@ -174,6 +181,7 @@ export const entry: z.ZodMiniType<Entry> = z.discriminatedUnion("type", [
   z.object({ type: z.literal("moved"), playerId, seat: z.int() }),
   z.object({ type: z.literal("left"), playerId }),
   z.object({ type: z.literal("withdrew"), playerId }),
+  z.object({ type: z.literal("aborted") }),
   z.object({ type: z.literal("started"), deal: z.nullable(deal) }),
   z.object({ type: z.literal("dealt"), deal }),
   z.object({ type: z.literal("cut"), playerId, at: z.int() }),
@@ -252,6 +260,8 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
   z.object({ at, kind: z.literal("commitment"), playerId, commitment: z.string() }),
   z.object({ at, kind: z.literal("reveal") }),
   z.object({ at, kind: z.literal("seed"), playerId, seed: z.string() }),
+  z.object({ at, kind: z.literal("outage"), since: z.number(), until: z.number(), playerIds: z.array(playerId) }),
+  z.object({ at, kind: z.literal("returned") }),
   z.object({ at, kind: z.literal("shared"), playerId, ...link.shape }),
   z.object({ at, kind: z.literal("claimed"), playerId, holder: z.string() }),
   z.object({ at, kind: z.literal("closed") }),

@@ -348,6 +348,10 @@ export class GameCommands {
   async leave(visitor: Visitor, { gameId, playerId }: Payload<"leave-game">): Promise<Result<SeatRef>> {
     const left = await this.#asOwner(visitor, gameId, playerId, (live) => {
       if (isLastOfPair(live)) return accepted([]);
+      // Nobody loses a game that was found, while it waits for people after an outage.
+      const isAborted = live.outage !== null && live.match !== null;
+      const left = entryRecord(this.#now(), { type: "left", playerId });
+      if (isAborted) return accepted([entryRecord(this.#now(), { type: "aborted" }), left]);
       const type = pendingOf(live, playerId) === "rematch" ? "withdrew" : "left";
       return accepted([entryRecord(this.#now(), { type, playerId })]);
     });

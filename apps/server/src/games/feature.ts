@@ -21,6 +21,7 @@ import { type Change, GameStore, type GameStoreParts } from "./log/game-store.ts
 import type { LiveGame } from "./log/live-game.ts";
 import { LogPacker } from "./log/log-packer.ts";
 import { LostServers } from "./presence/lost-servers.ts";
+import { ServiceWatch } from "./presence/service-watch.ts";
 import { SeatConnections } from "./presence/seat-connections.ts";
 import { PeerGames } from "./publishing/peer-games.ts";
 import { Publisher } from "./publishing/publisher.ts";
@@ -38,6 +39,10 @@ export interface GamesParts
   readonly io: Io;
   readonly cluster: Cluster;
   readonly delays: Delays;
+  /** The shortest time without service after which games wait for their players, and for how long they wait. */
+  readonly outage: { readonly leastMs: number; readonly returnMs: number };
+  /** Milliseconds since the epoch, the same at all servers; it may be set. */
+  readonly wall: () => number;
   readonly defaultTurnSeconds: number;
   readonly randomness: Randomness;
   /** The clock of turns, bots and presence. */
@@ -63,7 +68,7 @@ const DISMISSED = "dismissed";
 const dismissal = z.literal("ROOM_DELETED");
 
 export function openGames(parts: GamesParts) {
-  const { database, io, cluster, delays, defaultTurnSeconds, randomness, clock, logger, ...more } = parts;
+  const { database, io, cluster, delays, outage, wall, defaultTurnSeconds, randomness, clock, logger, ...more } = parts;
   const { ratingsOf, alongside, ...limits } = more;
   const { now, lead: clockLead } = clock;
   const changes = new EventEmitter<GamesEvents>();
@@ -94,7 +99,17 @@ export function openGames(parts: GamesParts) {
     publisher.publishGame(live);
     peerGames.announceState(live);
   };
-  const scheduler = new Scheduler({ log, automation, republish, now, logger });
+  const service = new ServiceWatch({
+    ...{ database, wall, logger },
+    outageMs: outage.leastMs,
+    onOutage: async (since) => {
+      const until = now() + outage.returnMs;
+      await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => automation.recordOutage(id, since, until));
+    },
+    monotonic: () => performance.now(),
+  });
+  const checkService = () => service.checked();
+  const scheduler = new Scheduler({ log, automation, checkService, republish, now, logger });
   const packer = new LogPacker({ database, now, logger });
   const packing = new PeriodicTask({
     everyMs: PACK_EVERY_MS,
@@ -159,11 +174,12 @@ export function openGames(parts: GamesParts) {
       tables.tell(gameId, DISMISSED, code);
     },
     events: gameEvents({ commands, queries, sessions, connections, clockLead, ...limits }),
-    tasks: [scheduler, packing],
+    tasks: [service, scheduler, packing],
     /** Where this is the first server, no seat has a connection yet, whatever the logs say. */
     prepare: async () => {
       await database.runIfAlone(async () => {
         await membership.forgetOthers();
+        await service.checked();
         await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => automation.resume(id));
       });
       await membership.confirm();

@@ -16,6 +16,7 @@ import * as houseRules from "./013-house-rules.ts";
 import * as seeds from "./014-seeds.ts";
 import * as deals from "./015-deals.ts";
 import * as replacedTokens from "./016-replaced-tokens.ts";
+import * as service from "./017-service.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -34,5 +35,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "014-seeds": seeds,
   "015-deals": deals,
   "016-replaced-tokens": replacedTokens,
+  "017-service": service,
 };
 export type { Tables } from "./tables.ts";

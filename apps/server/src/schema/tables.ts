@@ -298,6 +298,13 @@ export interface HealthTable {
   checked_at: number;
 }
 
+/** One row. */
+export interface ServiceTable {
+  id: 1;
+  /** When a server last served games, by the database's clock; null: no server has, since this table exists. */
+  served_at: number | null;
+}
+
 export interface DealsTable {
   id: string;
   /** A calendar day, UTC, as 2026-11-22; null: a challenge. */
@@ -378,4 +385,5 @@ export interface Tables {
   deal_margins: DealMarginsTable;
   deal_streaks: DealStreaksTable;
   health: HealthTable;
+  service: ServiceTable;
 }

@@ -10,6 +10,7 @@ import {
   type Match,
   type Pending,
   type PlayState,
+  type OutageRecord,
   type PresenceRecord,
   type Rating,
   type SameCards,
@@ -47,6 +48,15 @@ export interface Leaver {
   readonly hasLost: boolean;
 }
 
+/** The game waits for people who were connected before a time in which no server could serve it. */
+export interface Outage {
+  /** Those who are not back. */
+  readonly playerIds: readonly string[];
+  /** When the game was served last, and until when it waits. */
+  readonly since: number;
+  readonly until: number;
+}
+
 export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly id: string;
   /** The level of the bots at this table. */
@@ -65,6 +75,7 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   /** Since the last deal of hands, the oldest first. */
   readonly plays: readonly PlayState[];
   readonly pending: PendingPlayers | null;
+  readonly outage: Outage | null;
   /** When the current turn, summary or wait began. */
   readonly phaseBeganAt: number;
   /** Whether a round has ended at this table, so that a client may still show its summary. */
@@ -121,6 +132,7 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     roomName,
     match: record.match ?? null,
     deal: record.deal ?? null,
+    outage: null,
     phaseBeganAt: at,
     hasSummarised,
     owners: new Map(people.map(({ playerId, holder }) => [playerId, holder])),
@@ -172,6 +184,10 @@ export function follow(live: LiveGame, record: GameRecord): Result<LiveGame> {
       throw new Error(`game ${live.id} is gone`);
     case "presence":
       return { ok: true, value: record.change === "ready" ? followReady(live, record) : followPresence(live, record) };
+    case "outage":
+      return { ok: true, value: followOutage(live, record) };
+    case "returned":
+      return { ok: true, value: endOutage({ ...live, version: live.version + 1 }, record.at) };
     case "shared":
     case "claimed":
       return { ok: true, value: followLink(live, record) };
@@ -222,7 +238,27 @@ function followLink(live: LiveGame, record: LinkRecord): LiveGame {
 function followPresence(live: LiveGame, record: PresenceRecord): LiveGame {
   const before = live.presence.get(record.playerId) ?? present(record.at);
   const presence = new Map(live.presence).set(record.playerId, presenceAfter(before, record));
-  return { ...live, version: live.version + 1, presence };
+  const after = { ...live, version: live.version + 1, presence };
+  return record.change === "here" ? withoutMissing(after, record.playerId, record.at) : after;
+}
+
+/** While the game waits, nobody is away. */
+function followOutage(live: LiveGame, { since, until, playerIds }: OutageRecord): LiveGame {
+  const presence = new Map([...live.presence].map(([playerId, there]) => [playerId, { ...there, isAway: false }]));
+  return { ...live, version: live.version + 1, presence, outage: { playerIds, since, until } };
+}
+
+/** Once the last missing player is back, or has left, the game goes on. */
+function withoutMissing(live: LiveGame, playerId: string, at: number): LiveGame {
+  const { outage } = live;
+  if (outage === null || !outage.playerIds.includes(playerId)) return live;
+  const playerIds = outage.playerIds.filter((id) => id !== playerId);
+  return playerIds.length === 0 ? endOutage(live, at) : { ...live, outage: { ...outage, playerIds } };
+}
+
+/** The turn, the summary or the cut has its whole time again. */
+function endOutage(live: LiveGame, at: number): LiveGame {
+  return { ...live, outage: null, phaseBeganAt: at };
 }
 
 /** If the game waits for that player, their clock starts now. */
@@ -248,6 +284,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     roomName: live.roomName,
     match: live.match,
     deal: live.deal,
+    outage: game.status === "finished" || game.status === "waiting" ? null : live.outage,
     version,
     logFrom: live.logFrom,
     game,
@@ -265,7 +302,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     games,
     sealing,
   };
-  return { ok: true, value };
+  return { ok: true, value: record.entry.type === "left" ? withoutMissing(value, record.entry.playerId, record.at) : value };
 }
 
 /** A game that begins brings the server's seed; its deal ends the agreement. */
@@ -382,18 +419,24 @@ export function peopleBut({ presence }: LiveGame, playerId: string | null): read
   return [...presence.keys()].filter((id) => id !== playerId);
 }
 
-/** When the turn's clock runs out; null without a clock, where a bot plays, and until the player has come to the deal. */
+/** Whether a game between people has begun and is not finished: only such a game waits for people after an outage. */
+export function canWaitForPeople({ game, isSolo, presence }: LiveGame): boolean {
+  return game.status !== "waiting" && game.status !== "finished" && !isSolo && presence.size > 1;
+}
+
+/** When the turn's clock runs out; null while the game waits for people after an outage, without a clock, where a bot plays, and until the player has come to the deal. */
 export function turnEndsAt(live: LiveGame): number | null {
   const playerId = playerAtTurn(live);
   if (playerId === null || live.turnSeconds === null || isPlayedByBot(live, playerId)) return null;
-  if (pendingOf(live, playerId) !== null) return null;
+  if (pendingOf(live, playerId) !== null || live.outage !== null) return null;
   return live.phaseBeganAt + live.turnSeconds * 1000;
 }
 
 /** When the time for both steps of the cut is up; null: nobody cuts, or the player has not come to it yet. */
 export function cutEndsAt(live: LiveGame): number | null {
   const playerId = cutterOf(live);
-  return playerId === null || pendingOf(live, playerId) !== null ? null : live.phaseBeganAt + CUT_MS;
+  if (playerId === null || pendingOf(live, playerId) !== null || live.outage !== null) return null;
+  return live.phaseBeganAt + CUT_MS;
 }
 
 /**
