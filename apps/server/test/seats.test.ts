@@ -180,20 +180,6 @@ it("of many who claim one link at once, one gets the seat", async () => {
   }
 });
 
-it("a link expires after ten minutes", async () => {
-  const clocked = await ServerProcess.startWithClock({ ...FAST, CLOCK_SET: `${-2 * LINK_MS}` });
-  const [a, b] = await pair(clocked.url);
-  const token = await newToken(a);
-  await clocked.kill();
-  closeAll([a, b]);
-  // A running server's clock of games is not set; one that starts later reads the time anew.
-  const later = await ServerProcess.start(FAST, clocked.dataDir);
-  const player = await another(later.url);
-  expect(await claim(player, token)).toBe("SEAT_LINK_INVALID");
-  player.close();
-  await later.stop();
-});
-
 it("wrong links are limited by network, and a right one is then refused too", async () => {
   const guarded = await ServerProcess.start();
   const [a, b] = await pair(guarded.url);

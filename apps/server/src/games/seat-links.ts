@@ -36,7 +36,11 @@ export function linkTo(secret: string, now: number): SeatLink {
 }
 
 /** The id of the player whose seat that secret opens; null: it opens none now. */
-export function seatOpenedBy(secret: string, { links, owners }: LiveGame, now: number): string | null {
+export function seatOpenedBy(
+  secret: string,
+  { links, owners }: Pick<LiveGame, "links" | "owners">,
+  now: number,
+): string | null {
   for (const [playerId, link] of links) {
     if (isDigestOf(secret, link.digest) && now < link.until && owners.has(playerId)) return playerId;
   }
