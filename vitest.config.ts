@@ -58,6 +58,8 @@ const ALSO_ON_POSTGRES = [
   "malformed",
   "radio",
   "packing",
+  "seats",
+  "outage",
 ];
 
 /** Threads that the server starts from its sources need a loader for TypeScript. */

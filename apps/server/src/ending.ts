@@ -30,6 +30,9 @@ export interface EndingParts {
 }
 
 export async function statementsFor(ending: Ending, parts: EndingParts): Promise<readonly Statement[]> {
+  const { game } = ending.after;
+  // A game that was aborted counts for nothing.
+  if (game.status === "finished" && game.winner === null) return [];
   return [
     ...(await boardStatements(ending, parts)),
     ...(await dealStatements(ending, parts)),

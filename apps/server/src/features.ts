@@ -4,7 +4,7 @@ import type { SeatOwner } from "@chkobba/protocol";
 import type { FastifyInstance } from "fastify";
 import { accountFeature, openAccounts } from "./accounts/feature.ts";
 import { chatFeature } from "./chat/feature.ts";
-import { CALLER_RATES, openingRate } from "./config/rates.ts";
+import { CALLER_RATES, openingRate, RATES } from "./config/rates.ts";
 import { dealFeature, openDeals } from "./deals/feature.ts";
 import { statementsFor } from "./ending.ts";
 import { openGames } from "./games/feature.ts";
@@ -23,6 +23,7 @@ import { openBlocks, peopleFeature } from "./people/feature.ts";
 import { Disturbances } from "./platform/cluster/disturbances.ts";
 import type { Caller } from "./platform/http/calls.ts";
 import { isLoopback } from "./platform/http/client-address.ts";
+import { portOf } from "./platform/http/port.ts";
 import { radioFeature } from "./radio/feature.ts";
 import { ratingFeature } from "./ratings/feature.ts";
 import { NO_RATINGS, RatingStore } from "./ratings/rating-store.ts";
@@ -49,7 +50,7 @@ import { voiceFeature } from "./voice/feature.ts";
 const ABANDONED_MS = 10 * 60_000;
 
 export async function openFeatures(app: FastifyInstance, resources: Resources) {
-  const { cluster, config, clock, database, limits, logger } = resources;
+  const { cluster, config, clock, database, limits, logger, wall } = resources;
   const results = new HistoryStore(database);
   const opened = openBlocks(resources);
   const { blocks } = opened;
@@ -94,13 +95,16 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     return openings.allows(socket.data.network) && (account === null || openings.allows(accountOwner(account)));
   };
   const games = openGames({
-    ...{ database, io, cluster, clock, logger },
+    ...{ database, io, cluster, clock, wall, logger },
+    outage: { leastMs: config.OUTAGE_SECONDS * 1000, returnMs: config.RETURN_SECONDS * 1000 },
     delays: { awayMs: config.AWAY_SECONDS * 1000, botDelayMs: config.BOT_DELAY_MS, abandonedMs: ABANDONED_MS },
     defaultTurnSeconds: config.TURN_SECONDS,
     randomness: systemRandomness,
     hints: limits.byCaller(CALLER_RATES.hints),
     joins,
+    claims: limits.attempts("seat-link", RATES.seatLinks),
     mayOpen,
+    linkOrigin: () => config.PUBLIC_URL ?? `http://localhost:${portOf(app)}`,
     ratingsOf: shownTo,
     alongside: (ending) =>
       statementsFor(ending, {
@@ -162,6 +166,7 @@ export async function openFeatures(app: FastifyInstance, resources: Resources) {
     io,
     ratingOf: async (person, teamMode) => (await shownTo(holderOf(person)))[teamMode ? "team" : "duel"],
     apart: () => blocks.apart(),
+    hasFinishedGames: (owners) => results.hasPlayedPeople(owners),
     banOf: async (owners) => banFor(await conduct.gamesOf(owners), resources.wall()),
     openGame: ({ id, game_id: gameId, team_mode, target, is_rated, players }) =>
       commands.openFound({

@@ -328,32 +328,46 @@ it("one who signs in while searching is still the same person", async () => {
   expect(game.players.find(({ id }) => id === seat.playerId)?.hand.every((card) => "suit" in card)).toBe(true);
 });
 
-it("a network that lets many down searches no more for a while; others do", async () => {
-  const guarded = await ServerProcess.start();
-  const from = async (localAddress: string) => {
-    const searcher = await Searcher.connect(guarded.url, undefined, localAddress);
+describe("proposals left unanswered", () => {
+  let guarded: ServerProcess;
+  beforeAll(async () => {
+    guarded = await ServerProcess.start();
+  });
+  const arrive = async (auth?: Readonly<Record<string, unknown>>) => {
+    const searcher = await Searcher.connect(guarded.url, auth);
     all.push(searcher);
     return searcher;
   };
-  const honest = [await from("127.0.0.2"), await from("127.0.0.2")] as const;
-  const { burst } = RATES.letDowns;
-  let isRefused = false;
-  let proposed = 0;
-  for (; !isRefused && proposed < 2 * burst; proposed++) {
-    const [one, other] = [await from("127.0.0.1"), await from("127.0.0.1")];
-    const ask = (searcher: Searcher) => searcher.player.refusal("find-game", { playerName: searcher.name });
-    const codes = [await ask(one), await ask(other)];
-    isRefused = codes.includes("RATE_LIMITED");
-    if (isRefused) break;
-    await Promise.all([one.proposed(), other.proposed()]);
-    // Half of them disconnect instead of declining.
-    if (proposed % 2 === 0) await one.player.demand("stop-finding", {});
-    else one.close();
-    if (proposed % 2 === 0) await other.off();
-    await other.end();
-  }
-  expect(isRefused).toBe(true);
-  expect(proposed).toBeGreaterThan(burst / 2);
-  for (const searcher of honest) await searcher.find();
-  await Promise.all(honest.map((searcher) => searcher.play()));
+
+  it("by fifty devices stop nobody else at the same address", async () => {
+    for (let pairs = 0; pairs < 25; pairs++) {
+      const pair = [await arrive(), await arrive()];
+      for (const searcher of pair) await searcher.find();
+      await Promise.all(pair.map((searcher) => searcher.proposed()));
+      for (const searcher of pair) searcher.close();
+    }
+    const { tokens } = await register(guarded.url, "behind_the_same");
+    const honest = [await arrive(), await arrive({ accessToken: tokens.accessToken, deviceId: "behind_the_same" })];
+    for (const searcher of honest) await searcher.find();
+    const [one, other] = await Promise.all(honest.map((searcher) => searcher.play()));
+    expect(one?.gameId).toBe(other?.gameId);
+  });
+
+  it("by one person stop that person for a while, on each new connection", async () => {
+    const { burst } = RATES.unansweredByPerson;
+    let isRefused = false;
+    let asked = 0;
+    for (; !isRefused && asked < 2 * burst; asked++) {
+      const [silent, other] = [await arrive({ deviceId: "always_silent" }), await arrive()];
+      isRefused = (await silent.player.refusal("find-game", { playerName: silent.name })) === "RATE_LIMITED";
+      if (isRefused) break;
+      await other.find();
+      await Promise.all([silent.proposed(), other.proposed()]);
+      await silent.end();
+      await other.off();
+      await other.end();
+    }
+    expect(isRefused).toBe(true);
+    expect(asked).toBeGreaterThanOrEqual(burst);
+  });
 });

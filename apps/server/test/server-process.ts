@@ -27,6 +27,7 @@ const SECRETS = [
   /eyJ[\w-]{8,}\.[\w-]+/,
   /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.[\w-]{20,}/,
   /resetToken=/,
+  /\/seat\/[\w-]{20,}/,
   /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
   /"(access|refresh)Token"|"password"/i,
 ];

@@ -1,4 +1,4 @@
-// Signing in with the old password while it is changed: at one server, and at two.
+// Signing in with the old password while it is changed, and one refresh token used at once: at one server, and at two.
 import { accounts } from "@chkobba/protocol";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { bodyOf, call, PASSWORD, post, profile, type Reply, register } from "./account-calls.ts";
@@ -79,6 +79,18 @@ describe.each([
       const token = await resetTokenIn(letters.at(-1)?.file);
       const change = post(here, "/auth/reset-password", { token, password: NEW_PASSWORD });
       await expectNoneLives(here, await signInDuring(there, username, change));
+    }
+  });
+  it("a refresh token that is used in the same instant yields one successor", async () => {
+    const [here = "", there = ""] = urls();
+    let { refreshToken } = (await register(here, `${prefix}_refresh`)).tokens;
+    for (let round = 0; round < 5 * ROUNDS; round++) {
+      const replies = await Promise.all(
+        [here, there, here, there].map((url) => post(url, "/auth/refresh", { refreshToken })),
+      );
+      const successors = new Set(replies.map((reply) => bodyOf(reply, accounts.tokens).refreshToken));
+      expect(successors.size).toBe(1);
+      [refreshToken = ""] = successors;
     }
   });
 });

@@ -28,6 +28,7 @@ export const EVENT_REFUSALS = {
   MATCH_NOT_FOUND: [404, "This match is not on any more"],
   DEAL_NOT_FOUND: [404, "There is no such deal"],
   DEAL_OVER: [409, "This deal is over, and today's is a new one"],
+  SEAT_LINK_INVALID: [404, "This link no longer works: ask for a new one in the other browser"],
   QUEUE_BANNED: [403, "You left or stalled games of late: please wait before the next match"],
   BLOCKS_FULL: [409, "You have blocked as many people as you can"],
   INVALID_PAYLOAD: [400, "An error occurred"],

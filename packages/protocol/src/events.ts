@@ -114,6 +114,10 @@ export const clientEvents = {
   /** Joins a rematch that another player started. Playing a card does so too. */
   "take-seat": { payload: inSeat, reply: nothing },
   "leave-game": { payload: inSeat, reply: nothing },
+  /** Makes a link by which another browser takes the sender's seat over. `expiresAt` in ms since the epoch. */
+  "share-seat": { payload: inSeat, reply: z.object({ url: z.string(), expiresAt: z.number() }) },
+  /** `token`: the last part of that link. */
+  "claim-seat": { payload: z.object({ token: z.string().check(z.maxLength(TOKEN_MAX)) }), reply: seatTaken },
 
   /**
    * Searches for people who want the same; a second call replaces the first. Two who name the same `party` are partners, in games

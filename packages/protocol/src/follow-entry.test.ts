@@ -40,6 +40,8 @@ function stateOf(game: Game, version: number, viewer: number | null): GameState 
       turnSeconds: null,
       isSolo: false,
       roomName: null,
+      aborted: false,
+      returning: null,
       match: null,
       deal: null,
       botLevel: null,

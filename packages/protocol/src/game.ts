@@ -60,6 +60,10 @@ export const gameState = z.object({
   ),
   round: z.int().check(z.nonnegative()),
   winner: z.nullable(z.string()),
+  /** The server could not serve the game for too long: it is finished, and counts for nothing. */
+  aborted: z.boolean(),
+  /** The game waits for these players after a time in which it could not be served, until then at the latest. */
+  returning: z.nullable(z.object({ playerIds: z.array(z.string()), until: z.int() })),
   scores: byId,
   playerScores: byId,
   maxPlayers: z.literal([2, 4]),
@@ -134,6 +138,8 @@ export interface GameState extends Omit<GameView, "players" | "cut"> {
   readonly isSolo: boolean;
   readonly roomName: string | null;
   readonly match: { readonly rated: boolean } | null;
+  readonly aborted: boolean;
+  readonly returning: { readonly playerIds: readonly string[]; readonly until: number } | null;
   readonly deal: { readonly id: string; readonly rounds: number } | null;
   readonly botLevel: BotLevel | null;
   readonly cut: CutState | null;

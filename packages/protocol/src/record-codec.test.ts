@@ -19,6 +19,7 @@ const ENTRIES: { readonly [T in Entry["type"]]: fc.Arbitrary<Extract<Entry, { ty
   moved: fc.record({ type: fc.constant("moved"), playerId: id, seat: fc.nat(3) }),
   left: fc.record({ type: fc.constant("left"), playerId: id }),
   withdrew: fc.record({ type: fc.constant("withdrew"), playerId: id }),
+  aborted: fc.record({ type: fc.constant("aborted") }),
   started: fc.record({ type: fc.constant("started"), deal: fc.option(deal) }),
   dealt: fc.record({ type: fc.constant("dealt"), deal }),
   cut: fc.record({ type: fc.constant("cut"), playerId: id, at: fc.integer({ min: 1, max: 39 }) }),
@@ -47,7 +48,10 @@ const attendance = fc.record(
   { connected: fc.boolean(), since: at, missedTurns: fc.nat(9), isAway: fc.boolean(), server: fc.nat() },
   { requiredKeys: ["connected", "since", "missedTurns", "isAway"] },
 );
-const person = fc.record({ playerId: id, holder: owner, attendance });
+const person = fc.record(
+  { playerId: id, holder: owner, attendance, link: fc.record({ digest: name, until: at }) },
+  { requiredKeys: ["playerId", "holder", "attendance"] },
+);
 const opened = { requiredKeys: ["at", "kind", "setup", "isSolo", "turnSeconds"] } as const;
 const entry = fc.oneof(...Object.values<fc.Arbitrary<Entry>>(ENTRIES));
 
@@ -95,6 +99,10 @@ const RECORDS: { readonly [K in GameRecord["kind"]]: fc.Arbitrary<GameRecord> } 
   commitment: fc.record({ at, kind: fc.constant("commitment"), playerId: id, commitment: fc.string() }),
   reveal: fc.record({ at, kind: fc.constant("reveal") }),
   seed: fc.record({ at, kind: fc.constant("seed"), playerId: id, seed: fc.string() }),
+  outage: fc.record({ at, kind: fc.constant("outage" as const), since: at, until: at, playerIds: fc.array(id) }),
+  returned: fc.record({ at, kind: fc.constant("returned" as const) }),
+  shared: fc.record({ at, kind: fc.constant("shared" as const), playerId: id, digest: name, until: at }),
+  claimed: fc.record({ at, kind: fc.constant("claimed" as const), playerId: id, holder: id }),
   closed: fc.record({ at, kind: fc.constant("closed") }),
 };
 

@@ -9,6 +9,7 @@ const ENTRIES: { readonly [T in Entry["type"]]: Extract<Entry, { type: T }> } = 
   seated: { type: "seated", playerId: "a", name: "Amira", isBot: false },
   moved: { type: "moved", playerId: "a", seat: 2 },
   left: { type: "left", playerId: "a" },
+  aborted: { type: "aborted" },
   withdrew: { type: "withdrew", playerId: "a" },
   started: { type: "started", deal: DEAL },
   dealt: { type: "dealt", deal: DEAL },

@@ -74,6 +74,14 @@ export interface SeatPresence {
   readonly server?: number | undefined;
 }
 
+/** A link by which another person or browser may take the seat over, once. */
+export interface SeatLink {
+  /** SHA-256 of the secret in the link. */
+  readonly digest: string;
+  /** From then on it is invalid, in ms since the epoch by the clock of the games. */
+  readonly until: number;
+}
+
 /** A table at which a game was finished, as the next game starts from it. */
 export interface TableSnapshot extends Terms {
   /** In seating order; null where a seat is free. */
@@ -85,6 +93,8 @@ export interface TableSnapshot extends Terms {
     readonly attendance: SeatPresence;
     /** When the game began; absent: none. */
     readonly rating?: Rating | undefined;
+    /** Absent: there is none. */
+    readonly link?: SeatLink | undefined;
   }[];
   readonly hasSummarised: boolean;
   /** How many games have begun at the table; absent: none whose shuffles are sealed. */
@@ -139,12 +149,24 @@ export type GameRecord = { readonly at: number } & (
   | { readonly kind: "commitment"; readonly playerId: string; readonly commitment: string }
   | { readonly kind: "reveal" }
   | { readonly kind: "seed"; readonly playerId: string; readonly seed: string }
+  /**
+   * No server could serve the game for a while: it waits for these players, who were connected before, until `until`. `since` is the time
+   * at which it was served last. `returned`: the wait is over, though not all of them are back.
+   */
+  | { readonly kind: "outage"; readonly since: number; readonly until: number; readonly playerIds: readonly string[] }
+  | { readonly kind: "returned" }
+  /** The owner of the seat made a link to it, which replaces the one before. */
+  | ({ readonly kind: "shared"; readonly playerId: string } & SeatLink)
+  /** The seat belongs to another owner from now on: its link was used. */
+  | { readonly kind: "claimed"; readonly playerId: string; readonly holder: string }
   /** The table was removed; its log stays for the games that were finished at it. */
   | { readonly kind: "closed" }
 );
 
 export type EntryRecord = GameRecord & { readonly kind: "entry" };
 export type PresenceRecord = GameRecord & { readonly kind: "presence" };
+export type OutageRecord = GameRecord & { readonly kind: "outage" };
+export type LinkRecord = GameRecord & { readonly kind: "shared" | "claimed" };
 export type SealingRecord = GameRecord & { readonly kind: "commitment" | "reveal" | "seed" };
 
 const card = z.custom<Card>((value) => typeof value === "number" && ALL_CARDS[value] !== undefined);
@@ -159,6 +181,7 @@ export const entry: z.ZodMiniType<Entry> = z.discriminatedUnion("type", [
   z.object({ type: z.literal("moved"), playerId, seat: z.int() }),
   z.object({ type: z.literal("left"), playerId }),
   z.object({ type: z.literal("withdrew"), playerId }),
+  z.object({ type: z.literal("aborted") }),
   z.object({ type: z.literal("started"), deal: z.nullable(deal) }),
   z.object({ type: z.literal("dealt"), deal }),
   z.object({ type: z.literal("cut"), playerId, at: z.int() }),
@@ -191,6 +214,7 @@ const terms = {
 const seat = z.object({ id: z.string(), name: z.string(), isBot: z.boolean(), hasLeft: z.boolean() });
 const server = z.optional(z.int());
 const seeds = z.optional(z.literal(true));
+const link = z.object({ digest: z.string(), until: z.number() });
 const presence = z.object({
   connected: z.boolean(),
   seeds,
@@ -207,7 +231,9 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
     kind: z.literal("snapshot"),
     ...terms,
     seats: z.array(z.nullable(seat)),
-    people: z.array(z.object({ playerId, holder: owner, attendance: presence, rating: z.optional(rating) })),
+    people: z.array(
+      z.object({ playerId, holder: owner, attendance: presence, rating: z.optional(rating), link: z.optional(link) }),
+    ),
     hasSummarised: z.boolean(),
     games: z.optional(z.int()),
   }),
@@ -234,5 +260,9 @@ export const gameRecord: z.ZodMiniType<GameRecord> = z.discriminatedUnion("kind"
   z.object({ at, kind: z.literal("commitment"), playerId, commitment: z.string() }),
   z.object({ at, kind: z.literal("reveal") }),
   z.object({ at, kind: z.literal("seed"), playerId, seed: z.string() }),
+  z.object({ at, kind: z.literal("outage"), since: z.number(), until: z.number(), playerIds: z.array(playerId) }),
+  z.object({ at, kind: z.literal("returned") }),
+  z.object({ at, kind: z.literal("shared"), playerId, ...link.shape }),
+  z.object({ at, kind: z.literal("claimed"), playerId, holder: z.string() }),
   z.object({ at, kind: z.literal("closed") }),
 ]);

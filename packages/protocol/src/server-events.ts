@@ -25,6 +25,8 @@ export interface ServerEvents {
   /** The notice as data, and its English text. */
   "game-message": (text: string, notice: Notice) => void;
   "game-error": (text: string, code: EventRefusalCode) => void;
+  /** The seat of this socket belongs to another browser now; the socket is not on it any more. */
+  "seat-moved": (moved: { readonly gameId: string }) => void;
   "check-game-exists-response": (answer: Acknowledgement<"check-game-exists">) => void;
   "game-created-in-room": (created: { readonly gameId: string; readonly roomId: string }) => void;
   /** The public rooms, or the games that wait in them, have changed. */
@@ -68,6 +70,7 @@ export const serverEvents: { readonly [E in ServerEvent]: z.ZodMiniType<ServerEv
   "game-entry": z.tuple([gameEntry]),
   "game-message": z.tuple([z.string(), notice]),
   "game-error": z.tuple([z.string(), eventRefusalCode]),
+  "seat-moved": z.tuple([z.object({ gameId: z.string() })]),
   "check-game-exists-response": z.tuple([acknowledgementSchema("check-game-exists")]),
   "game-created-in-room": z.tuple([z.object({ gameId: z.string(), roomId: z.string() })]),
   "room-list-update": z.tuple([]),

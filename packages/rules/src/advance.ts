@@ -35,6 +35,8 @@ export type Entry =
   | { readonly type: "left"; readonly playerId: string }
   /** Leaves a game before sitting down to it: no team loses, and the table waits for players again. */
   | { readonly type: "withdrew"; readonly playerId: string }
+  /** Ends a game that could not be served, without a winner. */
+  | { readonly type: "aborted" }
   /** `deal` is null where the players agree on a seed first [AGREE-1]: then `dealt` follows. */
   | { readonly type: "started"; readonly deal: Deal | null }
   /** The deal of a first round whose players have agreed on a seed. */
@@ -65,6 +67,8 @@ export function advance(game: Game, entry: Entry): Result<Game> {
       return leave(game, entry.playerId);
     case "withdrew":
       return withdraw(game, entry.playerId);
+    case "aborted":
+      return abort(game);
     case "started":
       return start(game, entry.deal);
     case "dealt":
@@ -128,6 +132,13 @@ function withdraw(game: Game, playerId: string): Result<Game> {
   if (game.status !== "in_progress" && game.status !== "starting") return refused("NOT_IN_PROGRESS");
   const seats = seatsAfterReset(game).with(at, null);
   return accepted({ status: "waiting", setup: game.setup, seats });
+}
+
+/** [ABORT-1] */
+function abort(game: Game): Result<Game> {
+  return game.status === "waiting" || game.status === "finished"
+    ? refused("NOT_IN_PROGRESS")
+    : accepted(finish(game, null));
 }
 
 /** [SEAT-2] */
@@ -236,7 +247,7 @@ function higherScore({ scores: [first, second] }: Summarised): TeamIndex | "tie"
   return first > second ? 0 : 1;
 }
 
-function finish(game: Running, winner: TeamIndex | "tie"): Finished {
+function finish(game: Running, winner: Finished["winner"]): Finished {
   const { setup, seats, scores, roundPoints, round } = game;
   const summary = game.status === "round_summary" ? game.summary : null;
   return { status: "finished", setup, seats, scores, roundPoints, round, summary, winner };

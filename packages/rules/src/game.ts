@@ -65,9 +65,10 @@ export interface Summarised extends Started {
 
 export interface Finished extends Started {
   readonly status: "finished";
-  /** The score of the last round; null if a player left in the middle of it. */
+  /** The score of the last round; null if the game ended in the middle of it. */
   readonly summary: RoundScore | null;
-  readonly winner: TeamIndex | "tie";
+  /** Null: the game was aborted, and nobody has won [ABORT-1]. */
+  readonly winner: TeamIndex | "tie" | null;
 }
 
 export type Running = Starting | InProgress | Summarised;

@@ -224,8 +224,8 @@ function viewLastCapture({ seats, round: { lastCapture } }: Running | Finished):
   };
 }
 
-function viewWinner({ winner }: Finished): string {
-  return winner === "tie" ? "tie" : TEAMS[winner].id;
+function viewWinner({ winner }: Finished): string | null {
+  return winner === "tie" || winner === null ? winner : TEAMS[winner].id;
 }
 
 function viewSummary(game: Game): RoundSummaryView | null {

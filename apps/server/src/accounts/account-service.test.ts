@@ -12,6 +12,7 @@ import { ACCESS_TOKEN_MS } from "./access-tokens.ts";
 import type { AccountService, SignedIn } from "./account-service.ts";
 import { type AccountServices, openAccountServices } from "./open-account-services.ts";
 import { SessionStore } from "./session-store.ts";
+import { GRACE_MS } from "./sessions.ts";
 
 const HOUR = 60 * 60_000;
 const WEEK = 7 * 24 * HOUR;
@@ -119,6 +120,38 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const last = granted(await refresh(next.refreshToken));
       now += WEEK;
       expect(await refresh(last.refreshToken)).toEqual(SESSION_OVER);
+    });
+
+    it("is answered its successor again for a minute after the first answer", async () => {
+      const { tokens } = await newcomer();
+      const next = granted(await refresh(tokens.refreshToken));
+      now += GRACE_MS - 1;
+      const again = granted(await refresh(tokens.refreshToken));
+      expect(again.refreshToken).toBe(next.refreshToken);
+      expect(again.accessToken).not.toBe(next.accessToken);
+      now += 1;
+      expect(await refresh(tokens.refreshToken)).toEqual(SESSION_OVER);
+      expect(await refresh(next.refreshToken)).toEqual(SESSION_OVER);
+      expect(await service.userOf(again.accessToken)).toBeNull();
+    });
+
+    it("is not answered again once its successor has been used, and then ends the session", async () => {
+      const { tokens } = await newcomer();
+      const next = granted(await refresh(tokens.refreshToken));
+      const last = granted(await refresh(next.refreshToken));
+      expect(await refresh(tokens.refreshToken)).toEqual(SESSION_OVER);
+      expect(await refresh(last.refreshToken)).toEqual(SESSION_OVER);
+    });
+
+    it("is not answered again after its session has expired", async () => {
+      const { tokens } = await newcomer();
+      granted(await refresh(tokens.refreshToken));
+      await database.query
+        .updateTable("sessions")
+        .set({ expires_at: now })
+        .where("id", "=", tokens.refreshToken.split(".")[0] ?? "")
+        .execute();
+      expect(await refresh(tokens.refreshToken)).toEqual(SESSION_OVER);
     });
 
     it("is deleted after it has expired", async () => {

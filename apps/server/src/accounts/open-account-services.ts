@@ -20,7 +20,7 @@ export interface OpenAccountServicesParts extends Pick<AccountServiceParts, "ado
   readonly resetMails: AttemptLimit;
   readonly database: Database<Tables>;
   readonly mail: Mail;
-  /** Signs the access tokens. */
+  /** Signs the access tokens and derives the refresh tokens. */
   readonly secret: string;
   readonly sessionMs: number;
   readonly logger: Logger;
@@ -41,7 +41,7 @@ export function openAccountServices(parts: OpenAccountServicesParts): AccountSer
   const sessionStore = new SessionStore(database);
   const resetStore = new ResetStore(database);
   const accessTokens = new AccessTokens(secret, now);
-  const sessions = new Sessions({ store: sessionStore, accessTokens, lifetimeMs: sessionMs, now });
+  const sessions = new Sessions({ store: sessionStore, accessTokens, secret, lifetimeMs: sessionMs, now });
   const passwords = new PasswordAttempts(attempts);
   return {
     accounts: new AccountService({ store, sessions, passwords, mail, logger, now, adoptResults, adoptDevice }),

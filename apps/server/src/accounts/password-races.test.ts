@@ -6,7 +6,7 @@ import { EACH_DATABASE, type Place } from "../platform/database/testing/each-dat
 import { migrations, type Tables } from "../schema/index.ts";
 import { type Account, AccountStore } from "./account-store.ts";
 import { ResetStore } from "./reset-store.ts";
-import { type Session, SessionStore } from "./session-store.ts";
+import { type NewSession, SessionStore } from "./session-store.ts";
 
 const NOW = 1_800_000_000_000;
 const NOTHING = { username: undefined, email: undefined, passwordHash: undefined };
@@ -40,7 +40,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
     return account;
   }
 
-  const newSession = (accountId: string): Session => ({
+  const newSession = (accountId: string): NewSession => ({
     ...{ id: randomUUID(), accountId, tokenHash: "a digest", device: null, expiresAt: NOW + 1 },
   });
 
@@ -68,7 +68,7 @@ describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
       const renew = async () => {
         const session = newSession(account.id);
         await sessions.add(session, "first");
-        await sessions.rotate(session, { tokenHash: "the next digest", expiresAt: NOW + 2 });
+        await sessions.rotate(session, { tokenHash: "the next digest", replacedAt: NOW, expiresAt: NOW + 2 });
       };
       const change = accounts.change(account, { ...NOTHING, passwordHash: "second" });
       await Promise.all([add(), renew(), change, add(), renew(), add()]);

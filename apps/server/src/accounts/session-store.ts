@@ -9,7 +9,12 @@ export interface Session {
   /** The digest of the device id that it began with; null where the client named none. */
   readonly device: string | null;
   readonly expiresAt: number;
+  /** The digest of the token before the newest one, and when it was replaced; null: the session still has its first. */
+  readonly replacedHash: string | null;
+  readonly replacedAt: number | null;
 }
+
+export type NewSession = Omit<Session, "replacedHash" | "replacedAt">;
 
 /** SQLite limits how many values one statement may carry. */
 const IDS_AT_ONCE = 500;
@@ -25,7 +30,7 @@ export class SessionStore {
    * Adds a session if the account still has this password hash; returns whether it did. A change of the password deletes the
    * account's sessions in its own transaction: it is refused here, or it deletes this session.
    */
-  async add({ id, accountId, tokenHash, device, expiresAt }: Session, passwordHash: string): Promise<boolean> {
+  async add({ id, accountId, tokenHash, device, expiresAt }: NewSession, passwordHash: string): Promise<boolean> {
     const { query, isShared } = this.#database;
     const added = await query
       .insertInto("sessions")
@@ -53,7 +58,15 @@ export class SessionStore {
     const row = await this.#database.query.selectFrom("sessions").selectAll().where("id", "=", id).executeTakeFirst();
     if (row === undefined) return null;
     const { account_id: accountId, token_hash: tokenHash, device, expires_at: expiresAt } = row;
-    return { id, accountId, tokenHash, device, expiresAt };
+    return {
+      id,
+      accountId,
+      tokenHash,
+      device,
+      expiresAt,
+      replacedHash: row.replaced_hash,
+      replacedAt: row.replaced_at,
+    };
   }
 
   /** Those of the sessions that have neither ended nor expired. */
@@ -72,10 +85,18 @@ export class SessionStore {
   }
 
   /** Gives a session its next token; false where another request did so first. */
-  async rotate(session: Session, next: Pick<Session, "tokenHash" | "expiresAt">): Promise<boolean> {
+  async rotate(
+    session: Pick<Session, "id" | "tokenHash">,
+    next: Pick<Session, "tokenHash" | "expiresAt"> & { readonly replacedAt: number },
+  ): Promise<boolean> {
     const updated = await this.#database.query
       .updateTable("sessions")
-      .set({ token_hash: next.tokenHash, expires_at: next.expiresAt })
+      .set({
+        token_hash: next.tokenHash,
+        expires_at: next.expiresAt,
+        replaced_hash: session.tokenHash,
+        replaced_at: next.replacedAt,
+      })
       .where("id", "=", session.id)
       .where("token_hash", "=", session.tokenHash)
       .executeTakeFirst();

@@ -1,5 +1,5 @@
 // Sessions of accounts: an access token for a quarter of an hour, and a refresh token, which works once and renews the session.
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import type { Tokens } from "@chkobba/protocol";
 import { digest, isDigestOf } from "../platform/secrets.ts";
@@ -7,11 +7,16 @@ import type { Bearer } from "../realtime/socket.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import type { Verified } from "./account-store.ts";
 import { randomToken } from "./random-token.ts";
-import type { SessionStore } from "./session-store.ts";
+import type { Session, SessionStore } from "./session-store.ts";
+
+/** For so long a replaced token is answered its successor again: the first answer may have been lost on its way. */
+export const GRACE_MS = 60_000;
 
 export interface SessionsParts {
   readonly store: SessionStore;
   readonly accessTokens: AccessTokens;
+  /** Each refresh token is derived from the one before by this key, and so need not be stored to be answered again. */
+  readonly secret: string;
   /** Milliseconds until a session that is not renewed expires. */
   readonly lifetimeMs: number;
   readonly now: () => number;
@@ -45,8 +50,9 @@ export class Sessions extends EventEmitter<SessionEvents> {
   }
 
   /**
-   * New tokens for a refresh token; null where it is not valid.
-   * A token that is used a second time, or from another device, was stolen: its session ends, for the thief and the owner.
+   * New tokens for a refresh token; null where it is not valid. Within `GRACE_MS` of the first answer the same refresh token is
+   * answered again, until that one has been used. Any other token that is used a second time, or from another device, was stolen:
+   * its session ends, for the thief and the owner.
    */
   async renew(refreshToken: string, deviceId: string | undefined): Promise<Tokens | null> {
     const { store, lifetimeMs, now } = this.#parts;
@@ -54,14 +60,17 @@ export class Sessions extends EventEmitter<SessionEvents> {
     const session = await store.find(id);
     if (session === null) return null;
     const isOwnDevice = session.device === null || (deviceId !== undefined && session.device === digest(deviceId));
-    const isNewest = isDigestOf(secret, session.tokenHash);
-    const next = randomToken();
-    const isRenewed =
-      isOwnDevice &&
-      isNewest &&
-      session.expiresAt > now() &&
-      (await store.rotate(session, { tokenHash: digest(next), expiresAt: now() + lifetimeMs }));
-    if (isRenewed) return this.#tokens({ accountId: session.accountId, sessionId: id }, next);
+    const at = now();
+    if (isOwnDevice && session.expiresAt > at) {
+      const next = this.#successorOf(id, secret);
+      const isRenewed =
+        isDigestOf(secret, session.tokenHash) &&
+        (await store.rotate(session, { tokenHash: digest(next), replacedAt: at, expiresAt: at + lifetimeMs }));
+      // Another request with this token may have been first: then the row says so now.
+      if (isRenewed || isReplaced(secret, await store.find(id), at)) {
+        return this.#tokens({ accountId: session.accountId, sessionId: id }, next);
+      }
+    }
     await store.end(id);
     return null;
   }
@@ -88,7 +97,17 @@ export class Sessions extends EventEmitter<SessionEvents> {
     return bearer !== null && (await store.find(bearer.sessionId)) !== null ? bearer : null;
   }
 
+  #successorOf(sessionId: string, secret: string): string {
+    return createHmac("sha256", this.#parts.secret).update(`refresh-token:${sessionId}.${secret}`).digest("base64url");
+  }
+
   async #tokens(bearer: Bearer, secret: string): Promise<Tokens> {
     return { ...(await this.#parts.accessTokens.sign(bearer)), refreshToken: `${bearer.sessionId}.${secret}` };
   }
+}
+
+/** Whether the session's newest token replaced this one less than `GRACE_MS` ago. */
+function isReplaced(secret: string, session: Session | null, at: number): boolean {
+  if (session === null || session.replacedHash === null || session.replacedAt === null) return false;
+  return isDigestOf(secret, session.replacedHash) && at - session.replacedAt < GRACE_MS;
 }

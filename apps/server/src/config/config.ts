@@ -148,6 +148,18 @@ const SETTINGS = {
     "a number of seconds, at most a day (86400)",
     seconds,
   ),
+  OUTAGE_SECONDS: setting(
+    "30",
+    "after how long without a server or the database games wait for their players",
+    "a number of seconds above 0, at most a day (86400)",
+    seconds.pipe(z.number().positive()),
+  ),
+  RETURN_SECONDS: setting(
+    "300",
+    "how long games wait then; a game of quick match is aborted after that",
+    "a number of seconds, at most a day (86400)",
+    seconds,
+  ),
   BOT_DELAY_MS: setting(
     "700-1500",
     "how long a bot thinks, in milliseconds",

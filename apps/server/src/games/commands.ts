@@ -26,7 +26,7 @@ import {
 } from "@chkobba/rules";
 import { decksOfRound } from "@chkobba/shuffle";
 import type { Visitor } from "../realtime/socket.ts";
-import { ownerOf } from "../realtime/visitor.ts";
+import { isDevice, ownerOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
 import { botsFor } from "./bot-seats.ts";
 import type { Decision, GameStore } from "./log/game-store.ts";
@@ -42,6 +42,7 @@ import {
 import { continueRecord, dealRecord, entryRecord, keepRecord, playRecord, startRecord } from "./log/record.ts";
 import { mayCommit, mayReveal } from "./log/sealing.ts";
 import type { Randomness } from "./randomness.ts";
+import { linkTo, newSecret, readToken, seatOpenedBy, tokenOf } from "./seat-links.ts";
 import { mayTakeSeat, ownsSeat, type SeatRef, type SeatSockets, seatOwnedBy } from "./seat-ownership.ts";
 
 /** What the creator of a game between people chooses. */
@@ -347,11 +348,49 @@ export class GameCommands {
   async leave(visitor: Visitor, { gameId, playerId }: Payload<"leave-game">): Promise<Result<SeatRef>> {
     const left = await this.#asOwner(visitor, gameId, playerId, (live) => {
       if (isLastOfPair(live)) return accepted([]);
+      // Nobody loses a game that was found, while it waits for people after an outage.
+      const isAborted = live.outage !== null && live.match !== null;
+      const left = entryRecord(this.#now(), { type: "left", playerId });
+      if (isAborted) return accepted([entryRecord(this.#now(), { type: "aborted" }), left]);
       const type = pendingOf(live, playerId) === "rematch" ? "withdrew" : "left";
       return accepted([entryRecord(this.#now(), { type, playerId })]);
     });
     if (left.ok) await this.#removeIfDeserted(gameId);
     return left;
+  }
+
+  /** Makes a link to the visitor's own seat, which replaces the one before. `until` is by the clock of the games. */
+  async shareSeat(
+    visitor: Visitor,
+    { gameId, playerId }: Payload<"share-seat">,
+  ): Promise<Result<{ readonly token: string; readonly until: number }>> {
+    const secret = newSecret();
+    const link = linkTo(secret, this.#now());
+    const shared = await this.#asOwner(visitor, gameId, playerId, ({ owners, deal }) =>
+      isDevice(owners.get(playerId)) && deal === null
+        ? accepted([{ at: this.#now(), kind: "shared", playerId, ...link }])
+        : refused("FORBIDDEN", "only the seat of a guest can be moved"),
+    );
+    return shared.ok ? accepted({ token: tokenOf({ gameId, secret }), until: link.until }) : shared;
+  }
+
+  /** Gives the seat of a link to the visitor. Of two who claim it at once, the log decides who was first. */
+  async claimSeat(visitor: Visitor, token: string): Promise<Result<SeatRef>> {
+    const holder = ownerOf(visitor);
+    if (holder === null) return refused("FORBIDDEN", "a device id or an account is needed");
+    const link = readToken(token);
+    if (link === null) return refused("SEAT_LINK_INVALID");
+    const { gameId, secret } = link;
+    const claimed = await this.#store.change<SeatRef>(gameId, (live) => {
+      const at = this.#now();
+      const playerId = seatOpenedBy(secret, live, at);
+      if (playerId === null) return refused("SEAT_LINK_INVALID");
+      if (seatOwnedBy(live, visitor, this.#connections) !== null) return refused("FORBIDDEN", "you have a seat there");
+      const records = [{ at, kind: "claimed", playerId, holder } as const, ...this.#backIfAway(live, playerId)];
+      return accepted({ records, value: { gameId, playerId } });
+    });
+    const isGone = !claimed.ok && claimed.refusal.code === "GAME_NOT_FOUND";
+    return isGone ? refused("SEAT_LINK_INVALID") : claimed;
   }
 
   /** Removes a waiting game and gives the ids of its players; null where the game does not wait. */

@@ -1,9 +1,9 @@
 // The handlers of the events about games.
-
+import type { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { CallerLimit } from "../platform/limits/caller-limit.ts";
 import type { EventHandlers } from "../realtime/event-handlers.ts";
 import type { IoSocket } from "../realtime/socket.ts";
-import { accepted, type Result, refused } from "../result.ts";
+import { accepted, mapResult, type Result, refused } from "../result.ts";
 import type { GameCommands } from "./commands.ts";
 import type { SeatConnections } from "./presence/seat-connections.ts";
 import type { GameQueries } from "./queries.ts";
@@ -19,8 +19,14 @@ export interface GameEventParts {
   readonly hints: CallerLimit<IoSocket>;
   /** Limits joins and rejoins: each is a record in a log. */
   readonly joins: CallerLimit<IoSocket>;
+  /** Limits the wrong links to seats that one network may try. */
+  readonly claims: AttemptLimit;
   /** Whether the socket may open one more game now. */
   readonly mayOpen: (socket: IoSocket) => boolean;
+  /** Where links to seats lead to. */
+  readonly linkOrigin: () => string;
+  /** How far the clock of the games is ahead of the machine's, in ms. */
+  readonly clockLead: () => number;
   /** Whether the socket may use the events for tests by hand. */
   readonly mayTest: (socket: IoSocket) => boolean;
 }
@@ -44,6 +50,8 @@ type GameEvent =
   | "reset-game"
   | "take-seat"
   | "leave-game"
+  | "share-seat"
+  | "claim-seat"
   | "test-setup-near-win";
 
 export function gameEvents({
@@ -53,7 +61,10 @@ export function gameEvents({
   connections,
   hints,
   joins,
+  claims,
   mayOpen,
+  linkOrigin,
+  clockLead,
   mayTest,
 }: GameEventParts): Pick<EventHandlers, GameEvent> {
   const done = async (socket: IoSocket, acted: Result<SeatRef>): Promise<Result<Record<never, never>>> => {
@@ -106,6 +117,24 @@ export function gameEvents({
     "leave-game": async (seat, socket) => {
       const left = await commands.leave(socket.data.visitor, seat);
       return left.ok ? accepted({}) : left;
+    },
+    "share-seat": async (seat, socket) => {
+      if (!joins.allows(socket)) return refused("RATE_LIMITED");
+      const shared = await commands.shareSeat(socket.data.visitor, seat);
+      return mapResult(shared, ({ token, until }) => ({
+        url: `${linkOrigin()}/seat/${token}`,
+        expiresAt: until - clockLead(),
+      }));
+    },
+    "claim-seat": async ({ token }, socket) => {
+      if (!sessions.hasRoom(socket) || !joins.allows(socket)) return refused("RATE_LIMITED");
+      let claimed: Result<SeatRef> = refused("RATE_LIMITED");
+      await claims.attempt(socket.data.network, async () => {
+        claimed = await commands.claimSeat(socket.data.visitor, token);
+        return claimed.ok || claimed.refusal.code !== "SEAT_LINK_INVALID";
+      });
+      if (claimed.ok) await sessions.attach(socket, claimed.value);
+      return claimed;
     },
     "test-setup-near-win": async ({ gameId }, socket) => {
       if (!mayTest(socket)) return refused("FORBIDDEN");

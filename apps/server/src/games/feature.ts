@@ -21,6 +21,7 @@ import { type Change, GameStore, type GameStoreParts } from "./log/game-store.ts
 import type { LiveGame } from "./log/live-game.ts";
 import { LogPacker } from "./log/log-packer.ts";
 import { LostServers } from "./presence/lost-servers.ts";
+import { ServiceWatch } from "./presence/service-watch.ts";
 import { SeatConnections } from "./presence/seat-connections.ts";
 import { PeerGames } from "./publishing/peer-games.ts";
 import { Publisher } from "./publishing/publisher.ts";
@@ -31,13 +32,17 @@ import type { SeatRef } from "./seat-ownership.ts";
 import { SeatSessions } from "./seat-sessions.ts";
 
 export interface GamesParts
-  extends Pick<GameEventParts, "hints" | "joins" | "mayOpen" | "mayTest">,
+  extends Pick<GameEventParts, "hints" | "joins" | "claims" | "mayOpen" | "mayTest" | "linkOrigin">,
     Pick<GameCommandsParts, "ratingsOf">,
     Required<Pick<GameStoreParts, "alongside">> {
   readonly database: Database<Tables>;
   readonly io: Io;
   readonly cluster: Cluster;
   readonly delays: Delays;
+  /** The shortest time without service after which games wait for their players, and for how long they wait. */
+  readonly outage: { readonly leastMs: number; readonly returnMs: number };
+  /** Milliseconds since the epoch, the same at all servers; it may be set. */
+  readonly wall: () => number;
   readonly defaultTurnSeconds: number;
   readonly randomness: Randomness;
   /** The clock of turns, bots and presence. */
@@ -63,7 +68,7 @@ const DISMISSED = "dismissed";
 const dismissal = z.literal("ROOM_DELETED");
 
 export function openGames(parts: GamesParts) {
-  const { database, io, cluster, delays, defaultTurnSeconds, randomness, clock, logger, ...more } = parts;
+  const { database, io, cluster, delays, outage, wall, defaultTurnSeconds, randomness, clock, logger, ...more } = parts;
   const { ratingsOf, alongside, ...limits } = more;
   const { now, lead: clockLead } = clock;
   const changes = new EventEmitter<GamesEvents>();
@@ -94,7 +99,17 @@ export function openGames(parts: GamesParts) {
     publisher.publishGame(live);
     peerGames.announceState(live);
   };
-  const scheduler = new Scheduler({ log, automation, republish, now, logger });
+  const service = new ServiceWatch({
+    ...{ database, wall, logger },
+    outageMs: outage.leastMs,
+    onOutage: async (since) => {
+      const until = now() + outage.returnMs;
+      await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => automation.recordOutage(id, since, until));
+    },
+    monotonic: () => performance.now(),
+  });
+  const checkService = () => service.checked();
+  const scheduler = new Scheduler({ log, automation, checkService, republish, now, logger });
   const packer = new LogPacker({ database, now, logger });
   const packing = new PeriodicTask({
     everyMs: PACK_EVERY_MS,
@@ -112,6 +127,7 @@ export function openGames(parts: GamesParts) {
   };
 
   store.on("changed", (change) => {
+    if (hasOwnerChanged(change)) connections.clearMoved(change.after);
     publisher.publishChange(change);
     peerGames.announce(change);
     if (hasPeopleChanged(change)) connections.clearLeft(change.after);
@@ -120,10 +136,12 @@ export function openGames(parts: GamesParts) {
     if (hasStageChanged(change)) changes.emit("stageChanged", change.after.id);
   });
   store.on("followed", (change) => {
+    if (hasOwnerChanged(change)) connections.clearMoved(change.after);
     publisher.publishChange(change);
     if (hasPeopleChanged(change)) keepSeats(change.after);
   });
   store.on("caughtUp", (live) => {
+    connections.clearMoved(live);
     publisher.publishGame(live);
     keepSeats(live);
   });
@@ -155,12 +173,13 @@ export function openGames(parts: GamesParts) {
       publisher.dismiss(gameId, code);
       tables.tell(gameId, DISMISSED, code);
     },
-    events: gameEvents({ commands, queries, sessions, connections, ...limits }),
-    tasks: [scheduler, packing],
+    events: gameEvents({ commands, queries, sessions, connections, clockLead, ...limits }),
+    tasks: [service, scheduler, packing],
     /** Where this is the first server, no seat has a connection yet, whatever the logs say. */
     prepare: async () => {
       await database.runIfAlone(async () => {
         await membership.forgetOthers();
+        await service.checked();
         await inPortions(await log.unfinished(), GAMES_AT_ONCE, (id) => automation.resume(id));
       });
       await membership.confirm();
@@ -173,6 +192,11 @@ export function openGames(parts: GamesParts) {
 
 function hasPeopleChanged({ before, after }: Change): boolean {
   return before?.presence !== after.presence;
+}
+
+/** Before anything of it is sent: the sockets of the owner before see nothing more of that seat. */
+function hasOwnerChanged({ records }: Change): boolean {
+  return records.some(({ kind }) => kind === "claimed");
 }
 
 function hasStageChanged({ before, after }: Change): boolean {

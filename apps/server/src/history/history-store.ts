@@ -53,6 +53,18 @@ export class HistoryStore {
     };
   }
 
+  /** Whether one of these owners has finished a game without bots. */
+  async hasPlayedPeople(owners: readonly string[]): Promise<boolean> {
+    const row = await this.#database.reads
+      .selectFrom("results")
+      .select("seat")
+      .where("holder", "in", owners)
+      .where("is_between_people", "=", 1)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** The results of owner `from` become those of `to`. */
   async adopt(from: string, to: string): Promise<void> {
     await this.#database.query.updateTable("results").set({ holder: to }).where("holder", "=", from).execute();

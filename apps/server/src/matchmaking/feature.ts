@@ -8,6 +8,7 @@ import { LobbyCounter } from "./lobby-counts.ts";
 import { MatchStore } from "./match-store.ts";
 import { Matchmaker, type MatchmakerParts } from "./matchmaker.ts";
 import { Searchers } from "./searchers.ts";
+import { UnansweredProposals, type UnansweredProposalsParts } from "./unanswered-proposals.ts";
 
 /** Windows widen, answers run out of time, and people lose their connection. */
 const PAIR_EVERY_MS = 1000;
@@ -15,15 +16,29 @@ const COUNT_EVERY_MS = 5000;
 
 export interface MatchmakingFeatureParts
   extends Resources,
-    Pick<MatchmakerParts, "ratingOf" | "apart" | "banOf" | "openGame" | "hasSeat" | "sit" | "recordEmptySeat"> {
+    Pick<MatchmakerParts, "ratingOf" | "apart" | "banOf" | "openGame" | "hasSeat" | "sit" | "recordEmptySeat">,
+    Pick<UnansweredProposalsParts, "hasFinishedGames"> {
   readonly io: Io;
 }
 
-export function matchmakingFeature({ io, database, cluster, wall, limits, logger, ...parts }: MatchmakingFeatureParts) {
+export function matchmakingFeature({
+  io,
+  database,
+  cluster,
+  wall,
+  limits,
+  logger,
+  hasFinishedGames,
+  ...parts
+}: MatchmakingFeatureParts) {
   const searchers = new Searchers(io);
   const store = new MatchStore(database);
-  const letDowns = limits.at(RATES.letDowns);
-  const matchmaker = new Matchmaker({ ...parts, store, searchers, letDowns, cluster, now: wall, logger });
+  const unanswered = new UnansweredProposals({
+    persons: limits.at(RATES.unansweredByPerson),
+    networks: limits.at(RATES.unansweredByNetwork),
+    hasFinishedGames,
+  });
+  const matchmaker = new Matchmaker({ ...parts, store, searchers, unanswered, cluster, now: wall, logger });
   const counter = new LobbyCounter({ io, membership: cluster.membership, searching: () => searchers.count });
   const pair = new PeriodicTask({
     everyMs: PAIR_EVERY_MS,

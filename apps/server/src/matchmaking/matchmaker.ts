@@ -6,7 +6,6 @@ import * as z from "zod/mini";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
-import type { RateLimit } from "../platform/limits/rate-limit.ts";
 import type { IoSocket, Visitor } from "../realtime/socket.ts";
 import { personsOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
@@ -15,6 +14,7 @@ import type { Match, MatchStore, SearchRow, Wish } from "./match-store.ts";
 import { type AreApart, pairing, type Search } from "./pairing.ts";
 import { isRated, proposalOf } from "./proposal.ts";
 import type { Searchers } from "./searchers.ts";
+import type { UnansweredProposals } from "./unanswered-proposals.ts";
 
 interface Seat {
   readonly gameId: string;
@@ -24,8 +24,7 @@ interface Seat {
 export interface MatchmakerParts {
   readonly store: MatchStore;
   readonly searchers: Searchers;
-  /** Limits, by network, the matches that somebody is proposed and does not take: each lets others down. */
-  readonly letDowns: RateLimit;
+  readonly unanswered: UnansweredProposals;
   readonly cluster: Cluster;
   /** The rating of a person in games of that kind; null: they have none. */
   readonly ratingOf: (person: string, teamMode: boolean) => Promise<Wish["rating"]>;
@@ -74,7 +73,7 @@ export class Matchmaker {
     this.#parts = parts;
     const { searchers, cluster } = parts;
     searchers.on("left", (person, network, toldId) => {
-      if (toldId !== null) this.#parts.letDowns.allows(network);
+      if (toldId !== null) this.#parts.unanswered.count(person, network);
       this.#inBackground(this.#left(person));
     });
     cluster.on("missed", () => this.#inBackground(this.#show(searchers.persons())));
@@ -93,9 +92,9 @@ export class Matchmaker {
   }
 
   async find(socket: IoSocket, wish: Payload<"find-game">): Promise<Result<Record<never, never>>> {
-    const { store, searchers, letDowns, ratingOf, banOf, hasSeat, now } = this.#parts;
-    const { visitor, device, network } = socket.data;
-    if (letDowns.retryAfterSeconds(network) > 0) return refused("RATE_LIMITED");
+    const { store, searchers, unanswered, ratingOf, banOf, hasSeat, now } = this.#parts;
+    const { visitor, device } = socket.data;
+    if (!(await unanswered.allows(socket.data))) return refused("RATE_LIMITED");
     const person = personOf(visitor);
     const ban = await banOf(visitor.owners);
     if (ban !== null) return { ok: false, refusal: { code: "QUEUE_BANNED", ...ban } };
@@ -312,7 +311,7 @@ export class Matchmaker {
         await this.#sit(socket, seat);
       } else if (toldId !== null && told?.state !== "made" && toldId !== current?.id) {
         searchers.tell(person, socket, null);
-        if (search === undefined) this.#parts.letDowns.allows(socket.data.network);
+        if (search === undefined) this.#parts.unanswered.count(person, socket.data.network);
         socket.emit("match-off", { matchId: toldId, searching: search !== undefined });
       }
       if (current?.state === "proposed" && toldId !== current.id) {

@@ -76,6 +76,10 @@ export function servePages(app: FastifyInstance, parts: PagesParts): void {
     if (name === null) reply.code(404);
     return send(request, reply, "other", (language) => playerHead(language, name));
   });
+  // The link works once, and only by a press on that page: nothing may keep the page, and opening it uses nothing up.
+  app.get("/seat/:token", paced, (request, reply) =>
+    send(request, reply, "other", (language) => fixedHead("/profile", language), "no-store"),
+  );
   // The service worker keeps it: it opens every page without a network.
   app.get("/index.html", paced, (request, reply) =>
     send(request, reply, "other", (language) => fixedHead("/profile", language)),
@@ -100,20 +104,22 @@ type Send = (
   reply: FastifyReply,
   name: TemplateName,
   headIn: (language: PageLanguage) => PageHead,
+  /** By default a cache may keep the page and must ask whether it has changed. */
+  cacheControl?: "no-store",
 ) => Promise<FastifyReply>;
 
 function pageSender({ webRoot, originOf, allowsTests }: PagesParts): Send {
   const templateOf = readTemplates(webRoot);
   const cache = new PageCache();
   const tests = allowsTests ? `\n    ${TESTS_ALLOWED}` : "";
-  return async (request, reply, name, headIn) => {
+  return async (request, reply, name, headIn, cacheControl) => {
     const language = pageLanguage(request.headers);
     const template = templateOf(name, language);
     const encoding = encodingFor(request.headers["accept-encoding"] ?? "");
     const page = await cache.page(template, renderHead(headIn(language), originOf(request)) + tests, encoding);
     reply
       .header("content-security-policy", `${reply.getHeader("content-security-policy")}${template.policy}`)
-      .header("cache-control", "no-cache")
+      .header("cache-control", cacheControl ?? "no-cache")
       .header("vary", VARY)
       .header("etag", page.etag);
     if (isKnown(page.etag, request)) return reply.code(304).send();

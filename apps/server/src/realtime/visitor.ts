@@ -5,6 +5,7 @@ import { digest } from "../platform/secrets.ts";
 import type { Bearer, IoSocket, Visitor } from "./socket.ts";
 
 const ACCOUNT = "account:";
+const DEVICE = "device:";
 const SOCKET = "socket:";
 
 /** The owner of an account's seats; also the Socket.IO room of its sockets. */
@@ -14,7 +15,7 @@ export function accountOwner(accountId: string): string {
 
 /** The owner of a device's seats. The device id is as good as a password for them, so only its digest is kept. */
 export function deviceOwner(deviceId: string): string {
-  return `device:${digest(deviceId)}`;
+  return DEVICE + digest(deviceId);
 }
 
 /** The owner of a seat that the visitor takes now; null: the socket alone. */
@@ -70,6 +71,11 @@ export function accountIdOf(owner: SeatOwner): string | null {
 /** Whether that owner of seats is an account. */
 export function isAccount(name: string): boolean {
   return name.startsWith(ACCOUNT);
+}
+
+/** Whether that owner of seats is a device without an account. */
+export function isDevice(owner: SeatOwner | undefined): boolean {
+  return owner?.startsWith(DEVICE) ?? false;
 }
 
 /** The admin key that a socket came with, in a header or in its handshake. */

@@ -15,6 +15,8 @@ import * as blocks from "./012-blocks.ts";
 import * as houseRules from "./013-house-rules.ts";
 import * as seeds from "./014-seeds.ts";
 import * as deals from "./015-deals.ts";
+import * as replacedTokens from "./016-replaced-tokens.ts";
+import * as service from "./017-service.ts";
 
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-games": games,
@@ -32,5 +34,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "013-house-rules": houseRules,
   "014-seeds": seeds,
   "015-deals": deals,
+  "016-replaced-tokens": replacedTokens,
+  "017-service": service,
 };
 export type { Tables } from "./tables.ts";

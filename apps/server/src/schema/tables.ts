@@ -116,6 +116,9 @@ export interface SessionsTable {
   /** SHA-256 of the device's id; null if none was given. */
   device: string | null;
   expires_at: number;
+  /** The same of the token before the newest one, and when it was replaced; null: there is none before. */
+  replaced_hash: Generated<string | null>;
+  replaced_at: Generated<number | null>;
 }
 
 export interface PasswordResetsTable {
@@ -295,6 +298,13 @@ export interface HealthTable {
   checked_at: number;
 }
 
+/** One row. */
+export interface ServiceTable {
+  id: 1;
+  /** When a server last served games, by the database's clock; null: no server has, since this table exists. */
+  served_at: number | null;
+}
+
 export interface DealsTable {
   id: string;
   /** A calendar day, UTC, as 2026-11-22; null: a challenge. */
@@ -375,4 +385,5 @@ export interface Tables {
   deal_margins: DealMarginsTable;
   deal_streaks: DealStreaksTable;
   health: HealthTable;
+  service: ServiceTable;
 }

@@ -39,6 +39,11 @@ const ReplayScreen = lazy(async () => {
   return { default: ReplayScreen };
 });
 
+const ClaimSeat = lazy(async () => {
+  const { ClaimSeat } = await withTexts("auth", import("../features/seat/ClaimSeat.tsx"));
+  return { default: ClaimSeat };
+});
+
 export function LateScreens() {
   return (
     <>
@@ -47,6 +52,7 @@ export function LateScreens() {
       <Route path="/player/:username">{({ username = "" }) => <PlayerScreen username={username} />}</Route>
       <Route path="/profile" component={ProfileScreen} />
       <Route path="/radio-admin" component={RadioAdminScreen} />
+      <Route path="/seat/:token">{({ token = "" }) => <ClaimSeat token={token} />}</Route>
       <Route path="/replay/:gameId">{({ gameId = "" }) => <ReplayScreen gameId={gameId} />}</Route>
     </>
   );

@@ -26,6 +26,7 @@ export function showNotices(): void {
 function refusalText({ at, code }: SeatRefusal): string {
   const { app } = currentCatalogue();
   if (at === "seat") return app.seatLost;
+  if (at === "moved") return app.seatMoved;
   if (code !== "INTERNAL") return app.refusals[code];
   return at === "existence" ? app.checkTimedOut : app.loadFailed;
 }

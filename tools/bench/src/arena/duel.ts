@@ -88,6 +88,7 @@ function playGame(setup: Setup, sides: readonly [Side, Side], seed: number): Pla
       }
     }
   }
+  if (game.winner === null) throw new Error("a game of bots was aborted");
   return { margins, wins: game.winner === "tie" ? 0.5 : 1 - game.winner };
 }
 

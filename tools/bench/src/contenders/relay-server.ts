@@ -63,6 +63,8 @@ function stateOf(game: Game, seat: number, version: number): GameState {
     isSolo: false,
     botLevel: null,
     roomName: null,
+    aborted: false,
+    returning: null,
     match: null,
     deal: null,
     cut: null,

@@ -55,6 +55,7 @@ describe.each(EACH_DATABASE)("on $name, while a bot chooses or a player reads", 
 
   const schedulerWith = (parts: Partial<SchedulerParts>) =>
     new Scheduler({
+      checkService: async () => undefined,
       log,
       automation: automationOf(Date.now),
       republish: async () => {},

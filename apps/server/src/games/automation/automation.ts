@@ -9,6 +9,7 @@ import type { GameStore } from "../log/game-store.ts";
 import {
   awaited,
   botLevelAt,
+  canWaitForPeople,
   informationStateOf,
   type LiveGame,
   nextDecks,
@@ -89,6 +90,8 @@ export class Automation {
         return this.#cutForClock(live, action.playerId);
       case "mark-away":
         return [{ at: now(), kind: "presence", playerId: action.playerId, change: "away" }];
+      case "end-outage":
+        return live.match === null ? [{ at: now(), kind: "returned" }] : [entryRecord(now(), { type: "aborted" }, "clock")];
       case "give-up":
         return [entryRecord(now(), { type: "left", playerId: action.playerId }, "clock")];
       case "continue":
@@ -166,15 +169,28 @@ export class Automation {
    */
   async resume(gameId: string): Promise<void> {
     const { store, now } = this.#parts;
-    await store.change(gameId, (live) => {
-      const hasClock = live.game.status === "starting" || turnEndsAt(live) !== null;
-      const playerId = awaited(live).find((id) => pendingOf(live, id) === null && live.presence.get(id)?.connected);
-      return accepted({
-        records: hasClock && playerId !== undefined ? [{ at: now(), kind: "presence", playerId, change: "ready" }] : [],
-        value: null,
-      });
-    });
+    await store.change(gameId, (live) => accepted({ records: clockRestart(live, now()), value: null }));
     await this.recordPresences(gameId);
+  }
+
+  /**
+   * After a time in which no server could serve the game, from `since` on: it waits for those who were connected before and are not now,
+   * until `until`. Where all are there, the clock starts anew. Does nothing where it is recorded already.
+   */
+  async recordOutage(gameId: string, since: number, until: number): Promise<void> {
+    const { store, connections, now } = this.#parts;
+    for (const there of (await store.load(gameId))?.presence.values() ?? []) await connections.lookForServer(there);
+    await store.change(gameId, (live) => {
+      const playerIds = [...live.presence].flatMap(([playerId, there]) => {
+        const isThere = connections.isHere(playerId) || connections.isElsewhere(there);
+        return there.connected && !isThere ? [playerId] : [];
+      });
+      if (live.outage?.since === since) return accepted({ records: [], value: null });
+      const at = now();
+      const waits = canWaitForPeople(live) && playerIds.length > 0;
+      const records = waits ? [{ at, kind: "outage", since, until, playerIds } as const] : clockRestart(live, at);
+      return accepted({ records, value: null });
+    });
   }
 
   /** Records it for all seats of a game. @param arrived the seat to which a socket has just come */
@@ -192,6 +208,13 @@ export class Automation {
       if (!connected && connections.isHere(playerId)) await this.recordPresence(id, playerId);
     }
   }
+}
+
+/** The clock of a player whom the game waits for, and who is there, starts anew. */
+function clockRestart(live: LiveGame, at: number): readonly GameRecord[] {
+  const hasClock = live.game.status === "starting" || turnEndsAt(live) !== null;
+  const playerId = awaited(live).find((id) => pendingOf(live, id) === null && live.presence.get(id)?.connected);
+  return hasClock && playerId !== undefined ? [{ at, kind: "presence", playerId, change: "ready" }] : [];
 }
 
 function startingIn({ id, game }: LiveGame): Starting {

@@ -29,6 +29,8 @@ export type DueAction =
   | { readonly do: "continue"; readonly at: number }
   /** Starts the clock of players who have not come to the deal yet. */
   | { readonly do: "stop-waiting"; readonly at: number; readonly playerIds: readonly string[] }
+  /** Ends the wait for people who have not come back after an outage; a game that quick match found is aborted. */
+  | { readonly do: "end-outage"; readonly at: number }
   | { readonly do: "remove"; readonly at: number };
 
 /** In a game that quick match found: from the moment that a bot plays for an absent player to the end of their game. */
@@ -36,6 +38,7 @@ const GIVE_UP_MS = 2 * 60_000;
 
 /** The next action and its earliest time; null where only a player can move the game on. */
 export function nextAction(live: LiveGame, delays: Delays): DueAction | null {
+  if (live.outage !== null) return actionInOutage(live, live.outage.until, delays);
   switch (live.game.status) {
     case "waiting":
       return actionWhileWaiting(live, delays);
@@ -62,6 +65,14 @@ export function nextWakeTime(live: LiveGame, delays: Delays, random: () => numbe
   if (action === null) return null;
   if (action.do !== "play-as-bot" && action.do !== "cut-as-bot") return action.at;
   return action.at + Math.round(random() * (delays.botDelayMs.max - delays.botDelayMs.min));
+}
+
+/** Nothing is done for a person; bots play, and who is back may play on. */
+function actionInOutage(live: LiveGame, until: number, delays: Delays): DueAction | null {
+  const end = { do: "end-outage", at: until } as const;
+  const own = live.game.status === "starting" ? actionWhileStarting(live, delays) : actionAtTurn(live, delays);
+  const isPersons = own?.do === "cut-for-clock" || own?.do === "mark-away" || own?.do === "play-for-clock";
+  return isPersons ? end : earlier(own, end);
 }
 
 function actionWhileWaiting({ deal, presence, phaseBeganAt }: LiveGame, { abandonedMs }: Delays): DueAction | null {

@@ -7,6 +7,8 @@ import type { Automation } from "./automation.ts";
 export interface SchedulerParts {
   readonly log: GameLog;
   readonly automation: Automation;
+  /** Resolves once a time without service is recorded in the games: nothing is due before that. */
+  readonly checkService: () => Promise<void>;
   /** Brings the presence at a table up to date, and sends its players the game as its log has it. */
   readonly republish: (gameId: string) => Promise<void>;
   readonly now: () => number;
@@ -78,10 +80,11 @@ export class Scheduler {
   }
 
   async #poll(): Promise<void> {
-    const { log, now, logger } = this.#parts;
+    const { log, checkService, now, logger } = this.#parts;
     this.#polledAt = now();
     for (const at of this.#wakeTimes) if (at <= this.#polledAt) this.#wakeTimes.delete(at);
     try {
+      await checkService();
       const due = await log.takeDue(this.#polledAt, GAMES_AT_ONCE, this.#polledAt + RETRY_MS);
       for (const gameId of due) runOnce(this.#running, gameId, () => this.#run(gameId));
       for (const gameId of this.#dueToRepublish()) runOnce(this.#republishing, gameId, () => this.#republish(gameId));

@@ -27,7 +27,8 @@ export interface GameResult {
 /** The result of a game that ended between the two states; else null. */
 export function resultBetween(before: LiveGame | null, after: LiveGame): GameResult | null {
   const { game } = after;
-  if (game.status !== "finished" || before === null || before.game.status === "finished") return null;
+  // A game that was aborted has no result.
+  if (game.status !== "finished" || game.winner === null || before === null || before.game.status === "finished") return null;
   return {
     logFrom: after.logFrom,
     beganSeq: after.beganAt,

@@ -241,7 +241,8 @@ function outcomeOf<T>(
 }
 
 /**
- * Refuses, at a table with too many records, those that clients could repeat without end: joins, seat changes, connections. The
+ * Refuses, at a table with too many records, those that clients could repeat without end: joins, seat changes, links to
+ * seats, connections. The
  * rules bound the number of moves, which are always accepted.
  */
 function withinLog<T extends Decision<unknown>>(live: LiveGame, decided: Result<T>): Result<T> {
@@ -250,6 +251,7 @@ function withinLog<T extends Decision<unknown>>(live: LiveGame, decided: Result<
 }
 
 function isEndless(record: GameRecord): boolean {
+  if (record.kind === "shared") return true;
   if (record.kind === "presence") return record.change === "here" || record.change === "gone";
   return record.kind === "entry" && (record.entry.type === "seated" || record.entry.type === "moved");
 }

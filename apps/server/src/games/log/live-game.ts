@@ -6,13 +6,16 @@ import {
   DEFAULT_BOT_LEVEL,
   type EntryRecord,
   type GameRecord,
+  type LinkRecord,
   type Match,
   type Pending,
   type PlayState,
+  type OutageRecord,
   type PresenceRecord,
   type Rating,
   type SameCards,
   type SealingRecord,
+  type SeatLink,
   type SeatOwner,
   type SeatPresence,
   type TableSnapshot,
@@ -45,6 +48,15 @@ export interface Leaver {
   readonly hasLost: boolean;
 }
 
+/** The game waits for people who were connected before a time in which no server could serve it. */
+export interface Outage {
+  /** Those who are not back. */
+  readonly playerIds: readonly string[];
+  /** When the game was served last, and until when it waits. */
+  readonly since: number;
+  readonly until: number;
+}
+
 export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   readonly id: string;
   /** The level of the bots at this table. */
@@ -63,6 +75,7 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   /** Since the last deal of hands, the oldest first. */
   readonly plays: readonly PlayState[];
   readonly pending: PendingPlayers | null;
+  readonly outage: Outage | null;
   /** When the current turn, summary or wait began. */
   readonly phaseBeganAt: number;
   /** Whether a round has ended at this table, so that a client may still show its summary. */
@@ -70,6 +83,8 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
   /** Both by player id, for people only. */
   readonly owners: ReadonlyMap<string, SeatOwner>;
   readonly presence: ReadonlyMap<string, SeatPresence>;
+  /** By player id: the links by which seats may be taken over. One may have expired. */
+  readonly links: ReadonlyMap<string, SeatLink>;
   /** By player id, when the game began. */
   readonly ratings: ReadonlyMap<string, Rating>;
   /** By player id. */
@@ -86,6 +101,7 @@ export interface LiveGame extends Pick<Terms, "isSolo" | "turnSeconds"> {
 const NO_LEAVERS: LiveGame["leavers"] = new Map();
 const NO_PLAYS: LiveGame["plays"] = [];
 const NO_RATINGS: LiveGame["ratings"] = new Map();
+const NO_LINKS: LiveGame["links"] = new Map();
 
 /**
  * The state after the first record of a table, which is number `version` of its log. Throws on a kind that can't be the first:
@@ -116,10 +132,12 @@ export function begin(id: string, record: GameRecord, version = 1): LiveGame {
     roomName,
     match: record.match ?? null,
     deal: record.deal ?? null,
+    outage: null,
     phaseBeganAt: at,
     hasSummarised,
     owners: new Map(people.map(({ playerId, holder }) => [playerId, holder])),
     presence: new Map(people.map(({ playerId, attendance }) => [playerId, attendance])),
+    links: linksOf(people),
     ratings: ratingsOf(people),
     leavers: NO_LEAVERS,
     beganAt: 0,
@@ -134,15 +152,21 @@ function ratingsOf(people: TableSnapshot["people"]): LiveGame["ratings"] {
   return rated.length === 0 ? NO_RATINGS : new Map(rated);
 }
 
+function linksOf(people: TableSnapshot["people"]): LiveGame["links"] {
+  const links = people.flatMap(({ playerId, link }) => (link === undefined ? [] : [[playerId, link] as const]));
+  return links.length === 0 ? NO_LINKS : new Map(links);
+}
+
 /** The record that starts the next game at this table. `follow` refuses it unless the game is finished. */
 export function snapshotRecord(at: number, live: LiveGame, ratings: LiveGame["ratings"] = live.ratings): GameRecord {
-  const { game, isSolo, turnSeconds, botLevel, roomName, owners, presence, hasSummarised, games } = live;
+  const { game, isSolo, turnSeconds, botLevel, roomName, owners, presence, links, hasSummarised, games } = live;
   const seats = game.status === "finished" ? seatsAfterReset(game) : game.seats;
   const people = [...presence].map(([playerId, there]) => ({
     playerId,
     holder: owners.get(playerId) ?? null,
     attendance: there,
     rating: ratings.get(playerId),
+    link: links.get(playerId),
   }));
   const terms: Terms = { setup: game.setup, isSolo, turnSeconds, botLevel, roomName };
   return { at, kind: "snapshot", ...terms, seats, people, hasSummarised, games };
@@ -160,6 +184,13 @@ export function follow(live: LiveGame, record: GameRecord): Result<LiveGame> {
       throw new Error(`game ${live.id} is gone`);
     case "presence":
       return { ok: true, value: record.change === "ready" ? followReady(live, record) : followPresence(live, record) };
+    case "outage":
+      return { ok: true, value: followOutage(live, record) };
+    case "returned":
+      return { ok: true, value: endOutage({ ...live, version: live.version + 1 }, record.at) };
+    case "shared":
+    case "claimed":
+      return { ok: true, value: followLink(live, record) };
     case "commitment":
     case "reveal":
     case "seed":
@@ -193,10 +224,41 @@ function sealingAfter(sealing: Sealing, record: SealingRecord, seatOfPlayer: (id
   }
 }
 
+function followLink(live: LiveGame, record: LinkRecord): LiveGame {
+  const { playerId } = record;
+  const version = live.version + 1;
+  if (record.kind === "claimed") {
+    const owners = new Map(live.owners).set(playerId, record.holder);
+    return { ...live, version, owners, links: omit(live.links, playerId) };
+  }
+  const { digest, until } = record;
+  return { ...live, version, links: new Map(live.links).set(playerId, { digest, until }) };
+}
+
 function followPresence(live: LiveGame, record: PresenceRecord): LiveGame {
   const before = live.presence.get(record.playerId) ?? present(record.at);
   const presence = new Map(live.presence).set(record.playerId, presenceAfter(before, record));
-  return { ...live, version: live.version + 1, presence };
+  const after = { ...live, version: live.version + 1, presence };
+  return record.change === "here" ? withoutMissing(after, record.playerId, record.at) : after;
+}
+
+/** While the game waits, nobody is away. */
+function followOutage(live: LiveGame, { since, until, playerIds }: OutageRecord): LiveGame {
+  const presence = new Map([...live.presence].map(([playerId, there]) => [playerId, { ...there, isAway: false }]));
+  return { ...live, version: live.version + 1, presence, outage: { playerIds, since, until } };
+}
+
+/** Once the last missing player is back, or has left, the game goes on. */
+function withoutMissing(live: LiveGame, playerId: string, at: number): LiveGame {
+  const { outage } = live;
+  if (outage === null || !outage.playerIds.includes(playerId)) return live;
+  const playerIds = outage.playerIds.filter((id) => id !== playerId);
+  return playerIds.length === 0 ? endOutage(live, at) : { ...live, outage: { ...outage, playerIds } };
+}
+
+/** The turn, the summary or the cut has its whole time again. */
+function endOutage(live: LiveGame, at: number): LiveGame {
+  return { ...live, outage: null, phaseBeganAt: at };
 }
 
 /** If the game waits for that player, their clock starts now. */
@@ -222,6 +284,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     roomName: live.roomName,
     match: live.match,
     deal: live.deal,
+    outage: game.status === "finished" || game.status === "waiting" ? null : live.outage,
     version,
     logFrom: live.logFrom,
     game,
@@ -231,6 +294,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     hasSummarised: live.hasSummarised || game.status === "round_summary",
     owners,
     presence,
+    links: live.links,
     ratings: followRatings(live.ratings, record),
     leavers,
     beganAt,
@@ -238,7 +302,7 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     games,
     sealing,
   };
-  return { ok: true, value };
+  return { ok: true, value: record.entry.type === "left" ? withoutMissing(value, record.entry.playerId, record.at) : value };
 }
 
 /** A game that begins brings the server's seed; its deal ends the agreement. */
@@ -355,18 +419,24 @@ export function peopleBut({ presence }: LiveGame, playerId: string | null): read
   return [...presence.keys()].filter((id) => id !== playerId);
 }
 
-/** When the turn's clock runs out; null without a clock, where a bot plays, and until the player has come to the deal. */
+/** Whether a game between people has begun and is not finished: only such a game waits for people after an outage. */
+export function canWaitForPeople({ game, isSolo, presence }: LiveGame): boolean {
+  return game.status !== "waiting" && game.status !== "finished" && !isSolo && presence.size > 1;
+}
+
+/** When the turn's clock runs out; null while the game waits for people after an outage, without a clock, where a bot plays, and until the player has come to the deal. */
 export function turnEndsAt(live: LiveGame): number | null {
   const playerId = playerAtTurn(live);
   if (playerId === null || live.turnSeconds === null || isPlayedByBot(live, playerId)) return null;
-  if (pendingOf(live, playerId) !== null) return null;
+  if (pendingOf(live, playerId) !== null || live.outage !== null) return null;
   return live.phaseBeganAt + live.turnSeconds * 1000;
 }
 
 /** When the time for both steps of the cut is up; null: nobody cuts, or the player has not come to it yet. */
 export function cutEndsAt(live: LiveGame): number | null {
   const playerId = cutterOf(live);
-  return playerId === null || pendingOf(live, playerId) !== null ? null : live.phaseBeganAt + CUT_MS;
+  if (playerId === null || pendingOf(live, playerId) !== null || live.outage !== null) return null;
+  return live.phaseBeganAt + CUT_MS;
 }
 
 /**

@@ -108,6 +108,19 @@ export class SeatConnections extends EventEmitter<SeatConnectionsEvents> impleme
     }
   }
 
+  /** Takes the sockets of this server off the seats that belong to another owner now; they are sent "seat-moved". */
+  clearMoved({ id, owners }: LiveGame): void {
+    for (const playerId of this.#seatsAt(id)) {
+      const owner = owners.get(playerId) ?? null;
+      if (owner === null) continue;
+      for (const socket of this.socketsHere(playerId)) {
+        if (socket.data.visitor.owners.includes(owner)) continue;
+        socket.emit("seat-moved", { gameId: id });
+        this.disconnect(socket, [{ gameId: id, playerId }]);
+      }
+    }
+  }
+
   /** Takes all sockets of this server off a table that was removed. */
   clearTable(gameId: string): void {
     const rooms = [...this.#seatsAt(gameId).map(seatRoom), tableRoom(gameId)];

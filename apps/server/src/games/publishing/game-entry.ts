@@ -9,7 +9,7 @@ export type EntryFor = (viewer: SeatIndex | null) => GameEntry;
 
 /**
  * Null where the change is told by whole states: several records at once, deals, ends of rounds, and plays that also change
- * whether a seat is away or pending.
+ * whether a seat is away or pending, and connections for which the game has waited.
  * @param clockLead how far the clock of the games is ahead of the machine's, in ms
  */
 export function entryOf({ before, after, records }: Change, clockLead = 0): EntryFor | null {
@@ -17,6 +17,7 @@ export function entryOf({ before, after, records }: Change, clockLead = 0): Entr
   if (before === null || record === undefined || records.length > 1) return null;
   const endsAt = turnEndsAt(after);
   const common = { id: after.id, version: after.version, turnEndsAt: endsAt === null ? null : endsAt - clockLead };
+  if (before.outage !== after.outage) return null;
   if (record.kind === "presence") {
     const presence = presenceOf(after, record);
     return presence === undefined ? null : () => ({ ...common, presence });

@@ -24,6 +24,8 @@ export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0
     lastCapture: view.lastCapture,
     round: view.round,
     winner: view.winner,
+    aborted: live.game.status === "finished" && live.game.winner === null,
+    returning: returningOf(live, clockLead),
     scores: view.scores,
     playerScores: view.playerScores,
     maxPlayers: view.maxPlayers,
@@ -44,6 +46,10 @@ export function stateFor(live: LiveGame, viewer: SeatIndex | null, clockLead = 0
     cutCard: view.cutCard,
     shuffle: shuffleOf(live),
   };
+}
+
+function returningOf({ outage }: LiveGame, clockLead: number): GameState["returning"] {
+  return outage === null ? null : { playerIds: outage.playerIds, until: outage.until - clockLead };
 }
 
 function cutState(live: LiveGame, { cut }: GameView, clockLead: number): GameState["cut"] {

@@ -92,6 +92,8 @@ export function openTable(opened: OfflineGame, dependencies: Dependencies): Offl
       isSolo: true,
       botLevel: terms.level,
       roomName: null,
+      aborted: false,
+      returning: null,
       match: null,
       deal: terms.deal === undefined ? null : { id: terms.deal.id, rounds: terms.deal.rounds },
       cut: mine.cut && { ...mine.cut, endsAt: null },

@@ -73,6 +73,7 @@ function eventOf(before: Game, entry: Entry, after: Played): StepEvent | null {
     case "seated":
     case "moved":
     case "withdrew":
+    case "aborted":
     case "reset":
     case "cut":
       return null;

@@ -66,7 +66,7 @@ function playSentence(
 }
 
 export function endSentence(game: Played, catalogue: Catalogue): string {
-  if (game.status !== "finished") return "";
+  if (game.status !== "finished" || game.winner === null) return "";
   const { table } = catalogue;
   return game.winner === "tie" ? table.tie : table.winner(isolated(sideName(game, game.winner, catalogue)));
 }

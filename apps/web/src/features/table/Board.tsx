@@ -3,6 +3,7 @@ import type { GameState } from "@chkobba/protocol";
 import { type ReactNode, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { AwayBanner } from "./AwayBanner.tsx";
+import { ReturningBanner } from "./ReturningBanner.tsx";
 import styles from "./Board.module.css";
 import { CaptureAnimation } from "./CaptureAnimation.tsx";
 import { ChkobbaOverlay } from "./ChkobbaOverlay.tsx";
@@ -112,6 +113,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
               )}
               <OwnPlace game={game} playing={playing} hint={hint} myId={myId} />
               <AwayBanner game={game} myId={myId} />
+              <ReturningBanner game={game} />
             </>
           )}
         </div>

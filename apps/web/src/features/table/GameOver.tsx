@@ -33,8 +33,10 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
   const ending = endingOf(game, myId);
   const gone = ending.by === "leaving" ? undefined : game.players.find(({ hasLeft, isBot }) => hasLeft && !isBot);
   return (
-    <EndSheet picture={ending.mood} title={texts.gameOver} actions={actions ?? <AfterGame game={game} myId={myId} />}>
-      <p className={styles.winner}>{winner === undefined ? texts.tie : texts.winner(sideName(game, winner, texts))}</p>
+    <EndSheet picture={ending.mood} title={game.aborted ? texts.aborted : texts.gameOver} actions={actions ?? <AfterGame game={game} myId={myId} />}>
+      {!game.aborted && (
+        <p className={styles.winner}>{winner === undefined ? texts.tie : texts.winner(sideName(game, winner, texts))}</p>
+      )}
       <p className={styles.reason}>{endingSentence(ending, texts)}</p>
       {gone !== undefined && <p className={styles.gone}>{texts.leftTable(gone.name || texts.nameless)}</p>}
       <ScoreSheet game={game} sides={sides} className={styles.points} />

@@ -1,20 +1,12 @@
 // Ways to invite players to a waiting table: links, a QR code and the game's id.
-import { type ComponentType, lazy, Suspense, useId } from "react";
+import { useId } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import buttons from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon, type IconName } from "../../shared/ui/Icon.tsx";
 import styles from "./Invitation.module.css";
+import { LinkCode } from "./LinkCode.tsx";
 import { inviteLink, messengerLinks, tellShared, useGameId } from "./use-game-id.ts";
-
-const InviteCode = lazy<ComponentType<{ readonly link: string }>>(async () => {
-  try {
-    return { default: (await import("./InviteCode.tsx")).InviteCode };
-  } catch {
-    // If the code can't be loaded, the links still work.
-    return { default: () => null };
-  }
-});
 
 export function Invitation({ gameId }: { readonly gameId: string }) {
   const { table: texts } = useCatalogue();
@@ -27,9 +19,7 @@ export function Invitation({ gameId }: { readonly gameId: string }) {
         {texts.waitingHint}
       </p>
       <div className={styles.code}>
-        <Suspense>
-          <InviteCode link={inviteLink(gameId)} />
-        </Suspense>
+        <LinkCode link={inviteLink(gameId)} label={texts.waiting.code} hint={texts.waiting.codeHint} />
       </div>
       <div className={styles.roads}>
         {navigator.share !== undefined && (

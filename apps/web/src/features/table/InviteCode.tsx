@@ -1,13 +1,12 @@
-// The invite link as a QR code, for friends nearby.
+// A link as a QR code, for friends nearby or one's own other device.
 import { encode } from "uqr";
-import { useCatalogue } from "../../shared/i18n/index.ts";
 import styles from "./InviteCode.module.css";
+import type { LinkCodeProps } from "./LinkCode.tsx";
 
 /** The quiet zone that QR readers need, in modules. */
 const MARGIN = 3;
 
-export function InviteCode({ link }: { readonly link: string }) {
-  const { table: texts } = useCatalogue();
+export function InviteCode({ link, label, hint = label }: LinkCodeProps) {
   const { data, size } = encode(link, { ecc: "M", border: MARGIN });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
   return (
@@ -16,9 +15,9 @@ export function InviteCode({ link }: { readonly link: string }) {
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={texts.waiting.code}
+      aria-label={label}
     >
-      <title>{texts.waiting.codeHint}</title>
+      <title>{hint}</title>
       <path d={path} />
     </svg>
   );

@@ -11,6 +11,7 @@ import { PreferencesButton } from "../../shared/ui/PreferencesButton.tsx";
 import { aimText } from "./aim-text.ts";
 import { GameNumber, MuteButton, ShareButtons } from "./HeaderButtons.tsx";
 import styles from "./MoreMenu.module.css";
+import { MoveSeat } from "./MoveSeat.tsx";
 import { SealFact } from "./Seal.tsx";
 import { useIsOffline } from "./use-is-offline.ts";
 
@@ -37,6 +38,7 @@ export function MoreMenu({ game, children }: MoreMenuProps) {
             <SealFact game={game} />
           </div>
           {!isOffline && <ShareButtons gameId={game.id} />}
+          <MoveSeat game={game} />
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the switch inside takes the keys; what it opens lies below the menu */}
           <div className={styles.closing} onClick={close}>
             {children}

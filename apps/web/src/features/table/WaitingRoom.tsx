@@ -5,9 +5,11 @@ import { useCatalogue } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import table from "../../shared/ui/FeltTable.module.css";
+import { InChatApp } from "../../shared/ui/InChatApp.tsx";
 import { KhatamMark, KhatamPattern } from "../../shared/ui/Khatam.tsx";
 import { showRefusal } from "../../shared/ui/show-error.ts";
 import { Invitation } from "./Invitation.tsx";
+import { MoveSeat } from "./MoveSeat.tsx";
 import { WaitingFacts } from "./WaitingFacts.tsx";
 import styles from "./WaitingRoom.module.css";
 import { WaitingSeats } from "./WaitingSeats.tsx";
@@ -43,7 +45,11 @@ export function WaitingRoom({ game, myId, departed }: WaitingRoomProps) {
           </WaitingSeats>
         </div>
       </section>
-      <Invitation gameId={game.id} />
+      <div>
+        <InChatApp />
+        <Invitation gameId={game.id} />
+        <MoveSeat game={game} />
+      </div>
     </div>
   );
 }

@@ -5,11 +5,14 @@ import { sidesOf } from "./standings.ts";
 type Ending = { readonly mood: "won" | "lost" | "tie" } & (
   | { readonly by: "points"; readonly margin: number }
   | { readonly by: "level"; readonly score: number }
+  /** The server could not serve the game. */
+  | { readonly by: "outage" }
   | { readonly by: "leaving"; readonly leaver: PlayerState }
 );
 
 /** @param game a finished one */
 export function endingOf(game: GameState, myId: string): Ending {
+  if (game.aborted) return { mood: "tie", by: "outage" };
   const sides = sidesOf(game, myId);
   const [best = 0, next = 0] = sides.map(({ score }) => score).toSorted((a, b) => b - a);
   const mood = sides.some(({ isMine, isWinner }) => isMine && isWinner) ? "won" : "lost";
@@ -37,6 +40,7 @@ interface EndingTexts {
   readonly youWonBy: (points: number) => string;
   readonly youLostBy: (points: number) => string;
   readonly levelAt: (points: number) => string;
+  readonly abortedReason: string;
   readonly leftGame: (name: string) => string;
   readonly nameless: string;
 }
@@ -44,6 +48,8 @@ interface EndingTexts {
 /** Why the game ended, in one sentence. */
 export function endingSentence(ending: Ending, texts: EndingTexts): string {
   switch (ending.by) {
+    case "outage":
+      return texts.abortedReason;
     case "leaving":
       return texts.leftGame(ending.leaver.name || texts.nameless);
     case "level":

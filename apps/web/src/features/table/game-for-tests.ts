@@ -65,6 +65,8 @@ export function seenFrom({ game, version }: Table, seat = 0): GameState {
     isSolo: false,
     botLevel: null,
     roomName: null,
+    aborted: false,
+    returning: null,
     match: null,
     deal: null,
     cut: view.cut && { ...view.cut, endsAt: null },

@@ -24,7 +24,8 @@ export function useGameId(gameId: string) {
 
 type Copied = "id" | "link";
 
-function useCopying() {
+/** Copies texts; `copied` names the one that was copied last, for a moment. */
+export function useCopying() {
   const [copied, setCopied] = useState<{ readonly what: Copied } | null>(null);
 
   useEffect(() => {

@@ -53,6 +53,11 @@ export function createTokenRefresh({
     if (pause !== null && now() < pause.until) return pause.result;
     const result = await send(refreshToken);
     pause = null;
+    if (tokens.refreshToken() !== refreshToken) {
+      // Another tab has refreshed, signed out or signed in meanwhile: what it stored counts.
+      const stored = tokens.accessToken();
+      return stored === null ? refusedBy("NO_REFRESH_TOKEN") : accepted(stored);
+    }
     if (!result.ok) {
       if (SESSION_ENDED.includes(result.refusal.code)) return endSession(result.refusal.code);
       // Any other failure is one of the server or the network: the session stays.

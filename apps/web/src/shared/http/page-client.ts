@@ -3,7 +3,9 @@ import { endSession } from "../auth/end-session.ts";
 import { createTokenRefresh } from "../auth/token-refresh.ts";
 import { readAccessToken, readRefreshToken, storeTokens } from "../auth/tokens.ts";
 import { deviceId } from "../socket/device-id.ts";
+import { localStore } from "../storage.ts";
 import { createClient } from "./client.ts";
+import { createExclusively } from "./exclusively.ts";
 import { createSend } from "./send.ts";
 
 export const send = createSend({ fetch: (url, init) => fetch(url, init), deviceId });
@@ -11,7 +13,15 @@ export const send = createSend({ fetch: (url, init) => fetch(url, init), deviceI
 export const refreshAccessToken = createTokenRefresh({
   tokens: { accessToken: readAccessToken, refreshToken: readRefreshToken, store: storeTokens },
   send: (refreshToken) => send("refresh", { refreshToken, deviceId: deviceId() }, null),
-  exclusively,
+  exclusively: createExclusively({
+    lock:
+      "locks" in navigator ? (name, signal, task) => navigator.locks.request(name, { signal }, task) : undefined,
+    store: localStore,
+    tabId: String(Math.random()),
+    now: Date.now,
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    timeout: (ms) => AbortSignal.timeout(ms),
+  }),
   now: () => performance.now(),
   onSessionEnded: endSession,
 });
@@ -21,8 +31,3 @@ export const call = createClient(send, {
   canRefresh: () => readRefreshToken() !== null,
   refresh: refreshAccessToken,
 });
-
-/** Across tabs where the browser has locks, which need a secure origin. */
-function exclusively<T>(task: () => Promise<T>): Promise<T> {
-  return "locks" in navigator ? navigator.locks.request("chkobba.refresh", task) : task();
-}

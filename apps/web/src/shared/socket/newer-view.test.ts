@@ -29,6 +29,8 @@ const view = (id: string, version: number): GameState => ({
   isSolo: false,
   botLevel: null,
   roomName: null,
+  aborted: false,
+  returning: null,
   match: null,
   deal: null,
   cut: null,

@@ -32,6 +32,8 @@ function seenFrom(seat: number | null, game: Game): GameState {
     isSolo: false,
     botLevel: null,
     roomName: null,
+    aborted: false,
+    returning: null,
     match: null,
     deal: null,
     cut: view.cut && { ...view.cut, endsAt: null },

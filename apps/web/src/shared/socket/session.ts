@@ -21,7 +21,7 @@ export type { Seat } from "./saved-session.ts";
 
 /** Why the player has no seat: the check whether the game exists, loading it, or the seat itself was refused. */
 export interface SeatRefusal {
-  readonly at: "existence" | "loading" | "seat";
+  readonly at: "existence" | "loading" | "seat" | "moved";
   readonly code: EventRefusalCode;
 }
 
@@ -133,6 +133,9 @@ function leaveLocalGame(localTable: LocalTable): void {
 export function followConnection(): void {
   listen("game-update", showView);
   listen("game-entry", (entry) => void showEntry(entry));
+  listen("seat-moved", ({ gameId }) => {
+    if (useSession.getState().seat?.gameId === gameId && !isLocal()) leaveSeat(gameId, { at: "moved", code: "FORBIDDEN" });
+  });
   listen("game-error", (_text, code) => {
     if (code === "ROOM_DELETED") leaveWaitingGame();
   });

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { usePlayerName } from "../../../shared/player-name.ts";
 import { forgetInvite } from "../../../shared/socket/pending-invite.ts";
+import { InChatApp } from "../../../shared/ui/InChatApp.tsx";
 import { NameField } from "../../../shared/ui/NameField.tsx";
 import { LobbyPanel } from "../LobbyPanel.tsx";
 import { takeSeat } from "../open-game.ts";
@@ -59,6 +60,7 @@ function SeatAtTable({ gameId, table, onRefused }: SeatAtTableProps) {
   return (
     <SeatForm submission={submission} title={lobby.menu.join.title} action={lobby.join}>
       <InviteBanner />
+      <InChatApp />
       <InvitingTableCard gameId={gameId} table={table} />
       <NameField />
     </SeatForm>

@@ -24,6 +24,7 @@ export const refusals: Catalogue["app"]["refusals"] = {
   ILLEGAL_CAPTURE: "الكارطة هذي ما تنجّمش تاكل هذوكم",
   DEAL_NOT_FOUND: "التفريقة هاذي موش موجودة",
   DEAL_OVER: "التفريقة هاذي وفات: متاع اليوم جديدة",
+  SEAT_LINK_INVALID: "هالرابط ما عادش يخدم: اطلب واحد جديد من المتصفح الآخر",
   MATCH_NOT_FOUND: "هالماتش ما عادش موجود",
   BLOCKS_FULL: "وصلت لأكثر عدد من الناس تنجّم تبلوكيهم",
   QUEUE_BANNED: "خرجت ولا عطّلت طروح قبل: استنّى شوية قبل الماتش الجاي",

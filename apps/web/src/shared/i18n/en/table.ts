@@ -182,6 +182,19 @@ export const table = {
   roundOver: (round: number): string => `Round ${round} is over.`,
 
   // Game over
+  moveSeat: {
+    button: "Continue on another device",
+    title: "Continue on another device",
+    text: "Open this link, or scan the code, in the other browser, and press the button there. Your seat and your cards move with you. The link works once, for ten minutes.",
+    code: "Code of the link to your seat",
+    copy: "Copy the link",
+    close: "Close",
+    failed: "The link could not be made. Please try again.",
+  },
+  returning: (names: readonly string[]): string => `The server was away. Waiting for ${names.join(" and ")} to come back.`,
+  returningHint: "No clock runs, and you may play on.",
+  aborted: "Game not counted",
+  abortedReason: "The server was away for too long. This game counts for nothing: no win, no loss, no rating.",
   gameOver: "Game Over",
   winner: (name: string): string => `Winner: ${name}`,
   tie: "It's a Tie!",

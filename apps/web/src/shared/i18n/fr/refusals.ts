@@ -24,6 +24,7 @@ export const refusals: Catalogue["app"]["refusals"] = {
   ILLEGAL_CAPTURE: "Cette carte ne peut pas prendre cela",
   DEAL_NOT_FOUND: "Cette donne n'existe pas",
   DEAL_OVER: "Cette donne est terminée : celle d'aujourd'hui est nouvelle",
+  SEAT_LINK_INVALID: "Ce lien ne marche plus : demandez-en un nouveau dans l'autre navigateur",
   MATCH_NOT_FOUND: "Cette rencontre n'est plus proposée",
   BLOCKS_FULL: "Vous avez bloqué autant de personnes que possible",
   QUEUE_BANNED: "Vous avez quitté ou ralenti des parties ces derniers temps : patientez avant la prochaine rencontre",

@@ -1,0 +1,96 @@
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "../../platform/database/database.ts";
+import { EACH_DATABASE, type Place } from "../../platform/database/testing/each-database.ts";
+import { migrations, type Tables } from "../../schema/index.ts";
+import { ServiceWatch } from "./service-watch.ts";
+
+const OUTAGE_MS = 30_000;
+
+describe.each(EACH_DATABASE)("$name", ({ newPlace }) => {
+  let place: Place;
+  let database: Database<Tables>;
+  let now: number;
+  /** Moves the clock of the machine, without time going by. */
+  let set: number;
+  let outages: number[];
+  beforeAll(async () => {
+    place = await newPlace();
+    database = await place.open<Tables>(migrations);
+  });
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
+  });
+  beforeEach(async () => {
+    now = 1_800_000_000_000;
+    set = 0;
+    outages = [];
+    await database.query.updateTable("service").set({ served_at: null }).execute();
+  });
+
+  const newWatch = () =>
+    new ServiceWatch({
+      database,
+      outageMs: OUTAGE_MS,
+      onOutage: async (since) => void outages.push(since),
+      wall: () => now + set,
+      monotonic: () => now,
+      logger: pino({ level: "silent" }),
+    });
+
+  it("the first server of an installation notices no outage", async () => {
+    await newWatch().checked();
+    expect(outages).toEqual([]);
+  });
+
+  it("a start soon after the last server stopped is no outage; a later one is, from when games were served last", async () => {
+    await newWatch().checked();
+    now += OUTAGE_MS;
+    await newWatch().checked();
+    const last = now;
+    expect(outages).toEqual([]);
+    now += OUTAGE_MS + 1;
+    await newWatch().checked();
+    await newWatch().checked();
+    expect(outages).toEqual([last]);
+  });
+
+  it("a running server that could not store the time for so long notices an outage", async () => {
+    const watch = newWatch();
+    await watch.checked();
+    const last = now;
+    now += OUTAGE_MS + 1;
+    await watch.checked();
+    expect(outages).toEqual([last]);
+  });
+
+  it("a server that served games meanwhile leaves nothing to notice for another one", async () => {
+    const [one, other] = [newWatch(), newWatch()];
+    await one.checked();
+    await other.checked();
+    now += OUTAGE_MS;
+    await other.checked();
+    now += OUTAGE_MS;
+    await one.checked();
+    expect(outages).toEqual([]);
+  });
+
+  it("a clock that is set while a server runs makes no outage", async () => {
+    const watch = newWatch();
+    await watch.checked();
+    set = 60 * 60_000;
+    await watch.checked();
+    now += OUTAGE_MS - 1;
+    await watch.checked();
+    expect(outages).toEqual([]);
+  });
+
+  it("of checks at once, one records the outage, and all wait for it", async () => {
+    const watch = newWatch();
+    await watch.checked();
+    now += OUTAGE_MS + 1;
+    await Promise.all([watch.checked(), watch.checked(), watch.checked()]);
+    expect(outages).toHaveLength(1);
+  });
+});

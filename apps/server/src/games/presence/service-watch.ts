@@ -1,0 +1,77 @@
+// Notices a time in which no server could serve games: all had stopped, or the database did not answer. Every server stores the time
+// at which it served last in one row; who finds that time too old has noticed an outage.
+import type { Logger } from "pino";
+import type { Database } from "../../platform/database/database.ts";
+import type { Tables } from "../../schema/tables.ts";
+
+export interface ServiceWatchParts {
+  readonly database: Database<Tables>;
+  /** The shortest time without service that counts as an outage. */
+  readonly outageMs: number;
+  /** Records an outage in the games, before anything else happens in them. `since`: when they were served last. */
+  readonly onOutage: (since: number) => Promise<void>;
+  /** Milliseconds since the epoch, the same at all servers; it may be set. */
+  readonly wall: () => number;
+  /** Milliseconds of a clock that is never set. */
+  readonly monotonic: () => number;
+  readonly logger: Logger;
+}
+
+const BEAT_MAX_MS = 2000;
+const BEAT_MIN_MS = 100;
+
+export class ServiceWatch {
+  readonly #parts: ServiceWatchParts;
+  /** When this server last stored the time, by the monotonic clock; null: not yet. */
+  #storedAt: number | null = null;
+  #beating: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(parts: ServiceWatchParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    const everyMs = Math.max(BEAT_MIN_MS, Math.min(BEAT_MAX_MS, this.#parts.outageMs / 10));
+    this.#timer = setInterval(() => {
+      this.#beat().catch((error: unknown) => this.#parts.logger.warn({ error }, "service watch: storing the time failed"));
+    }, everyMs);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#beating?.catch(() => undefined);
+  }
+
+  /** Resolves once every outage until now is recorded. Rejects where the database does not answer. */
+  async checked(): Promise<void> {
+    if (!this.#isRecent()) await this.#beat();
+  }
+
+  #isRecent(): boolean {
+    const { outageMs, monotonic } = this.#parts;
+    return this.#storedAt !== null && monotonic() - this.#storedAt < outageMs;
+  }
+
+  /** One at a time. */
+  #beat(): Promise<void> {
+    this.#beating ??= this.#store().finally(() => {
+      this.#beating = null;
+    });
+    return this.#beating;
+  }
+
+  async #store(): Promise<void> {
+    const { database, outageMs, onOutage, wall, monotonic, logger } = this.#parts;
+    const now = wall();
+    const row = await database.query.selectFrom("service").select("served_at").executeTakeFirstOrThrow();
+    const since = row.served_at;
+    // A clock that was set while this server ran is no outage: its own clock says how long it was.
+    if (since !== null && now - since > outageMs && !this.#isRecent()) {
+      logger.warn({ since, ms: now - since }, "service watch: games were not served, they wait for their players");
+      await onOutage(since);
+    }
+    await database.query.updateTable("service").set({ served_at: wall() }).where("id", "=", 1).execute();
+    this.#storedAt = monotonic();
+  }
+}

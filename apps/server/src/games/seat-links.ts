@@ -1,0 +1,48 @@
+// Links by which a seat is taken over in another browser. A link names its game and has a secret; the log keeps the secret's digest.
+import { randomBytes } from "node:crypto";
+import type { SeatLink } from "@chkobba/protocol";
+import { digest, isDigestOf } from "../platform/secrets.ts";
+import type { LiveGame } from "./log/live-game.ts";
+
+export const LINK_MS = 10 * 60_000;
+const SECRET_BYTES = 16;
+/** A game id without its hyphens, and the secret. */
+const TOKEN = /^([\w-]{22})([\w-]{22})$/;
+
+export interface SeatToken {
+  readonly gameId: string;
+  readonly secret: string;
+}
+
+export function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString("base64url");
+}
+
+/** @param gameId a UUID */
+export function tokenOf({ gameId, secret }: SeatToken): string {
+  return Buffer.from(gameId.replaceAll("-", ""), "hex").toString("base64url") + secret;
+}
+
+/** Null where it is no token. */
+export function readToken(token: string): SeatToken | null {
+  const [, id = "", secret = ""] = TOKEN.exec(token) ?? [];
+  const hex = Buffer.from(id, "base64url").toString("hex");
+  const parts = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(hex);
+  return parts === null ? null : { gameId: parts.slice(1).join("-"), secret };
+}
+
+export function linkTo(secret: string, now: number): SeatLink {
+  return { digest: digest(secret), until: now + LINK_MS };
+}
+
+/** The id of the player whose seat that secret opens; null: it opens none now. */
+export function seatOpenedBy(
+  secret: string,
+  { links, owners }: Pick<LiveGame, "links" | "owners">,
+  now: number,
+): string | null {
+  for (const [playerId, link] of links) {
+    if (isDigestOf(secret, link.digest) && now < link.until && owners.has(playerId)) return playerId;
+  }
+  return null;
+}

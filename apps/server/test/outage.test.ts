@@ -1,0 +1,146 @@
+// Games that no server could serve for a while: the server is killed, and started again with an outage so short that any restart is one.
+import { accounts } from "@chkobba/protocol";
+import { afterAll, describe, expect, it } from "vitest";
+import { bodyOf, profile, register, type SignedIn, statisticsOf } from "./account-calls.ts";
+import { Player } from "./player.ts";
+import { playOn, playOne, type Seated } from "./playing.ts";
+import { Searcher } from "./searcher.ts";
+import { cleanUp, ServerProcess, type Settings } from "./server-process.ts";
+import { closeAll, playerIn, startedTable } from "./tables.ts";
+
+const LONG = "600";
+const BEFORE: Settings = { RATE_LIMITS: "off", BOT_DELAY_MS: "0", AWAY_SECONDS: "0", TURN_SECONDS: LONG };
+const ANY_RESTART: Settings = { ...BEFORE, OUTAGE_SECONDS: "0.05", RETURN_SECONDS: LONG };
+
+afterAll(cleanUp);
+
+let names = 0;
+
+interface Person {
+  readonly auth: Readonly<Record<string, string>>;
+  readonly signedIn: SignedIn;
+}
+
+async function newPerson(url: string): Promise<Person> {
+  const name = `outage_${++names}`;
+  const signedIn = await register(url, name);
+  return { signedIn, auth: { accessToken: signedIn.tokens.accessToken, deviceId: `device_${name}` } };
+}
+
+/** A rated game in which a card was played. */
+async function ratedGame(url: string): Promise<{ people: readonly [Person, Person]; seats: readonly [Seated, Seated] }> {
+  const people = [await newPerson(url), await newPerson(url)] as const;
+  const searchers = await Promise.all(people.map(({ auth }) => Searcher.connect(url, auth)));
+  for (const searcher of searchers) await searcher.find({ targetScore: 11 });
+  const [a, b] = await Promise.all(
+    searchers.map(async (searcher): Promise<Seated> => ({ player: searcher.player, ...(await searcher.play()) })),
+  );
+  if (a === undefined || b === undefined) throw new Error("two seats were wanted");
+  await a.player.untilGame(a.gameId, "a dealt game", ({ status }) => status === "in_progress");
+  await playOne([a, b]);
+  return { people, seats: [a, b] };
+}
+
+async function restart(server: ServerProcess, seats: readonly Seated[], settings: Settings): Promise<ServerProcess> {
+  await server.kill();
+  closeAll(seats);
+  return ServerProcess.start(settings, server.dataDir);
+}
+
+/** The same player on a new connection, on the same seat. */
+async function comeBack(
+  url: string,
+  { gameId, playerId }: Seated,
+  auth: Readonly<Record<string, string>>,
+): Promise<Seated> {
+  const player = await Player.connect(url, auth);
+  await player.demand("join-game", { gameId, existingPlayerId: playerId });
+  return { player, gameId, playerId };
+}
+
+async function expectCountsForNothing(url: string, people: readonly Person[]): Promise<void> {
+  for (const { signedIn, auth } of people) {
+    expect(await statisticsOf(url, signedIn)).toMatchObject({ gamesPlayed: 0, gamesLost: 0 });
+    const { ratings } = bodyOf(await profile(url, signedIn.tokens.accessToken), accounts.profile);
+    expect(ratings).toEqual({ duel: null, team: null });
+    const searcher = await Searcher.connect(url, auth);
+    await searcher.find();
+    await searcher.end();
+  }
+}
+
+describe("after an outage", () => {
+  it("a game waits for its people, without clocks and bots; who is back may play, and the last one ends the wait", async () => {
+    const before = await ServerProcess.start(BEFORE);
+    const { people, seats } = await ratedGame(before.url);
+    const server = await restart(before, seats, ANY_RESTART);
+    const a = await comeBack(server.url, seats[0], people[0].auth);
+    const waiting = await a.player.view(a.gameId);
+    expect(waiting).toMatchObject({
+      status: "in_progress",
+      turnEndsAt: null,
+      aborted: false,
+      returning: { playerIds: [seats[1].playerId] },
+    });
+    expect(waiting.players.map(({ isAway }) => isAway)).toEqual([false, false]);
+    if (waiting.currentPlayerId === a.playerId) await playOne([a]);
+    expect((await a.player.view(a.gameId)).currentPlayerId).toBe(seats[1].playerId);
+    const b = await comeBack(server.url, seats[1], people[1].auth);
+    const { returning, turnEndsAt } = await b.player.untilGame(b.gameId, "the clock", (game) => game.turnEndsAt !== null);
+    expect(returning).toBeNull();
+    expect((turnEndsAt ?? 0) - Date.now()).toBeGreaterThan(300_000);
+    await playOne([a, b]);
+    closeAll([a, b]);
+    await server.stop();
+  });
+
+  it("a game of quick match in which one is still missing is aborted, and counts for nothing", async () => {
+    const before = await ServerProcess.start(BEFORE);
+    const { people, seats } = await ratedGame(before.url);
+    const server = await restart(before, seats, { ...ANY_RESTART, RETURN_SECONDS: "0.5" });
+    const a = await comeBack(server.url, seats[0], people[0].auth);
+    const end = await a.player.untilGame(a.gameId, "the end", ({ status }) => status === "finished");
+    expect(end).toMatchObject({ aborted: true, winner: null, returning: null });
+    await expectCountsForNothing(server.url, people);
+    closeAll([a]);
+    await server.stop();
+  });
+
+  it("leaving a game of quick match that waits aborts it", async () => {
+    const before = await ServerProcess.start(BEFORE);
+    const { people, seats } = await ratedGame(before.url);
+    const server = await restart(before, seats, ANY_RESTART);
+    const a = await comeBack(server.url, seats[0], people[0].auth);
+    await a.player.demand("leave-game", { gameId: a.gameId, playerId: a.playerId });
+    const b = await comeBack(server.url, seats[1], people[1].auth);
+    expect(await b.player.view(b.gameId)).toMatchObject({ status: "finished", aborted: true, winner: null });
+    await expectCountsForNothing(server.url, people);
+    closeAll([a, b]);
+    await server.stop();
+  });
+
+  it("any other game goes on with a bot for the missing player once the time is up", async () => {
+    const before = await ServerProcess.start(BEFORE);
+    const seats = await startedTable(before.url, { deviceIds: ["outage_a", "outage_b"], targetScore: 11 });
+    const [first] = seats;
+    if (first === undefined) throw new Error("a seat was wanted");
+    const server = await restart(before, seats, { ...ANY_RESTART, RETURN_SECONDS: "0.5" });
+    const a = await comeBack(server.url, first, { deviceId: "outage_a" });
+    await playOn(a, { isOver: ({ status }) => status === "round_summary" });
+    const game = await a.player.view(a.gameId);
+    expect(game).toMatchObject({ aborted: false, returning: null });
+    expect(playerIn(game, seats[1]?.playerId ?? "").isAway).toBe(true);
+    closeAll([a]);
+    await server.stop();
+  });
+});
+
+it("a short restart is no outage", async () => {
+  const before = await ServerProcess.start({ ...BEFORE, AWAY_SECONDS: LONG });
+  const { people, seats } = await ratedGame(before.url);
+  const server = await restart(before, seats, { ...BEFORE, AWAY_SECONDS: LONG, OUTAGE_SECONDS: LONG });
+  const a = await comeBack(server.url, seats[0], people[0].auth);
+  expect(await a.player.view(a.gameId)).toMatchObject({ status: "in_progress", returning: null, aborted: false });
+  closeAll([a]);
+  await server.stop();
+});

@@ -1,0 +1,51 @@
+// The page of a link to a seat. The link is used by a press, never by opening the page: chat apps open links for a preview.
+import { useState } from "react";
+import { Link, useLocation } from "wouter";
+import { useCatalogue } from "../../shared/i18n/index.ts";
+import { usePlayerName } from "../../shared/player-name.ts";
+import { connect } from "../../shared/socket/connection.ts";
+import { enterGame } from "../../shared/socket/session.ts";
+import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
+import { Banner } from "../../shared/ui/Banner.tsx";
+import buttonStyles from "../../shared/ui/Button.module.css";
+import { Button } from "../../shared/ui/Button.tsx";
+import { InChatApp } from "../../shared/ui/InChatApp.tsx";
+import { KhatamMark } from "../../shared/ui/Khatam.tsx";
+import styles from "./ClaimSeat.module.css";
+
+export function ClaimSeat({ token }: { readonly token: string }) {
+  const { app } = useCatalogue();
+  const playerName = usePlayerName();
+  const [, navigate] = useLocation();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const claim = async () => {
+    setBusy(true);
+    connect();
+    const answer = await requestOnceConnected("claim-seat", { token });
+    setBusy(false);
+    if (!answer.ok) {
+      const { code } = answer.refusal;
+      return setRefusal(code === "FORBIDDEN" ? app.seatPage.refused : app.refusals[code]);
+    }
+    const { gameId, playerId } = answer.value;
+    enterGame({ gameId, playerId, playerName });
+    navigate("/", { replace: true });
+  };
+  return (
+    <main className={styles.page}>
+      <title>{`${app.seatPage.title} · Chkobba`}</title>
+      <KhatamMark />
+      <h1>{app.seatPage.title}</h1>
+      <p>{app.seatPage.text}</p>
+      <InChatApp />
+      {refusal !== null && <Banner>{refusal}</Banner>}
+      <Button kind="main" disabled={isBusy} onClick={() => void claim()}>
+        {app.seatPage.take}
+      </Button>
+      <Link href="/" className={`${buttonStyles.button} ${buttonStyles.plain}`}>
+        {app.seatPage.toLobby}
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,24 @@
+// A link as a QR code, loaded on demand. Where it can't be loaded, the link itself still works.
+import { type ComponentType, lazy, Suspense } from "react";
+
+export interface LinkCodeProps {
+  readonly link: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+const Code = lazy<ComponentType<LinkCodeProps>>(async () => {
+  try {
+    return { default: (await import("./InviteCode.tsx")).InviteCode };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+export function LinkCode(props: LinkCodeProps) {
+  return (
+    <Suspense>
+      <Code {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,66 @@
+// Runs one task at a time across all tabs of this browser: by its locks, or where they are missing (plain HTTP, old browsers) by a lease in
+// local storage. A tab that stops, or that the browser has frozen, holds up the others for `WAIT_MS` at most.
+import type { localStore } from "../storage.ts";
+
+export interface ExclusivelyParts {
+  /** Runs a task under the lock of that name, unless the signal is aborted before; undefined where the browser has no locks. */
+  readonly lock: (<T>(name: string, signal: AbortSignal, task: () => Promise<T>) => Promise<T>) | undefined;
+  readonly store: Pick<typeof localStore, "read" | "write" | "remove">;
+  readonly tabId: string;
+  /** Milliseconds since the epoch, the same in all tabs. */
+  readonly now: () => number;
+  readonly pause: (ms: number) => Promise<void>;
+  /** A signal that is aborted after that many milliseconds. */
+  readonly timeout: (ms: number) => AbortSignal;
+}
+
+/** Longer than a refresh may take. */
+export const WAIT_MS = 15_000;
+const LOOK_EVERY_MS = 100;
+const NAME = "chkobba.refresh";
+
+export type Exclusively = <T>(task: () => Promise<T>) => Promise<T>;
+
+export function createExclusively(parts: ExclusivelyParts): Exclusively {
+  const { lock } = parts;
+  return lock === undefined ? (task) => withLease(parts, task) : (task) => withLock(lock, parts, task);
+}
+
+async function withLock<T>(
+  lock: NonNullable<ExclusivelyParts["lock"]>,
+  { timeout }: ExclusivelyParts,
+  task: () => Promise<T>,
+): Promise<T> {
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return task();
+  };
+  try {
+    return await lock(NAME, timeout(WAIT_MS), begin);
+  } catch (error) {
+    if (hasBegun) throw error;
+    // The server answers two tabs at once alike, so a tab that waited in vain may go on.
+    return begin();
+  }
+}
+
+async function withLease<T>({ store, tabId, now, pause }: ExclusivelyParts, task: () => Promise<T>): Promise<T> {
+  const isFree = () => {
+    const [holder, until] = (store.read(NAME) ?? "").split(" ");
+    return holder === "" || holder === tabId || !(Number(until) > now() && Number(until) <= now() + WAIT_MS);
+  };
+  const isMine = () => store.read(NAME)?.startsWith(`${tabId} `) ?? false;
+  for (const deadline = now() + WAIT_MS; now() < deadline; await pause(LOOK_EVERY_MS)) {
+    if (!isFree()) continue;
+    store.write(NAME, `${tabId} ${now() + WAIT_MS}`);
+    // Of two tabs that write at the same moment, the later one has the lease.
+    await pause(LOOK_EVERY_MS / 2);
+    if (isMine()) break;
+  }
+  try {
+    return await task();
+  } finally {
+    if (isMine()) store.remove(NAME);
+  }
+}

@@ -1,0 +1,54 @@
+// A guest's seat moves to another browser.
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import type { Player } from "./player.ts";
+
+/** The link to the player's seat, from the dialog of the waiting room. */
+async function linkOf({ page, words: { table } }: Player): Promise<string> {
+  await page.getByRole("main").getByRole("button", { name: table.moveSeat.button }).click();
+  const dialog = page.getByRole("dialog", { name: table.moveSeat.title });
+  await expect(dialog.getByRole("img", { name: table.moveSeat.code })).toBeVisible();
+  const link = await dialog.getByText(/\/seat\//).textContent();
+  return new URL(link ?? "").pathname;
+}
+
+const take = ({ page, words: { app } }: Player) => page.getByRole("button", { name: app.seatPage.take }).click();
+
+const isAtTable = (page: Page, name: string) => expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+
+test("the seat moves by a press in the other browser, and the first one is told so", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  await amira.create("duel");
+  const path = await linkOf(amira);
+  const phone = await arrive("Phone", { path });
+  // Opening the page uses nothing up.
+  await phone.page.reload();
+  await take(phone);
+  await expect(phone.page.getByRole("heading", { name: phone.words.table.waitingTitle(1, 2) })).toBeVisible();
+  await isAtTable(phone.page, "Amira");
+  await expect(amira.page.getByText(amira.words.app.seatMoved)).toBeVisible();
+  const late = await arrive("Late", { path });
+  await take(late);
+  await expect(late.page.getByRole("alert")).toContainText(late.words.app.refusals.SEAT_LINK_INVALID);
+  await phone.page.reload();
+  await expect(phone.page.getByRole("heading", { name: phone.words.table.waitingTitle(1, 2) })).toBeVisible();
+});
+
+test("a browser without a seat at a running game hears how to get it", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const gameId = await amira.create("duel");
+  const sami = await arrive("Sami");
+  await sami.join(gameId);
+  await amira.start();
+  const other = await arrive("Other", { path: `/invite/${gameId}` });
+  await expect(other.page.getByText(other.words.lobby.invite.tooLate.GAME_STARTED)).toBeVisible();
+});
+
+test("inside a chat app the invitation advises to open the page outside", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  const gameId = await amira.create("duel");
+  const userAgent = "Mozilla/5.0 (Linux; Android 15; wv) Chrome/131.0.0.0 Mobile Safari/537.36 [FB_IAB/Orca-Android;FBAV/480;]";
+  const inApp = await arrive("Sami", { path: `/invite/${gameId}`, userAgent });
+  await expect(inApp.page.getByRole("note")).toContainText(inApp.words.app.inChatApp);
+  await expect(amira.page.getByRole("note")).toBeHidden();
+});
