@@ -35,6 +35,8 @@ export interface Connector {
   start(): void;
   opened(): void;
   closed(reason: string): void;
+  /** The connection carries nothing any more, but was not closed: closes it and opens the next one. */
+  wentSilent(): void;
   /** `triesAgain`: whether the socket retries on its own; it doesn't if the server refused the connection. */
   refused(message: string, triesAgain: boolean): void;
   triedAgain(attempt: number): void;
@@ -113,6 +115,11 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     closed(reason) {
       become({ status: "connecting" });
       if (DROPPED.includes(reason)) wait(AFTER_DROP_MS, () => socket.open());
+    },
+    wentSilent() {
+      socket.close();
+      // Without a health check: a request might take an HTTP connection that carries nothing either.
+      socket.open();
     },
     refused(message, triesAgain) {
       if (message === "server error") return void recoverFromServerError();

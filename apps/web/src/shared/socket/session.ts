@@ -1,9 +1,9 @@
 // The player's seat, at the server or at an offline table, and the newest view of its game.
-import type { EventRefusalCode, GameEntry, GameState, Request } from "@chkobba/protocol";
+import type { GameEntry, GameState, Request } from "@chkobba/protocol";
 import { create } from "zustand";
 import { loadOnce } from "../load-once.ts";
 import { listen, onRequest, request, useConnection } from "./connection.ts";
-import { type EventResult, refusedWith, resultOf } from "./event-result.ts";
+import { type EventResult, type PageEventRefusalCode, refusedWith, resultOf } from "./event-result.ts";
 import type { LocalTable, Outcome, TableCommand } from "./local-table.ts";
 import { newerView } from "./newer-view.ts";
 import { clearReconnectPending, markReconnectPending, readReconnectPending } from "./reconnect-pending.ts";
@@ -22,7 +22,7 @@ export type { Seat } from "./saved-session.ts";
 /** Why the player has no seat: the check whether the game exists, loading it, or the seat itself was refused. */
 export interface SeatRefusal {
   readonly at: "existence" | "loading" | "seat";
-  readonly code: EventRefusalCode;
+  readonly code: PageEventRefusalCode;
 }
 
 interface Session {

@@ -34,7 +34,7 @@ export const app = {
   accountNotLoaded: "Failed to initialize authentication",
   seatLost: "You left this game on another device.",
   loadingTable: "Setting the table",
-  refusals: refusalTexts(EVENT_REFUSALS),
+  refusals: { ...refusalTexts(EVENT_REFUSALS), CONNECTION_LOST: "The connection was lost, please try again" },
   notice: noticeText,
   error: (message: string) => `Error: ${message}`,
   brokenPage: "Something went wrong on this page",
