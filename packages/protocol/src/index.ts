@@ -52,7 +52,7 @@ export {
   type MatchOff,
   type ProposedMatch,
 } from "./matches.ts";
-export { isBotName, isReadableName, nameFitting, normalName } from "./names.ts";
+export { isBotName, isReadableName, nameFitting, normalName, rawNameMax } from "./names.ts";
 export { type Notice, noticeText } from "./notice.ts";
 export type {
   Announcement,
