@@ -26,6 +26,7 @@ const connector = createConnector({
   socket: {
     open: () => void openSocket(),
     close: () => void socket?.disconnect(),
+    tryPollingToo: () => code.now()?.tryPollingToo(),
     preferPolling: () => code.now()?.preferPolling(),
   },
   isLocalHost: ["localhost", "127.0.0.1", "[::1]"].includes(globalThis.location?.hostname),
@@ -74,7 +75,7 @@ function wired(made: Socket): Socket {
   return made;
 }
 
-async function isServerHealthy(): Promise<boolean> {
+async function isServerHealthy(): Promise<boolean | null> {
   const askedAt = Date.now();
   try {
     const answer = await fetch("/health", {
@@ -86,8 +87,8 @@ async function isServerHealthy(): Promise<boolean> {
     // An unread body would keep the HTTP connection busy.
     await answer.text();
     return answer.ok;
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "TimeoutError" ? null : false;
   }
 }
 

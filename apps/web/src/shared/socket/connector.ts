@@ -16,6 +16,8 @@ export interface ConnectionState {
 export interface ConnectorSocket {
   open(): void;
   close(): void;
+  /** Tries polling too, if websockets fail from now on. */
+  tryPollingToo(): void;
   /** Tries polling before websocket from now on. */
   preferPolling(): void;
 }
@@ -23,8 +25,8 @@ export interface ConnectorSocket {
 interface Dependencies {
   readonly socket: ConnectorSocket;
   readonly isLocalHost: boolean;
-  /** Whether the server's health check succeeds. */
-  readonly isServerHealthy: () => Promise<boolean>;
+  /** Whether the server's health check succeeds; null: no answer came in time. */
+  readonly isServerHealthy: () => Promise<boolean | null>;
   /** Runs `task` after `ms`; the returned function cancels it. */
   readonly later: (ms: number, task: () => void) => () => void;
   readonly onChange: (state: ConnectionState) => void;
@@ -74,12 +76,10 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     const own = beginning;
     const healthy = await isServerHealthy();
     if (own !== beginning || state.status === "connected") return;
-    if (healthy) {
-      socket.open();
-    } else {
-      become({ error: { kind: "server-down" }, attempts: state.attempts + 1 });
-      wait(AFTER_SERVER_DOWN_MS, begin);
-    }
+    if (healthy !== true) become({ error: { kind: "server-down" }, attempts: state.attempts + 1 });
+    // Without an answer: the browser may have asked over an HTTP connection that carries nothing any more. The socket opens its own.
+    if (healthy === false) wait(AFTER_SERVER_DOWN_MS, begin);
+    else socket.open();
   };
 
   const beginAnew = () => {
@@ -90,7 +90,8 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
   /** A proxy on the way may block websockets. */
   const closeAndTryByPolling = () => {
     socket.close();
-    if (!isLocalHost) socket.preferPolling();
+    if (isLocalHost) socket.tryPollingToo();
+    else socket.preferPolling();
     wait(AFTER_CLEAN_CLOSE_MS, begin);
   };
 
@@ -101,7 +102,7 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     const own = beginning;
     const healthy = await isServerHealthy();
     // A healthy server that refuses the socket may accept it by polling, so don't wait any longer.
-    if (own === beginning && healthy && !isLocalHost) closeAndTryByPolling();
+    if (own === beginning && healthy === true && !isLocalHost) closeAndTryByPolling();
   };
 
   return {
