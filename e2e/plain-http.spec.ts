@@ -21,7 +21,10 @@ test("a partner can be invited to quick match", async ({ arrive, server }) => {
   await page.getByRole("radio", { name: words.lobby.rooms.team }).check({ force: true });
   await page.getByRole("button", { name: words.lobby.partner.share }).click();
   await expect(page.getByText(words.lobby.partner.waits)).toBeVisible();
-  await expect(page.locator("body")).toHaveAttribute("data-copied", /^http:\/\/chkobba\.test:\d+\/\?party=[0-9a-f]{32}&/);
+  await expect(page.locator("body")).toHaveAttribute(
+    "data-copied",
+    /^http:\/\/chkobba\.test:\d+\/\?party=[0-9a-f]{32}&/,
+  );
 });
 
 test("the id of a game is copied", async ({ arrive, server }) => {

@@ -46,7 +46,9 @@ test("a tab at a table keeps it when the saved seat is older than three days and
   await expect.poll(() => cardIds(amira)).toEqual(hand);
 });
 
-test("a tab whose table is gone returns to the lobby with the reason, not to another tab's table", async ({ arrive }) => {
+test("a tab whose table is gone returns to the lobby with the reason, not to another tab's table", async ({
+  arrive,
+}) => {
   const amira = await arrive("Amira");
   const other = new Player(await amira.page.context().newPage(), "Amira");
   await other.page.goto(amira.page.url());

@@ -1,8 +1,8 @@
 // The player's seed for the shuffles of a game: first its hash is sent, and once all hashes are in, the seed itself.
-import { randomHex } from "../random-hex.ts";
 import type { GameState } from "@chkobba/protocol";
 import { commitmentOf } from "@chkobba/shuffle";
 import { fieldsOf } from "../fields-of.ts";
+import { randomHex } from "../random-hex.ts";
 import { request } from "../socket/connection.ts";
 import { tabStore } from "../storage.ts";
 import { rememberSeals } from "./seen-seals.ts";
