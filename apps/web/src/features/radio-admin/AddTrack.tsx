@@ -51,7 +51,8 @@ function AddressForm() {
       setWarnedOf(url);
       return false;
     }
-    if (length === null) return true;
+    // What was found wrong with a duration that the admin entered stays.
+    if (length === null || typed.duration !== "") return true;
     setTyped((now) => (now.url.trim() === url && now.duration === "" ? { ...now, duration: String(length) } : now));
     setWrong(null);
     return true;
