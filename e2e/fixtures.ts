@@ -59,7 +59,10 @@ async function open(context: BrowserContext, url: string, name: string, errors: 
   const page = await context.newPage();
   page.on("pageerror", (error) => errors.push(`${name}: ${error.message}`));
   page.on("console", (line) => {
-    if (line.type() === "error" && !/net::ERR|Failed to load resource|WebSocket/.test(line.text())) {
+    if (
+      line.type() === "error" &&
+      !/net::ERR|Failed to load resource|WebSocket|Opener-Policy header has been ignored/.test(line.text())
+    ) {
       errors.push(`${name}: ${line.text()}`);
     }
   });

@@ -1,4 +1,5 @@
 // The radio's admin page against the real radio: login, playlist, commentaries, uploads, and an ended session.
+import { join } from "node:path";
 import { keepFromLogs } from "@chkobba/server/testing";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
@@ -9,6 +10,7 @@ import { WORDS, type Words } from "./words.ts";
 
 const PASSWORD = keepFromLogs("harissa on the air");
 const path = "/radio-admin";
+const SONG = join(import.meta.dirname, "../apps/web/public/radio/market-day-in-nabeul.mp3");
 
 test.use({ settings: { RADIO_ADMIN_PASSWORD: PASSWORD } });
 
@@ -70,6 +72,7 @@ test("tracks are added, renamed, played, skipped, moved and deleted", async ({ a
   await page.getByRole("button", { name: "Add Track" }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(url).toHaveValue("");
+  await page.route("https://radio.example.tn/**", (route) => route.fulfill({ path: SONG, contentType: "audio/mpeg" }));
   await add(page, "https://radio.example.tn/Sidi%20Mansour.mp3", 300);
   await add(page, "/sounds/gameLose.mp3", 400);
   await expect(names(page)).toHaveText(["gameWin", "Sidi Mansour", "gameLose"]);

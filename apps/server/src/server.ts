@@ -102,6 +102,8 @@ function openGateway(handlers: EventHandlers, metrics: Metrics, { config, limits
     limits: config.RATE_LIMITS ? { socket: rates.socket, network: limits.at(rates.network) } : null,
     networkOf: ({ data }) => data.network,
     frameBytes: (event) => (event.startsWith("webrtc-") ? FRAME_BYTES_MAX : FRAME_BYTES),
+    // Else a page whose request takes long would take its connection for lost.
+    isUnordered: (event) => event === "probe",
     textOf,
     onAnswered: (event, ms, refusal) => metrics.eventAnswered(event, ms, refusal),
     logger,

@@ -43,6 +43,17 @@ export class TcpProxy {
     for (const { client, upstream } of this.#connections) upstream.unpipe(client);
   }
 
+  /**
+   * The connections that are open now stay open but carry nothing any more, like those of a router that has forgotten them.
+   * @param direction "replies": what their clients send still arrives
+   */
+  silence(direction: "replies" | "both"): void {
+    for (const { client, upstream } of this.#connections) {
+      upstream.unpipe(client).resume();
+      if (direction === "both") client.unpipe(upstream).resume();
+    }
+  }
+
   /** Resets the connections for which `isChosen` is true, by default all. */
   cut(isChosen: () => boolean = () => true): void {
     const didDrop = this.#dropsReplies;

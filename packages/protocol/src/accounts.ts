@@ -11,6 +11,7 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
 } from "./limits.ts";
+import { rawNameMax } from "./names.ts";
 import { ratingHistory, ratings } from "./ratings.ts";
 import type { FieldRefusalCode } from "./refusals.ts";
 import { normalUsername, USERNAME } from "./usernames.ts";
@@ -20,6 +21,7 @@ const required = (code: FieldRefusalCode) => z.string(says(code)).check(z.minLen
 const username = z
   .string(says("USERNAME_REQUIRED"))
   .check(
+    z.maxLength(rawNameMax(USERNAME_MAX), { ...says("USERNAME_TOO_LONG"), abort: true }),
     z.overwrite(normalUsername),
     z.minLength(1, { ...says("USERNAME_REQUIRED"), abort: true }),
     z.minLength(USERNAME_MIN, says("USERNAME_TOO_SHORT")),

@@ -13,6 +13,11 @@ export function isAudioAddress(text: string): boolean {
   return !hasIgnoredCharacters(text) && (isPath(text) || isWebAddress(text));
 }
 
+/** Whether browsers refuse it on a page with an https address. */
+export function isInsecureAddress(text: string): boolean {
+  return /^http:/i.test(text);
+}
+
 function isPath(text: string): boolean {
   return text.startsWith("/") && URL.canParse(text, HERE) && new URL(text, HERE).origin === HERE;
 }

@@ -191,6 +191,9 @@ export const clientEvents = {
   /** Ends the call of this seat, which stays in the game. */
   "webrtc-leave": { payload: inSeat, reply: nothing },
 
+  /** Tells a page whether its connection still carries anything. Answered at once, also while earlier events wait. */
+  probe: { payload: nothing, reply: nothing },
+
   "radio-tune": { payload: z.object({ listening: z.boolean() }), reply: nothing },
 
   "track-share": { payload: nothing, reply: nothing },

@@ -1,6 +1,6 @@
 // The forms that fields of requests share. A house text of a field is its refusal code: the server looks up its English text.
 import * as z from "zod/mini";
-import { isBotName, isReadableName, normalName } from "./names.ts";
+import { isBotName, isReadableName, normalName, rawNameMax } from "./names.ts";
 import type { FieldRefusalCode } from "./refusals.ts";
 
 /** Parameters of a schema or a check: what it says of a field that does not fit. */
@@ -26,6 +26,7 @@ export const trimmed = (max: number) => z.string().check(z.trim(), z.minLength(1
 /** A name of at most `max` characters; it comes out as `normalName` writes it. */
 export const name = (max: number) =>
   z.string().check(
+    z.maxLength(rawNameMax(max), { abort: true }),
     z.overwrite(normalName),
     z.minLength(1, { abort: true }),
     z.maxLength(max),

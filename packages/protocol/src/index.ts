@@ -1,6 +1,8 @@
 // The wire: every event, call, refusal and limit once, for both sides.
+
 export type { Statistics, Tokens, User } from "./accounts.ts";
 export * as accounts from "./accounts.ts";
+export { isAudioAddress, isInsecureAddress } from "./audio-address.ts";
 export type { Block } from "./blocks.ts";
 export {
   type Call,
@@ -52,7 +54,7 @@ export {
   type MatchOff,
   type ProposedMatch,
 } from "./matches.ts";
-export { isBotName, isReadableName, nameFitting, normalName } from "./names.ts";
+export { isBotName, isReadableName, nameFitting, normalName, rawNameMax } from "./names.ts";
 export { type Notice, noticeText } from "./notice.ts";
 export type {
   Announcement,

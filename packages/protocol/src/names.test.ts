@@ -9,6 +9,7 @@ import { trackName } from "./radio.ts";
 
 const playerName = name(PLAYER_NAME_MAX);
 const MANY = { numRuns: inject("isLong") ? 3000 : 500 };
+const SOME = { numRuns: inject("isLong") ? 3000 : 300 };
 
 it.each([
   ["a word", "Amira", "Amira"],
@@ -21,6 +22,20 @@ it.each([
   ["an emoji that asks for colour", "I ❤\ufe0f U", "I ❤ U"],
   ["a skin tone", "👍🏽", "👍🏽"],
   ["a flag", "🇹🇳", "🇹🇳"],
+  ["a heart on fire", "❤️‍🔥", "❤️‍🔥"],
+  ["a heart on fire, as some keyboards type it", "❤‍🔥", "❤️‍🔥"],
+  ["a family", "👨‍👩‍👧", "👨‍👩‍👧"],
+  ["a rainbow flag after a word", "Amira 🏳️‍🌈", "Amira 🏳️‍🌈"],
+  ["a runner with a skin tone", "🏃🏽‍♂️", "🏃🏽‍♂️"],
+  [
+    "the flag of Scotland",
+    "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
+    "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
+  ],
+  ["copied with a right-to-left mark", "Amira\u200f", "Amira"],
+  ["copied with isolates around it", "\u2068أميرة\u2069", "أميرة"],
+  ["copied with an override before it", "\u202eAmira", "Amira"],
+  ["copied with a byte order mark and spaces", "\ufeff Amira \u200b", "Amira"],
   ["a number", "7", "7"],
 ])("a name may be %s", (_, given, parsed) => {
   expect(playerName.parse(given)).toBe(parsed);
@@ -35,11 +50,14 @@ describe("a name is refused", () => {
     ["a word joiner alone", "\u2060"],
     ["a soft hyphen", "Ami\u00adra"],
     ["a right-to-left override", "Ami\u202era"],
-    ["a right-to-left mark", "Amira\u200f"],
-    ["an isolate that is not closed", "\u2067Amira"],
+    ["a right-to-left mark", "Ami\u200fra"],
+    ["direction marks alone", "\u200e\u200f\u2068\u2069"],
+    ["an isolate that is not closed", "Ami\u2067ra"],
+    ["a joiner between an emoji and a letter", "🔥\u200da"],
+    ["two joiners between emoji", "👨\u200d\u200d👩"],
     ["a Hangul filler", "\u3164"],
     ["a half-width Hangul filler", "\uffa0"],
-    ["a Khmer vowel that is not drawn", "A\u17b4"],
+    ["a Khmer vowel that is not drawn", "A\u17b4a"],
     ["the blank Braille pattern", "\u2800"],
     ["the null notehead", "\u{1d159}"],
     ["an object replacement character", "A\ufffc"],
@@ -52,8 +70,8 @@ describe("a name is refused", () => {
     ["a private character", "\ue000"],
     ["an unassigned character", "A\u0378"],
     ["a noncharacter", "A\uffff"],
-    ["tags", "A\u{e0041}"],
-    ["a variation selector without an emoji", "Amira\ufe0f"],
+    ["tags", "A\u{e0041}a"],
+    ["a variation selector without an emoji", "Ami\ufe0fra"],
     ["a mark without a letter", "\u0301mira"],
     ["marks alone", "\u0301\u0302"],
     ["a pile of marks", "Ami\u0316\u0317\u0318\u0319ra"],
@@ -149,6 +167,52 @@ it("a name that is accepted is the same name when it is read again", () => {
     }),
     MANY,
   );
+});
+
+const invisible = fc
+  .array(fc.constantFrom("\u200e", "\u200f", "\u061c", "\u202e", "\u2068", "\u2069", "\u200b", "\u200d", "\ufeff", " "))
+  .map((marks) => marks.join(""));
+
+it("marks that can't be seen around a name are dropped", () => {
+  const readable = fc.oneof(odd, fc.string({ unit: "grapheme-composite", maxLength: 20 }));
+  fc.assert(
+    fc.property(invisible, readable, invisible, (before, given, after) => {
+      const alone = name(ROOM_NAME_MAX).safeParse(given);
+      fc.pre(alone.success && before.length + given.length + after.length < ROOM_NAME_MAX);
+      expect(name(ROOM_NAME_MAX).parse(`${before}${given}${after}`)).toBe(alone.data);
+    }),
+    SOME,
+  );
+});
+
+it("marks that can't be seen are no name", () => {
+  fc.assert(
+    fc.property(invisible, (given) => {
+      expect(playerName.safeParse(given).success).toBe(false);
+    }),
+    SOME,
+  );
+});
+
+it("an emoji of several joined ones is a name, alone and beside letters", () => {
+  const part = fc.constantFrom("❤️", "❤", "🔥", "👨", "👩🏽", "🏳️", "🌈", "♂️", "⚕️", "🐈", "⬛");
+  fc.assert(
+    fc.property(
+      fc.array(part, { minLength: 1, maxLength: 4 }),
+      fc.constantFrom("", "Amira", "أميرة "),
+      (parts, word) => {
+        const parsed = playerName.parse(`${word}${parts.join("\u200d")}`);
+        expect(parsed.split("\u200d")).toHaveLength(parts.length);
+        expect(playerName.parse(parsed)).toBe(parsed);
+      },
+    ),
+    SOME,
+  );
+});
+
+it("a text that is far too long for a name is refused, also where its one form would be short", () => {
+  expect(playerName.safeParse(`a${" ".repeat(10_000)}b`).success).toBe(false);
+  expect(playerName.safeParse("\ufdfa".repeat(4800)).success).toBe(false);
 });
 
 it("a name that is made of any text is a name, or empty", () => {

@@ -14,20 +14,45 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
  * nothing: fillers, the blank Braille pattern, the object replacement character, the null notehead.
  */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
+/** What fonts draw as nothing and a copied name brings along: direction marks, joiners, zero-width spaces, tags. */
+const AROUND =
+  /(\u{1F3F4}[\u{E0061}-\u{E007A}]{5}\u{E007F})|^[\p{Default_Ignorable_Code_Point}\s]+|[\p{Default_Ignorable_Code_Point}\s]+$/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** A mark at the start has no letter of its own, and a pile of marks covers the lines above and below it. */
 const STRAY_MARKS = /^\p{M}|\p{M}{4}/u;
 /** Asks for an emoji in colour or in black: typed by keyboards, and drawn as nothing. */
 const EMOJI_VARIATION = /(\p{Emoji})[\uFE0E\uFE0F]/gu;
+/** Emoji that joiners make one picture of, such as a family. */
+const JOINED_EMOJI =
+  /\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?(?:\u200D\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)+/gu;
+/** Inside such a picture, an emoji that is text by default is drawn in colour only where it asks for it. */
+const TEXT_EMOJI = /(?!\p{Emoji_Presentation})(\p{Extended_Pictographic})(?!\p{Emoji_Modifier})/gu;
+/** The flags of England, Scotland and Wales. */
+const TAG_FLAG =
+  /\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}/gu;
 
-/** The name in one form of each character, with single spaces between words. */
+/** A text can be this many times as long as the name that it stands for: with spaces and accents apart. */
+const RAW_LENGTH = 4;
+
+/** The longest text that is worth bringing into the form of a name: one character can stand for eighteen. */
+export function rawNameMax(max: number): number {
+  return max * RAW_LENGTH;
+}
+
+/** The name in one form of each character, with single spaces between words, and without what can't be seen around it. */
 export function normalName(text: string): string {
-  return text.replace(EMOJI_VARIATION, "$1").normalize("NFKC").trim().replace(/ {2,}/g, " ");
+  return text
+    .replace(EMOJI_VARIATION, "$1")
+    .normalize("NFKC")
+    .replace(AROUND, "$1")
+    .replace(/ {2,}/g, " ")
+    .replace(JOINED_EMOJI, (picture) => picture.replace(TEXT_EMOJI, "$1\uFE0F"));
 }
 
 /** @param name as `normalName` writes it */
 export function isReadableName(name: string): boolean {
-  return VISIBLE.test(name) && !INVISIBLE.test(name) && !STRAY_MARKS.test(name);
+  const bare = name.replace(JOINED_EMOJI, "☺").replace(TAG_FLAG, "☺");
+  return VISIBLE.test(bare) && !INVISIBLE.test(bare) && !STRAY_MARKS.test(bare);
 }
 
 /** Whether it reads as the bot's name: case, accents, spaces, signs and look-alike letters don't count. */

@@ -24,6 +24,7 @@ export const RADIO_REFUSALS = {
   COMMENTARIES_FULL: [409, "This song has no room for another commentary"],
   ANNOUNCEMENTS_FULL: [409, "Too many announcements wait to be heard already"],
   AUDIO_NOT_FOUND: [400, "There is no such audio file.", "url"],
+  AUDIO_INSECURE: [400, "This site has an https address, so browsers do not play audio from an http one.", "url"],
   FILE_TOO_LARGE: [413, `The file is larger than ${UPLOAD_BYTES_MAX / 1024 / 1024} MB.`, "file"],
   TOO_MANY_FILES: [413, "Please send one file at a time.", "file"],
   NOT_AUDIO: [415, "This is no mp3, ogg or wav file that can be played.", "file"],

@@ -56,7 +56,12 @@ export async function radioFeature(parts: RadioFeatureParts) {
     events: radioEvents(listeners),
     calls: {
       ...radioCalls({ scheduler, listenerCount: () => listeners.count() }),
-      ...playlistCalls({ scheduler, studio, makeId: randomUUID }),
+      ...playlistCalls({
+        scheduler,
+        studio,
+        makeId: randomUUID,
+        isSecureSite: parts.config.PUBLIC_URL?.startsWith("https:") === true,
+      }),
       ...studioCalls({ scheduler, studio, makeId: randomUUID, recordings: limits.at(RATES.studio) }),
     },
     guards: radioGuards(password, limits.at(RATES.studio)),

@@ -1,5 +1,6 @@
 // The calls of the radio's admin for the playlist: its tracks, their order, and the commentaries during its songs.
 import type { RefusalCode, Track } from "@chkobba/protocol";
+import { isInsecureAddress } from "@chkobba/protocol";
 import type { CallHandlers } from "../platform/http/calls.ts";
 import { accepted, mapResult, type Result, refused } from "../result.ts";
 import {
@@ -23,6 +24,8 @@ export interface PlaylistCallParts {
   readonly scheduler: StationScheduler;
   readonly studio: Studio;
   readonly makeId: () => string;
+  /** Whether the site has an https address, where browsers refuse audio from http ones. */
+  readonly isSecureSite: boolean;
 }
 
 type PlaylistCall =
@@ -36,9 +39,11 @@ type PlaylistCall =
   | "moveCommentary"
   | "deleteCommentary";
 
-export function playlistCalls({ scheduler, studio, makeId }: PlaylistCallParts): Pick<CallHandlers, PlaylistCall> {
+export function playlistCalls(parts: PlaylistCallParts): Pick<CallHandlers, PlaylistCall> {
+  const { scheduler, studio, makeId, isSecureSite } = parts;
   return {
     addTrack: async ({ url, duration, name = nameFromAddress(url) }) => {
+      if (isSecureSite && isInsecureAddress(url)) return refused("AUDIO_INSECURE");
       const track = { id: makeId(), name, url, duration, isCommentary: false, timedCommentaries: [] };
       const added = await scheduler.change(addTrack(track));
       return mapResult(added, () => ({ message: `“${name}” is in the playlist.`, track }));

@@ -1,9 +1,10 @@
 import { Link } from "wouter";
 import { useAfterHydration } from "../shared/hydrated.ts";
 import { useCatalogue } from "../shared/i18n/index.ts";
+import { serverNow } from "../shared/socket/server-clock.ts";
 import styles from "./Footer.module.css";
 
-const thisYear = () => new Date().getFullYear();
+const thisYear = () => new Date(serverNow()).getFullYear();
 
 export function Footer() {
   const { app } = useCatalogue();

@@ -1,8 +1,9 @@
 // Names that the server would refuse, known while they are typed.
-import { isBotName, isReadableName, normalName } from "@chkobba/protocol";
+import { isBotName, isReadableName, normalName, rawNameMax } from "@chkobba/protocol";
 
 /** Whether the server would refuse this name of a player or room. A blank name is not refused, only missing. */
 export function isRefusedName(typed: string, max: number): boolean {
+  if (typed.length > rawNameMax(max)) return true;
   const name = normalName(typed);
   return name !== "" && (name.length > max || !isReadableName(name) || isBotName(name));
 }

@@ -1,4 +1,5 @@
 // Hands a link or a text on: by the device's own dialog, where it has one; else it is copied.
+import { copyText } from "./copy-text.ts";
 import { announce } from "./ui/announce.ts";
 import { showToast } from "./ui/toasts.ts";
 
@@ -22,11 +23,7 @@ export async function share(what: Shared, { copied, failed }: ShareTexts): Promi
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }
-  try {
-    await navigator.clipboard.writeText(what.url ?? what.text);
-    announce(copied);
-    showToast({ kind: "message", text: copied });
-  } catch {
-    showToast({ kind: "error", text: failed });
-  }
+  if (!(await copyText(what.url ?? what.text))) return showToast({ kind: "error", text: failed });
+  announce(copied);
+  showToast({ kind: "message", text: copied });
 }

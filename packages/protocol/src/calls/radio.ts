@@ -20,7 +20,7 @@ export const radioCalls = {
     path: "/radio/add-track",
     body: radio.newTrack,
     reply: radio.doneWithTrack,
-    refusals: [...NOT_ADMIN, "PLAYLIST_FULL"],
+    refusals: [...NOT_ADMIN, "PLAYLIST_FULL", "AUDIO_INSECURE"],
   },
   uploadTrack: {
     ...admin,

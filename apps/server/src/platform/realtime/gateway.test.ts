@@ -22,10 +22,14 @@ async function served(route: Route<Socket>, networkBurst: number): Promise<Serve
   const http = createServer();
   const server = new Server(http);
   const gateway = new Gateway<Socket>({
-    routes: new Map([["ask", route]]),
+    routes: new Map([
+      ["ask", route],
+      ["probe", async () => accepted({})],
+    ]),
     limits: { socket: SOCKET, network: new RateLimit({ perSecond: 0.001, burst: networkBurst }, () => 0) },
     networkOf: () => "192.0.2.1",
     frameBytes: () => 1000,
+    isUnordered: (event) => event === "probe",
     textOf: ({ code }) => code,
     onAnswered: () => undefined,
     logger: pino({ level: "silent" }),
@@ -82,4 +86,20 @@ it("drops the waiting events of a socket that disconnects", async () => {
   letGo();
   await new Promise(setImmediate);
   expect(asked).toBe(1);
+});
+
+it("answers an unordered event while an earlier event of the socket waits", async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const { connect } = await served(async () => {
+    await held;
+    return accepted({});
+  }, 1000);
+  const client = await connect();
+  const asked = client.emitWithAck("ask", {});
+  expect(await client.emitWithAck("probe", {})).toEqual({ success: true });
+  letGo();
+  expect(await asked).toEqual({ success: true });
 });

@@ -19,6 +19,8 @@ export interface GatewayParts<S> {
   readonly networkOf: (socket: S) => string;
   /** The most bytes of an event's arguments as JSON. */
   readonly frameBytes: (event: string) => number;
+  /** Whether the event is answered at once, also while earlier events of its socket wait. */
+  readonly isUnordered: (event: string) => boolean;
   /** The English text of a refusal. */
   readonly textOf: (refusal: Refusal, event: string) => string;
   /** Called after each event, with the time that it took in ms and the code of its refusal (null: it was accepted). */
@@ -80,7 +82,7 @@ export class Gateway<S extends Socket> {
   }
 
   /**
-   * Handles the socket's events from now on, one after the other. Events that still wait when the socket disconnects are dropped:
+   * Handles the socket's events from now on, one after the other, except those that are unordered. Events that still wait when the socket disconnects are dropped:
    * none of them was acknowledged.
    */
   serve(socket: S): void {
@@ -107,7 +109,10 @@ export class Gateway<S extends Socket> {
         return;
       }
       const cost = queue.length < queueMax ? costOfRefusal() : 1;
-      if (cost === 0) {
+      if (cost === 0 && this.#parts.isUnordered(event)) {
+        this.#pending++;
+        void this.#settle(socket, { event, args }, true).then(() => this.#done());
+      } else if (cost === 0) {
         this.#pending++;
         queue.push({ event, args });
         if (!isBusy) void work();

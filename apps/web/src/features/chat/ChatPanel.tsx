@@ -1,8 +1,9 @@
 // The open chat: messages, quick phrases and the input.
-import type { EventRefusalCode, GameState } from "@chkobba/protocol";
+import type { GameState } from "@chkobba/protocol";
 import { useCallback, useState } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
 import { useKeyboardRoom } from "../../shared/keyboard.ts";
+import type { PageEventRefusalCode } from "../../shared/socket/event-result.ts";
 import { FloatingPanel, PanelButton } from "../../shared/ui/FloatingPanel.tsx";
 import styles from "./ChatPanel.module.css";
 import { Composer } from "./Composer.tsx";
@@ -20,7 +21,7 @@ interface ChatPanelProps {
 
 export function ChatPanel({ game, takesFocus, onMinimise }: ChatPanelProps) {
   const { chat: texts } = useCatalogue().table;
-  const [problem, setProblem] = useState<EventRefusalCode | null>(null);
+  const [problem, setProblem] = useState<PageEventRefusalCode | null>(null);
   const [isMuting, setMuting] = useState(false);
   const openPeople = useCallback(() => setMuting(true), []);
   useKeyboardRoom();

@@ -1,7 +1,8 @@
 // The chat input: a message that can't be sent stays in it, with the reason.
-import { CHAT_MESSAGE_MAX, type EventRefusalCode } from "@chkobba/protocol";
+import { CHAT_MESSAGE_MAX } from "@chkobba/protocol";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import type { PageEventRefusalCode } from "../../shared/socket/event-result.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import styles from "./Composer.module.css";
 import { useChat, write } from "./chat-store.ts";
@@ -10,7 +11,7 @@ import { useChat, write } from "./chat-store.ts";
 const COUNTED_FROM = 160;
 
 interface ComposerProps {
-  readonly problem: EventRefusalCode | null;
+  readonly problem: PageEventRefusalCode | null;
   readonly takesFocus: boolean;
   /** Returns whether it was sent. */
   readonly onSend: (message: string) => Promise<boolean>;

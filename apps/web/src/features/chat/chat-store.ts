@@ -1,9 +1,10 @@
 // The chat of the current table. The browser keeps whether it is open, the tab who is muted.
-import type { ChatMessage, EventRefusalCode } from "@chkobba/protocol";
+import type { ChatMessage } from "@chkobba/protocol";
 import { create } from "zustand";
 import { useShallow } from "zustand/react/shallow";
 import { useBlocking } from "../../shared/people/blocked-players.ts";
 import { listen, request } from "../../shared/socket/connection.ts";
+import type { PageEventRefusalCode } from "../../shared/socket/event-result.ts";
 import type { Seat } from "../../shared/socket/session.ts";
 import { play } from "../../shared/sound/sound.ts";
 import { localStore } from "../../shared/storage.ts";
@@ -56,7 +57,7 @@ export function followTable({ gameId, playerId }: Seat): () => void {
 }
 
 /** Returns why the message was refused, or null. */
-export async function say(message: string): Promise<EventRefusalCode | null> {
+export async function say(message: string): Promise<PageEventRefusalCode | null> {
   const { gameId, myId } = useChat.getState();
   if (gameId === null) return "GAME_NOT_FOUND";
   const answer = await request("chat-message", { gameId, playerId: myId, message });

@@ -9,18 +9,11 @@ import { ConnectionStatus } from "./ConnectionStatus.tsx";
 /** As a modal dialog it makes the rest inert, including an open summary, and restores the focus afterwards. */
 export function ConnectionLostDialog({ onPlayOffline }: { readonly onPlayOffline: () => void }) {
   const { app } = useCatalogue();
-  const dialog = useModal();
+  const dialog = useModal(undefined);
   const headingId = useId();
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.cutOff}
-      aria-labelledby={headingId}
-      onCancel={(event) => event.preventDefault()}
-      // The browser closes it when Escape or Back is pressed twice, so it is opened again.
-      onClose={() => dialog.current?.showModal()}
-    >
+    <dialog ref={dialog} className={styles.cutOff} aria-labelledby={headingId}>
       <title>{app.titles.connecting}</title>
       <div className={styles.head}>
         <KhatamMark className={`connecting-star ${styles.star}`} />

@@ -5,6 +5,7 @@ import { Link } from "wouter";
 import { dayIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { refusalText } from "../../shared/i18n/refusal-text.ts";
+import { useAfterMoment } from "../../shared/server-time.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { KhatamMark } from "../../shared/ui/Khatam.tsx";
 import { LoadError } from "../../shared/ui/LoadError.tsx";
@@ -27,6 +28,7 @@ export function DealPage({ id, onTakeAlong }: DealPageProps) {
   const catalogue = useCatalogue();
   const { deals: texts } = catalogue;
   const { state, again } = useLoaded(useCallback(() => loadDeal(id), [id]));
+  useAfterMoment(state.status === "loaded" ? (state.value?.today?.closesAt ?? null) : null, again);
   if (state.status === "loading") return <main className={styles.page} aria-busy />;
   if (state.status === "failed") {
     return (

@@ -2,6 +2,8 @@
 import type { FormEvent } from "react";
 import { Link } from "wouter";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { isSecureOrigin } from "../../shared/secure-origin.ts";
+import { useServerTime } from "../../shared/server-time.ts";
 import buttonStyles from "../../shared/ui/Button.module.css";
 import { Button } from "../../shared/ui/Button.tsx";
 import { NameField } from "../../shared/ui/NameField.tsx";
@@ -19,7 +21,8 @@ interface TryOfferProps {
 }
 
 export function TryOffer({ loaded: { deal, mine, players, today }, onTakeAlong }: TryOfferProps) {
-  const { deals: texts } = useCatalogue();
+  const { deals: texts, lobby } = useCatalogue();
+  const now = useServerTime(1000);
   const { status, play, takeAlong } = useTry(deal.id, onTakeAlong);
   if (deal.date !== null && today === null && mine === null) {
     return (
@@ -38,7 +41,7 @@ export function TryOffer({ loaded: { deal, mine, players, today }, onTakeAlong }
         <p className={styles.lead}>{mine === null ? texts.explained : texts.waits}</p>
         <p className={styles.facts}>
           <span>{texts.played(players)}</span>
-          {today !== null && <span>{timeLeft(today.closesAt - Date.now(), texts)}</span>}
+          {today !== null && <span>{timeLeft(today.closesAt - now, texts)}</span>}
         </p>
         <form className={styles.form} onSubmit={(event) => submitted(event, play)}>
           {mine === null && <NameField />}
@@ -49,6 +52,7 @@ export function TryOffer({ loaded: { deal, mine, players, today }, onTakeAlong }
         <details className={styles.along}>
           <summary>{texts.takeAlong}</summary>
           <p>{texts.takeAlongText}</p>
+          {!isSecureOrigin() && <p>{lobby.offline.keepOpen}</p>}
           <Button aria-busy={status !== "idle"} onClick={takeAlong}>
             {texts.takeAlong}
           </Button>

@@ -1,8 +1,8 @@
 // Takes the seat of one's try at a deal, and goes to its table once the cards are dealt.
-import type { EventRefusalCode } from "@chkobba/protocol";
 import { playAsGuest } from "../../shared/auth/guest.ts";
 import { rememberName } from "../../shared/player-name.ts";
 import { connect, request } from "../../shared/socket/connection.ts";
+import type { PageEventRefusalCode } from "../../shared/socket/event-result.ts";
 import { forgetInvite } from "../../shared/socket/pending-invite.ts";
 import { enterGame, type Seat } from "../../shared/socket/session.ts";
 import { requestOnceConnected } from "../../shared/socket/when-connected.ts";
@@ -15,7 +15,7 @@ export interface DealSeat extends Seat {
 }
 
 /** saved: another offline game is to be finished first. */
-export type SeatingRefusal = EventRefusalCode | "saved";
+export type SeatingRefusal = PageEventRefusalCode | "saved";
 
 export interface DealWish {
   readonly dealId: string;

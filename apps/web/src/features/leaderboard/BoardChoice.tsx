@@ -2,6 +2,7 @@
 import { BOARDS, type Board } from "@chkobba/protocol";
 import { dayIn, monthIn } from "../../shared/i18n/date.ts";
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
+import { useServerTime } from "../../shared/server-time.ts";
 import { Segments } from "../../shared/ui/Segments.tsx";
 import styles from "./BoardChoice.module.css";
 import { ALL_TIME, type BoardAndSeason, seasonsUntil, weeksUntil } from "./seasons.ts";
@@ -13,8 +14,9 @@ interface BoardChoiceProps extends BoardAndSeason {
 export function BoardChoice({ board, season, onChoose }: BoardChoiceProps) {
   const { profile: texts } = useCatalogue();
   const { language } = useLanguage();
-  const months = seasonsUntil(Date.now());
-  const weeks = board === "deals" ? weeksUntil(Date.now()) : [];
+  const now = useServerTime(60_000);
+  const months = seasonsUntil(now);
+  const weeks = board === "deals" ? weeksUntil(now) : [];
   const isListed = season === ALL_TIME || months.includes(season) || weeks.some(({ week }) => week === season);
   return (
     <div className={styles.choice}>

@@ -1,7 +1,8 @@
 // Takes one's try at a deal along: from here on it is played on this device, also without a network.
-import { DEFAULT_TARGET, type EventRefusalCode, type Reply } from "@chkobba/protocol";
+import { DEFAULT_TARGET, type Reply } from "@chkobba/protocol";
 import { type Entry, HOUSE_RULES } from "@chkobba/rules";
 import { request } from "../../shared/socket/connection.ts";
+import type { PageEventRefusalCode } from "../../shared/socket/event-result.ts";
 import { continueHere } from "./offline.ts";
 import { BOT, ME, type OfflineGame } from "./offline-game.ts";
 import { isGameSaved } from "./saved-key.ts";
@@ -19,7 +20,7 @@ export async function takeDeal({
   gameId,
   playerId,
   playerName,
-}: Taken): Promise<EventRefusalCode | "saved" | null> {
+}: Taken): Promise<PageEventRefusalCode | "saved" | null> {
   if (isGameSaved()) return "saved";
   const taken = await request("take-deal", { gameId, playerId });
   if (!taken.ok) return taken.refusal.code;

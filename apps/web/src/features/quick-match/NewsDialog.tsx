@@ -1,6 +1,7 @@
 // Why a search is over: nobody answered at this device, or the visitor has to wait before the next game.
 import { useCatalogue, useLanguage } from "../../shared/i18n/index.ts";
 import { type SearchNews, useSearch } from "../../shared/quick-match/search-state.ts";
+import { useAfterMoment, useServerTime } from "../../shared/server-time.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { DialogActions } from "../../shared/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
@@ -9,6 +10,9 @@ export function NewsDialog({ news }: { readonly news: SearchNews }) {
   const { match: texts, app } = useCatalogue();
   const { language } = useLanguage();
   const close = () => useSearch.setState({ news: null });
+  const now = useServerTime(1000);
+  // Nothing keeps the player from searching again.
+  useAfterMoment(news.kind === "banned" ? news.until : null, close);
   const timeOf = (at: number) => new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(at);
   return (
     <Dialog title={news.kind === "banned" ? texts.banned.title : texts.over} onClose={close}>
@@ -21,7 +25,7 @@ export function NewsDialog({ news }: { readonly news: SearchNews }) {
               </li>
             ))}
           </ul>
-          <p>{texts.banned.until(timeOf(news.until), Math.max(1, Math.ceil((news.until - Date.now()) / 60_000)))}</p>
+          <p>{texts.banned.until(timeOf(news.until), Math.max(1, Math.ceil((news.until - now) / 60_000)))}</p>
           <p>{texts.banned.forgotten}</p>
         </>
       ) : (

@@ -6,7 +6,7 @@ import { Or } from "../../shared/ui/Or.tsx";
 import styles from "./AddTrack.module.css";
 import { readAudioLength } from "./audio-length.ts";
 import { BusyButton } from "./BusyButton.tsx";
-import { durationFrom, isAudioAddress } from "./checks.ts";
+import { addressProblem, durationFrom, type Problem } from "./checks.ts";
 import { addTrack } from "./commands.ts";
 import { UploadField } from "./UploadField.tsx";
 import { useBusy } from "./use-busy.ts";
@@ -25,33 +25,54 @@ export function AddTrack() {
 
 const EMPTY = { url: "", duration: "" };
 
+interface Wrong {
+  readonly field: "url" | "duration";
+  readonly problem: Problem;
+}
+
 function AddressForm() {
   const { radioAdmin } = useCatalogue();
   const texts = radioAdmin.addTrack;
   const [typed, setTyped] = useState(EMPTY);
-  const [wrong, setWrong] = useState<"url" | "duration" | null>(null);
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+  /** The address that the admin was warned about: adding it once more adds it. */
+  const [warnedOf, setWarnedOf] = useState<string | null>(null);
   const { busy, run } = useBusy<"add">();
   const form = useRef<HTMLFormElement>(null);
   const url = typed.url.trim();
-  const { isReading, read } = useLength((seconds) => {
-    setTyped((now) => (now.url.trim() === url && now.duration === "" ? { ...now, duration: String(seconds) } : now));
+  const { isReading, read } = useLength();
+
+  /** Fills in the duration; false after a warning that this browser can't play the address. */
+  const check = async () => {
+    if (warnedOf === url) return true;
+    const length = await read(url);
+    if (length === "unplayable") {
+      setWrong({ field: "url", problem: "trackUnplayable" });
+      setWarnedOf(url);
+      return false;
+    }
+    // What was found wrong with a duration that the admin entered stays.
+    if (length === null || typed.duration !== "") return true;
+    setTyped((now) => (now.url.trim() === url && now.duration === "" ? { ...now, duration: String(length) } : now));
     setWrong(null);
-  });
+    return true;
+  };
+  const complain = (found: Wrong) => {
+    setWrong(found);
+    form.current?.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus();
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    const problem = addressProblem(url, isSecurePage());
+    if (problem !== null) return complain({ field: "url", problem });
     const duration = durationFrom(typed.duration);
-    if (!isAudioAddress(url) || duration === null) {
-      const field = isAudioAddress(url) ? "duration" : "url";
-      setWrong(field);
-      form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
-      return;
-    }
+    if (duration === null) return complain({ field: "duration", problem: "trackInvalid" });
     await run("add", async () => {
-      if (await addTrack(url, duration)) setTyped(EMPTY);
+      if ((await check()) && (await addTrack(url, duration))) setTyped(EMPTY);
     });
   };
-  const problem = (field: typeof wrong) => (wrong === field ? radioAdmin.problems.trackInvalid : undefined);
+  const problem = (field: Wrong["field"]) => (wrong?.field === field ? radioAdmin.problems[wrong.problem] : undefined);
   const change = (change: Partial<typeof EMPTY>) => {
     setTyped((now) => ({ ...now, ...change }));
     setWrong(null);
@@ -72,7 +93,10 @@ function AddressForm() {
         value={typed.url}
         onChange={(event) => change({ url: event.target.value })}
         onBlur={() => {
-          if (isAudioAddress(url) && typed.duration === "") void read(url);
+          if (url === "") return;
+          const found = addressProblem(url, isSecurePage());
+          if (found !== null) setWrong({ field: "url", problem: found });
+          else void check();
         }}
       />
       <Field
@@ -92,13 +116,17 @@ function AddressForm() {
   );
 }
 
-function useLength(onLength: (seconds: number) => void) {
+function useLength() {
   const [isReading, setIsReading] = useState(false);
   const read = async (url: string) => {
     setIsReading(true);
-    const seconds = await readAudioLength(url);
+    const length = await readAudioLength(url);
     setIsReading(false);
-    if (seconds !== null) onLength(seconds);
+    return length;
   };
   return { isReading, read };
+}
+
+function isSecurePage(): boolean {
+  return location.protocol === "https:";
 }

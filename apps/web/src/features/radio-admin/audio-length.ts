@@ -2,18 +2,20 @@
 
 const METADATA_TIMEOUT_MS = 10_000;
 
-/** Whole seconds, the last one counted in full; null where it can't be read, or has no end. */
-export function readAudioLength(url: string): Promise<number | null> {
+/** Whole seconds, the last one counted in full; null where it is not known in time, or has no end. */
+export type AudioLength = number | null | "unplayable";
+
+export function readAudioLength(url: string): Promise<AudioLength> {
   const audio = new Audio();
   audio.preload = "metadata";
   return new Promise((resolve) => {
-    const done = (seconds: number | null) => {
+    const done = (seconds: AudioLength) => {
       clearTimeout(timer);
       audio.removeAttribute("src");
       resolve(seconds);
     };
     const timer = setTimeout(() => done(null), METADATA_TIMEOUT_MS);
-    audio.addEventListener("error", () => done(null));
+    audio.addEventListener("error", () => done("unplayable"));
     audio.addEventListener("loadedmetadata", () => {
       done(Number.isFinite(audio.duration) && audio.duration > 0 ? Math.ceil(audio.duration) : null);
     });

@@ -1,18 +1,21 @@
 import { expect, it } from "vitest";
-import { durationFrom, isAudioAddress, nameProblem, passwordProblem, textProblem, triggerTimeFrom } from "./checks.ts";
+import { addressProblem, durationFrom, nameProblem, passwordProblem, textProblem, triggerTimeFrom } from "./checks.ts";
 
 it.each([
-  ["https://example.com/a.mp3", true],
-  ["HTTP://example.com/a b.mp3", true],
-  ["/radio/a.mp3", true],
-  ["//example.com/a.mp3", false],
-  ["https://", false],
-  ["ftp://example.com/a.mp3", false],
-  ["javascript:alert(1)", false],
-  ["a.mp3", false],
-  ["", false],
-])("the address %j may be played: %s", (url, may) => {
-  expect(isAudioAddress(url)).toBe(may);
+  ["https://example.com/a.mp3", null, null],
+  ["HTTP://example.com/a b.mp3", null, "trackInsecure"],
+  ["/radio/a.mp3", null, null],
+  ["//example.com/a.mp3", "trackInvalid", "trackInvalid"],
+  ["https://", "trackInvalid", "trackInvalid"],
+  ["https://me:secret@example.com/a.mp3", "trackInvalid", "trackInvalid"],
+  ["ftp://example.com/a.mp3", "trackInvalid", "trackInvalid"],
+  ["data:audio/mpeg;base64,AAAA", "trackInvalid", "trackInvalid"],
+  ["blob:https://example.com/a", "trackInvalid", "trackInvalid"],
+  ["javascript:alert(1)", "trackInvalid", "trackInvalid"],
+  ["a.mp3", "trackInvalid", "trackInvalid"],
+  ["", "trackInvalid", "trackInvalid"],
+])("the address %j has the problem %s at an http address, and %s at an https one", (url, plain, secure) => {
+  expect([addressProblem(url, false), addressProblem(url, true)]).toEqual([plain, secure]);
 });
 
 it.each([

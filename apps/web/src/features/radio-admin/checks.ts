@@ -1,5 +1,5 @@
 // Checks what the admin typed before it is sent. Each problem is the key of its text.
-import { RADIO_TEXT_MAX, TRACK_NAME_MAX } from "@chkobba/protocol";
+import { isAudioAddress, isInsecureAddress, RADIO_TEXT_MAX, TRACK_NAME_MAX } from "@chkobba/protocol";
 import type { Catalogue } from "../../shared/i18n/index.ts";
 
 export type Problem = keyof Catalogue["radioAdmin"]["problems"];
@@ -21,10 +21,10 @@ export function nameProblem(name: string): Problem | null {
   return length > TRACK_NAME_MAX ? "nameTooLong" : null;
 }
 
-/** An address of the web, or a path of this server. */
-export function isAudioAddress(url: string): boolean {
-  if (/^\/(?!\/)/.test(url)) return true;
-  return /^https?:\/\//i.test(url) && URL.canParse(url);
+/** @param isSecurePage whether the page has an https address: listeners have the same one */
+export function addressProblem(url: string, isSecurePage: boolean): Problem | null {
+  if (!isAudioAddress(url)) return "trackInvalid";
+  return isSecurePage && isInsecureAddress(url) ? "trackInsecure" : null;
 }
 
 /** Whole seconds, at least one; null where it is something else. */

@@ -30,7 +30,7 @@ export function HandIn({ dealId, handIn }: HandInProps) {
       leaveGame();
       return showError(texts.handInDiffers);
     }
-    if (outcome === "INTERNAL") showError(texts.handInLater);
+    if (outcome === "INTERNAL" || outcome === "CONNECTION_LOST") showError(texts.handInLater);
     else showRefusal(outcome);
   };
   return (

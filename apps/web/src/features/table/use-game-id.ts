@@ -1,5 +1,6 @@
 // Inviting friends: copies the game's id or invite link, or shares the link.
 import { useEffect, useState } from "react";
+import { copyText } from "../../shared/copy-text.ts";
 import { currentCatalogue } from "../../shared/i18n/index.ts";
 import { request } from "../../shared/socket/connection.ts";
 import { announce } from "../../shared/ui/announce.ts";
@@ -36,7 +37,7 @@ export function useCopying() {
 
   const copy = async (what: Copied, text: string) => {
     const { table: texts } = currentCatalogue();
-    if (!(await wrote(text))) return showToast({ kind: "error", text: texts.copyFailed });
+    if (!(await copyText(text))) return showToast({ kind: "error", text: texts.copyFailed });
     announce(texts.copied);
     setCopied({ what });
   };
@@ -87,30 +88,7 @@ async function shared(gameId: string): Promise<boolean> {
 
 async function copiedInstead(gameId: string): Promise<boolean> {
   const { table: texts } = currentCatalogue();
-  const isCopied = await wrote(gameId);
+  const isCopied = await copyText(gameId);
   showToast(isCopied ? { kind: "message", text: texts.sharingUnsupported } : { kind: "error", text: texts.copyFailed });
-  return isCopied;
-}
-
-async function wrote(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return wroteBySelection(text);
-  }
-}
-
-/** The clipboard API needs a secure origin; this older way doesn't. */
-function wroteBySelection(text: string): boolean {
-  const field = document.createElement("textarea");
-  field.value = text;
-  field.className = "visually-hidden";
-  const focused = document.activeElement;
-  document.body.append(field);
-  field.select();
-  const isCopied = document.execCommand("copy");
-  field.remove();
-  if (focused instanceof HTMLElement) focused.focus();
   return isCopied;
 }

@@ -1,6 +1,7 @@
 // The open panel: state of the connection, own microphone, and the other players.
 import type { ReactNode } from "react";
 import { useCatalogue } from "../../shared/i18n/index.ts";
+import { isSecureOrigin } from "../../shared/secure-origin.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { FloatingPanel } from "../../shared/ui/FloatingPanel.tsx";
 import styles from "./OpenVoice.module.css";
@@ -54,7 +55,7 @@ function Unavailable() {
   return (
     <>
       <p role="alert" className={styles.unavailable}>
-        {texts.unavailable}
+        {isSecureOrigin() ? texts.unavailable : texts.needsHttps}
       </p>
       <Foot>
         <Button kind="main" onClick={() => void switchVoice("on")}>

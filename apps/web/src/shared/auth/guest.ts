@@ -1,13 +1,14 @@
 // Playing without an account, under a name that this browser keeps.
+import { randomHex } from "../random-hex.ts";
 import { type Guest, setGuest, useAuth } from "./auth-store.ts";
 import { hasTokens } from "./tokens.ts";
 
 export function newGuest(username: string, now: number = Date.now()): Guest {
   return {
-    id: `guest_${now}_${randomText()}`,
+    id: `guest_${now}_${randomHex(8)}`,
     username,
     isGuest: true,
-    sessionId: `session_${now}_${randomText()}`,
+    sessionId: `session_${now}_${randomHex(8)}`,
     createdAt: now,
   };
 }
@@ -21,8 +22,4 @@ export function playAsGuest(name: string): void {
   const username = name.trim();
   if (user?.isGuest === false || hasTokens() || username === "" || username === user?.username) return;
   setGuest(user === null ? newGuest(username) : { ...user, username });
-}
-
-function randomText(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

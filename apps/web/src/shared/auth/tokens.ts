@@ -1,5 +1,6 @@
 // The account's tokens, in cookies; the access token's expiry is in local storage.
 import type { Tokens } from "@chkobba/protocol";
+import { serverNow } from "../socket/server-clock.ts";
 import { localStore } from "../storage.ts";
 
 const ACCESS = "chkobba_access";
@@ -24,7 +25,7 @@ export function hasTokens(): boolean {
   return readAccessToken() !== null || readRefreshToken() !== null;
 }
 
-export function isAccessTokenFresh(now: number = Date.now()): boolean {
+export function isAccessTokenFresh(now: number = serverNow()): boolean {
   return readAccessToken() !== null && Number(localStore.read(EXPIRY)) - MARGIN_MS > now;
 }
 

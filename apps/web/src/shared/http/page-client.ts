@@ -4,11 +4,20 @@ import { createTokenRefresh } from "../auth/token-refresh.ts";
 import { readAccessToken, readRefreshToken, storeTokens } from "../auth/tokens.ts";
 import { deviceId } from "../socket/device-id.ts";
 import { localStore } from "../storage.ts";
+import { setServerClock } from "../socket/server-clock.ts";
 import { createClient } from "./client.ts";
 import { createExclusively } from "./exclusively.ts";
 import { createSend } from "./send.ts";
 
-export const send = createSend({ fetch: (url, init) => fetch(url, init), deviceId });
+export const send = createSend({ fetch: fetchAndReadClock, deviceId });
+
+/** Each answer says what time it is at the server. */
+async function fetchAndReadClock(url: string, init: RequestInit): Promise<Response> {
+  const askedAt = Date.now();
+  const answer = await fetch(url, init);
+  setServerClock(answer.headers.get("date"), askedAt, Date.now());
+  return answer;
+}
 
 export const refreshAccessToken = createTokenRefresh({
   tokens: { accessToken: readAccessToken, refreshToken: readRefreshToken, store: storeTokens },

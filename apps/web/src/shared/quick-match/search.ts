@@ -1,5 +1,4 @@
 // Searches for people to play with: tells the server, follows what it proposes, and enters the game that was found.
-
 import { navigate } from "wouter/use-browser-location";
 import * as z from "zod/mini";
 import { playAsGuest } from "../auth/guest.ts";
@@ -61,7 +60,7 @@ async function send(wish: SearchWish): Promise<void> {
   const { code, until, lapses = [] } = answer.refusal;
   if (code === "QUEUE_BANNED" && until !== undefined) return end({ kind: "banned", until, lapses });
   // Where the connection was lost, the next one searches on.
-  if (code === "INTERNAL" && useConnection.getState().status !== "connected") return;
+  if (code === "CONNECTION_LOST") return;
   end(null);
   showToast({ kind: "error", text: currentCatalogue().app.refusals[code] });
 }

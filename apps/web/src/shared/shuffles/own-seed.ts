@@ -2,6 +2,7 @@
 import type { GameState } from "@chkobba/protocol";
 import { commitmentOf } from "@chkobba/shuffle";
 import { fieldsOf } from "../fields-of.ts";
+import { randomHex } from "../random-hex.ts";
 import { request } from "../socket/connection.ts";
 import { tabStore } from "../storage.ts";
 import { rememberSeals } from "./seen-seals.ts";
@@ -63,7 +64,7 @@ interface SeatIds {
 async function commit(seat: SeatIds, gameNumber: number): Promise<void> {
   // After a lost connection the same seed again: its commitment may have arrived.
   if (own?.gameId !== seat.gameId || own.gameNumber !== gameNumber) {
-    own = { gameId: seat.gameId, gameNumber, seed: randomSeed() };
+    own = { gameId: seat.gameId, gameNumber, seed: randomHex(32) };
     tabStore.write(KEY, JSON.stringify(own));
   }
   await request("commit-seed", { ...seat, commitment: commitmentOf(own.seed) });
@@ -71,10 +72,6 @@ async function commit(seat: SeatIds, gameNumber: number): Promise<void> {
 
 async function reveal(seat: SeatIds): Promise<void> {
   if (own !== null) await request("reveal-seed", { ...seat, seed: own.seed });
-}
-
-function randomSeed(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 export function readOwnSeed(json: unknown): OwnSeed | null {

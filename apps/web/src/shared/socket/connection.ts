@@ -8,6 +8,7 @@ import { type ConnectionState, createConnector } from "./connector.ts";
 import { deviceId } from "./device-id.ts";
 import { type EventRefusal, type EventResult, refusedWith, resultOf } from "./event-result.ts";
 import { setServerClock } from "./server-clock.ts";
+import { createSilenceWatch } from "./silence-watch.ts";
 
 export type { ConnectionError, ConnectionState } from "./connector.ts";
 
@@ -25,16 +26,27 @@ const connector = createConnector({
   socket: {
     open: () => void openSocket(),
     close: () => void socket?.disconnect(),
+    tryPollingToo: () => code.now()?.tryPollingToo(),
     preferPolling: () => code.now()?.preferPolling(),
   },
   isLocalHost: ["localhost", "127.0.0.1", "[::1]"].includes(globalThis.location?.hostname),
   isServerHealthy,
-  later: (ms, task) => {
-    const timer = setTimeout(task, ms);
-    return () => clearTimeout(timer);
-  },
+  later,
   onChange: (state) => useConnection.setState(state),
 });
+
+const silence = createSilenceWatch({
+  now: Date.now,
+  later,
+  isVisible: () => document.visibilityState === "visible",
+  sendProbe: (answered) => void socket?.emit("probe", {}, answered),
+  wentSilent: connector.wentSilent,
+});
+
+function later(ms: number, task: () => void): () => void {
+  const timer = setTimeout(task, ms);
+  return () => clearTimeout(timer);
+}
 
 /** Code that can't be loaded is a connection that failed, and is tried again like one. */
 async function openSocket(): Promise<void> {
@@ -48,15 +60,22 @@ async function openSocket(): Promise<void> {
 }
 
 function wired(made: Socket): Socket {
-  made.on("connect", connector.opened);
-  made.on("disconnect", connector.closed);
+  made.on("connect", () => {
+    silence.opened();
+    connector.opened();
+  });
+  made.on("disconnect", (reason) => {
+    silence.closed();
+    connector.closed(reason);
+  });
+  made.io.on("open", () => made.io.engine.on("packet", silence.heard));
   made.on("connect_error", (error) => connector.refused(error.message, made.active));
   made.io.on("reconnect_attempt", connector.triedAgain);
   for (const { name, receive } of subscriptions) made.on(name, receive);
   return made;
 }
 
-async function isServerHealthy(): Promise<boolean> {
+async function isServerHealthy(): Promise<boolean | null> {
   const askedAt = Date.now();
   try {
     const answer = await fetch("/health", {
@@ -68,13 +87,21 @@ async function isServerHealthy(): Promise<boolean> {
     // An unread body would keep the HTTP connection busy.
     await answer.text();
     return answer.ok;
-  } catch {
-    return false;
+  } catch (error) {
+    return error instanceof DOMException && error.name === "TimeoutError" ? null : false;
   }
 }
 
 export function connect(): void {
-  window.addEventListener("online", connector.connectNow);
+  const networkChanged = () => {
+    silence.doubt();
+    connector.connectNow();
+  };
+  window.addEventListener("online", networkChanged);
+  if ("connection" in navigator && navigator.connection instanceof EventTarget)
+    navigator.connection.addEventListener("change", networkChanged);
+  window.addEventListener("pageshow", ({ persisted }) => persisted && networkChanged());
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && silence.doubt());
   connector.start();
 }
 
@@ -128,14 +155,14 @@ export function onRequest(listener: RequestListener): void {
   requestListeners.push(listener);
 }
 
-/** Sends a request. Never rejects: a lost connection and a timeout are refusals with the code INTERNAL. */
+/** Sends a request. Never rejects: a lost connection is a refusal with the code CONNECTION_LOST, a timeout one with INTERNAL. */
 export function request<E extends ClientEvent>(
   event: E,
   payload: Request<E>,
   timeoutMs: number = REPLY_TIMEOUT_MS,
 ): Promise<EventResult<E>> {
   const connected = socket;
-  if (connected?.connected !== true) return Promise.resolve(refusedWith("INTERNAL"));
+  if (connected?.connected !== true) return Promise.resolve(refusedWith("CONNECTION_LOST"));
   const result = parsedReply(
     event,
     new Promise((resolve, reject) => {
@@ -145,6 +172,7 @@ export function request<E extends ClientEvent>(
       });
     }),
   );
+  silence.requested(result);
   for (const listener of requestListeners) listener(event, result);
   return result;
 }
@@ -159,6 +187,8 @@ async function parsedReply<E extends ClientEvent>(
     const [{ parseReply }, reply] = await Promise.all([schemas.load(), received]);
     return parseReply(event, reply);
   } catch {
-    return refusedWith("INTERNAL");
+    // A timeout may be the first sign of a dead connection.
+    await silence.decided();
+    return refusedWith(socket?.connected === true ? "INTERNAL" : "CONNECTION_LOST");
   }
 }

@@ -9,7 +9,7 @@ function setUp({ isLocalHost = false } = {}) {
   let now = 0;
   const world = {
     calls,
-    healthy: true,
+    healthy: true as boolean | null,
     state: { status: "connecting", error: null, attempts: 0 } satisfies ConnectionState as ConnectionState,
     async pass(ms: number) {
       now += ms;
@@ -23,6 +23,7 @@ function setUp({ isLocalHost = false } = {}) {
     socket: {
       open: () => calls.push("open"),
       close: () => calls.push("close"),
+      tryPollingToo: () => calls.push("try polling too"),
       preferPolling: () => calls.push("prefer polling"),
     },
     isLocalHost,
@@ -64,6 +65,25 @@ describe("the first connection", () => {
     world.healthy = true;
     await world.pass(3000);
     expect(world.calls).toEqual(["open"]);
+  });
+
+  it("is tried when the health check gets no answer: its HTTP connection may be dead", async () => {
+    const { world, connector } = setUp();
+    world.healthy = null;
+    connector.start();
+    await settle();
+    expect(world.calls).toEqual(["open"]);
+    expect(world.state.error).toEqual({ kind: "server-down" });
+  });
+
+  it("is closed and opened again, without a health check, when it carries nothing any more", async () => {
+    const { world, connector } = setUp();
+    connector.start();
+    await settle();
+    connector.opened();
+    world.healthy = false;
+    connector.wentSilent();
+    expect(world.calls).toEqual(["open", "close", "open"]);
   });
 
   it("does not sit out the wait when the network comes back", async () => {
@@ -208,9 +228,9 @@ describe("after five attempts in a row", () => {
     expect(calls).toEqual(["close", "prefer polling", "open"]);
   });
 
-  it("keeps its order of transports on a local host", async () => {
+  it("keeps its order of transports on a local host, and tries all of them", async () => {
     await fail({ isLocalHost: true });
-    expect(calls).toEqual(["close", "open"]);
+    expect(calls).toEqual(["close", "try polling too", "open"]);
   });
 });
 
@@ -220,7 +240,7 @@ describe("a health check that comes late", () => {
     connector.start();
     connector.connectNow();
     await settle();
-    expect(world.calls).toEqual(["close", "open"]);
+    expect(world.calls).toEqual(["close", "try polling too", "open"]);
   });
 
   it("opens nothing once the socket is connected", async () => {

@@ -16,6 +16,8 @@ export interface ConnectionState {
 export interface ConnectorSocket {
   open(): void;
   close(): void;
+  /** Tries polling too, if websockets fail from now on. */
+  tryPollingToo(): void;
   /** Tries polling before websocket from now on. */
   preferPolling(): void;
 }
@@ -23,8 +25,8 @@ export interface ConnectorSocket {
 interface Dependencies {
   readonly socket: ConnectorSocket;
   readonly isLocalHost: boolean;
-  /** Whether the server's health check succeeds. */
-  readonly isServerHealthy: () => Promise<boolean>;
+  /** Whether the server's health check succeeds; null: no answer came in time. */
+  readonly isServerHealthy: () => Promise<boolean | null>;
   /** Runs `task` after `ms`; the returned function cancels it. */
   readonly later: (ms: number, task: () => void) => () => void;
   readonly onChange: (state: ConnectionState) => void;
@@ -35,6 +37,8 @@ export interface Connector {
   start(): void;
   opened(): void;
   closed(reason: string): void;
+  /** The connection carries nothing any more, but was not closed: closes it and opens the next one. */
+  wentSilent(): void;
   /** `triesAgain`: whether the socket retries on its own; it doesn't if the server refused the connection. */
   refused(message: string, triesAgain: boolean): void;
   triedAgain(attempt: number): void;
@@ -72,12 +76,10 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     const own = beginning;
     const healthy = await isServerHealthy();
     if (own !== beginning || state.status === "connected") return;
-    if (healthy) {
-      socket.open();
-    } else {
-      become({ error: { kind: "server-down" }, attempts: state.attempts + 1 });
-      wait(AFTER_SERVER_DOWN_MS, begin);
-    }
+    if (healthy !== true) become({ error: { kind: "server-down" }, attempts: state.attempts + 1 });
+    // Without an answer: the browser may have asked over an HTTP connection that carries nothing any more. The socket opens its own.
+    if (healthy === false) wait(AFTER_SERVER_DOWN_MS, begin);
+    else socket.open();
   };
 
   const beginAnew = () => {
@@ -88,7 +90,8 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
   /** A proxy on the way may block websockets. */
   const closeAndTryByPolling = () => {
     socket.close();
-    if (!isLocalHost) socket.preferPolling();
+    if (isLocalHost) socket.tryPollingToo();
+    else socket.preferPolling();
     wait(AFTER_CLEAN_CLOSE_MS, begin);
   };
 
@@ -99,7 +102,7 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     const own = beginning;
     const healthy = await isServerHealthy();
     // A healthy server that refuses the socket may accept it by polling, so don't wait any longer.
-    if (own === beginning && healthy && !isLocalHost) closeAndTryByPolling();
+    if (own === beginning && healthy === true && !isLocalHost) closeAndTryByPolling();
   };
 
   return {
@@ -113,6 +116,11 @@ export function createConnector({ socket, isLocalHost, isServerHealthy, later, o
     closed(reason) {
       become({ status: "connecting" });
       if (DROPPED.includes(reason)) wait(AFTER_DROP_MS, () => socket.open());
+    },
+    wentSilent() {
+      socket.close();
+      // Without a health check: a request might take an HTTP connection that carries nothing either.
+      socket.open();
     },
     refused(message, triesAgain) {
       if (message === "server error") return void recoverFromServerError();

@@ -1,4 +1,5 @@
 // An id of this browser, created once and sent with every connection, so that the server recognises the owner of a seat.
+import { randomHex } from "../random-hex.ts";
 import { localStore } from "../storage.ts";
 
 const KEY = "chkobba.device-id";
@@ -6,11 +7,7 @@ const KEY = "chkobba.device-id";
 export function deviceId(now: number = Date.now()): string {
   const stored = localStore.read(KEY);
   if (stored !== null && stored !== "") return stored;
-  const made = `device_${now}_${randomText()}`;
+  const made = `device_${now}_${randomHex(16)}`;
   localStore.write(KEY, made);
   return made;
-}
-
-function randomText(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

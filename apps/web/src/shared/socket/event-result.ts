@@ -2,8 +2,11 @@
 import type { Acknowledgement, ClientEvent, EventRefusalCode, Failure, Reply } from "@chkobba/protocol";
 import { accepted, type Refusal, type Result, refused } from "../result.ts";
 
+/** CONNECTION_LOST is the page's own: no answer can come any more, and whether the server has acted shows after the next connection. */
+export type PageEventRefusalCode = EventRefusalCode | "CONNECTION_LOST";
+
 /** `until` and `lapses`: of QUEUE_BANNED. */
-export type EventRefusal = Refusal<EventRefusalCode> & Pick<Failure, "until" | "lapses">;
+export type EventRefusal = Refusal<PageEventRefusalCode> & Pick<Failure, "until" | "lapses">;
 
 export type EventResult<E extends ClientEvent> = Result<Reply<E>, EventRefusal>;
 
@@ -11,6 +14,6 @@ export function resultOf<E extends ClientEvent>(reply: Acknowledgement<E>): Even
   return reply.success ? accepted(reply) : refused({ code: reply.code, until: reply.until, lapses: reply.lapses });
 }
 
-export function refusedWith(code: EventRefusalCode): { readonly ok: false; readonly refusal: EventRefusal } {
+export function refusedWith(code: PageEventRefusalCode): { readonly ok: false; readonly refusal: EventRefusal } {
   return refused({ code });
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from "vitest";
 import { forgetInvite, keepInvite, pendingInvite } from "./pending-invite.ts";
+import { markReconnectPending } from "./reconnect-pending.ts";
 import { saveSession } from "./saved-session.ts";
 
 const kept = () => sessionStorage.getItem("chkobba.invite");
@@ -29,6 +30,13 @@ it("is kept for a player of another game, and not for a player of the same game"
   expect(kept()).toBeNull();
   keepInvite("h");
   expect(kept()).toBe("h");
+});
+
+it("is kept in a tab that sits at another table than the browser's last one", () => {
+  saveSession({ gameId: "g", playerId: "p", playerName: "Amel" });
+  markReconnectPending({ gameId: "h", playerId: "p", playerName: "Amel" });
+  keepInvite("g");
+  expect(kept()).toBe("g");
 });
 
 it("is known to the page, also after a reload", async () => {

@@ -2,7 +2,7 @@
 import { create } from "zustand";
 import { tabStore } from "../storage.ts";
 import { INVITE_KEY } from "../stored-keys.ts";
-import { readSavedSession } from "./saved-session.ts";
+import { savedSeat } from "./saved-seat.ts";
 
 const useInvite = create<{ readonly gameId: string | null }>(() => ({ gameId: tabStore.read(INVITE_KEY) }));
 
@@ -17,7 +17,7 @@ export function pendingInvite(): string | null {
 
 /** A link to the visitor's own game needs no invitation: the saved session restores the seat. */
 export function keepInvite(gameId: string): void {
-  if (readSavedSession()?.gameId === gameId) return;
+  if (savedSeat()?.gameId === gameId) return;
   useInvite.setState({ gameId });
   tabStore.write(INVITE_KEY, gameId);
 }

@@ -1,7 +1,11 @@
-// Whether the server will be asked for a seat that this browser or tab had.
+// The seat that the server will be asked for: this tab's own, else the last one of the browser.
 import { readReconnectPending } from "./reconnect-pending.ts";
-import { readSavedSession } from "./saved-session.ts";
+import { readSavedSession, type Seat } from "./saved-session.ts";
+
+export function savedSeat(): Seat | null {
+  return readReconnectPending() ?? readSavedSession();
+}
 
 export function isSeatSaved(): boolean {
-  return readReconnectPending() !== null || readSavedSession() !== null;
+  return savedSeat() !== null;
 }

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from "vitest";
 import {
   clearSavedSession,
+  keepSessionSaved,
   onSessionClearedElsewhere,
   readSavedSession,
   type Seat,
@@ -24,10 +25,32 @@ it("holds for three days", () => {
   expect(readSavedSession(NOW + 3 * DAY_MS)).toEqual(seat);
 });
 
-it("is forgotten after three days", () => {
+it("is forgotten after three days, without telling other tabs that the player has left", () => {
   saveSession(seat, NOW);
   expect(readSavedSession(NOW + 3 * DAY_MS + 1)).toBeNull();
-  expect(localStorage).toHaveLength(0);
+  expect(localStorage).toHaveLength(1);
+});
+
+it("does not grow old while a tab sits on the seat", () => {
+  saveSession(seat, NOW);
+  keepSessionSaved(seat, NOW + 2 * DAY_MS);
+  expect(readSavedSession(NOW + 4 * DAY_MS)).toEqual(seat);
+});
+
+it("is not taken from another tab that sits at another table", () => {
+  saveSession(seat, NOW);
+  keepSessionSaved({ ...seat, gameId: "h" }, NOW + DAY_MS);
+  expect(readSavedSession(NOW + DAY_MS)).toEqual(seat);
+});
+
+it("is saved again by a tab that still sits at its table, once it is gone", () => {
+  keepSessionSaved(seat, NOW);
+  expect(readSavedSession(NOW)).toEqual(seat);
+});
+
+it("is none if it does not say when it was saved", () => {
+  localStorage.setItem("chkobba.session", JSON.stringify({ ...seat, timestamp: String(NOW) }));
+  expect(readSavedSession(NOW)).toBeNull();
 });
 
 it("is gone once cleared", () => {
@@ -71,7 +94,6 @@ it.each([
   JSON.stringify({ gameId: 1, playerId: "p", playerName: "n", timestamp: NOW }),
   JSON.stringify({ gameId: "g", playerId: 1, playerName: "n", timestamp: NOW }),
   JSON.stringify({ gameId: "g", playerId: "p", playerName: 1, timestamp: NOW }),
-  JSON.stringify({ gameId: "g", playerId: "p", playerName: "n", timestamp: String(NOW) }),
 ])("is none, and removed, if what is saved is damaged: %s", (saved) => {
   localStorage.setItem("chkobba.session", saved);
   expect(readSavedSession(NOW)).toBeNull();

@@ -18,13 +18,21 @@ export function clearSavedSession(): void {
   localStore.remove(KEY);
 }
 
-/** The saved seat; null if there is none. One that is older than three days is removed. */
+/**
+ * The saved seat; null if there is none, or if it is older than three days. An old one is not removed: to the other tabs that would
+ * mean that the player has left.
+ */
 export function readSavedSession(now: number = Date.now()): Seat | null {
   const stored = localStore.read(KEY);
   const seat = parseSeat(stored);
-  if (seat !== null && now - savedAt(stored) <= LIFETIME_MS) return seat;
-  clearSavedSession();
-  return null;
+  if (seat === null) clearSavedSession();
+  return seat !== null && now - savedAt(stored) <= LIFETIME_MS ? seat : null;
+}
+
+/** Called while a tab sits on `seat`: it does not grow old, and is saved again if no other tab has saved its own. */
+export function keepSessionSaved(seat: Seat, now: number = Date.now()): void {
+  const saved = readSavedSession(now);
+  if (saved === null || saved.gameId === seat.gameId) saveSession(seat, now);
 }
 
 /** Calls `hear` with the seat when another tab of this browser removes it. */

@@ -29,6 +29,20 @@ it.each([
   expect(clockOffset(DATE, AT - ahead, AT - ahead)).toBe(offset);
 });
 
+it("keeps what a quick reply said when a slow one says the same less exactly", () => {
+  setServerClock(DATE, AT - 60_000, AT - 60_000);
+  const exact = serverNow() - Date.now();
+  setServerClock(DATE, AT - 68_000, AT - 58_000);
+  expect(serverNow() - Date.now()).toBe(exact);
+});
+
+it("keeps what was said when a reply has no date", () => {
+  setServerClock(DATE, AT - 60_000, AT - 60_000);
+  const exact = serverNow() - Date.now();
+  setServerClock(null, 0, 0);
+  expect(serverNow() - Date.now()).toBe(exact);
+});
+
 it("tells the time of the server to a visitor whose clock is slow or fast", () => {
   vi.useFakeTimers({ now: AT - 60_000 });
   setServerClock(DATE, AT - 60_000, AT - 60_000);

@@ -9,9 +9,11 @@ export function serverNow(): number {
   return Date.now() + offsetMs;
 }
 
-/** Sets the offset from the Date header of a reply. */
+/** Corrects the offset by the Date header of a reply, unless the header can be explained by the offset as it is. */
 export function setServerClock(date: string | null, askedAt: number, answeredAt: number): void {
-  offsetMs = clockOffset(date, askedAt, answeredAt);
+  const said = Date.parse(date ?? "");
+  const isPossible = said - answeredAt <= offsetMs && offsetMs <= said + 1000 - askedAt;
+  if (!Number.isNaN(said) && !isPossible) offsetMs = clockOffset(date, askedAt, answeredAt);
 }
 
 /** How many milliseconds the server's clock is ahead; 0 if the offset is too small to tell, or `date` is missing. */

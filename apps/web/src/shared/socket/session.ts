@@ -1,15 +1,17 @@
 // The player's seat, at the server or at an offline table, and the newest view of its game.
-import type { EventRefusalCode, GameEntry, GameState, Request } from "@chkobba/protocol";
+import type { GameEntry, GameState, Request } from "@chkobba/protocol";
 import { create } from "zustand";
 import { loadOnce } from "../load-once.ts";
 import { listen, onRequest, request, useConnection } from "./connection.ts";
-import { type EventResult, refusedWith, resultOf } from "./event-result.ts";
+import { type EventResult, type PageEventRefusalCode, refusedWith, resultOf } from "./event-result.ts";
 import type { LocalTable, Outcome, TableCommand } from "./local-table.ts";
 import { newerView } from "./newer-view.ts";
 import { clearReconnectPending, markReconnectPending, readReconnectPending } from "./reconnect-pending.ts";
 import { createResync } from "./resync.ts";
+import { savedSeat } from "./saved-seat.ts";
 import {
   clearSavedSession,
+  keepSessionSaved,
   onSessionClearedElsewhere,
   readSavedSession,
   type Seat,
@@ -22,7 +24,7 @@ export type { Seat } from "./saved-session.ts";
 /** Why the player has no seat: the check whether the game exists, loading it, or the seat itself was refused. */
 export interface SeatRefusal {
   readonly at: "existence" | "loading" | "seat" | "moved";
-  readonly code: EventRefusalCode;
+  readonly code: PageEventRefusalCode;
 }
 
 interface Session {
@@ -38,6 +40,10 @@ interface Session {
 /** The lobby needs no rules of the game. */
 const followCode = loadOnce(() => import("./follow-entry.ts"));
 const EXISTENCE_TIMEOUT_MS = 5000;
+const KEEP_SAVED_MS = 3_600_000;
+
+/** Counts the seats that this page has taken: it may take one before the saved one is restored. */
+let seatings = 0;
 
 /** Whether the connection of a game at the server is lost, or its seat is not restored yet. */
 export function useIsDisconnected(): boolean {
@@ -63,8 +69,9 @@ const resync = createResync({
 
 /** Takes the seat: from now on updates of its game are shown. */
 export function enterGame(seat: Seat): void {
+  seatings += 1;
   saveSession(seat);
-  clearReconnectPending();
+  markReconnectPending(seat);
   useSession.setState(({ game }) => ({
     seat,
     game: game?.id === seat.gameId ? game : null,
@@ -84,6 +91,7 @@ export function enterFoundGame(seat: Seat): void {
 
 /** Takes the seat of an offline table. A seat at the server stays saved. */
 export function enterLocalGame(seat: Seat, game: GameState, localTable: LocalTable): void {
+  seatings += 1;
   clearReconnectPending();
   useSession.setState({ seat, game, localTable, isRestored: true, refusal: null });
 }
@@ -146,6 +154,7 @@ export function followConnection(): void {
     useSession.setState({ isRestored: false });
   });
   window.addEventListener("pagehide", markPending);
+  setInterval(markPending, KEEP_SAVED_MS);
   onSessionClearedElsewhere(({ gameId }) => {
     if (useSession.getState().seat?.gameId === gameId) showLobby();
   });
@@ -162,27 +171,22 @@ function startResync(): void {
 }
 
 async function resume(): Promise<void> {
-  const saved = readSavedSession();
+  const saved = savedSeat();
   if (saved === null) return showLobby();
   const pending = readReconnectPending();
-  const { gameId, playerId, playerName } = pending ?? saved;
+  const { gameId, playerId, playerName } = saved;
+  const before = seatings;
   const found = await gameExists(gameId);
   // If the connection was lost meanwhile, the next one asks again.
-  if (isReplyStale() || isSeatedSince(saved)) return;
+  if (isReplyStale() || seatings !== before) return;
   if (!found.ok) return showLobby({ at: "existence", code: found.refusal.code });
   const joined = found.value.exists
     ? await request("join-game", { gameId, playerName, existingPlayerId: playerId })
     : refusedWith("GAME_NOT_FOUND");
-  if (isReplyStale() || isSeatedSince(saved)) return;
+  if (isReplyStale() || seatings !== before) return;
   if (joined.ok) return enterGame({ gameId, playerId: joined.value.playerId, playerName });
   // Explain only to a player who was just at the table, not to one who returns days later.
   leaveSeat(gameId, pending && { at: "existence", code: joined.refusal.code });
-}
-
-/** Whether another seat was taken since that one was read: a page may take one before the saved one is restored. */
-function isSeatedSince({ gameId }: Seat): boolean {
-  const now = readSavedSession();
-  return now !== null && now.gameId !== gameId;
 }
 
 /** The server replies by acknowledgement and by event; the first one counts. */
@@ -249,7 +253,9 @@ function showLobby(refusal: SeatRefusal | null = null): void {
 
 function markPending(): void {
   const { seat } = useSession.getState();
-  if (seat !== null && !isLocal()) markReconnectPending(seat);
+  if (seat === null || isLocal()) return;
+  markReconnectPending(seat);
+  keepSessionSaved(seat);
 }
 
 /** Whether a reply is of no use any more: the connection was lost, or an offline game started meanwhile. */

@@ -7,6 +7,7 @@ import { FailFastWebSocket } from "./fail-fast-websocket.ts";
 
 const WEBSOCKET_FIRST = [FailFastWebSocket, XHR];
 const POLLING_FIRST = [XHR, FailFastWebSocket];
+const WEBSOCKET_ALONE = [FailFastWebSocket];
 
 export const socket: Socket = io({
   autoConnect: false,
@@ -20,6 +21,17 @@ export const socket: Socket = io({
   timeout: 20_000,
   auth: (send) => void freshAccessToken().then((accessToken) => send(credentials(accessToken))),
 });
+
+// Where a websocket has worked, the next one is likely to: polling would ask over the browser's HTTP connections, and if the network has
+// changed, these may carry nothing for as long as the attempt may take.
+socket.io.on("open", () => {
+  if (socket.io.engine.transport.name === "websocket") socket.io.opts.transports = WEBSOCKET_ALONE;
+});
+
+/** Tries polling too, if websockets fail from now on. */
+export function tryPollingToo(): void {
+  socket.io.opts.transports = WEBSOCKET_FIRST;
+}
 
 /** Tries polling before websocket from now on. */
 export function preferPolling(): void {

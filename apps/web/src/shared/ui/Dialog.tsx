@@ -6,26 +6,18 @@ import { useModal } from "./use-modal.ts";
 interface DialogProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Called on Escape. Without it only the content can close the dialog. */
+  /** Called on Escape and Back. Without it only the content can close the dialog. */
   readonly onClose?: (() => void) | undefined;
   readonly className?: string | undefined;
 }
 
 /** Open for as long as it is rendered. */
 export function Dialog({ title, children, onClose, className }: DialogProps) {
-  const dialog = useModal();
+  const dialog = useModal(onClose);
   const titleId = useId();
 
   return (
-    <dialog
-      ref={dialog}
-      className={[styles.dialog, className].filter(Boolean).join(" ")}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose?.();
-      }}
-    >
+    <dialog ref={dialog} className={[styles.dialog, className].filter(Boolean).join(" ")} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>

@@ -1,6 +1,6 @@
 // An error as the player meets it everywhere: its sound, and 'Error: ...' for five seconds.
-import type { EventRefusalCode } from "@chkobba/protocol";
 import { currentCatalogue } from "../i18n/index.ts";
+import type { PageEventRefusalCode } from "../socket/event-result.ts";
 import { playLater } from "../sound/play-later.ts";
 import { showToast } from "./toasts.ts";
 
@@ -9,6 +9,7 @@ export function showError(text: string): void {
   showToast({ kind: "error", text: currentCatalogue().app.error(text) });
 }
 
-export function showRefusal(code: EventRefusalCode): void {
-  showError(currentCatalogue().app.refusals[code]);
+/** Says nothing of a lost connection: the page shows that it is connecting, and after that what the server has done. */
+export function showRefusal(code: PageEventRefusalCode): void {
+  if (code !== "CONNECTION_LOST") showError(currentCatalogue().app.refusals[code]);
 }

@@ -1,14 +1,68 @@
-// Opens the browser's own modal dialog for as long as it is rendered.
-import { type RefObject, useLayoutEffect, useRef } from "react";
+// Opens the browser's own modal dialog for as long as it is rendered. Escape and Back only ask to close it: whether it closes is
+// decided by the component, however often they are pressed.
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 
-/** For the `ref` of a `<dialog>`. */
-export function useModal(): RefObject<HTMLDialogElement | null> {
+/** The open dialogs, the uppermost last. */
+const opened: HTMLDialogElement[] = [];
+
+/**
+ * For the `ref` of a `<dialog>`.
+ * @param onCloseAsked called on Escape and Back; undefined: they do nothing
+ */
+export function useModal(onCloseAsked: (() => void) | undefined): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed before it leaves the page: a dialog that is gone already gives no focus back.
+  const closeAsked = useEffectEvent(() => onCloseAsked?.());
   useLayoutEffect(() => {
     const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
+    return shown === null ? undefined : open(shown, () => closeAsked());
   }, []);
   return dialog;
+}
+
+function open(dialog: HTMLDialogElement, closeAsked: () => void): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  let focused: Element | null = null;
+  dialog.addEventListener("focusin", ({ target }) => (focused = target instanceof Element ? target : null), { signal });
+  // The browser counts an Escape that it handles itself, and closes the dialog at the third one without asking.
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
+      if (opened.at(-1) !== dialog || dialog.querySelector(":popover-open") !== null) return;
+      event.preventDefault();
+      closeAsked();
+    },
+    { signal },
+  );
+  dialog.addEventListener(
+    "cancel",
+    (event) => {
+      // A file field inside the dialog has a `cancel` of its own.
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      closeAsked();
+    },
+    { signal },
+  );
+  // Closed by the browser all the same, which counts Back too.
+  dialog.addEventListener(
+    "close",
+    () => {
+      if (dialog.open) return;
+      const before = focused;
+      dialog.showModal();
+      if (before instanceof HTMLElement) before.focus();
+      closeAsked();
+    },
+    { signal },
+  );
+  dialog.showModal();
+  opened.push(dialog);
+  return () => {
+    listeners.abort();
+    opened.splice(opened.indexOf(dialog), 1);
+    // Closed before it leaves the page: a dialog that is gone already gives no focus back.
+    dialog.close();
+  };
 }

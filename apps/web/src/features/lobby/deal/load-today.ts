@@ -1,17 +1,27 @@
 // Asks how today's deal stands, and says it in one line.
+import type { Today } from "@chkobba/protocol";
 import { call } from "../../../shared/http/call.ts";
 import { currentCatalogue, withTexts } from "../../../shared/i18n/index.ts";
 import { marginText } from "../../../shared/margin-text.ts";
 import { whenLeft } from "../../../shared/socket/session.ts";
 
+export interface TodayText {
+  readonly text: string;
+  /** When it is another deal's, in ms since the epoch. */
+  readonly closesAt: number;
+}
+
 /** Null where the server does not say. */
-export async function todayText(): Promise<string | null> {
+export async function todayText(): Promise<TodayText | null> {
   // A try that was left just now counts.
   await whenLeft();
   const [answer] = await Promise.all([call("getToday", {}), withTexts("deals", Promise.resolve())]);
   if (!answer.ok) return null;
+  return { text: textOf(answer.value), closesAt: answer.value.closesAt };
+}
+
+function textOf({ players, mine, streak }: Today): string {
   const { today: texts, streak: streakText } = currentCatalogue().deals;
-  const { players, mine, streak } = answer.value;
   const row = streak > 0 ? [streakText(streak)] : [];
   if (mine === null) return [players === 0 ? texts.first : texts.played(players), ...row].join(" · ");
   if (mine.margin === null || mine.rank === null) return [texts.begun, ...row].join(" · ");

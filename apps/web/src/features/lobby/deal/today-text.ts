@@ -1,6 +1,7 @@
 // One line about today's deal, loaded once the page stands.
 import { useEffect, useState } from "react";
 import { useLanguage } from "../../../shared/i18n/index.ts";
+import { afterMoment } from "../../../shared/server-time.ts";
 import { whenConnected } from "../../../shared/socket/when-connected.ts";
 
 /** Null until it is known. */
@@ -10,15 +11,21 @@ export function useTodayText(): string | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the line is another one
   useEffect(() => {
     let isWanted = true;
+    let endDay = () => {};
     const load = async () => {
       const { todayText } = await import("./load-today.ts");
       const known = await todayText();
-      if (isWanted && known !== null) setText(known);
+      if (!isWanted || known === null) return;
+      setText(known.text);
+      endDay();
+      endDay = afterMoment(known.closesAt, reload);
     };
+    const reload = () => void load().catch(() => {});
     // Without it the card has its usual line.
-    const end = whenConnected(() => void load().catch(() => {}));
+    const end = whenConnected(reload);
     return () => {
       isWanted = false;
+      endDay();
       end();
     };
   }, [language]);

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useCatalogue } from "../../../shared/i18n/index.ts";
 import { usePlayerName } from "../../../shared/player-name.ts";
 import { searchCode } from "../../../shared/quick-match/search-code.ts";
+import { randomHex } from "../../../shared/random-hex.ts";
 import { share } from "../../../shared/share.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Choices } from "../../../shared/ui/Choices.tsx";
@@ -36,7 +37,7 @@ export function FindForm() {
     return null;
   });
   const bringPartner = async () => {
-    const id = made ?? crypto.randomUUID();
+    const id = made ?? randomHex(16);
     setMade(id);
     await share({ text: lobby.partner.text, url: `${location.origin}/?party=${id}&target=${target}` }, lobby.partner);
   };

@@ -1,5 +1,6 @@
 // Copies a room's id.
 import { useEffect, useState } from "react";
+import { copyText } from "../../../shared/copy-text.ts";
 import { currentCatalogue, useCatalogue } from "../../../shared/i18n/index.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
@@ -17,11 +18,10 @@ export function CopyIdButton({ id, name }: { readonly id: string; readonly name:
     return () => clearTimeout(timer);
   }, [copied]);
 
-  const copy = () =>
-    navigator.clipboard.writeText(id).then(
-      () => setCopied(true),
-      () => showToast({ kind: "error", text: currentCatalogue().lobby.rooms.copyFailed }),
-    );
+  const copy = async () => {
+    if (await copyText(id)) setCopied(true);
+    else showToast({ kind: "error", text: currentCatalogue().lobby.rooms.copyFailed });
+  };
 
   const label = copied ? texts.copied : texts.copyIdOf(name);
   return (

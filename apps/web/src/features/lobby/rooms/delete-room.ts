@@ -1,9 +1,9 @@
 // Deletes a room. Only an admin may: by the admin key or by their account's role.
-import type { EventRefusalCode, Request } from "@chkobba/protocol";
-import type { EventResult } from "../../../shared/socket/event-result.ts";
+import type { Request } from "@chkobba/protocol";
+import type { EventResult, PageEventRefusalCode } from "../../../shared/socket/event-result.ts";
 
 /** `failed`: the code of the refusal; `unanswered` if the server did not reply. */
-export type Deletion = "deleted" | "not-allowed" | { readonly failed: EventRefusalCode | "unanswered" };
+export type Deletion = "deleted" | "not-allowed" | { readonly failed: PageEventRefusalCode | "unanswered" };
 
 type Ask = (payload: Request<"admin-delete-room">) => Promise<EventResult<"admin-delete-room"> | null>;
 

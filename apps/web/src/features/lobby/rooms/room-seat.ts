@@ -1,7 +1,7 @@
 // Finds a seat in a room: opens a room with its first game, or joins or opens a game in an existing room.
-import type { EventRefusalCode, Request, Room } from "@chkobba/protocol";
+import type { Request, Room } from "@chkobba/protocol";
 import type { request } from "../../../shared/socket/connection.ts";
-import type { EventResult } from "../../../shared/socket/event-result.ts";
+import type { EventResult, PageEventRefusalCode } from "../../../shared/socket/event-result.ts";
 import type { Seat } from "../../../shared/socket/session.ts";
 import { type Attempt, type Refusal, refusal } from "../refusal.ts";
 
@@ -9,7 +9,7 @@ type Ask = typeof request;
 type Found = { readonly seat: Seat } | { readonly refused: Refusal };
 
 /** A game that waited a moment ago may be full, started or gone by now. */
-const TOO_LATE: readonly EventRefusalCode[] = ["GAME_STARTED", "GAME_FULL", "GAME_NOT_FOUND"];
+const TOO_LATE: readonly PageEventRefusalCode[] = ["GAME_STARTED", "GAME_FULL", "GAME_NOT_FOUND"];
 
 /** Joins the first waiting game with a free seat, else opens one. `onJoined` gets the room even if no seat is found. */
 export async function findSeatInRoom(

@@ -1,9 +1,9 @@
 // The room with an id that is being typed: from the public list, else by a request. Joining a room only marks it as visited at the
 // server.
-import type { EventRefusalCode, Room } from "@chkobba/protocol";
+import type { Room } from "@chkobba/protocol";
 import { useEffect, useState } from "react";
 import { request } from "../../../shared/socket/connection.ts";
-import type { EventResult } from "../../../shared/socket/event-result.ts";
+import type { EventResult, PageEventRefusalCode } from "../../../shared/socket/event-result.ts";
 import { whenConnected } from "../../../shared/socket/when-connected.ts";
 import { usePublicRooms } from "./public-rooms.ts";
 
@@ -14,7 +14,7 @@ interface Found {
   readonly id: string;
   readonly room: Room | null;
   /** Why there is none. */
-  readonly code: EventRefusalCode | null;
+  readonly code: PageEventRefusalCode | null;
 }
 
 const NOTHING = { room: null, code: null } as const;

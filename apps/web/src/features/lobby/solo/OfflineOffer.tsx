@@ -1,5 +1,6 @@
 // Offers an offline game below the solo form. Without a connection the form itself starts one, and this only says so.
 import { useCatalogue } from "../../../shared/i18n/index.ts";
+import { isSecureOrigin } from "../../../shared/secure-origin.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import styles from "./OfflineOffer.module.css";
 
@@ -23,6 +24,7 @@ export function OfflineOffer({ isConnected, isSaved, isReady, onPlay }: OfflineO
         <p role="status">{offline.lost}</p>
       )}
       <p className={styles.note}>{offline.note}</p>
+      {!isSecureOrigin() && <p className={styles.note}>{offline.keepOpen}</p>}
     </div>
   );
 }

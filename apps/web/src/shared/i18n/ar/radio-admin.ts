@@ -118,6 +118,8 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
 
   problems: {
     passwordEmpty: "كلمة السرّ ما تنجّمش تكون فارغة.",
+    trackInsecure: "السيت هذا عنوانو https: المتصفّح ما يلعبش صوت من عنوان http.",
+    trackUnplayable: "المتصفّح هذا ما ينجّمش يسمّع العنوان هذا. كان تحبّ تخلّيه هكّاكة، عاود زيدو.",
     trackInvalid: "أعطي عنوان صحيح ومدّة أكبر من 0.",
     previewEmpty: "ما ثمّاش نصّ باش نسمعوه.",
     textEmpty: "نصّ التعليق ما ينجّمش يكون فارغ.",
@@ -168,6 +170,7 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
     UNAUTHORIZED: "ما عندكش الحقّ تدخل (401)",
     PASSWORD_MISSING: "ما لقيناش كلمة السرّ.",
     PREVIEW_INCOMPLETE: "التجربة ناقصها الرقم وإلّا العنوان وإلّا المدّة",
+    AUDIO_INSECURE: "السيت هذا عنوانو https: المتصفّح ما يلعبش صوت من عنوان http.",
     TRACK_NOT_FOUND: "الغناية هذي ما عادش موجودة",
     COMMENTARY_NOT_FOUND: "التعليق هذا ما عادش موجود",
     PLAYLIST_FULL: "القائمة معبّية",

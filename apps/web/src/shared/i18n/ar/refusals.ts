@@ -33,4 +33,5 @@ export const refusals: Catalogue["app"]["refusals"] = {
   FORBIDDEN: "ما عندكش الحقّ تعمل هكّا",
   UNKNOWN_EVENT: "السرفر ما يعرفش الطلب هذا",
   INTERNAL: "صارت غلطة، عاود جرّب",
+  CONNECTION_LOST: "الكونكسيون تقصّت، عاود جرّب",
 };

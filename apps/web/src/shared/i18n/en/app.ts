@@ -43,7 +43,7 @@ export const app = {
   },
   inChatApp: "You are inside a chat app. Open this page in your usual browser first (menu ⋯ or ⋮), or you may lose your seat.",
   loadingTable: "Setting the table",
-  refusals: refusalTexts(EVENT_REFUSALS),
+  refusals: { ...refusalTexts(EVENT_REFUSALS), CONNECTION_LOST: "The connection was lost, please try again" },
   notice: noticeText,
   error: (message: string) => `Error: ${message}`,
   brokenPage: "Something went wrong on this page",

@@ -77,6 +77,7 @@ export const lobby = {
     play: "Play offline",
     goOn: "Continue the offline game",
     note: "Played on this device, no network needed. Offline games don't count towards your statistics.",
+    keepOpen: "Keep this page open: without https a browser can't open it again without a network.",
     lost: "No connection: you can play offline until it is back.",
     broken: "The offline game kept in this browser can't be read any more. You can start a new one.",
     elsewhere: "The offline game is open in another window.",

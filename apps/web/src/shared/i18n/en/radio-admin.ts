@@ -123,6 +123,8 @@ export const radioAdmin = {
   /** What is wrong with what was typed. */
   problems: {
     passwordEmpty: "Password cannot be empty.",
+    trackInsecure: "This site has an https address, so browsers do not play audio from an http one.",
+    trackUnplayable: "This browser can't play audio from this address. Add it once more to keep it anyway.",
     trackInvalid: "Please provide a valid URL and positive duration.",
     previewEmpty: "Cannot preview empty text.",
     textEmpty: "Commentary text cannot be empty.",

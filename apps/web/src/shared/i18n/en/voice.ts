@@ -12,6 +12,7 @@ export const voice = {
   initializing: "initializing",
   connected: (count: number): string => plural(count, { one: "connected (# player)", other: "connected (# players)" }),
   unavailable: "Audio chat is unavailable. Please check your microphone permissions.",
+  needsHttps: "Audio chat needs an address that begins with https: at this one browsers give no page the microphone.",
   tryAgain: "Try again",
   close: "Close",
   show: "Show the voice chat",

@@ -79,6 +79,7 @@ export const lobby: Catalogue["lobby"] = {
   offline: {
     play: "Jouer hors ligne",
     goOn: "Reprendre la partie hors ligne",
+    keepOpen: "Gardez cette page ouverte : sans https, le navigateur ne peut pas la rouvrir sans réseau.",
     note: "Sur cet appareil seul, sans réseau. Les parties hors ligne ne comptent pas dans vos statistiques.",
     lost: "Pas de connexion\u00a0: en attendant, vous pouvez jouer hors ligne.",
     broken: "La partie hors ligne gardée dans ce navigateur n'est plus lisible. Vous pouvez en commencer une autre.",

@@ -114,6 +114,10 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
 
   problems: {
     passwordEmpty: "Le mot de passe ne peut pas être vide.",
+    trackInsecure:
+      "Ce site a une adresse en https : les navigateurs n'y jouent pas d'audio venant d'une adresse en http.",
+    trackUnplayable:
+      "Ce navigateur ne peut pas lire cette adresse comme de l'audio. Ajoutez encore une fois pour la garder quand même.",
     trackInvalid: "Indiquez une URL valable et une durée positive.",
     previewEmpty: "Il n'y a pas de texte à écouter.",
     textEmpty: "Le texte du commentaire ne peut pas être vide.",
@@ -197,6 +201,8 @@ export const radioAdmin: Catalogue["radioAdmin"] = {
     UNAUTHORIZED: "Accès refusé (401)",
     PASSWORD_MISSING: "Le mot de passe est introuvable.",
     PREVIEW_INCOMPLETE: "L'avant-écoute n'a pas d'identifiant, d'adresse ou de durée",
+    AUDIO_INSECURE:
+      "Ce site a une adresse en https : les navigateurs n'y jouent pas d'audio venant d'une adresse en http.",
     TRACK_NOT_FOUND: "Ce titre n'existe plus",
     COMMENTARY_NOT_FOUND: "Ce commentaire n'existe plus",
     PLAYLIST_FULL: "La playlist est pleine",

@@ -33,4 +33,5 @@ export const refusals: Catalogue["app"]["refusals"] = {
   FORBIDDEN: "Vous n'avez pas le droit de faire cela",
   UNKNOWN_EVENT: "Le serveur ne connaît pas cette demande",
   INTERNAL: "Quelque chose s'est mal passé, réessayez",
+  CONNECTION_LOST: "La connexion a été coupée, réessayez",
 };

@@ -13,6 +13,7 @@ export const voice: Catalogue["voice"] = {
   initializing: "connexion en cours",
   connected: (count) => plural(count, { one: "connecté (# joueur)", other: "connecté (# joueurs)" }),
   unavailable: "Le chat vocal n'est pas disponible. Vérifiez que le micro est autorisé.",
+  needsHttps: "Le chat vocal demande une adresse en https : à celle-ci, aucun navigateur ne donne accès au micro.",
   tryAgain: "Réessayer",
   close: "Fermer",
   show: "Afficher le chat vocal",

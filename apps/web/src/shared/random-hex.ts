@@ -1,0 +1,7 @@
+// Random text. Not `crypto.randomUUID`, which is missing at a plain http address.
+
+export function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
+}

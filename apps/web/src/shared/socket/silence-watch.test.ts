@@ -1,0 +1,162 @@
+// A connection that carries nothing is noticed within ten seconds; a slow one is kept.
+import { beforeEach, describe, expect, it } from "vitest";
+import { createSilenceWatch, type SilenceWatch } from "./silence-watch.ts";
+
+const TICK_MS = 100;
+
+let now: number;
+let tasks: { readonly at: number; readonly task: () => void }[];
+/** When the probes were sent. */
+let probes: number[];
+let isVisible: boolean;
+let lostAt: number | null;
+/** How long an answer takes; null: none arrives. */
+let roundTripMs: number | null;
+let watch: SilenceWatch;
+
+function later(ms: number, task: () => void): () => void {
+  const entry = { at: now + ms, task };
+  tasks.push(entry);
+  return () => {
+    tasks = tasks.filter((it) => it !== entry);
+  };
+}
+
+function pass(ms: number): void {
+  const end = now + ms;
+  while (now < end) {
+    now += TICK_MS;
+    const due = tasks.filter(({ at }) => at <= now);
+    tasks = tasks.filter(({ at }) => at > now);
+    for (const { task } of due) task();
+  }
+}
+
+/** The device sleeps: the clock goes on, and no timer runs. */
+function sleep(ms: number): void {
+  now += ms;
+}
+
+beforeEach(() => {
+  now = 1_000_000;
+  tasks = [];
+  probes = [];
+  isVisible = true;
+  lostAt = null;
+  roundTripMs = 50;
+  watch = createSilenceWatch({
+    now: () => now,
+    later,
+    isVisible: () => isVisible,
+    sendProbe: (answered) => {
+      probes.push(now);
+      if (roundTripMs === null) return;
+      later(roundTripMs, () => {
+        watch.heard();
+        answered();
+      });
+    },
+    wentSilent: () => {
+      lostAt = now;
+      watch.closed();
+    },
+  });
+  watch.opened();
+});
+
+describe("a dead connection", () => {
+  it("is noticed within ten seconds without any request", () => {
+    pass(60_000);
+    const diedAt = now;
+    roundTripMs = null;
+    pass(20_000);
+    expect((lostAt ?? Number.POSITIVE_INFINITY) - diedAt).toBeLessThan(10_000);
+  });
+
+  it("is noticed earlier by a request that stays unanswered", () => {
+    roundTripMs = null;
+    watch.requested(new Promise(() => {}));
+    pass(7000);
+    expect(lostAt).toBe(now);
+  });
+
+  it("is noticed when only what the page sends is lost", () => {
+    roundTripMs = null;
+    watch.requested(new Promise(() => {}));
+    for (let second = 0; second < 10; second++) {
+      watch.heard();
+      pass(1000);
+    }
+    expect(lostAt).not.toBeNull();
+  });
+
+  it("is noticed after a doubt, also in a hidden page", () => {
+    roundTripMs = null;
+    isVisible = false;
+    watch.doubt();
+    pass(4000);
+    expect(lostAt).toBe(now);
+  });
+
+  it("ends the wait of a request that timed out", async () => {
+    roundTripMs = null;
+    watch.doubt();
+    const decided = watch.decided();
+    pass(4000);
+    await decided;
+    expect(lostAt).toBe(now);
+  });
+});
+
+describe("a living connection", () => {
+  it("is probed about every five seconds while nothing arrives", () => {
+    pass(60_000);
+    expect(probes.length).toBeGreaterThanOrEqual(10);
+    expect(probes.length).toBeLessThanOrEqual(12);
+    expect(lostAt).toBeNull();
+  });
+
+  it("is not probed while packets arrive, nor while the page is hidden", () => {
+    for (let second = 0; second < 60; second++) {
+      watch.heard();
+      pass(1000);
+    }
+    isVisible = false;
+    pass(60_000);
+    expect(probes).toEqual([]);
+  });
+
+  it("is not probed by a request that is answered", async () => {
+    isVisible = false;
+    watch.requested(Promise.resolve());
+    await Promise.resolve();
+    pass(10_000);
+    expect(probes).toEqual([]);
+  });
+
+  it("is kept if its answer takes six seconds but other packets arrive", () => {
+    roundTripMs = 6000;
+    watch.doubt();
+    for (let second = 0; second < 6; second++) {
+      pass(1000);
+      watch.heard();
+    }
+    expect(lostAt).toBeNull();
+  });
+
+  it("is kept after the device slept during a probe", () => {
+    watch.doubt();
+    tasks = tasks.filter(({ at }) => at > now + 100);
+    sleep(3_600_000);
+    pass(10_000);
+    expect(lostAt).toBeNull();
+    expect(probes.length).toBeGreaterThan(1);
+  });
+});
+
+it("a closed connection is not probed", () => {
+  watch.closed();
+  watch.doubt();
+  pass(60_000);
+  expect(probes).toEqual([]);
+});

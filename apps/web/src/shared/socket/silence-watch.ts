@@ -1,0 +1,117 @@
+// Notices a connection that carries nothing any more although it was not closed: after a change of networks, behind a router that
+// has forgotten it, or when the device wakes up. Asks the server for an answer (a probe) whenever the connection may be dead.
+
+interface Surroundings {
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Runs `task` after `ms`; the returned function cancels it. */
+  readonly later: (ms: number, task: () => void) => () => void;
+  /** Whether the player sees the page: else silence is no reason to probe, so that hidden pages cost the server nothing. */
+  readonly isVisible: () => boolean;
+  /** Asks the server for an answer over the connection. */
+  readonly sendProbe: (answered: () => void) => void;
+  /** Called when a probe was not answered. */
+  readonly wentSilent: () => void;
+}
+
+export interface SilenceWatch {
+  opened(): void;
+  closed(): void;
+  /** Called with each packet that arrives. */
+  heard(): void;
+  /** Called when the connection may be dead, for example after a change of networks. */
+  doubt(): void;
+  /** Called with each request: one that stays unanswered for long is a reason to probe. */
+  requested(answered: Promise<unknown>): void;
+  /** Resolves when no probe is under way. */
+  decided(): Promise<void>;
+}
+
+/** The parts of the longest times until a dead connection is noticed: 5 + 4 s without, and 3 + 4 s with a request. */
+const SILENCE_MS = 5000;
+const UNANSWERED_MS = 3000;
+const PROBE_MS = 4000;
+/** The further time for the probe's answer if other packets have arrived after it was sent: the connection is only slow. */
+const SLOW_PROBE_MS = 2500;
+/** A timer that is later than this ran after a pause of the device or of the page, so it says nothing about the connection. */
+const LATE_MS = 1000;
+
+export function createSilenceWatch({ now, later, isVisible, sendProbe, wentSilent }: Surroundings): SilenceWatch {
+  let isOpen = false;
+  let heardAt = 0;
+  let cancelWait = () => {};
+  let cancelProbe: (() => void) | null = null;
+  let onDecided: (() => void)[] = [];
+
+  const watch = () => {
+    cancelWait();
+    cancelWait = later(Math.max(0, heardAt + SILENCE_MS - now()), () => {
+      if (!isVisible()) heardAt = now();
+      else if (now() - heardAt >= SILENCE_MS) return probe();
+      watch();
+    });
+  };
+
+  const endProbe = () => {
+    cancelProbe?.();
+    cancelProbe = null;
+    for (const resolve of onDecided) resolve();
+    onDecided = [];
+  };
+
+  const probe = () => {
+    if (!isOpen || cancelProbe !== null) return;
+    cancelWait();
+    const sentAt = now();
+    let isCancelled = false;
+    const end = () => {
+      if (isCancelled) return;
+      endProbe();
+      watch();
+    };
+    const expire = (expectedAt: number) => {
+      if (now() - expectedAt > LATE_MS) {
+        end();
+        probe();
+      } else if (heardAt > sentAt && expectedAt === sentAt + PROBE_MS) {
+        wait(expectedAt + SLOW_PROBE_MS);
+      } else {
+        wentSilent();
+      }
+    };
+    const wait = (until: number) => {
+      const cancel = later(until - now(), () => expire(until));
+      cancelProbe = () => {
+        isCancelled = true;
+        cancel();
+      };
+    };
+    wait(sentAt + PROBE_MS);
+    sendProbe(end);
+  };
+
+  return {
+    opened() {
+      isOpen = true;
+      heardAt = now();
+      watch();
+    },
+    closed() {
+      isOpen = false;
+      cancelWait();
+      endProbe();
+    },
+    heard() {
+      heardAt = now();
+    },
+    doubt: probe,
+    requested(answered) {
+      const cancel = later(UNANSWERED_MS, probe);
+      void answered.then(cancel);
+    },
+    decided() {
+      if (cancelProbe === null) return Promise.resolve();
+      return new Promise((resolve) => onDecided.push(resolve));
+    },
+  };
+}

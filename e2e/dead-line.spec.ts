@@ -1,0 +1,149 @@
+// A connection that carries nothing any more but is not closed: after a change of networks, behind a router that has forgotten it,
+// or after the device slept. The page notices within ten seconds, and what the player did counts once.
+import { TcpProxy } from "@chkobba/server/testing/tcp-proxy";
+import type { Page } from "@playwright/test";
+import { test as base, expect } from "./fixtures.ts";
+import type { Player } from "./player.ts";
+
+const CONNECTING = "Connecting to the Server...";
+/** The time that a page has to notice. */
+const NOTICED_MS = 10_000;
+/** The time after a hint, such as a change of networks. */
+const PROBED_MS = 4000;
+
+interface DeadLine {
+  readonly line: TcpProxy;
+  /** Opens the product through the proxy, with a clock that the test can move. */
+  readonly arriveByLine: (name: string) => Promise<Player>;
+}
+
+const test = base.extend<DeadLine>({
+  line: async ({ server }, use) => {
+    const line = await TcpProxy.open();
+    line.forwardTo(server.url);
+    await use(line);
+    line.close();
+  },
+  arriveByLine: async ({ arrive, line, server }, use) => {
+    await use(async (name) => {
+      const player = await arrive(name, { path: line.urlOf(server.url) });
+      await player.page.clock.install();
+      await player.page.reload();
+      return player;
+    });
+  },
+});
+
+test("an idle page notices a dead connection and reconnects", async ({ arriveByLine, line, server }) => {
+  const amira = await arriveByLine("Amira");
+  await amira.playSolo();
+  await amira.waitForTurn();
+  await die(amira.page, line, "both");
+  await amira.page.clock.runFor(NOTICED_MS);
+  await expect(amira.page.getByText(CONNECTING)).toBeVisible();
+  await comeBack(amira.page, line, server.url);
+  await amira.playOn();
+  await amira.waitForTurn();
+});
+
+test("the lobby notices a dead connection too", async ({ arriveByLine, line, server }) => {
+  const { page } = await arriveByLine("Amira");
+  await expect(page.getByText(CONNECTING)).toHaveCount(0);
+  await die(page, line, "both");
+  await page.clock.runFor(NOTICED_MS);
+  await expect(page.getByText(CONNECTING)).toBeVisible();
+  await comeBack(page, line, server.url);
+});
+
+test("a card whose answer was lost counts once, without an error", async ({ arriveByLine, line, server }) => {
+  const amira = await arriveByLine("Amira");
+  await amira.playSolo();
+  await amira.waitForTurn();
+  await die(amira.page, line, "replies");
+  await amira.play(await amira.chooseMove());
+  await expectNoticed(amira.page);
+  await comeBack(amira.page, line, server.url);
+  await amira.waitForTurn();
+  await expect(amira.hand.locator("[data-card]")).toHaveCount(2);
+});
+
+test("a card that never arrived is in the hand again, without an error", async ({ arriveByLine, line, server }) => {
+  const amira = await arriveByLine("Amira");
+  await amira.playSolo();
+  await amira.waitForTurn();
+  await die(amira.page, line, "both");
+  const move = await amira.chooseMove();
+  await amira.play(move);
+  await expectNoticed(amira.page);
+  await comeBack(amira.page, line, server.url);
+  await amira.waitForTurn();
+  await expect(amira.hand.locator("[data-card]")).toHaveCount(3);
+  await amira.play(move);
+  await amira.waitForTurn();
+  await expect(amira.hand.locator("[data-card]")).toHaveCount(2);
+});
+
+test("a connection that dies while the page asks for its seat does not cost the seat", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  let isDying = false;
+  await amira.page.routeWebSocket(/\/socket\.io\//, (page) => {
+    const server = page.connectToServer();
+    let isDead = false;
+    page.onMessage((message) => {
+      isDead ||= isDying && message.toString().includes("check-game-exists");
+      if (!isDead) server.send(message);
+    });
+    server.onMessage((message) => {
+      if (!isDead) page.send(message);
+    });
+  });
+  await amira.page.clock.install();
+  await amira.page.reload();
+  await amira.playSolo();
+  await amira.waitForTurn();
+  isDying = true;
+  await amira.page.reload();
+  await expect(amira.page.getByText("Looking for your seat")).toBeVisible();
+  isDying = false;
+  await amira.page.clock.runFor(NOTICED_MS);
+  await amira.waitForTurn();
+});
+
+for (const [hint, dispatch] of [
+  ["the network changes", () => window.dispatchEvent(new Event("online"))],
+  [
+    "the page comes out of the back/forward cache",
+    () => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+  ],
+  ["the page is seen again", () => document.dispatchEvent(new Event("visibilitychange"))],
+] as const) {
+  test(`when ${hint}, the page probes its connection at once`, async ({ arriveByLine, line, server }) => {
+    const amira = await arriveByLine("Amira");
+    await amira.playSolo();
+    await amira.waitForTurn();
+    await die(amira.page, line, "both");
+    await amira.page.evaluate(dispatch);
+    await amira.page.clock.runFor(PROBED_MS);
+    await expect(amira.page.getByText(CONNECTING)).toBeVisible();
+    await comeBack(amira.page, line, server.url);
+    await amira.playOn();
+  });
+}
+
+/** The open connections go silent, and new ones are refused. */
+async function die(page: Page, line: TcpProxy, direction: "replies" | "both"): Promise<void> {
+  await expect(page.getByText(CONNECTING)).toHaveCount(0);
+  line.forwardTo(null);
+  line.silence(direction);
+}
+
+async function expectNoticed(page: Page): Promise<void> {
+  await page.clock.runFor(NOTICED_MS);
+  await expect(page.getByText(CONNECTING)).toBeVisible();
+  await expect(page.locator('[data-kind="error"]')).toHaveCount(0);
+}
+
+async function comeBack(page: Page, line: TcpProxy, url: string): Promise<void> {
+  line.forwardTo(url);
+  await expect(page.getByText(CONNECTING)).toHaveCount(0);
+}

@@ -1,0 +1,68 @@
+// A dialog that needs an answer stays until it has one, however often Escape is pressed or the browser closes it.
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import type { Player } from "./player.ts";
+
+const PRESSES = 7;
+const FOUND = { timeout: 60_000 };
+
+test("the question for a match stays when Escape is pressed again and again", async ({ arrive }) => {
+  const [amira, bilel] = [await arrive("Amira"), await arrive("Bilel")];
+  for (const player of [amira, bilel]) await buttonOf(player, player.words.lobby.playNow).click();
+  const question = amira.page.getByRole("dialog", { name: amira.words.match.found });
+  await expect(question).toBeVisible(FOUND);
+  await pressEscape(amira.page);
+  await expect(question).toBeVisible();
+  await expect(buttonOf(amira, amira.words.match.accept)).toBeFocused();
+  for (const player of [amira, bilel]) await buttonOf(player, player.words.match.accept).click(FOUND);
+  for (const player of [amira, bilel]) await expect(player.hand).toBeVisible(FOUND);
+});
+
+test("a round summary whose request fails stays open, and can be continued later", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  let isFailing = true;
+  await amira.page.routeWebSocket(/\/socket\.io\//, (page) => {
+    const server = page.connectToServer();
+    page.onMessage((message) => {
+      const id = /^42(\d+)\["continue-after-round-summary"/.exec(message.toString())?.[1];
+      if (id === undefined || !isFailing) server.send(message);
+      else page.send(`43${id}[{"success":false,"error":"-","code":"INTERNAL"}]`);
+    });
+  });
+  await amira.page.reload();
+  await amira.playSolo();
+  await amira.playRound();
+  const summary = amira.page.getByRole("dialog", { name: amira.words.table.summaryTitle(1) });
+  await pressEscape(amira.page);
+  await expect(summary).toBeVisible();
+  await closeLikeTheBrowser(summary);
+  await expect(summary).toBeVisible();
+  isFailing = false;
+  await amira.page.keyboard.press("Escape");
+  await expect(summary).toHaveCount(0);
+  await expect(amira.hand.locator("[data-card]")).toHaveCount(3);
+});
+
+test("a dialog that needs no answer closes at the first Escape", async ({ arrive }) => {
+  const amira = await arrive("Amira");
+  await amira.playSolo();
+  const leave = amira.page.getByRole("button", { name: amira.words.table.leave });
+  await leave.click();
+  await expect(amira.page.getByRole("dialog")).toBeVisible();
+  await amira.page.keyboard.press("Escape");
+  await expect(amira.page.getByRole("dialog")).toHaveCount(0);
+  await expect(leave).toBeFocused();
+});
+
+function buttonOf({ page }: Player, name: string): Locator {
+  return page.getByRole("button", { name, exact: true });
+}
+
+async function pressEscape(page: Page): Promise<void> {
+  for (let nth = 0; nth < PRESSES; nth++) await page.keyboard.press("Escape");
+}
+
+/** As Chromium does on Back or Escape once a refused one was repeated: the dialog is not asked. */
+async function closeLikeTheBrowser(dialog: Locator): Promise<void> {
+  await dialog.evaluate((element: HTMLDialogElement) => element.close());
+}

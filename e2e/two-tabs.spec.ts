@@ -1,0 +1,80 @@
+// Tabs of one browser at different tables: each returns to its own table, whatever the others store.
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { Player } from "./player.ts";
+
+const REFRESHES = 3;
+
+test("two tabs at two tables return to their own when both are refreshed, and so does a duplicated tab", async ({
+  arrive,
+}) => {
+  const amira = await arrive("Amira");
+  const other = new Player(await amira.page.context().newPage(), "Amira");
+  await other.page.goto(amira.page.url());
+  for (const tab of [amira, other]) {
+    await tab.playSolo();
+    await tab.waitForTurn();
+  }
+  const [hand, otherHand] = [await cardIds(amira), await cardIds(other)];
+  expect(hand).not.toEqual(otherHand);
+  for (let nth = 0; nth < REFRESHES; nth++) {
+    await Promise.all([amira.page.reload(), other.page.reload()]);
+    await expect.poll(() => cardIds(amira)).toEqual(hand);
+    await expect.poll(() => cardIds(other)).toEqual(otherHand);
+  }
+  const copy = new Player(await duplicate(amira.page), "Amira");
+  await expect.poll(() => cardIds(copy)).toEqual(hand);
+  await copy.waitForTurn();
+});
+
+test("a tab at a table keeps it when the saved seat is older than three days and another tab opens", async ({
+  arrive,
+}) => {
+  const amira = await arrive("Amira");
+  await amira.playSolo();
+  await amira.waitForTurn();
+  const hand = await cardIds(amira);
+  await amira.page.evaluate(() => {
+    const saved: unknown = JSON.parse(localStorage.getItem("chkobba.session") ?? "null");
+    localStorage.setItem("chkobba.session", JSON.stringify({ ...Object(saved), timestamp: 0 }));
+  });
+  const other = await amira.page.context().newPage();
+  await other.goto(amira.page.url());
+  await expect(other.getByRole("button", { name: amira.words.lobby.menu.solo.title })).toBeVisible();
+  expect(await cardIds(amira)).toEqual(hand);
+  await amira.page.reload();
+  await expect.poll(() => cardIds(amira)).toEqual(hand);
+});
+
+test("a tab whose table is gone returns to the lobby with the reason, not to another tab's table", async ({
+  arrive,
+}) => {
+  const amira = await arrive("Amira");
+  const other = new Player(await amira.page.context().newPage(), "Amira");
+  await other.page.goto(amira.page.url());
+  for (const tab of [amira, other]) {
+    await tab.playSolo();
+    await tab.waitForTurn();
+  }
+  await amira.page.evaluate(() => {
+    const key = "chkobba.reconnect-pending";
+    const own: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    addEventListener("pagehide", () => sessionStorage.setItem(key, JSON.stringify({ ...Object(own), gameId: "gone" })));
+  });
+  await amira.page.reload();
+  await expect(amira.page.getByText("Game not found")).toBeVisible();
+  await expect(amira.page.getByRole("button", { name: amira.words.lobby.menu.solo.title })).toBeVisible();
+  await other.page.reload();
+  await other.waitForTurn();
+});
+
+/** As the browser's own command does it: the copy has the tab's session storage. */
+async function duplicate(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent("page");
+  await page.evaluate(() => void window.open(location.href));
+  return opened;
+}
+
+async function cardIds({ hand }: Player): Promise<(string | null)[]> {
+  return hand.locator("[data-card]").evaluateAll((cards) => cards.map((card) => card.getAttribute("data-card")));
+}
