@@ -3,7 +3,7 @@
 import { expect, test } from "@playwright/test";
 import type { Engine } from "./engines/engine.ts";
 import { openFirefox } from "./engines/firefox.ts";
-import { leave, lookAround, playTheBot, playTogether, readArabic } from "./engines/journey.ts";
+import { keepsCopy, leave, lookAround, playOffline, playTheBot, playTogether, readArabic } from "./engines/journey.ts";
 import { Visitor } from "./engines/visitor.ts";
 import { likeSafari15 } from "./engines/safari-15.ts";
 import { openWebKitGtk, openWpe } from "./engines/webkit.ts";
@@ -47,7 +47,8 @@ async function arrive(name: string, open: () => Promise<Engine>, url = server.ur
   return new Visitor(engine, name, url);
 }
 
-async function travel(host: Visitor, guest: Visitor): Promise<void> {
+/** Returns the visitors whose engine also played without the server. */
+async function travel(host: Visitor, guest: Visitor): Promise<readonly Visitor[]> {
   for (const visitor of [host, guest]) {
     await lookAround(visitor);
     await playTheBot(visitor);
@@ -58,6 +59,13 @@ async function travel(host: Visitor, guest: Visitor): Promise<void> {
     await readArabic(visitor);
   }
   expect(await errorsReported()).toBe(0);
+  const keepers: Visitor[] = [];
+  for (const visitor of [host, guest]) {
+    if (await keepsCopy(visitor)) keepers.push(visitor);
+  }
+  await server.stop();
+  for (const visitor of keepers) await playOffline(visitor);
+  return keepers;
 }
 
 /** Errors that pages have reported to the server. */

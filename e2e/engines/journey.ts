@@ -108,6 +108,25 @@ export async function leave(visitor: Visitor): Promise<void> {
   await visitor.see(visitor.words.lobby.pitch);
 }
 
+/** Whether the engine has kept a copy of the app, as far as it has service workers at all. */
+export async function keepsCopy(visitor: Visitor): Promise<boolean> {
+  const isKept = await visitor.engine.evaluate(async () => {
+    if (!("serviceWorker" in navigator)) return false;
+    if ((await navigator.serviceWorker.getRegistration()) === undefined) return false;
+    return (await navigator.serviceWorker.ready).active !== null;
+  });
+  return isKept;
+}
+
+/** The server does not answer any more: the kept copy opens, and a game begins. */
+export async function playOffline(visitor: Visitor): Promise<void> {
+  const { lobby } = visitor.words;
+  await visitor.go("/");
+  await visitor.press(lobby.offline.play);
+  await visitor.press(lobby.offline.play);
+  await visitor.playCard();
+}
+
 function settings(visitor: Visitor): Promise<unknown> {
   return visitor.engine.evaluate(() => JSON.parse(localStorage.getItem("chkobba.settings") ?? "{}"));
 }

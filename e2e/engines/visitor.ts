@@ -4,7 +4,7 @@ import { WORDS, type Words } from "../words.ts";
 import type { Engine } from "./engine.ts";
 
 /** Ends a hang, and measures nothing. */
-const HANG_MS = 120_000;
+const HANG_MS = 300_000;
 const LOOK_AGAIN_MS = 100;
 const CONTROLS = "button, a, label, summary";
 

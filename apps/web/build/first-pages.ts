@@ -54,8 +54,12 @@ export function firstPages(): Plugin[] {
   ];
 }
 
+/** In syntax that every browser knows: a browser that lacks one of the three (Safari before 15.4) shows a sentence instead of the page. */
+const MARK_TOO_OLD =
+  'self.HTMLDialogElement&&self.structuredClone&&self.BroadcastChannel||(document.documentElement.className="too-old")';
+
 async function inlineScript(): Promise<string> {
-  return `<script>${await scriptBeforePaint()}</script>`;
+  return `<script>${MARK_TOO_OLD}</script><script>${await scriptBeforePaint()}</script>`;
 }
 
 function emptyPage(template: string, language: Language, bundle: Bundle): string {

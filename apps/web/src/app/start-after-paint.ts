@@ -7,18 +7,18 @@ const BEFORE_RELOAD_MS = 3000;
 /** After a reload that did not help. */
 const BEFORE_NEXT_RELOAD_MS = 30_000;
 
-/** The build names the scripts, the entry first. In development the page starts it itself. */
+/** The build names the scripts, the entry first. In development the page starts it itself. A browser that is too old has a class on the page. */
 export function startAfterPaint(): void {
-  const { content = "", dataset = {} } = document.querySelector<HTMLMetaElement>("meta[name=chkobba-scripts]") ?? {};
-  const [entry, ...others] = content.split(" ").filter(Boolean);
-  if (entry === undefined) return;
+  const names = document.querySelector<HTMLMetaElement>("meta[name=chkobba-scripts]");
+  if (names === null || document.documentElement.className !== "") return;
+  const [entry = "", ...others] = names.content.split(" ");
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
     for (const href of others) document.head.append(modulePreload(href));
     const startApp = () => document.head.append(script({ type: "module", src: entry }));
-    if (isOlder()) document.head.append(script({ src: dataset.older ?? "", onload: startApp }));
+    if (isOlder()) document.head.append(script({ src: names.dataset.older ?? "", onload: startApp }));
     else startApp();
   };
   addEventListener("DOMContentLoaded", () => (canPaint() ? afterPaint(start) : start()));
