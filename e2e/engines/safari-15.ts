@@ -1,8 +1,9 @@
 // Stands before the server and takes away from an engine what Safari 15.4 does not have: its scripts' newer functions are deleted before
 // the page runs, and its style sheets' newer units and rules are misspelt, which is what they are to an older browser.
+
+import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { once } from "node:events";
 
 /** Also for workers, which have no windows. */
 const TAKE_AWAY = `(() => {
@@ -91,7 +92,8 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, port: stri
 }
 
 function changeFor(type: string, path: string, takeAway: string): ((text: string) => string) | null {
-  if (type.startsWith("text/html")) return (html) => older(html).replace("<head>", () => `<head><script>${takeAway}</script>`);
+  if (type.startsWith("text/html"))
+    return (html) => older(html).replace("<head>", () => `<head><script>${takeAway}</script>`);
   if (type.startsWith("text/css")) return older;
   if (/\/worker-[^/]*\.js$/.test(path)) return (code) => `${takeAway}\n${code}`;
   return null;

@@ -5,7 +5,7 @@ import type { Engine } from "./engine.ts";
 
 /** Ends a hang, and measures nothing. */
 const HANG_MS = 300_000;
-const LOOK_AGAIN_MS = 100;
+const LOOK_AGAIN_MS = 200;
 const CONTROLS = "button, a, label, summary";
 
 interface Look {
@@ -101,7 +101,8 @@ export class Visitor {
   async until(what: string, holds: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + HANG_MS;
     while (!(await holds())) {
-      if (Date.now() > end) throw new Error(`${this.engine.name}: ${this.name} could not ${what}. The page: ${await this.#page()}`);
+      if (Date.now() > end)
+        throw new Error(`${this.engine.name}: ${this.name} could not ${what}. The page: ${await this.#page()}`);
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
   }
@@ -129,7 +130,7 @@ export class Visitor {
   }
 
   #page(): Promise<string> {
-    return this.engine.evaluate(() => document.body.innerText.replace(/\s+/g, " ").slice(0, 1000));
+    return this.engine.evaluate(() => (document.body.textContent ?? "").replace(/\s+/g, " ").slice(0, 1000));
   }
 }
 
@@ -144,35 +145,41 @@ function cardOf(id: string): Card {
 function hasControl(selector: string, name: string): boolean {
   return [...document.querySelectorAll<HTMLElement>(selector)].some(
     (element) =>
-      element.getClientRects().length > 0 && (element.getAttribute("aria-label") ?? element.innerText).includes(name),
+      element.getClientRects().length > 0 &&
+      (element.getAttribute("aria-label") ?? element.textContent ?? "").includes(name),
   );
 }
 
-function findControl(selector: string, name: string): Element | null {
+function findControl(selector: string, name: string): HTMLElement | null {
   const dialogs = document.querySelectorAll("dialog[open]");
   const top = dialogs[dialogs.length - 1] ?? document;
   const nameOf = (element: HTMLElement) => {
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.innerText : element.innerText;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;
     return (element.getAttribute("aria-label") ?? label ?? "").replace(/\s+/g, " ").trim();
   };
   const shown = [...top.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible",
   );
   const found =
-    shown.find((element) => nameOf(element) === name) ?? shown.find((element) => nameOf(element).includes(name)) ?? null;
+    shown.find((element) => nameOf(element) === name) ??
+    shown.find((element) => nameOf(element).includes(name)) ??
+    null;
   if (found instanceof HTMLButtonElement && found.disabled) return null;
   found?.scrollIntoView({ block: "center" });
   return found;
 }
 
-function findCard(id: string): Element | null {
-  return document.querySelector(`button[data-card="${id}"]`);
+function findCard(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`button[data-card="${id}"]`);
 }
 
 function isShown(text: string): boolean {
-  const dialogs = document.querySelectorAll<HTMLElement>("dialog[open]");
-  const shown = `${document.body.innerText} ${[...dialogs].map((dialog) => dialog.innerText).join(" ")}`;
-  return shown.replace(/\s+/g, " ").includes(text);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const isThere = node.textContent?.replace(/\s+/g, " ").includes(text) ?? false;
+    if (isThere && (node.parentElement?.getClientRects().length ?? 0) > 0) return true;
+  }
+  return false;
 }
 
 function lookAtTable(hand: string, tableCards: string, gameOver: string) {

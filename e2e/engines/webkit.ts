@@ -1,7 +1,7 @@
 // WebKit in two ages, by W3C WebDriver: WebKitGTK is the engine of today's Safari, WPE WebKit 2.38 that of Safari 16.0.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,15 +34,30 @@ export async function openWebKitGtk(): Promise<Engine> {
 export function openWpe(): Promise<Engine> {
   const binary = process.env.COG ?? "/usr/bin/cog";
   const args = ["--automation", "--platform=headless"];
-  return openByDriver(process.env.WPE_DRIVER ?? "/usr/bin/WPEWebDriver", {}, {
-    browserName: "cog",
-    "wpe:browserOptions": { binary, args },
-  });
+  return openByDriver(
+    process.env.WPE_DRIVER ?? "/usr/bin/WPEWebDriver",
+    {},
+    {
+      browserName: "cog",
+      "wpe:browserOptions": { binary, args },
+    },
+  );
 }
 
 async function openByDriver(path: string, settings: NodeJS.ProcessEnv, wish: object): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), "chkobba-webkit-"));
-  const env = { ...process.env, ...SETTINGS, ...settings, XDG_RUNTIME_DIR: folder, HOME: folder };
+  // Without animations GTK's WebKit prefers reduced motion, which costs less. WPE can't be asked for it.
+  const gtk = join(folder, "gtk-3.0");
+  mkdirSync(gtk);
+  writeFileSync(join(gtk, "settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
+  const env = {
+    ...process.env,
+    ...SETTINGS,
+    ...settings,
+    XDG_RUNTIME_DIR: folder,
+    XDG_CONFIG_HOME: folder,
+    HOME: folder,
+  };
   const port = await freePort();
   const service = spawn(path, [`--port=${port}`], { env, stdio: "ignore" });
   const driver = await connected(`http://127.0.0.1:${port}`, service, wish);

@@ -38,7 +38,11 @@ export function firstPages(): Plugin[] {
       async generateBundle(_, bundle) {
         const shell = bundle["index.html"];
         if (shell?.type !== "asset") throw new Error("the build has no index.html");
-        const older = this.emitFile({ type: "asset", name: "older-browsers.js", source: await scriptForOlderBrowsers() });
+        const older = this.emitFile({
+          type: "asset",
+          name: "older-browsers.js",
+          source: await scriptForOlderBrowsers(),
+        });
         const html = replaced(String(shell.source), SCRIPT_MARK, await inlineScript());
         const scripts = `<meta name="chkobba-scripts" content="${SCRIPTS_MARK}" data-older="/${this.getFileName(older)}" />`;
         const template = replaced(html, SCRIPTS_MARK, scripts);

@@ -2,7 +2,8 @@
 // What is too new is read from MDN's browser-compat-data. Methods that share their name with an older one can't be told apart here:
 // the journeys of e2e/engines.spec.ts meet those.
 import { readFileSync } from "node:fs";
-import bcd, { type CompatStatement, type Identifier } from "@mdn/browser-compat-data" with { type: "json" };
+import bcd from "@mdn/browser-compat-data" with { type: "json" };
+import type { CompatStatement, Identifier } from "@mdn/browser-compat-data/types";
 import browserslist from "browserslist";
 import { expect, test } from "vitest";
 
@@ -90,15 +91,20 @@ function newStatics(): string[] {
 }
 
 function interfaces(): [string, Identifier][] {
-  return [...Object.entries(bcd.javascript.builtins ?? {}), ...Object.entries(bcd.api)].filter(
-    ([name]) => name !== "__compat",
+  return [bcd.javascript.builtins ?? {}, bcd.api].flatMap((tree) =>
+    Object.entries(tree).flatMap(([name, owner]): [string, Identifier][] => (isOwner(owner) ? [[name, owner]] : [])),
   );
 }
 
 function compatOf(owner: Identifier): [string, CompatStatement][] {
-  return Object.entries(owner).flatMap(([name, member]) =>
-    name === "__compat" || member.__compat === undefined ? [] : [[name, member.__compat]],
+  return Object.entries(owner).flatMap(([name, member]): [string, CompatStatement][] =>
+    isOwner(member) && member.__compat !== undefined ? [[name, member.__compat]] : [],
   );
+}
+
+/** Beside its members each interface has a statement about itself. */
+function isOwner(entry: Identifier | CompatStatement): entry is Identifier {
+  return !("support" in entry);
 }
 
 function isTooNew({ support }: CompatStatement): boolean {

@@ -1,37 +1,28 @@
-// Methods of arrays that browsers before Safari 16, Chrome 110 and Firefox 115 lack; findLast and findLastIndex before Firefox 104.
+// Methods of arrays that browsers before Safari 16, Chrome 110 and Firefox 115 lack; findLastIndex before Firefox 104.
 
-interface Methods {
-  toSorted<T>(this: readonly T[], compare?: (a: T, b: T) => number): T[];
-  toReversed<T>(this: readonly T[]): T[];
-  toSpliced<T>(this: readonly T[], start: number, count: number, ...items: T[]): T[];
-  with<T>(this: readonly T[], index: number, value: T): T[];
-  findLast<T>(this: readonly T[], test: (value: T, index: number, list: readonly T[]) => unknown): T | undefined;
-  findLastIndex<T>(this: readonly T[], test: (value: T, index: number, list: readonly T[]) => unknown): number;
-}
+type Compare = (one: unknown, other: unknown) => number;
+type Test = (value: unknown, index: number, list: readonly unknown[]) => unknown;
 
-const METHODS: Methods = {
-  toSorted(compare) {
+const METHODS = {
+  toSorted(this: readonly unknown[], compare?: Compare) {
     return [...this].sort(compare);
   },
-  toReversed() {
+  toReversed(this: readonly unknown[]) {
     return [...this].reverse();
   },
-  toSpliced(start, count, ...items) {
+  toSpliced(this: readonly unknown[], start: number, count: number, ...items: unknown[]) {
     const copy = [...this];
     copy.splice(start, count, ...items);
     return copy;
   },
-  with(index, value) {
+  with(this: readonly unknown[], index: number, value: unknown) {
     const at = index < 0 ? this.length + index : index;
     if (at < 0 || at >= this.length) throw new RangeError(`a list of ${this.length} has no index ${index}`);
     const copy = [...this];
     copy[at] = value;
     return copy;
   },
-  findLast(test) {
-    return this[METHODS.findLastIndex.call(this, test)];
-  },
-  findLastIndex(test) {
+  findLastIndex(this: readonly unknown[], test: Test) {
     for (let at = this.length - 1; at >= 0; at--) {
       if (test(this[at], at, this)) return at;
     }
@@ -39,6 +30,9 @@ const METHODS: Methods = {
   },
 };
 
-for (const [name, value] of Object.entries(METHODS)) {
-  if (!(name in Array.prototype)) Object.defineProperty(Array.prototype, name, { value, writable: true, configurable: true });
+export function addListMethods(): void {
+  for (const [name, value] of Object.entries(METHODS)) {
+    if (name in Array.prototype) continue;
+    Object.defineProperty(Array.prototype, name, { value, writable: true, configurable: true });
+  }
 }
