@@ -64,7 +64,7 @@ export async function playTogether(host: Visitor, guest: Visitor): Promise<void>
   await guest.see("Winek?");
   await host.see("Hani hna");
   await host.press(table.more);
-  await host.see(table.target(11));
+  await host.see(table.target(21));
 }
 
 async function say(player: Visitor, text: string): Promise<void> {
@@ -102,7 +102,7 @@ export async function readArabic(visitor: Visitor): Promise<void> {
 
 /** Leaves the table, so that the lobby is the first page again. */
 export async function leave(visitor: Visitor): Promise<void> {
-  const { leaveGame } = visitor.words.table;
+  const { leave: leaveGame } = visitor.words.table;
   await visitor.press(leaveGame);
   await visitor.press(leaveGame);
   await visitor.see(visitor.words.lobby.pitch);

@@ -76,10 +76,12 @@ export class Visitor {
     const [card] = hand;
     if (card === undefined) throw new Error("the hand is empty at its turn");
     const [taken = []] = legalCaptures(cardOf(card), table.map(cardOf));
-    await this.#pressCard(card);
-    if (taken.length === 0) await this.#pressCard(card);
-    for (const other of taken) await this.#pressCard(cardId(other));
-    await this.until("lay the card", async () => !(await this.#look()).hand.includes(card));
+    // What is chosen is read again before each press: one that met a card in flight has chosen nothing.
+    await this.until(`play ${card}`, async () => {
+      if (!(await this.#look()).hand.includes(card)) return true;
+      await this.engine.press(findNextCard, card, ...taken.map(cardId));
+      return false;
+    });
   }
 
   /** Plays every turn and closes every summary, until the game is over. */
@@ -125,10 +127,6 @@ export class Visitor {
     return this.engine.press(findControl, selector, name);
   }
 
-  async #pressCard(id: string): Promise<void> {
-    await this.until(`press ${id}`, () => this.engine.press(findCard, id));
-  }
-
   #page(): Promise<string> {
     return this.engine.evaluate(() => (document.body.textContent ?? "").replace(/\s+/g, " ").slice(0, 1000));
   }
@@ -169,8 +167,12 @@ function findControl(selector: string, name: string): HTMLElement | null {
   return found;
 }
 
-function findCard(id: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`button[data-card="${id}"]`);
+/** The first of these cards that is not chosen yet; the played one, to lay it down, where all are. */
+function findNextCard(played: string, ...taken: readonly string[]): HTMLElement | null {
+  const buttonOf = (id: string) => document.querySelector<HTMLElement>(`button[data-card="${id}"]`);
+  const next = [played, ...taken].find((id) => buttonOf(id)?.getAttribute("aria-pressed") !== "true");
+  if (next === undefined && taken.length > 0) return null;
+  return buttonOf(next ?? played);
 }
 
 function isShown(text: string): boolean {
