@@ -2,9 +2,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { VitePWA } from "vite-plugin-pwa";
-import { APP } from "./build/app-config.ts";
+import { APP, OLDEST_BROWSERS } from "./build/app-config.ts";
 import { nameBreakpoints } from "./build/breakpoints.ts";
 import { firstPages } from "./build/first-pages.ts";
+import { standInUnits } from "./build/stand-in-units.ts";
 import { SERVICE_WORKER } from "./service-worker.ts";
 
 /** In development no server writes the head of the page; this sets the test buttons' meta tag from the same setting. */
@@ -27,10 +28,12 @@ const FORMS =
   /shared\/(ui\/(Field|Dialog|ConfirmDialog|Choices|Segments|VolumeSlider|Or)\b|refused-name|http\/call)|protocol\/src\/names|lobby\/rooms\/(RoomList|RoomRow|RoomTerms|JoinRoomButton|NoRooms|own-rooms|enter-room|room-seat|room-updates)\b/;
 
 export default defineConfig({
+  ...APP,
   plugins: [
     react(),
     allowTests(),
     nameBreakpoints(),
+    standInUnits(),
     firstPages(),
     compression({
       // The server compresses pages itself, with their heads.
@@ -40,10 +43,10 @@ export default defineConfig({
     }),
     VitePWA(SERVICE_WORKER),
   ],
-  ...APP,
   worker: { format: "es" },
   build: {
     outDir: "dist",
+    target: OLDEST_BROWSERS,
     modulePreload: { polyfill: false },
     // The first page's code is one file, even if chunks that load later share parts of it.
     rolldownOptions: {

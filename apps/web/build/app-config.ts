@@ -1,5 +1,14 @@
 // What all builds of the app's code share.
+import { fileURLToPath } from "node:url";
+import browserslist from "browserslist";
+import toEsbuild from "browserslist-to-esbuild";
+import { browserslistToTargets } from "lightningcss";
 import type { UserConfig } from "vite";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/** The oldest browsers that are supported, for scripts: `browserslist` in package.json lists them. */
+export const OLDEST_BROWSERS = toEsbuild(undefined, { path: ROOT });
 
 export const APP: UserConfig = {
   /** The year that prerendered pages show. */
@@ -9,6 +18,10 @@ export const APP: UserConfig = {
   css: {
     transformer: "lightningcss",
     // Names of grid areas and containers stay global: modules share them.
-    lightningcss: { drafts: { customMedia: true }, cssModules: { grid: false, container: false } },
+    lightningcss: {
+      targets: browserslistToTargets(browserslist(undefined, { path: ROOT })),
+      drafts: { customMedia: true },
+      cssModules: { grid: false, container: false },
+    },
   },
 };

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from "vite";
 import type { PrerenderedPage } from "../src/app/prerender.tsx";
 import { directionOf, LANGUAGES, type Language } from "../src/shared/i18n/language.ts";
 import { filesOf } from "./files-of.ts";
-import { prerenderedPages, scriptBeforePaint } from "./side-builds.ts";
+import { prerenderedPages, scriptBeforePaint, scriptForOlderBrowsers } from "./side-builds.ts";
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -38,7 +38,14 @@ export function firstPages(): Plugin[] {
       async generateBundle(_, bundle) {
         const shell = bundle["index.html"];
         if (shell?.type !== "asset") throw new Error("the build has no index.html");
-        const template = replaced(String(shell.source), SCRIPT_MARK, await inlineScript());
+        const older = this.emitFile({
+          type: "asset",
+          name: "older-browsers.js",
+          source: await scriptForOlderBrowsers(),
+        });
+        const html = replaced(String(shell.source), SCRIPT_MARK, await inlineScript());
+        const scripts = `<meta name="chkobba-scripts" content="${SCRIPTS_MARK}" data-older="/${this.getFileName(older)}" />`;
+        const template = replaced(html, SCRIPTS_MARK, scripts);
         shell.source = emptyPage(template, "en", bundle);
         const emit = (name: string, source: string) =>
           this.emitFile({ type: "asset", fileName: `pages/${name}.html`, source });
@@ -51,8 +58,12 @@ export function firstPages(): Plugin[] {
   ];
 }
 
+/** In syntax that every browser knows: a browser that lacks one of the three (Safari before 15.4) shows a sentence instead of the page. */
+const MARK_TOO_OLD =
+  'self.HTMLDialogElement&&self.structuredClone&&self.BroadcastChannel||(document.documentElement.className="too-old")';
+
 async function inlineScript(): Promise<string> {
-  return `<script>${await scriptBeforePaint()}</script>`;
+  return `<script>${MARK_TOO_OLD}</script><script>${await scriptBeforePaint()}</script>`;
 }
 
 function emptyPage(template: string, language: Language, bundle: Bundle): string {
@@ -87,7 +98,7 @@ function withLateScripts(html: string, more: readonly string[]): string {
   const preloaded = [...html.matchAll(PRELOADS)].map(([, href]) => href);
   const scripts = [...new Set([entry, ...preloaded, ...more])].join(" ");
   const rest = html.replace(element, "").replaceAll(PRELOADS, "");
-  return replaced(rest, SCRIPTS_MARK, `<meta name="chkobba-scripts" content="${scripts}" />`);
+  return replaced(rest, SCRIPTS_MARK, scripts);
 }
 
 const picturePreload = (file: string) => `<link rel="preload" as="image" fetchpriority="high" href="/${file}">`;

@@ -8,15 +8,21 @@ import { promisify } from "node:util";
 import react from "@vitejs/plugin-react";
 import { build, type Rolldown } from "vite";
 import type { PrerenderedPage } from "../src/app/prerender.tsx";
-import { APP } from "./app-config.ts";
+import { APP, OLDEST_BROWSERS } from "./app-config.ts";
 import { nameBreakpoints } from "./breakpoints.ts";
+import { standInUnits } from "./stand-in-units.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 const at = (path: string) => join(ROOT, "src/app", path);
 
 /** As one classic script, to stand in the page. */
-export async function scriptBeforePaint(): Promise<string> {
+export const scriptBeforePaint = () => classicScript("before-paint.ts");
+
+/** As one classic script, which runs before the app in browsers that lack something. */
+export const scriptForOlderBrowsers = () => classicScript("older-browsers/older-browsers.ts");
+
+async function classicScript(path: string): Promise<string> {
   const built = await build({
     root: ROOT,
     configFile: false,
@@ -24,12 +30,13 @@ export async function scriptBeforePaint(): Promise<string> {
     logLevel: "error",
     build: {
       write: false,
+      target: OLDEST_BROWSERS,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: at("before-paint.ts"), output: { format: "iife" } },
+      rolldownOptions: { input: at(path), output: { format: "iife" } },
     },
   });
   const [chunk] = outputs(built);
-  if (chunk?.type !== "chunk") throw new Error("before-paint.ts gave no script");
+  if (chunk?.type !== "chunk") throw new Error(`${path} gave no script`);
   return chunk.code.trim();
 }
 
@@ -42,8 +49,8 @@ export async function prerenderedPages(): Promise<PrerenderedPage[]> {
       configFile: false,
       publicDir: false,
       logLevel: "error",
-      plugins: [react(), nameBreakpoints()],
       ...APP,
+      plugins: [react(), nameBreakpoints(), standInUnits()],
       ssr: { noExternal: true },
       build: { ssr: at("prerender.tsx"), outDir, rolldownOptions: { output: { entryFileNames: "prerender.mjs" } } },
     });

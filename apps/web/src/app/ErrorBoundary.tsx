@@ -10,7 +10,11 @@ interface Props {
 }
 
 export class ErrorBoundary extends Component<Props, { readonly broken: boolean }> {
-  override state = { broken: false };
+  // Not a field: Safari before 16 needs a long detour for one.
+  constructor(props: Props) {
+    super(props);
+    this.state = { broken: false };
+  }
 
   static getDerivedStateFromError() {
     return { broken: true };

@@ -1,4 +1,5 @@
 // Loads and starts the app when the page was painted once: until then the network and the processor belong to the page's own content.
+// Browsers that lack something run the script of older-browsers.ts first.
 
 /** The longest wait for the first paint. */
 const PAINT_MS = 1500;
@@ -6,19 +7,26 @@ const BEFORE_RELOAD_MS = 3000;
 /** After a reload that did not help. */
 const BEFORE_NEXT_RELOAD_MS = 30_000;
 
-/** The build names the scripts, the entry first. In development the page starts it itself. */
+/** The build names the scripts, the entry first. In development the page starts it itself. A browser that is too old has a class on the page. */
 export function startAfterPaint(): void {
-  const names = document.querySelector<HTMLMetaElement>("meta[name=chkobba-scripts]")?.content;
-  if (names === undefined) return;
-  const [entry = "", ...others] = names.split(" ");
+  const names = document.querySelector<HTMLMetaElement>("meta[name=chkobba-scripts]");
+  if (names === null || document.documentElement.className !== "") return;
+  const [entry = "", ...others] = names.content.split(" ");
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
     for (const href of others) document.head.append(modulePreload(href));
-    document.head.append(moduleScript(entry));
+    const startApp = () => document.head.append(script({ type: "module", src: entry }));
+    if (isOlder()) document.head.append(script({ src: names.dataset.older ?? "", onload: startApp }));
+    else startApp();
   };
   addEventListener("DOMContentLoaded", () => (canPaint() ? afterPaint(start) : start()));
+}
+
+/** Whether the browser lacks something that older-browsers.ts provides. These two are the newest parts of it. */
+function isOlder(): boolean {
+  return !("popover" in HTMLElement.prototype && "canParse" in URL);
 }
 
 /** A page in a background tab is not painted. */
@@ -39,12 +47,11 @@ function modulePreload(href: string): HTMLLinkElement {
   return Object.assign(document.createElement("link"), { rel: "modulepreload", crossOrigin: "", href });
 }
 
-function moduleScript(src: string): HTMLScriptElement {
+function script(properties: Partial<HTMLScriptElement>): HTMLScriptElement {
   return Object.assign(document.createElement("script"), {
-    type: "module",
     crossOrigin: "",
-    src,
     onerror: () => setTimeout(reloadOnceThere, wasReloaded() ? BEFORE_NEXT_RELOAD_MS : BEFORE_RELOAD_MS),
+    ...properties,
   });
 }
 

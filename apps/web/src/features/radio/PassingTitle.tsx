@@ -22,7 +22,7 @@ export function PassingTitle({ title }: { readonly title: string }) {
 
   if (title === "" || title === passed) return null;
   return (
-    <span key={title} className={styles.strip} aria-hidden="true">
+    <span key={title} className={styles.strip} data-container="width" aria-hidden="true">
       <span className={styles.title} dir="auto">
         ♪ {title}
       </span>

@@ -26,7 +26,7 @@ export function ReplayBoard({ step, label }: ReplayBoardProps) {
     <section className={feltTable.wood} aria-label={label ?? table.tableArea} data-team-game={setup.seats === 4}>
       <div className={`${feltTable.felt} ${styles.felt}`}>
         <KhatamPattern className={feltTable.rim} />
-        <div className={styles.inner}>
+        <div className={styles.inner} data-container="size">
           <div className={styles.cards} aria-hidden>
             {ALL_CARDS.map((card) => {
               const place = places.get(card);

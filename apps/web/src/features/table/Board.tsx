@@ -63,7 +63,7 @@ export function Board({ game, myId, voiceTest, scorePlace }: BoardProps) {
       onPointerDown={onPointerDown}
     >
       {over === null && <SkipToHand board={board} />}
-      <div className={styles.room}>
+      <div className={styles.room} data-container="size">
         <div className={styles.table}>
           {over !== null ? (
             <Felt deckCount={0}>

@@ -35,7 +35,7 @@ export function ChkobbaOverlay({ move, game, myId, onComplete }: ChkobbaOverlayP
 
   const name = move.playerId === myId ? null : playerName(game.players, move.playerId, texts);
   return (
-    <div className={styles.overlay} aria-hidden="true">
+    <div className={styles.overlay} data-container="size" aria-hidden="true">
       <div className={styles.stamp} style={{ "--stamp-time": `${stampMs}ms` }}>
         <svg className={styles.star} viewBox="-2 -2 84 84" aria-hidden="true">
           <path d={KHATAM_PATH} />

@@ -28,7 +28,7 @@ export function TableCards({ cards, selection, hintedIds, overId, canChoose, onC
   const [broad, square, tall] = [gridOf(ids.length, "broad"), gridOf(ids.length, "square"), gridOf(ids.length, "tall")];
   const [inBroad, inSquare, inTall] = [placesIn(broad), placesIn(square), placesIn(tall)];
   return (
-    <div className={styles.area} data-spot="table">
+    <div className={styles.area} data-container="size" data-spot="table">
       {cards.length === 0 && <p className={styles.empty}>{texts.noTableCards}</p>}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are the cards of a table */}
       <div

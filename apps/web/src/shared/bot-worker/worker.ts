@@ -1,11 +1,14 @@
 // The worker in which the bot runs, so that the page stays responsive. It gets a seat's information state and nothing else.
 import { chooseMove, rateMoves, seeded } from "@chkobba/bot";
+import { addListMethods } from "../older-browsers/lists.ts";
 import type { BotRequest, BotRequestMessage, BotResponse } from "./messages.ts";
 
 /** On a slow phone the bot plays a little worse instead of taking longer. */
 const MOVE_MS = 500;
 /** A review searches a fixed number of worlds instead of a time, so that it says the same on every device. */
 const REVIEW_WORLDS = 100;
+
+addListMethods();
 
 addEventListener("message", ({ data }: MessageEvent<BotRequestMessage>) => {
   void respond(data).then((response) => postMessage(response));

@@ -24,7 +24,7 @@ export function Choices<T extends string | number>({ legend, hint, choices, chos
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {choices.map(({ value, title, text }) => (
-          <label key={value} className={styles.choice}>
+          <label key={value} className={styles.choice} data-chosen={value === chosen}>
             <input
               type="radio"
               name={group}

@@ -19,7 +19,7 @@ export function PictureChoice<T extends string>(props: PictureChoiceProps<T>) {
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {options.map((option) => (
-          <label key={option} className={styles.option} title={names[option]}>
+          <label key={option} className={styles.option} data-chosen={option === chosen} title={names[option]}>
             <input
               type="radio"
               name={group}

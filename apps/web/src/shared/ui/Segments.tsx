@@ -28,7 +28,7 @@ export function Segments<T extends string>({
       <legend className={isLegendHidden ? "visually-hidden" : styles.legend}>{legend}</legend>
       <div className={styles.row}>
         {options.map((option) => (
-          <label key={option} className={styles.segment}>
+          <label key={option} className={styles.segment} data-chosen={option === chosen}>
             <input type="radio" name={group} checked={option === chosen} onChange={() => onChoose(option)} />
             <span>{names[option]}</span>
           </label>

@@ -29,7 +29,7 @@ export function SpreadDeck({ at, cardId, aim }: SpreadDeckProps) {
   const { table: texts } = useCatalogue();
   const lifted = at ?? aim?.lift ?? 0;
   return (
-    <div className={styles.deck} data-cut={at !== null}>
+    <div className={styles.deck} data-container="size" data-cut={at !== null}>
       <div aria-hidden={cardId === null}>
         {DECK.map((nth) => (
           <span

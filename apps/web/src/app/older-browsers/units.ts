@@ -1,0 +1,47 @@
+// Custom properties in place of units that the browser lacks: build/stand-in-units.ts puts them into every length.
+
+/** The visible height of the screen (dvh): Chrome before 108 and Firefox 100 know only the largest one. */
+export function standInForScreenUnits(): void {
+  if (!CSS.supports("height", "1dvh")) document.documentElement.style.setProperty("--dvh", "1vh");
+}
+
+/**
+ * Containers, which Safari before 16, Chrome before 105 and Firefox before 110 lack: every element with `data-container` gets its size as
+ * custom properties, and its shape as `data-shape` for what style sheets ask of a container.
+ */
+export function measureContainers(): void {
+  if (CSS.supports("container-type", "size")) return;
+  const sizes = new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries) {
+      if (target instanceof HTMLElement) tell(target, contentRect.width, contentRect.height);
+    }
+  });
+  const observe = () => {
+    // To observe an element again changes nothing.
+    for (const container of document.querySelectorAll<HTMLElement>("[data-container]")) {
+      container.style.contain = container.dataset.container === "size" ? "size layout style" : "layout style";
+      sizes.observe(container);
+    }
+  };
+  new MutationObserver(observe).observe(document, { childList: true, subtree: true });
+  observe();
+}
+
+function tell(container: HTMLElement, width: number, height: number): void {
+  const units = {
+    cqw: width,
+    cqi: width,
+    cqh: height,
+    cqb: height,
+    cqmin: Math.min(width, height),
+    cqmax: Math.max(width, height),
+  };
+  for (const [unit, size] of Object.entries(units)) container.style.setProperty(`--${unit}`, `${size / 100}px`);
+  container.dataset.shape = shapeOf(width, height);
+}
+
+/** The shapes that TableCards.module.css distinguishes. */
+function shapeOf(width: number, height: number): "broad" | "square" | "tall" {
+  if (width * 25 <= height * 24) return "tall";
+  return width * 8 <= height * 11 ? "square" : "broad";
+}

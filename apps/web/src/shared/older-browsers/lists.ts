@@ -1,0 +1,38 @@
+// Methods of arrays that browsers before Safari 16, Chrome 110 and Firefox 115 lack; findLastIndex before Firefox 104.
+
+type Compare = (one: unknown, other: unknown) => number;
+type Test = (value: unknown, index: number, list: readonly unknown[]) => unknown;
+
+const METHODS = {
+  toSorted(this: readonly unknown[], compare?: Compare) {
+    return [...this].sort(compare);
+  },
+  toReversed(this: readonly unknown[]) {
+    return [...this].reverse();
+  },
+  toSpliced(this: readonly unknown[], start: number, count: number, ...items: unknown[]) {
+    const copy = [...this];
+    copy.splice(start, count, ...items);
+    return copy;
+  },
+  with(this: readonly unknown[], index: number, value: unknown) {
+    const at = index < 0 ? this.length + index : index;
+    if (at < 0 || at >= this.length) throw new RangeError(`a list of ${this.length} has no index ${index}`);
+    const copy = [...this];
+    copy[at] = value;
+    return copy;
+  },
+  findLastIndex(this: readonly unknown[], test: Test) {
+    for (let at = this.length - 1; at >= 0; at--) {
+      if (test(this[at], at, this)) return at;
+    }
+    return -1;
+  },
+};
+
+export function addListMethods(): void {
+  for (const [name, value] of Object.entries(METHODS)) {
+    if (name in Array.prototype) continue;
+    Object.defineProperty(Array.prototype, name, { value, writable: true, configurable: true });
+  }
+}

@@ -1,0 +1,40 @@
+// Firefox, by WebDriver BiDi.
+import puppeteer from "puppeteer-core";
+import type { Engine } from "./engine.ts";
+
+export async function openFirefox(): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr",
+    extraPrefsFirefox: { "ui.prefersReducedMotion": 1 },
+    defaultViewport: { width: 1280, height: 800 },
+  });
+  const page = await browser.newPage();
+  return {
+    name: await browser.version(),
+    open: async (url) => {
+      await page.goto(url);
+    },
+    evaluate: (script, ...args) => page.evaluate(script, ...args),
+    press: async (find, ...args) => {
+      const found = await page.evaluateHandle(find, ...args);
+      if (!(await page.evaluate(isOnTop, found))) return false;
+      const element = found.asElement();
+      if (element === null) return false;
+      const box = await element.boundingBox();
+      if (box === null) return false;
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      return true;
+    },
+    type: (text) => page.keyboard.type(text),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    close: () => browser.close(),
+  };
+}
+
+/** Whether a press at its middle reaches the element, and nothing that lies above it. */
+function isOnTop(element: Element | null): boolean {
+  if (element === null) return false;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}

@@ -1,0 +1,139 @@
+// What a visitor does, from the first page to a game between two engines.
+import { expect } from "@playwright/test";
+import { WORDS } from "../words.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** The first visit: the menus, the settings, the radio. */
+export async function lookAround(visitor: Visitor): Promise<void> {
+  const { app, lobby, radio } = visitor.words;
+  await visitor.go("/");
+  await visitor.see(lobby.pitch);
+  await visitor.seeNoMore(app.connecting.heading);
+
+  await visitor.press(app.settings);
+  await visitor.press(app.speeds.fast);
+  expect(await settings(visitor)).toMatchObject({ speed: "fast" });
+  await visitor.press("©", "footer p");
+  await visitor.seeNoMore(app.speed);
+
+  await visitor.press(radio.title);
+  await visitor.press(radio.play);
+  await visitor.until("turn the radio on", () => visitor.has(radio.pause));
+  await visitor.press(radio.pause);
+  await visitor.press("©", "footer p");
+}
+
+/** A game against the bot to its last card. */
+export async function playTheBot(visitor: Visitor): Promise<void> {
+  const { lobby, table } = visitor.words;
+  await visitor.press(lobby.menu.solo.title);
+  await visitor.fill(lobby.name, visitor.name);
+  await visitor.press("11", "label");
+  await visitor.press(lobby.play);
+  // On a small screen the test's buttons are below the scores.
+  const isFolded = !(await visitor.has(table.testNearWin));
+  if (isFolded) await visitor.press(table.showScores);
+  await visitor.press(table.testNearWin);
+  if (isFolded) await visitor.press(table.hideScores);
+  await visitor.playToTheEnd();
+  await visitor.see(table.finalScores);
+  await visitor.press(table.backToLobby);
+  await visitor.see(lobby.pitch);
+}
+
+/** Two visitors meet by an invitation, play a card each and talk. */
+export async function playTogether(host: Visitor, guest: Visitor): Promise<void> {
+  const { lobby, table } = host.words;
+  await host.press(lobby.menu.duel.title);
+  await host.fill(lobby.name, host.name);
+  await host.press(lobby.create);
+  await host.see(table.waitingTitle(1, 2));
+  const id = await host.engine.evaluate(gameId);
+  await guest.go(`/invite/${id}`);
+  await guest.fill(guest.words.lobby.name, guest.name);
+  await guest.press(guest.words.lobby.join);
+  await host.see(table.waitingTitle(2, 2));
+  await host.press(table.startGame);
+
+  const players = [host, guest];
+  for (let turns = 0; turns < 2; turns++) await playNext(players);
+
+  // What strangers write is folded until both have written.
+  await say(host, "Winek?");
+  await say(guest, "Hani hna");
+  await guest.see("Winek?");
+  await host.see("Hani hna");
+  await host.press(table.more);
+  await host.see(table.target(21));
+}
+
+async function say(player: Visitor, text: string): Promise<void> {
+  const { chat } = player.words.table;
+  if (!(await player.has(chat.field, "input"))) await player.press(chat.title);
+  await player.fill(chat.field, text);
+  await player.press(chat.send);
+}
+
+async function playNext(players: readonly Visitor[]): Promise<void> {
+  const [one, other] = players;
+  if (one === undefined || other === undefined) throw new Error("two players are needed");
+  let next = one;
+  await one.until("see a turn begin", async () => {
+    for (const player of players) {
+      if (await player.isAtTurn()) {
+        next = player;
+        return true;
+      }
+    }
+    return false;
+  });
+  await next.playCard();
+}
+
+/** The other language is another direction of writing. */
+export async function readArabic(visitor: Visitor): Promise<void> {
+  await visitor.go("/");
+  await visitor.press(visitor.words.app.language);
+  await visitor.press("العربية");
+  visitor.words = WORDS.ar;
+  await visitor.see(visitor.words.lobby.pitch);
+  expect(await visitor.engine.evaluate(() => document.documentElement.dir)).toBe("rtl");
+}
+
+/** Leaves the table, so that the lobby is the first page again. */
+export async function leave(visitor: Visitor): Promise<void> {
+  const { leave: leaveGame } = visitor.words.table;
+  await visitor.press(leaveGame);
+  await visitor.press(leaveGame);
+  await visitor.see(visitor.words.lobby.pitch);
+}
+
+/** Whether the engine has kept a copy of the app, as far as it has service workers at all. */
+export async function keepsCopy(visitor: Visitor): Promise<boolean> {
+  const isKept = await visitor.engine.evaluate(async () => {
+    if (!("serviceWorker" in navigator)) return false;
+    if ((await navigator.serviceWorker.getRegistration()) === undefined) return false;
+    return (await navigator.serviceWorker.ready).active !== null;
+  });
+  return isKept;
+}
+
+/** The server does not answer any more: the kept copy opens, and a game begins. */
+export async function playOffline(visitor: Visitor): Promise<void> {
+  const { lobby } = visitor.words;
+  await visitor.go("/");
+  await visitor.press(lobby.offline.play);
+  await visitor.press(lobby.offline.play);
+  await visitor.playCard();
+}
+
+function settings(visitor: Visitor): Promise<unknown> {
+  return visitor.engine.evaluate(() => JSON.parse(localStorage.getItem("chkobba.settings") ?? "{}"));
+}
+
+function gameId(): string {
+  const text = document.querySelector("main")?.textContent ?? "";
+  const id = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text)?.[0];
+  if (id === undefined) throw new Error("the waiting room shows no game id");
+  return id;
+}

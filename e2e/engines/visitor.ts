@@ -1,0 +1,198 @@
+// A visitor in a window of any engine: finds what to press by its words, waits for what appears, and plays cards.
+import { type Card, cardFromId, cardId, legalCaptures } from "@chkobba/rules";
+import { WORDS, type Words } from "../words.ts";
+import type { Engine } from "./engine.ts";
+
+/** Ends a hang, and measures nothing. */
+const HANG_MS = 300_000;
+const LOOK_AGAIN_MS = 200;
+const CONTROLS = "button, a, label, summary";
+
+interface Look {
+  readonly hand: readonly string[];
+  readonly table: readonly string[];
+  readonly isMyTurn: boolean;
+  readonly isOver: boolean;
+}
+
+export class Visitor {
+  readonly engine: Engine;
+  readonly name: string;
+  /** Where this visitor finds the product. */
+  readonly url: string;
+  words: Words = WORDS.en;
+
+  constructor(engine: Engine, name: string, url: string) {
+    this.engine = engine;
+    this.name = name;
+    this.url = url;
+  }
+
+  /** Opens a page of the product. */
+  async go(path: string): Promise<void> {
+    await this.engine.open(new URL(path, this.url).href);
+  }
+
+  /** Whether there is a control with this name now. */
+  has(name: string, selector = CONTROLS): Promise<boolean> {
+    return this.engine.evaluate(hasControl, selector, name);
+  }
+
+  async isAtTurn(): Promise<boolean> {
+    return (await this.#look()).isMyTurn;
+  }
+
+  /** Presses the control with this name: the one with exactly this name if there is one, else one whose name contains it. */
+  async press(name: string, selector = CONTROLS): Promise<void> {
+    await this.until(`press "${name}"`, () => this.#tryToPress(name, selector));
+  }
+
+  /** Replaces the text of the field with this label. */
+  async fill(label: string, text: string): Promise<void> {
+    await this.press(label, "input");
+    await this.engine.evaluate(() => {
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+    });
+    await this.engine.type(text);
+  }
+
+  /** Waits for this text to be shown. */
+  async see(text: string): Promise<void> {
+    await this.until(`see "${text}"`, () => this.engine.evaluate(isShown, text));
+  }
+
+  async seeNoMore(text: string): Promise<void> {
+    await this.until(`see "${text}" no more`, async () => !(await this.engine.evaluate(isShown, text)));
+  }
+
+  /** Whether the page shows this text now. */
+  sees(text: string): Promise<boolean> {
+    return this.engine.evaluate(isShown, text);
+  }
+
+  /** Plays the first card of the hand, with its first capture, at this visitor's turn. */
+  async playCard(): Promise<void> {
+    const { hand, table } = await this.#turn();
+    const [card] = hand;
+    if (card === undefined) throw new Error("the hand is empty at its turn");
+    const [taken = []] = legalCaptures(cardOf(card), table.map(cardOf));
+    // What is chosen is read again before each press: one that met a card in flight has chosen nothing.
+    await this.until(`play ${card}`, async () => {
+      if (!(await this.#look()).hand.includes(card)) return true;
+      await this.engine.press(findNextCard, card, ...taken.map(cardId));
+      return false;
+    });
+  }
+
+  /** Plays every turn and closes every summary, until the game is over. */
+  async playToTheEnd(): Promise<void> {
+    const { continue: onward, seeResult } = this.words.table;
+    for (;;) {
+      let look = await this.#look();
+      await this.until("have a turn, a summary or the end", async () => {
+        look = await this.#look();
+        if (look.isMyTurn || look.isOver) return true;
+        return (await this.#tryToPress(seeResult)) || (await this.#tryToPress(onward));
+      });
+      if (look.isOver) return;
+      if (look.isMyTurn) await this.playCard();
+    }
+  }
+
+  /** Waits until it holds. */
+  async until(what: string, holds: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + HANG_MS;
+    while (!(await holds())) {
+      if (Date.now() > end)
+        throw new Error(`${this.engine.name}: ${this.name} could not ${what}. The page: ${await this.#page()}`);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
+  }
+
+  async #turn(): Promise<Look> {
+    let look = await this.#look();
+    await this.until("have a turn", async () => {
+      look = await this.#look();
+      return look.isMyTurn;
+    });
+    return look;
+  }
+
+  #look(): Promise<Look> {
+    const { hand, tableCards, gameOver } = this.words.table;
+    return this.engine.evaluate(lookAtTable, hand, tableCards, gameOver);
+  }
+
+  #tryToPress(name: string, selector = CONTROLS): Promise<boolean> {
+    return this.engine.press(findControl, selector, name);
+  }
+
+  #page(): Promise<string> {
+    return this.engine.evaluate(() => (document.body.textContent ?? "").replace(/\s+/g, " ").slice(0, 1000));
+  }
+}
+
+function cardOf(id: string): Card {
+  const card = cardFromId(id);
+  if (card === undefined) throw new Error(`"${id}" lies among the cards`);
+  return card;
+}
+
+// The functions below run in the page.
+
+function hasControl(selector: string, name: string): boolean {
+  return [...document.querySelectorAll<HTMLElement>(selector)].some(
+    (element) =>
+      element.getClientRects().length > 0 &&
+      (element.getAttribute("aria-label") ?? element.textContent ?? "").includes(name),
+  );
+}
+
+function findControl(selector: string, name: string): HTMLElement | null {
+  const dialogs = document.querySelectorAll("dialog[open]");
+  const top = dialogs[dialogs.length - 1] ?? document;
+  const nameOf = (element: HTMLElement) => {
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent;
+    return (element.getAttribute("aria-label") ?? label ?? "").replace(/\s+/g, " ").trim();
+  };
+  const shown = [...top.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) => element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible",
+  );
+  const found =
+    shown.find((element) => nameOf(element) === name) ??
+    shown.find((element) => nameOf(element).includes(name)) ??
+    null;
+  if (found instanceof HTMLButtonElement && found.disabled) return null;
+  found?.scrollIntoView({ block: "center" });
+  return found;
+}
+
+/** The first of these cards that is not chosen yet; the played one, to lay it down, where all are. */
+function findNextCard(played: string, ...taken: readonly string[]): HTMLElement | null {
+  const buttonOf = (id: string) => document.querySelector<HTMLElement>(`button[data-card="${id}"]`);
+  const next = [played, ...taken].find((id) => buttonOf(id)?.getAttribute("aria-pressed") !== "true");
+  if (next === undefined && taken.length > 0) return null;
+  return buttonOf(next ?? played);
+}
+
+function isShown(text: string): boolean {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const isThere = node.textContent?.replace(/\s+/g, " ").includes(text) ?? false;
+    if (isThere && (node.parentElement?.getClientRects().length ?? 0) > 0) return true;
+  }
+  return false;
+}
+
+function lookAtTable(hand: string, tableCards: string, gameOver: string) {
+  const cardsIn = (label: string) => [
+    ...document.querySelectorAll<HTMLElement>(`[role="group"][aria-label="${label}"] [data-card]`),
+  ];
+  const idOf = (card: HTMLElement) => card.dataset.card ?? "";
+  return {
+    hand: cardsIn(hand).map(idOf),
+    table: cardsIn(tableCards).map(idOf),
+    isMyTurn: cardsIn(hand).some((card) => card.getAttribute("aria-disabled") === "false"),
+    isOver: [...document.querySelectorAll("h1, h2")].some((heading) => heading.textContent?.includes(gameOver)),
+  };
+}
