@@ -58,7 +58,7 @@ export function firstPages(): Plugin[] {
   ];
 }
 
-/** In syntax that every browser knows: a browser that lacks one of the three (Safari before 15.4) shows a sentence instead of the page. */
+/** In syntax that every browser knows: one that lacks one of the three (Safari before 15.4) shows a sentence instead of the page. */
 const MARK_TOO_OLD =
   'self.HTMLDialogElement&&self.structuredClone&&self.BroadcastChannel||(document.documentElement.className="too-old")';
 
