@@ -353,9 +353,7 @@ export class Matchmaker {
   #inBackground(work: Promise<unknown>): void {
     const done = work
       .then(() => undefined)
-      .catch((error: unknown) =>
-        this.#parts.logger.error({ error }, "matchmaking: updating a search failed"),
-      )
+      .catch((error: unknown) => this.#parts.logger.error({ error }, "matchmaking: updating a search failed"))
       .finally(() => this.#underWay.delete(done));
     this.#underWay.add(done);
   }

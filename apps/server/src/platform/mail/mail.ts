@@ -4,15 +4,8 @@ import { join } from "node:path";
 import type { Transporter } from "nodemailer";
 import type { Logger } from "pino";
 import { makeFolder } from "../folder.ts";
+import type { Letter } from "./letter.ts";
 import { RetriedLetters } from "./retried-letters.ts";
-
-export interface Letter {
-  /** One bare address. */
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
 
 export interface Mail {
   /** Resolves after the first attempt, and never rejects: a letter that was not taken is sent again, and in the end logged as an error. */

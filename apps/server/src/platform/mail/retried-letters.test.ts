@@ -1,6 +1,6 @@
 import pino from "pino";
 import { expect, it } from "vitest";
-import type { Letter } from "./mail.ts";
+import type { Letter } from "./letter.ts";
 import { PAUSES_MS, RetriedLetters, WAITING_MAX } from "./retried-letters.ts";
 
 const LETTER: Letter = { to: "amira@example.tn", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
@@ -31,7 +31,14 @@ function office(failures: number, responseCode?: number) {
     task?.();
     await new Promise(setImmediate);
   };
-  return { letters, due, next, lines, attempts: () => attempts, errors: () => lines.filter(({ level }) => level >= 50) };
+  return {
+    letters,
+    due,
+    next,
+    lines,
+    attempts: () => attempts,
+    errors: () => lines.filter(({ level }) => level >= 50),
+  };
 }
 
 it("a letter that was not taken is sent again, after growing pauses", async () => {

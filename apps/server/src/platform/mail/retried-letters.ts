@@ -1,6 +1,6 @@
 // Sends letters again that the mail server did not take: with growing pauses, for as long as the process runs.
 import type { Logger } from "pino";
-import type { Letter } from "./mail.ts";
+import type { Letter } from "./letter.ts";
 
 export interface RetriedLettersParts {
   /** Rejects where the mail server did not take the letter. */
