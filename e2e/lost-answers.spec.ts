@@ -7,11 +7,9 @@ import { Player } from "./player.ts";
 const REFRESH = "**/api/auth/refresh";
 
 /** As if the access token had expired: the next request needs a refresh. */
-function expireAccessToken(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    document.cookie = "chkobba_access=; path=/; max-age=0";
-    localStorage.removeItem("chkobba.token-expiry");
-  });
+async function expireAccessToken(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: "chkobba_access" });
+  await page.evaluate(() => localStorage.removeItem("chkobba.token-expiry"));
 }
 
 async function refreshTokenOf(page: Page): Promise<string | undefined> {

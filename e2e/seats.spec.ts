@@ -47,7 +47,8 @@ test("a browser without a seat at a running game hears how to get it", async ({ 
 test("inside a chat app the invitation advises to open the page outside", async ({ arrive }) => {
   const amira = await arrive("Amira");
   const gameId = await amira.create("duel");
-  const userAgent = "Mozilla/5.0 (Linux; Android 15; wv) Chrome/131.0.0.0 Mobile Safari/537.36 [FB_IAB/Orca-Android;FBAV/480;]";
+  const userAgent =
+    "Mozilla/5.0 (Linux; Android 15; wv) Chrome/131.0.0.0 Mobile Safari/537.36 [FB_IAB/Orca-Android;FBAV/480;]";
   const inApp = await arrive("Sami", { path: `/invite/${gameId}`, userAgent });
   await expect(inApp.page.getByRole("note")).toContainText(inApp.words.app.inChatApp);
   await expect(amira.page.getByRole("note")).toBeHidden();

@@ -371,3 +371,16 @@ describe("proposals left unanswered", () => {
     expect(asked).toBeGreaterThanOrEqual(burst);
   });
 });
+
+it("a server that is stopped while people search, are proposed to each other or have just been found logs no error", async () => {
+  const stopped = await ServerProcess.start(FAST);
+  const searchers = await Promise.all(Array.from({ length: 21 }, () => Searcher.connect(stopped.url)));
+  for (const searcher of searchers) await searcher.find();
+  const [one, ...others] = searchers;
+  const { matchId } = (await one?.proposed()) ?? { matchId: "" };
+  for (const { player } of others.slice(0, 5)) player.close();
+  for (const { player } of searchers) player.tell("answer-match", { matchId, accept: true });
+  expect((await stopped.stop()).code).toBe(0);
+  expect(stopped.errors).toEqual([]);
+  for (const { player } of searchers) player.close();
+});

@@ -28,7 +28,9 @@ async function newPerson(url: string): Promise<Person> {
 }
 
 /** A rated game in which a card was played. */
-async function ratedGame(url: string): Promise<{ people: readonly [Person, Person]; seats: readonly [Seated, Seated] }> {
+async function ratedGame(
+  url: string,
+): Promise<{ people: readonly [Person, Person]; seats: readonly [Seated, Seated] }> {
   const people = [await newPerson(url), await newPerson(url)] as const;
   const searchers = await Promise.all(people.map(({ auth }) => Searcher.connect(url, auth)));
   for (const searcher of searchers) await searcher.find({ targetScore: 11 });
@@ -86,7 +88,11 @@ describe("after an outage", () => {
     if (waiting.currentPlayerId === a.playerId) await playOne([a]);
     expect((await a.player.view(a.gameId)).currentPlayerId).toBe(seats[1].playerId);
     const b = await comeBack(server.url, seats[1], people[1].auth);
-    const { returning, turnEndsAt } = await b.player.untilGame(b.gameId, "the clock", (game) => game.turnEndsAt !== null);
+    const { returning, turnEndsAt } = await b.player.untilGame(
+      b.gameId,
+      "the clock",
+      (game) => game.turnEndsAt !== null,
+    );
     expect(returning).toBeNull();
     expect((turnEndsAt ?? 0) - Date.now()).toBeGreaterThan(300_000);
     await playOne([a, b]);

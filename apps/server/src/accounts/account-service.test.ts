@@ -5,7 +5,7 @@ import { AttemptLimit } from "../platform/cluster/attempt-limit.ts";
 import type { Database } from "../platform/database/database.ts";
 import { EACH_DATABASE, type Place } from "../platform/database/testing/each-database.ts";
 import type { Rate } from "../platform/limits/token-bucket.ts";
-import type { Letter } from "../platform/mail/mail.ts";
+import type { Letter } from "../platform/mail/letter.ts";
 import type { Result } from "../result.ts";
 import { migrations, type Tables } from "../schema/index.ts";
 import { ACCESS_TOKEN_MS } from "./access-tokens.ts";

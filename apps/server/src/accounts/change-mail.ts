@@ -1,5 +1,5 @@
 // The mail to the address that an account had before its email or password was changed: what changed, and what to do.
-import type { Letter } from "../platform/mail/mail.ts";
+import type { Letter } from "../platform/mail/letter.ts";
 import { layOut, type MailLanguage, type MailParts } from "./mail-layout.ts";
 
 export type Change = "email" | "password" | "both";

@@ -1,5 +1,5 @@
 // The layout of every mail to an account, as text and as HTML: a greeting, the reason for the mail, a link, notes.
-import type { Letter } from "../platform/mail/mail.ts";
+import type { Letter } from "../platform/mail/letter.ts";
 
 export type MailLanguage = "en" | "fr" | "ar";
 

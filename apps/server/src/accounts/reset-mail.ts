@@ -1,5 +1,5 @@
 // The mail to a user who forgot their password: its link, how long the link works, and its text in the reader's language.
-import type { Letter } from "../platform/mail/mail.ts";
+import type { Letter } from "../platform/mail/letter.ts";
 import { layOut, type MailLanguage, type MailParts } from "./mail-layout.ts";
 
 /** How long the link works; the texts below say so too. */

@@ -21,8 +21,8 @@ import { type Change, GameStore, type GameStoreParts } from "./log/game-store.ts
 import type { LiveGame } from "./log/live-game.ts";
 import { LogPacker } from "./log/log-packer.ts";
 import { LostServers } from "./presence/lost-servers.ts";
-import { ServiceWatch } from "./presence/service-watch.ts";
 import { SeatConnections } from "./presence/seat-connections.ts";
+import { ServiceWatch } from "./presence/service-watch.ts";
 import { PeerGames } from "./publishing/peer-games.ts";
 import { Publisher } from "./publishing/publisher.ts";
 import { TableChannels } from "./publishing/table-channels.ts";

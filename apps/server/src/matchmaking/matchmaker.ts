@@ -68,6 +68,9 @@ export class Matchmaker {
   #timer: NodeJS.Timeout | null = null;
   #clearedAt = 0;
   #isStopped = false;
+  readonly #underWay = new Set<Promise<void>>();
+  /** Seats whose connections are looked at later. */
+  readonly #timers = new Set<NodeJS.Timeout>();
 
   constructor(parts: MatchmakerParts) {
     this.#parts = parts;
@@ -160,7 +163,10 @@ export class Matchmaker {
   async close(): Promise<void> {
     this.#isStopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
+    for (const timer of this.#timers) clearTimeout(timer);
     await this.#passing;
+    // The database is closed next.
+    await Promise.all(this.#underWay);
   }
 
   get #server(): number {
@@ -336,11 +342,20 @@ export class Matchmaker {
     const match = row?.match_id == null ? null : await store.match(row.match_id);
     const seat = match === null || match.state === "off" ? null : seatIn(match, person);
     if (seat === null) return;
-    setTimeout(() => this.#inBackground(recordEmptySeat(seat)), GRACE_MS).unref();
+    if (this.#isStopped) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.#inBackground(recordEmptySeat(seat));
+    }, GRACE_MS).unref();
+    this.#timers.add(timer);
   }
 
   #inBackground(work: Promise<unknown>): void {
-    work.catch((error: unknown) => this.#parts.logger.error({ error }, "a search could not be followed"));
+    const done = work
+      .then(() => undefined)
+      .catch((error: unknown) => this.#parts.logger.error({ error }, "matchmaking: updating a search failed"))
+      .finally(() => this.#underWay.delete(done));
+    this.#underWay.add(done);
   }
 }
 

@@ -11,7 +11,8 @@ import { MainScreen } from "./MainScreen.tsx";
 import { PageFrame, PageToCome } from "./PageFrame.tsx";
 import { SearchLayer } from "./SearchLayer.tsx";
 
-const LATE_PATH = /^\/(leaderboard|profile|radio-admin|(player|replay|deal|seat)\/[^/]+|deal\/[^/]+\/compare\/[^/]+)\/?$/;
+const LATE_PATH =
+  /^\/(leaderboard|profile|radio-admin|(player|replay|deal|seat)\/[^/]+|deal\/[^/]+\/compare\/[^/]+)\/?$/;
 const LateScreens = lazy(async () => ({ default: (await import("./LateScreens.tsx")).LateScreens }));
 
 export function App() {

@@ -91,7 +91,9 @@ export class Automation {
       case "mark-away":
         return [{ at: now(), kind: "presence", playerId: action.playerId, change: "away" }];
       case "end-outage":
-        return live.match === null ? [{ at: now(), kind: "returned" }] : [entryRecord(now(), { type: "aborted" }, "clock")];
+        return live.match === null
+          ? [{ at: now(), kind: "returned" }]
+          : [entryRecord(now(), { type: "aborted" }, "clock")];
       case "give-up":
         return [entryRecord(now(), { type: "left", playerId: action.playerId }, "clock")];
       case "continue":

@@ -28,7 +28,8 @@ export interface GameResult {
 export function resultBetween(before: LiveGame | null, after: LiveGame): GameResult | null {
   const { game } = after;
   // A game that was aborted has no result.
-  if (game.status !== "finished" || game.winner === null || before === null || before.game.status === "finished") return null;
+  if (game.status !== "finished" || game.winner === null || before === null || before.game.status === "finished")
+    return null;
   return {
     logFrom: after.logFrom,
     beganSeq: after.beganAt,

@@ -8,9 +8,9 @@ import {
   type GameRecord,
   type LinkRecord,
   type Match,
+  type OutageRecord,
   type Pending,
   type PlayState,
-  type OutageRecord,
   type PresenceRecord,
   type Rating,
   type SameCards,
@@ -302,7 +302,10 @@ function followEntry(live: LiveGame, record: EntryRecord): Result<LiveGame> {
     games,
     sealing,
   };
-  return { ok: true, value: record.entry.type === "left" ? withoutMissing(value, record.entry.playerId, record.at) : value };
+  return {
+    ok: true,
+    value: record.entry.type === "left" ? withoutMissing(value, record.entry.playerId, record.at) : value,
+  };
 }
 
 /** A game that begins brings the server's seed; its deal ends the agreement. */

@@ -34,7 +34,9 @@ export class ServiceWatch {
   start(): void {
     const everyMs = Math.max(BEAT_MIN_MS, Math.min(BEAT_MAX_MS, this.#parts.outageMs / 10));
     this.#timer = setInterval(() => {
-      this.#beat().catch((error: unknown) => this.#parts.logger.warn({ error }, "service watch: storing the time failed"));
+      this.#beat().catch((error: unknown) =>
+        this.#parts.logger.warn({ error }, "service watch: storing the time failed"),
+      );
     }, everyMs);
   }
 

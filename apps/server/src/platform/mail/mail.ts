@@ -4,17 +4,11 @@ import { join } from "node:path";
 import type { Transporter } from "nodemailer";
 import type { Logger } from "pino";
 import { makeFolder } from "../folder.ts";
-
-export interface Letter {
-  /** One bare address. */
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
+import type { Letter } from "./letter.ts";
+import { RetriedLetters } from "./retried-letters.ts";
 
 export interface Mail {
-  /** Never rejects: a letter that could not be sent is logged as an error. */
+  /** Resolves after the first attempt, and never rejects: a letter that was not taken is sent again, and in the end logged as an error. */
   send(letter: Letter): Promise<void>;
   close(): void;
 }
@@ -35,13 +29,20 @@ export function createMail({ smtpUrl, from, outbox, logger, now }: MailParts): M
     return openOutbox({ from, outbox, logger, now });
   }
   const transport = new LazyTransport(({ createTransport }) => createTransport(smtpUrl, { from }));
+  const letters = new RetriedLetters({
+    deliver: (letter) => transport.send(letter),
+    later: (ms, task) => {
+      const timer = setTimeout(task, ms);
+      return () => clearTimeout(timer);
+    },
+    logger,
+  });
   return {
-    send: (letter) =>
-      transport.send(letter).then(
-        () => {},
-        (error: unknown) => logger.error({ reason: reasonOf(error) }, "a mail could not be sent"),
-      ),
-    close: () => transport.close(),
+    send: (letter) => letters.send(letter),
+    close: () => {
+      letters.close();
+      transport.close();
+    },
   };
 }
 
@@ -83,10 +84,4 @@ class LazyTransport {
   close(): void {
     void this.#opened?.then((transport) => transport.close());
   }
-}
-
-/** The error's message without mail addresses. */
-function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
-  return message.replaceAll(/[^\s<]+@[^\s>]+/g, "…");
 }

@@ -33,9 +33,15 @@ export function GameOver({ game, myId, actions }: GameOverProps) {
   const ending = endingOf(game, myId);
   const gone = ending.by === "leaving" ? undefined : game.players.find(({ hasLeft, isBot }) => hasLeft && !isBot);
   return (
-    <EndSheet picture={ending.mood} title={game.aborted ? texts.aborted : texts.gameOver} actions={actions ?? <AfterGame game={game} myId={myId} />}>
+    <EndSheet
+      picture={ending.mood}
+      title={game.aborted ? texts.aborted : texts.gameOver}
+      actions={actions ?? <AfterGame game={game} myId={myId} />}
+    >
       {!game.aborted && (
-        <p className={styles.winner}>{winner === undefined ? texts.tie : texts.winner(sideName(game, winner, texts))}</p>
+        <p className={styles.winner}>
+          {winner === undefined ? texts.tie : texts.winner(sideName(game, winner, texts))}
+        </p>
       )}
       <p className={styles.reason}>{endingSentence(ending, texts)}</p>
       {gone !== undefined && <p className={styles.gone}>{texts.leftTable(gone.name || texts.nameless)}</p>}

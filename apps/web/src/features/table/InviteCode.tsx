@@ -1,7 +1,12 @@
 // A link as a QR code, for friends nearby or one's own other device.
 import { encode } from "uqr";
 import styles from "./InviteCode.module.css";
-import type { LinkCodeProps } from "./LinkCode.tsx";
+
+export interface LinkCodeProps {
+  readonly link: string;
+  readonly label: string;
+  readonly hint?: string;
+}
 
 /** The quiet zone that QR readers need, in modules. */
 const MARGIN = 3;

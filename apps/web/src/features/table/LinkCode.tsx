@@ -1,11 +1,6 @@
 // A link as a QR code, loaded on demand. Where it can't be loaded, the link itself still works.
 import { type ComponentType, lazy, Suspense } from "react";
-
-export interface LinkCodeProps {
-  readonly link: string;
-  readonly label: string;
-  readonly hint?: string;
-}
+import type { LinkCodeProps } from "./InviteCode.tsx";
 
 const Code = lazy<ComponentType<LinkCodeProps>>(async () => {
   try {

@@ -28,7 +28,8 @@ function browser() {
       const next = waiting.toSorted((one, other) => one.at - other.at)[0];
       if (next === undefined) continue;
       now = Math.max(now, next.at);
-      for (const { go } of waiting.splice(0, waiting.length).filter((each) => each.at <= now || !waiting.push(each))) go();
+      for (const { go } of waiting.splice(0, waiting.length).filter((each) => each.at <= now || !waiting.push(each)))
+        go();
     }
     return over;
   }

@@ -23,8 +23,7 @@ export const refreshAccessToken = createTokenRefresh({
   tokens: { accessToken: readAccessToken, refreshToken: readRefreshToken, store: storeTokens },
   send: (refreshToken) => send("refresh", { refreshToken, deviceId: deviceId() }, null),
   exclusively: createExclusively({
-    lock:
-      "locks" in navigator ? (name, signal, task) => navigator.locks.request(name, { signal }, task) : undefined,
+    lock: "locks" in navigator ? (name, signal, task) => navigator.locks.request(name, { signal }, task) : undefined,
     store: localStore,
     tabId: String(Math.random()),
     now: Date.now,

@@ -142,7 +142,8 @@ export function followConnection(): void {
   listen("game-update", showView);
   listen("game-entry", (entry) => void showEntry(entry));
   listen("seat-moved", ({ gameId }) => {
-    if (useSession.getState().seat?.gameId === gameId && !isLocal()) leaveSeat(gameId, { at: "moved", code: "FORBIDDEN" });
+    if (useSession.getState().seat?.gameId === gameId && !isLocal())
+      leaveSeat(gameId, { at: "moved", code: "FORBIDDEN" });
   });
   listen("game-error", (_text, code) => {
     if (code === "ROOM_DELETED") leaveWaitingGame();

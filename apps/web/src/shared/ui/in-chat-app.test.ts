@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { isInChatApp } from "./in-chat-app.ts";
 
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
-const ANDROID = "Mozilla/5.0 (Linux; Android 15; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.0.0";
+const ANDROID =
+  "Mozilla/5.0 (Linux; Android 15; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.0.0";
 
 it.each([
   `${IPHONE} Mobile/22B83 [FBAN/MessengerForiOS;FBAV/487.0.0]`,

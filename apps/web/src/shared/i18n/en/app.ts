@@ -33,7 +33,7 @@ export const app = {
   loadFailed: "Failed to load game",
   accountNotLoaded: "Failed to initialize authentication",
   seatLost: "You left this game on another device.",
-  seatMoved: "Your seat is in the other browser now. To get it back, choose \"Continue on another device\" there.",
+  seatMoved: 'Your seat is in the other browser now. To get it back, choose "Continue on another device" there.',
   seatPage: {
     title: "Continue your game here",
     text: "Your seat at the table moves to this browser, with your cards and your score.",
@@ -41,7 +41,8 @@ export const app = {
     refused: "This link cannot be used here: this browser already has a seat at that table.",
     toLobby: "To the lobby",
   },
-  inChatApp: "You are inside a chat app. Open this page in your usual browser first (menu ⋯ or ⋮), or you may lose your seat.",
+  inChatApp:
+    "You are inside a chat app. Open this page in your usual browser first (menu ⋯ or ⋮), or you may lose your seat.",
   loadingTable: "Setting the table",
   refusals: { ...refusalTexts(EVENT_REFUSALS), CONNECTION_LOST: "The connection was lost, please try again" },
   notice: noticeText,

@@ -109,7 +109,8 @@ export const lobby = {
     seats: (free: number, of: number): string => (free === 0 ? "No free seat" : `${free} of ${of} seats free`),
     tooLate: {
       GAME_FULL: "If a seat becomes free while this page is open, you can take it here. Or play something else:",
-      GAME_STARTED: "This game has begun. If you have a seat, it is in the other browser: choose \"Continue on another device\" there and open the link here. Or play now:",
+      GAME_STARTED:
+        'This game has begun. If you have a seat, it is in the other browser: choose "Continue on another device" there and open the link here. Or play now:',
       GAME_NOT_FOUND: "The table was closed, or the link is incomplete. Ask for a new link, or play now:",
     },
   },

@@ -191,7 +191,8 @@ export const table = {
     close: "Close",
     failed: "The link could not be made. Please try again.",
   },
-  returning: (names: readonly string[]): string => `The server was away. Waiting for ${names.join(" and ")} to come back.`,
+  returning: (names: readonly string[]): string =>
+    `The server was away. Waiting for ${names.join(" and ")} to come back.`,
   returningHint: "No clock runs, and you may play on.",
   aborted: "Game not counted",
   abortedReason: "The server was away for too long. This game counts for nothing: no win, no loss, no rating.",

@@ -53,7 +53,8 @@ export const app: Catalogue["app"] = {
   loadFailed: "Impossible de charger la partie",
   accountNotLoaded: "Impossible de retrouver votre compte",
   seatLost: "Vous avez quitté cette partie sur un autre appareil.",
-  seatMoved: "Votre place est maintenant dans l'autre navigateur. Pour la reprendre, choisissez-y « Continuer sur un autre appareil ».",
+  seatMoved:
+    "Votre place est maintenant dans l'autre navigateur. Pour la reprendre, choisissez-y « Continuer sur un autre appareil ».",
   seatPage: {
     title: "Continuez votre partie ici",
     text: "Votre place à la table passe dans ce navigateur, avec vos cartes et vos points.",
@@ -61,7 +62,8 @@ export const app: Catalogue["app"] = {
     refused: "Ce lien ne peut pas servir ici : ce navigateur a déjà une place à cette table.",
     toLobby: "Vers l'accueil",
   },
-  inChatApp: "Vous êtes dans une messagerie. Ouvrez d'abord cette page dans votre navigateur habituel (menu ⋯ ou ⋮), sinon vous risquez de perdre votre place.",
+  inChatApp:
+    "Vous êtes dans une messagerie. Ouvrez d'abord cette page dans votre navigateur habituel (menu ⋯ ou ⋮), sinon vous risquez de perdre votre place.",
   loadingTable: "On dresse la table",
   refusals,
   notice,

@@ -114,7 +114,8 @@ export const lobby: Catalogue["lobby"] = {
     tooLate: {
       GAME_FULL:
         "Si une place se libère pendant que cette page est ouverte, vous pourrez la prendre ici. Ou jouez autre chose\u00a0:",
-      GAME_STARTED: "La partie a commencé. Si vous y avez une place, elle est dans l'autre navigateur : choisissez-y « Continuer sur un autre appareil » et ouvrez le lien ici. Ou jouez tout de suite :",
+      GAME_STARTED:
+        "La partie a commencé. Si vous y avez une place, elle est dans l'autre navigateur : choisissez-y « Continuer sur un autre appareil » et ouvrez le lien ici. Ou jouez tout de suite :",
       GAME_NOT_FOUND:
         "La table est fermée, ou le lien n'est pas entier. Demandez un nouveau lien, ou jouez tout de suite\u00a0:",
     },

@@ -181,7 +181,8 @@ export const table: Catalogue["table"] = {
   returning: (names) => `Le serveur s'est absenté. On attend le retour de ${names.join(" et ")}.`,
   returningHint: "Aucun chrono ne tourne, et vous pouvez jouer.",
   aborted: "Partie non comptée",
-  abortedReason: "Le serveur s'est absenté trop longtemps. Cette partie ne compte pas : ni victoire, ni défaite, ni cote.",
+  abortedReason:
+    "Le serveur s'est absenté trop longtemps. Cette partie ne compte pas : ni victoire, ni défaite, ni cote.",
   gameOver: "Partie terminée",
   winner: (name) => `Vainqueur\u00a0: ${name}`,
   tie: "Égalité\u00a0!",
