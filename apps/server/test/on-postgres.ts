@@ -1,5 +1,6 @@
 // From here on, every server of the tests keeps its data in PostgreSQL.
+import { inject } from "vitest";
 import { newPostgres } from "../src/platform/database/testing/each-database.ts";
 import { storeDataIn } from "./server-process.ts";
 
-storeDataIn(newPostgres);
+storeDataIn(() => newPostgres(inject("migratedDatabase")));

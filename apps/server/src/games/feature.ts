@@ -8,6 +8,7 @@ import type { Cluster } from "../platform/cluster/cluster.ts";
 import type { Database } from "../platform/database/database.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import { PeriodicTask } from "../platform/periodic-task.ts";
+import { WorkUnderWay } from "../platform/work-under-way.ts";
 import type { Io } from "../realtime/socket.ts";
 import type { Tables } from "../schema/index.ts";
 import { Automation } from "./automation/automation.ts";
@@ -119,8 +120,9 @@ export function openGames(parts: GamesParts) {
     failure: "finished games could not be packed; the server tries again",
     logger,
   });
+  const underWay = new WorkUnderWay();
   const inBackground = (work: Promise<void>) =>
-    void work.catch((error: unknown) => logger.error({ error }, "the presence at some seats could not be recorded"));
+    underWay.add(work, (error) => logger.error({ error }, "presence: recording some seats failed"));
   const keepSeats = (live: LiveGame) => {
     connections.clearLeft(live);
     inBackground(automation.recordUnknown(live));
@@ -154,9 +156,9 @@ export function openGames(parts: GamesParts) {
     scheduler.republishLater(gameId);
   });
   sessions.on("seatEmptied", (seat) => changes.emit("seatEmptied", seat));
-  connections.on("lastSocketGone", (seat) => void sessions.recordEmptySeat(seat));
+  connections.on("lastSocketGone", (seat) => inBackground(sessions.recordEmptySeat(seat)));
   cluster.on("missed", () => void peerGames.check());
-  membership.on("revived", () => void sessions.recordSeatsHere());
+  membership.on("revived", () => inBackground(sessions.recordSeatsHere()));
   new LostServers({ log, automation, membership, logger });
 
   return {
@@ -186,7 +188,10 @@ export function openGames(parts: GamesParts) {
     },
     /** Sockets that close because the server stops are no news. */
     stop: () => connections.close(),
-    close: () => botPool.close(),
+    close: async () => {
+      await underWay.settled();
+      await botPool.close();
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import type { Cluster } from "../platform/cluster/cluster.ts";
 import { inPortions } from "../platform/in-portions.ts";
 import { KeyedMutex } from "../platform/keyed-mutex.ts";
+import { WorkUnderWay } from "../platform/work-under-way.ts";
 import type { IoSocket, Visitor } from "../realtime/socket.ts";
 import { personsOf } from "../realtime/visitor.ts";
 import { accepted, type Result, refused } from "../result.ts";
@@ -68,7 +69,7 @@ export class Matchmaker {
   #timer: NodeJS.Timeout | null = null;
   #clearedAt = 0;
   #isStopped = false;
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #underWay = new WorkUnderWay();
   /** Seats whose connections are looked at later. */
   readonly #timers = new Set<NodeJS.Timeout>();
 
@@ -166,7 +167,7 @@ export class Matchmaker {
     for (const timer of this.#timers) clearTimeout(timer);
     await this.#passing;
     // The database is closed next.
-    await Promise.all(this.#underWay);
+    await this.#underWay.settled();
   }
 
   get #server(): number {
@@ -351,11 +352,7 @@ export class Matchmaker {
   }
 
   #inBackground(work: Promise<unknown>): void {
-    const done = work
-      .then(() => undefined)
-      .catch((error: unknown) => this.#parts.logger.error({ error }, "matchmaking: updating a search failed"))
-      .finally(() => this.#underWay.delete(done));
-    this.#underWay.add(done);
+    this.#underWay.add(work, (error) => this.#parts.logger.error({ error }, "matchmaking: updating a search failed"));
   }
 }
 

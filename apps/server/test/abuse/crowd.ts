@@ -14,6 +14,10 @@ const LOOK_MS = 100;
 /** Moves between two chat messages of a player. */
 const TALK_EVERY = 5;
 const TIMEOUT_MS = 200_000;
+/** On a machine that can't keep up, a request may arrive too slowly for the server, or a connection may not open in time. */
+const SLOW = /408|timeout|ECONNRESET/;
+/** Attempts of a person whose line is slow. */
+const TRIES = 10;
 
 export const CROWD: Readonly<Record<string, Attack>> = {
   /** `count` people at half as many tables; counts people, what they did, and each refusal. */
@@ -75,14 +79,18 @@ class Person {
     this.#player = parts.player;
   }
 
-  /** Loads the page and connects; null if that is refused. */
+  /** Loads the page and connects, again where that was too slow; null if it is refused. */
   static async come(by: Attackers, nth: number, counts: Counts): Promise<Person | null> {
     try {
       const browser = by.browser(nth);
-      const get = (path: string) => by.call(nth, "GET", path, { timeoutMs: TIMEOUT_MS, agent: browser });
+      const get = (path: string) =>
+        patiently(async () => {
+          const answer = await by.call(nth, "GET", path, { timeoutMs: TIMEOUT_MS, agent: browser });
+          if (answer.status !== 200) throw new Error(`${path} ${answer.status}`);
+          return answer;
+        });
       const page = await get("/");
-      const answers = await Promise.all(filesOf(page.body).map(get));
-      for (const { status } of [page, ...answers]) if (status !== 200) add(counts, `a page ${status}`);
+      await Promise.all(filesOf(page.body).map(get));
       const deviceId = randomUUID();
       const player = await connect(by, nth, deviceId);
       const person = new Person(by, nth, { counts, deviceId, browser, player });
@@ -179,7 +187,18 @@ class Person {
 }
 
 function connect(by: Attackers, nth: number, deviceId: string): Promise<Player> {
-  return Player.connect(by.url.href, { deviceId }, {}, TIMEOUT_MS, by.address(nth));
+  return patiently(() => Player.connect(by.url.href, { deviceId }, {}, TIMEOUT_MS, by.address(nth)));
+}
+
+/** Tries again what was too slow, not what the server refused. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left === 1 || !SLOW.test(textOf(error))) throw error;
+    }
+  }
 }
 
 function textOf(error: unknown): string {

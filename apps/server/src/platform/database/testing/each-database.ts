@@ -31,9 +31,10 @@ function newSqlite(): Place {
   };
 }
 
-export async function newPostgres(): Promise<PostgresPlace> {
+/** @param template the database that is copied; by default one without tables */
+export async function newPostgres(template = "template1"): Promise<PostgresPlace> {
   const name = `test-${randomUUID()}`;
-  await inPostgres("postgres", `create database "${name}"`);
+  await inPostgres("postgres", `create database "${name}" template "${template}"`);
   const url = urlOf(name);
   return {
     url,
