@@ -35,13 +35,13 @@ test.use({ settings: { BOT_DELAY_MS: "0" } });
 // Ends a hang: whole browsers draw without a graphics card here.
 test.setTimeout(1_800_000);
 
-test("today's WebKit and Firefox", async ({ server, arriveIn }) => {
+test("@journey today's WebKit and Firefox", async ({ server, arriveIn }) => {
   const amira = await arriveIn(openWebKitGtk, "Amira", server.url);
   const bilel = await arriveIn(openFirefox, "Bilel", server.url);
   await travel(server, amira, bilel);
 });
 
-test("Safari 16.0's WebKit, and the same without what Safari 15.4 lacks", async ({ server, arriveIn }) => {
+test("@journey Safari 16.0's WebKit, and the same without what Safari 15.4 lacks", async ({ server, arriveIn }) => {
   const older = await likeSafari15(server.url);
   const amira = await arriveIn(openWpe, "Amira", server.url);
   const bilel = await arriveIn(openWpe, "Bilel", older.url);

@@ -1,5 +1,6 @@
 // npm test: installs and builds what is needed, then runs every test, from unit to browser. `npm run test:quick` runs those that
-// need neither a build nor a browser; `npm run test:long` runs the random ones at their full length.
+// need neither a build nor a browser; `npm run test:long` runs the random ones at their full length; `npm run test:engines` plays journeys
+// in other browser engines.
 import { existsSync } from "node:fs";
 import { build, install, run } from "./prepare.mjs";
 import { forgetFlaky, listFlaky } from "./testing/flaky.mjs";
@@ -9,13 +10,16 @@ import { forgetFlaky, listFlaky } from "./testing/flaky.mjs";
 const PROGRAMS = [
   // Most browser tests need the headless shell only, those with a microphone the whole browser.
   { packages: ["chromium-headless-shell", "chromium"], setting: "CHROMIUM" },
-  // Other engines: today's WebKit with a screen in memory, the WebKit of Safari 16.0, and Firefox. docs/browsers.md says more.
-  { packages: ["webkit2gtk-driver", "xvfb"], commands: ["WebKitWebDriver", "Xvfb"], setting: "WEBKIT_DRIVER" },
+  // The WebKit of Safari 16.0.
   { packages: ["wpewebkit-driver", "cog"], commands: ["WPEWebDriver", "cog"], setting: "WPE_DRIVER" },
-  { packages: ["firefox-esr"], setting: "FIREFOX" },
   { packages: ["redis-server"], setting: "REDIS_SERVER" },
   // tools/verify-shuffle.py checks the shuffles of replays.
   { packages: ["python3"], setting: "PYTHON" },
+];
+/** What the journeys through other engines need too: today's WebKit with a screen in memory, and Firefox. */
+const ENGINES = [
+  { packages: ["webkit2gtk-driver", "xvfb"], commands: ["WebKitWebDriver", "Xvfb"], setting: "WEBKIT_DRIVER" },
+  { packages: ["firefox-esr"], setting: "FIREFOX" },
 ];
 /** The projects of `vitest.config.ts` that start no server and no browser. */
 const QUICK = ["rules", "bot", "protocol", "shuffle", "web", "server"];
@@ -28,11 +32,17 @@ if (kind === "quick") {
   await part("tests without a server", () => vitest(QUICK.flatMap((name) => ["--project", name])));
 } else {
   await part("programs", async () => {
-    for (const program of PROGRAMS) await demand(program);
+    for (const program of [...PROGRAMS, ...(kind === "engines" ? ENGINES : [])]) await demand(program);
   });
   await part("build", build);
-  await part("tests without a browser", () => vitest([], kind === "long" ? { TEST_LONG: "1" } : {}));
-  if (kind === "all") await part("tests in browsers", () => run("npx", ["playwright", "test", "--config", "e2e"]));
+  if (kind === "engines") {
+    await part("journeys in other engines", () =>
+      playwright(["engines.spec.ts", "--workers=1"], { TEST_ENGINES: "1" }),
+    );
+  } else {
+    await part("tests without a browser", () => vitest([], kind === "long" ? { TEST_LONG: "1" } : {}));
+    if (kind === "all") await part("tests in browsers", () => playwright([]));
+  }
 }
 console.log(`\n${parts.join("\n")}`);
 for (const name of listFlaky()) console.log(`flaky: ${name}`);
@@ -45,6 +55,10 @@ async function part(name, work) {
 
 function vitest(args, env = {}) {
   return run("npx", ["vitest", "run", ...args], env);
+}
+
+function playwright(args, env = {}) {
+  return run("npx", ["playwright", "test", "--config", "e2e", ...args], env);
 }
 
 /** Installs the program if it is missing; exits if that is not possible here. */

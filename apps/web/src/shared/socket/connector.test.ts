@@ -240,7 +240,7 @@ describe("a health check that comes late", () => {
     connector.start();
     connector.connectNow();
     await settle();
-    expect(world.calls).toEqual(["close", "try polling too", "open"]);
+    expect(world.calls).toEqual(["close", "open"]);
   });
 
   it("opens nothing once the socket is connected", async () => {
