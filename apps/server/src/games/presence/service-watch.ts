@@ -66,14 +66,19 @@ export class ServiceWatch {
   async #store(): Promise<void> {
     const { database, outageMs, onOutage, wall, monotonic, logger } = this.#parts;
     const now = wall();
-    const row = await database.query.selectFrom("service").select("served_at").executeTakeFirstOrThrow();
-    const since = row.served_at;
+    const row = await database.query.selectFrom("service").select("served_at").executeTakeFirst();
+    const since = row?.served_at ?? null;
     // A clock that was set while this server ran is no outage: its own clock says how long it was.
     if (since !== null && now - since > outageMs && !this.#isRecent()) {
       logger.warn({ since, ms: now - since }, "service watch: games were not served, they wait for their players");
       await onOutage(since);
     }
-    await database.query.updateTable("service").set({ served_at: wall() }).where("id", "=", 1).execute();
+    const served_at = wall();
+    await database.query
+      .insertInto("service")
+      .values({ id: 1, served_at })
+      .onConflict((row) => row.column("id").doUpdateSet({ served_at }))
+      .execute();
     this.#storedAt = monotonic();
   }
 }
