@@ -46,6 +46,6 @@ it.each(RUNS)("all claims hold in a short run on $database, seed $seed", async (
   expect(report.plan.steps.map(({ fault }) => fault.kind)).toEqual(kinds);
   expect(report.acknowledged).toBeGreaterThan(0);
   // Where no fault closes connections, only a slow machine loses some.
-  if (kinds.filter((kind) => CLOSING.has(kind)).length > 1) expect(report.reconnects).toBeGreaterThan(0);
+  if (kinds.some((kind) => CLOSING.has(kind))) expect(report.reconnects).toBeGreaterThan(0);
   expect(report.frames).toBeGreaterThan(0);
 });
