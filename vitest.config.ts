@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Random tests: at their full length, and from which seed. Tests read both by `inject`. */
 const RANDOM = { isLong: process.env.TEST_LONG === "1", seed: Number(process.env.TEST_SEED ?? 1) };
-const FIXED_SEED = fileURLToPath(new URL("tools/run/testing/fixed-seed.ts", import.meta.url));
+const ofTesting = (file: string) => fileURLToPath(new URL(`tools/run/testing/${file}`, import.meta.url));
+const FIXED_SEED = ofTesting("fixed-seed.ts");
 
 /** A time limit only ends a test that hangs, on a machine that does other work too. */
 const LIMIT_MS = RANDOM.isLong ? 3_600_000 : 300_000;
@@ -88,7 +89,7 @@ const WHOLE_SERVER = { ...THREADS, globalSetup: POSTGRES, retry: process.env.CI 
 
 export default defineConfig({
   test: {
-    reporters: ["default", fileURLToPath(new URL("tools/run/testing/flaky-tests.ts", import.meta.url))],
+    reporters: ["default", ofTesting("flaky-tests.ts")],
     sequence: { sequencer: LongestFirst },
     projects: [
       randomProject("rules", "packages/rules"),
@@ -118,7 +119,8 @@ export default defineConfig({
         isolate: true,
         sequence: { groupOrder: 1 },
       }),
-      randomProject("web", "apps/web"),
+      // Its modules hold the state of a page: each file begins with a new one.
+      randomProject("web", "apps/web", { setupFiles: ofTesting("clear-storage.ts"), isolate: true }),
       project("tools", "tools/run"),
       project("bench", "tools/bench"),
       project("assets", "tools/assets"),

@@ -29,7 +29,6 @@ async function open() {
 describe("the player's name", () => {
   beforeEach(() => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-    localStorage.clear();
   });
 
   it("is Guest with four digits for a new visitor", async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { drawDecks, HOUSE_RULES } from "@chkobba/rules";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { finishedGame } from "./finished-game.ts";
 import type { OfflineGame } from "./offline-game.ts";
 import { forgetGame, readGame, saveGame } from "./saved-game.ts";
@@ -11,8 +11,6 @@ const GAME: OfflineGame = {
   terms: { playerName: "Amal", level: "hard", target: 21, ...HOUSE_RULES },
   entries: [{ type: "started", deal: { leader: 1, decks: drawDecks((limit) => Math.floor(limit / 2)) } }],
 };
-
-beforeEach(() => localStorage.clear());
 
 it("is there again until it is forgotten", () => {
   expect(readGame()).toBeNull();

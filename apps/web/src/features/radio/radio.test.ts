@@ -39,7 +39,6 @@ const reply = async (body: unknown, status = 200) => {
 
 beforeEach(() => {
   [replies, now, heard] = [[], 100_000, []];
-  localStorage.clear();
   vi.stubGlobal("fetch", () => new Promise((resolve) => replies.push(resolve)));
   vi.spyOn(Date, "now").mockImplementation(() => now);
   for (const method of ["load", "pause"] as const) vi.spyOn(HTMLMediaElement.prototype, method).mockReturnValue();

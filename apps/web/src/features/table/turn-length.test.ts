@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { turnLength } from "./turn-length.ts";
-
-beforeEach(() => sessionStorage.clear());
 
 it("is what is left at the first look", () => {
   expect(turnLength("a", 30_000)).toBe(30_000);

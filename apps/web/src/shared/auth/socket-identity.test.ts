@@ -15,9 +15,9 @@ const AMIRA = { id: "1", username: "amira", email: "a@b.tn", isGuest: false, rol
 const NOUR = { id: "guest_1", username: "Nour", isGuest: true, sessionId: "session_1", createdAt: 1 } as const;
 
 /** What the server was told, oldest first. */
-let told: string[];
+let told: string[] = [];
 /** How it refuses the next tokens; then it accepts. */
-let refusals: EventRefusalCode[];
+let refusals: EventRefusalCode[] = [];
 
 syncSocketIdentity({
   authenticate: async ({ accessToken }) => {

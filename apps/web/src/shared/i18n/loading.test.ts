@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 /** A page that was just opened: nothing is loaded yet. */
 const open = async () => {
   vi.resetModules();
   return import("./index.ts");
 };
-
-beforeEach(() => localStorage.clear());
 
 it("a group of texts is there once it is loaded, and not before", async () => {
   const { currentCatalogue, startLanguage, withTexts } = await open();

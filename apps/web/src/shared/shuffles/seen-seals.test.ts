@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Shuffle } from "@chkobba/protocol";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { areSealsKept, rememberSeals } from "./seen-seals.ts";
 
 const hash = (digit: string) => digit.repeat(64);
@@ -13,8 +13,6 @@ const shuffle: Shuffle = {
   serverSeed: null,
 };
 const opened: Shuffle = { ...shuffle, phase: null, seeds: [hash("1"), null], serverSeed: hash("2") };
-
-beforeEach(() => localStorage.clear());
 
 it("seals that were seen are compared with those that are opened", () => {
   rememberSeals("game", shuffle);

@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { forgetInvite, keepInvite, pendingInvite } from "./pending-invite.ts";
 import { markReconnectPending } from "./reconnect-pending.ts";
 import { saveSession } from "./saved-session.ts";
 
 const kept = () => sessionStorage.getItem("chkobba.invite");
-
-beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
-});
 
 it("is kept in this tab until it is forgotten", () => {
   keepInvite("g");

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 // SPEC section 9: "reconnect-pending flags in session storage".
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { clearReconnectPending, markReconnectPending, readReconnectPending } from "./reconnect-pending.ts";
 
 const seat = { gameId: "g", playerId: "p", playerName: "Amel" };
-
-beforeEach(() => sessionStorage.clear());
 
 it("leads this tab back to its own seat, until it sits there again", () => {
   expect(readReconnectPending()).toBeNull();

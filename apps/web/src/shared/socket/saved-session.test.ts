@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   clearSavedSession,
   keepSessionSaved,
@@ -12,8 +12,6 @@ import {
 const seat = { gameId: "g", playerId: "p", playerName: "Amel" };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = 1_700_000_000_000;
-
-beforeEach(() => localStorage.clear());
 
 it("leads back to the seat", () => {
   saveSession(seat, NOW);
