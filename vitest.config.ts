@@ -35,7 +35,8 @@ const randomProject = (name: string, root: string, more: ProjectConfig["test"] =
   project(name, root, { ...more, setupFiles: [FIXED_SEED, ...[more.setupFiles ?? []].flat()] });
 
 const ofServer = (file: string) => fileURLToPath(new URL(`apps/server/test/${file}`, import.meta.url));
-const POSTGRES = ofServer("postgres-cluster.ts");
+/** PostgreSQL, and the folder of the bundled threads. */
+const SET_UP = [ofServer("postgres-cluster.ts"), ofServer("threads-folder.ts")];
 /** Whole servers that are also tested with their data in PostgreSQL, because the database can make a difference. */
 const ALSO_ON_POSTGRES = [
   // With PostgreSQL the three seconds for a seed are those of the database, whose clock no test can set.
@@ -59,7 +60,6 @@ const ALSO_ON_POSTGRES = [
   "malformed",
   "radio",
   "packing",
-  "seats",
   "outage",
 ];
 
@@ -85,7 +85,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** A whole server on a shared machine may fail once; a test that passes only then is listed as flaky. */
-const WHOLE_SERVER = { ...THREADS, globalSetup: POSTGRES, retry: process.env.CI ? 1 : 0 };
+const WHOLE_SERVER = { ...THREADS, globalSetup: SET_UP, retry: process.env.CI ? 1 : 0 };
 
 export default defineConfig({
   test: {
@@ -98,7 +98,7 @@ export default defineConfig({
       randomProject("protocol", "packages/protocol"),
       randomProject("server", "apps/server", {
         ...THREADS,
-        globalSetup: POSTGRES,
+        globalSetup: SET_UP,
         include: ["src/**/*.test.ts"],
       }),
       randomProject("whole-server", "apps/server", {
@@ -120,7 +120,7 @@ export default defineConfig({
         sequence: { groupOrder: 1 },
       }),
       // Its modules hold the state of a page: each file begins with a new one.
-      randomProject("web", "apps/web", { setupFiles: ofTesting("clear-storage.ts"), isolate: true }),
+      randomProject("web", "apps/web", { setupFiles: "src/shared/empty-storage.ts", isolate: true }),
       project("tools", "tools/run"),
       project("bench", "tools/bench"),
       project("assets", "tools/assets"),

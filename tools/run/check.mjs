@@ -1,5 +1,5 @@
 // npm run check: format and lint, types, layers and unused code, as many at a time as there are cores. Prints what failed, and how
-// long each check took. `npm run check -- types` runs only the checks whose names begin so.
+// long each check took. `npm run check -- types format` runs only the checks whose names begin so.
 import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -47,10 +47,13 @@ const CHECKS = [
   })),
 ];
 
-const [prefix = ""] = process.argv.slice(2);
-const waiting = CHECKS.filter(({ name }) => name.startsWith(prefix));
-if (waiting.length === 0)
-  throw new Error(`no check is named "${prefix}": ${CHECKS.map(({ name }) => name).join(", ")}`);
+const prefixes = process.argv.slice(2);
+const unknown = prefixes.find((prefix) => CHECKS.every(({ name }) => !name.startsWith(prefix)));
+if (unknown !== undefined)
+  throw new Error(`no check is named "${unknown}": ${CHECKS.map(({ name }) => name).join(", ")}`);
+const waiting = CHECKS.filter(
+  ({ name }) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix)),
+);
 let failed = 0;
 await Promise.all(Array.from({ length: availableParallelism() }, runChecks));
 process.exitCode = failed === 0 ? 0 : 1;

@@ -569,8 +569,22 @@ describe("a request", () => {
         .concat("GET /api/blocks", "POST /api/blocks/{username}", "DELETE /api/blocks/{username}")
         .sort(),
     );
+  });
+
+  it("have a page at /api/docs that reads their description", async () => {
     const page = await fetch(`${url}/api/docs`);
     expect(page.status).toBe(200);
     expect(page.headers.get("content-type")).toContain("text/html");
+    const scripts = [...(await page.text()).matchAll(/src="([^"]+)"/g)].map(([, path]) => path);
+    const texts = await Promise.all(
+      scripts.map(async (path) => {
+        const script = await fetch(`${url}${path}`);
+        expect(script.status).toBe(200);
+        expect(script.headers.get("content-type")).toContain("javascript");
+        return script.text();
+      }),
+    );
+    expect(texts.some((text) => text.includes("/api/docs/json") || text.includes("./json"))).toBe(true);
+    expect((await fetch(`${url}/api/docs/static/nothing.js`)).status).toBe(404);
   });
 });

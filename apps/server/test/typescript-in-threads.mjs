@@ -1,4 +1,4 @@
-// Lets threads that the server starts from its sources read TypeScript: tsx by itself registers in the main thread only.
-import { register } from "tsx/esm/api";
+// Lets threads that the server starts from its sources read TypeScript.
+import { register } from "node:module";
 
-register();
+register("./bundled-threads.mjs", import.meta.url);

@@ -1,11 +1,10 @@
 // Everything under /api: the calls, their description for other programs, and a limit for each network.
 import limitRate from "@fastify/rate-limit";
-import describe from "@fastify/swagger";
-import showDescription from "@fastify/swagger-ui";
 import type { FastifyError, FastifyInstance } from "fastify";
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { z } from "zod";
 import { checked } from "../checked.ts";
+import { describeCalls } from "./api-description.ts";
 import { type CallGuards, type CallHandlers, serveCalls } from "./calls.ts";
 import { networkOf } from "./client-address.ts";
 import { refusalOf } from "./refusal-body.ts";
@@ -64,20 +63,4 @@ function parseAndSerialise(api: FastifyInstance): void {
   api.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) =>
     body === "" ? done(null) : parse(request, body, done),
   );
-}
-
-async function describeCalls(api: FastifyInstance, version: string): Promise<void> {
-  await api.register(describe, {
-    openapi: {
-      info: { title: "Chkobba", description: "The HTTP calls of a Chkobba server", version },
-      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
-    },
-    transform: jsonSchemaTransform,
-  });
-  await api.register(showDescription, {
-    routePrefix: "/docs",
-    staticCSP: true,
-    // A server may run without TLS, on a local network.
-    transformStaticCSP: (policy) => policy.replace("upgrade-insecure-requests;", ""),
-  });
 }

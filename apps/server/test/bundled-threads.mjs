@@ -1,0 +1,43 @@
+// Reads a thread's TypeScript as one bundle, which the first thread of its kind makes for the whole test run: reading the single files
+// costs each thread half a second of CPU.
+import { createHash } from "node:crypto";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { threadId } from "node:worker_threads";
+
+/** Libraries are loaded as they are; the workspace's own packages belong to the bundle. */
+const LIBRARIES_APART = {
+  name: "libraries-apart",
+  setup: (build) => {
+    build.onResolve({ filter: /^[^./]/ }, ({ path }) =>
+      path.startsWith("@chkobba/") ? undefined : { external: true },
+    );
+  },
+};
+
+export async function load(url, context, nextLoad) {
+  if (!url.endsWith(".ts")) return nextLoad(url, context);
+  return { format: "module", shortCircuit: true, source: await bundleOf(fileURLToPath(url)) };
+}
+
+async function bundleOf(entry) {
+  const file = join(process.env.TEST_THREADS, `${createHash("sha256").update(entry).digest("hex")}.mjs`);
+  const made = await readFile(file, "utf8").catch(() => null);
+  if (made !== null) return made;
+  const { build } = await import("esbuild");
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    platform: "node",
+    format: "esm",
+    target: "node20.19",
+    plugins: [LIBRARIES_APART],
+  });
+  // Under another name first: a thread that starts meanwhile reads a whole file or none.
+  const own = `${file}.${process.pid}.${threadId}`;
+  await writeFile(own, outputFiles[0].contents);
+  await rename(own, file);
+  return outputFiles[0].text;
+}
