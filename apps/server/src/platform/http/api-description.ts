@@ -21,7 +21,8 @@ export async function describeCalls(api: FastifyInstance, version: string): Prom
   let page: Promise<DescriptionPage> | null = null;
   for (const path of [PAGE, `${PAGE}/*`]) {
     api.get(path, hidden, async (request, reply) => {
-      page ??= openPage(api.prefix + PAGE, api.swagger({ yaml: false }));
+      // The types of the two libraries that read it are of different versions of OpenAPI; the page reads both.
+      page ??= openPage(api.prefix + PAGE, JSON.parse(JSON.stringify(api.swagger())));
       const { status, headers, body } = await (await page).answer(request.url);
       return reply.code(status).headers(headers).send(body);
     });
